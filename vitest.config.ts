@@ -32,7 +32,7 @@ export default defineConfig({
           // A third of the time they wait, for servers that are away and films that play: one more than processors.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          // Real servers on a busy machine; what needed a second try is told at the end of the run.
+          // Real servers on a busy machine; what passed only on retry is listed at the end of the run.
           retry: 1,
         },
       },

@@ -17,7 +17,7 @@ describe('the boundaries between parts', () => {
     ['apps/server/src/roles/api/a.ts', `import { a } from '../worker/index.ts';`],
     ['apps/server/src/roles/api/a.ts', `import { openDatabase } from '@sluice/db';`],
     ['packages/telemetry/src/a.ts', `import 'left-pad';`],
-  ])('%s may not say %s', (path, text) => {
+  ])('rejects in %s: %s', (path, text) => {
     expect(violations(path, text)).toHaveLength(1);
   });
 
@@ -27,11 +27,11 @@ describe('the boundaries between parts', () => {
     ['apps/server/src/roles/api/a.ts', `import { a } from './deep/b.ts';\nimport type { Database } from '@sluice/db';`],
     ['apps/server/src/roles/api/a.ts', `import type { Role } from '../../shared/role.ts';`],
     ['packages/contract/src/a.ts', `import { z } from 'zod';\nconst text = "import x from '@sluice/db'";`],
-  ])('%s may say %s', (path, text) => {
+  ])('allows in %s: %s', (path, text) => {
     expect(violations(path, text)).toEqual([]);
   });
 
-  it('sees imports over several lines and tells types from values', () => {
+  it('finds multi-line imports and distinguishes types from values', () => {
     expect(findImports(`import {\n  a,\n  b,\n} from './x.ts';\nimport type { C } from 'c';\nimport 'd';`)).toEqual([
       { specifier: './x.ts', isType: false },
       { specifier: 'c', isType: true },

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { readSources } from './source-files.ts';
 
-/** What each part may import of ours; itself is always allowed. */
+/** Allowed imports of each part within this repository; a part may always import itself. */
 const allowed: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/ui': [],
@@ -20,7 +20,7 @@ const allowed: Record<string, readonly string[]> = {
   'apps/dashboard': ['contract', 'api-client', 'ui', 'player'],
 };
 
-/** Outside packages that would carry a part's neighbours into it. */
+/** External packages that would couple a part to its neighbors. */
 const forbidden: Record<string, RegExp> = {
   'packages/contract': /^(?!zod)(?!\.)(?!@sluice\/)/,
   'packages/telemetry': /^(?!\.)(?!@sluice\/)/,
@@ -38,7 +38,7 @@ const importPattern =
 
 export type Import = { specifier: string; isType: boolean };
 
-/** The modules that a source names in its imports and re-exports. */
+/** Returns the modules in a source's imports and re-exports. */
 export const findImports = (text: string): Import[] =>
   [...text.matchAll(importPattern)].map(([, type, from, dynamic, bare]) => ({
     specifier: from ?? dynamic ?? bare ?? '',
@@ -53,7 +53,7 @@ const roleOf = (path: string): string | undefined => /^apps\/server\/src\/roles\
 
 const checkRelative = (path: string, specifier: string): string | undefined => {
   const target = posix.join(posix.dirname(path), specifier);
-  if (packageRoot(target) !== packageRoot(path)) return 'leaves its package; import it by its name';
+  if (packageRoot(target) !== packageRoot(path)) return 'leaves its package; import it by name';
   const [from, to] = [roleOf(path), roleOf(target)];
   return from && to && from !== to ? `role ${from} must not import role ${to}` : undefined;
 };
@@ -61,14 +61,14 @@ const checkRelative = (path: string, specifier: string): string | undefined => {
 const checkImport = (path: string, part: string, { specifier, isType }: Import): string | undefined => {
   if (specifier.startsWith('.')) return checkRelative(path, specifier);
   const ours = /^@sluice\/([^/]+)/.exec(specifier)?.[1];
-  if (!ours) return forbidden[part]?.test(specifier) ? `${part} must not know it` : undefined;
+  if (!ours) return forbidden[part]?.test(specifier) ? `${part} must not depend on it` : undefined;
   if (part === `packages/${ours}` || part === `apps/${ours}` || allowed[part]?.includes(ours)) return undefined;
-  // A role is handed the database by the platform; it may name its types.
+  // The platform passes the database to roles, which may import its types.
   if (isType && ours === 'db' && part === 'apps/server/src/roles') return undefined;
-  return `${part} may import only ${allowed[part]?.join(', ') || 'nothing'} of ours`;
+  return `${part} may import only ${allowed[part]?.join(', ') || 'nothing'} of our packages`;
 };
 
-/** A sentence for each import that crosses a boundary of the architecture; tests may import anything. */
+/** Returns a message for each import that crosses an architecture boundary; tests may import anything. */
 export const findViolations = (files: readonly SourceFile[]): string[] =>
   files
     .filter((file) => !isTest(file.path))

@@ -7,7 +7,7 @@ const inText = /`((?:apps|packages|scripts|docs|e2e|bench|deploy|\.ci)\/[^`\s]*)
 const inLink = /\]\((?!https?:|mailto:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
 const isPattern = (path: string): boolean => /[*<>{}[\]…$|:]/.test(path);
 
-/** A sentence for each path in a document that does not exist. */
+/** Returns a message for each path in a document that does not exist. */
 export const findDeadPaths = (documents: readonly SourceFile[], exists: (path: string) => boolean): string[] =>
   documents.flatMap(({ path, text }) => {
     const cited = [...text.matchAll(inText)].map((match) => match[1] ?? '');
@@ -18,7 +18,7 @@ export const findDeadPaths = (documents: readonly SourceFile[], exists: (path: s
   });
 
 if (import.meta.main) {
-  // Decisions are history: what they name may have gone.
+  // Decision records are history: paths in them may no longer exist.
   const documents = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md', 'apps/*/README.md'], { cwd: root })
     .filter((path) => !path.startsWith('docs/adr/'))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

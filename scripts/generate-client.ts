@@ -1,4 +1,4 @@
-/** Writes the client's table of operations from the contract; with `--check` it only compares. */
+/** Generates the client's operation table from the contract; with `--check` only compares. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as contract from '@sluice/contract';
 import type { FamilyOperation, Operation } from '@sluice/contract';
@@ -8,7 +8,7 @@ const target = new URL('../packages/api-client/src/operations.gen.ts', import.me
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'permission' in value && 'status' in value;
 
-/** Where each operation hangs in the contract's exports, such as `encodings.list`. */
+/** Returns the path of each operation in the contract's exports, such as `encodings.list`. */
 const places = new Map<Operation, string>();
 const visit = (value: unknown, place: string, depth: number): void => {
   if (isOperation(value)) places.set(value, place);
@@ -17,10 +17,10 @@ const visit = (value: unknown, place: string, depth: number): void => {
 };
 for (const [name, value] of Object.entries(contract)) visit(value, name, 0);
 
-/** Where each family hangs in the contract's exports, such as `streamParts[2]`. */
+/** Returns the path of each family in the contract's exports, such as `streamParts[2]`. */
 const familyPlaces = new Map<unknown, string>();
 for (const [name, value] of Object.entries(contract)) {
-  // The list of all families forgets what each is.
+  // The type of the family list loses the individual types.
   if (name === 'families') continue;
   familyPlaces.set(value, `typeof ${name}`);
   if (Array.isArray(value)) value.forEach((inner, index) => familyPlaces.set(inner, `(typeof ${name})[${index}]`));

@@ -1,4 +1,4 @@
-/** Writes docs/api/openapi.json from the contract; with `--check` it only compares. */
+/** Generates docs/api/openapi.json from the contract; with `--check` only compares. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { openApiDocument } from '@sluice/server/roles/api/docs/openapi-document';
 

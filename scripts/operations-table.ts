@@ -1,4 +1,4 @@
-/** Writes docs/api/operations.md: which operations of the reference a running server answers. */
+/** Generates docs/api/operations.md: the operations of the reference that a running server supports. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const readReference = (file: string): Operation[] =>
     .map((line) => line.split('\t'))
     .map(([method = '', path = '']) => ({ method, path }));
 
-/** Whether a server knows the operation, asked without a key. */
+/** Reports whether a server supports an operation, using a request without an API key. */
 const isServed = async (address: string, { method, path }: Operation): Promise<boolean> => {
   const url = `${address}/v1${path.replaceAll(/\{\w+\}/g, 'unknown')}`;
   const response = await fetch(url, { method, headers: { 'Content-Type': 'application/json' } });
@@ -28,7 +28,7 @@ const isServed = async (address: string, { method, path }: Operation): Promise<b
   return true;
 };
 
-/** What the contract names: `/things/live` may be answered as the thing whose id is `live`. */
+/** Returns the operations in the contract, since `/things/live` may be handled as the thing with the id `live`. */
 const readDeclared = async (): Promise<Set<string>> => {
   const { operations } = await import('@sluice/contract');
   return new Set(
@@ -47,7 +47,7 @@ const readReasons = async (): Promise<Map<string, string>> => {
   );
 };
 
-/** Does something with a server of its own, which has nothing but the API and an empty database. */
+/** Runs a function with a temporary server that has only the API and an empty database. */
 const withServer = async <T>(use: (address: string) => Promise<T>): Promise<T> => {
   const { start } = await import('@sluice/server/supervisor/start');
   const { readConfiguration } = await import('@sluice/server/configuration');
@@ -83,5 +83,5 @@ if (import.meta.main) {
   if (existsSync(file)) {
     const rows = await withServer((address) => askServer(address, readReference(file)));
     writeFileSync(join(root, 'docs/api/operations.md'), tableText(rows));
-  } else console.error(`The reference is not at ${file}; docs/api/operations.md stays as it is.`);
+  } else console.error(`The reference is not at ${file}; docs/api/operations.md was not changed.`);
 }

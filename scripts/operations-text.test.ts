@@ -12,7 +12,7 @@ const rows: Row[] = [
   { method: 'GET', path: '/notes/{note_id}', state: 'missing' },
 ];
 
-it('counts each area, and says of a resource in one line what is in the same state', () => {
+it('counts each area, and lists operations of a resource with the same state in one line', () => {
   const [inputs, notes] = groupOperations(rows);
   expect(inputs).toMatchObject({ name: 'encoding/inputs', counts: { served: 4, refused: 2, missing: 1 } });
   expect(inputs?.lines).toEqual([
@@ -29,8 +29,8 @@ it('counts each area, and says of a resource in one line what is in the same sta
   expect(notes).toMatchObject({ name: 'notes', counts: { missing: 1 }, lines: [{ paths: ['/notes'] }] });
 });
 
-it('says first how much there is', () => {
+it('starts with the totals', () => {
   const text = tableText(rows);
-  expect(text).toContain('Of the 8 operations of the reference this server answers 6 (75 %).');
+  expect(text).toContain('This server supports 6 of the 8 operations of the reference (75 %).');
   expect(text).toContain('| `/reel`, `/tape` | GET | kind_unavailable: Needs a drive. |');
 });

@@ -1,5 +1,5 @@
 export type State = 'served' | 'refused' | 'missing';
-/** `reason`: why an encoding that uses it is refused. */
+/** An operation and its state; `reason` explains why an encoding that uses it is rejected. */
 export type Row = { method: string; path: string; state: State; reason?: string | undefined };
 type Line = { paths: string[]; cell: string; state: State; reason?: string | undefined };
 type Area = { name: string; counts: Record<State, number>; lines: Line[] };
@@ -10,7 +10,7 @@ const countStates = (rows: readonly Row[]): Record<State, number> => {
   return counts;
 };
 
-/** `/a/{id}/customData` as the resource `/a` and what of it is meant. */
+/** Splits `/a/{id}/customData` into the resource `/a` and the rest. */
 const splitPath = (path: string): { resource: string; part: string } => {
   const part = /(?:\/\{\w+\})?(?:\/customData)?$/.exec(path)?.[0] ?? '';
   return { resource: path.slice(0, path.length - part.length), part: part.replace(/\{\w+\}/, '{id}') };
@@ -33,7 +33,7 @@ const resourcesOf = (rows: readonly Row[]): Line[] =>
     },
   );
 
-/** A line a resource; siblings of which the same is to be said share one. */
+/** Builds one line per resource; siblings with the same content share a line. */
 const linesOf = (rows: readonly Row[]): Line[] =>
   [
     ...Map.groupBy(resourcesOf(rows), ({ paths: [path = ''], cell, state, reason }) =>
@@ -45,14 +45,14 @@ const linesOf = (rows: readonly Row[]): Line[] =>
     return { ...first, paths: own.flatMap(({ paths }) => paths) };
   });
 
-/** The first segment of a path; two of the area that has most operations. */
+/** Returns the first segment of a path; two segments in the area with the most operations. */
 const areaOf = (path: string): string =>
   path
     .split('/')
     .slice(1, path.startsWith('/encoding/') ? 3 : 2)
     .join('/');
 
-/** Areas, each with lines of resources. */
+/** Groups lines of resources by area. */
 export const groupOperations = (rows: readonly Row[]): Area[] => {
   const sorted = rows.toSorted((one, other) => one.path.localeCompare(other.path));
   const areas = Map.groupBy(sorted, ({ path }) => areaOf(path));
@@ -68,7 +68,7 @@ const areaText = ({ name, lines }: Area): string[] => {
     '',
     `## ${base}`,
     '',
-    '| Below it | Operations | State |',
+    '| Path below | Operations | State |',
     '| --- | --- | --- |',
     ...lines.map(({ paths, cell, state, reason }) => {
       const below = paths.map((path) => `\`${path.slice(base.length) || '/'}\``).join(', ');
@@ -77,7 +77,7 @@ const areaText = ({ name, lines }: Area): string[] => {
   ];
 };
 
-/** The document, counts first. */
+/** Builds the document, totals first. */
 export const tableText = (rows: readonly Row[]): string => {
   const areas = groupOperations(rows);
   const all = countStates(rows);
@@ -85,11 +85,11 @@ export const tableText = (rows: readonly Row[]): string => {
   return [
     '# Operations',
     '',
-    `Of the ${rows.length} operations of the reference this server answers ${answered} (${percent(answered, rows.length)}).`,
-    'Asked of a running server by `scripts/operations-table.ts`.',
+    `This server supports ${answered} of the ${rows.length} operations of the reference (${percent(answered, rows.length)}).`,
+    'Measured on a running server by `scripts/operations-table.ts`.',
     '',
-    '- **served**: answered.',
-    '- **kind_unavailable**: served too: such a resource can be created and listed; an encoding that uses it is refused.',
+    '- **served**: supported.',
+    '- **kind_unavailable**: supported, but restricted: the resource can be created and listed; an encoding that uses it is rejected.',
     '- **not yet**: 404.',
     '',
     '| Area | Served | kind_unavailable | Not yet |',

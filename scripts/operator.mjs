@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on: plain JavaScript, no packages.
+// Runs on Node 20 and later: plain JavaScript, no packages.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findNode, root, runMain } from './set-up/install.mjs';

@@ -3,8 +3,8 @@ import { countHatches, findRises } from './ratchet.ts';
 
 const none = { castToAny: 0, typeSuppression: 0, lintSuppression: 0, nonNullAssertion: 0 };
 
-describe('the ratchet on escape hatches', () => {
-  it('counts each kind, and neither inequality nor negation', () => {
+describe('the escape hatch ratchet', () => {
+  it('counts each kind, but not inequality or negation', () => {
     const text = [
       'const a = b as any;',
       '// @ts-expect-error',
@@ -22,7 +22,7 @@ describe('the ratchet on escape hatches', () => {
 
   it('fails when one kind rises, even if another falls', () => {
     expect(findRises({ ...none, castToAny: 3 }, { ...none, nonNullAssertion: 1 })).toEqual([
-      'nonNullAssertion: 1, allowed are 0; find a way without it.',
+      'nonNullAssertion: 1, the maximum is 0; find a solution without it.',
     ]);
   });
 });

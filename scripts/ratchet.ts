@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { readSources, root } from './source-files.ts';
 
-/** Ways around the type checker and the linter: their number may only fall. */
+/** Escape hatches from the type checker and the linter; their number may only fall. */
 const hatches = {
   castToAny: /\bas any\b/g,
   typeSuppression: /@ts-(?:ignore|expect-error|nocheck)/g,
@@ -14,7 +14,7 @@ const hatches = {
 export type Hatch = keyof typeof hatches;
 export type HatchCounts = Record<Hatch, number>;
 
-/** Files that must name the hatches to look for them, and those that a tool writes. */
+/** Files that contain the patterns in order to search for them, and generated files. */
 const isExempt = (path: string): boolean => path.startsWith('scripts/ratchet') || path.endsWith('.gen.ts');
 
 export const countHatches = (files: readonly SourceFile[]): HatchCounts => {
@@ -26,12 +26,12 @@ export const countHatches = (files: readonly SourceFile[]): HatchCounts => {
   return counts;
 };
 
-/** A sentence for each hatch that is used more often than before. */
+/** Returns a message for each escape hatch that is used more often than before. */
 export const findRises = (before: HatchCounts, now: HatchCounts): string[] =>
   // The keys are those of the table.
   (Object.keys(hatches) as Hatch[])
     .filter((hatch) => now[hatch] > before[hatch])
-    .map((hatch) => `${hatch}: ${now[hatch]}, allowed are ${before[hatch]}; find a way without it.`);
+    .map((hatch) => `${hatch}: ${now[hatch]}, the maximum is ${before[hatch]}; find a solution without it.`);
 
 if (import.meta.main) {
   const file = join(root, 'scripts/ratchet.json');

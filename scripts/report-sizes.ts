@@ -6,7 +6,7 @@ export type Size = { name: string; lines: number };
 
 const functionStart = /^(\s*)(?:export )?(?:async )?(?:const (\w+) = (?:async )?(?:<[^=]*>)?\(|function\*? (\w+))/;
 
-/** Functions by their indentation: from the line that starts one to the line that closes at the same depth. */
+/** Measures functions by indentation: from the first line to the closing line at the same depth. */
 export const measureFunctions = ({ path, text }: SourceFile): Size[] => {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {

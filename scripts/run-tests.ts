@@ -9,7 +9,7 @@ const results = join(root, 'test-results');
 const nothing: Report = { passed: 0, failures: [], flaky: [] };
 const failure = (name: string, message: string): Report => ({ ...nothing, failures: [{ name, message }] });
 
-// Hundreds of processes load the same modules: compiled once, they start in two thirds of the time.
+// Hundreds of processes load the same modules; a compile cache cuts their start time by a third.
 const env = { NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...process.env };
 
 const run = (name: string, parameters: string[]): Promise<number> =>
@@ -19,16 +19,16 @@ const run = (name: string, parameters: string[]): Promise<number> =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-/** Reads a runner's report; a runner that failed without a report, or beside it, counts as one failure. */
+/** Reads a runner's report; a failed runner without a report, or without failed tests, counts as one failure. */
 const readReport = (name: string, file: string, exitCode: number, read: (text: string) => Report): Report => {
   let report = nothing;
   try {
     report = read(readFileSync(join(results, file), 'utf8'));
   } catch (error) {
-    return failure(name, `ended with ${exitCode} and no report: ${String(error)}`);
+    return failure(name, `exited with ${exitCode} and no report: ${String(error)}`);
   }
   if (exitCode === 0 || report.failures.length > 0) return report;
-  return addReports([report, failure(name, `ended with ${exitCode}, though no test failed`)]);
+  return addReports([report, failure(name, `exited with ${exitCode}, although no test failed`)]);
 };
 
 // SAFETY: each runner's reporter writes this shape.
@@ -36,7 +36,7 @@ const readVitest = (text: string): Report => JSON.parse(text) as Report;
 // SAFETY: the same.
 const readPlaywright = (text: string): Report => reportOfPlaywright(JSON.parse(text) as PlaywrightReport);
 
-/** Words select by path where some test's path has one of them, else by the tests' names. */
+/** Selects tests by path if a path contains one of the words, otherwise by name. */
 const selectVitest = (words: readonly string[]): string[] => {
   if (words.length === 0) return [];
   const paths = globSync('{apps,packages,scripts}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] });
@@ -93,7 +93,7 @@ const report = addReports([
   words.length === 0 ? await runCheck() : nothing,
   await runVitest(words),
   await runPlaywright(words),
-  ...lacks.map((sentence) => failure('What the tests need', sentence)),
+  ...lacks.map((sentence) => failure('Test requirements', sentence)),
 ]);
 console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);
 console.log(summaryOf(report));

@@ -14,7 +14,7 @@ describe('isInstalled', () => {
     'node_modules/c': { version: '2.0.0', optional: true },
   };
 
-  it('is content when every package is there in its version, but for optional ones of other machines', () => {
+  it('is complete when every package is installed in its version, except optional ones of other platforms', () => {
     expect(isInstalled(locked, { 'node_modules/b': { version: '1.0.0' } })).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('isInstalled', () => {
       'an optional package has another version',
       { 'node_modules/b': { version: '1.0.0' }, 'node_modules/c': { version: '1.0.0' } },
     ],
-  ])('asks for an installation when %s', (_case, installed) => {
+  ])('requires an installation when %s', (_case, installed) => {
     expect(isInstalled(locked, installed)).toBe(false);
   });
 });
@@ -45,7 +45,7 @@ describe('hashSources', () => {
   });
   afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-  it('changes with a source, and not with a built file or a test', () => {
+  it('changes with a source file, but not with a built file or a test', () => {
     mkdirSync(join(base, 'a/dist'), { recursive: true });
     writeFileSync(join(base, 'a/x.ts'), '1');
     const before = hashSources(['a'], base);

@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '..');
 
 export type SourceFile = { path: string; text: string };
 
-/** All TypeScript and JavaScript sources of ours, by path from the root. */
+/** Returns all our TypeScript and JavaScript sources by path from the root. */
 export const readSources = (pattern = '{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs}'): SourceFile[] =>
   globSync(pattern, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(String(name)) })
     .filter((path) => !/(^|\/)(node_modules|dist)\/|\.gen\.ts$/.test(path))

@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on, before anything is installed: plain JavaScript, no packages.
+// Runs on Node 20 and later, before anything is installed: plain JavaScript, no packages.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { ensureInstalled, findNode, root, runMain } from './set-up/install.mjs';
 
 const parameters = process.argv.slice(2);
 
-/** Only the roles that serve browsers need the built files. */
+/** Only roles that serve browsers need the built files. */
 const needsBuild = () => {
   if (parameters[0] === 'worker') return false;
   const at = parameters.findIndex((parameter) => parameter.startsWith('--roles'));
@@ -15,7 +15,7 @@ const needsBuild = () => {
   return !roles || /api|delivery/.test(roles);
 };
 
-/** A process group of its own: Ctrl-C reaches it once, through us, and not a second time from the terminal. */
+/** Starts the server in its own process group: Ctrl-C reaches it once, through us, not also from the terminal. */
 const startServer = (node) =>
   spawn(node, [join(root, 'apps/server/src/main.ts'), 'start', ...parameters], {
     cwd: process.cwd(),
@@ -32,7 +32,7 @@ const readProcess = (pid) => {
   }
 };
 
-/** npm may end without telling us, for instance by kill -9; then whoever it left us to is our parent, or our shell's. */
+/** Detects that npm has died without a signal, for instance by kill -9, from the new parent of us or of our shell. */
 const watchNpm = () => {
   if (!process.env.npm_lifecycle_event) return () => true;
   const parent = process.ppid;
@@ -55,7 +55,7 @@ runMain(async () => {
     if (!isNpmAlive()) server.kill('SIGTERM');
   }, 500).unref();
   server.once('error', (error) => {
-    console.error(`\nNode 26 at ${node} cannot be run (${error.code}); install Node 26 and run npm with it.\n`);
+    console.error(`\nCannot run Node 26 at ${node} (${error.code}); install Node 26 and run npm with it.\n`);
     process.exit(1);
   });
   server.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -8,8 +8,8 @@ const spec = (title: string, status: string, message?: string) => ({
   tests: [{ status, results: [{ errors: message === undefined ? [] : [{ message }] }] }],
 });
 
-describe('the end of a run of tests', () => {
-  it('names failures in nested suites, errors outside of tests, and what passed on a second try', () => {
+describe('the summary of a test run', () => {
+  it('lists failures in nested suites, errors outside of tests, and tests that passed on retry', () => {
     const suites = [
       { specs: [spec('fine', 'expected')], suites: [{ specs: [spec('broken', 'unexpected', 'one is not two')] }] },
       { specs: [spec('wavering', 'flaky', 'too late')] },
@@ -29,12 +29,12 @@ describe('the end of a run of tests', () => {
     });
   });
 
-  it('tells each failure with its cause before the counts, so that the last lines suffice', () => {
+  it('prints each failure with its cause before the counts, so that the last lines are sufficient', () => {
     const one = { passed: 1, failures: [{ name: 'a.test.ts › holds', message: 'it does not' }], flaky: [] };
     const two = { passed: 2, failures: [], flaky: [{ name: 'b.test.ts › holds', message: 'not at first' }] };
     expect(summaryOf(addReports([one, two]))).toBe(
       [
-        '\nPassed on a second try only:',
+        '\nPassed only on retry:',
         '\n  b.test.ts › holds\nnot at first',
         '\nFailed:',
         '\n  a.test.ts › holds\nit does not',

@@ -1,6 +1,6 @@
 export type Outcome = { name: string; message: string };
 
-/** What came of a runner's tests; flaky ones passed on a later try, and count as passed. */
+/** Results of a runner; flaky tests passed on a retry, and count as passed. */
 export type Report = { passed: number; failures: Outcome[]; flaky: Outcome[] };
 
 type PlaywrightError = { message?: string };
@@ -31,7 +31,7 @@ const withStatus = (suites: readonly PlaywrightSuite[], status: string): Outcome
     ...withStatus(suite.suites ?? [], status),
   ]);
 
-/** Reads the report of Playwright. */
+/** Reads a Playwright report. */
 export const reportOfPlaywright = ({ stats, suites, errors }: PlaywrightReport): Report => ({
   passed: stats.expected + stats.flaky,
   failures: [
@@ -50,10 +50,10 @@ export const addReports = (reports: readonly Report[]): Report => ({
 const paragraph = (title: string, outcomes: readonly Outcome[]): string[] =>
   outcomes.length === 0 ? [] : [`\n${title}`, ...outcomes.map(({ name, message }) => `\n  ${name}\n${message}`)];
 
-/** The end of a run as text: every failure with its cause again, then the counts. */
+/** Formats the end of a run: every failure with its cause, then the counts. */
 export const summaryOf = ({ passed, failures, flaky }: Report): string =>
   [
-    ...paragraph('Passed on a second try only:', flaky),
+    ...paragraph('Passed only on retry:', flaky),
     ...paragraph('Failed:', failures),
     `\n${passed} passed, ${failures.length} failed`,
   ].join('\n');

@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on, before anything is installed: plain JavaScript, no packages.
+// Runs on Node 20 and later, before anything is installed: plain JavaScript, no packages.
 import { join } from 'node:path';
 import { buildStale } from './set-up/build.mjs';
 import { childEnvironment, ensureInstalled, findNode, root, runCommand, runMain } from './set-up/install.mjs';

@@ -22,7 +22,7 @@ const addTest = (report: Report, test: TestCase): void => {
   if (test.diagnostic()?.flaky) report.flaky.push({ name: nameOf(test), message: firstLines(errors?.[0]) });
 };
 
-/** Writes what `scripts/run-tests.ts` tells at the end, where the last lines of a long log are read first. */
+/** Writes the report that `scripts/run-tests.ts` summarizes, because the last lines of a long log are read first. */
 export default class EndReporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const report: Report = { passed: 0, failures: [], flaky: [] };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPlaces } from './where.ts';
 
-it('names each folder of a feature once', () => {
+it('lists each folder of a feature once', () => {
   const paths = [
     'packages/core/src/a/watch-folders/x.ts',
     'packages/core/src/a/watch-folders/y.ts',

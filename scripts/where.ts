@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { root } from './source-files.ts';
 
-/** The folders and files named by a word, each once, the shortest path that has it first. */
+/** Returns files and folders whose name contains a word, without those inside a matching folder. */
 export const findPlaces = (paths: readonly string[], word: string): string[] => {
   const places = paths.flatMap((path) => {
     const segments = path.split('/');
@@ -15,7 +15,7 @@ export const findPlaces = (paths: readonly string[], word: string): string[] => 
 if (import.meta.main) {
   const word = process.argv[2];
   if (!word) {
-    console.error('Say what to look for: npm run where watch-folders');
+    console.error('Specify what to look for: npm run where watch-folders');
     process.exit(1);
   }
   const paths = globSync('{apps,packages,e2e,bench,docs,scripts,deploy}/**/*.*', {
@@ -23,5 +23,5 @@ if (import.meta.main) {
     exclude: (name) => /(^|\/)(node_modules|dist)$/.test(String(name)),
   });
   const places = findPlaces(paths, word);
-  console.log(places.length > 0 ? places.join('\n') : `Nothing is named ${word} below ${dirname(root)}.`);
+  console.log(places.length > 0 ? places.join('\n') : `No file or folder is named ${word} below ${dirname(root)}.`);
 }

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 /** Rules to check in dark mode, where only colors differ from the light page of the same size. */
-const aboutColours = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Fails on any serious accessibility or layout problem of the current page. */
 const expectFine = async (page: Page, rules?: readonly string[]): Promise<void> => {
@@ -41,7 +41,7 @@ for (const screen of Object.keys(screens))
           'data-mantine-color-scheme',
           darkScreens.has(screen) ? 'dark' : scheme,
         );
-        await expectFine(page, scheme === 'dark' ? aboutColours : undefined);
+        await expectFine(page, scheme === 'dark' ? colorRules : undefined);
       });
     expect(broken).toEqual([]);
     await context.close();

@@ -25,8 +25,8 @@ const fillDemoLicense = async ({ apiKey, url }: PlatformUnderTest): Promise<stri
   const call = <T>(method: string, path: string, body?: object) => callApi<T>(url, method, path, { apiKey, body });
   const { id } = await call<{ id: string }>('POST', '/analytics/demo-licenses', { name: 'Demo' });
   const frame = { timeframeStart: start.toISOString(), timeframeEnd: end.toISOString() };
-  const wish = { licenseKey: id, numberOfSessions: 300, ...frame };
-  const run = await call<{ id: string }>('POST', '/analytics/demo-data', wish);
+  const request = { licenseKey: id, numberOfSessions: 300, ...frame };
+  const run = await call<{ id: string }>('POST', '/analytics/demo-data', request);
   const status = async () => (await call<{ status: string }>('GET', `/analytics/demo-data/${run.id}`)).status;
   await expect.poll(status, { timeout: 40_000 }).toBe('FINISHED');
   return id;

@@ -1,16 +1,16 @@
 import { sample } from '@sluice/testing/samples';
 import { expect, test } from '../support/platform.ts';
 
-// A newcomer's home differs from that of someone who has encoded already.
+// The home screen differs for users who have already encoded.
 test.use({ platformName: 'newcomer' });
 
-test('a newcomer signs in, uploads a video, watches it being encoded, plays it and sees the play', async ({
+test('a new user signs in, uploads a video, follows the encoding, plays the result and sees the play', async ({
   page,
   platform,
 }) => {
   const file = await sample('standard.mp4');
 
-  await test.step('signs in and is taken to where they wanted to go', async () => {
+  await test.step('signs in and is redirected to the requested page', async () => {
     await page.goto(`${platform.url}/encoding/encodings?status=ALL`);
     await expect(page).toHaveURL(/\/login/);
     await page.getByLabel('Email').fill(platform.owner.email);
@@ -22,7 +22,7 @@ test('a newcomer signs in, uploads a video, watches it being encoded, plays it a
     await expect(page.getByRole('heading', { name: 'Encodings', level: 1 })).toBeVisible();
   });
 
-  await test.step('uploads a file in the wizard and keeps it over a reload', async () => {
+  await test.step('uploads a file in the wizard and keeps it after a reload', async () => {
     await page.goto(platform.url);
     await page.getByRole('link', { name: 'Upload a video' }).click();
     await page.locator('input[type=file]').setInputFiles(file);
@@ -33,7 +33,7 @@ test('a newcomer signs in, uploads a video, watches it being encoded, plays it a
     await expect(page.getByLabel('Encoding name')).toHaveValue('Story');
   });
 
-  await test.step('goes through the steps and starts', async () => {
+  await test.step('completes the steps and starts', async () => {
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page.getByRole('combobox', { name: 'Number of renditions' })).toBeVisible();
     for (const step of ['audio', 'muxing', 'summary']) {
@@ -45,7 +45,7 @@ test('a newcomer signs in, uploads a video, watches it being encoded, plays it a
     await expect(page.getByRole('heading', { name: 'Story', level: 1 })).toBeVisible();
   });
 
-  await test.step('watches it until it is finished', async () => {
+  await test.step('follows the encoding until it has finished', async () => {
     await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText('Complete after')).toBeVisible();
   });

@@ -20,16 +20,16 @@ type Providers = { google: TestOidcProvider; github: GithubLikeProvider; account
 type WorkerFixtures = { mail: MailServer; providers: Providers; saml: TestSamlProvider; db: Kysely<Database> };
 
 type TestFixtures = {
-  /** A page of a browser that nobody has used. */
+  /** Opens a page in a new browser context. */
   visit: (path: string) => Promise<Page>;
-  /** The same, signed in through the form, on the page after it. */
+  /** Opens a page in a new context, signed in through the form. */
   signIn: (person: { email: string; password: string }, path?: string) => Promise<Page>;
 };
 
 const clientId = 'sluice-of-the-stories';
 const clientSecret = 'known to the stories only';
 
-/** Secret that the platform shares with the community forum and the help desk of the stories. */
+/** Secrets shared by the platform with the stories' community forum and help desk. */
 export const forumSecret = 'a secret of the forum';
 export const helpDeskSecret = 'a secret of the help desk that is long enough';
 export const forumUrl = 'http://forum.example';
@@ -37,7 +37,7 @@ export const helpDeskUrl = 'http://helpdesk.example';
 
 const environmentFor = (port: number, mail: MailServer, { google, github }: Providers): Record<string, string> => ({
   PUBLIC_URL: `http://127.0.0.1:${port}`,
-  // Each browser of a story says where it is, so that the limits of an address are its own.
+  // Each browser of a story has its own client address, because rate limits apply per address.
   TRUST_PROXY: 'true',
   SMTP_URL: mail.url,
   SUPPORT_EMAIL: 'help@example.com',
@@ -59,7 +59,7 @@ const environmentFor = (port: number, mail: MailServer, { google, github }: Prov
 
 const somewhere = (): string => [10, randomInt(255), randomInt(255), randomInt(1, 255)].join('.');
 
-/** Account stories: one platform with a mail server and identity providers of its own around it. */
+/** Account stories: a platform with its own mail server and identity providers. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mail: [
     async ({ platformName: _platformName }, use) => {

@@ -12,7 +12,7 @@ const linesOf = (text: string): string[] => text.split('\n').filter((line) => li
 
 const initOf = (text: string): string[] => [...text.matchAll(/URI="([^"]+)"/g)].map(([, uri]) => uri ?? '');
 
-/** Addresses of everything that a playlist, its playlists, or an MPD name. */
+/** Returns all URLs in a master playlist, its playlists, or an MPD. */
 export const namedBy = async (address: string): Promise<string[]> => {
   if (address.endsWith('.mpd')) {
     const renditions = await readManifest(address);
@@ -39,7 +39,7 @@ const rowsOf = async (databaseUrl: string): Promise<{ muxings: MuxingRow[]; uplo
   }
 };
 
-/** Each file that the database says exists, by the address under which it can be fetched, with its size. */
+/** Returns the size of each file listed in the database, by its URL. */
 const factFiles = (rows: readonly MuxingRow[], url: string): Map<string, number> =>
   new Map(
     rows.flatMap(({ facts, settings }) =>
@@ -52,8 +52,8 @@ const factFiles = (rows: readonly MuxingRow[], url: string): Map<string, number>
   );
 
 /**
- * What rows and objects say differently: files of muxings that are missing or of another size, and files that
- * playlists name but no muxing has. Empty when they agree.
+ * Compares database rows with stored objects: reports muxing files that are missing or have another size, and files
+ * in playlists that belong to no muxing. Empty when they match.
  */
 export const disagreements = async (
   platform: { url: string; engines: { databaseUrl: string } },
@@ -66,10 +66,11 @@ export const disagreements = async (
     const answer = await fetch(address, { method: 'HEAD' });
     const length = Number(answer.headers.get('content-length'));
     if (answer.status !== 200 || length !== sizeBytes)
-      found.push(`${address}: ${answer.status}, ${length} bytes, the row says ${sizeBytes}`);
+      found.push(`${address}: ${answer.status}, ${length} bytes, but the row has ${sizeBytes}`);
   }
   for (const manifest of manifests)
     for (const address of await namedBy(manifest))
-      if (!address.endsWith('.m3u8') && !files.has(address)) found.push(`${manifest} names ${address}, no row does`);
+      if (!address.endsWith('.m3u8') && !files.has(address))
+        found.push(`${manifest} lists ${address}, which has no row`);
   return { found, files: [...files.keys()] };
 };

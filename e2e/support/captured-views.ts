@@ -3,7 +3,7 @@ import { capturedRequests } from '../../apps/server/src/roles/collector/testing.
 
 type View = { scenario: string; endedAt: number; changes: Record<string, unknown> };
 
-/** Sends what a real collector once sent of a session, as another viewer's that ends at a moment; answers its id. */
+/** Replays a recorded collector session as another viewer, ending at the given time; returns its impression id. */
 export const sendCapturedView = async (collectorUrl: string, { scenario, endedAt, changes }: View): Promise<string> => {
   const requests = capturedRequests().filter((each) => each.scenario === scenario && each.path === '/analytics');
   const first = requests[0]?.body['impressionId'];
@@ -14,19 +14,19 @@ export const sendCapturedView = async (collectorUrl: string, { scenario, endedAt
     const time = Number(body['time']) + shift;
     const sample = { ...body, ...changes, impressionId, userId: impressionId, time };
     const answer = await fetch(`${collectorUrl}${path}`, { method: 'POST', body: JSON.stringify(sample) });
-    if (!answer.ok) throw new Error(`The collector answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The collector responded with ${answer.status}: ${await answer.text()}`);
   }
   return impressionId;
 };
 
-/** Sends the error details that a real collector once sent of a session, as those of another session now; answers its id. */
+/** Replays recorded error details as those of a new session; returns its impression id. */
 export const sendCapturedErrors = async (collectorUrl: string, licenseKey: string): Promise<string> => {
   const impressionId = randomUUID();
   const errors = capturedRequests().filter(({ scenario, path }) => scenario === 'mock8-ads' && path.endsWith('/error'));
   for (const { path, body } of errors) {
     const detail = { ...body, licenseKey, impressionId, timestamp: Date.now() };
     const answer = await fetch(`${collectorUrl}${path}`, { method: 'POST', body: JSON.stringify(detail) });
-    if (!answer.ok) throw new Error(`The collector answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The collector responded with ${answer.status}: ${await answer.text()}`);
   }
   return impressionId;
 };

@@ -25,7 +25,7 @@ const begin = (client: Client, kind: 'hls' | 'dash', { id, outputId }: Encoding,
     outputs: [{ outputId, outputPath: id }],
   });
 
-/** Writes a master playlist whose variants are the muxings in the given folders, and answers its address. */
+/** Writes a master playlist with the muxings in the given folders as variants; returns its URL. */
 export const composeHls = async (
   client: Client,
   encoding: Encoding,
@@ -48,7 +48,7 @@ export const composeHls = async (
   return `${encoding.root}/${name}`;
 };
 
-/** Writes an MPD with one video and one audio adaptation set of the muxings in the given folders. */
+/** Writes an MPD with one video and one audio adaptation set, containing the muxings in the given folders. */
 export const composeDash = async (
   client: Client,
   encoding: Encoding,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './platform.ts';
 
-/** Opens the dialog for new users. */
+/** Opens the Add User dialog. */
 export const openAddUser = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Add User' }).click();

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callApi } from './platform.ts';
 
-/** Whom the stories speak to, and as whom. */
+/** Platform and credentials that the stories use. */
 export type Client = { url: string; apiKey: string };
 
 export type Rung = { name: string; codec: 'h264' | 'h265' | 'vp9' | 'aac'; settings?: Record<string, unknown> };
 
 export type WantedMuxing = {
   kind: 'fmp4' | 'ts' | 'mp4' | 'webm';
-  /** Names of the rungs inside. */
+  /** Names of the renditions in this muxing. */
   of: string[];
   path: string;
-  /** `path` in the encoding's own folder if left out. */
+  /** `path` in the encoding's own folder by default. */
   outputPath?: string;
   settings?: Record<string, unknown>;
 };
@@ -24,16 +24,16 @@ export type WantedEncoding = {
   muxings: WantedMuxing[];
   /** Default manifests in the encoding's own folder. */
   manifests?: ('hls' | 'dash')[];
-  /** The delivery's own if left out. */
+  /** Output; the platform's delivery by default. */
   outputId?: string;
-  /** Own infrastructure that encodes it; the platform's workers if left out. */
+  /** Infrastructure that runs the encoding; the platform's workers by default. */
   infrastructureId?: string;
 };
 
 export type Encoding = {
   id: string;
   outputId: string;
-  /** Folder of everything it writes, without a slash at the end. */
+  /** URL of the folder for all its files, without a trailing slash. */
   root: string;
   streams: Map<string, string>;
   muxings: (WantedMuxing & { id: string })[];
@@ -65,15 +65,15 @@ export const call = <T>({ url, apiKey }: Client, method: string, path: string, b
 export const createInput = async (client: Client, kind: string, settings: object = {}): Promise<string> =>
   (await call<Created>(client, 'POST', `/encoding/inputs/${kind}`, settings)).id;
 
-/** Uploads a whole file as a browser does and answers its input. */
+/** Uploads a file like a browser; returns its input id. */
 export const uploadFile = async (client: Client, file: string): Promise<string> => {
   const input = await call<Created & { uploadUrl: string }>(client, 'POST', '/encoding/inputs/direct-file-upload', {});
   const answer = await fetch(input.uploadUrl, { method: 'PUT', body: await readFile(file) });
-  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The upload failed with ${answer.status}: ${await answer.text()}`);
   return input.id;
 };
 
-/** Id of the organization's output on the platform's own delivery. */
+/** Returns the id of the organization's output on the platform's delivery. */
 export const deliveryOutput = async (client: Client): Promise<string> => {
   const { items } = await call<{ items: Created[] }>(client, 'GET', '/encoding/outputs/cdn');
   return items[0]?.id ?? '';
@@ -102,7 +102,7 @@ const muxingBody = (muxing: WantedMuxing, streams: Map<string, string>, outputs:
   ...muxing.settings,
 });
 
-/** Creates an encoding with all its parts, which is not started yet. */
+/** Creates an encoding with all its parts, without starting it. */
 export const declareEncoding = async (client: Client, wanted: WantedEncoding): Promise<Encoding> => {
   const outputId = wanted.outputId ?? (await deliveryOutput(client));
   const { id } = await call<Created>(client, 'POST', '/encoding/encodings', {
@@ -131,7 +131,7 @@ const defaultManifest = async (client: Client, kind: 'hls' | 'dash', { id, outpu
   return { manifestId: manifest.id };
 };
 
-/** Declares an encoding with default manifests `default.m3u8` and `default.mpd`, and starts it. */
+/** Creates an encoding with default manifests `default.m3u8` and `default.mpd`, and starts it. */
 export const startEncoding = async (client: Client, wanted: WantedEncoding): Promise<Encoding> => {
   const encoding = await declareEncoding(client, wanted);
   const kinds = wanted.manifests ?? [];
@@ -153,7 +153,7 @@ export const statusOf = (client: Client, encodingId: string): Promise<Status> =>
 export const timelineOf = async (client: Client, encodingId: string): Promise<TimelineTask[]> =>
   (await call<{ tasks: TimelineTask[] }>(client, 'GET', `/encoding/encodings/${encodingId}/timeline`)).tasks;
 
-/** The status with which an encoding ended, whichever that is; rejects when it takes longer. */
+/** Waits for the final status of an encoding, whatever it is; rejects on timeout. */
 export const endOf = async (client: Client, encodingId: string, withinSeconds = 90): Promise<Status> => {
   const deadline = Date.now() + withinSeconds * 1000;
   for (;;) {
@@ -165,7 +165,7 @@ export const endOf = async (client: Client, encodingId: string, withinSeconds = 
   }
 };
 
-/** Looks at the timeline until it satisfies the condition; rejects when that does not happen in time. */
+/** Polls the timeline until it satisfies the condition; rejects on timeout. */
 export const timelineWhen = async (
   client: Client,
   encodingId: string,

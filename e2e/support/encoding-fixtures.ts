@@ -30,7 +30,7 @@ const finishedEncoding = async (client: Client, inputId: string): Promise<Encodi
     manifests: ['hls'],
   });
   const { status } = await endOf(client, encoding.id);
-  if (status !== 'FINISHED') throw new Error(`The encoding ended as ${status}.`);
+  if (status !== 'FINISHED') throw new Error(`The encoding ended with status ${status}.`);
   return encoding;
 };
 
@@ -61,7 +61,7 @@ const watchFolder = async (client: Client, outputId: string): Promise<void> => {
   });
 };
 
-/** A finished encoding with manifests by itself and by hand, and one thing of each kind that has a screen. */
+/** Creates a finished encoding with default and custom manifests, and one resource for each screen. */
 export const makeEncodingThings = async (client: Client) => {
   const input = await uploadFile(client, await sample('faststart.mp4'));
   const encoding = await finishedEncoding(client, input);
@@ -83,5 +83,5 @@ export const makeEncodingThings = async (client: Client) => {
   };
 };
 
-/** Ids of something to open by each screen of encoding. */
+/** Ids of the resources that the encoding screens open. */
 export type EncodingThings = Awaited<ReturnType<typeof makeEncodingThings>>;

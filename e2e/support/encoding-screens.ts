@@ -1,6 +1,6 @@
 import type { EncodingThings } from './encoding-fixtures.ts';
 
-/** Addresses below an area, and where those lead that lead elsewhere. */
+/** Paths below an area, with the target of those that redirect. */
 export type Screens = Record<string, string | undefined>;
 
 const ofManifests = ({ dash, period, adaptationSet, hls, smooth }: EncodingThings): Screens => ({
@@ -32,7 +32,7 @@ const ofConfigurations = ({ configuration, filter, infrastructure }: EncodingThi
   'configurations/notifications/webhooks': undefined,
 });
 
-/** Screens that VOD and live encoding have both. */
+/** Screens shared by VOD and live encoding. */
 export const sharedScreens = (things: EncodingThings): Screens => ({
   ...ofConfigurations(things),
   'cloud-connect': undefined,
@@ -61,7 +61,7 @@ const ofDemos = (encoding: string): Screens => ({
   'demos/vod-own-cloud': undefined,
 });
 
-/** Every screen of VOD encoding, below `/encoding`. */
+/** All screens of VOD encoding, below `/encoding`. */
 export const vodScreens = (things: EncodingThings): Screens => ({
   '': 'home',
   home: undefined,

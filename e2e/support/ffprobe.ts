@@ -22,7 +22,7 @@ export type Probed = {
 
 export type Packet = { media: string; seconds: number; isKey: boolean };
 
-/** A file's path, an address, or the bytes themselves. */
+/** A file path, a URL, or the bytes themselves. */
 type Source = string | Buffer;
 
 const runFfprobe = async (options: string[], source: Source): Promise<unknown> => {
@@ -34,7 +34,7 @@ const runFfprobe = async (options: string[], source: Source): Promise<unknown> =
     '-print_format',
     'json',
     ...options,
-    // FFmpeg's HLS reader takes only extensions that it knows.
+    // FFmpeg's HLS demuxer accepts only known extensions.
     ...(isPlaylist ? ['-allowed_extensions', 'ALL'] : []),
     typeof source === 'string' ? source : 'pipe:0',
   ];
@@ -43,16 +43,16 @@ const runFfprobe = async (options: string[], source: Source): Promise<unknown> =
       if (error) reject(error);
       else resolve(JSON.parse(stdout));
     });
-    // It may have read enough before the end.
+    // ffprobe may close its input early.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(typeof source === 'string' ? undefined : source);
   });
 };
 
-/** What ffprobe, which shares no code with us, says of media; durations in seconds. */
+/** Analyzes media with ffprobe, which is independent of our code; durations in seconds. */
 export const ffprobe = async (source: Source): Promise<Probed> => {
   const found = await runFfprobe(['-count_packets', '-show_streams', '-show_format'], source);
-  // ffprobe's JSON writer is the source of this shape.
+  // The shape is defined by ffprobe's JSON writer.
   const { streams, format } = found as { streams: ProbedStream[]; format: { duration: string } };
   return {
     durationSeconds: Number(format.duration),
@@ -65,10 +65,10 @@ export const ffprobe = async (source: Source): Promise<Probed> => {
   };
 };
 
-/** Every packet of media in the order in which it is stored, with its presentation time. */
+/** Returns every packet in storage order, with its presentation time. */
 export const packetsOf = async (source: Source): Promise<Packet[]> => {
   const found = await runFfprobe(['-show_entries', 'packet=codec_type,pts_time,flags'], source);
-  // ffprobe's JSON writer is the source of this shape.
+  // The shape is defined by ffprobe's JSON writer.
   const { packets } = found as { packets: { codec_type: string; pts_time: string; flags: string }[] };
   return packets.map(({ codec_type, pts_time, flags }) => ({
     media: codec_type,

@@ -4,7 +4,7 @@ import { mediaProcessesOf, signal, workerPid } from './processes.ts';
 
 export type Frozen = { pid: number; timeline: TimelineTask[]; held: TimelineTask[] };
 
-/** A chunk in the hands of that worker process, of any when undefined, with FFmpeg at work on it. */
+/** Reports whether FFmpeg is encoding a task's chunk on the given worker process, or on any if undefined. */
 const isAtWork =
   (pid: number | undefined) =>
   ({ id, kind, state, worker }: TimelineTask): boolean =>
@@ -13,12 +13,12 @@ const isAtWork =
     (pid === undefined || workerPid(worker) === pid) &&
     mediaProcessesOf(id).length > 0;
 
-/** Long enough for what a worker has already sent to the database to be done. */
+/** Time for the database to complete what a worker has already sent. */
 const settleMilliseconds = 300;
 
 /**
- * Stops a worker in the middle of a chunk as a debugger would, so that what it holds does not change any more.
- * Of a choice of moments, the first that satisfies `isRipe`.
+ * Suspends a worker in the middle of a chunk like a debugger, so that its leases no longer change.
+ * Waits until the tasks satisfy `isRipe`.
  */
 export const freezeWorker = async (
   client: Client,
@@ -28,7 +28,7 @@ export const freezeWorker = async (
   for (;;) {
     const tasks = await timelineWhen(client, encodingId, (seen) => isRipe(seen) && seen.some(isAtWork(pid)));
     const found = workerPid(tasks.find(isAtWork(pid))?.worker);
-    // It may have finished since.
+    // The task may have finished since.
     if (Number.isNaN(found)) continue;
     signal(found, 'SIGSTOP');
     await sleep(settleMilliseconds);

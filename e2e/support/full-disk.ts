@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
-/** Makes a folder a disk of its own with that many mebibytes; undefined where this account may not. */
+/** Mounts a disk of this many mebibytes on a folder; returns undefined without permission. */
 export const mountSmallDisk = (folder: string, mebibytes: number): { unmount(): void } | undefined => {
   mkdirSync(folder, { recursive: true });
   try {

@@ -6,7 +6,7 @@ const pour = (response: ServerResponse, bytes: Buffer): void => {
   if (!response.destroyed) response.once('drain', () => pour(response, bytes));
 };
 
-/** A web server on loopback that never ends `/endless.mp4`, falls silent in `/silent.mp4` and has nothing else. */
+/** Starts a web server whose `/endless.mp4` never ends and whose `/silent.mp4` stops sending; other paths fail. */
 export const serveOddly = async (beginning: Buffer): Promise<{ port: number; stop(): Promise<void> }> => {
   const server = createServer((request, response) => {
     if (request.url === '/endless.mp4') return pour(response.writeHead(200), beginning);
@@ -14,7 +14,7 @@ export const serveOddly = async (beginning: Buffer): Promise<{ port: number; sto
     response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address with a port.
+  // A listening TCP server always has a port.
   const { port } = server.address() as AddressInfo;
   return {
     port,

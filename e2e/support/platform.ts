@@ -6,7 +6,7 @@ export { expect } from '@playwright/test';
 
 export type PlatformUnderTest = TestPlatform & {
   owner: { email: string; password: string };
-  /** A key of the owner's, as an SDK would use it. */
+  /** API key of the owner, as used by an SDK. */
   apiKey: string;
   organizationId: string;
 };
@@ -26,12 +26,12 @@ export const callApi = async <T>(
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-  // The API answers every success in its envelope.
+  // Every successful API response has this envelope.
   const { data } = (await response.json()) as Envelope<T>;
   return data.result;
 };
 
-/** Signs in as the first owner of a fresh platform and makes a key. */
+/** Signs in as the first owner of a new platform and creates an API key. */
 export const signIn = async (platform: TestPlatform): Promise<PlatformUnderTest> => {
   const { owner, url } = platform;
   if (!owner) throw new Error('A new platform must announce its first owner.');
@@ -56,14 +56,14 @@ type WorkerFixtures = {
   environment: Record<string, string>;
 };
 
-/** Stories share one platform with all its roles, started on an empty data folder; another name gives one of its own. */
+/** Stories share one platform with all roles and an empty data folder; a different name starts a separate platform. */
 export const test = base.extend<object, WorkerFixtures>({
   platformName: ['shared', { scope: 'worker', option: true }],
-  // Known before the platform starts, so that what it speaks to can be told its address.
+  // Allocated before the platform starts, so that the services it calls can be given its address.
   port: [({ platformName: _platformName }, use) => freePort().then(use), { scope: 'worker' }],
   environment: [{}, { scope: 'worker', option: true }],
   platform: [
-    // Named here, so that stories with another name get another platform.
+    // Set here, so that stories with another name get another platform.
     async ({ platformName: _platformName, port, environment }, use) => {
       const platform = await startPlatform({ port, env: { ALLOW_PRIVATE_INPUTS: 'true', ...environment } });
       await use(await signIn(platform));

@@ -11,9 +11,9 @@ const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Anothe
 <div id="container"></div><script type="module">import { createPlayer } from '/sluice-player.js';
 globalThis.player = createPlayer(document.getElementById('container'), { isMuted: true, isAutoplay: true });</script></html>`;
 
-/** A site of its own origin with the built player on it, as `globalThis.player`. */
+/** Serves the built player on a separate origin, available as `globalThis.player`. */
 export const servePlayerPage = async (): Promise<{ url: string; stop(): Promise<void> }> => {
-  // Of today's sources, and out of the way of whoever uses the package's own `dist`.
+  // Built from current sources, without touching the package's own `dist`.
   const outDir = await mkdtemp(join(tmpdir(), 'sluice-player-'));
   await build({ configFile: join(packageFolder, 'vite.config.ts'), mode: 'production', build: { outDir } });
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ export const servePlayerPage = async (): Promise<{ url: string; stop(): Promise<
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address with a port.
+  // A listening TCP server always has a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/`,

@@ -21,7 +21,7 @@ const folderOf = (pid: number): string => {
 
 const isZombie = (pid: number): boolean => /^\d+ \(.*\) Z/.test(readOf(pid, 'stat'));
 
-/** Living processes whose command, environment or working folder names the text, such as a data folder. */
+/** Returns running processes whose command, environment or working folder contains the text, such as a data folder. */
 export const processesOf = (text: string): Seen[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -30,7 +30,7 @@ export const processesOf = (text: string): Seen[] =>
     .filter((pid) => !isZombie(pid))
     .map((pid) => ({ pid, command: readOf(pid, 'cmdline').trim() }));
 
-/** Living media programs at work below a folder. */
+/** Returns running media processes below a folder. */
 export const mediaProcessesOf = (text: string): Seen[] =>
   processesOf(text).filter(({ command }) => /ffmpeg|ffprobe|sluice-media/.test(command));
 
@@ -38,17 +38,17 @@ export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has ended by itself.
+    // The process has already exited.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 };
 
-/** Resolves when a process has gone, also as a zombie. */
+/** Waits until a process has exited; zombies count as exited. */
 export const untilGone = async (pid: number, withinSeconds = 20): Promise<void> => {
   for (const deadline = Date.now() + withinSeconds * 1000; Date.now() < deadline; await sleep(25))
     if (readOf(pid, 'stat') === '' || isZombie(pid)) return;
-  throw new Error(`Process ${pid} is still there after ${withinSeconds} s: ${readOf(pid, 'cmdline')}`);
+  throw new Error(`Process ${pid} is still running after ${withinSeconds} s: ${readOf(pid, 'cmdline')}`);
 };
 
-/** Id of the worker process that a task's worker name speaks of: host name, id, random characters. */
+/** Returns the process id in a task's worker name: host name, id, random characters. */
 export const workerPid = (worker: string | undefined): number => Number(worker?.split('-').at(-2));

@@ -3,7 +3,7 @@ import { parse } from 'mpd-parser';
 
 export type ReadRendition = {
   media: 'video' | 'audio';
-  /** As the manifest says; of an HLS variant with an audio group, those of both. */
+  /** Codecs from the manifest; an HLS variant with an audio group lists those of both. */
   codecs: string;
   height: number | undefined;
   initUrl: string | undefined;
@@ -72,7 +72,7 @@ const dashRendition =
 
 const readDash = async (url: string): Promise<ReadRendition[]> => {
   const { playlists, mediaGroups } = parse(await textOf(url), { manifestUri: url });
-  // Groups of groups of playlists, by the parser's own reading.
+  // The parser returns groups of groups of playlists.
   const audio = Object.values(mediaGroups.AUDIO).flatMap((group) => Object.values(group)) as {
     playlists: Playlist[];
   }[];
@@ -82,6 +82,6 @@ const readDash = async (url: string): Promise<ReadRendition[]> => {
   ];
 };
 
-/** What other people's parsers read in a master playlist or an MPD. */
+/** Parses a master playlist or an MPD with third-party parsers. */
 export const readManifest = (url: string): Promise<ReadRendition[]> =>
   url.endsWith('.mpd') ? readDash(url) : readHls(url);

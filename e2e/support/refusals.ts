@@ -5,16 +5,16 @@ import { expect, test } from './accounts.ts';
 
 export type Scene = { db: Kysely<Database>; mail: MailServer; visit: (path: string) => Promise<Page> };
 
-/** What somebody does, and what they read then. */
+/** An error text and the actions that cause it. */
 export type Refusal = readonly [text: string, bringAbout: (scene: Scene) => Promise<Page>];
 
-/** A page whose calls to a path fail as they do without a network. */
+/** Makes calls to a path fail like without a network. */
 export const withoutNetwork = async (page: Page, path: string): Promise<Page> => {
   await page.route(`**/v1${path}`, (route) => route.abort());
   return page;
 };
 
-/** The same browser for a whole table, as new in each case. */
+/** Reuses one browser for all cases, reset before each. */
 const reuse = async (page: Page): Promise<Scene['visit']> => {
   await page.unrouteAll();
   return async (path) => {
@@ -23,11 +23,11 @@ const reuse = async (page: Page): Promise<Scene['visit']> => {
   };
 };
 
-/** In a field or in a message box, which may say more besides. */
+/** Expects a text in a field, or as part of a message box. */
 export const sees = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true }).or(page.getByRole('alert').getByText(text))).toBeVisible();
 
-/** A story that brings each refusal of a table about, and reads its text. */
+/** Returns a story that causes each error of a table and checks its text. */
 export const meets =
   (refusals: readonly Refusal[]) =>
   async ({ db, mail, visit }: Scene): Promise<void> => {

@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 
 export type SampleServer = { port: number; stop(): Promise<void> };
 
-/** A plain web server on loopback that serves the given files by name, with byte ranges. */
+/** Starts a web server that serves the given files by name, with byte ranges. */
 export const serveSamples = async (files: readonly string[]): Promise<SampleServer> => {
   const byName = new Map(files.map((file) => [`/${basename(file)}`, file]));
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ export const serveSamples = async (files: readonly string[]): Promise<SampleServ
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address with a port.
+  // A listening TCP server always has a port.
   const { port } = server.address() as AddressInfo;
   return {
     port,

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** The step of a sign-up that chooses a password. */
+/** Completes the password step of a sign-up. */
 export const fillPassword = async (page: Page, password: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Retype password').fill(password);
   await page.getByRole('button', { name: 'Next step' }).click();
 };
 
-/** The last step of a sign-up; names that an invitation brings along may be left out. */
+/** Completes the last step of a sign-up; names prefilled by an invitation can be omitted. */
 export const fillDetails = async (page: Page, names?: { firstName: string; lastName: string }): Promise<void> => {
   if (names) {
     await page.getByLabel('First Name').fill(names.firstName);

@@ -10,7 +10,7 @@ export type Person = {
   userId: string;
   email: string;
   password: string;
-  /** For calls of the API beside the browser. */
+  /** API key for calls outside the browser. */
   apiKey: string;
   firstName: string;
   lastName: string;
@@ -20,7 +20,7 @@ export type Owner = Person & { organizationId: string; organizationName: string 
 
 export const goodPassword = 'harbour lights at 5';
 
-/** A person with a name and a password, who belongs nowhere yet. */
+/** Creates a user with a name and a password, without an organization. */
 export const createPerson = async (db: Kysely<Database>, firstName: string): Promise<Person> => {
   const { userId, apiKey } = await openPerson(db);
   const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
@@ -33,7 +33,7 @@ export const createPerson = async (db: Kysely<Database>, firstName: string): Pro
   return { userId, email, password: goodPassword, apiKey, firstName, lastName };
 };
 
-/** A person who owns an organization. */
+/** Creates a user who owns an organization. */
 export const createOwner = async (db: Kysely<Database>, firstName: string, name?: string): Promise<Owner> => {
   const person = await createPerson(db, firstName);
   const organizationName = name ?? `${firstName}’s films`;
@@ -41,7 +41,7 @@ export const createOwner = async (db: Kysely<Database>, firstName: string, name?
   return { ...person, organizationName, organizationId: await insertOrganization(db, owner) };
 };
 
-/** Fills in the form of the sign-in page. */
+/** Fills in the sign-in form. */
 export const fillLogin = async (
   page: Page,
   { email, password }: { email: string; password: string },
@@ -53,7 +53,7 @@ export const fillLogin = async (
 
 type Rule = { resource: string; policy?: 'ALLOW' | 'DENY'; permissions: string[] };
 
-/** A group of an owner's organization, with rules; answers its id. */
+/** Creates a group with rules in an owner's organization; returns its id. */
 export const createGroup = async (url: string, owner: Owner, name: string, rules: Rule[] = []): Promise<string> => {
   const { apiKey, organizationId } = owner;
   const root = `/account/organizations/${organizationId}/groups`;
@@ -62,7 +62,7 @@ export const createGroup = async (url: string, owner: Owner, name: string, rules
   return id;
 };
 
-/** Makes a person who has an account a member of a group. */
+/** Adds an existing user to a group. */
 export const addToGroup = (url: string, owner: Owner, groupId: string, { email: eMail }: Person): Promise<unknown> =>
   callApi(url, 'POST', `/account/organizations/${owner.organizationId}/groups/${groupId}/tenants`, {
     apiKey: owner.apiKey,

@@ -4,7 +4,7 @@ import { findMediaTools } from '@sluice/media';
 
 const scene = (source: string) => `${source},trim=duration=2,setsar=1,fps=25`;
 
-/** Six seconds with sound, in three scenes of different complexity. */
+/** Six seconds with audio, in three scenes of different complexity. */
 export const drawFilm = async (path: string): Promise<void> => {
   const graph = [
     `${scene('testsrc2=s=640x360:r=25')}[a]`,

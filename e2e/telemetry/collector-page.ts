@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 const { resolve } = createRequire(import.meta.url);
 const media = join(import.meta.dirname, '../../packages/testing/media/player');
 
-// As whoever uses them would: from the packages, unmodified.
+// Unmodified from the packages, as customers use them.
 const scripts: Record<string, string> = {
   '/collector.js': resolve('bitmovin-analytics'),
   '/hls.js': join(dirname(resolve('hls.js')), 'hls.js'),
@@ -35,7 +35,7 @@ new bitmovin.analytics.HlsAdapter({
 hls.loadSource(source); hls.attachMedia(video);
 </script></html>`;
 
-/** A foreign site that plays HLS with the open collector; below `/broken`, the last segments are missing. */
+/** Serves a third-party site that plays HLS with the open collector; below `/broken`, the last segments are missing. */
 export const serveCollectorPage = async (
   licenseKey: string,
   backendUrl: string,
@@ -53,7 +53,7 @@ export const serveCollectorPage = async (
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // A listening TCP server has an address with a port.
+  // A listening TCP server always has a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

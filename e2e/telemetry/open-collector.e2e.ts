@@ -10,7 +10,7 @@ let license: License;
 const ask = <T>({ url, apiKey }: PlatformUnderTest, path: string, body: Record<string, unknown> = {}): Promise<T> =>
   callApi<T>(url, 'POST', `/analytics/${path}`, { apiKey, body: { licenseKey: license.licenseKey, ...body } });
 
-/** Samples of the only impression that matches, as soon as its last state has arrived. */
+/** Returns the samples of the only matching impression, once its last state has arrived. */
 const sessionOf = async (
   platform: PlatformUnderTest,
   streamPath: string,
@@ -43,7 +43,7 @@ test.beforeAll(async ({ platform }) => {
 
 test.afterAll(() => site.stop());
 
-test('the open collector plays HLS, and its session is what happened', async ({ page, platform }) => {
+test('the open collector plays HLS, and its session matches what happened', async ({ page, platform }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   await page.goto(`${site.url}/watch?source=/whole/master.m3u8`);
@@ -100,7 +100,7 @@ test('the open collector plays HLS, and its session is what happened', async ({ 
   expect(faults).toEqual([]);
 });
 
-test('an error in the middle of a film is a session with its error and its details', async ({ page, platform }) => {
+test('an error in the middle of a video is recorded with its details', async ({ page, platform }) => {
   await page.goto(`${site.url}/watch?source=/broken/master.m3u8`);
   await page.locator('video').evaluate((element: HTMLVideoElement) => element.play());
   const { id, samples } = await sessionOf(platform, '/broken/', 'error');

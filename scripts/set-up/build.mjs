@@ -24,7 +24,7 @@ const filesBelow = (path) => {
     .flatMap((name) => filesBelow(join(path, name)));
 };
 
-/** A hash over the names and contents of all sources of a build. */
+/** Hashes the names and contents of all sources of a build. */
 export const hashSources = (folders, base = root) => {
   const hash = createHash('sha256');
   for (const path of folders.flatMap((folder) => filesBelow(join(base, folder)))) {
@@ -41,7 +41,7 @@ const commandOf = ({ folder, command }) => {
   return [join(root, 'node_modules/.bin', command[0]), command.slice(1)];
 };
 
-/** Builds what the browser loads, where its sources changed since the last build. */
+/** Builds the browser files whose sources changed since the last build. */
 export const buildStale = async (node) => {
   for (const build of builds) {
     const command = commandOf(build);
@@ -55,7 +55,7 @@ export const buildStale = async (node) => {
       cwd: join(root, build.folder),
       env: childEnvironment(node),
     });
-    if (code !== 0) throw new SetUpError(`Building the ${build.name} failed; the message is above.`);
+    if (code !== 0) throw new SetUpError(`Building the ${build.name} failed; see the message above.`);
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, hash);
     console.log(`  ✓ Built the ${build.name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);

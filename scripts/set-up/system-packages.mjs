@@ -26,7 +26,7 @@ export const hasChromium = () =>
 
 const hasS3Server = () => s3Programs.every(inPath);
 
-/** How this account installs system packages; undefined where it cannot. */
+/** Returns the command prefix for installing system packages; undefined without permission. */
 const installer = () => {
   if (!inPath('apt-get')) return undefined;
   if (process.getuid?.() === 0) return [];
@@ -49,33 +49,33 @@ const install = async (packages) => {
 
 const needs = [
   {
-    name: 'Chromium, for the browser tests',
+    name: 'Chromium, for browser tests',
     packages: ['chromium'],
     isThere: hasChromium,
     advice: 'install Chromium, or set CHROMIUM_PATH to a Chromium or Chrome',
   },
   {
-    name: "an S3 server (Ceph's), for the tests of object storage",
+    name: "an S3 server (Ceph's), for object storage tests",
     packages: s3Packages,
     isThere: hasS3Server,
     advice: `install ${s3Packages.join(' ')}`,
   },
   {
-    name: "OpenSSH's server of files, for the tests of SFTP",
+    name: "OpenSSH's SFTP server, for SFTP tests",
     packages: ['openssh-sftp-server'],
     isThere: () => existsSync('/usr/lib/openssh/sftp-server'),
     advice: 'install openssh-sftp-server',
   },
 ];
 
-/** Installs what the tests need from the system; answers a sentence for each thing that is still missing. */
+/** Installs system packages required by tests; returns a message for each one still missing. */
 export const ensureSystemPackages = async () => {
   const missing = [];
   for (const need of needs) {
     if (need.isThere()) continue;
     console.log(`  Installing ${need.name} …`);
     await install(need.packages);
-    if (!need.isThere()) missing.push(`This machine lacks ${need.name}; ${need.advice}.`);
+    if (!need.isThere()) missing.push(`This machine is missing ${need.name}; ${need.advice}.`);
   }
   return missing;
 };

@@ -56,7 +56,7 @@ test('an owner invites a colleague, who joins and sees only what the group allow
   const link = await mailedLink(mail, colleague);
   const page = await visit(link);
 
-  await test.step('the colleague signs up by the link, with the names of the invitation', async () => {
+  await test.step('the colleague signs up through the link, with prefilled names', async () => {
     await expect(page.getByRole('heading', { name: 'Join Pier Pictures' })).toBeVisible();
     await fillPassword(page, goodPassword);
     await expect(page.getByLabel('First Name')).toHaveValue('Carl');
@@ -65,7 +65,7 @@ test('an owner invites a colleague, who joins and sees only what the group allow
     await expect(page.getByRole('banner').getByText('Pier Pictures')).toBeVisible();
   });
 
-  await test.step('sees what the group allows', async () => {
+  await test.step('can access what the group allows', async () => {
     await page.goto('/encoding/encodings');
     await expect(page.getByRole('heading', { name: 'Encodings', level: 1 })).toBeVisible();
     await expect(page.getByText('You do not have permission to view this')).toBeHidden();
@@ -76,7 +76,7 @@ test('an owner invites a colleague, who joins and sees only what the group allow
     await expect(page.getByText('You do not have permission to view this')).toBeVisible();
   });
 
-  await test.step('the server names the permission that is missing', async () => {
+  await test.step('the server names the missing permission', async () => {
     const refusal = await page.evaluate(async () => {
       const { apiKey } = JSON.parse(localStorage.getItem('sluice_login') ?? '{}');
       const headers = { 'content-type': 'application/json', 'x-api-key': apiKey };
@@ -88,7 +88,7 @@ test('an owner invites a colleague, who joins and sees only what the group allow
     expect(refusal.text).toContain('POST');
   });
 
-  await test.step('the link is used up', async () => {
+  await test.step('the link no longer works', async () => {
     const other = await visit(link);
     await expect(other).toHaveURL(/\/signup-error/);
     await expect(

@@ -6,14 +6,14 @@ import { addToGroup, createGroup, createOwner, createPerson, goodPassword } from
 
 const sees = (page: Page, text: string): Promise<void> => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-test('a member is told what they may not do, and stays signed in', async ({ db, platform, signIn }) => {
+test('a member sees clear errors for denied actions, and stays signed in', async ({ db, platform, signIn }) => {
   const owner = await createOwner(db, 'Olga', 'Pier Pictures');
   const member = await createPerson(db, 'Mo');
   const groupId = await createGroup(platform.url, owner, 'Viewers', [{ resource: 'encoding.*', permissions: ['GET'] }]);
   await addToGroup(platform.url, owner, groupId, member);
   const page = await signIn(member);
 
-  await test.step('in the dialog for new users', async () => {
+  await test.step('in the Add User dialog', async () => {
     await openAddUser(page);
     await sees(page, 'Error when fetching groups of the organization.');
     await closeDialog(page);
@@ -27,7 +27,7 @@ test('a member is told what they may not do, and stays signed in', async ({ db, 
     await sees(page, 'You do not have the correct permissions to modify the organization name.');
   });
 
-  await test.step('where only the owner may look', async () => {
+  await test.step('on screens for the owner only', async () => {
     for (const tab of ['members', 'groups', 'audit-log']) {
       await page.goto(`/organization/${tab}`);
       await expect(page.getByText('You do not have permission to view this').first()).toBeVisible();
@@ -36,7 +36,7 @@ test('a member is told what they may not do, and stays signed in', async ({ db, 
     await expect(page).toHaveURL(/\/organization\/overview/);
   });
 
-  await test.step('with a wrong password, when choosing another', async () => {
+  await test.step('with a wrong current password', async () => {
     await page.goto('/account?tab=security');
     await page.getByLabel('Current password', { exact: true }).fill('not my password 1');
     await page.getByLabel('New password', { exact: true }).fill(`${goodPassword}5`);
@@ -57,7 +57,7 @@ test('a member is told what they may not do, and stays signed in', async ({ db, 
   });
 });
 
-test('an account without a last name is completed before anything else', async ({ db, signIn }) => {
+test('an account without a last name must be completed first', async ({ db, signIn }) => {
   const person = await createOwner(db, 'Ada');
   await db.updateTable('users').set({ last_name: '$pending' }).where('id', '=', person.userId).execute();
   const page = await signIn(person);
@@ -73,7 +73,7 @@ test('an account without a last name is completed before anything else', async (
   await expect(dialog).toBeHidden();
 });
 
-test('what cannot be loaded at the start is said after the last attempt', async ({ db, signIn }) => {
+test('a failing start-up request is reported after the last attempt', async ({ db, signIn }) => {
   const page = await signIn(await createOwner(db, 'Ada'));
   await page.route('**/v1/account/organizations', (route) => route.fulfill({ status: 404, body: 'from a proxy' }));
   await page.clock.install();

@@ -12,7 +12,7 @@ for (const [provider, sub] of [
   ['Google', 'google-1'],
   ['GitHub', '4711'],
 ] as const)
-  test(`signs up with ${provider} the first time and is in at once the next time`, async ({ providers, visit }) => {
+  test(`signs up with ${provider} the first time and signs in directly the next time`, async ({ providers, visit }) => {
     const email = `grace-${provider.toLowerCase()}@example.com`;
     providers.accounts.push({ sub, email, given_name: 'Grace', family_name: 'Pier' });
 
@@ -28,7 +28,7 @@ for (const [provider, sub] of [
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     });
 
-    await test.step('comes back without any question, to where the visit began', async () => {
+    await test.step('signs in without further input, and returns to the requested page', async () => {
       const page = await visit('/encoding/encodings');
       await page.getByRole('button', { name: `Login with ${provider}` }).click();
       await signInAtProvider(page, email);
@@ -36,7 +36,7 @@ for (const [provider, sub] of [
     });
   });
 
-test('a sign-in that another browser began is refused', async ({ providers, visit }) => {
+test('rejects a sign-in started by another browser', async ({ providers, visit }) => {
   providers.accounts.push({ sub: 'google-2', email: 'eve@example.com' });
   const victim = await visit('/login');
   const attacker = await visit('/login');
@@ -52,7 +52,7 @@ test('a sign-in that another browser began is refused', async ({ providers, visi
   await expect(victim.getByRole('alert')).toBeVisible();
 });
 
-test('an ID token that the provider has not signed is refused', async ({ providers, visit }) => {
+test('rejects an ID token not signed by the provider', async ({ providers, visit }) => {
   providers.accounts.push({ sub: 'google-3', email: 'mallory@example.com' });
   const page = await visit('/login');
   await page.getByRole('button', { name: 'Login with Google' }).click();
@@ -62,7 +62,7 @@ test('an ID token that the provider has not signed is refused', async ({ provide
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('whatever a provider leaves open is said on the sign-in page', async ({ providers, visit }) => {
+test('reports provider errors on the sign-in page', async ({ providers, visit }) => {
   const page = await visit('/oauth/google?error=access_denied');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('The sign-in was canceled.')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/accounts.ts';
 import { addToGroup, createGroup, createOwner } from '../../support/users.ts';
 import { callApi } from '../../support/platform.ts';
 
-test('a person of two organizations switches between them', async ({ db, platform, signIn }) => {
+test('a user of two organizations switches between them', async ({ db, platform, signIn }) => {
   const host = await createOwner(db, 'Hanna', 'Host House');
   const person = await createOwner(db, 'Ada', 'Ada Art');
   await addToGroup(
@@ -42,7 +42,7 @@ test('sub-organizations are created up to the limit', async ({ db, signIn }) => 
     .values({ organization_id: owner.organizationId, resource: 'account', name: 'maxNumberOfSubOrgs', value: '2' })
     .execute();
   const [page, otherTab] = await Promise.all([1, 2].map(() => signIn(owner, '/organization/sub-organizations')));
-  if (!page || !otherTab) throw new Error('Two pages were opened.');
+  if (!page || !otherTab) throw new Error('Expected two pages.');
   const open = (tab: Page): Promise<void> => tab.getByRole('button', { name: 'New sub-organization' }).first().click();
   const create = async (tab: Page, name: string): Promise<void> => {
     const dialog = tab.getByRole('dialog', { name: 'New sub-organization' });
@@ -59,7 +59,7 @@ test('sub-organizations are created up to the limit', async ({ db, signIn }) => 
   }
   await expect(page.getByRole('button', { name: 'New sub-organization' })).toBeDisabled();
 
-  await test.step('the server refuses one more from a page that does not know', async () => {
+  await test.step('the server rejects another one from an outdated page', async () => {
     await create(otherTab, 'West');
     await expect(otherTab.getByRole('dialog').getByRole('alert')).toContainText(/maximum number of sub-organizations/i);
   });

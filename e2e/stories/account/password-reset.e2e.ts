@@ -4,17 +4,12 @@ import { createOwner, fillLogin } from '../../support/users.ts';
 
 const newPassword = 'another tide at 6';
 
-test('a forgotten password is replaced by a mailed link, which works once and ends every session', async ({
-  db,
-  mail,
-  signIn,
-  visit,
-}) => {
+test('a password reset link works once and ends every session', async ({ db, mail, signIn, visit }) => {
   const person = await createOwner(db, 'Ada');
   const elsewhere = await signIn(person, '/encoding/encodings');
   const page = await visit('/login');
 
-  await test.step('asks for a link', async () => {
+  await test.step('requests a link', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('Email').fill('not an address');
     await page.getByRole('button', { name: 'Reset your password' }).click();
@@ -26,7 +21,7 @@ test('a forgotten password is replaced by a mailed link, which works once and en
 
   const link = await mailedLink(mail, person.email);
 
-  await test.step('sets a new one', async () => {
+  await test.step('sets a new password', async () => {
     await page.goto(link);
     await page.getByLabel('Password', { exact: true }).fill(newPassword);
     await page.getByLabel('Retype password').fill(`${newPassword}6`);
@@ -38,7 +33,7 @@ test('a forgotten password is replaced by a mailed link, which works once and en
     expect((await mail.waitFor(person.email)).subject).toBe('Your password was changed');
   });
 
-  await test.step('is signed out elsewhere', async () => {
+  await test.step('is signed out in other browsers', async () => {
     await elsewhere.reload();
     await expect(elsewhere).toHaveURL(/\/login$/);
   });
@@ -51,7 +46,7 @@ test('a forgotten password is replaced by a mailed link, which works once and en
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  await test.step('finds the link dead', async () => {
+  await test.step('cannot use the link again', async () => {
     const other = await visit(link);
     await other.getByLabel('Password', { exact: true }).fill(newPassword);
     await other.getByLabel('Retype password').fill(newPassword);
@@ -60,12 +55,12 @@ test('a forgotten password is replaced by a mailed link, which works once and en
   });
 });
 
-test('an address without an account is answered the same, and no mail is sent', async ({ mail, visit }) => {
+test('an email without an account gets the same response, and no email is sent', async ({ mail, visit }) => {
   const page = await visit('/password-reset');
   const before = mail.messages().length;
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByRole('button', { name: 'Reset your password' }).click();
   await expect(page.getByText('Check your inbox')).toBeVisible();
-  await expect(mail.waitFor('nobody@example.com', 1_000)).rejects.toThrow('No mail');
+  await expect(mail.waitFor('nobody@example.com', 1_000)).rejects.toThrow('No email');
   expect(mail.messages()).toHaveLength(before);
 });

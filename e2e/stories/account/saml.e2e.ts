@@ -21,15 +21,15 @@ const finish = async (page: Page, { email, firstName, lastName }: typeof member)
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
-/** Each kind of forgery is tried beside the server's code; here, what comes of one in a browser. */
+/** Tampered responses, tested in a browser; unit tests cover every kind. */
 const attacks: [name: string, tampering: Tampering][] = [
   ['without a signature', { unsigned: true }],
   ['signed by somebody else', { wrongKey: true }],
-  ['changed on its way', { edit: (xml) => xml.replaceAll(member.email, 'boss@pier.example') }],
+  ['changed in transit', { edit: (xml) => xml.replaceAll(member.email, 'boss@pier.example') }],
   ['with another assertion in its place', { wrapped: { email: 'boss@pier.example', place: 'extensions' } }],
 ];
 
-test('an owner configures single sign-on, a member signs in by it, and no forged answer is taken', async ({
+test('an owner configures single sign-on, a member signs in with it, and forged responses are rejected', async ({
   db,
   platform,
   saml,
@@ -39,7 +39,7 @@ test('an owner configures single sign-on, a member signs in by it, and no forged
   const owner = await createOwner(db, 'Olga', 'Pier Pictures');
   await createGroup(platform.url, owner, 'Viewers', [{ resource: 'encoding.*', permissions: ['GET'] }]);
 
-  await test.step('the owner reads the metadata of the company’s identity provider from its address', async () => {
+  await test.step('the owner loads the metadata of the company’s identity provider from its URL', async () => {
     const page = await signIn(owner);
     await page.getByRole('button', { name: /account menu/ }).click();
     await page.getByRole('menuitem', { name: 'SSO Configurations' }).click();
@@ -69,7 +69,7 @@ test('an owner configures single sign-on, a member signs in by it, and no forged
     await expect(page.getByText('Users who sign in for the first time join Viewers.')).toBeVisible();
   });
 
-  await test.step('a member signs in, the first time and again', async () => {
+  await test.step('a member signs in for the first time, and again', async () => {
     for (const time of ['first', 'second']) {
       const page = await visit('/login');
       await begin(page);
@@ -82,7 +82,7 @@ test('an owner configures single sign-on, a member signs in by it, and no forged
 
   const page = await visit('/login');
   for (const [name, tampering] of attacks)
-    await test.step(`an answer ${name} is refused`, async () => {
+    await test.step(`a response ${name} is rejected`, async () => {
       await page.goto('/login');
       await begin(page);
       saml.tamperWithNext(tampering);
@@ -95,7 +95,7 @@ test('an owner configures single sign-on, a member signs in by it, and no forged
     });
   expect(await db.selectFrom('users').select('id').where('email', '=', 'boss@pier.example').execute()).toEqual([]);
 
-  await test.step('an answer that another browser took out is of no use', async () => {
+  await test.step('a response requested by another browser is rejected', async () => {
     const thief = await visit('/login');
     await page.goto('/login');
     await begin(page);
@@ -109,7 +109,7 @@ test('an owner configures single sign-on, a member signs in by it, and no forged
     await expect(thief.getByRole('alert')).toBeVisible();
   });
 
-  await test.step('the owner finds the refusals in the log', async () => {
+  await test.step('the owner finds the rejections in the audit log', async () => {
     const refusals = await db
       .selectFrom('audit_entries')
       .selectAll()

@@ -7,11 +7,7 @@ import { callApi } from '../../support/platform.ts';
 
 const storedKey = (): string => JSON.parse(localStorage.getItem('sluice_login') ?? '{}').apiKey;
 
-test('logging out ends the session on the server, and nothing of it stays in the browser', async ({
-  db,
-  platform,
-  signIn,
-}) => {
+test('logging out ends the session on the server and clears the browser', async ({ db, platform, signIn }) => {
   const page = await signIn(await createOwner(db, 'Ada'));
   const apiKey = await page.evaluate(storedKey);
   await callApi(platform.url, 'GET', '/account/information', { apiKey });
@@ -24,7 +20,7 @@ test('logging out ends the session on the server, and nothing of it stays in the
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a key in the address signs in and does not stay there', async ({ db, visit }) => {
+test('an API key in the URL signs in and is removed from the URL', async ({ db, visit }) => {
   const person = await createOwner(db, 'Ada');
   const page = await visit(`/encoding/encodings?status=ALL&apiKey=${person.apiKey}`);
   await expect(page.getByRole('heading', { name: 'Encodings', level: 1 })).toBeVisible();
@@ -34,13 +30,13 @@ test('a key in the address signs in and does not stay there', async ({ db, visit
   await expect(page.getByRole('heading', { name: 'Encodings', level: 1 })).toBeVisible();
 });
 
-test('a wrong key in the address signs whoever was in out', async ({ db, signIn }) => {
+test('an invalid API key in the URL signs out the current user', async ({ db, signIn }) => {
   const page = await signIn(await createOwner(db, 'Ada'));
   await page.goto('/?apiKey=not-a-key');
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('an address can log out, and can choose the organization', async ({ db, platform, signIn }) => {
+test('a URL can log out and select the organization', async ({ db, platform, signIn }) => {
   const owner = await createOwner(db, 'Ada', 'First Films');
   const other = await callApi<{ id: string }>(platform.url, 'POST', '/account/organizations', {
     apiKey: owner.apiKey,
@@ -49,7 +45,7 @@ test('an address can log out, and can choose the organization', async ({ db, pla
   const page = await signIn(owner);
   await expect(page.getByRole('banner').getByText('First Films')).toBeVisible();
 
-  await test.step('orgId chooses', async () => {
+  await test.step('orgId selects the organization', async () => {
     await page.goto(`/?orgId=${other.id}`);
     await expect(page.getByRole('banner').getByText('Second Series')).toBeVisible();
     await page.goto('/encoding/encodings');
@@ -57,7 +53,7 @@ test('an address can log out, and can choose the organization', async ({ db, pla
     await expect(page).toHaveURL(new RegExp(`orgId=${other.id}.*userId=${owner.userId}`));
   });
 
-  await test.step('forceLogout logs out and revokes', async () => {
+  await test.step('forceLogout logs out and revokes the key', async () => {
     const apiKey = await page.evaluate(storedKey);
     await page.goto('/encoding/encodings?forceLogout=true');
     await expect(page).toHaveURL(/\/login$/);
@@ -65,7 +61,7 @@ test('an address can log out, and can choose the organization', async ({ db, pla
   });
 });
 
-test('a visit returns to where it was going, and never to another site', async ({ db, platform, visit }) => {
+test('sign-in redirects to the requested page, and never to another site', async ({ db, platform, visit }) => {
   const person = await createOwner(db, 'Ada');
   const page = await visit(`${platform.url}//evil.example/encoding/encodings`);
   await fillLogin(page, person);
@@ -75,7 +71,7 @@ test('a visit returns to where it was going, and never to another site', async (
 
 const sign = (payload: string, secret: string): string => createHmac('sha256', secret).update(payload).digest('hex');
 
-test('the community forum learns who is signed in, on its signed request only', async ({ db, signIn }) => {
+test('the community forum receives the user, only for a signed request', async ({ db, signIn }) => {
   const person = await createOwner(db, 'Ada');
   const page = await signIn(person);
   const request = new URLSearchParams({ nonce: 'cb68251eefb5', return_sso_url: `${forumUrl}/session/sso_login` });
@@ -88,7 +84,7 @@ test('the community forum learns who is signed in, on its signed request only', 
     await expect(page).toHaveURL(/\/(\?.*)?$/);
   });
 
-  await test.step('a signed one is answered', async () => {
+  await test.step('a signed request succeeds', async () => {
     await page.route(`${forumUrl}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'the forum' }));
     await page.goto(address(forumSecret));
     await expect(page.getByText('the forum')).toBeVisible();
@@ -104,7 +100,7 @@ test('the community forum learns who is signed in, on its signed request only', 
   });
 });
 
-test('developers do not become customers in the forum', async ({ db, signIn }) => {
+test('developers cannot sign in to the forum as customers', async ({ db, signIn }) => {
   const page = await signIn(await createOwner(db, 'Ada'));
   await page.evaluate(() => localStorage.setItem('sluice_developer_mode', 'true'));
   await page.goto('/forum-sso?sso=x&sig=y');
@@ -114,7 +110,7 @@ test('developers do not become customers in the forum', async ({ db, signIn }) =
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('the help desk gets a signed token, by a form and not in an address', async ({ db, signIn }) => {
+test('the help desk gets a signed token, posted in a form and not in a URL', async ({ db, signIn }) => {
   const person = await createOwner(db, 'Ada');
   const page = await signIn(person);
   let form = new URLSearchParams();

@@ -91,9 +91,9 @@ const signingUp: Refusal[] = [
   ['An error occurred during the signup process!', ({ visit }) => visit('/signup-error')],
 ];
 
-test('whatever goes wrong when signing up is said in words', meets(signingUp));
+test('sign-up errors are reported', meets(signingUp));
 
-test('whatever goes wrong with a mailed code is said in words', async ({ db, mail, visit }) => {
+test('verification code errors are reported', async ({ db, mail, visit }) => {
   const { page, email, code } = await toVerification({ db, mail, visit });
   const change = (row: { expires_at: Date } | { attempts: number }) =>
     db.updateTable('email_verifications').set(row).where('email', '=', email).execute();

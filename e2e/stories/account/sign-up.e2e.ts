@@ -5,10 +5,10 @@ import { fillLogin } from '../../support/users.ts';
 
 const person = { email: 'Newcomer@example.com', password: 'first light 7 am' };
 
-test('a newcomer signs up with a mailed code and arrives at the first screen', async ({ db, mail, visit }) => {
+test('a new user signs up with an emailed code and reaches the home screen', async ({ db, mail, visit }) => {
   const page = await visit('/login?utm_source=newsletter&gclid=g-1');
 
-  await test.step('begins with an e-mail', async () => {
+  await test.step('enters an email', async () => {
     await page.getByRole('link', { name: 'Start your trial' }).click();
     await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible();
     await page.getByRole('button', { name: 'Get started' }).click();
@@ -17,7 +17,7 @@ test('a newcomer signs up with a mailed code and arrives at the first screen', a
     await page.getByRole('button', { name: 'Get started' }).click();
   });
 
-  await test.step('proves it by the mailed code, after a wrong one', async () => {
+  await test.step('verifies it with the code, after a wrong one', async () => {
     const code = await mailedCode(mail, person.email);
     await expectAccessible(page);
     await page.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
@@ -27,7 +27,7 @@ test('a newcomer signs up with a mailed code and arrives at the first screen', a
     await page.getByRole('button', { name: 'Verify email address' }).click();
   });
 
-  await test.step('chooses a password, while a meter says how strong it is', async () => {
+  await test.step('chooses a password, while a meter shows its strength', async () => {
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('short1');
     await expect(page.getByText('too short')).toBeVisible();
@@ -41,7 +41,7 @@ test('a newcomer signs up with a mailed code and arrives at the first screen', a
     await page.getByRole('button', { name: 'Next step' }).click();
   });
 
-  await test.step('says who they are and accepts the terms', async () => {
+  await test.step('enters their name and accepts the terms', async () => {
     await expect(page.getByRole('heading', { name: 'Last step' })).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();
     for (const text of ['First name is required.', 'Last name is required.', 'Accepting our terms is required.'])
@@ -54,13 +54,13 @@ test('a newcomer signs up with a mailed code and arrives at the first screen', a
     await page.getByRole('button', { name: 'Create account' }).click();
   });
 
-  await test.step('is in an organization of their own', async () => {
+  await test.step('has an organization of their own', async () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Upload a video' })).toBeVisible();
     await expect(page.getByRole('banner').getByText('Lighthouse Pictures')).toBeVisible();
   });
 
-  await test.step('can sign in again, however the e-mail is written', async () => {
+  await test.step('can sign in again, regardless of the email’s case', async () => {
     const again = await visit('/login');
     await fillLogin(again, { ...person, email: person.email.toLowerCase() });
     await expect(again.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -6,11 +6,11 @@ import { addToGroup, createGroup, createOwner, fillLogin } from '../../support/u
 
 const stepSeconds = 30;
 
-/** The code that an authenticator app shows that many steps from now. */
+/** Returns the authenticator code for a number of time steps from now. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * stepSeconds * 1000 });
 
-/** From "Get started" to the end, as somebody with a phone does it. */
+/** Completes enrollment, starting with "Get started", like a user with a phone. */
 const enrol = async (page: Page): Promise<{ secret: string; recoveryCodes: string[] }> => {
   const [answer] = await Promise.all([
     page.waitForResponse('**/v1/account/mfa/totp/enroll'),
@@ -33,11 +33,11 @@ const enrol = async (page: Page): Promise<{ secret: string; recoveryCodes: strin
   return { secret, recoveryCodes };
 };
 
-test('two-step verification is enrolled, asked for, and takes each code once', async ({ db, signIn, visit }) => {
+test('two-step verification is enrolled, required, and accepts each code once', async ({ db, signIn, visit }) => {
   const person = await createOwner(db, 'Ada');
   const page = await signIn(person, '/account');
 
-  const { secret, recoveryCodes } = await test.step('enrols with an authenticator', async () => {
+  const { secret, recoveryCodes } = await test.step('enrolls with an authenticator', async () => {
     await page.getByRole('navigation', { name: 'Account sections' }).getByRole('link', { name: 'Security' }).click();
     await page.getByRole('button', { name: 'Turn on' }).click();
     return enrol(page);
@@ -52,7 +52,7 @@ test('two-step verification is enrolled, asked for, and takes each code once', a
   };
   const next = codeOf(secret, 1);
 
-  await test.step('signs in with a code, not with a wrong one', async () => {
+  await test.step('signs in with a valid code only', async () => {
     const fresh = await askedForCode();
     await expectAccessible(fresh);
     await expect(fresh.getByRole('button', { name: 'Authenticate' })).toBeDisabled();
@@ -64,7 +64,7 @@ test('two-step verification is enrolled, asked for, and takes each code once', a
     await expect(fresh.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  await test.step('is refused with the code that was used', async () => {
+  await test.step('is rejected with a used code', async () => {
     const fresh = await askedForCode();
     await fresh.getByLabel('Code').fill(next);
     await fresh.getByRole('button', { name: 'Authenticate' }).click();
@@ -85,7 +85,7 @@ test('two-step verification is enrolled, asked for, and takes each code once', a
   });
 });
 
-test('an organization that requires two-step verification opens only to those who have it', async ({
+test('an organization that requires two-step verification is open only to users who have it', async ({
   db,
   platform,
   signIn,
@@ -98,7 +98,7 @@ test('an organization that requires two-step verification opens only to those wh
   await addToGroup(platform.url, strict, groupId, member);
   await db.updateTable('organizations').set({ mfa_required: true }).where('id', '=', strict.organizationId).execute();
 
-  await test.step('its owner meets a dialog that cannot be closed', async () => {
+  await test.step('its owner sees a dialog that cannot be closed', async () => {
     const page = await signIn(strict);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Get started' })).toBeVisible();
@@ -123,7 +123,7 @@ test('an organization that requires two-step verification opens only to those wh
     await expect(row.getByRole('button', { name: /Switch/ })).toBeDisabled();
   });
 
-  await test.step('nor does the server let them in', async () => {
+  await test.step('the server denies access too', async () => {
     const answer = await fetch(`${platform.url}/v1/encoding/encodings`, {
       headers: { 'x-api-key': member.apiKey, 'x-tenant-org-id': strict.organizationId },
     });

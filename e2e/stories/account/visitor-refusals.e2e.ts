@@ -85,6 +85,6 @@ const choosingPasswords: Refusal[] = [
   ['Passwords must be identical.', choosePassword(goodPassword, 'another 1')],
 ];
 
-test('whatever goes wrong when signing in is said in words', meets(signingIn));
+test('sign-in errors are reported', meets(signingIn));
 
-test('whatever is wrong with a new password is said in words', meets(choosingPasswords));
+test('problems of a new password are reported', meets(choosingPasswords));

@@ -72,7 +72,7 @@ test('a machine joins with the wizard’s command, encodes what names it, and is
       await page.getByRole('link', { name: 'Done' }).click();
       await page.getByRole('button', { name: 'Workers of Cellar' }).click();
       await expect(page.getByRole('table', { name: 'Workers' }).getByText('Online')).toBeVisible();
-      await page.getByRole('button', { name: /^Revoke the token/ }).click();
+      await page.getByRole('button', { name: /^Revoke token/ }).click();
       await page.getByRole('button', { name: 'Revoke', exact: true }).click();
       await expect(page.getByText('Revoked')).toBeVisible();
       await expect.poll(() => machine?.exitCode, { timeout: 30_000 }).toBe(1);

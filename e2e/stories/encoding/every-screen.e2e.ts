@@ -15,11 +15,11 @@ type Look = { scheme: 'light' | 'dark'; size: typeof desktop; rules?: readonly s
 
 const allLooks: readonly Look[] = [
   { scheme: 'light', size: desktop },
-  // Nothing but colours differs.
+  // Only colors differ.
   { scheme: 'dark', size: desktop, rules: ['color-contrast'] },
   { scheme: 'light', size: phone },
 ];
-/** For screens that are the same elsewhere. */
+/** Looks for screens already covered elsewhere. */
 const fewLooks: readonly Look[] = [
   { scheme: 'light', size: desktop },
   { scheme: 'dark', size: phone },
@@ -31,7 +31,7 @@ const below = (area: string, screens: Screens): [string, string | undefined][] =
     target === undefined ? undefined : `${area}/${target}`,
   ]);
 
-/** Routes of an area that none of the addresses opens. */
+/** Returns the routes of an area that no address opens. */
 const unopened = async (area: string, addresses: readonly string[]): Promise<string[]> => {
   const tree = await readFile(join(import.meta.dirname, '../../../apps/dashboard/src/route-tree.gen.ts'), 'utf8');
   const [, list = ''] = /interface FileRoutesByTo \{([^}]+)\}/.exec(tree) ?? [];
@@ -46,24 +46,24 @@ const unopened = async (area: string, addresses: readonly string[]): Promise<str
     });
 };
 
-/** Whatever the server refuses, fails at, or never answers. */
+/** Records failed, aborted and unanswered requests. */
 const listenForFailures = (page: Page, heard: string[]): void => {
   page.on('response', (response: Response) => {
     if (response.status() >= 400) heard.push(`${response.status()} ${response.url()} on ${page.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // What a page that is left still waited for.
+    // Requests canceled by leaving a page.
     const failure = request.failure()?.errorText;
     if (failure !== 'net::ERR_ABORTED') heard.push(`${failure} ${request.url()} on ${page.url()}`);
   });
 };
 
-/** Everything that a screen reads has come; screens that hear of changes are never without a request. */
+/** Waits until a screen has loaded its data; screens that listen for changes always have an open request. */
 const expectComplete = async (page: Page): Promise<void> => {
   await expect.soft(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect.soft(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect.soft(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await expect.soft(page.getByText(/^(Page not found|Could not load|This .+ does not exist)/)).toHaveCount(0);
+  await expect.soft(page.getByText(/^(Page not found|Could not load|Not found: .+)/)).toHaveCount(0);
 };
 
 const show = async (page: Page, { scheme, size }: Look): Promise<void> => {
@@ -99,7 +99,7 @@ for (const { area, screensOf, looks } of [
   { area: '/encoding', screensOf: vodScreens, looks: allLooks },
   { area: '/live', screensOf: sharedScreens, looks: fewLooks },
 ])
-  test(`every screen of ${area} opens on real data, light, dark and on a phone, without an error`, async ({
+  test(`every screen of ${area} opens on real data in light, dark and mobile without an error`, async ({
     browser,
     platform,
   }) => {
@@ -110,7 +110,7 @@ for (const { area, screensOf, looks } of [
     const screens = below(area, screensOf(things));
     const addresses = screens.map(([path]) => path);
     expect(await unopened(area, addresses)).toEqual([]);
-    // Without a film there are no further steps of the wizard.
+    // Without an input, the wizard has no further steps.
     const draft = JSON.stringify({ source: 'url', url: 'http://127.0.0.1:9/film.mp4' });
     await page.addInitScript((kept) => sessionStorage.setItem('sluice_vod_draft', kept), draft);
     await page.goto('/login');
@@ -122,7 +122,7 @@ for (const { area, screensOf, looks } of [
       await test.step(screen, async () => {
         await show(page, { scheme: 'light', size: desktop });
         await open(page, screen, target);
-        // Where it leads has its own turn.
+        // The target of the redirect is tested separately.
         if (target === undefined) for (const look of looks) await expectFine(page, screen, look);
       });
     expect(heard).toEqual([]);

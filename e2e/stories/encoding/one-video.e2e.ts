@@ -10,7 +10,7 @@ import { expect, test } from '../../support/platform.ts';
 const key = '00112233445566778899aabbccddeeff';
 const keyId = 'ffeeddccbbaa99887766554433221100';
 
-test('one film goes all the way: by title and protected, told of, compared, its manifest edited and played, kept as a template', async ({
+test('one video from upload to template: per-title, DRM, webhook, comparison, manifest editor and playback', async ({
   page,
   platform,
 }) => {
@@ -21,7 +21,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
   await drawFilm(film);
   const receiver = await startReceiver();
 
-  await test.step('uploads it, and has its ladder made by title', async () => {
+  await test.step('uploads it and selects a per-title ladder', async () => {
     await page.goto(`${platform.url}/encoding/create/vod/input`);
     await fillLogin(page, platform.owner);
     await page.locator('input[type=file]').setInputFiles(film);
@@ -37,7 +37,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await page.getByRole('link', { name: 'Continue' }).click();
   });
 
-  await test.step('protects it, and has another system told of its end', async () => {
+  await test.step('encrypts it, and sets a webhook for its end', async () => {
     await page.getByRole('combobox', { name: 'DRM' }).click();
     await page.getByRole('option', { name: 'ClearKey' }).click();
     await page.getByLabel(/^Key(?! ID)/).fill(key);
@@ -51,7 +51,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
   });
   const encodingId = /encodings\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
-  await test.step('the other system is told once, of this encoding', async () => {
+  await test.step('the webhook is called once for this encoding', async () => {
     await expect.poll(() => receiver.messages.length).toBe(1);
     expect(JSON.parse(receiver.messages[0]?.body ?? '{}')).toMatchObject({
       eventType: 'ENCODING_FINISHED',
@@ -60,7 +60,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     });
   });
 
-  await test.step('a reference is made of its input, and compared with it frame by frame', async () => {
+  await test.step('creates a standard reference of its input, and compares them frame by frame', async () => {
     await page.goto(`${platform.url}/encoding/per-title-cost-optimization`);
     await page.getByRole('combobox', { name: 'Per-title' }).click();
     await page.getByRole('option', { name: /All the way/ }).click();
@@ -69,7 +69,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await page.getByRole('button', { name: 'Compare', exact: true }).click({ timeout: 120_000 });
     const savings = page.getByRole('heading', { name: 'Savings at the same quality' });
     await expect(async () => {
-      // The screen stops looking after a minute.
+      // The screen stops polling after a minute.
       const again = page.getByRole('button', { name: 'Analyze again' });
       if (await again.isVisible()) await again.click();
       await expect(savings).toBeVisible({ timeout: 5000 });
@@ -89,7 +89,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await expect(page).toHaveURL(/frame=5/);
   });
 
-  await test.step('finds what was measured with the streams', async () => {
+  await test.step('shows the measurements of the streams', async () => {
     await page.getByRole('table', { name: 'Per-title streams' }).getByRole('link').first().click();
     await expect(page.getByRole('slider', { name: /^VMAF from/ })).toBeVisible();
   });
@@ -108,7 +108,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     page.getByRole('radiogroup', { name: 'Preview mode' }).getByText(view, { exact: true }).click();
   const outputId = await deliveryOutput(platform);
 
-  await test.step('a manifest is made of it in the editor, which tells players of its key', async () => {
+  await test.step('creates a manifest in the editor, with the key in its content protection', async () => {
     const outputs = [{ outputId, outputPath: '' }];
     const body = { name: 'By hand', manifestName: 'by-hand.mpd', outputs };
     const { id } = await call<{ id: string }>(platform, 'POST', '/encoding/manifests/dash', body);
@@ -124,14 +124,14 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await page.getByRole('button', { name: 'Add protected fMP4 representation' }).click();
   });
 
-  await test.step('it is written, with the key’s id', async () => {
+  await test.step('writes it, with the key ID', async () => {
     await page.getByRole('button', { name: 'Write manifest' }).click();
     await expect(page.getByText('Finished', { exact: true })).toBeVisible({ timeout: 60_000 });
     const written = await (await fetch(`${platform.url}/cdn/${outputId}/by-hand.mpd`)).text();
     expect(written.replaceAll('-', '')).toContain(`default_KID="${keyId}"`);
   });
 
-  await test.step('with an open rendition instead it plays before anybody has written it', async () => {
+  await test.step('plays an unencrypted rendition before the manifest is written', async () => {
     await page.getByRole('button', { name: 'Delete Protected fMP4 representation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await add('Video adaptation set', 'fMP4 representation');
@@ -147,7 +147,7 @@ test('one film goes all the way: by title and protected, told of, compared, its 
     await expect.poll(position).toBeGreaterThan(former);
   });
 
-  await test.step('the encoding is kept as a template', async () => {
+  await test.step('saves the encoding as a template', async () => {
     await page.goto(`${platform.url}/encoding/encodings/${encodingId}`);
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Save as template' }).click();

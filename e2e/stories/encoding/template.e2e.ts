@@ -7,7 +7,7 @@ import { fillLogin } from '../../support/users.ts';
 import { expect, test } from '../../support/platform.ts';
 import { serveSamples } from '../../support/sample-server.ts';
 
-test('an example becomes a template of one’s own, is tried, kept, started, and made again from its encoding', async ({
+test('an example becomes a custom template that is checked, saved, started, and recreated from its encoding', async ({
   page,
   platform,
 }) => {
@@ -34,16 +34,16 @@ test('an example becomes a template of one’s own, is tried, kept, started, and
     await fillLogin(page, platform.owner);
     await page.getByRole('link', { name: firstHls.title }).click();
     await expect(page).toHaveURL(/\/encoding\/templates\/editor\/first-hls(\?|$)/);
-    await expect(code).toContainText('Three renditions and sound');
+    await expect(code).toContainText('Three renditions and audio');
   });
 
-  await test.step('is told of a mistake at its line, and cannot start it', async () => {
+  await test.step('shows an error at its line, and disables starting', async () => {
     await write(text.replace('bitrate: 128000', 'bitrate: many'));
-    await expect(page.getByText('1 mistake')).toBeVisible();
+    await expect(page.getByText('1 error')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeDisabled();
   });
 
-  await test.step('has it tried: a worker looks into the film that nobody has analyzed yet', async () => {
+  await test.step('checks it: a worker analyzes the new input', async () => {
     await write(text);
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled();
     await page.getByRole('button', { name: 'Check now' }).click();
@@ -51,7 +51,7 @@ test('an example becomes a template of one’s own, is tried, kept, started, and
     await expect(page.getByText('Billed')).toBeVisible();
   });
 
-  await test.step('keeps it under a name', async () => {
+  await test.step('saves it with a name', async () => {
     await page.getByRole('button', { name: 'Save as template' }).click();
     await page.getByLabel('Name').fill('My ladder');
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
@@ -59,14 +59,14 @@ test('an example becomes a template of one’s own, is tried, kept, started, and
     await expect(page.getByRole('heading', { name: 'My ladder', level: 1 })).toBeVisible();
   });
 
-  await test.step('starts it, and comes out at its encoding', async () => {
+  await test.step('starts it, and opens its encoding', async () => {
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
     await expect(page).toHaveURL(/\/encoding\/encodings\/[0-9a-f-]{36}/);
     await expect(page.getByRole('heading', { name: 'My first ladder', level: 1 })).toBeVisible();
   });
 
-  await test.step('makes a template of the encoding', async () => {
+  await test.step('creates a template from the encoding', async () => {
     const id = /encodings\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
     await page.goto(`${platform.url}/encoding/templates/editor?fromEncoding=${id}`);
     await expect(code).toContainText('My first ladder');

@@ -2,7 +2,7 @@ import { sample } from '@sluice/testing/samples';
 import { uploadFile } from '../../support/encode.ts';
 import { expect, test } from '../../support/platform.ts';
 
-test('the wizard makes a protected film in two codecs, checks it before it starts, and ends on it', async ({
+test('the wizard encodes a DRM-protected video in two codecs, checks it first, and opens the encoding', async ({
   page,
   platform,
 }) => {
@@ -13,12 +13,12 @@ test('the wizard makes a protected film in two codecs, checks it before it start
   await page.getByLabel('Password', { exact: true }).fill(platform.owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await test.step('uploads a file and chooses the ladder, another codec and a filter', async () => {
+  await test.step('uploads a file and selects the ladder, another codec and a filter', async () => {
     await page.locator('input[type=file]').setInputFiles(await sample('standard.mp4'));
     await expect(page.getByText('Uploaded')).toBeVisible();
     await page.getByLabel('Encoding name').fill('Protected');
     await page.getByRole('link', { name: 'Continue' }).click();
-    // The ladder becomes as short as the film is small, once the film has been looked into.
+    // Once the file is analyzed, the ladder is limited to its resolution.
     await expect(page.getByText('Your input is 180 px high')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('combobox', { name: 'Preset' }).click();
     await page.getByRole('option', { name: 'Speed', exact: true }).click();
@@ -32,7 +32,7 @@ test('the wizard makes a protected film in two codecs, checks it before it start
     await page.getByRole('link', { name: 'Continue' }).click();
   });
 
-  await test.step('protects the files with a key that no reload keeps', async () => {
+  await test.step('protects the files with a key that is not kept on reload', async () => {
     const key = '00112233445566778899aabbccddeeff';
     await page.getByRole('combobox', { name: 'DRM' }).click();
     await page.getByRole('option', { name: 'ClearKey' }).click();
@@ -45,7 +45,7 @@ test('the wizard makes a protected film in two codecs, checks it before it start
     await page.getByRole('link', { name: 'Continue' }).click();
   });
 
-  await test.step('is told that it can be started, and starts', async () => {
+  await test.step('shows that it can be started, and starts', async () => {
     await expect(page.getByText('Can be started')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Create and start' }).click();
     await expect(page).toHaveURL(/\/encoding\/encodings\/[0-9a-f-]{36}(\?|$)/, { timeout: 60_000 });
@@ -54,7 +54,7 @@ test('the wizard makes a protected film in two codecs, checks it before it start
   });
 });
 
-test('the wizard takes a file of a stored input, makes its ladder by title, and is left as a template', async ({
+test('the wizard encodes a file of a stored input with a per-title ladder, and opens it as a template', async ({
   page,
   platform,
 }) => {
@@ -66,7 +66,7 @@ test('the wizard takes a file of a stored input, makes its ladder by title, and 
   await page.getByLabel('Password', { exact: true }).fill(platform.owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 
-  await test.step('chooses the input, the file in it, and a ladder by title', async () => {
+  await test.step('selects the input, a file and a per-title ladder', async () => {
     await page.getByText('From an input').click();
     await page.getByRole('list', { name: 'Inputs' }).getByRole('button').first().click();
     await page.getByLabel('File path').fill('standard.mp4');
@@ -81,7 +81,7 @@ test('the wizard takes a file of a stored input, makes its ladder by title, and 
     }
   });
 
-  await test.step('looks at it as a template, comes back and starts it', async () => {
+  await test.step('opens it as a template, returns and starts it', async () => {
     await expect(page.getByText('Can be started')).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Open as template' }).click();
     await expect(page.getByText('H264 per title').first()).toBeVisible();

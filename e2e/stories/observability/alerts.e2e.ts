@@ -8,7 +8,7 @@ const minute = 60_000;
 const count = 100;
 const failures = 40;
 
-/** Impressions of the last minutes: those of one CDN have failed. */
+/** Inserts impressions of the last minutes; those of one CDN have failed. */
 const storeSamples = async (url: string, { organizationId }: Owner, licenseKey: string): Promise<void> => {
   const values = Array.from({ length: count }, (_, index) => {
     const time = Date.now() - 3 * minute - index;
@@ -36,7 +36,7 @@ const storeSamples = async (url: string, { organizationId }: Owner, licenseKey: 
   expect(status).toBe(200);
 };
 
-test('an alert is tried on the past, fires, reaches a mailbox and a signed webhook, and tells which CDN is at fault', async ({
+test('an alert rule is previewed, fires, notifies by email and signed webhook, and identifies the failing CDN', async ({
   db,
   mail,
   platform,
@@ -52,7 +52,7 @@ test('an alert is tried on the past, fires, reaches a mailbox and a signed webho
   const page = await signIn(owner, '/observability/alerts');
   let key = '';
 
-  await test.step('makes a mailbox and a webhook into channels, and tries one', async () => {
+  await test.step('creates an email and a webhook channel, and tests one', async () => {
     await page.getByRole('link', { name: 'Channels' }).click();
     await page.getByRole('main').getByRole('link', { name: 'New channel' }).first().click();
     await page.getByLabel('Name').fill('On call');
@@ -71,7 +71,7 @@ test('an alert is tried on the past, fires, reaches a mailbox and a signed webho
     expect(receiver.verify(receiver.messages[0], key)).toMatchObject({ type: 'TEST' });
   });
 
-  await test.step('makes a rule and sees that it would have fired', async () => {
+  await test.step('creates a rule and sees that it would have fired', async () => {
     await page.getByRole('link', { name: 'Rules', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'New rule' }).first().click();
     await expect(page.getByText('Error percentage is above 5 % within 10 minutes')).toBeVisible();
@@ -85,19 +85,19 @@ test('an alert is tried on the past, fires, reaches a mailbox and a signed webho
     await expect(page.getByRole('heading', { name: 'Many errors', level: 1 })).toBeVisible();
   });
 
-  await test.step('is told when it fires', async () => {
+  await test.step('is notified when it fires', async () => {
     await expect.poll(() => receiver.messages.length, { timeout: 140_000 }).toBe(2);
     expect(receiver.verify(receiver.messages[1], key)).toMatchObject({
       type: 'ANALYTICS_ALERT_FIRING',
       rule: { name: 'Many errors' },
       values: [{ measured: 0.4, evidence: [{ dimension: 'CDN_PROVIDER', value: 'edge-west' }] }],
     });
-    const told = await mail.waitFor(owner.email);
-    expect(told.subject).toBe('Many errors');
-    expect(told.text).toContain('CDN provider “edge-west” (100 %)');
+    const email = await mail.waitFor(owner.email);
+    expect(email.subject).toBe('Many errors');
+    expect(email.text).toContain('CDN provider “edge-west” (100 %)');
   });
 
-  await test.step('sees what happened, whom it was told to, and goes to the metric', async () => {
+  await test.step('shows the history and notifications, and opens the metric', async () => {
     await page.reload();
     await expect(page.getByText('Firing', { exact: true }).first()).toBeVisible();
     const history = page.getByRole('table', { name: 'History' });

@@ -5,11 +5,7 @@ import { callApi } from '../../support/platform.ts';
 
 const minute = 60_000;
 
-test('a CDN that fails is found from the home screen down to a session that it broke', async ({
-  db,
-  platform,
-  signIn,
-}) => {
+test('a failing CDN is traced from the home screen to an affected session', async ({ db, platform, signIn }) => {
   const owner = await createOwner(db, 'Ada');
   const { items } = await callApi<{ items: { licenseKey: string }[] }>(platform.url, 'GET', '/analytics/licenses', {
     apiKey: owner.apiKey,
@@ -32,14 +28,14 @@ test('a CDN that fails is found from the home screen down to a session that it b
   await expect.poll(async () => (await stored()).rows[0]?.[0], { timeout: 30_000 }).toBe(9);
   const page = await signIn(owner, '/observability/home');
 
-  await test.step('sees at home that a third of the plays have errors', async () => {
+  await test.step('sees on the home screen that a third of the plays have errors', async () => {
     const errors = page.getByRole('listitem').filter({ hasText: 'Error percentage' });
     await expect(errors).toContainText('33');
     await errors.getByRole('link', { name: 'Error percentage' }).click();
     await expect(page.getByRole('heading', { name: 'Error percentage', level: 1 })).toBeVisible();
   });
 
-  await test.step('finds all of them behind one CDN', async () => {
+  await test.step('finds that all of them used one CDN', async () => {
     await page.getByRole('combobox', { name: 'Breakdown' }).click();
     await page.getByRole('option', { name: 'CDN Provider' }).click();
     const table = page.getByRole('table', { name: 'Error percentage by CDN Provider' });
@@ -49,7 +45,7 @@ test('a CDN that fails is found from the home screen down to a session that it b
     await page.getByRole('menuitem', { name: 'Show latest sessions' }).click();
   });
 
-  await test.step('opens a session that it broke, and sees the error', async () => {
+  await test.step('opens an affected session, and sees the error', async () => {
     await expect(page.getByRole('heading', { name: 'Latest sessions', level: 1 })).toBeVisible();
     const sessions = page.getByRole('table', { name: /sessions/i });
     await expect(sessions.getByRole('row', { name: /unlucky-/ })).toHaveCount(3);

@@ -8,7 +8,7 @@ const hidden = new Set(['organization_id', 'row_key']);
 const unsent = (kind: string): unknown => ({ integer: 0, id: '', labels: [] })[kind] ?? null;
 const place = () => ({ country: 'AT', region: 'AT-9', city: 'Vienna', isp: 'Harbour Net' });
 
-// Columns that were not sent are answered too, as the store fills them.
+// Omitted columns are returned too, with the store's defaults.
 const asAnswered = (table: TableName, row: StoredRow): StoredRow =>
   Object.fromEntries(
     tables[table].columns
@@ -23,7 +23,7 @@ const rowOf = (kind: 'sample' | 'ad' | 'error', { at, body, headers }: CapturedR
   return asAnswered(tableOf[kind], buildRow(delivery, body, place));
 };
 
-/** What the API answers about a session of a real collector: its samples, ads and error details. */
+/** Returns the API response for a recorded session: samples, ads and error details. */
 export const capturedRows = (scenario: string) => {
   const requests = capturedRequests().filter((each) => each.scenario === scenario);
   const rows = (kind: keyof typeof kinds) =>

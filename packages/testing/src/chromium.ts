@@ -7,11 +7,11 @@ const usualPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium on this machine: `CHROMIUM_PATH`, else where systems put it; undefined when there is none. */
+/** Returns the path of Chromium: `CHROMIUM_PATH` or a common location; undefined when not installed. */
 export const chromiumPath = (): string | undefined =>
   process.env['CHROMIUM_PATH'] ?? usualPaths.find((path) => existsSync(path));
 
-/** Arguments for a quiet, sandbox-free browser that may start media by itself. */
+/** Arguments for a quiet browser without sandbox that allows autoplay. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

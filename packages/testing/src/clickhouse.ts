@@ -5,13 +5,13 @@ import { engineAddress } from './postgres.ts';
 
 export type ScratchTelemetry = {
   client: ClickHouseClient;
-  /** Address with user, password and database. */
+  /** URL with user, password and database. */
   url: string;
   /** Closes the client and drops the database. */
   close(): Promise<void>;
 };
 
-/** Empty telemetry tables in a database of their own on the run's ClickHouse; for integration tests only. */
+/** Creates empty telemetry tables in a new database on the run's ClickHouse; for integration tests only. */
 export const scratchTelemetry = async (): Promise<ScratchTelemetry> => {
   const { url, database } = await createTelemetryDatabase(await engineAddress('clickhouse'));
   const client = createClient({ url });

@@ -3,21 +3,25 @@ import { demoLabels } from '@sluice/analytics/demo/labels';
 import { fillDemoLicense, newId, systemActor, systemClock, type Context, type TelemetryContext } from '@sluice/core';
 import type { Database, Kysely } from '@sluice/db';
 
-export type DemoWish = {
+export type DemoDataOptions = {
   organizationId: string;
   sessions: number;
-  /** The last day if left out. */
+  /** Defaults to one day before `end`. */
   start?: Date;
-  /** Now if left out. */
+  /** Defaults to now. */
   end?: Date;
-  /** The same seed, frame and license make the same rows. */
+  /** Seed; the same seed, timeframe and license generate the same rows. */
   seed?: string;
   timeZone?: string;
 };
 
-/** A demo license filled with believable sessions; answers its key. */
-const openDemoLicense = async (db: Kysely<Database>, telemetry: TelemetryClient, wish: DemoWish): Promise<string> => {
-  const { organizationId, sessions, end = new Date(), start = new Date(end.getTime() - 86_400_000) } = wish;
+/** Creates a demo license filled with realistic sessions; returns its key. */
+const openDemoLicense = async (
+  db: Kysely<Database>,
+  telemetry: TelemetryClient,
+  options: DemoDataOptions,
+): Promise<string> => {
+  const { organizationId, sessions, end = new Date(), start = new Date(end.getTime() - 86_400_000) } = options;
   const licenseKey = newId();
   const runId = newId();
   await db
@@ -26,7 +30,7 @@ const openDemoLicense = async (db: Kysely<Database>, telemetry: TelemetryClient,
       id: licenseKey,
       organization_id: organizationId,
       name: 'Demo license',
-      time_zone: wish.timeZone ?? 'UTC',
+      time_zone: options.timeZone ?? 'UTC',
       custom_data_field_labels: JSON.stringify(demoLabels),
     })
     .execute();
@@ -39,7 +43,7 @@ const openDemoLicense = async (db: Kysely<Database>, telemetry: TelemetryClient,
       session_count: sessions,
       timeframe_start: start,
       timeframe_end: end,
-      seed: wish.seed ?? 'demo',
+      seed: options.seed ?? 'demo',
     })
     .execute();
   const actor = systemActor('test');

@@ -22,10 +22,10 @@ export type Broker = { address: string; close(): Promise<void> };
 const log = pino({ level: 'silent' });
 const folderPrefix = 'sluice-test-';
 
-// A scratch server need not survive a power cut; everything else is as in production.
+// A test server need not survive a power failure; all other settings are as in production.
 const quickSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
-/** Connection string of another database on the same server. */
+/** Returns the connection string of another database on the same server. */
 export const withDatabase = (url: string, database: string): string => url.replace(/\/[^/?]*\?/, `/${database}?`);
 
 const createTemplate = async (url: string): Promise<void> => {
@@ -50,7 +50,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Ends and removes what runs that were killed have left: their folders carry the id of the process that made them. */
+/** Stops and removes leftovers of killed runs, whose folders contain the id of the process that created them. */
 const sweep = (): void => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(folderPrefix))) {
     const owner = Number(name.slice(folderPrefix.length).split('-')[0]);
@@ -77,11 +77,11 @@ const listen = (server: Server): Promise<string> =>
     });
   });
 
-/** Offers one PostgreSQL and one ClickHouse to all test files of a run, each started when first asked for. */
+/** Offers one PostgreSQL and one ClickHouse to all test files of a run, each started on first use. */
 export const openBroker = async (): Promise<Broker> => {
   sweep();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
-  // PostgreSQL runs under another account when we are root; what it keeps is closed by itself.
+  // As root, PostgreSQL runs under a different user account that must enter this folder; it protects its own files.
   chmodSync(folder, 0o755);
   const postgres = once<EmbeddedPostgres>(async () => {
     const server = await startPostgres({ dataDir: folder, log, settings: quickSettings });
@@ -108,7 +108,7 @@ export const openBroker = async (): Promise<Broker> => {
   };
 };
 
-/** Creates the telemetry tables in a database of their own and answers its address. */
+/** Creates the telemetry tables in a new database and returns its URL. */
 export const createTelemetryDatabase = async (engineUrl: string): Promise<{ url: string; database: string }> => {
   const database = `scratch_${randomBytes(8).toString('hex')}`;
   const { origin, username, password } = new URL(engineUrl);

@@ -6,7 +6,7 @@ import type { Database, Kysely } from '@sluice/db';
 export type TestPerson = { userId: string; email: string; apiKey: string };
 export type TestOrganization = TestPerson & { organizationId: string };
 
-/** A person with an API key and nothing else. */
+/** Creates a user with an API key and nothing else. */
 export const openPerson = async (db: Kysely<Database>): Promise<TestPerson> => {
   const userId = newId();
   const email = `${randomUUID()}@example.com`;
@@ -19,7 +19,7 @@ export const openPerson = async (db: Kysely<Database>): Promise<TestPerson> => {
   return { userId, email, apiKey };
 };
 
-/** An organization of its own for a test, with an owner and the owner's API key. */
+/** Creates an organization for a test, with an owner and the owner's API key. */
 export const openOrganization = async (db: Kysely<Database>): Promise<TestOrganization> => {
   const person = await openPerson(db);
   const organizationId = newId();
@@ -30,7 +30,7 @@ export const openOrganization = async (db: Kysely<Database>): Promise<TestOrgani
   return { ...person, organizationId };
 };
 
-/** A person who belongs to the organization by a group with these rules. */
+/** Creates a member of the organization, in a group with these rules. */
 export const openMember = async (
   db: Kysely<Database>,
   organizationId: string,

@@ -5,15 +5,15 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What is done with a request: passed on, at a pace, answered with a status, left without answer, or cut off. */
+/** Treatment of a request: forwarded, throttled, answered with a status, left without a response, or aborted. */
 export type Behaviour = 'pass' | 'hang' | 'drop' | { status: number } | { bytesPerSecond: number };
 
 export type FaultyProxy = {
   url: string;
   port: number;
-  /** Method and address of each request that came, passed on or not. */
+  /** Method and URL of each request received, forwarded or not. */
   requests: string[];
-  /** Decides for each request. */
+  /** Selects the treatment of each request. */
   behave: (request: { method: string; url: string }) => Behaviour;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ const paced = async function* (bytes: AsyncIterable<Buffer>, bytesPerSecond: num
   }
 };
 
-/** S3 says why it is busy, as XML; other clients look at the status alone. */
+/** Responds with an S3 error as XML; other clients only check the status. */
 const refuse = async (request: IncomingMessage, response: ServerResponse, status: number): Promise<void> => {
   await finished(request.resume());
   const code = status === 503 ? 'SlowDown' : 'InternalError';
@@ -33,14 +33,14 @@ const refuse = async (request: IncomingMessage, response: ServerResponse, status
 };
 
 const cutOff = async (request: IncomingMessage): Promise<void> => {
-  // In the middle of what is sent, where something is.
+  // Aborts in the middle of the request body, if there is one.
   if (Number(request.headers['content-length'] ?? 0) > 0) await once(request, 'data');
   request.socket.destroy();
 };
 
 const passOn = (target: URL, request: IncomingMessage, response: ServerResponse, pace?: number): void => {
   const { method, url, headers } = request;
-  // Signatures cover the host that the client knows.
+  // Signatures cover the host that the client uses.
   const onward = send({ host: target.hostname, port: target.port, method, path: url, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
@@ -50,7 +50,7 @@ const passOn = (target: URL, request: IncomingMessage, response: ServerResponse,
   (pace === undefined ? request : Readable.from(paced(request, pace))).on('error', () => onward.destroy()).pipe(onward);
 };
 
-/** Stands before a real HTTP server and makes its days bad ones; passes everything on until it is told otherwise. */
+/** Starts a proxy in front of a real HTTP server that injects faults; forwards everything by default. */
 export const startFaultyProxy = async (targetUrl: string): Promise<FaultyProxy> => {
   const target = new URL(targetUrl);
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ export const startFaultyProxy = async (targetUrl: string): Promise<FaultyProxy> 
     else passOn(target, request, response, behaviour.bytesPerSecond);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A listening TCP server's address is never a path.
+  // A listening TCP server always has a port.
   const { port } = server.address() as AddressInfo;
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of the loopback interface that nothing uses at this moment. */
+/** Returns a port of the loopback interface that is currently unused. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -7,16 +7,16 @@ export type GithubLikeOptions = {
   clientId: string;
   clientSecret: string;
   redirectUris: readonly string[];
-  /** Read at each sign-in, so that a test may change it. */
+  /** Read on each sign-in, so that a test can change it. */
   accounts: readonly ProviderAccount[];
 };
 
 export type GithubLikeProvider = {
   authorizeUrl: string;
   tokenUrl: string;
-  /** Answers the person; `…/emails` below it the addresses, of which the profile shows none. */
+  /** URL of the user profile; `…/emails` below it lists the addresses, which the profile omits. */
   profileUrl: string;
-  /** Signs in at an authorization address without a browser. */
+  /** Signs in at an authorization URL without a browser. */
   authorize(url: string, email: string): Promise<Authorized>;
   close(): Promise<void>;
 };
@@ -68,7 +68,7 @@ const createRoutes = (options: GithubLikeOptions) => {
     target.searchParams.set('state', query.get('state') ?? '');
     response.writeHead(302, { location: target.href }).end();
   };
-  // Errors have the status 200 there, too.
+  // Errors have status 200, like GitHub's.
   const token = async (request: IncomingMessage, response: ServerResponse) => {
     const form = await readForm(request);
     const isClient = form.get('client_id') === options.clientId && form.get('client_secret') === options.clientSecret;
@@ -95,7 +95,7 @@ const createRoutes = (options: GithubLikeOptions) => {
   );
 };
 
-/** Starts a plain OAuth 2 server on loopback that behaves as GitHub's; a `sub` is a number there. */
+/** Starts an OAuth 2 server that behaves like GitHub; a `sub` must be a number. */
 export const startGithubLikeProvider = async (options: GithubLikeOptions): Promise<GithubLikeProvider> => {
   const { server, url, close } = await listen();
   const routes = createRoutes(options);

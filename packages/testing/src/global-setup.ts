@@ -3,12 +3,12 @@ import { openBroker } from './engine-broker.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files ask for the run's engines. */
+    /** Address of the broker from which test files request the run's engines. */
     engines: string;
   }
 }
 
-/** Opens the engines of a Vitest run, and ends them with it. */
+/** Opens the engines of a Vitest run, and stops them with it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const broker = await openBroker();
   project.provide('engines', broker.address);

@@ -29,7 +29,7 @@ const openOidc = async () => {
   return { provider, url: url.href, exchange };
 };
 
-it('signs an account in for a real client', async () => {
+it('signs in an account for a real client', async () => {
   const { provider, url, exchange } = await openOidc();
   const { redirect, code, state } = await provider.authorize(url, 'ada@example.com');
   expect({ code, state }).toEqual({ code: expect.stringMatching(/./), state: 'a-state' });
@@ -43,7 +43,7 @@ it('signs an account in for a real client', async () => {
   });
 });
 
-it('forges one ID token when asked', async () => {
+it('forges one ID token on request', async () => {
   const { provider, url } = await openOidc();
   const idToken = async () => {
     const { code } = await provider.authorize(url.replace(/&code_challenge(_method)?=[^&]+/g, ''), 'ada@example.com');
@@ -52,7 +52,7 @@ it('forges one ID token when asked', async () => {
       headers: { authorization: `Basic ${btoa(`us:${encodeURIComponent(options.clientSecret)}`)}` },
       body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
     });
-    // The token endpoint of OpenID Connect answers this.
+    // OpenID Connect defines this response of the token endpoint.
     return ((await answer.json()) as { id_token: string }).id_token;
   };
   provider.forgeNextIdToken({ sub: '8' });
@@ -61,7 +61,7 @@ it('forges one ID token when asked', async () => {
   expect(claims(await idToken())).toMatchObject({ sub: '7' });
 });
 
-it('answers as GitHub does', async () => {
+it('behaves like GitHub', async () => {
   const provider = await startGithubLikeProvider(options);
   onTestFinished(() => provider.close());
   const query = new URLSearchParams({ client_id: 'us', redirect_uri: redirectUri, state: 'a-state' });
@@ -70,7 +70,7 @@ it('answers as GitHub does', async () => {
   const redeem = async () => {
     const body = new URLSearchParams({ client_id: 'us', client_secret: options.clientSecret, code });
     const answer = await fetch(provider.tokenUrl, { method: 'POST', body });
-    // This server answers objects.
+    // This server returns only objects.
     return (await answer.json()) as Record<string, string>;
   };
   const { access_token } = await redeem();

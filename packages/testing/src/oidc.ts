@@ -12,16 +12,16 @@ export type OidcProviderOptions = {
   clientId: string;
   clientSecret: string;
   redirectUris: readonly string[];
-  /** Read at each sign-in, so that a test may change it. */
+  /** Read on each sign-in, so that a test can change it. */
   accounts: readonly ProviderAccount[];
 };
 
 export type TestOidcProvider = {
-  /** Where discovery begins. */
+  /** Issuer URL, used for discovery. */
   issuer: string;
-  /** Signs in at an authorization address without a browser. */
+  /** Signs in at an authorization URL without a browser. */
   authorize(url: string, email: string): Promise<Authorized>;
-  /** Signs the next ID token with a key that is not published; `claims` replace some of its own. */
+  /** Signs the next ID token with an unpublished key; `claims` override its claims. */
   forgeNextIdToken(claims?: Record<string, unknown>): void;
   close(): Promise<void>;
 };
@@ -85,14 +85,14 @@ const signInPage =
     await provider.interactionFinished(request, response, { login: { accountId: account.sub } });
   };
 
-/** Starts a real OpenID Connect provider on loopback, with one client. */
+/** Starts a real OpenID Connect provider with one client. */
 export const startOidcProvider = async (options: OidcProviderOptions): Promise<TestOidcProvider> => {
   const { server, url, close } = await listen();
   const provider = createProvider(url, options);
   let forgery: Record<string, unknown> | undefined;
   provider.use(async (context, next) => {
     await next();
-    // Koa leaves the type of a body open.
+    // Koa does not type request bodies.
     const body = context.body as { id_token?: string } | undefined;
     if (!forgery || context.oidc?.route !== 'token' || !body?.id_token) return;
     body.id_token = forge(body.id_token, forgery);

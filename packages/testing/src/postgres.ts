@@ -12,7 +12,7 @@ export type ScratchDatabase = {
   close(): Promise<void>;
 };
 
-/** Asks the run's broker for an engine's address; the first asker starts it. */
+/** Requests an engine's URL from the run's broker; the first request starts the engine. */
 export const engineAddress = async (engine: 'postgres' | 'clickhouse'): Promise<string> => {
   const answer = await fetch(`${inject('engines')}/${engine}`);
   const text = await answer.text();
@@ -30,7 +30,7 @@ const command = async (url: string, text: string): Promise<void> => {
   }
 };
 
-/** A fresh, migrated database on the run's PostgreSQL; for integration tests only. */
+/** Creates a new, migrated database on the run's PostgreSQL; for integration tests only. */
 export const scratchDatabase = async (): Promise<ScratchDatabase> => {
   const server = await engineAddress('postgres');
   const name = `scratch_${randomBytes(8).toString('hex')}`;

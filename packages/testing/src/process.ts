@@ -9,11 +9,11 @@ import type { FirstOwner, Started } from '@sluice/server/supervisor/start';
 import { freePort } from './free-port.ts';
 
 export type StartPlatform = {
-  /** Added to a small environment of its own. */
+  /** Added to a minimal environment. */
   env?: Record<string, string>;
-  /** All when left out. */
+  /** All roles by default. */
   roles?: string[];
-  /** Left in place by `stop`; a temporary one is made and removed when left out. */
+  /** Kept by `stop`; a temporary folder is created and removed by default. */
   dataDir?: string;
   port?: number;
 };
@@ -23,21 +23,21 @@ export type TestPlatform = {
   port: number;
   pid: number;
   dataDir: string;
-  /** The first owner, on an empty database only. */
+  /** First owner; only set for an empty database. */
   owner: FirstOwner | undefined;
-  /** Addresses under which further processes reach the same engines, for `DATABASE_URL` and `CLICKHOUSE_URL`. */
+  /** Values of `DATABASE_URL` and `CLICKHOUSE_URL` with which other processes reach the same engines. */
   engines: Started['engines'];
   /** Everything written to stdout and stderr so far. */
   output(): string;
-  /** Ends the platform as Ctrl-C does, whatever is left of it; answers the exit code. */
+  /** Stops the platform like Ctrl-C, even if partly stopped already; returns the exit code. */
   stop(): Promise<number | null>;
-  /** Kills the main process, and with it nothing else, as `kill -9` does. */
+  /** Kills only the main process, like `kill -9`. */
   kill9(): Promise<void>;
 };
 
 const entry = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
 
-/** Where a run keeps what Node.js has compiled, so that not every process does it anew. */
+/** Cache of compiled modules, shared by all processes of a run. */
 const kept = process.env['NODE_COMPILE_CACHE'];
 const compileCache = kept ? { NODE_COMPILE_CACHE: kept } : {};
 
@@ -52,7 +52,7 @@ const temporaryFolder = (): string => {
   return folder;
 };
 
-/** PostgreSQL outlives a killed platform, to be adopted by the next; a test's must end with it. */
+/** Stops PostgreSQL, which otherwise outlives a killed platform so that the next one can adopt it. */
 const endOrphan = async (dataDir: string): Promise<void> => {
   const pid = runningServer(join(dataDir, 'postgres'));
   if (pid === undefined) return;
@@ -74,7 +74,7 @@ const spawnMain = (options: StartPlatform, dataDir: string, port: number): Child
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-/** Starts the whole program in processes of its own on a free port; rejects with its output when it does not start. */
+/** Starts the complete platform as separate processes on a free port; rejects with its output if it does not start. */
 export const startPlatform = async (options: StartPlatform = {}): Promise<TestPlatform> => {
   const dataDir = options.dataDir ?? temporaryFolder();
   const isWorker = options.roles?.join() === 'worker';

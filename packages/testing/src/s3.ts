@@ -23,7 +23,7 @@ export type TestS3 = {
   accessKey: string;
   secretKey: string;
   region: string;
-  /** A role that the keys may assume, at the same address. */
+  /** Role that the keys may assume, at the same URL. */
   roleArn: string;
 };
 
@@ -39,13 +39,13 @@ const isInstalled = async (program: string): Promise<boolean> => {
   return found.includes(true);
 };
 
-/** Names the programs of the S3 server that this machine lacks. */
+/** Returns the S3 server programs missing on this machine. */
 const missingS3Programs = async (): Promise<string[]> => {
   const checked = await Promise.all(programs.map(async (name) => ((await isInstalled(name)) ? [] : [name])));
   return checked.flat();
 };
 
-/** The process that lives as long as the run: in Vitest's forks the parent, elsewhere this one. */
+/** Returns the process that lives as long as the run: Vitest's parent process in forks, otherwise this one. */
 const runProcess = (): number => {
   const isForkedWorker = process.env['VITEST'] !== undefined && process.send !== undefined;
   return isForkedWorker ? process.ppid : process.pid;
@@ -75,15 +75,15 @@ const read = (path: string): string | undefined => {
 };
 
 /**
- * Starts a real S3 server (Ceph's gateway, data in memory) that ends with this run, or answers the one this run has.
+ * Starts a real S3 server (Ceph's gateway, data in memory) that stops with this run, or returns the running one.
  *
- * Takes some 20 seconds; fails with the names of the packages to install where it cannot.
+ * Takes about 20 seconds; fails with the names of the packages to install if it cannot start.
  */
 export const startS3 = async (): Promise<TestS3> => {
   const missing = await missingS3Programs();
   if (missing.length > 0)
     throw new Error(
-      `No S3 server can be started: ${missing.join(', ')} not found. ` +
+      `Cannot start an S3 server: ${missing.join(', ')} not found. ` +
         'On Debian: apt-get install ceph-common ceph-mon ceph-mgr ceph-osd radosgw',
     );
   const owner = runProcess();
@@ -93,7 +93,7 @@ export const startS3 = async (): Promise<TestS3> => {
     const failed = read(join(folder, 'failed'));
     if (failed !== undefined) throw new Error(`The S3 server did not start: ${failed}`);
     const ready = read(join(folder, 'ready.json'));
-    // Written by keep-server.ts, from a value of this type.
+    // Written by keep-server.ts from a value of this type.
     if (ready !== undefined) return JSON.parse(ready) as TestS3;
     await sleep(250);
   }

@@ -5,27 +5,27 @@ import { generate } from 'selfsigned';
 
 export type SamlPerson = { email: string; firstName?: string; lastName?: string };
 
-/** Everything is as it should be where nothing is said. */
+/** Deviations from a valid response; omitted fields are valid. */
 export type Tampering = {
   unsigned?: boolean;
-  /** Signed with a key of which the metadata says nothing. */
+  /** Signs with a key that is not in the metadata. */
   wrongKey?: boolean;
   audience?: string;
   recipient?: string;
   issuer?: string;
   notBefore?: Date;
   notOnOrAfter?: Date;
-  /** Id of the request that it answers; empty for none. */
+  /** ID of the request it responds to; empty for none. */
   inResponseTo?: string;
-  /** Id of the assertion, to send the same one twice. */
+  /** ID of the assertion, for sending the same one twice. */
   sameAssertionId?: string;
-  /** Adds an unsigned assertion about somebody else, where a careless reader would take it for the signed one. */
+  /** Adds an unsigned assertion about another user, where a careless parser would use it instead of the signed one. */
   wrapped?: { email: string; place: 'before' | 'after' | 'extensions' };
-  /** Changes the XML after it was signed. */
+  /** Changes the XML after signing. */
   edit?: (xml: string) => string;
 };
 
-/** The fields of the form that ends a sign-in, and where it is posted. */
+/** Fields of the form that completes a sign-in, and its target URL. */
 export type SamlAnswer = { acsUrl: string; SAMLResponse: string; RelayState: string };
 
 export type CertificateOptions = { certificateEndsAt?: Date };
@@ -38,7 +38,7 @@ const attributes = ['email', 'firstName', 'lastName'].map((name) => ({
   valueXsiType: 'xs:string',
 }));
 
-// The library wants to be told that nobody checks schemas here.
+// The library requires an explicit validator; schemas are not validated here.
 setSchemaValidator({ validate: () => Promise.resolve('not checked') });
 
 const createKey = async ({ certificateEndsAt }: CertificateOptions = {}) => {
@@ -48,7 +48,7 @@ const createKey = async ({ certificateEndsAt }: CertificateOptions = {}) => {
   return generate(subject, { keySize: 2048, algorithm: 'sha256', notBeforeDate, notAfterDate });
 };
 
-/** What an identity provider is, and a forger who takes its name. */
+/** Creates an identity provider, and a forger with the same name. */
 export const createIdentity = async (entityID: string, ssoUrl: string, options: CertificateOptions) => {
   const [key, otherKey] = await Promise.all([createKey(options), createKey()]);
   const create = ({ private: privateKey, cert: signingCert }: typeof key) =>
@@ -77,7 +77,7 @@ const readRequest = (requestUrl: string) => {
   return { query, acsUrl, entityId };
 };
 
-// Not a tag: the library would escape it.
+// Not a template tag, which the library would escape.
 const authnStatement = (): string =>
   `<saml:AuthnStatement AuthnInstant="${new Date().toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`;
 
@@ -124,7 +124,7 @@ const tamper = (xml: string, { email }: SamlPerson, { unsigned, wrapped, edit }:
   return edit ? edit(moved) : moved;
 };
 
-/** The response to a sign-in request in the address to which the service provider has sent the browser. */
+/** Creates the response to a sign-in request, given the URL to which the service provider redirected the browser. */
 export const respondTo = async (
   { entityID, own, forger }: Identity,
   requestUrl: string,

@@ -32,7 +32,7 @@ const signIn = async (tampering?: Tampering) => {
   return profile;
 };
 
-it('answers a request so that another library believes it', async () => {
+it('creates a response that another library accepts', async () => {
   expect(await signIn()).toMatchObject({ nameID: ada.email, ...ada, issuer: provider.entityId });
 });
 
@@ -46,7 +46,7 @@ it.each<[string, Tampering]>([
   ['an assertion before the signed one', { wrapped: { email: 'eve@example.com', place: 'before' } }],
   ['an assertion after the signed one', { wrapped: { email: 'eve@example.com', place: 'after' } }],
   ['the signed assertion moved away', { wrapped: { email: 'eve@example.com', place: 'extensions' } }],
-])('is not believed with %s', async (_case, tampering) => {
+])('is rejected with %s', async (_case, tampering) => {
   await expect(signIn(tampering)).rejects.toThrow();
 });
 

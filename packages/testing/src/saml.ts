@@ -7,22 +7,22 @@ import { formPage, listen, readForm, sendHtml } from './sign-in-page.ts';
 export type { SamlAnswer, SamlPerson, Tampering } from './saml-response.ts';
 
 export type SamlProviderOptions = CertificateOptions & {
-  /** Whom it knows; whoever asks if left out, at the address that the request names. */
+  /** The accepted service provider; by default, the one that sends the request, at the URL it names. */
   serviceProvider?: { entityId: string; acsUrl: string };
 };
 
 export type TestSamlProvider = {
   entityId: string;
-  /** What the configuration of single sign-on takes: the text, or the address at which it is published. */
+  /** Metadata as text and URL, for the single sign-on configuration. */
   metadata: string;
   metadataUrl: string;
-  /** Another site than 127.0.0.1 in a browser, as identity providers are. */
+  /** Uses another host than 127.0.0.1 in a browser, because identity providers are other sites. */
   ssoUrl: string;
-  /** PEM. */
+  /** Signing certificate in PEM format. */
   certificate: string;
-  /** Answers a sign-in request without a browser; the form is to be posted to `acsUrl`. */
+  /** Responds to a sign-in request without a browser; the form is to be posted to `acsUrl`. */
   respond(requestUrl: string, person: SamlPerson, tampering?: Tampering): Promise<SamlAnswer>;
-  /** What is wrong with the next response that the page sends. */
+  /** Tampering applied to the next response of the sign-in page. */
   tamperWithNext(tampering: Tampering): void;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ const fields = [
 const postingPage = ({ acsUrl, ...hidden }: SamlAnswer): string =>
   `${formPage('Signing in', [], { hidden, action: acsUrl })}<script>document.forms[0].submit()</script>`;
 
-/** Starts a real SAML 2.0 identity provider on loopback with a key pair of its own. */
+/** Starts a real SAML 2.0 identity provider with its own key pair. */
 export const startSamlProvider = async (options: SamlProviderOptions = {}): Promise<TestSamlProvider> => {
   const { server, url, close } = await listen();
   const entityId = `urn:test:idp:${randomUUID()}`;

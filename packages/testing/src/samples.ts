@@ -9,13 +9,13 @@ const run = promisify(execFile);
 const cacheDirectory = join(import.meta.dirname, '../../../.cache/media-samples');
 
 const picture = (options: string): string[] => ['-f', 'lavfi', '-i', `testsrc2=${options}`];
-const colour = (options: string): string[] => ['-f', 'lavfi', '-i', `color=${options}`];
+const color = (options: string): string[] => ['-f', 'lavfi', '-i', `color=${options}`];
 const tone = (seconds: number, hertz = 440): string[] => ['-f', 'lavfi', '-i', `sine=f=${hertz}:d=${seconds}:r=48000`];
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '250', '-pix_fmt', 'yuv420p'];
 const aac = ['-c:a', 'aac', '-b:a', '64k', '-ac', '2'];
 const usual = [...picture('s=320x180:r=30:d=6'), ...tone(6), ...h264, ...aac];
 
-/** FFmpeg's arguments before the output, by sample; six seconds of 320 × 180 unless the name says otherwise. */
+/** FFmpeg arguments before the output by sample; six seconds at 320 × 180 unless the name implies otherwise. */
 const recipes = {
   'standard.mp4': [...usual, '-metadata:s:a', 'language=eng'],
   'faststart.mp4': [...usual, '-movflags', '+faststart'],
@@ -121,9 +121,9 @@ const recipes = {
     '1',
   ],
   'timecode.mov': [...picture('s=320x180:r=25:d=4'), '-timecode', '10:00:00:00', ...h264],
-  'red.mp4': [...colour('red:s=320x180:r=30:d=2'), ...tone(2), ...h264, ...aac],
-  'blue-square.mp4': [...colour('blue:s=200x200:r=25:d=3'), ...tone(3, 1760), ...h264, ...aac],
-  'green.mkv': [...colour('green:s=640x360:r=30000/1001:d=2'), ...tone(2, 880), ...h264, ...aac],
+  'red.mp4': [...color('red:s=320x180:r=30:d=2'), ...tone(2), ...h264, ...aac],
+  'blue-square.mp4': [...color('blue:s=200x200:r=25:d=3'), ...tone(3, 1760), ...h264, ...aac],
+  'green.mkv': [...color('green:s=640x360:r=30000/1001:d=2'), ...tone(2, 880), ...h264, ...aac],
   'mono-low.wav': [...tone(4, 330)],
   'mono-high.wav': [...tone(3, 3520), '-af', 'volume=-6dB'],
   'grey.mp4': ['-f', 'lavfi', '-i', 'color=gray:s=320x180:r=30:d=2', ...h264],
@@ -151,7 +151,7 @@ const cut = async (file: string, share: number): Promise<Buffer> => {
   return whole.subarray(0, Math.floor(whole.length * share));
 };
 
-/** Samples that are made of others, or of nothing. */
+/** Samples derived from others, or generated. */
 const derived: Record<string, () => Promise<Buffer>> = {
   'empty.mp4': async () => Buffer.alloc(0),
   'corrupt.mp4': async () => createHash('shake256', { outputLength: 50_000 }).update('corrupt').digest(),
@@ -179,7 +179,7 @@ const exists = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** The path of a small media file, made with FFmpeg when it is first asked for and kept below `.cache`. */
+/** Returns the path of a small media file, generated with FFmpeg on first use and cached below `.cache`. */
 export const sample = async (name: SampleName): Promise<string> => {
   const recipe = name in recipes ? recipes[name as keyof typeof recipes] : [name];
   const version = createHash('sha256').update(recipe.join(' ')).digest('hex').slice(0, 8);
@@ -208,7 +208,7 @@ const make = async (name: SampleName, file: string): Promise<void> => {
   await run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...source, file]);
 };
 
-/** A head that promises a stream, with no frame and no length behind it. */
+/** Creates a header that declares a stream, with no frames and no duration. */
 const withoutFrames = async (source: string, file: string): Promise<void> => {
   const { ffmpeg } = await findMediaTools(process.env);
   await run(ffmpeg, [

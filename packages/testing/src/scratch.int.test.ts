@@ -3,7 +3,7 @@ import { scratchTelemetry } from './clickhouse.ts';
 import { scratchDatabase } from './postgres.ts';
 
 describe('scratchDatabase', () => {
-  it('gives each caller a migrated database that no other sees', async () => {
+  it('gives each caller a separate, migrated database', async () => {
     const [one, other] = await Promise.all([scratchDatabase(), scratchDatabase()]);
     await one.db.schema.createTable('only_here').addColumn('id', 'integer').execute();
     const names = async ({ db }: typeof one) => (await db.introspection.getTables()).map((table) => table.name);
@@ -15,7 +15,7 @@ describe('scratchDatabase', () => {
 });
 
 describe('scratchTelemetry', () => {
-  it('gives each caller empty tables of its own', async () => {
+  it('gives each caller separate, empty tables', async () => {
     const [one, other] = await Promise.all([scratchTelemetry(), scratchTelemetry()]);
     await one.client.command({ query: 'create table only_here (id UInt8) engine Memory' });
     const names = async ({ client }: typeof one) => {

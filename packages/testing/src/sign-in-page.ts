@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a provider tells about a person; further accounts may be added at any time. */
+/** Claims of a provider about a user; tests can add accounts at any time. */
 export type ProviderAccount = {
   sub: string;
   email: string;
@@ -12,7 +12,7 @@ export type ProviderAccount = {
   family_name?: string;
 };
 
-export type Authorized = { code: string; state: string; /** Where the browser would have gone. */ redirect: URL };
+export type Authorized = { code: string; state: string; /** Target URL of the browser. */ redirect: URL };
 
 const escape = (value: string): string =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -20,7 +20,7 @@ const escape = (value: string): string =>
 const input = ([name, label]: readonly [string, string]): string =>
   `<p><label>${label} <input name="${name}" autocomplete="off"></label></p>`;
 
-/** A page with text fields and a button that posts them to its own address, or to another. */
+/** Returns a page with text fields and a button that posts them, by default to its own URL. */
 export const formPage = (
   title: string,
   fields: readonly (readonly [name: string, label: string])[],
@@ -38,11 +38,11 @@ export const sendHtml = (response: ServerResponse, html: string, status = 200): 
 export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> =>
   new URLSearchParams(await text(request));
 
-/** Listens on a free port of loopback. */
+/** Listens on a free port of the loopback interface. */
 export const listen = async (): Promise<{ server: Server; url: string; close(): Promise<void> }> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address with a port.
+  // A listening TCP server always has a port.
   const { port } = server.address() as AddressInfo;
   const close = (): Promise<void> =>
     new Promise((resolve) => {
@@ -68,7 +68,7 @@ const browse = () => {
   };
 };
 
-/** Does what a browser does at a provider: follows redirects, names the account on its page, ends where it leaves. */
+/** Signs in like a browser: follows redirects, submits the account on the provider's page, stops at the redirect URL. */
 export const walkSignIn = async (start: string, email: string): Promise<Authorized> => {
   const visit = browse();
   const { origin } = new URL(start);

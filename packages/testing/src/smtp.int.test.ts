@@ -14,7 +14,7 @@ const open = async () => {
   return { server, send };
 };
 
-it('keeps a mail as its reader sees it', async () => {
+it('stores an email as its reader sees it', async () => {
   const { server, send } = await open();
   const mail = server.waitFor('Ada@example.com');
   await send('ada@example.com', 'Grüße');
@@ -28,15 +28,15 @@ it('keeps a mail as its reader sees it', async () => {
   });
 });
 
-it('answers the latest mail once', async () => {
+it('returns the latest email once', async () => {
   const { server, send } = await open();
   await send('ada@example.com', 'first');
   await send('ada@example.com', 'second');
   expect((await server.waitFor('ada@example.com')).subject).toBe('second');
-  await expect(server.waitFor('ada@example.com', 20)).rejects.toThrow('No mail to ada@example.com');
+  await expect(server.waitFor('ada@example.com', 20)).rejects.toThrow('No email to ada@example.com');
 });
 
-it('refuses with the code that it is told', async () => {
+it('rejects with the given code', async () => {
   const { server, send } = await open();
   server.refuseNext(451);
   await expect(send('ada@example.com', 'hello')).rejects.toMatchObject({ responseCode: 451 });

@@ -6,24 +6,24 @@ import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = {
-  /** The envelope's addresses, which decide where a mail goes. */
+  /** Envelope addresses, which determine the recipients. */
   from: string;
   to: string[];
   subject: string;
   text: string;
   html: string;
-  /** By name in lower case. */
+  /** Headers by lowercase name. */
   headers: Record<string, string>;
 };
 
 export type MailServer = {
-  /** For `SMTP_URL`. */
+  /** URL for `SMTP_URL`. */
   url: string;
-  /** Everything that was accepted so far, oldest first. */
+  /** All accepted emails, oldest first. */
   messages(): readonly ReceivedMail[];
-  /** The latest mail to the address that was not answered before, or the next to arrive; rejects after the time. */
+  /** Returns the latest email to the address that was not returned before, or waits for one; rejects on timeout. */
   waitFor(recipient: string, milliseconds?: number): Promise<ReceivedMail>;
-  /** Answers the next recipients with this code, such as 451 (try again) or 550 (never). */
+  /** Responds to the next recipients with this code, such as 451 (try again) or 550 (permanent). */
   refuseNext(code: number, count?: number): void;
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ const readMail = async (raw: Buffer, from: string, to: string[]): Promise<Receiv
 
 const isTo = (recipient: string, { to }: ReceivedMail): boolean => to.includes(recipient.toLowerCase());
 
-/** The mails of a server, and who waits for one. */
+/** Emails of a server, and pending waits for them. */
 const mailbox = () => {
   const mails: ReceivedMail[] = [];
   const answered = new Set<ReceivedMail>();
@@ -55,7 +55,9 @@ const mailbox = () => {
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(look);
-          reject(new Error(`No mail to ${recipient} in ${milliseconds} ms; there are ${mails.length} to others.`));
+          reject(
+            new Error(`No email to ${recipient} in ${milliseconds} ms; received ${mails.length} emails in total.`),
+          );
         }, milliseconds);
         const look = (): void => {
           const mail = answer(recipient);
@@ -70,7 +72,7 @@ const mailbox = () => {
   };
 };
 
-/** Starts a real mail server on loopback that keeps what it accepts. */
+/** Starts a real mail server that stores accepted emails. */
 export const startMailServer = async (): Promise<MailServer> => {
   const box = mailbox();
   const refusals: number[] = [];
@@ -84,12 +86,12 @@ export const startMailServer = async (): Promise<MailServer> => {
     disabledCommands: ['STARTTLS'],
     onRcptTo(_address, _session, done) {
       const responseCode = refusals.shift();
-      done(responseCode ? Object.assign(new Error('Refused by the test.'), { responseCode }) : null);
+      done(responseCode ? Object.assign(new Error('Rejected by the test.'), { responseCode }) : null);
     },
     onData: callbackify(receive),
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A listening TCP server has an address with a port.
+  // A listening TCP server always has a port.
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -8,9 +8,9 @@ export type SpekeRequest = { headers: IncomingHttpHeaders; body: string };
 export type SpekeServer = {
   url: string;
   requests: readonly SpekeRequest[];
-  /** The key that it gives for a content and a key's id, hexadecimal. */
+  /** Returns the hexadecimal key for a content id and a key id. */
   keyOf(contentId: string, kid: string): string;
-  /** From now on changes each answer, or holds it back for ever. */
+  /** Changes all further responses, or withholds them indefinitely. */
   answerWith(change: ((answer: string) => { status?: number; text: string }) | 'nothing'): void;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ const attribute = (source: string, name: string): string => new RegExp(`\\b${nam
 const bare = (uuid: string): string => uuid.replaceAll('-', '').toLowerCase();
 const base64 = (value: string): string => Buffer.from(value).toString('base64');
 
-/** A box of the system with its name as data, as key servers make them. */
+/** Builds a PSSH box for a DRM system with its name as data, like key servers do. */
 const box = (systemId: string): Buffer => {
   const data = Buffer.from(`data of ${systemId}`);
   const bytes = Buffer.alloc(32 + data.length);
@@ -39,7 +39,7 @@ const keyOf = (contentId: string, kid: string): Buffer =>
     .digest()
     .subarray(0, 16);
 
-/** Fills in what the request left empty. */
+/** Fills in the fields left empty in the request. */
 const answerTo = (body: string): string => {
   const contentId = attribute(body, 'contentId');
   const playlist = `#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://${contentId}",KEYFORMAT="com.apple.streamingkeydelivery"`;
@@ -60,7 +60,7 @@ const isAllowed = (headers: IncomingHttpHeaders, { username, password, apiKey }:
   (username === undefined || headers.authorization === `Basic ${base64(`${username}:${password}`)}`) &&
   (apiKey === undefined || headers['x-api-key'] === apiKey);
 
-/** A key server that speaks SPEKE version 2. */
+/** Starts a key server that implements SPEKE version 2. */
 export const startSpekeServer = async (options: SpekeOptions = {}): Promise<SpekeServer> => {
   const requests: SpekeRequest[] = [];
   let change: Parameters<SpekeServer['answerWith']>[0] = (answer) => ({ text: answer });
@@ -75,7 +75,7 @@ export const startSpekeServer = async (options: SpekeOptions = {}): Promise<Spek
     response.end(answer.text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has such an address.
+  // A listening TCP server always has a port.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/speke`,

@@ -1,6 +1,6 @@
 type Cluster = { folder: string; clusterId: string; v2: number; v1: number; gateway: number };
 
-/** The smallest cluster that answers S3: one of each daemon, one copy of each object, kept in memory. */
+/** Minimal Ceph cluster with S3: one daemon of each kind, one copy of each object, in memory. */
 export const cephConfiguration = ({ folder, clusterId, v2, v1, gateway }: Cluster): string => `[global]
 fsid = ${clusterId}
 mon host = [v2:127.0.0.1:${v2},v1:127.0.0.1:${v1}]

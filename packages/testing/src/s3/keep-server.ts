@@ -1,7 +1,7 @@
 /**
- * A process of its own that starts the S3 server's daemons, and ends them and itself with the process it serves.
+ * Starts the S3 server's daemons in a separate process, and stops them and itself with the process it serves.
  *
- * Arguments: folder for state, pid of the process that is served.
+ * Arguments: folder for state, pid of the served process.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ try {
   await serve(server);
 } catch (error) {
   write('failed', error instanceof Error ? error.message : String(error));
-  // Those who wait read the reason first.
+  // Waiting processes read the error first.
   for (let waited = 0; waited < 60 && isAlive(Number(owner)); waited += 1) await sleep(500);
 } finally {
   await daemons.stop?.();

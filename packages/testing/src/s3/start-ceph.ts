@@ -19,7 +19,7 @@ export type RunningCeph = {
 const freePorts = async (count: number): Promise<number[]> => {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
-  // A listening TCP server's address is never a path.
+  // A listening TCP server always has a port.
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
   return ports;
@@ -36,7 +36,7 @@ const capabilities = {
 const pairs = (flat: string[]): string[] =>
   flat.flatMap((value, index) => (index % 2 === 0 ? ['--cap', value, flat[index + 1] ?? ''] : []));
 
-/** The daemons, in the foreground so that they are children of this process and known by their handles. */
+/** Runs the daemons in the foreground, so that they are children of this process. */
 class Daemons {
   readonly #running: ChildProcess[] = [];
   readonly #folder: string;
@@ -59,7 +59,7 @@ class Daemons {
     for (const child of this.#running.toReversed()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
       const ended = once(child, 'exit');
-      // All state is in memory or in a folder that is removed: nothing is worth a slow farewell.
+      // All state is in memory or in a temporary folder, so a graceful shutdown has no benefit.
       child.kill('SIGKILL');
       await ended;
     }
@@ -91,7 +91,7 @@ const byTheUser = { Effect: 'Allow', Principal: { AWS: ['arn:aws:iam:::user/app'
 
 const policy = (statement: object): string => JSON.stringify({ Version: '2012-10-17', Statement: [statement] });
 
-/** A role that the user may assume, for tests of what is reached by roles. */
+/** Creates a role that the user may assume, for tests of access through roles. */
 const makeRole = async (): Promise<void> => {
   const name = '--role-name=media';
   const admin = (...line: string[]) => run('radosgw-admin', line, { timeout: 60_000 });
@@ -99,7 +99,7 @@ const makeRole = async (): Promise<void> => {
   await admin('role-policy', 'put', name, '--policy-name=all', `--policy-doc=${policy(everything)}`);
 };
 
-/** Starts monitor, manager, one store in memory and the gateway on free ports; `onStop` hears how to end them at once. */
+/** Starts monitor, manager, one in-memory store and the gateway on free ports; `onStop` receives a stop function. */
 export const startCeph = async (folder: string, onStop: (stop: () => Promise<void>) => void): Promise<RunningCeph> => {
   const [v2 = 0, v1 = 0, gateway = 0] = await freePorts(3);
   const daemons = new Daemons(folder);
@@ -128,7 +128,7 @@ export const startCeph = async (folder: string, onStop: (stop: () => Promise<voi
     if (!daemons.areRunning()) return;
     await fetch(endpoint, { signal: AbortSignal.timeout(2000) });
   });
-  if (!daemons.areRunning()) throw new Error('a daemon has ended; is memory short?');
+  if (!daemons.areRunning()) throw new Error('A daemon has exited; the machine may be out of memory.');
   const user = [
     '--uid=app',
     '--display-name=app',
