@@ -113,7 +113,7 @@ const until = async (check: () => Promise<boolean>, pauseMilliseconds: number): 
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
 };
 
-/** Measures samples per second of a warm collector until all are visible to queries, then how fast a new sample is visible. */
+/** Measures samples per second of a warm collector until all are queryable, then how fast a new sample is. */
 export const measureIngest = async (
   engineUrl: string,
   folder: string,

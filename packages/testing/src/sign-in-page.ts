@@ -68,7 +68,7 @@ const browse = () => {
   };
 };
 
-/** Signs in like a browser: follows redirects, submits the account on the provider's page, stops at the redirect URL. */
+/** Signs in like a browser: follows redirects, submits the account on the provider's page, stops at the target URL. */
 export const walkSignIn = async (start: string, email: string): Promise<Authorized> => {
   const visit = browse();
   const { origin } = new URL(start);

@@ -6,7 +6,7 @@ import { NameDialog } from './name-dialog.tsx';
 
 const enrollmentRequired = 6210;
 
-/** SSO of the organization counts as proof; when it does not, the server responds with this error. */
+/** Reports whether the user must enroll. SSO of the organization counts as proof unless the server denies access. */
 const useNeedsEnrollment = (): boolean => {
   const account = useAccount().data;
   const { current } = useOrganizations();

@@ -42,7 +42,7 @@ export const useDaily = (period: UsagePeriod, licenseKey: string | undefined) =>
   });
 };
 
-/** Loads impressions of the organization and its sub-organizations for the period, the previous one and each named one. */
+/** Loads impressions of the organization and its sub-organizations for this, the previous and each named period. */
 export const useTotals = (period: UsagePeriod, today: UsageDay) => {
   const named = periodsOn(today);
   const periods = [period, periodBefore(period), ...usagePeriods.map(({ key }) => named[key])];
