@@ -145,16 +145,16 @@ export type Database = {
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };
 
-/** Opens a pool. int8 columns arrive as strings: they may exceed what a number holds exactly. */
+/** Opens a pool. int8 columns are returned as strings, since they may exceed the safe range of a number. */
 export const openDatabase = ({
   connectionString,
   maximumConnections = 10,
   onError,
 }: OpenDatabase): Kysely<Database> => {
   const pool = new pg.Pool({ connectionString, max: maximumConnections, keepAlive: true });
-  // An idle connection that breaks (the server restarts) must not end the process; the pool replaces it.
+  // A broken idle connection (the server restarts) must not end the process; the pool replaces it.
   pool.on('error', (error) => onError?.(error));
-  // Nor one that breaks in use: its query fails by itself, the event would have no listener.
+  // The same applies to a connection in use: its query fails anyway, and the event would have no listener.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 };

@@ -4,7 +4,7 @@ import pg from 'pg';
 export type Listen = {
   connectionString: string;
   channels: readonly string[];
-  /** What the server shows of the connection, by which others can tell who is there. */
+  /** Name of the connection in `pg_stat_activity`, by which others can detect it. */
   applicationName?: string;
   onNotification: (channel: string, payload: string) => void;
   onError?: (error: Error) => void;
@@ -14,8 +14,8 @@ const shortestPauseMilliseconds = 250;
 const longestPauseMilliseconds = 10_000;
 
 /**
- * Hears PostgreSQL's notifications on a connection of its own, which is opened again whenever it breaks; what was
- * said in between is lost, so whoever listens must look now and then all the same.
+ * Listens to PostgreSQL notifications on a separate connection, which is reopened whenever it breaks. Notifications in
+ * between are lost, so listeners must also poll now and then.
  */
 export const listen = ({
   connectionString,

@@ -2,10 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Any fixed number: processes that start at once take turns by it. */
+/** Arbitrary fixed lock number that serializes processes starting at the same time. */
 const migrationLock = 7_190_241;
 
-/** Brings the schema up to date; safe to call from many processes at once. Answers the migrations it ran. */
+/** Migrates the schema to the latest version; safe to run in many processes at once. Returns the migrations run. */
 export const migrate = async (db: Kysely<Database>): Promise<string[]> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);

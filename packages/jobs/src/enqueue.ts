@@ -5,8 +5,8 @@ import type { Job } from './job.ts';
 export const jobsChannel = 'sluice_jobs';
 
 /**
- * Decides on a job in the transaction in hand: it exists if, and only if, that commits.
- * A runner moves it into the queue; none needs to be up for this.
+ * Enqueues a job within the caller's transaction: it exists if, and only if, that commits.
+ * A runner later moves it into the queue; none needs to be running at this time.
  */
 export const enqueue = async <Payload extends z.ZodType>(
   db: Kysely<Database>,

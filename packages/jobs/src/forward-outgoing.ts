@@ -3,7 +3,7 @@ import { fromKysely, type PgBoss } from 'pg-boss';
 
 const jobsPerTransaction = 200;
 
-/** Moves decided jobs into the queue, each exactly once; runners that do so at the same time share them out. */
+/** Moves enqueued jobs into the queue, each exactly once; concurrent runners share them. */
 export const forwardOutgoing = async (boss: PgBoss, db: Kysely<Database>, names: readonly string[]): Promise<void> => {
   for (;;) {
     const count = await db.transaction().execute(async (transaction) => {

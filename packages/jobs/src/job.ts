@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** A kind of work around the platform's resources that is done some time after the request that caused it. */
+/** A kind of background work that runs some time after the request that caused it. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
-  /** Such as `encoding.remove-intermediates`; names the queue. */
+  /** Name of the queue, such as `encoding.remove-intermediates`. */
   name: string;
   payload: Payload;
   /** Seconds between the request and the first attempt. */
   delaySeconds?: number;
-  /** Attempts after the first, and the seconds before the second, doubled for each that follows. */
+  /** Retries after the first attempt, and seconds before the first retry, doubled for each further one. */
   retry: { limit: number; delaySeconds: number };
   /**
-   * How many a runner does at once; 1 if left out. Of one organization, by `organizationId` of the payload, it does one
-   * at a time, so that nobody's slow ones hold up everybody's.
+   * Jobs that a runner processes concurrently; 1 by default. It processes one at a time per organization (by
+   * `organizationId` of the payload), so that slow jobs of one do not delay those of others.
    */
   concurrency?: number;
-  /** How long an attempt may take before it is given up; 15 minutes if left out. */
+  /** Timeout of an attempt; 15 minutes by default. */
   timeLimitSeconds?: number;
-  /** Runs at these times, with an empty payload, whoever asks. */
+  /** Schedule on which the job runs with an empty payload, besides requests. */
   cron?: string;
 };
 
 export type PayloadOf<J> = J extends Job<infer Payload> ? z.output<Payload> : never;
 
-/** Declares a job; the type of its payload is kept. */
+/** Declares a job, preserving the type of its payload. */
 export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job;
 
-/** The payload of a job that needs none, such as one that a clock starts. */
+/** Payload of a job that needs none, such as a scheduled one. */
 export const noPayload = z.object({});

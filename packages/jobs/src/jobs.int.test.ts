@@ -28,7 +28,7 @@ describe('jobs', () => {
   };
   const patient = { timeout: 30_000, interval: 50 };
 
-  it('are done once if their transaction commits, by one of several runners, and not if it fails', async () => {
+  it('run once if their transaction commits, in one of several runners, and not if it fails', async () => {
     const greeted: string[] = [];
     await enqueue(database.db, greet, { name: 'early' });
     await Promise.all([run((name) => greeted.push(name)), run((name) => greeted.push(name))]);
@@ -44,7 +44,7 @@ describe('jobs', () => {
     expect(errors).toEqual([]);
   });
 
-  it('that wait in a row are done one after the other, without a pause between them', async () => {
+  it('waiting in a queue run one after another without a pause', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `waits ${index}`);
     for (const name of names) await enqueue(database.db, greet, { name });
     const greeted = new Set<string>();
@@ -52,7 +52,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(greeted.size).toBe(names.length), patient);
   });
 
-  it('that fail are tried again', async () => {
+  it('are retried when they fail', async () => {
     let attempts = 0;
     await run(() => {
       attempts += 1;
@@ -62,7 +62,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(attempts).toBe(2), patient);
   });
 
-  it('of one organization that hang do not hold up those of others', async () => {
+  it('of one organization that hang do not delay those of others', async () => {
     const visit = defineJob({
       name: 'test.visit',
       payload: z.object({ organizationId: z.string(), name: z.string() }),
@@ -86,7 +86,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(begun).toHaveLength(7), patient);
   });
 
-  it('are refused with a payload that is not theirs', async () => {
+  it('are rejected with an invalid payload', async () => {
     // A caller without types.
     const wrong = { name: 1 } as unknown as { name: string };
     await expect(enqueue(database.db, greet, wrong)).rejects.toThrow(/expected string/);

@@ -6,12 +6,12 @@ import type { Job, PayloadOf } from './job.ts';
 
 export type JobHandler<J extends Job> = (payload: PayloadOf<J>, signal: AbortSignal) => Promise<void>;
 
-/** A job with what does it. */
+/** A job with its handler. */
 export type HandledJob = { job: Job; handle: (payload: unknown, signal: AbortSignal) => Promise<void> };
 
 export const handle = <J extends Job>(job: J, handler: JobHandler<J>): HandledJob => ({
   job,
-  // Parsed by the job's own schema before it is handed on.
+  // Parsed by the job's own schema before it is passed on.
   handle: (payload, signal) => handler(job.payload.parse(payload) as PayloadOf<J>, signal),
 });
 
@@ -50,15 +50,15 @@ const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promis
     ...(job.concurrency && { localGroupConcurrency: 1 }),
   };
   const id = await boss.work(job.name, options, async (taken) => {
-    // Where there was one there may be more: the worker looks again at once, not after its interval.
+    // There may be more jobs, so the worker polls again immediately instead of after its interval.
     boss.notifyWorker(id);
     for (const { data, signal } of taken) await run(data, signal);
   });
 };
 
 /**
- * Does jobs until it is stopped: any number of runners on any number of machines share them, each is done by one,
- * and one whose runner has died is done by another after the missed heartbeat.
+ * Runs jobs until it is stopped. Any number of runners on any number of machines share the jobs; each job runs in one
+ * of them, and in another after a missed heartbeat if that runner died.
  */
 export const startRunner = async ({ databaseUrl, db, jobs, onError }: RunnerOptions): Promise<Runner> => {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true });

@@ -6,7 +6,7 @@ const all = Object.entries(errorCatalogue)
   .map(([name, entry]) => ({ name, ...entry }))
   .toSorted((one, other) => one.number - other.number);
 
-/** Encodings fail with numbers of these ranges alone. */
+/** Error numbers that encodings can fail with. */
 const ofEncodings = all.filter(({ number }) => number >= 8000 && number < 9000);
 
 const categoryOf = (number: number): string => {
@@ -18,7 +18,7 @@ const categoryOf = (number: number): string => {
 const cut = <T>(items: readonly T[], query: Paging): T[] =>
   items.slice(offsetOf(query), offsetOf(query) + limitOf(query));
 
-/** Every error of the API, by its number. */
+/** Lists all API errors by number. */
 export const listErrorDefinitions = async (
   _context: Context,
   { query }: { query: Paging },
@@ -33,7 +33,7 @@ export const listErrorDefinitions = async (
     query,
   );
 
-/** Every error with which an encoding can fail, by its number. */
+/** Lists all errors with which an encoding can fail, by number. */
 export const listEncodingErrorDefinitions = async (
   _context: Context,
   { query }: { query: Paging },

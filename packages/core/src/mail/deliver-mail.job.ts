@@ -1,7 +1,7 @@
 import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
-/** Sends a mail of the outbox; tried again for about a day. */
+/** Sends an email from the outbox; retries for about a day. */
 export const deliverMailJob = defineJob({
   name: 'mail.deliver',
   payload: z.object({ mailId: z.string() }),

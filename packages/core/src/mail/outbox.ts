@@ -5,11 +5,11 @@ export type OutboxMail = Selectable<Database['mails']>;
 
 type Outbox = { db: Kysely<Database>; clock: Clock };
 
-/** A mail that has not been sent yet; undefined if it was, or is gone. */
+/** Loads an unsent email; undefined if it was sent or deleted. */
 export const findUnsentMail = ({ db }: Outbox, id: string): Promise<OutboxMail | undefined> =>
   db.selectFrom('mails').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
 
-/** Notes that a mail server has taken the mail; what it says is forgotten, for it may hold links that open something. */
+/** Marks an email as sent; clears its content, which may contain links that grant access. */
 export const noteSent = async ({ db, clock }: Outbox, id: string): Promise<void> => {
   await db
     .updateTable('mails')
@@ -18,7 +18,7 @@ export const noteSent = async ({ db, clock }: Outbox, id: string): Promise<void>
     .execute();
 };
 
-/** Notes why the mail could not be sent this time. */
+/** Records why an attempt to send the email failed. */
 export const noteFailure = async ({ db }: Outbox, id: string, failure: string): Promise<void> => {
   await db
     .updateTable('mails')

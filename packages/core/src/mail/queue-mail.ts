@@ -7,9 +7,9 @@ import { renderMail, type MailContent } from './render-mail.ts';
 type NewMail = MailContent & { /** Such as `password-reset`. */ purpose: string; recipient: string };
 
 /**
- * Puts a mail into the outbox in the transaction in hand: it is sent if, and only if, that commits.
+ * Adds an email to the outbox within the caller's transaction: it is sent if, and only if, that commits.
  *
- * Answers its id. Without a mail server it stays in the outbox, where the operator can read it.
+ * Returns its id. Without a mail server it stays in the outbox, where the operator can read it.
  */
 export const queueMail = async (context: Context, mail: NewMail): Promise<string> => {
   const id = newId();

@@ -1,20 +1,20 @@
-/** What a mail says; its look is the same for all. */
+/** Content of an email; the layout is the same for all. */
 export type MailContent = {
   subject: string;
   /** Plain sentences, one paragraph each. */
   paragraphs: readonly string[];
-  /** A code to type, shown large. */
+  /** Code to enter, shown in large type. */
   code?: string;
-  /** The one thing to do. */
+  /** The main action. */
   action?: { label: string; url: string };
-  /** Said small at the end, such as why the mail came. */
+  /** Small print at the end, such as the reason for the email. */
   footnote?: string;
 };
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-// What a person typed must not begin a header or a paragraph of its own.
+// User input must not start a new header or paragraph.
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const textOf = ({ paragraphs, code, action, footnote }: MailContent): string =>
@@ -51,7 +51,7 @@ const htmlOf = ({ subject, paragraphs, code, action, footnote }: MailContent): s
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${style.body}"><div style="${style.card}">${parts.join('')}</div>${end}</body></html>`;
 };
 
-/** The text and HTML of a mail; whatever it is given stands in it as text, never as markup. */
+/** Renders the text and HTML of an email; all content is escaped, never treated as markup. */
 export const renderMail = (content: MailContent): { subject: string; text: string; html: string } => {
   const { subject, paragraphs, ...rest } = content;
   const lines = { subject: oneLine(subject), paragraphs: paragraphs.map(oneLine), ...rest };

@@ -11,11 +11,11 @@ import { loadNotification, toNotification, type Narrowing, type NotificationResu
 import { pageOfNotifications } from './read-notifications.ts';
 import { newSigningKey, sealSigningKey } from './signing-key.ts';
 
-/** Parameters of a path, by name. */
+/** Path parameters by name. */
 type Place = Readonly<Record<string, string>>;
 type Asked = { params: Place; query: Paging; body: NotificationBody };
 
-/** The encoding or manifest that the path names; null for those about everything. */
+/** Returns the id of the encoding or manifest in the path; null for notifications about all of them. */
 const subjectOf = async (context: Context, { subject }: ChannelOperation, params: Place): Promise<string | null> => {
   if (!subject) return null;
   const id = params[subject] ?? '';
@@ -108,7 +108,7 @@ export const removeNotification = (context: Context, id: string, narrowing: Narr
     return { id };
   });
 
-/** The verb of an operation on those who are told of one kind of event in one way. */
+/** Creates the operation for notifications about one kind of event on one kind of channel. */
 export const channelVerb =
   (entry: ChannelOperation) =>
   async (context: Context, asked: Asked): Promise<unknown> => {
@@ -116,7 +116,7 @@ export const channelVerb =
     authorize(context, 'notifications', operation.method);
     if (verb === 'create') return create(context, entry, asked);
     const resourceId = await subjectOf(context, entry, asked.params);
-    // What is found by its own id may be about anything.
+    // A notification addressed by its own id may be about any resource.
     const narrowing = {
       type: channel.type,
       eventType: channel.eventType,

@@ -18,16 +18,16 @@ describe('conditions of a notification', () => {
     [leaf('height', '<', '720'), false],
     [leaf('height', '>', '720'), true],
     [leaf('name', '<=', 'harbour'), true],
-  ] as const)('compare texts without case and numbers by value: %j', (condition, isMet) => {
+  ] as const)('compare texts ignoring case and numbers by value: %j', (condition, isMet) => {
     expect(conditionsMet(condition, event)).toBe(isMet);
   });
 
-  it('on what the event has not are not met, whatever they ask', () => {
+  it('are not met on attributes that the event lacks, with any operator', () => {
     for (const operator of ['==', '!=', '<', '>='] as const)
       expect(conditionsMet(leaf('connection_status', operator, 'CONNECTED'), event)).toBe(false);
   });
 
-  it('are joined as a tree', () => {
+  it('can be nested', () => {
     const [yes, no] = [leaf('height', '==', '1080'), leaf('height', '==', '1')];
     expect(conditionsMet({ type: 'AND', conditions: [yes, { type: 'OR', conditions: [no, yes] }] }, event)).toBe(true);
     expect(conditionsMet({ type: 'AND', conditions: [yes, no] }, event)).toBe(false);

@@ -1,11 +1,11 @@
 import type { Condition, ConditionOperator } from '@sluice/contract';
 
-/** What is known of an event, by the names that conditions use, in small letters. */
+/** Attributes of an event, by the lowercase names that conditions use. */
 export type EventAttributes = Readonly<Record<string, string | number | boolean>>;
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-// Texts compare without regard to case, numbers by their value.
+// Texts are compared ignoring case, numbers by value.
 const ordered = (one: string, other: string): number =>
   isNumber(one) && isNumber(other)
     ? Number(one) - Number(other)
@@ -22,7 +22,7 @@ const holds: Record<ConditionOperator, (order: number) => boolean> = {
   '>=': (order) => order >= 0,
 };
 
-/** Whether the conditions are met; one on an attribute that the event has not is not. */
+/** Reports whether the conditions are met; a condition on a missing attribute is not. */
 export const conditionsMet = (condition: Condition, attributes: EventAttributes): boolean => {
   if (condition.type !== 'CONDITION') {
     const isMet = (inner: Condition): boolean => conditionsMet(inner, attributes);

@@ -17,7 +17,7 @@ type Delivery = ResultOf<typeof deliveries.test>;
 const toDelivery = (row: DeliveryRow): Delivery => ({
   id: row.id,
   notificationId: row.notification_id,
-  // Written by this feature alone, from the contract's events.
+  // Written only by this feature, from the contract's events.
   eventType: row.event_type as EventType,
   resourceId: row.resource_id ?? undefined,
   status: row.status,
@@ -39,7 +39,7 @@ type NewDelivery = {
   resourceId: string | null;
 };
 
-/** Puts a message into the ledger in the transaction in hand: it is sent if, and only if, that commits. */
+/** Adds a message to the ledger within the caller's transaction: it is sent if, and only if, that commits. */
 export const queueDelivery = async (context: Context, asked: NewDelivery): Promise<Delivery> => {
   const row = await context.db
     .insertInto('notification_deliveries')
@@ -58,7 +58,7 @@ export const queueDelivery = async (context: Context, asked: NewDelivery): Promi
   return toDelivery(row);
 };
 
-/** What a webhook was sent and how it was answered, the latest first. */
+/** Returns the deliveries of a webhook with their responses, latest first. */
 export const listDeliveries = async (
   context: Context,
   { params, query }: InputFor<typeof deliveries.list>,
@@ -72,7 +72,7 @@ export const listDeliveries = async (
   return readPage(rows.selectAll().orderBy('created_at', 'desc').orderBy('id'), query, toDelivery);
 };
 
-/** Sends a message again as it was, under the same id, whatever became of it before. */
+/** Resends a message unchanged, under the same id, regardless of its earlier result. */
 export const replayDelivery = async (
   context: Context,
   { params }: InputFor<typeof deliveries.replay>,
@@ -95,7 +95,7 @@ export const replayDelivery = async (
   });
 };
 
-/** Sends a message that says it is a test, muted or not. */
+/** Sends a test message, even if the notification is muted. */
 export const testNotification = async (
   context: Context,
   { params }: InputFor<typeof deliveries.test>,
@@ -103,8 +103,8 @@ export const testNotification = async (
   authorize(context, 'notifications', 'POST');
   return inTransaction(context, async (inside) => {
     const row = await loadNotification(inside, params.notification_id);
-    if (row.type !== 'WEBHOOK') throw new AppError('conflict', { evidence: 'Only webhooks can be tried.' });
-    // Written by this feature alone, from the contract's events.
+    if (row.type !== 'WEBHOOK') throw new AppError('conflict', { evidence: 'Only webhooks can be tested.' });
+    // Written only by this feature, from the contract's events.
     const eventType = row.event_type as EventType;
     const id = newId();
     const now = inside.clock.now().toISOString();

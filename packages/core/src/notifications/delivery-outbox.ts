@@ -4,7 +4,7 @@ import type { NotificationRow } from './notification-store.ts';
 import { deliverWebhookJob } from './notify.job.ts';
 import { openSigningKey, signatureHeaders } from './signing-key.ts';
 
-/** A message as it goes over the wire. */
+/** A webhook request, ready to be sent. */
 export type OutgoingMessage = {
   id: string;
   url: string;
@@ -14,7 +14,7 @@ export type OutgoingMessage = {
   body: string;
 };
 
-/** What became of an attempt; `failure` where it has to be made again. */
+/** Result of an attempt; `failure` is set if it has to be retried. */
 export type Attempt = {
   responseCode?: number;
   responseText?: string;
@@ -38,7 +38,7 @@ const messageOf = (context: Context, row: DeliveryRow, notification: Notificatio
   };
 };
 
-/** A message that has not been taken yet, signed for now; undefined if it was, or its webhook is gone. */
+/** Loads an undelivered message, signed with the current time; undefined if it was delivered or its webhook deleted. */
 export const findUnsentMessage = async (context: Context, id: string): Promise<OutgoingMessage | undefined> => {
   const row = await context.db
     .selectFrom('notification_deliveries')
@@ -55,7 +55,7 @@ export const findUnsentMessage = async (context: Context, id: string): Promise<O
   return notification && messageOf(context, row, notification);
 };
 
-/** Enters an attempt into the ledger; the last one that fails ends the message. */
+/** Records an attempt in the ledger; the last failed attempt ends the delivery. */
 export const noteAttempt = async (context: Context, id: string, attempt: Attempt): Promise<void> => {
   const now = context.clock.now();
   const attemptsMax = deliverWebhookJob.retry.limit + 1;
@@ -66,7 +66,7 @@ export const noteAttempt = async (context: Context, id: string, attempt: Attempt
       attempts: sql<number>`attempts + 1`,
       attempted_at: now,
       response_code: responseCode ?? null,
-      // PostgreSQL's texts hold no zero bytes.
+      // PostgreSQL cannot store null bytes in text.
       response_text: responseText?.replaceAll('\0', '') ?? null,
       latency_milliseconds: latencyMilliseconds,
       failure: failure ?? null,

@@ -8,7 +8,7 @@ type Told = {
   happenedAt: string;
   attributes: Readonly<Record<string, unknown>>;
   subject: Record<string, unknown>;
-  /** Address of the dashboard. */
+  /** URL of the dashboard. */
   dashboard: string;
 };
 
@@ -27,10 +27,10 @@ const headlines: Record<EventType, string> = {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-// People's names of things come from anywhere, and mail programs make links of what looks like one.
+// Names come from users, and mail programs turn anything like an address into a link.
 const named = (name: string): string => name.replace(/[:/.]+/g, ' ').slice(0, 100);
 
-/** What is said by e-mail of an event. */
+/** Email about an event. */
 export const eventMail = (told: Told): MailContent => {
   const { eventType, state, resourceId, happenedAt, attributes, subject, dashboard } = told;
   const isManifest = eventType.startsWith('MANIFEST_');
@@ -51,6 +51,6 @@ export const eventMail = (told: Told): MailContent => {
     action: isManifest
       ? { label: 'Open the manifests', url: `${dashboard}/encoding/manifests` }
       : { label: 'Open the encoding', url: `${dashboard}/encoding/encodings/${resourceId}` },
-    footnote: 'You get this because a notification of your organization names your address.',
+    footnote: 'You receive this email because a notification of your organization contains your address.',
   };
 };

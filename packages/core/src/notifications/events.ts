@@ -14,7 +14,7 @@ const ofStatus: Partial<Record<Status, EventType>> = {
 
 const failureAttributes = (failure: StoredFailure | null): EventAttributes => {
   if (!failure) return {};
-  // Written from errors of the catalogue alone.
+  // Written only from errors of the catalog.
   const entry = errorCatalogue[failure.code as keyof typeof errorCatalogue];
   return { error_code: failure.code, ...(entry && { error_title: entry.title, error_advice: entry.advice }) };
 };
@@ -25,7 +25,7 @@ const failureOf = (failure: StoredFailure | null): Record<string, unknown> => {
   return { error: { code: entry?.number, category: failure.code, text: entry?.title, advice: entry?.advice } };
 };
 
-/** What conditions can ask of a changed status. */
+/** Attributes of a status change that conditions can use. */
 export const statusAttributes = (
   row: Pick<EncodingRow, 'type' | 'name' | 'failure'>,
   from: Status,
@@ -38,7 +38,7 @@ export const statusAttributes = (
   ...failureAttributes(row.failure),
 });
 
-/** Says that an encoding has changed its status; in the transaction that changes it, with the row as it is now. */
+/** Queues the event of an encoding's status change, in the transaction of the change and with the updated row. */
 export const encodingChanged = async (context: Context, row: EncodingRow, from: Status): Promise<void> => {
   const happening = {
     resourceId: row.id,
@@ -50,7 +50,7 @@ export const encodingChanged = async (context: Context, row: EncodingRow, from: 
   if (eventType) await recordEvent(context, { ...happening, eventType });
 };
 
-/** Says that a manifest was written or could not be; in the transaction that notes it. */
+/** Queues the event that a manifest was written or failed, in the transaction that records it. */
 export const manifestWritten = (context: Context, row: ManifestRow): Promise<void> =>
   recordEvent(context, {
     eventType: row.status === 'FINISHED' ? 'MANIFEST_FINISHED' : 'MANIFEST_ERROR',

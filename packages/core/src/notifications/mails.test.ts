@@ -40,8 +40,8 @@ const mails: Record<string, MailContent> = {
   }),
 };
 
-describe('the mail of a notification', () => {
-  it.each(Object.entries(mails))('%s reads as it is kept', async (name, content) => {
+describe('the email of a notification', () => {
+  it.each(Object.entries(mails))('%s matches its golden', async (name, content) => {
     const { subject, text, html } = renderMail(content);
     await expect(`Subject: ${subject}\n\n${text}\n`).toMatchFileSnapshot(`goldens/${name}.golden.txt`);
     await expect(html).toMatchFileSnapshot(`goldens/${name}.golden.html`);

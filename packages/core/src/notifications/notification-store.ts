@@ -15,7 +15,7 @@ import { type Paging, readRows } from '../shared/paging.ts';
 export type NotificationRow = Selectable<Database['notifications']>;
 export type NotificationResult = ResultOf<typeof notifications.get>;
 
-/** What a notification may be narrowed to; `null` asks for those about everything. */
+/** Restriction of notifications; `null` selects those about all resources. */
 export type Narrowing = {
   type?: 'EMAIL' | 'WEBHOOK';
   eventType?: EventType;
@@ -27,7 +27,7 @@ const ofOrganization = (context: Context, { type, eventType, exceptEventType, re
   let rows = context.db
     .selectFrom('notifications')
     .where('organization_id', '=', context.organizationId)
-    // Channels of alerts lie here for the sake of the ledger, and have verbs of their own.
+    // Alert channels share the table because of the ledger, but have their own operations.
     .where('event_type', '!=', alertEventType);
   if (type) rows = rows.where('type', '=', type);
   if (eventType) rows = rows.where('event_type', '=', eventType);
@@ -36,7 +36,7 @@ const ofOrganization = (context: Context, { type, eventType, exceptEventType, re
   return rows;
 };
 
-/** One page of the organization's notifications, the newest first. */
+/** Returns one page of the organization's notifications, newest first. */
 export const findNotifications = (
   context: Context,
   narrowing: Narrowing,
@@ -44,7 +44,7 @@ export const findNotifications = (
 ): Promise<Page<NotificationRow>> =>
   readRows(ofOrganization(context, narrowing).selectAll().orderBy('created_at', 'desc').orderBy('id'), paging);
 
-/** The notification in the caller's organization; `not_found` if it is not of what it is narrowed to. */
+/** Loads a notification of the caller's organization; `not_found` if it does not match the restriction. */
 export const loadNotification = async (
   context: Context,
   id: string,
@@ -55,10 +55,10 @@ export const loadNotification = async (
   return row;
 };
 
-// Written by the verbs of this feature alone, from the contract's events.
+// Written only by the operations of this feature, from the contract's events.
 export const eventOf = (row: NotificationRow): EventType => row.event_type as EventType;
 
-/** A notification as the wire shows it; the key of a webhook is not among it. */
+/** Returns a notification in its wire format, without the key of a webhook. */
 export const toNotification = (row: NotificationRow): NotificationResult => ({
   resolve: false,
   ...row.settings,
@@ -72,7 +72,7 @@ export const toNotification = (row: NotificationRow): NotificationResult => ({
   ...(row.resource_id !== null && { resourceId: row.resource_id }),
   ...(row.name !== null && { name: row.name }),
   ...(row.description !== null && { description: row.description }),
-  // Checked to be JSON when it came in.
+  // Validated as JSON when it was received.
   ...(row.custom_data && { customData: row.custom_data as NonNullable<NotificationResult['customData']> }),
   triggeredAt: toOptionalInstant(row.triggered_at),
   createdAt: toInstant(row.created_at),

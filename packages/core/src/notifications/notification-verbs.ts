@@ -33,7 +33,7 @@ const setMuted =
     });
   };
 
-/** Events are noted from now on, and nobody is told. */
+/** Mutes a notification: its events are still recorded, but nobody is notified. */
 export const muteNotification = setMuted(true);
 export const unmuteNotification = setMuted(false);
 
@@ -56,7 +56,7 @@ const pageOfStates = async (context: Context, id: string, query: Paging, resourc
   }));
 };
 
-/** When the notification was concerned, the latest first. */
+/** Returns the states of the notification, latest first. */
 export const listNotificationStates = async (
   context: Context,
   { params, query }: InputFor<typeof notifications.states>,

@@ -2,7 +2,7 @@ import { eventTypes } from '@sluice/contract';
 import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
-/** Tells everybody who wants to know of an event; what is to be told is as it was then. */
+/** Sends the notifications about an event; the payload describes the resource at the time of the event. */
 export const notifyJob = defineJob({
   name: 'notifications.notify',
   payload: z.object({
@@ -12,17 +12,17 @@ export const notifyJob = defineJob({
     resourceId: z.string(),
     happenedAt: z.string(),
     attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-    /** What it happened to, as the wire shows it. */
+    /** The affected resource in its wire format. */
     subject: z.record(z.string(), z.unknown()),
   }),
   retry: { limit: 12, delaySeconds: 5 },
 });
 
-/** Sends a message of the ledger; tried again for about a day. */
+/** Sends a message from the ledger; retries for about a day. */
 export const deliverWebhookJob = defineJob({
   name: 'notifications.deliver-webhook',
   payload: z.object({ organizationId: z.string(), deliveryId: z.string() }),
   retry: { limit: 12, delaySeconds: 20 },
-  // Receivers may take 10 seconds each to say nothing.
+  // Receivers may take 10 seconds each before they time out.
   concurrency: 8,
 });

@@ -14,7 +14,7 @@ import { webhookPayload } from './webhook-payload.ts';
 type Event = PayloadOf<typeof notifyJob>;
 type State = 'FIRED' | 'RESOLVED';
 
-// Checked by the contract's schema when it came in.
+// Validated by the contract's schema when it was received.
 const conditionOf = (row: NotificationRow): Condition | undefined =>
   row.settings['conditions'] as Condition | undefined;
 
@@ -30,7 +30,7 @@ const lastState = async (context: Context, row: NotificationRow, event: Event): 
   return last?.state;
 };
 
-/** What the event changes for the notification; nothing where it says again what was said. */
+/** Returns the notification's new state after the event; undefined if it stays the same. */
 const nextState = async (context: Context, row: NotificationRow, event: Event): Promise<State | undefined> => {
   const condition = conditionOf(row);
   if (!condition) return 'FIRED';
@@ -40,7 +40,7 @@ const nextState = async (context: Context, row: NotificationRow, event: Event): 
   return isMet ? 'FIRED' : 'RESOLVED';
 };
 
-/** Keeps the state under the event's id; false if an earlier attempt has done so. */
+/** Stores the state under the event's id; false if an earlier attempt has done so. */
 const keepState = async (context: Context, row: NotificationRow, event: Event, state: State): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('notification_states')
@@ -73,7 +73,7 @@ const tell = async (context: Context, row: NotificationRow, event: Event, state:
     return;
   }
   const content = eventMail({ ...event, state, dashboard: context.services.addresses.api });
-  // Checked by the contract's schema when it came in.
+  // Validated by the contract's schema when it was received.
   for (const recipient of row.settings['emails'] as string[])
     await queueMail(context, { ...content, purpose: 'notification', recipient });
 };
@@ -85,7 +85,7 @@ const concern = async (context: Context, row: NotificationRow, event: Event): Pr
   if (isWanted && !row.muted) await tell(context, row, event, state);
 };
 
-/** Tells everybody who wants to know of the event, each once however often this runs. */
+/** Sends all notifications about the event; each is sent once, however often this runs. */
 export const notify = (context: Context, event: Event): Promise<void> =>
   inTransaction({ ...context, organizationId: event.organizationId }, async (inside) => {
     const rows = await inside.db
@@ -94,7 +94,7 @@ export const notify = (context: Context, event: Event): Promise<void> =>
       .where('organization_id', '=', event.organizationId)
       .where('event_type', '=', event.eventType)
       .where((where) => where.or([where('resource_id', 'is', null), where('resource_id', '=', event.resourceId)]))
-      // Two events of one resource are told one after the other, so that neither overlooks the other's state.
+      // Events of one resource are processed one after another, so that each sees the state of the other.
       .orderBy('id')
       .forUpdate()
       .execute();

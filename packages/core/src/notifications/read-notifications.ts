@@ -14,13 +14,13 @@ import {
 
 type Page = ResultOf<typeof notifications.list>;
 
-/** One page of notifications, narrowed; for verbs that have authorised. */
+/** Returns one page of notifications within a restriction; for operations that have already authorized. */
 export const pageOfNotifications = async (context: Context, narrowing: Narrowing, query: Paging): Promise<Page> => {
   const page = await findNotifications(context, narrowing, query);
   return { ...page, items: page.items.map(toNotification) };
 };
 
-/** Everybody who is told of something. */
+/** Lists all notifications. */
 export const listNotifications = (context: Context, { query }: InputFor<typeof notifications.list>): Promise<Page> => {
   authorize(context, 'notifications', 'GET');
   return pageOfNotifications(context, {}, query);
@@ -47,7 +47,7 @@ export const listEmailNotificationsOfEncodings = (
   return pageOfNotifications(context, { type: 'EMAIL', exceptEventType: 'USAGE_REPORT' }, query);
 };
 
-/** Who is told by e-mail of one encoding alone. */
+/** Lists the email notifications of one encoding. */
 export const listEmailNotificationsOfEncoding = async (
   context: Context,
   { params, query }: InputFor<typeof notifications.emailsOfEncoding>,
@@ -57,7 +57,7 @@ export const listEmailNotificationsOfEncoding = async (
   return pageOfNotifications(context, { type: 'EMAIL', resourceId }, query);
 };
 
-/** The webhooks of one manifest alone. */
+/** Lists the webhooks of one manifest. */
 export const listWebhooksOfManifest = async (
   context: Context,
   { params, query }: InputFor<typeof notifications.webhooksOfManifest>,

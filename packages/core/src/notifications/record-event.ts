@@ -9,12 +9,12 @@ export type Happening = {
   eventType: EventType;
   resourceId: string;
   attributes: EventAttributes;
-  /** What it happened to, as the wire shows it; asked for only where somebody wants to know. */
+  /** Returns the affected resource in its wire format; called only if there are notifications for the event. */
   subject: () => Promise<Record<string, unknown>> | Record<string, unknown>;
 };
 
 /**
- * Notes that something happened, in the transaction that makes it so: who wants to know is told if, and only if,
+ * Records an event in the transaction that causes it: notifications are sent if, and only if,
  * that commits.
  */
 export const recordEvent = async (context: Context, happening: Happening): Promise<void> => {

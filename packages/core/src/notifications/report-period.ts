@@ -4,7 +4,7 @@ export type Period = { from: Date; to: Date };
 
 const day = 86_400_000;
 
-/** The last complete week, Monday to Sunday, or calendar month, in UTC. */
+/** Returns the last complete week, Monday to Sunday, or calendar month, in UTC. */
 export const lastPeriod = (interval: ReportInterval, now: Date): Period => {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   if (interval === 'WEEKLY') {

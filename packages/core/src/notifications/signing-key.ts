@@ -3,7 +3,7 @@ import type { Context } from '../shared/context.ts';
 
 const prefix = 'whsec_';
 
-/** A key of 256 bits of chance, as the Standard Webhooks write it. */
+/** Generates a key of 256 random bits in the format of Standard Webhooks. */
 export const newSigningKey = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
 export const sealSigningKey = ({ services }: Context, notificationId: string, key: string): Buffer =>
@@ -17,7 +17,7 @@ const bytesOf = (key: string): Buffer =>
 
 type Signed = { id: string; sentAt: Date; body: string };
 
-/** The headers by which a receiver tells that a message is ours and new, after the Standard Webhooks. */
+/** Returns the Standard Webhooks headers, with which receivers verify that a message is genuine and recent. */
 export const signatureHeaders = (key: string, { id, sentAt, body }: Signed): Record<string, string> => {
   const seconds = Math.floor(sentAt.getTime() / 1000);
   const signature = createHmac('sha256', bytesOf(key)).update(`${id}.${seconds}.${body}`).digest('base64');

@@ -45,11 +45,11 @@ const pastEvents = async (context: Context, conditions: Condition, resourceId?: 
   });
 };
 
-/** Which of the latest events meet the conditions; of live inputs nothing past is kept. */
+/** Tests which of the latest events meet the conditions; past events of live inputs are not stored. */
 export const testConditions = async (context: Context, { body }: InputFor<typeof conditionTest>): Promise<Result> => {
   authorize(context, 'notifications', 'POST');
   authorize(context, 'encoding.encodings', 'GET');
   if (body.eventType !== 'ENCODING_STATUS_CHANGED') return { events: [] };
-  // The tree has passed its schema's own check.
+  // The tree was validated by its schema.
   return { events: await pastEvents(context, body.conditions as Condition, body.resourceId) };
 };

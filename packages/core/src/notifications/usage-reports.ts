@@ -20,7 +20,7 @@ import { pageOfNotifications } from './read-notifications.ts';
 import { lastPeriod, type Period } from './report-period.ts';
 import { usageReportMail } from './usage-report-mail.ts';
 
-/** Looks every hour for reports of a period that is complete, so that one missed while nothing ran is sent later. */
+/** Sends due reports every hour, so that one missed during a downtime is sent later. */
 export const usageReportsJob = defineJob({
   name: 'notifications.usage-reports',
   payload: noPayload,
@@ -28,7 +28,7 @@ export const usageReportsJob = defineJob({
   cron: '11 * * * *',
 });
 
-/** Who gets reports of usage. */
+/** Lists the usage reports with their recipients. */
 export const listUsageReports = (
   context: Context,
   { query }: InputFor<typeof usageReports.list>,
@@ -74,7 +74,7 @@ const store = async (context: Context, body: Body, old: NotificationRow | undefi
     .executeTakeFirstOrThrow();
 };
 
-/** Sets who gets the report of an interval, of which there is one in an organization. */
+/** Sets the recipients of an interval's report; an organization has one report per interval. */
 export const putUsageReport = async (
   context: Context,
   { body }: InputFor<typeof usageReports.put>,
@@ -94,7 +94,7 @@ const mailReport = async (context: Context, row: NotificationRow, period: Period
   const lines = await readLines(context, period);
   const totals = totalsOf(lines);
   const content = usageReportMail({
-    // Written by `store` above alone.
+    // Written only by `store` above.
     intervalType: row.settings['intervalType'] as ReportInterval,
     period,
     encodings: new Set(lines.map((line) => line.encoding_id)).size,
@@ -107,7 +107,7 @@ const mailReport = async (context: Context, row: NotificationRow, period: Period
     await queueMail(context, { ...content, purpose: 'usage-report', recipient });
 };
 
-/** Sends the report of the last complete interval now, muted or not. */
+/** Sends the report of the last complete interval now, even if it is muted. */
 export const sendUsageReport = async (
   context: Context,
   { params }: InputFor<typeof usageReports.send>,
@@ -123,7 +123,7 @@ export const sendUsageReport = async (
   });
 };
 
-/** Sends the report of a period unless it was sent, or began before anybody asked for it. */
+/** Sends the report of a period unless it was sent before, or the period ended before the report was set up. */
 const sendOnce = (context: Context, row: NotificationRow): Promise<void> =>
   inTransaction({ ...context, organizationId: row.organization_id }, async (inside) => {
     const now = inside.clock.now();
@@ -148,7 +148,7 @@ const sendOnce = (context: Context, row: NotificationRow): Promise<void> =>
     await mailReport(inside, row, period);
   });
 
-/** Sends every report that is due, of every organization, each period once. */
+/** Sends all due reports of all organizations, once per period. */
 export const sendDueUsageReports = async (context: Context): Promise<void> => {
   const rows = await context.db
     .selectFrom('notifications')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { webhookPayload } from './webhook-payload.ts';
 
-it('the body of a message reads as it is kept', async () => {
+it('the body of a message matches its golden', async () => {
   const payload = webhookPayload({
     id: 'message-1',
     row: { id: 'notification-1', name: 'Done', custom_data: { system: 'archive' } },

@@ -4,14 +4,14 @@ import type { NotificationRow } from './notification-store.ts';
 import type { notifyJob } from './notify.job.ts';
 
 type Told = {
-  /** Of the message, and of the notification that asks for it. */
+  /** Ids of the message and of its notification. */
   id: string;
   row: Pick<NotificationRow, 'id' | 'name' | 'custom_data'>;
   event: PayloadOf<typeof notifyJob>;
   state: 'FIRED' | 'RESOLVED';
 };
 
-/** The body of a message: what happened, to what, as it was then, and what the webhook itself carries. */
+/** Returns the body of a message: the event, the resource at that time, and the webhook's own custom data. */
 export const webhookPayload = ({ id, row, event, state }: Told): Record<string, unknown> => ({
   id,
   type: event.eventType,

@@ -23,7 +23,7 @@ export const audit = async (context: Context, change: AuditedChange): Promise<vo
   else await context.db.insertInto('audit_entries').values(entry).execute();
 };
 
-/** Records what the verbs of a batch have left to its end; the transaction must not end before. */
+/** Inserts the audit entries that operations of a batch have deferred; must be called before the transaction ends. */
 export const recordAudits = async ({ db, batch }: Context): Promise<void> => {
   const entries = batch?.audits.splice(0) ?? [];
   if (entries.length > 0) await db.insertInto('audit_entries').values(entries).execute();

@@ -5,76 +5,76 @@ import type { OAuthClient } from '../account/oauth/oauth-client.ts';
 import type { SamlClient } from '../account/saml/saml-client.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** Who acts: a person by an API key, or the platform itself (a worker, a clock). */
+/** The acting user with an API key, or the platform itself (a worker, the scheduler). */
 export type Actor = PermissionHolder & {
   kind: 'user' | 'system';
   userId?: string;
   apiKeyId?: string;
   label: string;
-  /** By which token a worker of own infrastructure acts. */
+  /** Token of a joined worker on own infrastructure. */
   workerToken?: { id: string; infrastructureId: string };
 };
 
 export type Clock = { now(): Date };
 
-/** Addresses under which the platform is reached from outside, without a trailing slash. */
+/** Public base URLs of the platform, without a trailing slash. */
 export type PublicAddresses = { api: string; delivery: string; collector: string };
 
-/** What the operator has decided about the platform, as far as verbs ask. */
+/** Settings by the operator that operations need. */
 export type Settings = {
-  /** Whether anyone may sign up; otherwise only who is invited. */
+  /** True when anyone may sign up; otherwise only invited users. */
   isSignupOpen: boolean;
   terms: { version: string; url?: string | undefined };
-  /** Forum that takes people of ours by DiscourseConnect. */
+  /** Forum that signs in users with DiscourseConnect. */
   community?: SharedSecret | undefined;
-  /** Help desk that takes people of ours by a signed token. */
+  /** Help desk that signs in users with a signed token. */
   helpDesk?: SharedSecret | undefined;
 };
 
-/** A service elsewhere, its address without a slash at the end, and the secret that it shares with us. */
+/** An external service: its URL without a trailing slash, and the secret it shares with the platform. */
 export type SharedSecret = { url: string; secret: string };
 
-/** What verbs may use besides the database; opened once per process. */
+/** Services besides the database that operations may use; opened once per process. */
 export type Services = {
   secrets: SecretBox;
   objects: ObjectStore;
   addresses: PublicAddresses;
   settings: Settings;
-  /** What addresses that users name may lead to. */
+  /** Policy for connections to user-supplied addresses. */
   network: NetworkPolicy;
   oauth: OAuthClient;
   saml: SamlClient;
 };
 
-/** What verbs share that make one change together, in one transaction. */
+/** State shared by operations that form one change in one transaction. */
 export type Batch = {
-  /** Encodings that the transaction holds, so that they are not read again. */
+  /** Encodings locked by the transaction, cached to avoid loading them again. */
   encodings: Map<string, Selectable<Database['encodings']>>;
-  /** Recorded in one go at the end. */
+  /** Audit entries to insert together at the end. */
   audits: Insertable<Database['audit_entries']>[];
 };
 
-/** Everything that a verb knows about its surroundings; nothing else reads the environment or the clock. */
+/** All dependencies of an operation; nothing else reads the environment or the clock. */
 export type Context = {
   organizationId: string;
   actor: Actor;
   requestId: string;
-  /** The pool, or the transaction in hand. */
+  /** The pool, or the current transaction. */
   db: Kysely<Database>;
   clock: Clock;
   services: Services;
   batch?: Batch;
 };
 
-/** The browser or program that asks, as far as HTTP tells; verbs that sign people in need it. */
+/** The client of an HTTP request; required by operations that sign users in. */
 export type Browser = {
   userAgent?: string | undefined;
   cookie(name: string): string | undefined;
-  /** Sets a cookie that scripts cannot read, for this site only; with 0 seconds it is forgotten. */
+  /** Sets an HTTP-only cookie for this site; 0 seconds deletes it. */
   setCookie(name: string, value: string, seconds: number): void;
 };
 
-export type Visitor = { /** For limits. */ clientAddress: string; browser: Browser };
+export type Visitor = { /** For rate limits. */ clientAddress: string; browser: Browser };
 
 export const systemClock: Clock = { now: () => new Date() };
 

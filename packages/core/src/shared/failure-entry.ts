@@ -3,6 +3,6 @@ import type { StoredFailure } from '@sluice/db';
 
 const isCode = (code: string): code is ErrorCode => code in errorCatalogue;
 
-/** What the catalogue says of a stored failure; a code of another version counts as `internal`. */
+/** Returns the catalog entry of a stored failure; an unknown code of another version counts as `internal`. */
 export const failureEntry = ({ code }: StoredFailure): (typeof errorCatalogue)[ErrorCode] =>
   errorCatalogue[isCode(code) ? code : 'internal'];

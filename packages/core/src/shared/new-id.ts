@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A version 7 UUID: sorted by creation, so that index pages fill one after another.
- * Layout by RFC 9562 §5.7: 48 bits of milliseconds, version, 74 bits of chance.
+ * Returns a version 7 UUID: sorted by creation, so that index pages fill one after another.
+ * Layout by RFC 9562 §5.7: 48 bits of milliseconds, version, 74 random bits.
  */
 export const newId = (now: number = Date.now()): string => {
   const bytes = randomBytes(16);

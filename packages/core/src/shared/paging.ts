@@ -6,7 +6,7 @@ export type Paging = { offset?: number | undefined; limit?: number | undefined }
 export const offsetOf = (paging: Paging): number => paging.offset ?? 0;
 export const limitOf = (paging: Paging): number => paging.limit ?? pageLimit.default;
 
-/** The wire's page; `previous` and `next` are filled in by the API, which knows the address. */
+/** Builds a page in wire format; the API fills in `previous` and `next`, since it knows the URL. */
 export const pageOf = <T>(items: T[], totalCount: number, paging: Paging): Page<T> => ({
   totalCount,
   offset: offsetOf(paging),
@@ -16,11 +16,11 @@ export const pageOf = <T>(items: T[], totalCount: number, paging: Paging): Page<
   items,
 });
 
-/** How many rows a query has. */
+/** Counts the rows of a query. */
 export const countRows = async <DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> => {
-  // Over tables that are not known here the type of the column is lost.
+  // The column type is lost for generic tables.
   const { count } = await rows
     .clearSelect()
     .clearOrderBy()
@@ -30,7 +30,7 @@ export const countRows = async <DB, TB extends keyof DB, Row>(
   return Number(count);
 };
 
-/** One page of rows, selected and in order, and how many there are in all. */
+/** Returns one page of a selected and sorted query, with the total count. */
 export const readRows = async <DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging,
@@ -42,7 +42,7 @@ export const readRows = async <DB, TB extends keyof DB, Row>(
   return pageOf(items, count, paging);
 };
 
-/** One page of rows, selected and in order, as the items that the wire carries. */
+/** Returns one page of a selected and sorted query, as wire items. */
 export const readPage = async <DB, TB extends keyof DB, Row, Item>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging,

@@ -9,11 +9,11 @@ describe('the secret box', () => {
     expect(box.open('row-1', box.seal('row-1', 'pässword'))).toBe('pässword');
   });
 
-  it('refuses a secret that was moved to another row', () => {
+  it('rejects a secret that was moved to another row', () => {
     expect(() => box.open('row-2', box.seal('row-1', 'password'))).toThrow();
   });
 
-  it('refuses a secret with one bit changed', () => {
+  it('rejects a secret with one bit changed', () => {
     const sealed = box.seal('row-1', 'password');
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(() => box.open('row-1', sealed)).toThrow();
@@ -23,7 +23,7 @@ describe('the secret box', () => {
     expect(box.seal('row', 'x').equals(box.seal('row', 'x'))).toBe(false);
   });
 
-  it('signs alike for one purpose and one key, and otherwise differently', () => {
+  it('signs deterministically per purpose and key', () => {
     const signature = box.sign('a', 'text');
     expect(box.sign('a', 'text')).toBe(signature);
     const others = [box.sign('b', 'text'), box.sign('a', 'text '), createSecretBox(randomBytes(32)).sign('a', 'text')];

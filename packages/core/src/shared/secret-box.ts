@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** Encrypts what must be kept and never shown. `purpose` ties a secret to its row: it opens nowhere else. */
+/** Encrypts secrets for storage. `purpose` binds a secret to its row: it cannot be opened elsewhere. */
 export type SecretBox = {
   seal(purpose: string, text: string): Buffer;
-  /** Throws if the box was changed, or sealed for another purpose or with another key. */
+  /** Throws if the ciphertext was changed, or sealed for another purpose or with another key. */
   open(purpose: string, sealed: Buffer): string;
-  /** HMAC-SHA-256 of a text in hex, under a key for this purpose alone. */
+  /** Returns the HMAC-SHA-256 of a text in hex, with a key derived for this purpose. */
   sign(purpose: string, text: string): string;
 };
 
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** AES-256-GCM under a key of 32 bytes; layout: nonce, tag, cipher text. */
+/** Uses AES-256-GCM with a 32-byte key; layout: nonce, tag, ciphertext. */
 export const createSecretBox = (key: Buffer): SecretBox => {
   if (key.length !== 32) throw new Error('The secret key must have 32 bytes.');
   return {
@@ -37,5 +37,5 @@ export const createSecretBox = (key: Buffer): SecretBox => {
   };
 };
 
-/** SHA-256 in hex, for values that carry 256 bits of chance themselves (API keys, upload tokens). */
+/** Returns the SHA-256 in hex, for values with 256 random bits of their own (API keys, upload tokens). */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

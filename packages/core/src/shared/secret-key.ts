@@ -4,8 +4,8 @@ import type { Database, Kysely } from '@sluice/db';
 const name = 'secret_key_fingerprint';
 
 /**
- * Whether this key is the one that the database's credentials are sealed with; the first to ask decides.
- * Only a fingerprint is kept, from which the key does not follow.
+ * Reports whether this key encrypted the database's credentials; the first call determines the key.
+ * Stores only a fingerprint, from which the key cannot be derived.
  */
 export const isKeyOfDatabase = async (db: Kysely<Database>, key: Uint8Array): Promise<boolean> => {
   const value = createHmac('sha256', key).update(name).digest('hex');

@@ -1,6 +1,6 @@
 import { sql, type Database, type Kysely } from '@sluice/db';
 
-/** What PostgreSQL sees now, as a text: two equal ones see the same rows, since any commit between would have changed it. */
+/** Returns PostgreSQL's current snapshot as text: equal snapshots see the same rows, since any commit changes it. */
 export const currentSnapshot = async (db: Kysely<Database>): Promise<string> => {
   const { rows } = await sql<{ text: string }>`select pg_current_snapshot()::text as text`.execute(db);
   return rows[0]?.text ?? '';

@@ -5,7 +5,7 @@ import { hashToken } from '../shared/secret-box.ts';
 
 const touchAfterMilliseconds = 60_000;
 
-/** Whom a worker's token lets act: the one infrastructure of the one organization that it was made for. */
+/** Returns the actor of a worker's token, restricted to its infrastructure and organization. */
 export const findWorkerToken = async (
   db: Kysely<Database>,
   clock: Clock,

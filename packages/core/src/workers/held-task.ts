@@ -4,7 +4,7 @@ import { claimTask } from '../encoding/tasks/claim-task.ts';
 import { toClaimedTask, type ClaimedTask } from '../encoding/tasks/task.ts';
 import { seeWorker, tokenOf } from './joined-workers.ts';
 
-/** The next free task of the infrastructure that the worker's token names. */
+/** Claims the next available task of the infrastructure of the worker's token. */
 export const claimForWorker = async (
   context: Context,
   workerId: string,
@@ -17,7 +17,7 @@ export const claimForWorker = async (
 
 export type Hold = { workerId: string; taskId: string; attempt: number };
 
-/** A task that a joined worker has claimed: it alone may say more of it, and only of the claim that counts. */
+/** Loads a task that a joined worker has claimed; rejects other workers and outdated claims. */
 export const loadClaimed = async (
   context: Context,
   { workerId, taskId, attempt }: Hold,
@@ -33,11 +33,11 @@ export const loadClaimed = async (
     .executeTakeFirst();
   if (!row) throw notFound('task', taskId);
   if (row.attempt !== attempt)
-    throw new AppError('conflict', { evidence: 'Another worker has taken this task since.' });
+    throw new AppError('conflict', { evidence: 'Another worker has claimed this task in the meantime.' });
   return { task: toClaimedTask(row, workerId), state: row.state };
 };
 
-/** As `loadClaimed`, and it is still in the worker's hands. */
+/** Same as `loadClaimed`, and requires that the task is still running. */
 export const loadHeld = async (context: Context, hold: Hold): Promise<ClaimedTask> => {
   const { task, state } = await loadClaimed(context, hold);
   if (state !== 'RUNNING') throw new AppError('conflict', { evidence: `The task is ${state}.` });

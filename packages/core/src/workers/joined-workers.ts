@@ -4,13 +4,14 @@ import type { Context } from '../shared/context.ts';
 import { newId } from '../shared/new-id.ts';
 import { inTransaction } from '../shared/transaction.ts';
 
-/** The token by which a worker acts; nobody else may say what workers say. */
+/** Returns the token that a worker acts with; rejects all other callers. */
 export const tokenOf = ({ actor }: Context): NonNullable<Context['actor']['workerToken']> => {
-  if (!actor.workerToken) throw new AppError('unauthenticated', { evidence: 'Only a worker may say this.' });
+  if (!actor.workerToken)
+    throw new AppError('unauthenticated', { evidence: 'This operation requires a worker token.' });
   return actor.workerToken;
 };
 
-/** Notes that a worker is there, at most once in a while; `not_found` for one of another token, or that has left. */
+/** Updates when a worker was last seen, rate-limited; `not_found` if its token differs or it has left. */
 export const seeWorker = async (context: Context, workerId: string): Promise<void> => {
   const { id: tokenId } = tokenOf(context);
   const row = await context.db
@@ -37,7 +38,7 @@ export const joinWorker = async (
   const workerId = newId();
   return inTransaction(context, async (inner) => {
     const now = inner.clock.now();
-    // Each start of a process joins anew; who was not seen for days is not missed.
+    // Every process start joins as a new worker, so workers not seen for days are deleted.
     await inner.db
       .deleteFrom('joined_workers')
       .where('infrastructure_id', '=', infrastructureId)
@@ -76,7 +77,7 @@ export const joinWorker = async (
   });
 };
 
-/** Which of those encodings are still worked on, so that a machine may forget the others' files. */
+/** Returns which of the given encodings are still active, so that a machine can delete the files of the others. */
 export const heartbeat = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof workers.heartbeat>, 'params' | 'body'>,

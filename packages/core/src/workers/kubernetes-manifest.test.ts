@@ -17,11 +17,11 @@ type Document = { kind: string; metadata: { name: string; namespace?: string }; 
 const documentsOf = (manifest: string) => parseAllDocuments(manifest).map((document) => document.toJS() as Document);
 
 describe('the Kubernetes manifest', () => {
-  it('is a namespace, a secret without its token, and a deployment with resources and probes', async () => {
+  it('contains a namespace, a secret without its token, and a deployment with resources and probes', async () => {
     await expect(kubernetesManifest(settings)).toMatchFileSnapshot('./goldens/worker.golden.yaml');
   });
 
-  it('is YAML whose parts name each other', () => {
+  it('is YAML whose parts refer to each other', () => {
     const [namespace, secret, deployment] = documentsOf(kubernetesManifest(settings));
     expect(namespace).toMatchObject({ kind: 'Namespace', metadata: { name: 'encoding' } });
     expect(secret).toMatchObject({ kind: 'Secret', stringData: { token: tokenPlaceholder } });
@@ -32,7 +32,7 @@ describe('the Kubernetes manifest', () => {
     });
   });
 
-  it('keeps whatever is in an address within its own value', () => {
+  it('keeps any address within its own value', () => {
     const address = 'https://a.example.com/"\n  evil: true #';
     const [, , deployment] = documentsOf(kubernetesManifest({ ...settings, address }));
     expect(JSON.stringify(deployment)).toContain(JSON.stringify(address));

@@ -6,24 +6,24 @@ import type { Context } from '../shared/context.ts';
 export type ManifestSettings = {
   infrastructureId: string;
   namespace: string;
-  /** Where the platform is reached from the cluster. */
+  /** URL of the platform as seen from the cluster. */
   address: string;
   replicas: number;
   cores: number;
   image: string;
 };
 
-/** Stands where the token goes: a manifest is read more often than a token is made. */
+/** Placeholder for the token, since a manifest is read more often than a token is created. */
 export const tokenPlaceholder = 'PASTE-THE-TOKEN-HERE';
 
-// JSON's texts are YAML's too, whatever is in them.
+// JSON strings are valid YAML strings.
 const text = (value: string): string => JSON.stringify(value);
 
-/** A namespace, a secret and a deployment whose pods join the infrastructure and work for it alone. */
+/** Returns a namespace, a secret and a deployment whose pods join the infrastructure and work only for it. */
 export const kubernetesManifest = (settings: ManifestSettings): string => {
   const { infrastructureId, namespace, address, replicas, cores, image } = settings;
-  return `# Workers of infrastructure ${infrastructureId}. They call the platform; nothing has to reach them.
-# Their image is built from the platform's own source: docs/guides/cloud-connect.md.
+  return `# Workers of infrastructure ${infrastructureId}. They call the platform; they need no inbound connections.
+# Build their image from the platform's source: docs/guides/cloud-connect.md.
 apiVersion: v1
 kind: Namespace
 metadata:
@@ -56,7 +56,7 @@ spec:
         app.kubernetes.io/name: sluice-worker
     spec:
       automountServiceAccountToken: false
-      # Long enough to give back what is in hand.
+      # Long enough to release current tasks.
       terminationGracePeriodSeconds: 30
       securityContext:
         runAsNonRoot: true
@@ -89,7 +89,7 @@ spec:
           ports:
             - name: health
               containerPort: 8081
-          # Ready once it has joined; alive while it gets an answer from the platform, or waits for it.
+          # Ready once it has joined; alive while it receives responses from the platform, or waits for one.
           startupProbe:
             httpGet:
               path: /healthz
@@ -123,7 +123,7 @@ spec:
             - name: data
               mountPath: /data
       volumes:
-        # Sources and work in progress; nothing here is missed when a pod goes.
+        # Sources and work in progress; nothing here needs to survive the pod.
         - name: data
           emptyDir:
             sizeLimit: 100Gi
@@ -133,14 +133,14 @@ spec:
 const usualNamespace = 'sluice';
 const usualImage = 'sluice:latest';
 
-/** The manifest that runs workers of a Kubernetes infrastructure; it holds no token. */
+/** Returns the manifest that runs workers of a Kubernetes infrastructure; it contains no token. */
 export const getKubernetesManifest = async (
   context: Context,
   { params, query }: InputFor<typeof ownWorkers.manifest>,
 ): Promise<{ manifest: string }> => {
   authorize(context, infrastructure.permission, 'GET');
   const { id, settings } = await loadResource(context, infrastructure, params.infrastructure_id, 'KUBERNETES');
-  // The settings passed the kind's schema when they were stored.
+  // The settings were validated by the kind's schema when they were stored.
   const { namespace = usualNamespace } = settings as { namespace?: string };
   const { replicas = 2, cores = 2, image = usualImage } = query;
   const address = context.services.addresses.api;

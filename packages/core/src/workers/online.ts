@@ -1,12 +1,12 @@
 import type { Context } from '../shared/context.ts';
 
-/** A worker says every few seconds that it is there. */
+/** Seconds without a heartbeat after which a worker counts as offline; workers send one every few seconds. */
 export const onlineSeconds = 20;
 
 export const onlineSince = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(clock.now().getTime() - onlineSeconds * 1_000);
 
-/** How many workers of an infrastructure there are right now; at least the one that asks. */
+/** Counts the online workers of an infrastructure; at least one, the requesting worker. */
 export const countOwnWorkers = async (context: Context, infrastructureId: string): Promise<number> => {
   const { count } = await context.db
     .selectFrom('joined_workers')

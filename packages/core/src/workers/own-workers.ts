@@ -20,7 +20,7 @@ const toState = ({ id, online, running, queued, seen }: StateRow): State => ({
   lastSeenAt: toOptionalInstant(seen),
 });
 
-/** Whether workers of each infrastructure are there, and what they do; newest infrastructure first. */
+/** Returns the worker state of each infrastructure, newest infrastructure first. */
 export const listInfrastructureStates = async (
   context: Context,
   { query }: Pick<InputFor<typeof ownWorkers.states>, 'query'>,
@@ -64,7 +64,7 @@ const toWorker = (context: Context, row: WorkerRow): Worker => ({
   lastSeenAt: toInstant(row.last_seen_at),
 });
 
-/** The workers that have joined an infrastructure, last seen first. */
+/** Returns the workers that have joined an infrastructure, last seen first. */
 export const listOwnWorkers = async (
   context: Context,
   { params, query }: InputFor<typeof ownWorkers.list>,

@@ -14,7 +14,7 @@ import { inTransaction } from '../shared/transaction.ts';
 
 const { permission } = infrastructure;
 
-/** So that a token that has got lost is known for what it is. */
+/** Prefix that makes leaked tokens recognizable. */
 const prefix = 'slw_';
 
 type TokenRow = Selectable<Database['worker_tokens']>;
@@ -29,7 +29,7 @@ const toToken = (row: TokenRow): Token => ({
   revokedAt: toOptionalInstant(row.revoked_at),
 });
 
-/** Creates a token for one infrastructure, whose value is kept as a hash and answered this once. */
+/** Creates a token for one infrastructure; only its hash is stored, and the value is returned only this once. */
 export const createWorkerToken = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof ownWorkers.createToken>, 'params' | 'body'>,
@@ -77,7 +77,7 @@ export const listWorkerTokens = async (
   return pageOf(shown.map(toToken), rows.length, query);
 };
 
-/** Revokes a token: workers that joined by it are refused from now on, and what they hold comes free with its lease. */
+/** Revokes a token: its workers are rejected from now on, and their tasks become available when their leases expire. */
 export const revokeWorkerToken = async (
   context: Context,
   { params }: Pick<InputFor<typeof ownWorkers.revokeToken>, 'params'>,

@@ -1,4 +1,4 @@
-/** Deploy order: first of all; nothing older exists. */
+/** Initial schema. Deploy order: first; nothing older exists. */
 export const sql = `
 create table organizations (
   id text primary key,

@@ -1,4 +1,4 @@
-/** People, how they prove who they are, and what organizations grant them. */
+/** Users, their credentials, and the permissions that organizations grant them. */
 export const sql = `
 alter table users
   add column totp_secret bytea,

@@ -1,4 +1,4 @@
-/** What was measured of the quality of streams; the values of single frames are in the object store. */
+/** Quality measurements of streams; the values of single frames are in the object storage. */
 export const sql = `
 create table quality_metrics (
   organization_id text not null references organizations(id) on delete cascade,

@@ -1,6 +1,6 @@
 /**
- * Workers of organizations' own infrastructure: their tokens, when each was last seen, and whose encodings they take.
- * Deploy before the workers: one of the version before would take tasks of such infrastructure too.
+ * Workers of organizations' own infrastructure: their tokens, when each was last seen, and whose encodings they run.
+ * Deploy before the workers: a worker of the previous version would also claim tasks of such infrastructure.
  */
 export const sql = `
 alter table encodings add column infrastructure_id text;

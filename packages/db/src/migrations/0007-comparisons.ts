@@ -1,4 +1,4 @@
-/** Comparisons of encodings; images of compared frames are in the object store. Deploy before workers that compare. */
+/** Comparisons of encodings; images of compared frames are in object storage. Deploy before workers that compare. */
 export const sql = `
 create table comparisons (
   id text primary key,

@@ -1,6 +1,6 @@
 /**
- * Encodings say when their state changes, so that screens need not ask; what is only created says nothing yet.
- * The index is for lists that are sorted by when their encodings ended. Old processes run on unharmed.
+ * Announces status changes of encodings, so that screens need not poll; created encodings are not announced.
+ * The index is for lists sorted by the end of encodings. Compatible with running processes of the previous version.
  */
 export const sql = `
 create function announce_encoding() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-/** What a pre-flight asks workers to look into while it waits; gone when it has answered. */
+/** Files that a pre-flight asks workers to analyze while it waits; deleted when it has its results. */
 export const sql = `
 create table input_probes (
   id text primary key,

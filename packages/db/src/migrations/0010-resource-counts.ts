@@ -1,9 +1,9 @@
 /**
- * How many resources of each kind an organization has, so that a list of many is as fast as one of few; and an index
+ * Resource counts per kind and organization, so that listing many resources is as fast as listing few; and an index
  * for lists of one kind. Deploy in any order.
  *
- * Each change is a row of its own, for a number that everybody changes would make those who create at the same moment
- * wait for each other, or lock each other out. Now and then one of them, never two at once, adds the changes up.
+ * Each change is a separate row, since a shared counter would make concurrent creates wait for each other or deadlock.
+ * Now and then one of them, never two at once, sums up the changes.
  */
 export const sql = `
 create index resources_kind on resources (organization_id, family, kind, created_at desc, id) where owner_id is null;

@@ -1,6 +1,6 @@
 /**
- * Virtual licenses, which show several licenses as one, and demo licenses with the runs that fill them. Tables of their
- * own, so that a collector's key, a limit or a list of licenses never meets them. Deploy in any order.
+ * Virtual licenses, which combine several licenses, and demo licenses with the runs that fill them. They have their
+ * own tables, so that collector keys, limits and license lists never include them. Deploy in any order.
  */
 export const sql = `
 alter table analytics_licenses

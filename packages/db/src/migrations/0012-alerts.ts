@@ -1,6 +1,6 @@
 /**
- * Rules over telemetry, where each of their values stands, what happened, and whom it was told to. Channels are rows of
- * `notifications`, so that what they are sent is in the ledger of webhooks. Deploy in any order.
+ * Alert rules over telemetry, the state of their values, their history, and their notifications. Channels are rows of
+ * `notifications`, so that their messages are in the webhook ledger. Deploy in any order.
  */
 export const sql = `
 create table alert_rules (

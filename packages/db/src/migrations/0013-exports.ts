@@ -1,4 +1,4 @@
-/** Telemetry that is written as files to object stores. Deploy in any order. */
+/** Telemetry exports to files in object storage. Deploy in any order. */
 export const sql = `
 create table analytics_exports (
   id text primary key,

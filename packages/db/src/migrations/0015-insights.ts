@@ -1,4 +1,4 @@
-/** Whether organizations take part in industry insights; without a row they do not. Deploy in any order. */
+/** Participation of organizations in industry insights; without a row they do not participate. Deploy in any order. */
 export const sql = `
 create table analytics_insight_settings (
   organization_id text primary key references organizations(id),

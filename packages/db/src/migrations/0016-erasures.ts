@@ -1,4 +1,4 @@
-/** Viewers who are erased from the telemetry, each as a hash and never by name. Deploy in any order. */
+/** Viewers who are erased from the telemetry, stored as a hash, never by name. Deploy in any order. */
 export const sql = `
 create table analytics_erasures (
   id text primary key,

@@ -1,7 +1,7 @@
 /**
- * Queries about telemetry that are answered in parts, and the parts that are ready. Deploy in any order.
+ * Telemetry queries that are answered in parts, and the parts that are ready. Deploy in any order.
  *
- * Unlogged: what a crash takes is asked again.
+ * Unlogged: queries lost in a crash are requested again.
  */
 export const sql = `
 create unlogged table analytics_query_jobs (

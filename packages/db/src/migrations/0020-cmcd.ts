@@ -1,4 +1,4 @@
-/** Sessions of players that speak CMCD, while they are put together from what any collector heard. Deploy in any order. */
+/** CMCD sessions of players, while they are assembled from the reports of all collectors. Deploy in any order. */
 export const sql = `
 create table cmcd_batches (
   id text primary key,

@@ -1,4 +1,4 @@
-/** Exports that begin by themselves. Deploy in any order. */
+/** Scheduled exports. Deploy in any order. */
 export const sql = `
 create table analytics_export_schedules (
   id text primary key,

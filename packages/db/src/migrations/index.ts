@@ -18,7 +18,7 @@ import * as cmcd from './0020-cmcd.ts';
 import * as exportSchedules from './0021-export-schedules.ts';
 import * as alertSilences from './0022-alert-silences.ts';
 
-/** Forward only, in this order; each runs once, in a transaction of its own. */
+/** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0001-foundation', sql: foundation.sql },
   { name: '0002-accounts', sql: accounts.sql },

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** A column that the database fills when it is left out. */
+/** A column with a database default, optional on insert. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 export type Json<T> = ColumnType<T, string, string>;
 
@@ -27,15 +27,15 @@ export type UsersTable = {
   company: string | null;
   phone: string | null;
   verified: Generated<boolean>;
-  /** Sealed; without `totp_confirmed_at` an enrollment that has only begun. */
+  /** Encrypted; without `totp_confirmed_at`, the enrollment is not completed. */
   totp_secret: Buffer | null;
   totp_confirmed_at: Date | null;
-  /** Number of the last time step whose code was taken; older ones are used up. */
+  /** Number of the last time step whose code was used; older codes are no longer accepted. */
   totp_last_step: string | null;
   product_interests: Generated<string[]>;
   marketplace: string | null;
   utm_data: Json<Record<string, string>> | null;
-  /** The single sign-on by which this person signs in. */
+  /** Single sign-on domain that this user signs in with. */
   saml_domain_id: string | null;
   terms_version: string | null;
   last_login_at: Date | null;
@@ -47,14 +47,14 @@ export type RecoveryCodesTable = { user_id: string; code_hash: string; used_at: 
 
 export type ExternalIdentitiesTable = { provider: string; subject: string; user_id: string; created_at: Timestamp };
 
-/** Whatever works once within a time: links of mails, states of sign-ins, solved challenges. */
+/** One-time tokens with an expiry: links in emails, states of sign-ins, solved challenges. */
 export type OneTimeTokensTable = {
   token_hash: string;
   purpose: string;
   user_id: string | null;
   /** Hash of the cookie of the browser that may use it. */
   browser_hash: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   payload: Buffer | null;
   created_at: Timestamp;
   expires_at: Date;
@@ -79,7 +79,7 @@ export type TermsAcceptancesTable = {
   accepted_at: Timestamp;
 };
 
-/** The outbox: every mail of the platform, sent or waiting. */
+/** The outbox: all emails of the platform, sent or waiting. */
 export type MailsTable = {
   id: string;
   purpose: string;
@@ -167,15 +167,15 @@ export type ApiKeysTable = {
   id: string;
   user_id: string;
   name: string | null;
-  /** SHA-256 of the value, which is 256 bits of chance: no salt needed, and one indexed look-up finds it. */
+  /** SHA-256 of the value; needs no salt, since the value has 256 random bits. Found by one indexed lookup. */
   value_hash: string;
-  /** Last characters of the value, to recognise it by. */
+  /** Last characters of the value, to recognize it by. */
   value_hint: string;
   kind: 'API' | 'SESSION';
   created_at: Timestamp;
   last_used_at: Date | null;
   expires_at: Date | null;
-  /** How a session was opened. */
+  /** The way in which a session was opened. */
   signed_in_by: 'PASSWORD' | 'OAUTH' | 'SAML' | 'SIGNUP' | null;
   user_agent: string | null;
 };
@@ -193,7 +193,7 @@ export type AuditEntriesTable = {
   created_at: Timestamp;
 };
 
-/** Facts about the installation itself. */
+/** Properties of the installation itself. */
 export type InstallationTable = { name: string; value: string };
 
 export type LoginAttemptsTable = {

@@ -3,7 +3,7 @@ import type { Json, Timestamp } from './accounts.ts';
 
 type Condition = 'OK' | 'PENDING' | 'FIRING' | 'NO_DATA';
 
-/** A rule over telemetry, where it stands, and what was told of it last. */
+/** An alert rule over telemetry, its state and its last notification. */
 export type AlertRulesTable = {
   id: string;
   organization_id: string;
@@ -11,22 +11,22 @@ export type AlertRulesTable = {
   description: string | null;
   license_key: string;
   severity: 'INFO' | 'WARNING' | 'CRITICAL';
-  /** Everything else that was asked for, as the contract has it. */
+  /** All other fields of the rule, as in the contract. */
   settings: Json<Record<string, unknown>>;
-  /** The default rule it was made from. */
+  /** Key of the default rule it was created from. */
   preset: string | null;
   enabled: Generated<boolean>;
-  /** Counts changes: what was measured for an earlier one is dropped. */
+  /** Counts changes: measurements for an earlier revision are dropped. */
   revision: Generated<number>;
   silenced_until: Date | null;
   condition: Generated<Condition>;
   condition_since: Timestamp;
-  /** Why it cannot be evaluated. */
+  /** Reason why the rule cannot be evaluated. */
   problem: string | null;
   problem_since: Date | null;
-  /** Whether nobody was to be told at the last evaluation. */
+  /** True when notifications were silenced at the last evaluation. */
   is_silenced: Generated<boolean>;
-  /** The minute of the last evaluation, and when somebody set about one. */
+  /** Minute of the last evaluation, and time at which the rule was last claimed for evaluation. */
   evaluated_at: Date | null;
   claimed_at: Date | null;
   last_fired_at: Date | null;
@@ -37,21 +37,21 @@ export type AlertRulesTable = {
   modified_at: Timestamp;
 };
 
-/** Where one value of the dimension stands that a rule is split by; the key of a rule that is not split is empty. */
+/** State of one value of the dimension that a rule is split by; the key is empty if the rule is not split. */
 export type AlertValuesTable = {
   rule_id: string;
   key: string;
   condition: Condition;
   since: Date;
-  /** The last outcomes, a letter each. */
+  /** Recent outcomes, one letter each. */
   recent: string;
   value: number | null;
   reference: number | null;
-  /** What was held against the threshold. */
+  /** Number compared with the threshold. */
   measured: number | null;
   impressions: string;
   evaluated_at: Date;
-  /** When there were impressions last. */
+  /** Time of the last impressions. */
   seen_at: Date;
 };
 
@@ -76,7 +76,7 @@ export type AlertTransitionsTable = {
 
 export type AlertRuleChannelsTable = { rule_id: string; notification_id: string; position: number };
 
-/** What was said, to whom: by mail or by a message of the ledger. */
+/** Sent notifications with their recipients, as an email or a message of the ledger. */
 export type AlertMessagesTable = {
   id: string;
   organization_id: string;

@@ -8,7 +8,7 @@ export type AnalyticsLicensesTable = {
   name: string | null;
   time_zone: Generated<string>;
   ignore_dnt: Generated<boolean>;
-  /** Raw addresses are kept only if this is set. */
+  /** True when raw IP addresses are stored. */
   keep_ip_address: Generated<boolean>;
   max_impressions: string | null;
   retention_days: number | null;
@@ -48,7 +48,7 @@ export type AnalyticsDemoLicensesTable = DerivedLicensesTable;
 
 export type AnalyticsVirtualLicenseMembersTable = { virtual_license_id: string; position: number; license_id: string };
 
-/** A request for demo data; at work until `finished_at`. */
+/** A request for demo data; in progress until `finished_at`. */
 export type AnalyticsDemoRunsTable = {
   id: string;
   organization_id: string;
@@ -56,7 +56,7 @@ export type AnalyticsDemoRunsTable = {
   session_count: number;
   timeframe_start: Date;
   timeframe_end: Date;
-  /** From it and the number of a session follows the session. */
+  /** Random seed; together with a session's number it determines the session. */
   seed: string;
   sessions_done: Generated<number>;
   finished_at: Date | null;

@@ -1,31 +1,31 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Milliseconds since 1970; read as text, as every int8. */
+/** Milliseconds since 1970; read as text, like every int8. */
 type Instant = ColumnType<string, number, number>;
 
-/** What was taken into the sessions already: a batch that comes again changes nothing. */
+/** Batches already accepted: a repeated batch changes nothing. */
 export type CmcdBatchesTable = { id: string; forget_at: Instant };
 
-/** What was heard and waits for its session, until later ones of others have come in too. */
+/** Reports that wait for their session until later ones from other collectors have arrived. */
 export type CmcdReportsTable = {
   seq: Generated<string>;
   license_key: string;
   session_id: string;
   received_at: Instant;
-  /** JSON, as text: players may tell characters that jsonb refuses. */
+  /** JSON as text, since players may send characters that jsonb rejects. */
   heard: string;
 };
 
-/** A session that is going on, or was lately. */
+/** A session that is open, or ended recently. */
 export type CmcdSessionsTable = {
   license_key: string;
   id: string;
   /** Hash of the viewer, by which an erasure finds it. */
   subject: string;
   held: string | null;
-  /** Whether more is expected; false: it is ended when it is next looked at. */
+  /** True while more reports are expected; if false, the session ends when it is next processed. */
   is_open: Generated<boolean>;
-  /** When it is looked at next. */
+  /** Time at which it is processed next. */
   due_at: Instant;
 };
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 import type { StoredFailure } from './encoding.ts';
 
-/** Two encodings of one input beside each other. */
+/** A comparison of two encodings of the same input. */
 export type ComparisonsTable = {
   id: string;
   organization_id: string;
@@ -15,9 +15,9 @@ export type ComparisonsTable = {
   status: Generated<'QUEUED' | 'RUNNING' | 'FINISHED' | 'ERROR'>;
   /** Whole percent. */
   progress: Generated<number>;
-  /** What was asked for beyond the columns. */
+  /** Request fields that have no column of their own. */
   settings: Json<Record<string, unknown>>;
-  /** What was found, once it is FINISHED. */
+  /** Result, once it is FINISHED. */
   result: Json<Record<string, unknown>> | null;
   failure: Json<StoredFailure> | null;
   created_at: Timestamp;

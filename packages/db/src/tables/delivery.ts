@@ -1,7 +1,7 @@
-/** One row an organization and day (UTC) on which files of its were fetched. */
+/** Bytes fetched per organization and day (UTC). */
 export type DeliveryUsageTable = {
   organization_id: string;
-  /** A date without a time; select it by `to_char`, the driver would give it the machine's time zone. */
+  /** A date without a time; select it with `to_char`, since the driver would apply the machine's time zone. */
   day: string;
   bytes: string;
 };

@@ -14,7 +14,7 @@ export type ResourcesTable = {
   secrets: Buffer | null;
   created_at: Timestamp;
   modified_at: Timestamp;
-  /** The encoding it is a part of, and the encoding, stream or muxing it belongs to; null for those of the organization. */
+  /** Encoding it is a part of, and encoding, stream or muxing that owns it; null for resources of the organization. */
   encoding_id: string | null;
   owner_id: string | null;
 };
@@ -31,7 +31,7 @@ export type UploadsTable = {
 
 export type EncodingStatus = 'CREATED' | 'QUEUED' | 'RUNNING' | 'FINISHED' | 'ERROR' | 'CANCELED' | 'TRANSFER_ERROR';
 
-/** What failed, as stored with an encoding or a task. */
+/** Failure as stored with an encoding or a task. */
 export type StoredFailure = { code: string; evidence?: string };
 
 export type EncodingsTable = {
@@ -45,7 +45,7 @@ export type EncodingsTable = {
   /** Whole percent. */
   progress: Generated<number>;
   cloud_region: string | null;
-  /** The organization's own infrastructure that encodes it; null where the platform's workers do. */
+  /** The organization's own infrastructure that runs it; null for the platform's workers. */
   infrastructure_id: string | null;
   encoder_version: string | null;
   selected_encoder_version: string | null;
@@ -63,10 +63,10 @@ export type EncodingsTable = {
   error_at: Date | null;
 };
 
-/** How many encodings there are, kept by triggers. */
+/** Number of encodings, maintained by triggers. */
 export type EncodingCountsTable = { organization_id: string; type: string; status: EncodingStatus; count: string };
 
-/** How many resources belong to organizations themselves, kept by triggers: what was added up, and what was not yet. */
+/** Number of resources that belong to organizations, maintained by triggers: summed-up counts and pending changes. */
 export type ResourceCountsTable = { organization_id: string; family: string; kind: string; count: string };
 export type ResourceCountChangesTable = { organization_id: string; family: string; kind: string; change: string };
 
@@ -81,7 +81,7 @@ export type EncodingTransitionsTable = {
   created_at: Timestamp;
 };
 
-/** Streams and muxings: their wire fields live in settings, what the worker found in facts. */
+/** Streams and muxings: settings hold their wire fields, facts the results of workers. */
 type EncodingPartTable = {
   id: string;
   organization_id: string;
@@ -104,7 +104,7 @@ export type TasksTable = {
   id: string;
   organization_id: string;
   encoding_id: string;
-  /** Name within the plan; tasks refer to each other by it. */
+  /** Name within the plan, by which tasks refer to each other. */
   key: string;
   kind: string;
   /** Subtask of the status that this task counts towards. */
@@ -113,9 +113,9 @@ export type TasksTable = {
   weight: number;
   payload: Json<Record<string, unknown>>;
   state: Generated<TaskState>;
-  /** That of the encoding. */
+  /** Priority of the encoding. */
   infrastructure_id: string | null;
-  /** Tasks that must be done before. */
+  /** Tasks that must be finished first. */
   open_dependencies: Generated<number>;
   /** 0 to 1. */
   progress: Generated<number>;
@@ -160,7 +160,7 @@ export type ManifestPartsTable = {
   created_at: Timestamp;
 };
 
-/** One row a stream or muxing of an ended encoding: the ledger that statistics and bills read. */
+/** Usage ledger for statistics and billing: one row per stream or muxing of an ended encoding. */
 export type EncodingUsageTable = {
   encoding_id: string;
   part_id: string;
@@ -173,5 +173,5 @@ export type EncodingUsageTable = {
   recorded_at: Timestamp;
 };
 
-/** The filters of a stream, applied by position. */
+/** Filters of a stream, applied by position. */
 export type StreamFiltersTable = { organization_id: string; stream_id: string; filter_id: string; position: number };

@@ -5,13 +5,13 @@ type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 
 type Removed = { samples: number; ads: number; errorDetails: number; impressions: number };
 
-/** A viewer whose telemetry is removed; at work until `finished_at`. */
+/** A viewer whose telemetry is being erased; in progress until `finished_at`. */
 export type AnalyticsErasuresTable = {
   id: string;
   organization_id: string;
   license_key: string;
   subject_kind: 'userId' | 'customUserId';
-  /** A hash: who it was is kept nowhere. */
+  /** Hash of the viewer's id, which is stored nowhere. */
   subject: string;
   impression_ids: JsonWithDefault<string[]>;
   removed: JsonWithDefault<Removed>;

@@ -6,7 +6,7 @@ type Json<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 type Failure = { code: string; text: string; evidence?: string; advice?: string };
 
-/** Telemetry that is written as files to an output. */
+/** An export of telemetry to files in an output. */
 export type AnalyticsExportsTable = {
   id: string;
   organization_id: string;
@@ -21,7 +21,7 @@ export type AnalyticsExportsTable = {
   output_id: string;
   output_path: string;
   status: 'QUEUED' | 'STARTED' | 'FINISHED' | 'ERROR';
-  /** Everything received before is written. */
+  /** Everything received before this time has been written. */
   written_until: Date | null;
   row_count: ColumnType<string, number | undefined, number>;
   files: JsonWithDefault<string[]>;
@@ -29,15 +29,15 @@ export type AnalyticsExportsTable = {
   error: Json<Failure>;
   started_at: Date | null;
   finished_at: Date | null;
-  /** The schedule that asked for it. */
+  /** Schedule that started the export. */
   schedule_id: string | null;
-  /** Somebody asked for a run of the schedule out of turn. */
+  /** True when a user ran the schedule manually. */
   is_manual: Generated<boolean>;
   created_at: Timestamp;
   modified_at: Timestamp;
 };
 
-/** Exports that begin by themselves. */
+/** Scheduled exports. */
 export type AnalyticsExportSchedulesTable = {
   id: string;
   organization_id: string;
@@ -50,11 +50,11 @@ export type AnalyticsExportSchedulesTable = {
   output_path: string;
   rhythm: 'DAILY' | 'WEEKLY';
   hour: number;
-  /** Of the license, as it was when last seen. */
+  /** Time zone of the license, as of the last run. */
   time_zone: string;
   emails: JsonWithDefault<string[]>;
   is_paused: Generated<boolean>;
-  /** The next export begins here. */
+  /** Start of the next export. */
   exported_until: Date;
   next_run_at: Date;
   created_at: Timestamp;

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Json } from './accounts.ts';
 
-/** One row a pre-flight that waits for workers. */
+/** One row per pre-flight that waits for workers. */
 export type InputProbesTable = {
   id: string;
   organization_id: string;
-  /** The files with what reaching them needs, sealed under the id. */
+  /** Files with the settings to access them, encrypted under the id. */
   request: Buffer;
-  /** What was found, by the file. */
+  /** Results by file. */
   results: Generated<Json<Record<string, unknown>>>;
   expires_at: Date;
 };

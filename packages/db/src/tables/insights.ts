@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Timestamp } from './accounts.ts';
 
-/** What an organization shares in industry insights; without a row nothing. */
+/** Participation of an organization in industry insights; without a row it shares nothing. */
 export type AnalyticsInsightSettingsTable = {
   organization_id: string;
   include_in_insights: Generated<boolean>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 
-/** Jobs that a transaction has decided on and the queue has not taken yet. */
+/** Jobs that a transaction has enqueued and that are not in the queue yet. */
 export type OutgoingJobsTable = {
   id: Generated<string>;
   name: string;

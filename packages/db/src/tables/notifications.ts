@@ -1,28 +1,28 @@
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 
-/** Who is told of which events, by e-mail or webhook. */
+/** Notifications about events, by email or webhook. */
 export type NotificationsTable = {
   id: string;
   organization_id: string;
   type: 'EMAIL' | 'WEBHOOK';
-  /** Such as `ENCODING_FINISHED`. */
+  /** Event type, such as `ENCODING_FINISHED`. */
   event_type: string;
-  /** The encoding or manifest it is about; null for all of the organization. */
+  /** Encoding or manifest it is restricted to; null for all of the organization. */
   resource_id: string | null;
   name: string | null;
   description: string | null;
   custom_data: Json<Record<string, unknown>> | null;
   muted: Generated<boolean>;
   settings: Json<Record<string, unknown>>;
-  /** The sealed key that webhooks are signed with. */
+  /** Encrypted key that webhooks are signed with. */
   secrets: Buffer | null;
   triggered_at: Date | null;
   created_at: Timestamp;
   modified_at: Timestamp;
 };
 
-/** Each time a notification was concerned: once for an event. */
+/** State changes of a notification, one per event. */
 export type NotificationStatesTable = {
   id: string;
   organization_id: string;
@@ -34,7 +34,7 @@ export type NotificationStatesTable = {
   triggered_at: Timestamp;
 };
 
-/** The ledger of what webhooks were sent; the id is the message's own, the same for each attempt. */
+/** The ledger of webhook deliveries; the id is the message id, the same for each attempt. */
 export type NotificationDeliveriesTable = {
   id: string;
   organization_id: string;
@@ -46,7 +46,7 @@ export type NotificationDeliveriesTable = {
   attempts: Generated<number>;
   response_code: number | null;
   latency_milliseconds: number | null;
-  /** The first characters of the last answer. */
+  /** First characters of the last response. */
   response_text: string | null;
   failure: string | null;
   created_at: Timestamp;
@@ -54,14 +54,14 @@ export type NotificationDeliveriesTable = {
   delivered_at: Date | null;
 };
 
-/** Encodings written down, to be started as often as wanted. */
+/** Encoding templates, which can be started any number of times. */
 export type EncodingTemplatesTable = {
   id: string;
   organization_id: string;
   name: string | null;
   description: string | null;
   type: 'VOD' | 'LIVE';
-  /** YAML or JSON, as it came. */
+  /** YAML or JSON, as received. */
   content: string;
   created_at: Timestamp;
   modified_at: Timestamp;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 import type { StoredFailure } from './encoding.ts';
 
-/** One row a stream and metric that was asked for. */
+/** One row per stream and requested metric. */
 export type QualityMetricsTable = {
   organization_id: string;
   encoding_id: string;
@@ -10,7 +10,7 @@ export type QualityMetricsTable = {
   metric: 'PSNR' | 'SSIM' | 'VMAF';
   status: 'ENABLED' | 'QUEUED' | 'FINISHED' | 'ERROR';
   summary: Json<Record<string, number>> | null;
-  /** Object with the values of the measured frames, as 32-bit numbers. */
+  /** Storage key of the values of the measured frames, as 32-bit floats. */
   series_key: string | null;
   value_count: Generated<number>;
   seconds_apart: number | null;

@@ -1,10 +1,10 @@
 import type { Json } from './accounts.ts';
 
-/** A query about telemetry that is answered in parts. */
+/** A telemetry query that is answered in parts. */
 export type AnalyticsQueryJobsTable = {
   id: string;
   organization_id: string;
-  /** A hash of what was asked: parts are for the same query alone. */
+  /** Hash of the query: its parts are returned only for the same query. */
   question: string;
   start_milliseconds: string;
   end_milliseconds: string;

@@ -1,6 +1,6 @@
 import type { Json, Timestamp } from './accounts.ts';
 
-/** Folders of inputs whose new files are encoded. */
+/** Watch folders, whose new files are encoded. */
 export type WatchFoldersTable = {
   id: string;
   organization_id: string;
@@ -16,13 +16,13 @@ export type WatchFoldersTable = {
   modified_at: Timestamp;
 };
 
-/** The files that were found; one row for a path with that size and time, so that each is taken once. */
+/** Files found; one row per path, size and modification time, so that each version is encoded once. */
 export type WatchedFilesTable = {
   id: string;
   organization_id: string;
   watch_folder_id: string;
   path: string;
-  /** Changes with the file's size, its time and what the store knows of its content. */
+  /** Changes with the file's size, its modification time and the storage's version of its content. */
   fingerprint: string;
   size_bytes: string | null;
   status: 'WAITING' | 'TAKEN' | 'FAILED';

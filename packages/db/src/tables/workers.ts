@@ -1,13 +1,13 @@
 import type { Timestamp } from './accounts.ts';
 
-/** What lets machines work for one infrastructure of one organization. */
+/** Tokens with which machines join one infrastructure of one organization. */
 export type WorkerTokensTable = {
   id: string;
   organization_id: string;
   infrastructure_id: string;
   name: string | null;
   value_hash: string;
-  /** The end of the value, to tell tokens apart. */
+  /** Last characters of the value, to tell tokens apart. */
   value_hint: string;
   created_at: Timestamp;
   last_used_at: Date | null;
@@ -20,7 +20,7 @@ export type JoinedWorkersTable = {
   organization_id: string;
   infrastructure_id: string;
   token_id: string;
-  /** Of its machine. */
+  /** Host name of its machine. */
   name: string;
   version: string | null;
   cores: number | null;

@@ -156,7 +156,7 @@ describe('the public SDK', () => {
     await expect(refused).rejects.toMatchObject({
       errorCode: 1000,
       details: [
-        { field: 'encodings.main.stream', text: expect.stringMatching(/^Line 3, column 5: stream is not known/) },
+        { field: 'encodings.main.stream', text: expect.stringMatching(/^Line 3, column 5: stream is unknown/) },
       ],
     });
     expect((await templates.delete(made.id ?? '')).id).toBe(made.id);

@@ -319,7 +319,7 @@ describe('e-mails', () => {
     await sendDueUsageReports(later);
     expect(await mails().execute()).toHaveLength(1);
     expect((await send('POST', `${path}/weekly/actions/send`)).status).toBe(202);
-    expect((await mails().execute()).map(({ subject }) => subject)[0]).toMatch(/^Your usage of the week from /);
+    expect((await mails().execute()).map(({ subject }) => subject)[0]).toMatch(/^Your weekly usage from /);
     expect((await send('DELETE', `/notifications/${made.result.id}`)).status).toBe(200);
   });
 });

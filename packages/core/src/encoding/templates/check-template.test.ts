@@ -13,7 +13,7 @@ const textsOf = (template: string | Record<string, unknown>): string[] => {
 };
 
 describe('a template', () => {
-  it('is put in the order that references ask for, with starts at the end', () => {
+  it('is ordered by its references, with starts at the end', () => {
     const { nodes } = checkTemplate(`
 encodings:
   main:
@@ -38,7 +38,7 @@ configurations: { audio: { aac: { a: { properties: { bitrate: 64000 } } } } }
     expect(order.at(-1)).toBe('$/encodings/main/start');
   });
 
-  it('that is none is refused: texts, lists, wrong types, things in a circle', () => {
+  it('is rejected if malformed: texts, lists, wrong types, circular references', () => {
     for (const none of ['text', '[]', '', '12']) expect(textsOf(none)).toHaveLength(1);
     expect(textsOf('metadata: { type: AUDIO }\nencodings: { a: }')).toEqual([
       'Line 1, column 19: Must be one of VOD, LIVE.',
@@ -46,10 +46,10 @@ configurations: { audio: { aac: { a: { properties: { bitrate: 64000 } } } } }
     expect(textsOf('inputs: {}')).toEqual(['Line 1, column 1: The template has no encoding.']);
     const circle =
       'encodings:\n  a: { properties: { name: $/encodings/b } }\n  b: { properties: { name: $/encodings/a } }\n';
-    expect(textsOf(circle)[0]).toMatch(/^Line 2, column 20: .* needs what needs it/);
+    expect(textsOf(circle)[0]).toMatch(/^Line 2, column 20: .* is part of a circular reference/);
   });
 
-  it('never takes what could harm: deep nesting, prototypes, aliases that grow', () => {
+  it('is rejected if harmful: deep nesting, prototypes, growing aliases', () => {
     expect(textsOf(`encodings: ${'['.repeat(200)}${']'.repeat(200)}`)).toEqual([
       'The template nests deeper than 64 levels.',
     ]);
@@ -63,12 +63,12 @@ configurations: { audio: { aac: { a: { properties: { bitrate: 64000 } } } } }
     expect(textsOf(['l0: &l0 [x]', ...layers, 'encodings: *l12'].join('\n'))).toHaveLength(1);
   });
 
-  it('as an object has no lines to name', () => {
+  it('given as an object has no line numbers', () => {
     expect(textsOf({ encodings: { main: { properties: { labels: 'one' } } } })[0]).not.toMatch(/^Line/);
   });
 });
 
-it.each(templateExamples)('the example "$title" has no mistake', ({ text, title }) => {
+it.each(templateExamples)('the example "$title" is valid', ({ text, title }) => {
   expect(textsOf(text)).toEqual([]);
   expect(checkTemplate(text).name).toBe(title);
 });

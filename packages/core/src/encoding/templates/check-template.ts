@@ -7,7 +7,7 @@ import { isStart } from './starts.ts';
 import { refuseTemplate, type Violation, type Position } from './violations.ts';
 import { readTemplate, type PathInTemplate, type TemplateSource } from './source.ts';
 
-/** A template without a mistake in it: what it creates, what comes first first. */
+/** A valid template with the nodes it creates, dependencies first. */
 export type CheckedTemplate = {
   text: string;
   type: TemplateType;
@@ -17,7 +17,7 @@ export type CheckedTemplate = {
   positionOf(path: PathInTemplate): Position | undefined;
 };
 
-/** Stands for an id that does not exist yet. */
+/** Placeholder for an id that does not exist yet. */
 const anyId = 'to-be-created';
 
 const violationsOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, source: TemplateSource): Violation[] =>
@@ -26,7 +26,7 @@ const violationsOf = (issues: readonly z.core.$ZodIssue[], node: TemplateNode, s
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({
         field: [...path, key].join('.'),
-        text: `The field ${key} is not known here.`,
+        text: `The field ${key} is unknown.`,
         at: source.nameOf([...path, key]),
       }));
     const isMissing = (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined;
@@ -45,11 +45,11 @@ const referenceViolations = (node: TemplateNode, known: ReadonlySet<string>, sou
     .filter(({ address }) => !known.has(address))
     .map(({ address, path }) => ({
       field: [...node.path, ...path].join('.'),
-      text: `The template has no ${address}.`,
+      text: `The template does not contain ${address}.`,
       at: source.positionOf([...node.path, ...path]),
     }));
 
-/** Orders nodes so that each comes after what it needs, and starts come last; tells where that is impossible. */
+/** Orders nodes after their dependencies, with starts last; rejects circular references. */
 const inOrder = (nodes: readonly TemplateNode[], source: TemplateSource): TemplateNode[] => {
   const done = new Set<string>();
   const ordered: TemplateNode[] = [];
@@ -61,7 +61,7 @@ const inOrder = (nodes: readonly TemplateNode[], source: TemplateSource): Templa
       refuseTemplate([
         {
           field: stuck.path.join('.'),
-          text: `${stuck.address} needs what needs it.`,
+          text: `${stuck.address} is part of a circular reference.`,
           at: source.positionOf(stuck.path),
         },
       ]);
@@ -79,7 +79,7 @@ const metadataOf = ({ content, positionOf }: TemplateSource) => {
   const metadata = content['metadata'] ?? {};
   if (typeof metadata !== 'object' || Array.isArray(metadata))
     return refuseTemplate([{ field: 'metadata', text: 'Must be an object.', at: positionOf(['metadata']) }]);
-  // Checked to be an object just now.
+  // The condition above has verified that it is an object.
   const { type: given = 'VOD', name, description } = metadata as Record<string, unknown>;
   const type = templateTypes.find((candidate) => candidate === given);
   if (!type) {
@@ -90,7 +90,7 @@ const metadataOf = ({ content, positionOf }: TemplateSource) => {
   return { type, ...(named && { name: named }), ...(described && { description: described }) };
 };
 
-/** Reads a template and refuses it with every mistake at once, each with its line and column. */
+/** Reads a template; rejects it with all violations at once, each with its line and column. */
 export const checkTemplate = (body: string | Record<string, unknown>): CheckedTemplate => {
   const source = readTemplate(body);
   const metadata = metadataOf(source);

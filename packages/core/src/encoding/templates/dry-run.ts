@@ -7,12 +7,12 @@ import type { TemplateNode } from './nodes.ts';
 import { instantOf, needsOf, performNode, type Ids, type Perform } from './perform-nodes.ts';
 import { isStart } from './starts.ts';
 
-/** Does the work and undoes it: what the database was told is forgotten, what was found out is answered. */
+/** Runs the work in a transaction that is rolled back, and returns its result. */
 export const undone = async <T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> => {
   const undo = new Error('This was a dry run.');
   let result: { value: T } | undefined;
   try {
-    // What would be audited is forgotten with the rest.
+    // A batch of its own, so that its audit entries are dropped too.
     await inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (inside) => {
       result = { value: await work(inside) };
       throw undo;
@@ -40,7 +40,7 @@ const tryNode = async (inside: Context, perform: Perform, node: TemplateNode, id
   }
 };
 
-/** Creates what can be created of a template, in the transaction of the context; what needs a refused thing is left out. */
+/** Creates as many nodes of a template as possible in the transaction; skips those that depend on a rejected one. */
 export const tryNodes = async (inside: Context, perform: Perform, { nodes }: CheckedTemplate): Promise<Tried> => {
   const ids: Ids = new Map();
   const refusals: Refusal[] = [];

@@ -13,7 +13,7 @@ const addResources = (outline: Outline, resources: readonly ExportedResource[]):
     outline.add({ id, ownerId, operationId, properties, secretNames });
 };
 
-/** Without what templates by title became: they become it again, and nobody else may make it. */
+/** Removes per-title results, since only the templates can create them again. */
 const declaredOf = ({ streams, muxings }: EncodingParts): EncodingParts => {
   const results = new Set(streams.filter(({ mode }) => mode === 'PER_TITLE_RESULT').map(({ id }) => id));
   return {
@@ -23,10 +23,10 @@ const declaredOf = ({ streams, muxings }: EncodingParts): EncodingParts => {
 };
 
 /**
- * The text of a template that makes the encoding again: the same parts, configurations, filters and manifests.
+ * Returns the text of a template that recreates the encoding: its parts, configurations, filters and manifests.
  *
- * Inputs and outputs are named by their ids, since their secrets are never written down; what an encoding's own parts
- * keep secret is left out, and told in a comment.
+ * Inputs and outputs are referred to by id, since their secrets are never exported. Secrets of the encoding's own parts
+ * are omitted and mentioned in a comment.
  */
 export const exportEncoding = async (context: Context, encodingId: string): Promise<string> => {
   const encoding = await loadEncoding(context, encodingId);

@@ -10,7 +10,7 @@ type PartRow = Selectable<Database['manifest_parts']>;
 type Named = { vodDashManifests?: { manifestId: string }[]; vodHlsManifests?: { manifestId: string }[] };
 
 const manifestIdsOf = ({ start_request }: EncodingRow): string[] => {
-  // Recorded from the start request, which the contract checked.
+  // Recorded from the start request, which the contract has validated.
   const { vodDashManifests = [], vodHlsManifests = [], ...rest } = (start_request ?? {}) as Named;
   const others = Object.entries(rest).flatMap(([name, list]) =>
     name.endsWith('Manifests') && Array.isArray(list) ? (list as { manifestId: string }[]) : [],
@@ -29,7 +29,7 @@ const toOutlined = (row: ManifestRow): Outlined => {
   };
 };
 
-/** A part below another is not below the manifest itself. */
+/** Converts a part; its owner is the parent part, or else the manifest. */
 const partToOutlined = (row: PartRow): Outlined[] => {
   const entry = manifestPartOperations.find(({ kind, verb }) => verb === 'create' && kind === row.kind);
   if (!entry) return [];
@@ -37,7 +37,7 @@ const partToOutlined = (row: PartRow): Outlined[] => {
   return [{ id: row.id, ownerId, operationId: entry.operation.id, properties: row.settings }];
 };
 
-/** The manifests that the encoding was started with, with their parts, holders first. */
+/** Returns the manifests that the encoding was started with, and their parts after their parents. */
 export const exportedManifests = async (context: Context, encoding: EncodingRow): Promise<Outlined[]> => {
   const ids = manifestIdsOf(encoding);
   if (ids.length === 0) return [];

@@ -24,7 +24,7 @@ const secretNamesOf = (fields: Fields): string[] =>
 
 type Owners = ReadonlyMap<string, string>;
 
-/** As a template says it; muxings of each type have protections of their own, told apart by the owner's type. */
+/** Converts a resource for export; the owner's muxing type determines the operation that creates a DRM. */
 const toExported = (row: ResourceRow, types: Owners): ExportedResource[] => {
   const type = types.get(row.owner_id ?? '');
   const entry = allFamilyOperations.find(
@@ -68,7 +68,7 @@ const ofOrganization = (context: Context) =>
     .orderBy('created_at')
     .orderBy('id');
 
-/** The codec configurations and filters that the encoding's streams name. */
+/** Loads the codec configurations and filters that the encoding's streams refer to. */
 export const loadNamedResources = async (
   context: Context,
   encodingId: string,
@@ -81,7 +81,7 @@ export const loadNamedResources = async (
   return rows.flatMap((row) => toExported(row, new Map()));
 };
 
-/** Everything that is a part of the encoding besides streams and muxings, and the filters of its streams. */
+/** Loads all parts of the encoding besides streams and muxings, and the filters of its streams. */
 export const exportedParts = async (context: Context, encodingId: string) => {
   const rows = await ofOrganization(context).where('encoding_id', '=', encodingId).execute();
   const muxings = await context.db

@@ -2,19 +2,19 @@ import { operations, parameterNames, templateSections, type Operation, type Sect
 import type { Violation } from './violations.ts';
 import { withoutNulls, type PathInTemplate, type TemplateSource } from './source.ts';
 
-/** One thing that a template creates, or starts. */
+/** A resource that a template creates, or an encoding it starts. */
 export type TemplateNode = {
   operation: Operation;
-  /** By which others refer to it, such as `$/inputs/https/source`; those without a name have one all the same. */
+  /** Reference address, such as `$/inputs/https/source`; set for nodes without a name too. */
   address: string;
-  /** Addresses of what the parameters of the operation name. */
+  /** Addresses of the owners, by the path parameters of the operation. */
   owners: Record<string, string>;
   body: unknown;
   path: PathInTemplate;
 };
 
 let sections: Map<string, Section> | undefined;
-/** The places of a template; made once. */
+/** Returns the sections of a template; computed once. */
 export const allSections = (): Map<string, Section> => (sections ??= templateSections(operations));
 
 type Walk = { nodes: TemplateNode[]; violations: Violation[]; source: TemplateSource };
@@ -31,7 +31,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const namesIn = (section: Map<string, Section>): string => [...section.keys()].toSorted().join(', ');
 
-// `default` is a reserved word in languages of the SDKs.
+// `default` is a reserved word in some languages of the SDKs.
 const wireName = (name: string): string => (name === 'defaultapi' ? 'default' : name);
 
 const addNode = (walk: Walk, operation: Operation, body: unknown, { path, address, owners }: Place): void => {
@@ -45,7 +45,7 @@ const addNode = (walk: Walk, operation: Operation, body: unknown, { path, addres
   });
 };
 
-/** A thing with `properties` and what is below it. */
+/** Visits a node with its `properties` and children. */
 const walkThing = (walk: Walk, section: Section, given: unknown, place: Place): void => {
   if (!section.creates) return;
   const value = given ?? {};
@@ -64,8 +64,8 @@ const walkNamed = (walk: Walk, section: Section, value: Record<string, unknown>,
     const address = `${place.address}/${name}`;
     const known = section.sections.get(wireName(name));
     if (known) walkSection(walk, known, inner, { ...place, path, address });
-    else if (!section.creates) offend(walk, path, `${name} is not known here; there are ${namesIn(section.sections)}.`);
-    else if (/[\s/]/.test(name)) offend(walk, path, 'A name has no spaces and slashes.');
+    else if (!section.creates) offend(walk, path, `${name} is unknown here; use one of ${namesIn(section.sections)}.`);
+    else if (/[\s/]/.test(name)) offend(walk, path, 'Names must not contain spaces or slashes.');
     else walkThing(walk, section, inner, { ...place, path, address });
   }
 };
@@ -82,18 +82,18 @@ const walkSections = (walk: Walk, below: Map<string, Section>, value: Record<str
     const path = [...place.path, name];
     const section = below.get(wireName(name));
     if (section) walkSection(walk, section, inner, { ...place, path, address: `${place.address}/${name}` });
-    else if (below.size === 0)
-      offend(walk, path, `${name} is not known here; there is nothing below this but properties.`);
-    else offend(walk, path, `${name} is not known here; there are ${namesIn(below)}.`);
+    else if (below.size === 0) offend(walk, path, `${name} is unknown here; only properties are allowed.`);
+    else offend(walk, path, `${name} is unknown here; use one of ${namesIn(below)}.`);
   }
 };
 
-/** Everything that a template creates, in the order of its text, and what in it has no place. */
+/** Returns everything that a template creates, in text order, with violations for unknown names. */
 export const nodesOf = (source: TemplateSource): { nodes: TemplateNode[]; violations: Violation[] } => {
   const walk: Walk = { nodes: [], violations: [], source };
   const { metadata: _metadata, ...content } = source.content;
   walkSections(walk, allSections(), content, { path: [], address: '$', owners: [] });
-  if (walk.nodes.length > nodesMax) walk.violations.push({ text: `A template creates ${nodesMax} things at most.` });
+  if (walk.nodes.length > nodesMax)
+    walk.violations.push({ text: `A template can create at most ${nodesMax} resources.` });
   if (!walk.nodes.some(({ operation }) => operation.id === 'encoding.encodings.create'))
     offend(walk, ['encodings'], 'The template has no encoding.');
   return walk;

@@ -3,13 +3,13 @@ import { allSections } from './nodes.ts';
 
 export type Outlined = {
   id: string;
-  /** The thing it is below; nothing for those of the organization. */
+  /** Id of the owner; absent for resources of the organization. */
   ownerId?: string;
   operationId: string;
-  /** Of a muxing. */
+  /** Type of a muxing. */
   type?: string;
   properties: Record<string, unknown>;
-  /** Fields that are kept secret, and so left out. */
+  /** Secret fields, which are omitted. */
   secretNames?: readonly string[];
 };
 
@@ -42,12 +42,12 @@ const nameFor = ({ properties }: Outlined, taken: number): string => {
   return `${plain || 'item'}-${taken + 1}`;
 };
 
-/** What a template is going to say: things with their places, found by the operations that create them. */
+/** Outline of a template: resources with their sections, found by the operations that create them. */
 export class Outline {
   readonly things: Thing[] = [];
   readonly singles: Single[] = [];
 
-  /** Adds a thing at the place where a template creates it; left out where templates have no such place. */
+  /** Adds a resource to the section whose operation creates it; ignores it if templates have no such section. */
   add(outlined: Outlined): void {
     const owner = this.things.find(({ id }) => id === outlined.ownerId);
     if (outlined.ownerId !== undefined && !owner) return;
@@ -59,12 +59,12 @@ export class Outline {
     this.things.push({ ...outlined, path, section: found.section });
   }
 
-  /** Adds what there is one of below a thing: its start, its filters. */
+  /** Adds a part that exists once per resource, such as an encoding's start or a stream's filters. */
   addSingle(ownerId: string, name: string, properties: unknown): void {
     this.singles.push({ ownerId, name, properties });
   }
 
-  /** The address of everything that is created, by the id that it stands for. */
+  /** Returns the reference addresses of all resources by id. */
   addresses(): Map<string, string> {
     return new Map(this.things.map(({ id, path }) => [id, `$/${path.join('/')}`]));
   }

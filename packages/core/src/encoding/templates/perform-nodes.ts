@@ -3,21 +3,21 @@ import type { Context } from '../../shared/context.ts';
 import type { TemplateNode } from './nodes.ts';
 import { referencesIn, withReferences } from './references.ts';
 
-/** Does an operation by its verb, in the transaction of the context; the input has passed the operation's schema. */
+/** Performs an operation in the transaction of the context; the input was validated by the operation's schema. */
 export type Perform = (
   context: Context,
   operation: Operation,
   input: { params: Record<string, string>; query: unknown; body: unknown },
 ) => Promise<unknown>;
 
-/** The ids that stand for the addresses of a template. */
+/** Ids of created resources by template address. */
 export type Ids = Map<string, string>;
 
-/** A text that names things by their ids names them by the template's own names. */
+/** Replaces ids in a text by the template's own names. */
 export const inNames = (text: string, ids: Ids): string =>
   [...ids].reduce((said, [name, id]) => (id === '' ? said : said.replaceAll(id, name)), text);
 
-/** What was refused is told by the template's own names: the ids that were made for it are gone by then. */
+/** Replaces ids in an error by the template's own names, since the created ids no longer exist by then. */
 const named = (error: unknown, { address, path }: TemplateNode, ids: Ids): unknown => {
   if (!(error instanceof AppError)) return error;
   const details = error.details.map((detail) => ({
@@ -41,11 +41,11 @@ const inputOf = ({ operation, owners, body }: TemplateNode, ids: Ids) => {
   };
 };
 
-/** Does what a node says, and notes the id of what it has created. */
+/** Performs the operation of a node and stores the id of the created resource. */
 export const performNode = async (context: Context, perform: Perform, node: TemplateNode, ids: Ids): Promise<void> => {
   try {
     const result = await perform(context, node.operation, inputOf(node, ids));
-    // Everything that is created has an id, but for lists of filters, to which nothing refers.
+    // All created resources have an id, except lists of filters, which cannot be referred to.
     const { id } = result as { id?: string };
     if (id !== undefined) ids.set(node.address, id);
   } catch (error) {
@@ -53,13 +53,13 @@ export const performNode = async (context: Context, perform: Perform, node: Temp
   }
 };
 
-/** What has to be there before a node: what it is below, and what it refers to. */
+/** Returns the addresses a node depends on: its owners and its references. */
 export const needsOf = ({ owners, body }: TemplateNode): string[] => [
   ...Object.values(owners),
   ...referencesIn(body).map(({ address }) => address),
 ];
 
-/** The context for a node: parts are ordered by their creation, so each gets an instant of its own, in their order. */
+/** Returns a context with a distinct time per node, since parts are sorted by their creation time. */
 export const instantOf = (context: Context, end: number, index: number, count: number): Context => ({
   ...context,
   clock: { now: () => new Date(end - count + index) },

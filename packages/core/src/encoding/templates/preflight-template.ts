@@ -23,11 +23,11 @@ type DryRun = Tried & { found: Found[]; queue: Finding[] };
 
 const requestOf = (node: TemplateNode, { ids }: Tried): StartRequest => {
   const body = withReferences(node.body, (address) => ids.get(address) ?? 'not-created');
-  // The schema of the start, which the body has passed once already.
+  // Parsed by the schema of the start, which the body has passed before.
   return (node.operation.request?.parse(body) ?? {}) as StartRequest;
 };
 
-/** Encodings of which something was refused lack parts; that they do is no news. */
+/** Reports whether all parts of an encoding were created; otherwise missing parts are expected, not findings. */
 const isWhole = ({ owners }: TemplateNode, { nodes }: CheckedTemplate, { ids }: Tried): boolean => {
   const [encoding = ''] = Object.values(owners);
   return nodes
@@ -63,7 +63,7 @@ const sumOf = (estimates: readonly Estimate[], name: 'outputBytes' | 'billableMi
   return values.length < estimates.length ? {} : { [name]: values.reduce((sum, value) => sum + value, 0) };
 };
 
-/** What several encodings take together; nothing where one of them is not known. */
+/** Combines the estimates of several encodings; undefined if any of them is unknown. */
 const together = (estimates: readonly (Estimate | undefined)[]): Estimate | undefined => {
   const known = estimates.filter((estimate) => estimate !== undefined);
   if (known.length === 0 || known.length < estimates.length) return undefined;
@@ -79,7 +79,7 @@ const withoutRepeats = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values(),
 ];
 
-/** Findings are many where a template is large; the first are the ones to mend. */
+/** Limit of findings, since large templates may have many; the first ones are to be fixed first. */
 const findingsMax = 200;
 
 const examineTemplate = async (
@@ -103,7 +103,7 @@ const examineTemplate = async (
 
 const liveFinding = errorFinding(
   'metadata.type',
-  'Live encodings cannot be started by a template here.',
+  'Live encodings cannot be started from a template.',
   'settings_unsupported',
 );
 
@@ -127,7 +127,7 @@ const preflight = async (context: Context, body: Body, means: Means): Promise<Pr
   return examineTemplate(context, template, means);
 };
 
-/** Tells whether a template can be started, and what it will take; whatever it creates for that is undone. */
+/** Checks whether a template can be started and estimates it; everything it creates is rolled back. */
 export const preflightTemplate = (
   context: Context,
   { body }: Pick<InputFor<typeof templates.preflight>, 'body'>,
@@ -140,7 +140,7 @@ export const preflightStoredTemplate = async (
   means: Means,
 ): Promise<Preflight> => preflight(context, await storedText(context, params.encoding_template_id), means);
 
-/** Every mistake in the text of a template. */
+/** Returns all violations in the text of a template. */
 export const validateTemplate = async (
   context: Context,
   { body }: Pick<InputFor<typeof templates.validate>, 'body'>,

@@ -3,13 +3,13 @@ import { refuseTemplate, type Violation, type Position } from './violations.ts';
 
 export type PathInTemplate = readonly (string | number)[];
 
-/** A template as it came: its content, its text, and where in that text something stands. */
+/** A template's content and text, with the positions of its parts in the text. */
 export type TemplateSource = {
   content: Record<string, unknown>;
   text: string;
-  /** Nothing for what did not come as a text. */
+  /** Returns the position of a value; undefined if the template is not a text. */
   positionOf(path: PathInTemplate): Position | undefined;
-  /** Of the name, where `positionOf` tells of the value. */
+  /** Returns the position of a value's name. */
   nameOf(path: PathInTemplate): Position | undefined;
 };
 
@@ -17,12 +17,12 @@ const depthMax = 64;
 const valuesMax = 200_000;
 const syntaxErrorsMax = 10;
 
-/** Refuses what no request may hold, and aliases that make much of little. */
+/** Rejects contents that no request may have, and aliases that expand excessively. */
 const refuseStrange = (content: unknown): void => {
   let values = 0;
   const look = (value: unknown, depth: number): void => {
     values += 1;
-    if (values > valuesMax) refuseTemplate([{ text: `The template holds more than ${valuesMax} values.` }]);
+    if (values > valuesMax) refuseTemplate([{ text: `The template has more than ${valuesMax} values.` }]);
     if (depth > depthMax) refuseTemplate([{ text: `The template nests deeper than ${depthMax} levels.` }]);
     if (typeof value !== 'object' || value === null) return;
     for (const [name, inner] of Object.entries(value)) {
@@ -33,7 +33,7 @@ const refuseStrange = (content: unknown): void => {
   look(content, 0);
 };
 
-/** Drops empty values, as requests do; what users keep in customData stays as it is. */
+/** Removes empty values, as requests do; keeps them in the users' own customData. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
@@ -47,9 +47,9 @@ export const withoutNulls = (value: unknown): unknown => {
 const asContent = (content: unknown): Record<string, unknown> => {
   refuseStrange(content);
   if (typeof content === 'object' && content !== null && !Array.isArray(content))
-    // Checked to be an object just now.
+    // The condition above has verified that it is an object.
     return content as Record<string, unknown>;
-  return refuseTemplate([{ text: 'The template is not an object with sections such as inputs and encodings.' }]);
+  return refuseTemplate([{ text: 'The template must be an object with sections such as inputs and encodings.' }]);
 };
 
 const positionAt = (lines: LineCounter, offset: number): Position => {
@@ -59,7 +59,7 @@ const positionAt = (lines: LineCounter, offset: number): Position => {
 
 const keyOf = (key: unknown): string => (isScalar(key) ? String(key.value) : '');
 
-/** Keys that stand twice; the parser's own look for them takes the square of their number. */
+/** Finds duplicate keys in linear time; the parser's own check takes quadratic time. */
 const repeatedKeys = (document: Document.Parsed, lines: LineCounter): Violation[] => {
   const violations: Violation[] = [];
   visit(document, {
@@ -68,7 +68,7 @@ const repeatedKeys = (document: Document.Parsed, lines: LineCounter): Violation[
       for (const { key } of items) {
         const name = keyOf(key);
         if (name !== '<<' && seen.has(name) && isNode(key))
-          violations.push({ text: `${name} stands here twice.`, at: positionAt(lines, key.range?.[0] ?? 0) });
+          violations.push({ text: `${name} is defined twice.`, at: positionAt(lines, key.range?.[0] ?? 0) });
         seen.add(name);
       }
     },
@@ -78,7 +78,7 @@ const repeatedKeys = (document: Document.Parsed, lines: LineCounter): Violation[
 
 type Parsed = { document: Document.Parsed; value: unknown };
 
-/** Aliases are worth less the longer the text is that they may repeat. */
+/** Returns the maximum number of aliases; lower for longer texts, which they may repeat. */
 const aliasesMax = (text: string): number => Math.min(1000, Math.max(100, Math.floor(20_000_000 / text.length)));
 
 const parsed = (text: string, lines: LineCounter): Parsed => {
@@ -87,7 +87,7 @@ const parsed = (text: string, lines: LineCounter): Parsed => {
     const value = document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: aliasesMax(text) });
     return { document, value };
   } catch (error) {
-    // Aliases that would grow without end or name nothing, and nesting beyond what a stack holds.
+    // Aliases that expand excessively or have no target, and nesting that exceeds the stack.
     const reason = error instanceof ReferenceError ? error.message : 'The template nests too deeply.';
     return refuseTemplate([{ text: reason }]);
   }
@@ -112,7 +112,7 @@ const readText = (text: string): TemplateSource => {
   const repeated = repeatedKeys(document, lines);
   if (repeated.length > 0) refuseTemplate(repeated);
   const positionOf = (path: PathInTemplate): Position | undefined => {
-    // What is missing stands where its nearest holder does.
+    // A missing value has the position of its closest parent.
     for (let length = path.length; length >= 0; length -= 1) {
       const node = document.getIn(path.slice(0, length), true);
       if (isNode(node) && node.range) return positionAt(lines, node.range[0]);
@@ -126,7 +126,7 @@ const readText = (text: string): TemplateSource => {
   return { content, text, positionOf, nameOf };
 };
 
-/** Reads a template from a text in YAML or JSON, or from an object. */
+/** Reads a template from a YAML or JSON text, or from an object. */
 export const readTemplate = (body: string | Record<string, unknown>): TemplateSource =>
   typeof body === 'string'
     ? readText(body)

@@ -19,7 +19,7 @@ const start = async (
   authorize(context, 'encoding.templates', 'POST');
   const template = checkTemplate(body);
   if (template.type === 'LIVE')
-    throw new AppError('settings_unsupported', { evidence: 'Live encodings cannot be started by a template here.' });
+    throw new AppError('settings_unsupported', { evidence: 'Live encodings cannot be started from a template.' });
   return inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (inside) => {
     const ids: Ids = new Map();
     const nodes = withStarts(template.nodes, operation);
@@ -32,7 +32,7 @@ const start = async (
   });
 };
 
-/** Creates everything in a template and starts its encodings; if anything of it is refused, nothing is left. */
+/** Creates everything in a template and starts its encodings; rolls everything back if any part is rejected. */
 export const startTemplate =
   (perform: Perform, operation: Operation) =>
   (context: Context, { body }: Pick<InputFor<typeof templates.start>, 'body'>): Promise<Started> =>

@@ -4,7 +4,7 @@ import type { TemplateNode } from './nodes.ts';
 export const isStart = ({ operation }: TemplateNode): boolean => operation.id === 'encoding.encodings.start';
 export const isEncoding = ({ operation }: TemplateNode): boolean => operation.id === 'encoding.encodings.create';
 
-/** Encodings without a word on their start are started plainly. */
+/** Adds a plain start to encodings that have none. */
 export const withStarts = (nodes: readonly TemplateNode[], start: Operation): TemplateNode[] => {
   const started = new Set(nodes.filter(isStart).flatMap(({ owners }) => Object.values(owners)));
   const silent = nodes.filter((node) => isEncoding(node) && !started.has(node.address));

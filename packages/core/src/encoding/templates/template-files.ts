@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { notFound } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 
-/** A stored template, or what an encoding was made of. */
+/** Source of a template file: a stored template or an encoding. */
 export type TemplateFileKind = 'templates' | 'encodings';
 export type TemplateFile = {
   kind: TemplateFileKind;
@@ -17,7 +17,7 @@ const lifetimeSeconds = 3600;
 const signatureOf = ({ services }: Context, file: Omit<TemplateFile, 'signature'>): string =>
   services.secrets.sign('template-file', [file.kind, file.id, file.organizationId, file.expires].join('/'));
 
-/** An address under which the text of a template can be fetched without a key, for an hour. */
+/** Returns a URL that serves a template's text without an API key for one hour. */
 export const templateFileUrl = (context: Context, kind: TemplateFileKind, id: string): string => {
   const { organizationId, services, clock } = context;
   const expires = String(Math.floor(clock.now().getTime() / 1000) + lifetimeSeconds);
@@ -26,7 +26,7 @@ export const templateFileUrl = (context: Context, kind: TemplateFileKind, id: st
   return `${services.addresses.api}/template-files/${kind}/${id}?${query}`;
 };
 
-/** Passes if the address was given out by us and has not expired. */
+/** Requires a valid signature and that the URL has not expired. */
 export const checkTemplateFile = (context: Context, file: TemplateFile): void => {
   const expected = Buffer.from(signatureOf(context, file));
   const given = Buffer.from(file.signature);

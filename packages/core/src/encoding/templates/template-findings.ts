@@ -9,7 +9,7 @@ import type { PathInTemplate } from './source.ts';
 
 const placed = (finding: Finding, at: Position | undefined): Finding => ({ ...finding, ...at });
 
-/** What is wrong with the text itself. */
+/** Converts a violation in the text to a finding. */
 export const violationFinding = ({ text, field = '', at }: Violation): Finding => placed(errorFinding(field, text), at);
 
 const pathOf = (field: string): (string | number)[] =>
@@ -18,7 +18,7 @@ const pathOf = (field: string): (string | number)[] =>
     .filter(Boolean)
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
-/** What a verb has refused of a template's thing. */
+/** Converts the error of a rejected node to findings. */
 export const refusalFindings = ({ positionOf }: CheckedTemplate, { node, error }: Refusal): Finding[] => {
   const { advice } = errorCatalogue[error.code];
   const field = node.path.join('.');
@@ -36,13 +36,13 @@ const positionIn = (text: string, part: string): Position | undefined => {
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 };
 
-/** These say something of the organization, not of the template. */
+/** Reports whether a finding is about the organization, not the template. */
 const isElsewhere = (field: string): boolean => ['queue', 'quota', 'estimate'].includes(field);
 
 type InTemplate = {
   template: CheckedTemplate;
   ids: Ids;
-  /** The path of the start, or of the encoding without a word on it. */
+  /** Path of the start, or of the encoding if it has none. */
   startPath: PathInTemplate;
 };
 
@@ -56,10 +56,10 @@ const pathFor = (field: string, { template, ids, startPath }: InTemplate): PathI
   return isElsewhere(field) ? undefined : [...startPath, ...pathOf(field)];
 };
 
-/** What a pre-flight has found of an encoding that exists no more, by the names and places of its template. */
+/** Converts a finding about a rolled-back encoding to the names and positions in its template. */
 export const inTemplate = (finding: Finding, within: InTemplate): Finding => {
   const text = inNames(finding.text, within.ids);
-  // What existed before the template stands in it by its id.
+  // Existing resources appear in the template by id.
   const [, id = ''] = finding.field.split('.');
   const asId = id.length >= 32 ? positionIn(within.template.text, id) : undefined;
   if (asId) return placed({ ...finding, text }, within.template.positionOf([]) && asId);

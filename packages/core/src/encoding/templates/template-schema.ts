@@ -10,13 +10,13 @@ type Definitions = Record<string, Schema>;
 const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** In a template, a reference may stand where a request has an id. */
+/** Reports whether a schema keyword is dropped: references may replace ids, so their pattern does not apply. */
 const isNoise = (name: string, value: unknown): boolean =>
   ['$ref', '$defs', 'propertyNames'].includes(name) ||
   value === Number.MAX_SAFE_INTEGER ||
   (name === 'pattern' && value === '^[A-Za-z0-9_-]{1,64}$');
 
-/** The only recursive schema is "any JSON", which needs no words; nor do fields that are accepted and ignored. */
+/** Simplifies a schema: the only recursive one is "any JSON", and ignored fields need no description. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
@@ -30,14 +30,14 @@ const fieldsOf = (fields: unknown): Schema =>
   Object.fromEntries(
     Object.entries(isObject(fields) ? fields : {})
       .filter(([, field]) => isObject(field) && Object.keys(field).length > 0)
-      // What the converter answers is JSON.
+      // The converter returns JSON.
       .map(([name, field]) => [name, plain(field) as Schema]),
   );
 
 const definitionOf = ({ request }: Operation): Schema => {
   if (!request) return { type: 'object' };
   const { $schema: _dialect, ...schema } = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' });
-  // What the converter answers is JSON.
+  // The converter returns JSON.
   return plain(schema) as Schema;
 };
 
@@ -49,7 +49,7 @@ const referTo = (operation: Operation, definitions: Definitions): Schema => {
 const listsOf = (sections: Map<string, Section>, definitions: Definitions): Schema =>
   Object.fromEntries([...sections].map(([name, section]) => [name, sectionSchema(section, definitions)]));
 
-/** A thing: the fields of its request, and what is below it. */
+/** Returns the schema of a node: the fields of its request and its children. */
 const thingSchema = ({ creates, inside }: Section, definitions: Definitions): Schema => ({
   type: ['object', 'null'],
   ...(creates && { description: creates.summary }),
@@ -64,12 +64,12 @@ const sectionSchema = (section: Section, definitions: Definitions): Schema => {
   const { creates, isSingle, sections } = section;
   if (isSingle && creates) {
     const own = referTo(creates, definitions);
-    // The filters of a stream are a list; what else there is one of has properties.
+    // The filters of a stream are a list; all other single parts have properties.
     return definitions[creates.id]?.['type'] === 'array' ? own : thingSchema(section, definitions);
   }
   return {
     type: ['object', 'null'],
-    ...(creates && { description: `${creates.summary}; each under a name of yours` }),
+    ...(creates && { description: `${creates.summary}; each under a name of your choice` }),
     properties: listsOf(sections, definitions),
     additionalProperties: creates ? thingSchema(section, definitions) : false,
   };
@@ -77,10 +77,10 @@ const sectionSchema = (section: Section, definitions: Definitions): Schema => {
 
 const metadata: Schema = {
   type: 'object',
-  description: 'What the template is',
+  description: 'Type and name of the template',
   properties: {
-    type: { enum: [...templateTypes], description: 'Only VOD can be started here' },
-    name: { type: 'string', description: 'Under which it is listed' },
+    type: { enum: [...templateTypes], description: 'Only VOD templates can be started' },
+    name: { type: 'string', description: 'Name shown in lists' },
     description: { type: 'string' },
   },
 };
@@ -101,7 +101,7 @@ const makeSchema = (): Schema => {
 
 let schema: Schema | undefined;
 
-/** A JSON Schema of templates, made once from the operations that they do. */
+/** Returns the JSON Schema of templates, built once from the operations. */
 export const templateSchema = (): Schema => (schema ??= makeSchema());
 
 export const getTemplateSchema = async (context: Context): Promise<Schema> => {

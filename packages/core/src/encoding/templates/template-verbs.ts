@@ -38,13 +38,13 @@ const loadTemplate = async (context: Context, id: string): Promise<TemplateRow> 
   return row;
 };
 
-/** The text of a kept template, for those who may read it. */
+/** Returns the text of a stored template, for callers who may read it. */
 export const storedText = async (context: Context, id: string): Promise<string> => {
   authorize(context, 'encoding.templates', 'GET');
   return (await loadTemplate(context, id)).content;
 };
 
-// PostgreSQL's texts hold no zero bytes, and YAML knows another way to write them.
+// PostgreSQL cannot store null bytes in text; YAML can escape them.
 const columnsOf = (body: string | Record<string, unknown>) => {
   const { text, type, name = null, description = null } = checkTemplate(body);
   return { type, name, description, content: text.replaceAll('\0', '') };
@@ -59,7 +59,7 @@ const refuseMore = (inside: Context): Promise<void> =>
       });
   });
 
-/** Keeps a template; one with a mistake is refused with its line and column. */
+/** Stores a template; rejects an invalid one with line and column of each violation. */
 export const createTemplate = async (
   context: Context,
   { body }: Pick<InputFor<typeof templates.create>, 'body'>,
@@ -85,7 +85,7 @@ export const createTemplate = async (
   });
 };
 
-/** Keeps another text under the id of a template. */
+/** Replaces the text of a stored template. */
 export const replaceTemplate = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof templates.replace>, 'params' | 'body'>,
@@ -137,7 +137,7 @@ export const deleteTemplate = async (context: Context, { params }: OfOne): Promi
   });
 };
 
-/** Where a template lies that makes the same encoding again. */
+/** Returns the URL of a template that recreates the encoding. */
 export const getEncodingTemplate = async (
   context: Context,
   { params }: Pick<InputFor<typeof templates.ofEncoding>, 'params'>,
@@ -147,7 +147,7 @@ export const getEncodingTemplate = async (
   return { url: templateFileUrl(context, 'encodings', id) };
 };
 
-/** The text behind an address that was given out; the address is the permission. */
+/** Returns the text behind a signed URL, which serves as the permission. */
 export const readTemplateFile = async (context: Context, file: TemplateFile): Promise<string> => {
   checkTemplateFile(context, file);
   const inside = { ...context, organizationId: file.organizationId };

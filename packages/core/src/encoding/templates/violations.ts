@@ -1,9 +1,9 @@
 import { AppError, type ErrorDetail } from '@sluice/contract';
 
-/** A place in the text of a template, counted from 1. */
+/** Position in the text of a template; both numbers start at 1. */
 export type Position = { line: number; column: number };
 
-/** What is wrong with a template, and where, for those that came as a text. */
+/** A violation in a template, with its position if the template is a text. */
 export type Violation = { text: string; field?: string; at?: Position | undefined };
 
 const detailOf = ({ text, field, at }: Violation): ErrorDetail => ({
@@ -11,7 +11,7 @@ const detailOf = ({ text, field, at }: Violation): ErrorDetail => ({
   ...(field !== undefined && { field }),
 });
 
-/** A template with mistakes, all told at once. */
+/** Error that lists all violations in a template. */
 export class TemplateRefused extends AppError {
   readonly violations: readonly Violation[];
 

@@ -6,13 +6,13 @@ type Tree = { [name: string]: unknown };
 
 const below = (tree: Tree, path: readonly string[]): Tree =>
   path.reduce<Tree>((level, name) => {
-    // Levels are made here alone, as objects.
+    // This function creates all levels, as objects.
     const next = (level[name] ?? {}) as Tree;
     level[name] = next;
     return next;
   }, tree);
 
-/** The same value with ids of what the template creates as references to it. */
+/** Replaces ids of resources that the template creates by references. */
 const referring = (value: unknown, addresses: ReadonlyMap<string, string>): unknown => {
   if (typeof value === 'string') return addresses.get(value) ?? value;
   if (Array.isArray(value)) return value.map((item) => referring(item, addresses));
@@ -34,11 +34,11 @@ const treeOf = (outline: Outline, { type, name }: Metadata): Tree => {
 const noteSecrets = (document: Document, outline: Outline): void => {
   for (const { path, secretNames = [] } of outline.things) {
     const node = document.getIn([...path, 'properties'], true);
-    if (secretNames.length > 0 && isMap(node)) node.comment = ` Left out, for it is secret: ${secretNames.join(', ')}`;
+    if (secretNames.length > 0 && isMap(node)) node.comment = ` Omitted secrets: ${secretNames.join(', ')}`;
   }
 };
 
-/** The outline as YAML. */
+/** Writes the outline as YAML. */
 export const writeTemplate = (outline: Outline, metadata: Metadata): string => {
   const document = new Document(treeOf(outline, metadata), { aliasDuplicateObjects: false });
   noteSecrets(document, outline);

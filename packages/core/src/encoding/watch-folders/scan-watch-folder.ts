@@ -8,15 +8,15 @@ import { openResource } from '../families/open-resource.ts';
 import { startVideo } from './start-video.ts';
 import type { WatchFolderRow } from './watch-folder-store.ts';
 
-/** What listing may use, save what follows from the folder. */
+/** Dependencies for listing files, except those that follow from the folder. */
 export type ListingIo = Omit<InputIo, 'objects' | 'organizationId' | 'inputId'>;
 
 const filesMax = 20_000;
 const insertBatch = 500;
-// Looks may overlap; the later one of two at the same moment proves nothing.
+// Scans may overlap, so a file must be unchanged for a minimum time, not just between two scans.
 const settleMilliseconds = 20_000;
 
-// Folders hold notes, thumbnails and half-written files too.
+// Folders also contain notes, thumbnails and incomplete files.
 const videoExtensions = new Set(
   (
     '3gp aac ac3 avi flac flv gxf m2ts m4a m4v mkv mov mp3 mp4 mpeg mpg mts mxf oga ogg ogv opus ts vob wav ' +
@@ -33,7 +33,7 @@ const isVideoFile = (path: string): boolean => {
 const fingerprintOf = ({ sizeBytes, modifiedAt, version }: RemoteFile): string =>
   [sizeBytes ?? '', modifiedAt?.toISOString() ?? '', version ?? ''].join(' ').slice(0, 500);
 
-/** The films that are in the folder now. */
+/** Lists the media files in the folder. */
 const listVideos = async (context: Context, folder: WatchFolderRow, io: ListingIo, signal: AbortSignal) => {
   const { kind, settings } = await openResource(context, inputs, folder.input_id);
   const adapter = inputAdapter<ReadableInput>(kind);
@@ -48,7 +48,7 @@ const listVideos = async (context: Context, folder: WatchFolderRow, io: ListingI
     signal.throwIfAborted();
     if (isVideoFile(file.path) && file.sizeBytes !== 0) found.push(file);
     if (found.length > filesMax)
-      throw new AppError('input_too_large', { evidence: `The folder has more than ${filesMax} films.` });
+      throw new AppError('input_too_large', { evidence: `The folder has more than ${filesMax} media files.` });
   }
   return found;
 };
@@ -80,13 +80,13 @@ const remember = async (context: Context, folder: WatchFolderRow, found: readonl
       .execute();
 };
 
-/** Forgets files that were waiting and have changed or gone since. */
+/** Deletes waiting files that have changed or disappeared. */
 const forget = async (context: Context, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
   await context.db.deleteFrom('watched_files').where('id', 'in', ids).where('status', '=', 'WAITING').execute();
 };
 
-/** A folder's name for the film: readable, and of this path and this content alone, whoever else writes beside it. */
+/** Returns a readable output folder name that is unique for the file's path and content. */
 const placeName = (folder: WatchFolderRow, { path, fingerprint }: KnownFile): string => {
   const base =
     path
@@ -97,7 +97,7 @@ const placeName = (folder: WatchFolderRow, { path, fingerprint }: KnownFile): st
   return `${readable}-${createHash('sha256').update(`${folder.id} ${path} ${fingerprint}`).digest('hex').slice(0, 10)}`;
 };
 
-/** Marks the file and starts its encoding, both or neither; whoever holds the row's lock is the only one. */
+/** Marks the file as taken and starts its encoding, atomically; the row lock prevents duplicate starts. */
 const take = (context: Context, folder: WatchFolderRow, file: KnownFile): Promise<void> =>
   inTransaction(context, async (inside) => {
     const mine = await inside.db
@@ -128,7 +128,7 @@ const shelve = async (context: Context, file: KnownFile, error: AppError): Promi
     .execute();
 };
 
-/** Starts the encodings of files that are as they were at the look before; answers how many. */
+/** Starts encodings of files that have not changed since the last scan; returns their number. */
 const takeSettled = async (
   context: Context,
   folder: WatchFolderRow,
@@ -140,7 +140,7 @@ const takeSettled = async (
       await take(context, folder, file);
       count += 1;
     } catch (error) {
-      // A full queue empties by itself: the files wait for the next look.
+      // A full queue drains by itself, so the files wait for the next scan.
       if (error instanceof AppError && error.code === 'queue_limit_reached') return count;
       if (!(error instanceof AppError)) throw error;
       await shelve(context, file, error);
@@ -156,12 +156,12 @@ const recordFailure = async (context: Context, folder: WatchFolderRow, text: str
     .updateTable('watch_folders')
     .set({ status, status_text: text, modified_at: context.clock.now() })
     .where('id', '=', folder.id)
-    // Stopped in the meantime, it stays stopped.
+    // Does not restart a folder that was stopped in the meantime.
     .where('status', '!=', 'STOPPED')
     .execute();
 };
 
-/** Looks at a watch folder once: what is new is remembered, what has not changed since the last look is encoded. */
+/** Scans a watch folder once: remembers new files and encodes those unchanged since the last scan. */
 export const scanFolder = async (
   context: Context,
   folder: WatchFolderRow,

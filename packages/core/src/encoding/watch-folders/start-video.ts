@@ -28,7 +28,7 @@ const video = (height: number, bitrate: number, needs: Condition): Rung => ({
   condition: needs,
 });
 
-// The lowest is for every film, the others for those that lose nothing but size by them.
+// The lowest rendition is for every video, the others only for videos at least about as large.
 const ladder: readonly Rung[] = [
   video(360, 800_000, condition('INPUTSTREAM', '==', 'true')),
   video(540, 1_800_000, condition('HEIGHT', '>=', '500')),
@@ -47,7 +47,7 @@ const below = ({ outputId, outputPath }: Place, name: string): Place => ({
   outputPath: [outputPath.replace(/\/+$/, ''), name].filter(Boolean).join('/'),
 });
 
-/** The rung's codec configuration: one of the organization for all its films, made again where it was deleted. */
+/** Returns the organization's shared codec configuration of a rendition, creating it again if it was deleted. */
 const codecOf = async (context: Context, { kind, name, settings }: Rung): Promise<string> => {
   const title = `Watch folders ${name}`;
   const known = await context.db
@@ -57,14 +57,14 @@ const codecOf = async (context: Context, { kind, name, settings }: Rung): Promis
     .where('family', '=', 'configurations')
     .where('kind', '=', kind)
     .where('name', '=', title)
-    // Another of that name that people made is not ours.
+    // A configuration of the same name but other settings was created by a user.
     .where('settings', '=', sql<never>`${JSON.stringify(settings)}::jsonb`)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
   if (known) return known.id;
   const declared = kindsOf(configurations).find((candidate) => candidate.kind === kind);
-  if (!declared) throw new Error(`There is no ${kind}.`);
+  if (!declared) throw new Error(`Unknown codec configuration ${kind}.`);
   return (await createResource(context, configurations, declared, { name: title, ...settings })).id;
 };
 
@@ -94,7 +94,7 @@ const addManifest = async (context: Context, encodingId: string, type: 'DASH' | 
   return [{ manifestId: id }];
 };
 
-/** Creates and starts the encoding of one film for HLS and DASH, as high as the film is; answers its id. */
+/** Creates and starts the encoding of one video for HLS and DASH, up to the video's resolution; returns its id. */
 export const startVideo = async (context: Context, film: Film): Promise<string> => {
   const { id } = await createEncoding(context, { body: { name: film.name } });
   for (const rung of ladder) await addRung(context, id, film, rung);

@@ -9,7 +9,7 @@ export type WatchFolderResult = ResultOf<typeof watchFolders.get>;
 export const watchFoldersOf = (context: Context) =>
   context.db.selectFrom('watch_folders').where('organization_id', '=', context.organizationId);
 
-/** The watch folder of the caller's organization; `not_found`. */
+/** Loads a watch folder of the caller's organization; throws `not_found`. */
 export const loadWatchFolder = async (context: Context, id: string): Promise<WatchFolderRow> => {
   const row = await watchFoldersOf(context).where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('watch folder', id);
@@ -20,7 +20,7 @@ export const toWatchFolder = (row: WatchFolderRow): WatchFolderResult => ({
   id: row.id,
   ...(row.name !== null && { name: row.name }),
   ...(row.description !== null && { description: row.description }),
-  // The contract checked that it is JSON.
+  // The contract has validated it as JSON.
   ...(row.custom_data && { customData: row.custom_data as NonNullable<WatchFolderResult['customData']> }),
   createdAt: toInstant(row.created_at),
   modifiedAt: toInstant(row.modified_at),

@@ -31,12 +31,12 @@ type Create = InputFor<typeof watchFolders.create>;
 const checkInput = async (context: Context, { inputId }: Create['body']['input']): Promise<void> => {
   const { kind } = await loadResource(context, inputs, inputId);
   const isAvailable = Object.values(inputs.kinds).some((known) => known.kind === kind && !('unavailable' in known));
-  // Just checked: what is available has an adapter.
+  // All available kinds have an adapter.
   if (!isAvailable || !inputAdapter(kind as ReadableInput).list)
-    throw invalid('input.inputId', `Files of an input of kind ${kind} cannot be listed.`);
+    throw invalid('input.inputId', `The files of ${kind} inputs cannot be listed.`);
 };
 
-/** Creates a watch folder, which is watched once it is started. */
+/** Creates a watch folder; it is watched once it is started. */
 export const createWatchFolder = async (
   context: Context,
   { body }: Pick<Create, 'body'>,
@@ -77,7 +77,7 @@ export const createWatchFolder = async (
   });
 };
 
-/** A page of watch folders, the newest first. */
+/** Returns a page of watch folders, newest first. */
 export const listWatchFolders = async (
   context: Context,
   { query }: Pick<InputFor<typeof watchFolders.list>, 'query'>,
@@ -98,7 +98,7 @@ export const getWatchFolder = async (
   return toWatchFolder(await loadWatchFolder(context, params.watch_folder_id));
 };
 
-/** Deletes a watch folder with what is known of its files; encodings stay. */
+/** Deletes a watch folder with its file records; encodings are kept. */
 export const deleteWatchFolder = async (
   context: Context,
   { params }: Pick<InputFor<typeof watchFolders.delete>, 'params'>,
@@ -117,9 +117,9 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 const isWithin = (path: string, folder: string): boolean =>
   segmentsOf(folder).every((segment, index) => segmentsOf(path)[index] === segment);
 
-/** A film in two folders that are watched would be encoded twice; `conflict` names the other. */
+/** Rejects overlapping watch folders, whose videos would be encoded twice; `conflict` names the other folder. */
 const refuseWatchedTwice = async (context: Context, { id, input_id, input_path: path }: WatchFolderRow) => {
-  // Who starts another folder of this input at the same moment waits.
+  // Locks the input, so that concurrent starts of folders with the same input wait.
   await context.db.selectFrom('resources').select('id').where('id', '=', input_id).forUpdate().execute();
   const others = await watchFoldersOf(context)
     .select(['id', 'name', 'input_path'])
@@ -129,11 +129,11 @@ const refuseWatchedTwice = async (context: Context, { id, input_id, input_path: 
     .execute();
   const other = others.find((one) => isWithin(path, one.input_path) || isWithin(one.input_path, path));
   if (!other) return;
-  const evidence = `The watch folder ${other.name ?? other.id} watches "${other.input_path}" of this input already: stop it, or let it write to the outputs of both.`;
+  const evidence = `The watch folder ${other.name ?? other.id} already watches "${other.input_path}" of this input. Stop it, or add the outputs of both folders to it.`;
   throw new AppError('conflict', { evidence });
 };
 
-/** Has a folder watched, or no longer; said twice, nothing changes. */
+/** Starts or stops watching a folder; repeated calls have no effect. */
 export const setWatched =
   (status: 'STARTED' | 'STOPPED') =>
   async (

@@ -2,7 +2,7 @@ import { defineJob, noPayload } from '@sluice/jobs';
 import type { Context } from '../../shared/context.ts';
 import { scanFolder, type ListingIo } from './scan-watch-folder.ts';
 
-/** Looks at every folder that is watched; two looks a minute apart tell whether a file still grows. */
+/** Scans all watched folders every minute; two scans a minute apart show whether a file is still growing. */
 export const watchFoldersJob = defineJob({
   name: 'encoding.watch-folders',
   payload: noPayload,
@@ -15,7 +15,7 @@ const longestLookSeconds = 45;
 
 type Report = (folderId: string, error: unknown) => void;
 
-/** Looks at all watched folders, a few at a time; a slow or broken one keeps no other waiting for long. */
+/** Scans all watched folders with limited concurrency; a slow or broken one does not delay the others for long. */
 export const lookAtFolders = async (context: Context, io: ListingIo, report: Report): Promise<void> => {
   const folders = await context.db
     .selectFrom('watch_folders')

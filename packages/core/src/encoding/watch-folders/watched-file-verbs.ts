@@ -22,7 +22,7 @@ const toFile = (row: Selectable<Database['watched_files']>): FileResult => ({
   firstSeenAt: toInstant(row.first_seen_at),
 });
 
-/** A page of the files that were found in a watch folder, the newest first. */
+/** Returns a page of the files found in a watch folder, newest first. */
 export const listWatchedFiles = async (
   context: Context,
   { params, query }: Pick<InputFor<typeof watchFolders.listFiles>, 'params' | 'query'>,
@@ -34,7 +34,7 @@ export const listWatchedFiles = async (
   return readPage(files.selectAll().orderBy('first_seen_at', 'desc').orderBy('id'), query, toFile);
 };
 
-/** Takes a file from the shelf of those that failed; the next look starts its encoding. */
+/** Retries a failed file; the next scan starts its encoding. */
 export const retryWatchedFile = async (
   context: Context,
   { params }: Pick<InputFor<typeof watchFolders.retryFile>, 'params'>,

@@ -3,19 +3,19 @@ import type { MailContent } from '../render-mail.ts';
 type Told = {
   headline: string;
   happening: string;
-  /** What fires, a line each. */
+  /** One line per firing value. */
   lines: readonly string[];
-  /** What the rule's author says to do. */
+  /** Instructions by the rule's author. */
   advice?: string | undefined;
   license: string;
   severity: string;
   ruleUrl: string;
 };
 
-/** What is said by e-mail of an alert. */
+/** Email about an alert. */
 export const alertMail = ({ headline, happening, lines, advice, license, severity, ruleUrl }: Told): MailContent => ({
   subject: headline,
   paragraphs: [happening, ...lines, ...(advice ? [advice] : []), `Severity ${severity}, license ${license}.`],
   action: { label: 'Open the alert', url: ruleUrl },
-  footnote: 'You get this because a channel of your organization’s alerts names your address.',
+  footnote: 'You receive this email because an alert channel of your organization contains your address.',
 });

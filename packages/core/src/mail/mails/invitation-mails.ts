@@ -11,9 +11,9 @@ export type InvitationMail = {
 const nameMax = 100;
 
 /**
- * A name that somebody chose, in a mail to somebody else: mail programs must not make a link of it.
+ * Prevents that mail programs turn a name chosen by one user into a link in an email to another.
  *
- * A dot between letters or digits becomes a one-dot leader, which looks the same.
+ * Replaces a dot between letters or digits by a one-dot leader, which looks the same.
  */
 const unlinked = (name: string): string =>
   (name.length > nameMax ? `${name.slice(0, nameMax)}…` : name).replace(
@@ -23,7 +23,7 @@ const unlinked = (name: string): string =>
 
 const within = (days: number): string => (days === 1 ? 'one day' : `${days} days`);
 
-/** Asks somebody to join a group of an organization. */
+/** Email that invites the recipient to a group of an organization. */
 export const invitationMail = ({
   organizationName,
   groupName,
@@ -34,19 +34,19 @@ export const invitationMail = ({
   subject: `You are invited to ${unlinked(organizationName)}`,
   paragraphs: [
     `${unlinked(inviterName?.trim() || 'A member')} invites you to join the organization “${unlinked(organizationName)}” on Sluice as a member of the group “${unlinked(groupName)}”.`,
-    `The invitation is for this e-mail address and can be accepted within ${within(days)}.`,
+    `The invitation is for this email address and can be accepted within ${within(days)}.`,
   ],
   action: { label: 'Accept the invitation', url },
-  footnote: 'You do not know the sender? Then ignore this mail: nothing happens until you accept.',
+  footnote: 'If you do not know the sender, ignore this email: nothing happens until you accept.',
 });
 
-/** Asks somebody to whom the operator of the platform gives an account to activate it. */
+/** Email that asks the owner of an account created by the operator to activate it. */
 export const adminInviteMail = ({ url, days }: { url: string; days: number }): MailContent => ({
   subject: 'Activate your Sluice account',
   paragraphs: [
-    'The operator of this platform has made an account for you. Choose a password to activate it.',
+    'The operator of this platform has created an account for you. Choose a password to activate it.',
     `The link works once, within ${within(days)}.`,
   ],
   action: { label: 'Activate your account', url },
-  footnote: 'You did not expect this? Then ignore this mail: without a password nobody can sign in.',
+  footnote: 'If you did not expect this, ignore this email: nobody can sign in until a password is set.',
 });

@@ -38,14 +38,14 @@ const mails: Record<string, MailContent> = {
   'recovery-code-used-last': recoveryCodeUsedMail({ left: 0 }),
 };
 
-describe('the mail', () => {
-  it.each(Object.entries(mails))('%s reads as it is kept', async (name, content) => {
+describe('the email', () => {
+  it.each(Object.entries(mails))('%s matches its golden', async (name, content) => {
     const { subject, text, html } = renderMail(content);
     await expect(`Subject: ${subject}\n\n${text}\n`).toMatchFileSnapshot(`goldens/${name}.golden.txt`);
     await expect(html).toMatchFileSnapshot(`goldens/${name}.golden.html`);
   });
 
-  it('shows what people typed as text: no markup, no header, no lines of its own', () => {
+  it('escapes user input: no markup, no headers, no extra lines', () => {
     const evil = 'x</title><script>alert(1)</script>\r\nBcc: all@example.com';
     const { subject, text, html } = renderMail(
       invitationMail({ ...invitation, organizationName: evil, groupName: evil, inviterName: evil }),
@@ -56,7 +56,7 @@ describe('the mail', () => {
     expect(html).not.toContain('</title><script');
   });
 
-  it('makes no link of a name that somebody chose', () => {
+  it('makes no links of user-chosen names', () => {
     const evil = 'Locked! Go to https://evil.example.com or 10.0.0.1';
     const { text } = renderMail(
       invitationMail({ ...invitation, organizationName: evil, groupName: evil, inviterName: evil }),

@@ -1,11 +1,11 @@
 import type { MailContent } from '../render-mail.ts';
 
-/** Tells that a provider can be used to sign in from now on. */
+/** Email that a sign-in provider was linked to the account. */
 export const signInAddedMail = ({ provider }: { provider: string }): MailContent => ({
   subject: `You can now sign in with ${provider}`,
   paragraphs: [
-    `Somebody, probably you, signed in to Sluice with an account at ${provider} that has this e-mail address. From now on that account at ${provider} opens your account here.`,
+    `Someone, probably you, signed in to Sluice with a ${provider} account that has this email address. From now on, this ${provider} account can sign in to your Sluice account.`,
     'If this was not you, secure your account at the provider, then reset your password here and check your API keys.',
   ],
-  footnote: 'This mail is sent whenever a provider is joined to an account.',
+  footnote: 'This email is sent whenever a provider is linked to an account.',
 });

@@ -1,28 +1,29 @@
 import type { MailContent } from '../render-mail.ts';
 
-const notYou = 'If this was not you, reset your password at once, then check your API keys and two-step verification.';
+const notYou =
+  'If this was not you, reset your password immediately, then check your API keys and two-step verification.';
 
-/** Tells that two-step verification is on or off now. */
+/** Email that two-step verification was turned on or off. */
 export const mfaChangedMail = ({ isOn }: { isOn: boolean }): MailContent => ({
   subject: `Two-step verification was turned ${isOn ? 'on' : 'off'}`,
   paragraphs: [
     isOn
-      ? 'From now on, signing in to Sluice with your password needs a code of your authentication app too.'
-      : 'From now on, your password alone is enough to sign in to Sluice. Your recovery codes are void.',
+      ? 'From now on, signing in to Sluice with your password also requires a code from your authenticator app.'
+      : 'From now on, your password is enough to sign in to Sluice. Your recovery codes no longer work.',
     notYou,
   ],
-  footnote: 'This mail is sent whenever two-step verification is turned on or off.',
+  footnote: 'This email is sent whenever two-step verification is turned on or off.',
 });
 
-/** Tells that one of the recovery codes is used up. */
+/** Email that a recovery code was used. */
 export const recoveryCodeUsedMail = ({ left }: { left: number }): MailContent => ({
   subject: 'A recovery code was used',
   paragraphs: [
-    'Somebody, probably you, used a recovery code of your Sluice account in place of the authentication app.',
+    'Someone, probably you, used a recovery code of your Sluice account instead of the authenticator app.',
     left === 0
-      ? 'It was the last one: make new recovery codes, so that you do not lock yourself out.'
-      : `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left. You can make new ones at any time.`,
+      ? 'It was the last one. Create new recovery codes, so that you do not lock yourself out.'
+      : `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left. You can create new ones at any time.`,
     notYou,
   ],
-  footnote: 'This mail is sent whenever a recovery code is used.',
+  footnote: 'This email is sent whenever a recovery code is used.',
 });

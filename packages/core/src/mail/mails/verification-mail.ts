@@ -1,9 +1,9 @@
 import type { MailContent } from '../render-mail.ts';
 
-/** The six-digit code of a sign-up. */
+/** Email with the six-digit code of a sign-up. */
 export const verificationMail = ({ code }: { code: string }): MailContent => ({
   subject: `${code} is your verification code`,
-  paragraphs: ['Enter this code to go on with your sign-up at Sluice. Only the code of the latest mail works.'],
+  paragraphs: ['Enter this code to continue your sign-up at Sluice. Only the code of the latest email works.'],
   code,
-  footnote: 'You did not sign up? Then ignore this mail: without the code no account is made.',
+  footnote: 'If you did not sign up, ignore this email: no account is created without the code.',
 });

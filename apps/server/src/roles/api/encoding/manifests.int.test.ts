@@ -113,6 +113,6 @@ describe('manifests over HTTP', () => {
     const body = { encodingId: newId(), muxingId: newId(), streamId: newId(), uri: 'a.m3u8' };
     const { status, data } = await send('POST', `/encoding/manifests/hls/${hls}/streams`, body);
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(JSON.stringify(data)).toContain(`There is no encoding ${body.encodingId}.`);
+    expect(JSON.stringify(data)).toContain(`The encoding ${body.encodingId} does not exist.`);
   });
 });

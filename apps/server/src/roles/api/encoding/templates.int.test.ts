@@ -204,9 +204,9 @@ describe('a template', () => {
     expect(answer.status).toBe(400);
     const texts = textsOf(answer);
     expect(texts).toContainEqual(expect.stringMatching(/^Line 15, column 57: Must be a number/));
-    expect(texts).toContainEqual('Line 76, column 51: The template has no $/configurations/audio/aac/noise.');
+    expect(texts).toContainEqual('Line 76, column 51: The template does not contain $/configurations/audio/aac/noise.');
     expect(texts).toContainEqual(
-      expect.stringMatching(/^Line 22, column 3: blur is not known here; there are .*deinterlace/),
+      expect.stringMatching(/^Line 22, column 3: blur is unknown here; use one of .*deinterlace/),
     );
     expect(answer.data.details.map(({ field }: { field: string }) => field)).toContain(
       'configurations.video.h264.high.properties.bitrate',
@@ -316,7 +316,7 @@ describe('the template of an encoding', () => {
   it('leaves out what is secret, and says so', async () => {
     const text = await exported(await started(template()));
     expect(text).not.toContain('ffeeddccbbaa99887766554433221100');
-    expect(text).toContain('# Left out, for it is secret: key');
+    expect(text).toContain('# Omitted secrets: key');
     const refused = await send('POST', '/encoding/templates/start', text);
     expect(textsOf(refused)[0]).toMatch(/^Line \d+, column \d+: The field key cannot be empty/);
   });
