@@ -16,7 +16,7 @@ const mailSingleSignOn = async (context: Context, { email }: User, ssoDomain: st
 /**
  * Emails the user a link that works once within an hour, if the address has an account; older links stop working.
  *
- * Users without a password are told to use their organization's single sign-on.
+ * Users without a password receive an email that refers to their organization's single sign-on.
  */
 export const mailPasswordReset = async (context: Context, { email }: { email: string }): Promise<void> => {
   const known = await findUserByEmail(context, email);

@@ -42,7 +42,7 @@ const answerFor = (person: User, nonce: string): URLSearchParams =>
     email: person.email,
     username: usernameOf(person),
     ...(nameOf(person) !== '' && { name: nameOf(person) }),
-    // The forum trusts addresses unless it is told to verify them itself.
+    // The forum trusts addresses unless this field requests verification.
     ...(!person.verified && { require_activation: 'true' }),
   });
 

@@ -36,7 +36,7 @@ const refuseFull = async (inside: Context): Promise<void> => {
   const count = await countRows(ownDemoLicenses(inside));
   if (count >= demoLicensesMax)
     throw new AppError('analytics_license_limit', {
-      evidence: `There may be ${demoLicensesMax} demo licenses; there are ${count}.`,
+      evidence: `The maximum is ${demoLicensesMax} demo licenses; there are ${count}.`,
     });
 };
 

@@ -27,7 +27,7 @@ const daysAsked = (context: Context, { start, end }: Asked): { from: string; to:
   const from = start ? usageDayOf(start.getTime()) : `${to.slice(0, 7)}-01`;
   if (from > to) throw invalid('start', 'The start must not be after the end.');
   if (timeOfUsageDay(to) - timeOfUsageDay(from) >= daysMax * dayMilliseconds)
-    throw invalid('start', `At most ${daysMax} days can be asked for.`);
+    throw invalid('start', `The range must not exceed ${daysMax} days.`);
   return { from, to };
 };
 

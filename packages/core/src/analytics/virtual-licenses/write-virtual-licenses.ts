@@ -80,7 +80,7 @@ export const createVirtualLicense = async (
   return readVirtualLicense(context, id);
 };
 
-/** Updates a virtual license; its current members stay allowed, whoever changes it. */
+/** Updates a virtual license; its current members stay allowed for any user with the permission. */
 export const updateVirtualLicense = async (
   context: TelemetryContext,
   { params, body }: Pick<InputFor<typeof virtualLicenses.update>, 'params' | 'body'>,

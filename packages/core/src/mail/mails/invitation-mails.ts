@@ -11,7 +11,7 @@ export type InvitationMail = {
 const nameMax = 100;
 
 /**
- * Prevents that mail programs turn a name chosen by one user into a link in an email to another.
+ * Prevents mail programs from turning a name chosen by one user into a link in an email to another.
  *
  * Replaces a dot between letters or digits by a one-dot leader, which looks the same.
  */

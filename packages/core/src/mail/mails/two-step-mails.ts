@@ -8,7 +8,7 @@ export const mfaChangedMail = ({ isOn }: { isOn: boolean }): MailContent => ({
   subject: `Two-step verification was turned ${isOn ? 'on' : 'off'}`,
   paragraphs: [
     isOn
-      ? 'From now on, signing in to Sluice with your password also requires a code from your authenticator app.'
+      ? 'From now on, signing in to Sluice with your password also requires a code from your authentication app.'
       : 'From now on, your password is enough to sign in to Sluice. Your recovery codes no longer work.',
     notYou,
   ],
@@ -19,7 +19,7 @@ export const mfaChangedMail = ({ isOn }: { isOn: boolean }): MailContent => ({
 export const recoveryCodeUsedMail = ({ left }: { left: number }): MailContent => ({
   subject: 'A recovery code was used',
   paragraphs: [
-    'Someone, probably you, used a recovery code of your Sluice account instead of the authenticator app.',
+    'Someone, probably you, used a recovery code of your Sluice account instead of the authentication app.',
     left === 0
       ? 'It was the last one. Create new recovery codes, so that you do not lock yourself out.'
       : `${left === 1 ? 'One recovery code is' : `${left} recovery codes are`} left. You can create new ones at any time.`,

@@ -120,7 +120,7 @@ describe('an encoding by title', () => {
     const start = startEncoding(farm.context, { params: { encoding_id: encodingId }, body: { perTitle } });
     await expect(start).rejects.toMatchObject({
       code: 'validation_failed',
-      evidence: expect.stringMatching(/no bitrate to choose.*above maxBitrate.*no stream is a template.*need one of/s),
+      evidence: expect.stringMatching(/cannot choose a bitrate.*above maxBitrate.*no template stream.*need one of/s),
     });
   });
 

@@ -51,7 +51,7 @@ const refuseFull = async (inside: Context): Promise<void> => {
   const count = await countRows(ownSchedules(inside));
   if (count >= exportSchedulesMax)
     throw new AppError('limit_reached', {
-      evidence: `There can be ${exportSchedulesMax} schedules of exports; there are ${count}.`,
+      evidence: `The maximum is ${exportSchedulesMax} export schedules; there are ${count}.`,
     });
 };
 
