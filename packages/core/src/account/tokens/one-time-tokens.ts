@@ -105,7 +105,7 @@ export const consumeToken = async (context: Context, presented: Presented): Prom
   return opened(context, presented.purpose, row);
 };
 
-/** Returns a token's content without using it up; `token_invalid` as for `spendToken`. */
+/** Returns a token's content without using it up; `token_invalid` as for `consumeToken`. */
 export const readToken = async (context: Context, presented: Presented): Promise<UsedToken> => {
   const row = await context.db
     .selectFrom('one_time_tokens')
