@@ -11,7 +11,7 @@ import type { ProbeResult } from './probe-store.ts';
 
 type Answer = ResultOf<typeof inputTools.probe>;
 
-/** Seconds until a worker gives up; longer than one request, for slow storages and files with their index at the end. */
+/** Seconds until a worker gives up; longer than a request, for slow storages and files with their index at the end. */
 const lookSeconds = 90;
 
 const answerOf = (result: ProbeResult): Answer => {
