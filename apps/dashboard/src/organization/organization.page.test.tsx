@@ -160,7 +160,7 @@ describe('a group', () => {
           { resource: 'encoding.outputs', methods: ['GET'] as 'GET'[], summary: 'Outputs' },
         ]),
     });
-    await expect.element(page.getByText('nothing', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('no access', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Read-only' }).click();
     await expect.element(page.getByText('read-only', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'New rule' }).click();
@@ -169,7 +169,7 @@ describe('a group', () => {
     await page.getByRole('option', { name: /encoding\.inputs/ }).click();
     await page.getByRole('checkbox', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Add rule' }).click();
-    await expect.element(page.getByText('some', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('partial access', { exact: true })).toBeVisible();
     expect(calls.filter(({ id }) => id.endsWith('permissions.create')).map(({ input }) => input)).toMatchObject([
       { body: { resource: '*', policy: 'ALLOW', permissions: ['GET'] } },
       { body: { resource: 'encoding.inputs', policy: 'DENY', permissions: ['GET'] } },

@@ -109,7 +109,7 @@ describe('signing up with an email', () => {
   it('reports why a code is rejected', async () => {
     const refusals = [
       refusal(400, 6203, 'The verification code does not match.'),
-      refusal(400, 6204, 'The verification code has expired.'),
+      refusal(400, 6204, 'The verification code is expired.'),
       refusal(400, 6117),
       refusal(400, 1000),
     ];

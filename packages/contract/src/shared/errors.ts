@@ -83,7 +83,8 @@ export const errorCatalogue = {
     'The verification code does not match.',
     'Enter the code from the latest email.',
   ),
-  verification_code_expired: entry(400, 6204, 'The verification code has expired.', 'Request a new verification code.'),
+  // The dashboard, and clients of the public API, look for "is expired" and "does not match".
+  verification_code_expired: entry(400, 6204, 'The verification code is expired.', 'Request a new verification code.'),
   terms_not_accepted: entry(400, 6205, 'Accepting our terms is required.', 'Accept the current version of the terms.'),
   oauth_not_configured: entry(
     404,

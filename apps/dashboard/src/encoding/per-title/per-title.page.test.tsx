@@ -191,7 +191,7 @@ describe('per-title cost optimization', () => {
       address,
       handlers([comparison({ comparisonStatus: 'ERROR', text: 'The file does not exist.', frames: [] })]),
     );
-    await expect.element(page.getByText(/Frame comparison c1 failed\. The file is gone\./)).toBeVisible();
+    await expect.element(page.getByText(/Frame comparison c1 failed\. The file does not exist\./)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Compare again' })).toBeVisible();
   });
 

@@ -28,7 +28,7 @@ describe('the status of collectors', () => {
     await expect
       .element(page.getByRole('row', { name: /b\.example/ }).getByRole('link'))
       .toHaveAttribute('href', expect.stringContaining('/observability/getting-started?platform=web&licenseKey=key-a'));
-    await expect.element(page.getByText(/No collector sent with this license/)).toBeVisible();
+    await expect.element(page.getByText(/No collector sent data with this license/)).toBeVisible();
     expect(calls.find(({ id }) => id === 'analytics.queries.count')?.input).toMatchObject({
       body: { dimension: 'IMPRESSION_ID', groupBy: ['DOMAIN', 'PLATFORM', 'ANALYTICS_VERSION'] },
     });

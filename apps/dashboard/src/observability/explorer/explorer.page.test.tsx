@@ -93,7 +93,7 @@ describe('the API explorer', () => {
     const { screen } = await renderApp(withCode('for (;;) {}'), handlers);
     await screen.getByRole('button', { name: 'Run' }).click();
     await screen.getByRole('button', { name: 'Stop' }).click();
-    await expect.element(screen.getByRole('alert').getByText(/It was stopped\./)).toBeVisible();
+    await expect.element(screen.getByRole('alert').getByText(/The run was stopped\./)).toBeVisible();
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 });

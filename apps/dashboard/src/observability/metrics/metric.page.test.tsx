@@ -194,7 +194,7 @@ describe('the range', () => {
     await screen.getByRole('button', { name: 'Compare with previous period' }).click();
     await expect.poll(address).toContain('compare=previous');
     await expect.poll(() => new Set(bodies(calls).map(({ end }) => end)).size).toBe(2);
-    await expect.element(screen.getByText(/before$/)).toBeVisible();
+    await expect.element(screen.getByText(/in the previous period$/)).toBeVisible();
   });
 });
 

@@ -30,10 +30,10 @@ it('picks a file by its path, and searches after typing pauses', async () => {
 
 it('reports inputs that cannot be listed, and lists that are incomplete', async () => {
   const first = await open(() => ({ ...level, listable: false, files: [], totalCount: 0 }));
-  await expect.element(page.getByText(/^This kind of input has no lists/)).toBeVisible();
+  await expect.element(page.getByText(/^Files of this input cannot be listed/)).toBeVisible();
   await first.screen.unmount();
   await open(() => ({ ...level, complete: false }));
-  await expect.element(page.getByText(/^There is more than could be read/)).toBeVisible();
+  await expect.element(page.getByText(/^This folder has more entries than can be listed/)).toBeVisible();
 });
 
 it('shows why files could not be listed, and retries', async () => {

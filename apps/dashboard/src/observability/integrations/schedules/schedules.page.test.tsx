@@ -101,7 +101,7 @@ it('a weekly schedule is created with folder, columns and failure recipients', a
   await page.getByRole('textbox', { name: 'Folder' }).fill('weekly/{week}');
   await page.getByRole('textbox', { name: 'Notify on failure' }).fill('data@harbour.example');
   await expect.element(page.getByText(/weekly\/2026-W09 for 2026-03-01/)).toBeVisible();
-  await expect.element(page.getByText(/by clocks of Europe\/Vienna/)).toBeVisible();
+  await expect.element(page.getByText(/time zone Europe\/Vienna/)).toBeVisible();
   await page.getByRole('button', { name: 'Create schedule' }).click();
   await expect.element(page.getByText('Schedule created')).toBeVisible();
   expect(calls.find(({ id }) => id === 'analytics.exportSchedules.create')?.input).toEqual({

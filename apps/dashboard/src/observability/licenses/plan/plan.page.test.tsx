@@ -104,7 +104,7 @@ it('a failed removal preview disables saving and can be retried', async () => {
   await expect.element(page.getByText('Could not load the removal preview')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText(/the next night removes nothing/)).toBeVisible();
+  await expect.element(page.getByText(/nothing will be removed tonight/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 

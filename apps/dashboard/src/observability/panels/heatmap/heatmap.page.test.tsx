@@ -75,7 +75,7 @@ describe('the bitrate heatmap', () => {
 
   it('is limited to the last 24 hours and shows a notice', async () => {
     const { screen, calls } = await renderApp(`${path}?quickInterval=LAST_WEEK`, withRows(answer));
-    await expect.element(screen.getByText(/was limited to its last 24 hours/)).toBeVisible();
+    await expect.element(screen.getByText(/is limited to its last 24 hours/)).toBeVisible();
     const [first] = askedOf(calls);
     const start = Date.parse(first?.start ?? '');
     expect(start % 3_600_000).toBe(0);
