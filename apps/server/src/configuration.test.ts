@@ -14,7 +14,7 @@ const read = (argv: string[] = [], environment: Record<string, string> = {}) =>
   readConfiguration(argv, { DATA_DIR: join(folder, 'data'), ...environment });
 
 describe('readConfiguration', () => {
-  it('listens on this machine only and uses embedded engines unless told otherwise', () => {
+  it('listens on the loopback interface and uses embedded engines by default', () => {
     expect(read()).toMatchObject({
       roles: [],
       host: '127.0.0.1',
@@ -32,14 +32,14 @@ describe('readConfiguration', () => {
     });
   });
 
-  it('prefers flags to the environment', () => {
+  it('prefers flags over environment variables', () => {
     expect(read(['--port', '9000', '--roles', 'api, delivery'], { PORT: '7000', ROLES: 'worker' })).toMatchObject({
       port: 9000,
       roles: ['api', 'delivery'],
     });
   });
 
-  it('makes one secret, readable by its owner only, and keeps it', () => {
+  it('generates a secret once, readable only by its owner, and keeps it', () => {
     const first = read().secretKey;
     expect(read().secretKey).toEqual(first);
     expect(first).toHaveLength(32);
@@ -54,7 +54,7 @@ describe('readConfiguration', () => {
     });
   });
 
-  it('sends mails as the host under which it is reached, unless told otherwise', () => {
+  it('sends emails from the host of the public URL by default', () => {
     const senders = ['https://video.example.com:8443/x', 'http://10.0.0.1'].map((PUBLIC_URL) =>
       read([], { PUBLIC_URL }),
     );
@@ -65,7 +65,7 @@ describe('readConfiguration', () => {
     expect(read([], { MAIL_FROM: 'Video <v@example.com>' }).mailFrom).toBe('Video <v@example.com>');
   });
 
-  it('lets anyone sign up who accepts the first terms, unless told otherwise', () => {
+  it('lets anyone sign up who accepts the first terms by default', () => {
     expect(read()).toMatchObject({ isSignupOpen: true, terms: { version: '1', url: undefined }, oauth: [] });
     const terms = { TERMS_VERSION: '2026-10', TERMS_URL: 'https://example.com/terms' };
     expect(read([], { SIGNUP: 'invited', ...terms })).toMatchObject({
@@ -79,10 +79,10 @@ describe('readConfiguration', () => {
     [
       ['--roles', 'cook'],
       {},
-      'There is no role "cook"; the roles are api, collector, delivery, worker, live, scheduler.',
+      'Unknown role "cook"; available roles are api, collector, delivery, worker, live, scheduler.',
     ],
-    [['--colour'], {}, "Unknown option '--colour'"],
-    [[], { S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set but S3_BUCKET is not; name the bucket to use.'],
+    [['--color'], {}, "Unknown option '--color'"],
+    [[], { S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set but S3_BUCKET is not; set S3_BUCKET too.'],
     [[], { S3_BUCKET: 'b' }, 'S3_BUCKET is set; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.'],
     [[], { PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be an http or https address, not "ftp://x".'],
     [[], { SLUICE_SECRET_KEY: 'short' }, 'SLUICE_SECRET_KEY must have at least 16 characters.'],
@@ -92,7 +92,7 @@ describe('readConfiguration', () => {
     [[], { SIGNUP: 'closed' }, 'SIGNUP must be open or invited, not "closed".'],
     [[], { TERMS_URL: 'terms' }, 'TERMS_URL must be an http or https address, not "terms".'],
     [[], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, not "loud".'],
-  ])('refuses %j with %j in one sentence', (argv, environment, sentence) => {
+  ])('rejects %j with %j in one sentence', (argv, environment, sentence) => {
     expect(() => read(argv, environment)).toThrow(sentence);
   });
 });

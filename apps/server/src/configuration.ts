@@ -13,66 +13,66 @@ import type { RoleName } from './shared/role.ts';
 import { roleNames } from './shared/role.ts';
 import { readStorageServices, type StorageServices } from './storage-services.ts';
 
-/** Everything the operator may decide, read once per process; nothing else reads the environment. */
+/** Settings of the operator, read once per process; no other module reads the environment. */
 export type Configuration = {
   roles: readonly RoleName[];
-  /** Whether a process of ours started this one: it prints no summary. */
+  /** True when another Sluice process started this one; it then prints no summary. */
   isSupervised: boolean;
   host: string;
   port: number;
-  /** Whether the port was asked for, so that a worker alone listens only when told to. */
+  /** True when a port was requested; a process with only the worker role listens only in that case. */
   portChosen: boolean;
-  /** Address under which browsers and players reach this server, without a slash at its end. */
+  /** URL under which browsers and players reach this server, without a trailing slash. */
   publicUrl: string;
-  /** Address under which delivery roles of other processes reach a collector. */
+  /** URL under which delivery roles of other processes reach a collector. */
   collectorUrl: string;
-  /** Absolute path of the folder that holds everything the embedded engines keep. */
+  /** Absolute path of the folder for all files of the embedded engines. */
   dataDir: string;
-  /** Shared PostgreSQL; embedded when undefined. */
+  /** URL of a shared PostgreSQL; embedded when undefined. */
   databaseUrl: string | undefined;
-  /** Shared ClickHouse; embedded when undefined. */
+  /** URL of a shared ClickHouse; embedded when undefined. */
   clickhouseUrl: string | undefined;
-  /** MaxMind databases from which the collector finds countries, cities and networks. */
+  /** MaxMind databases that the collector uses to look up countries, cities and networks. */
   geoipDatabases: readonly string[];
-  /** With which `/metrics` is read; only from this machine when undefined. */
+  /** Token required to read `/metrics`; readable only from this machine when undefined. */
   metricsToken: string | undefined;
   /** Shared object storage; a folder below the data folder when undefined. */
   s3: S3Configuration | undefined;
-  /** 32 bytes from which credentials at rest are encrypted and addresses are signed. */
+  /** 32-byte key that encrypts stored credentials and signs URLs. */
   secretKey: Uint8Array;
-  /** Folder below which LOCAL inputs may read; none may when undefined. */
+  /** Folder below which LOCAL inputs may read; LOCAL inputs are disabled when undefined. */
   localInputRoot: string | undefined;
-  /** Folder below which LOCAL outputs may write; none may when undefined. */
+  /** Folder below which LOCAL outputs may write; LOCAL outputs are disabled when undefined. */
   localOutputRoot: string | undefined;
-  /** Whether inputs may be fetched from private and local addresses. */
+  /** True when inputs may be fetched from private and local addresses. */
   allowPrivateInputs: boolean;
-  /** How the stores of users are reached. */
+  /** Network options for the users' inputs and outputs. */
   storageServices: StorageServices;
-  /** Largest input that is fetched from elsewhere; the storage package's own limit when undefined. */
+  /** Maximum size of a remote input; the storage package's default when undefined. */
   inputBytesMax: number | undefined;
-  /** Seconds without a byte after which an input counts as silent; the storage package's own when undefined. */
+  /** Seconds without a byte after which an input counts as stalled; the storage package's default when undefined. */
   inputIdleSeconds: number | undefined;
-  /** Where the media package looks for its programs: PATH, FFMPEG_PATH, FFPROBE_PATH, PACKAGER_PATH, XDG_CACHE_HOME, HOME. */
+  /** Variables that locate the media programs: PATH, FFMPEG_PATH, FFPROBE_PATH, PACKAGER_PATH, XDG_CACHE_HOME, HOME. */
   mediaEnvironment: Readonly<Record<string, string | undefined>>;
-  /** Addresses of proxies whose forwarding headers are believed: true, false, or a list. */
+  /** Proxies whose forwarding headers are trusted: true, false, or a list of addresses. */
   trustProxy: boolean | string;
-  /** Tasks that one worker process runs at a time. */
+  /** Maximum number of tasks that one worker process runs concurrently. */
   workerSlots: number;
   logLevel: LogLevel;
   logFormat: 'json' | 'pretty';
-  /** Server that takes mails, `smtp://` or `smtps://`; without it they stay in the outbox. */
+  /** SMTP server, `smtp://` or `smtps://`; without it, emails stay in the outbox. */
   smtpUrl: string | undefined;
-  /** Sender of every mail. */
+  /** Sender of every email. */
   mailFrom: string;
-  /** E-mail of the first owner, created once on an empty database. */
+  /** Email address of the first owner, created once on an empty database. */
   firstOwnerEmail: string;
-  /** Whether anyone may sign up; otherwise only who is invited. */
+  /** True when anyone may sign up; otherwise only invited users. */
   isSignupOpen: boolean;
-  /** The terms that everybody accepts; without an address there is nothing to read. */
+  /** Terms that every user accepts; without a URL there is no document to show. */
   terms: { version: string; url: string | undefined };
-  /** Providers by which people may sign in. */
+  /** Identity providers for sign-in. */
   oauth: readonly OAuthProviderConfiguration[];
-  /** Forum, help desk and other services around the platform. */
+  /** External services such as a forum and a help desk. */
   integrations: Integrations;
 };
 
@@ -115,7 +115,7 @@ const readRoles = (value: string | undefined): readonly RoleName[] => {
   if (value === undefined) return [];
   return value.split(',').map((name) => {
     const role = roleNames.find((known) => known === name.trim());
-    if (!role) throw new StartError(`There is no role "${name.trim()}"; the roles are ${roleNames.join(', ')}.`);
+    if (!role) throw new StartError(`Unknown role "${name.trim()}"; available roles are ${roleNames.join(', ')}.`);
     return role;
   });
 };
@@ -124,7 +124,7 @@ const readS3 = (environment: Environment): S3Configuration | undefined => {
   const bucket = optional(environment['S3_BUCKET']);
   const endpoint = optional(environment['S3_ENDPOINT']);
   if (!bucket && !endpoint) return undefined;
-  if (!bucket) throw new StartError('S3_ENDPOINT is set but S3_BUCKET is not; name the bucket to use.');
+  if (!bucket) throw new StartError('S3_ENDPOINT is set but S3_BUCKET is not; set S3_BUCKET too.');
   const accessKeyId = optional(environment['S3_ACCESS_KEY_ID']);
   const secretAccessKey = optional(environment['S3_SECRET_ACCESS_KEY']);
   if (!accessKeyId || !secretAccessKey) {
@@ -179,7 +179,7 @@ const readCollectorUrl = (value: string | undefined, publicUrl: string): string 
 const readSmtpUrl = (value: string | undefined): string | undefined => {
   const text = optional(value);
   if (!text || /^smtps?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  // Not repeated here: it may hold a password.
+  // The message omits the value because it may contain a password.
   throw new StartError('SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.');
 };
 
@@ -195,12 +195,12 @@ const readFlags = (argv: readonly string[]) => {
   try {
     return parseArgs({ args: [...argv], options: flags, strict: true }).values;
   } catch (error) {
-    // parseArgs throws only Errors.
+    // parseArgs only throws instances of Error.
     throw new StartError((error as Error).message.split('. ')[0] ?? 'The command line is not valid.');
   }
 };
 
-/** Reads flags, environment and the data folder's secret; throws `StartError` with one sentence for a person. */
+/** Reads flags, environment and the data folder's secret; throws `StartError` with one sentence for the operator. */
 export const readConfiguration = (argv: readonly string[], environment: Environment): Configuration => {
   const given = readFlags(argv);
   const port = given.port ?? optional(environment['PORT']);

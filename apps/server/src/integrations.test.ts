@@ -3,8 +3,8 @@ import { readIntegrations, ssoSlugOf } from './integrations.ts';
 
 const read = (environment: Record<string, string>) => readIntegrations(environment, 'https://video.example');
 
-describe('the services around the platform', () => {
-  it('are none where nothing is configured, and the documentation is ours', () => {
+describe('external services', () => {
+  it('are empty by default, with the built-in documentation', () => {
     expect(read({})).toEqual({
       supportEmail: undefined,
       documentationUrl: 'https://video.example/docs',
@@ -29,12 +29,12 @@ describe('the services around the platform', () => {
     [{ HELP_DESK_URL: 'https://help.example' }, 'HELP_DESK_SSO_SECRET'],
     [{ COMMUNITY_URL: 'https://forum.example', COMMUNITY_SSO_SECRET: 'short' }, 'COMMUNITY_SSO_SECRET'],
     [{ THIRD_PARTY_TAG_MANAGER_URL: 'javascript:alert(1)' }, 'THIRD_PARTY_TAG_MANAGER_URL'],
-  ])('stop the start where they cannot work: %j', (environment, name) => {
+  ])('fail the start when misconfigured: %j', (environment, name) => {
     expect(() => read(environment)).toThrow(name);
   });
 });
 
-describe('the slug of a service', () => {
+describe('slug of a service', () => {
   it.each([
     ['Our Forum', 'our-forum-sso'],
     ['Zürich & Co.', 'zurich-co-sso'],

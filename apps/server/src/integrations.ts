@@ -1,13 +1,13 @@
 import { thirdPartyKinds, type ThirdPartyKind } from '@sluice/contract';
 import { StartError } from './shared/start-error.ts';
 
-/** A service elsewhere that people of ours sign in to; the secret is shared with it. */
+/** External service that users of this platform sign in to; shares the secret with the platform. */
 export type PartnerService = { name: string; url: string; secret: string };
 
-/** A service of others that the dashboard carries. */
+/** Third-party script that the dashboard embeds. */
 export type ThirdParty = { kind: ThirdPartyKind; scriptUrl: string; key: string | undefined };
 
-/** Services around the platform that the operator may name. */
+/** External services that the operator may configure. */
 export type Integrations = {
   supportEmail: string | undefined;
   documentationUrl: string;
@@ -34,7 +34,7 @@ const partnerIn = (environment: Environment, prefix: string, defaultName: string
   const secret = textIn(environment, `${prefix}_SSO_SECRET`);
   if (secret === undefined || Buffer.byteLength(secret) < secretBytesMin)
     throw new StartError(
-      `${prefix}_URL is set; set ${prefix}_SSO_SECRET too, to ${secretBytesMin} characters or more.`,
+      `${prefix}_URL is set; set ${prefix}_SSO_SECRET too, with at least ${secretBytesMin} characters.`,
     );
   return { name: textIn(environment, `${prefix}_NAME`) ?? defaultName, url: url.replace(/\/+$/, ''), secret };
 };
@@ -46,7 +46,7 @@ const thirdPartyIn = (environment: Environment): ThirdParty[] =>
     return scriptUrl === undefined ? [] : [{ kind, scriptUrl, key: textIn(environment, `${prefix}_KEY`) }];
   });
 
-/** Reads which services surround the platform; throws `StartError` with one sentence for a person. */
+/** Reads the configured external services; throws `StartError` with one sentence for the operator. */
 export const readIntegrations = (environment: Environment, publicUrl: string): Integrations => ({
   supportEmail: textIn(environment, 'SUPPORT_EMAIL'),
   documentationUrl: addressIn(environment, 'DOCUMENTATION_URL') ?? `${publicUrl}/docs`,
@@ -55,7 +55,7 @@ export const readIntegrations = (environment: Environment, publicUrl: string): I
   thirdParty: thirdPartyIn(environment),
 });
 
-/** Name of a service as a part of a path, with what it is for: `our-forum-sso`. */
+/** Returns the path segment of a service with its purpose: `our-forum-sso`. */
 export const ssoSlugOf = (name: string): string => {
   const words = name
     .normalize('NFKD')

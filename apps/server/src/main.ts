@@ -11,10 +11,10 @@ import { start } from './supervisor/start.ts';
 const usage = (): string => `Sluice: a self-hosted video platform
 
   npm start                                  starts everything on this machine
-  npm start -- --roles api,delivery          starts some roles: ${availableRoles().join(', ')}
-  npm start -- --port 9000 --host 0.0.0.0    listens elsewhere than on 127.0.0.1:8080
-  npm start -- --data /srv/sluice            keeps its files elsewhere than in ./data
-  npm start -- worker --join <url>#<token>   works for own infrastructure of a platform elsewhere
+  npm start -- --roles api,delivery          starts only some roles: ${availableRoles().join(', ')}
+  npm start -- --port 9000 --host 0.0.0.0    listens on another address than 127.0.0.1:8080
+  npm start -- --data /srv/sluice            stores its files in another folder than ./data
+  npm start -- worker --join <url>#<token>   joins a platform's own infrastructure as a worker
 `;
 
 const print = (text: string): void => {
@@ -40,14 +40,14 @@ const printSummary = ({ url, owner, roles }: Started): void => {
       ? ['', `  First owner   ${owner.email}`, `  Password      ${owner.password}   (shown only this once)`]
       : []),
     '',
-    '  Stop it with Ctrl-C.',
+    '  Press Ctrl-C to stop.',
     '',
   ];
   print(lines.join('\n'));
 };
 
 const run = async (parameters: readonly string[]): Promise<void> => {
-  // Only configuration and the worker process see the environment.
+  // Only the configuration and the worker process read the environment.
   const environment = process.env;
   const configuration = readConfiguration(parameters, environment);
   const { logLevel: level, logFormat: format, roles } = configuration;

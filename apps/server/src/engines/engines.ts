@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Configuration } from '../configuration.ts';
 import type { Logger } from '../shared/logger.ts';
 
-/** Addresses of the engines, embedded or shared, and the end of those that are ours. */
+/** Addresses of the engines, embedded or shared, with functions that stop the embedded ones. */
 export type Engines = {
   databaseUrl: string;
   clickhouseUrl: string;
   stop(): Promise<void>;
-  /** Ends them at once. */
+  /** Kills the embedded engines immediately. */
   kill(): void;
 };
 
@@ -17,7 +17,7 @@ export type Progress = <T>(what: string, work: Promise<T>) => Promise<T>;
 
 const isOurs = (url: string | undefined): boolean => url === undefined;
 
-/** Whether this process starts an engine of its own on the data folder. */
+/** Reports whether this process starts an embedded engine on the data folder. */
 export const ownsEngines = ({ databaseUrl, clickhouseUrl }: Configuration): boolean =>
   isOurs(databaseUrl) || isOurs(clickhouseUrl);
 
@@ -39,7 +39,7 @@ const stopAll = async (engines: readonly Engine[]): Promise<void> => {
   await Promise.all(engines.map((engine) => engine.stop()));
 };
 
-/** Starts the embedded engines that no address replaces, both at once; when one fails, the other is ended again. */
+/** Starts in parallel the embedded engines that no URL replaces; when one fails, stops the other. */
 export const openEngines = async (configuration: Configuration, log: Logger, progress: Progress): Promise<Engines> => {
   const results = await Promise.allSettled([
     progress(configuration.databaseUrl ? 'PostgreSQL (shared)' : 'PostgreSQL', openDatabaseEngine(configuration, log)),

@@ -4,7 +4,7 @@ import { openObjectStore } from '@sluice/storage';
 import type { Configuration } from '../configuration.ts';
 import { StartError } from '../shared/start-error.ts';
 
-/** Opens the shared S3 bucket that is configured, else a folder of the data folder. */
+/** Opens the configured S3 bucket, otherwise a folder in the data folder. */
 export const openObjects = async ({ s3, dataDir }: Configuration): Promise<ObjectStore> => {
   if (!s3) return openObjectStore({ driver: 'folder', directory: join(dataDir, 'objects') });
   try {

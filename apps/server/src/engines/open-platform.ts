@@ -25,16 +25,18 @@ const prepare = async (name: string, url: string, work: () => Promise<unknown>):
   }
 };
 
-/** Another key could open none of the stored credentials, and its own would be lost on all other machines. */
+/**
+ * Throws for a different key: it could not decrypt the stored credentials, and other machines could not read its own.
+ */
 const checkSecretKey = async (db: Platform['db'], { secretKey }: Configuration): Promise<void> => {
   const { isKeyOfDatabase } = await import('@sluice/core');
   if (await isKeyOfDatabase(db, secretKey)) return;
   throw new StartError(
-    'The credentials in this database are encrypted with another key: set SLUICE_SECRET_KEY to the one of the first process, or copy its secret.key into the data folder.',
+    'The credentials in this database are encrypted with another key: set SLUICE_SECRET_KEY to the key of the first process, or copy its secret.key into the data folder.',
   );
 };
 
-/** Connects to the engines and brings their schemas up to date. */
+/** Connects to the engines and migrates their schemas. */
 export const openPlatform = async (
   configuration: Configuration,
   engines: Pick<Engines, 'databaseUrl' | 'clickhouseUrl'>,
@@ -43,10 +45,10 @@ export const openPlatform = async (
   const { databaseUrl, clickhouseUrl } = engines;
   let isClosing = false;
   const onError = (error: Error): void => {
-    if (!isClosing) log.warn({ reason: error.message }, 'a connection to PostgreSQL was lost');
+    if (!isClosing) log.warn({ reason: error.message }, 'connection to PostgreSQL lost');
   };
   const db = openDatabase({ connectionString: databaseUrl, onError });
-  // Its errors are thrown to whoever asked; its own log would write past ours.
+  // Errors are thrown to the caller, and the client's own log would bypass the server's log.
   const telemetry = createClient({
     url: clickhouseUrl,
     log: { level: ClickHouseLogLevel.OFF },

@@ -10,7 +10,7 @@ const toKey = (secret: string): Uint8Array => {
   throw new StartError(`SLUICE_SECRET_KEY must have at least ${minimumCharacters} characters.`);
 };
 
-/** Creates the data folder; `StartError` when it cannot be written. */
+/** Creates the data folder; throws `StartError` when it is not writable. */
 export const createDataDir = (dataDir: string): void => {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
@@ -22,12 +22,14 @@ export const createDataDir = (dataDir: string): void => {
 const unwritable = (dataDir: string, cause: unknown): StartError =>
   new StartError(
     systemCode(cause) === 'ENOSPC'
-      ? `There is no space left for the data folder ${dataDir}; free some, or choose another folder with DATA_DIR.`
-      : `The data folder ${dataDir} cannot be written (${systemCode(cause) ?? 'unknown error'}); make it writable, or choose another with DATA_DIR.`,
+      ? `No space left for the data folder ${dataDir}; free some space, or set DATA_DIR to another folder.`
+      : `The data folder ${dataDir} is not writable (${systemCode(cause) ?? 'unknown error'}); make it writable, or set DATA_DIR to another folder.`,
     { cause },
   );
 
-/** The key given by the operator, else the one kept in `secret.key` (0600) of the data folder, made on first use. */
+/**
+ * Returns the operator's key, otherwise the one in `secret.key` (mode 0600) of the data folder, created on first use.
+ */
 export const loadSecretKey = (dataDir: string, given: string | undefined): Uint8Array => {
   createDataDir(dataDir);
   if (given) return toKey(given);

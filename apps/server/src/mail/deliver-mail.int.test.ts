@@ -43,7 +43,7 @@ const stored = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-describe('a mail of the outbox', () => {
+describe('email in the outbox', () => {
   it('arrives once as text and HTML, from the address of the platform', async () => {
     const deliver = deliverer({ SMTP_URL: server.url });
     const id = await addMail();
@@ -61,7 +61,7 @@ describe('a mail of the outbox', () => {
     expect(await stored(id)).toEqual({ attempts: 1, failure: null, sent_at: expect.any(Date), text: '', html: '' });
   });
 
-  it('is tried again while the server refuses it for now, and says why it waits', async () => {
+  it('is retried after a temporary rejection and stores the reason', async () => {
     const deliver = deliverer({ SMTP_URL: server.url });
     const id = await addMail();
     server.refuseNext(451);
@@ -71,14 +71,14 @@ describe('a mail of the outbox', () => {
     expect(await stored(id)).toMatchObject({ attempts: 2, failure: null, sent_at: expect.any(Date) });
   });
 
-  it('is not tried again once the server has refused it for good', async () => {
+  it('is not retried after a permanent rejection', async () => {
     const id = await addMail();
     server.refuseNext(550);
     await deliverer({ SMTP_URL: server.url })(id);
     expect(await stored(id)).toMatchObject({ attempts: 1, sent_at: null, failure: expect.stringContaining('550') });
   });
 
-  it('is tried again where the connection drops or nobody answers', async () => {
+  it('is retried when the connection drops or the server does not respond', async () => {
     const dropping = createServer((socket) => {
       socket.write('220 ready\r\n');
       socket.once('data', () => socket.destroy());
@@ -96,12 +96,12 @@ describe('a mail of the outbox', () => {
     expect(await stored(id)).toMatchObject({ attempts: 3, sent_at: expect.any(Date) });
   });
 
-  it('goes over TLS where the address says so, to a server that proves who it is', async () => {
+  it('uses TLS for an smtps address and verifies the certificate', async () => {
     const received: string[] = [];
     const receive = async (stream: Readable): Promise<void> => void received.push(await readText(stream));
     const onData: SMTPServerOptions['onData'] = (stream, _session, done) => callbackify(receive)(stream, done);
     const secure = new SMTPServer({ secure: true, authOptional: true, onData });
-    // That the client hangs up over the certificate is the point.
+    // The test expects the client to disconnect because of the certificate.
     secure.on('error', () => undefined);
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
     // A listening TCP server has an address with a port.
@@ -120,15 +120,15 @@ describe('a mail of the outbox', () => {
     'a@example.com,b@example.com',
     '"x\r\nRCPT TO:<b@c.de>"@d.ef',
     'x',
-  ])('is refused for the recipient %j', async (recipient) => {
+  ])('is rejected for the recipient %j', async (recipient) => {
     const before = server.messages().length;
     const id = await addMail({ recipient });
     await deliverer({ SMTP_URL: server.url })(id);
     expect(server.messages()).toHaveLength(before);
-    expect(await stored(id)).toMatchObject({ sent_at: null, failure: 'The recipient is not an e-mail address.' });
+    expect(await stored(id)).toMatchObject({ sent_at: null, failure: 'The recipient is not an email address.' });
   });
 
-  it('begins no header with what stands in its subject', async () => {
+  it('starts no header with the content of its subject', async () => {
     const id = await addMail({ subject: 'Hello\r\nBcc: all@example.com\r\n\r\nbody' });
     await deliverer({ SMTP_URL: server.url })(id);
     const mail = await server.waitFor(`${id}@example.com`);
@@ -137,11 +137,11 @@ describe('a mail of the outbox', () => {
     expect(mail.text).not.toContain('Bcc');
   });
 
-  it('without a mail server is read in the log of a machine of one’s own, and nowhere else', async () => {
+  it('is logged on a local machine without a mail server, and never elsewhere', async () => {
     const id = await addMail({ text: 'the code is 123456\u001B[2J' });
     logged.length = 0;
     await deliverer({})(id);
-    expect(logged.join('')).toContain(`Mail to ${id}@example.com: Subject`);
+    expect(logged.join('')).toContain(`Email to ${id}@example.com: Subject`);
     expect(logged.join('')).toContain('the code is 123456[2J');
     logged.length = 0;
     await deliverer({ DATABASE_URL: 'postgres://elsewhere' })(id);

@@ -9,10 +9,10 @@ type MailPlatform = Pick<Platform, 'configuration' | 'db' | 'log'>;
 
 const printable = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, '');
 
-/** Where nobody sends mails, the log is where a person at the machine finds codes and links. */
+/** Logs an email when no server is configured, so that a user at the machine finds codes and links there. */
 const logMail = (log: Logger, { recipient, subject, text }: OutboxMail): void => {
-  const lines = printable(`Mail to ${recipient}: ${subject}\n\n${text}\n`).replaceAll('\n', '\n    ');
-  log.info(`SMTP_URL is not set, so this mail is not sent.\n\n    ${lines}`);
+  const lines = printable(`Email to ${recipient}: ${subject}\n\n${text}\n`).replaceAll('\n', '\n    ');
+  log.info(`SMTP_URL is not set, so this email is not sent.\n\n    ${lines}`);
 };
 
 const deliver = async ({ db, log }: MailPlatform, mailer: Mailer, mail: OutboxMail): Promise<void> => {
@@ -23,15 +23,15 @@ const deliver = async ({ db, log }: MailPlatform, mailer: Mailer, mail: OutboxMa
   await noteFailure(outbox, mail.id, reason);
   log.warn(
     { mailId: mail.id, purpose: mail.purpose, reason },
-    `a mail was ${state === 'refused' ? 'refused' : 'not taken'}`,
+    `email ${state === 'refused' ? 'rejected' : 'deferred'}`,
   );
-  if (state === 'failed') throw new Error(`Mail ${mail.id} could not be sent: ${reason}`);
+  if (state === 'failed') throw new Error(`Email ${mail.id} could not be sent: ${reason}`);
 };
 
 /**
- * What sends the mails of the outbox: an error where another attempt may help, none once there is nothing left to do.
+ * Creates the sender of the outbox's emails. It throws when a retry may help and returns when nothing is left to do.
  *
- * Without `SMTP_URL` a mail stays in the outbox; on a machine of one's own, which has its database embedded, it is logged.
+ * Without `SMTP_URL` an email stays in the outbox; on a local machine with an embedded database, it is also logged.
  */
 export const createDeliverMail = (platform: MailPlatform): DeliverMail => {
   const { configuration, db, log } = platform;
@@ -42,6 +42,6 @@ export const createDeliverMail = (platform: MailPlatform): DeliverMail => {
     if (!mail) return;
     if (mailer) await deliver(platform, mailer, mail);
     else if (databaseUrl === undefined) logMail(log, mail);
-    else log.info({ mailId, purpose: mail.purpose }, 'SMTP_URL is not set, so a mail stays in the outbox');
+    else log.info({ mailId, purpose: mail.purpose }, 'SMTP_URL is not set, so the email stays in the outbox');
   };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { needsTls } from './mailer.ts';
 
-describe('a mail server with a password', () => {
+describe('mail server with a password', () => {
   it.each([
     ['smtp://user:secret@mail.example.com:587', true],
     ['smtp://user:secret@localhost.example.com', true],

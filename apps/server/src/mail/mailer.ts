@@ -2,19 +2,19 @@ import { isEmail } from '@sluice/contract';
 import type { OutboxMail } from '@sluice/core';
 import { createTransport, type NodemailerError } from 'nodemailer';
 
-/** `refused` for good: another attempt would end the same; `failed` for now. */
+/** Outcome of one attempt: `refused` is permanent, `failed` may succeed when retried. */
 export type Delivery = { state: 'sent' } | { state: 'refused' | 'failed'; reason: string };
 
 export type Mailer = { send(mail: OutboxMail): Promise<Delivery> };
 
 export type MailerOptions = { smtpUrl: string; mailFrom: string };
 
-// Well within the heartbeat of the job and short enough that a dead server delays nobody for long.
+// Well below the job's heartbeat, and short enough that an unresponsive server delays other emails only briefly.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
 
-/** Whether the server must offer TLS: a password leaves this machine encrypted or not at all. `smtps` begins with it. */
+/** Reports whether the server must offer TLS: passwords leave this machine only encrypted. `smtps` always uses TLS. */
 export const needsTls = (smtpUrl: string): boolean => {
   const { protocol, password, hostname, searchParams } = new URL(smtpUrl);
   return protocol === 'smtp:' && password !== '' && !loopback.test(hostname) && !searchParams.has('ignoreTLS');
@@ -29,7 +29,7 @@ const openTransport = (smtpUrl: string) =>
     disableUrlAccess: true,
   });
 
-/** Only what the server says about this mail is final: a refused password is the operator's to correct. */
+/** Reports whether a rejection of this email is permanent; a rejected password is not, the operator can correct it. */
 const isFinal = ({ code, permanent }: NodemailerError): boolean =>
   permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
@@ -38,15 +38,15 @@ const judged = (error: unknown): Delivery => {
   return { state: isFinal(error) ? 'refused' : 'failed', reason: error.message };
 };
 
-// A control character has no place in an address, whatever the pattern of e-mails makes of it.
+// Control characters are invalid in an address, even if the email pattern accepts them.
 const isAddress = (text: string): boolean => isEmail(text) && !/\p{Cc}/u.test(text);
 
-/** Hands mails to the operator's server, each over a connection of its own. */
+/** Creates a sender that submits each email to the operator's server over its own connection. */
 export const createMailer = ({ smtpUrl, mailFrom }: MailerOptions): Mailer => {
   const transport = openTransport(smtpUrl);
   return {
     async send({ id, recipient, subject, text, html }) {
-      if (!isAddress(recipient)) return { state: 'refused', reason: 'The recipient is not an e-mail address.' };
+      if (!isAddress(recipient)) return { state: 'refused', reason: 'The recipient is not an email address.' };
       const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost';
       try {
         await transport.sendMail({
@@ -55,7 +55,7 @@ export const createMailer = ({ smtpUrl, mailFrom }: MailerOptions): Mailer => {
           subject,
           text,
           html,
-          // The same in each attempt, so that a mail that was sent twice can be seen as one.
+          // The same id in each attempt lets mail clients recognize duplicates.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         });

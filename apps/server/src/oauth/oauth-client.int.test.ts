@@ -8,14 +8,14 @@ import { readOAuth } from './oauth-configuration.ts';
 const attempt = { state: 'a-state', verifier: 'v'.repeat(43), nonce: 'a-nonce' };
 
 type Issuer = {
-  /** Claims of the ID token beside the usual ones. */
+  /** Claims of the ID token in addition to the usual ones. */
   claims?: JWTPayload;
   userInfo?: Record<string, unknown>;
-  /** Replaces some of the description. */
+  /** Overrides some metadata of the discovery document. */
   metadata?: (url: string) => Record<string, unknown>;
 };
 
-/** An issuer that does as it is told, also what no honest one does. */
+/** Starts an issuer that behaves as configured, including behavior of a malicious issuer. */
 const startIssuer = async ({ claims = {}, userInfo, metadata }: Issuer) => {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const asked: { path: string; body: URLSearchParams }[] = [];
@@ -72,12 +72,12 @@ const redeemGoogle = async (issuer: Issuer) => {
 };
 
 describe('a profile', () => {
-  it('is asked for where the ID token has no address', async () => {
+  it('is fetched from the user info endpoint when the ID token has no email address', async () => {
     const { profile } = await redeemGoogle({ userInfo: { sub: '7', email: 'ada@example.com', email_verified: true } });
     expect(await profile).toEqual({ subject: '7', email: 'ada@example.com', isEmailVerified: true });
   });
 
-  it('of somebody else is refused', async () => {
+  it('of another subject is rejected', async () => {
     const { profile } = await redeemGoogle({ userInfo: { sub: '8', email: 'ada@example.com', email_verified: true } });
     await expect(profile).rejects.toMatchObject({ code: 'oauth_failed' });
   });
@@ -95,7 +95,7 @@ describe('a profile', () => {
 });
 
 describe('a client', () => {
-  it('sends secret and code to nobody whom the provider redirects to, nor unencrypted to another machine', async () => {
+  it('sends secret and code neither to redirect targets nor unencrypted to another machine', async () => {
     const moved = await redeemGoogle({ metadata: (url) => ({ token_endpoint: `${url}/moved` }) });
     await expect(moved.profile).rejects.toMatchObject({ code: 'oauth_failed' });
     expect(moved.asked.map(({ path }) => path)).not.toContain('/token');
@@ -103,13 +103,13 @@ describe('a client', () => {
     await expect(elsewhere.profile).rejects.toMatchObject({ evidence: expect.stringContaining('not encrypted') });
   });
 
-  it('believes no description in the name of another issuer', async () => {
+  it('rejects a discovery document in the name of another issuer', async () => {
     const { url } = await startIssuer({ metadata: () => ({ issuer: 'https://accounts.google.com' }) });
     const asked = clientOf('GOOGLE', url).authorizationUrl('GOOGLE', attempt);
     await expect(asked).rejects.toMatchObject({ code: 'oauth_failed' });
   });
 
-  it('refuses a token without the nonce of the sign-in', async () => {
+  it('rejects a token without the nonce of the sign-in', async () => {
     const { profile } = await redeemGoogle({ claims: { nonce: undefined } });
     await expect(profile).rejects.toMatchObject({ code: 'oauth_failed' });
   });
@@ -117,7 +117,7 @@ describe('a client', () => {
   it.each([
     ['LINKEDIN', {}, ['client_id', 'redirect_uri', 'response_type', 'scope', 'state']],
     ['SLACK', { nonce: 'a-nonce' }, ['client_id', 'nonce', 'redirect_uri', 'response_type', 'scope', 'state']],
-  ] as const)('sends %s only what it takes', async (provider, claims, parameters) => {
+  ] as const)('sends %s only supported parameters', async (provider, claims, parameters) => {
     const { url, asked } = await startIssuer({ claims: { email: 'ada@example.com', email_verified: true, ...claims } });
     const client = clientOf(provider, url);
     const { searchParams } = new URL(await client.authorizationUrl(provider, attempt));
@@ -136,10 +136,10 @@ describe('a client', () => {
   });
 });
 
-describe('the configuration', () => {
+describe('OAuth configuration', () => {
   const credentials = { OAUTH_GITHUB_CLIENT_ID: 'us', OAUTH_GITHUB_CLIENT_SECRET: 'secret' };
 
-  it('names the providers that have an id and a secret', () => {
+  it('contains the providers that have an id and a secret', () => {
     expect(readOAuth({})).toEqual([]);
     expect(readOAuth(credentials)).toMatchObject([
       { provider: 'GITHUB', endpoints: { kind: 'github', profileUrl: 'https://api.github.com/user' } },
@@ -152,7 +152,7 @@ describe('the configuration', () => {
       { ...credentials, OAUTH_GITHUB_TOKEN_URL: 'http://example.com/token' },
       'OAUTH_GITHUB_TOKEN_URL must be an https address, not "http://example.com/token".',
     ],
-  ])('is refused in a sentence', (environment, sentence) => {
+  ])('is rejected with one sentence', (environment, sentence) => {
     expect(() => readOAuth(environment)).toThrow(sentence);
   });
 });

@@ -8,8 +8,9 @@ import { readClaims, readGithubProfile } from './read-profile.ts';
 const rememberMilliseconds = 3_600_000;
 
 /**
- * What the providers really take. LinkedIn refuses a code verifier from a client with a secret and does not repeat the
- * nonce; Slack fails where both a secret and a verifier come. The state binds those sign-ins to the browser all the same.
+ * Parameters that each provider supports. LinkedIn rejects a code verifier from a client with a secret and does not return
+ * the nonce; Slack fails if it receives both a secret and a verifier. The state binds those sign-ins to the browser
+ * in any case.
  */
 const takes: Record<OAuthProvider, { verifier: boolean; nonce: boolean }> = {
   GITHUB: { verifier: true, nonce: true },
@@ -20,7 +21,7 @@ const takes: Record<OAuthProvider, { verifier: boolean; nonce: boolean }> = {
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  // The library's own message is general; what the provider said stands in these.
+  // The library's own message is generic; these fields hold the provider's message.
   const { error: code, error_description: description } = error as { error?: unknown; error_description?: unknown };
   const details = [code, description].filter((text) => typeof text === 'string');
   const cause = error.cause instanceof Error ? [reasonOf(error.cause)] : [];
@@ -32,7 +33,7 @@ const failed = (provider: OAuthProvider, error: unknown): AppError =>
 
 type Opened = { configuration: Promise<client.Configuration>; until: number };
 
-/** Asks each provider for its description at most once an hour, and again at once after a failure. */
+/** Fetches each provider's discovery document at most once per hour, and again immediately after a failure. */
 const createDirectory = (configured: readonly OAuthProviderConfiguration[]) => {
   const opened = new Map<OAuthProvider, Opened>();
   return async (name: OAuthProvider) => {
@@ -47,18 +48,18 @@ const createDirectory = (configured: readonly OAuthProviderConfiguration[]) => {
   };
 };
 
-/** Where the provider sent the browser back to, as the library expects it. */
+/** Returns the URL to which the provider redirected the browser, in the form that the library expects. */
 const returnedTo = (redirectUri: string, code: string, state: string, configuration: client.Configuration): URL => {
   const url = new URL(redirectUri);
   url.searchParams.set('code', code);
   url.searchParams.set('state', state);
-  // The page hands on the code and the state only. Each provider has a redirect address of its own, and a state works
-  // for one alone, so an answer cannot be another provider's.
+  // The page forwards only the code and the state. Each provider has its own redirect URL, and a state is valid for
+  // one provider, so a response cannot belong to another provider.
   url.searchParams.set('iss', configuration.serverMetadata().issuer);
   return url;
 };
 
-/** Signs people in at the configured providers, by code with PKCE and nonce where the provider takes them. */
+/** Creates the sign-in client of the configured providers: authorization code, with PKCE and nonce where supported. */
 export const createOAuthClient = (
   configured: readonly OAuthProviderConfiguration[],
   publicUrl: string,

@@ -1,7 +1,7 @@
 import { oauthProviders, type OAuthProvider } from '@sluice/contract';
 import { StartError } from '../shared/start-error.ts';
 
-/** A provider of OpenID Connect, which tells its own addresses, or one of plain OAuth 2 that answers as GitHub does. */
+/** Endpoints of an OpenID Connect provider, found by discovery, or of an OAuth 2 provider with GitHub's API. */
 type Endpoints =
   | { kind: 'oidc'; issuer: string }
   | { kind: 'github'; authorizeUrl: string; tokenUrl: string; profileUrl: string };
@@ -28,7 +28,7 @@ const github = {
   profileUrl: 'https://api.github.com/user',
 };
 
-/** Whether tokens may travel there: encrypted, or on this machine. */
+/** Reports whether tokens may be sent to a URL: encrypted, or on this machine. */
 export const isSafeAddress = (text: string): boolean => {
   const url = URL.parse(text);
   if (url?.protocol === 'https:') return true;
@@ -61,6 +61,6 @@ const readProvider = (provider: OAuthProvider, environment: Environment): OAuthP
   return { provider, clientId, clientSecret, scope, endpoints };
 };
 
-/** The providers by which people may sign in: those with an id and a secret. */
+/** Returns the providers available for sign-in: those with an id and a secret. */
 export const readOAuth = (environment: Environment): readonly OAuthProviderConfiguration[] =>
   oauthProviders.flatMap((provider) => readProvider(provider, environment) ?? []);

@@ -3,10 +3,10 @@ import { isSafeAddress, type OAuthProviderConfiguration } from './oauth-configur
 
 const timeoutSeconds = 10;
 
-/** Tokens go nowhere unencrypted, whatever addresses a provider has told. */
+/** Fetches a URL only if it is encrypted or local, so that no provider metadata can leak tokens. */
 const guardedFetch: client.CustomFetch = (url, options) => {
-  if (!isSafeAddress(url)) throw new Error(`The provider names an address that is not encrypted: ${url}`);
-  // Both sides mean the Fetch standard; the library leaves out what TypeScript adds to it.
+  if (!isSafeAddress(url)) throw new Error(`The provider uses a URL that is not encrypted: ${url}`);
+  // Both types describe the Fetch standard; the library's type omits TypeScript's additions.
   return fetch(url, options as RequestInit);
 };
 
@@ -19,7 +19,7 @@ const discover = (
   client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
     [client.customFetch]: guardedFetch,
     timeout: timeoutSeconds,
-    // The key check counts too where TLS would do: a forged token must not sign anybody in.
+    // Signatures are verified even where TLS would suffice: a forged token must not sign anyone in.
     execute: [client.enableNonRepudiationChecks, ...(isOnThisMachine(issuer) ? [client.allowInsecureRequests] : [])],
   });
 
@@ -39,7 +39,7 @@ const describeGithub = (
   return configuration;
 };
 
-/** What the library must know of a provider: asked from its issuer, or as configured. */
+/** Opens the library's configuration of a provider: discovered from its issuer, or as configured. */
 export const openConfiguration = async (provider: OAuthProviderConfiguration): Promise<client.Configuration> => {
   const { endpoints } = provider;
   return endpoints.kind === 'oidc' ? discover(endpoints.issuer, provider) : describeGithub(endpoints, provider);

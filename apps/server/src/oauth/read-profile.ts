@@ -7,7 +7,7 @@ type Tokens = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 const claims = z.object({
   sub: z.string().min(1),
   email: z.string().optional(),
-  // Some providers answer a text.
+  // Some providers return a string.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
 });
 
@@ -17,7 +17,7 @@ const toProfile = ({ sub, email, email_verified: isEmailVerified }: z.output<typ
   isEmailVerified,
 });
 
-/** The person of an ID token; asks for more where it carries no address. */
+/** Returns the profile in an ID token; fetches the user info when the token has no email address. */
 export const readClaims = async (configuration: client.Configuration, tokens: Tokens): Promise<OAuthProfile> => {
   const told = claims.parse(tokens.claims());
   if (told.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
@@ -28,7 +28,7 @@ export const readClaims = async (configuration: client.Configuration, tokens: To
 const githubUser = z.object({ id: z.int() });
 const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** The person of a GitHub token, with the address that GitHub calls primary. */
+/** Returns the profile of a GitHub token's user, with the email address that GitHub marks as primary. */
 export const readGithubProfile = async (
   configuration: client.Configuration,
   { access_token: token }: Tokens,

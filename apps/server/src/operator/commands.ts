@@ -11,7 +11,7 @@ import {
 } from '@sluice/core';
 import { StartError } from '../shared/start-error.ts';
 
-/** What the operator can do: its parameters, what for, and the lines that it answers. */
+/** Command of the operator: its parameters, its purpose, and a function that returns the lines to print. */
 export type Command = {
   parameters: string;
   purpose: string;
@@ -35,11 +35,11 @@ const organizations: Command = {
 };
 
 const invite: Command = {
-  parameters: '<e-mail> [name of the organization]',
-  purpose: 'mails somebody a link to activate an account, and prints it',
+  parameters: '<email> [name of the organization]',
+  purpose: 'emails a link for activating an account, and prints it',
   async run(context, [given, ...name]) {
-    const email = needed(given, 'an e-mail');
-    if (!isEmail(email)) throw new StartError(`${email} is not an e-mail.`);
+    const email = needed(given, 'an email address');
+    if (!isEmail(email)) throw new StartError(`${email} is not an email address.`);
     const organizationName = name.join(' ') || undefined;
     const { url } = await inviteByOperator(context, { email, ...(organizationName && { organizationName }) });
     return [url];
@@ -47,8 +47,8 @@ const invite: Command = {
 };
 
 const marketplaceSignup: Command = {
-  parameters: 'AWS|AZURE [e-mail]',
-  purpose: 'makes the link by which a customer of a cloud marketplace signs up, once',
+  parameters: 'AWS|AZURE [email]',
+  purpose: 'creates a single-use sign-up link for a customer of a cloud marketplace',
   async run(context, [given, email]) {
     const marketplace = marketplaces.find((one) => one === given?.toUpperCase());
     const signup = { marketplace: needed(marketplace, marketplaces.join(' or ')), email };
@@ -60,9 +60,9 @@ const marketplaceSignup: Command = {
 
 const limit: Command = {
   parameters: '<organization id> <limit> [value]',
-  purpose: 'sets a limit such as encoding.maxRunningVodEncodings; without a value, what holds by default',
+  purpose: 'sets a limit such as encoding.maxRunningVodEncodings; without a value, restores the default',
   async run(context, [organization, name, value]) {
-    const organizationId = needed(organization, 'the id of an organization');
+    const organizationId = needed(organization, 'an organization id');
     await setLimitByOperator({ ...context, organizationId }, needed(name, 'a limit'), value);
     return ['Done.'];
   },
@@ -70,16 +70,16 @@ const limit: Command = {
 
 const support: Command = {
   parameters: '<organization id> NONE|BASIC|FULL',
-  purpose: 'sets which support an organization has',
+  purpose: 'sets the support level of an organization',
   async run(context, [organization, given]) {
-    const organizationId = needed(organization, 'the id of an organization');
+    const organizationId = needed(organization, 'an organization id');
     const type = supportTypes.find((one) => one === given?.toUpperCase());
     await setSupportByOperator({ ...context, organizationId }, needed(type, `one of ${supportTypes.join(', ')}`));
     return ['Done.'];
   },
 };
 
-// Opened when the first line is asked for: lines that nobody waits for yet would be lost.
+// The file is opened when the first line is requested: lines read before would be lost.
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = await open(path).catch((cause: unknown) => {
     throw new StartError(`The file ${path} cannot be read.`, { cause });
@@ -90,7 +90,7 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 const cmcdLog: Command = {
   parameters: '<license key> <file>...',
   purpose:
-    'makes sessions of what players told by CMCD in logs of a server or CDN, the oldest first; the same log twice counts once',
+    'creates sessions from CMCD data in logs of a server or CDN, oldest first; importing a log again adds nothing',
   async run(context, [given, ...paths]) {
     const licenseKey = needed(given, 'a license key');
     needed(paths[0], 'a file');

@@ -10,19 +10,19 @@ const print = (text: string): void => {
 
 const usage = (): string =>
   [
-    'What the operator of a running Sluice can do:',
+    'Commands for the operator of a running Sluice:',
     '',
     ...Object.entries(commands).flatMap(([name, { parameters, purpose }]) => [
       `  npm run operator -- ${name} ${parameters}`.trimEnd(),
       `      ${purpose}`,
     ]),
     '',
-    '  With the settings that it runs with: --data, --port, --host and the environment.',
+    '  Pass the settings of the running installation: --data, --port, --host and the environment.',
     '',
   ].join('\n');
 
 const run = async (command: Command, words: readonly string[], flags: readonly string[]): Promise<void> => {
-  // Only configuration sees the environment.
+  // Only the configuration reads the environment.
   const operator = await openOperator(readConfiguration(flags, process.env));
   try {
     for (const line of await command.run(operator.context, words)) print(line);

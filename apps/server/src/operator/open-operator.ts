@@ -11,16 +11,16 @@ export type Operator = { context: Context; close(): Promise<void> };
 const addressOf = ({ databaseUrl, dataDir }: Configuration): string => {
   const address = databaseUrl ?? findPostgres(dataDir);
   if (address === undefined)
-    throw new StartError(`Nothing runs on ${dataDir}: start Sluice first, or name its folder with --data.`);
+    throw new StartError(`Sluice is not running on ${dataDir}: start it first, or set its folder with --data.`);
   return address;
 };
 
-/** Connects the operator to the running installation, beside the roles that serve it. */
+/** Connects the operator to the running installation, in parallel to the roles that serve it. */
 export const openOperator = async (configuration: Configuration): Promise<Operator> => {
   const db = openDatabase({ connectionString: addressOf(configuration), onError: () => {} });
   try {
     if (!(await isKeyOfDatabase(db, configuration.secretKey)))
-      throw new StartError('SLUICE_SECRET_KEY is not the one that this installation runs with.');
+      throw new StartError('SLUICE_SECRET_KEY differs from the key of this installation.');
     const objects = await openObjects(configuration);
     const services = createServices({ configuration, objects });
     const actor = systemActor('operator');

@@ -30,8 +30,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('the operator', () => {
-  it('sees every organization, and sets limits and support of any, which is audited', async () => {
+describe('operator commands', () => {
+  it('lists every organization, sets limits and support, and writes the audit log', async () => {
     const { organizationId, email } = owner;
     expect(await operate('organizations')).toContain(`${organizationId}  Test  ${email}`);
     await operate('limit', organizationId, 'encoding.maxRunningVodEncodings', '50');
@@ -50,7 +50,7 @@ describe('the operator', () => {
     );
   });
 
-  it('invites somebody by a link that is mailed and printed', async () => {
+  it('invites a user with a link that is emailed and printed', async () => {
     const url = (await operate('invite', 'new@example.com', 'New', 'Company')).trim();
     expect(url).toMatch(/\/activate\?verificationToken=[\w-]{43}$/);
     const mail = await database.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
@@ -58,7 +58,7 @@ describe('the operator', () => {
     expect(mail.text).toContain(url);
   });
 
-  it('makes the link of a sign-up at a marketplace', async () => {
+  it('creates a sign-up link for a marketplace', async () => {
     const url = new URL((await operate('marketplace-signup', 'azure', 'new@example.com')).trim());
     expect([url.pathname, url.searchParams.get('email')]).toEqual(['/signup', 'new@example.com']);
     const { id, marketplace } = await database.db
@@ -69,7 +69,7 @@ describe('the operator', () => {
     expect(marketplace).toBe('AZURE');
   });
 
-  it('makes sessions of the logs of a server, once', async () => {
+  it('creates sessions from server logs without duplicates', async () => {
     const { organizationId } = owner;
     const license = { id: 'logs', organization_id: organizationId, license_key: 'logs-key' };
     await database.db.insertInto('analytics_licenses').values(license).execute();
@@ -93,12 +93,12 @@ describe('the operator', () => {
     expect(await samples()).toEqual(made);
   });
 
-  it('is told in a sentence what was wrong', async () => {
+  it('reports errors in one sentence', async () => {
     const limited = ['limit', owner.organizationId] as const;
     await expect(operate(...limited, 'encoding.maxOutputDuration', 'many')).rejects.toThrow('whole number');
     await expect(operate(...limited, 'encoding.nothing', '1')).rejects.toThrow('limit encoding.nothing');
     await expect(operate('limit', 'nowhere', 'encoding.enableCdn', 'true')).rejects.toThrow('organization nowhere');
-    await expect(operate('invite', 'nobody')).rejects.toThrow('nobody is not an e-mail.');
+    await expect(operate('invite', 'nobody')).rejects.toThrow('nobody is not an email address.');
     await expect(operate('unknown')).rejects.toThrow('Command failed');
   });
 });

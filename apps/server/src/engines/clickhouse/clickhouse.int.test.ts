@@ -24,7 +24,7 @@ const untilAnswered = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      // The client reports a dead engine by the system's codes; anything else is a real failure.
+      // The client reports a stopped engine with system error codes; any other error is a real failure.
       if (!/ECONNREFUSED|ECONNRESET|socket hang up/.test(String(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -45,18 +45,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('the embedded ClickHouse, seen by the unmodified client', () => {
-  it('answers a ping', async () => {
+describe('embedded ClickHouse with the unmodified client', () => {
+  it('responds to a ping', async () => {
     expect(await client.ping()).toEqual({ success: true });
   });
 
-  it('refuses a wrong password', async () => {
+  it('rejects a wrong password', async () => {
     const stranger = createClient({ url: engine.url.replace(/:[^:@]+@/, ':wrong@') });
     await expect(stranger.query({ query: 'select 1' })).rejects.toMatchObject({ code: '516' });
     await stranger.close();
   });
 
-  it('binds parameters of every awkward kind', async () => {
+  it('binds query parameters of every type', async () => {
     const text = `a\tb\\c'd\n"e;ü`;
     const list = ["it's", 'x\\y', 'a,b', '[z]'];
     const [row] = await rows(
@@ -66,7 +66,7 @@ describe('the embedded ClickHouse, seen by the unmodified client', () => {
     expect(row).toEqual({ text, list, none: null, n: -5, at: '2023-11-14 22:13:20.123' });
   });
 
-  it('keeps settings and database of one request away from the next', async () => {
+  it('isolates the settings and database of each request', async () => {
     const read = async (settings?: Record<string, number>) => {
       const query = `select getSetting('max_block_size') as size`;
       const answer = await client.query({
@@ -91,7 +91,7 @@ describe('the embedded ClickHouse, seen by the unmodified client', () => {
     await expect(client.query({ query: 'select count() from sales' })).rejects.toMatchObject({ code: '60' });
   });
 
-  it('ends a query whose client goes, if it was asked to', async () => {
+  it('cancels a query when its client disconnects, if requested', async () => {
     const leaving = new AbortController();
     const marker = 'select count() from numbers(1e13) where sipHash64(number) = 1';
     const asked = client.query({
@@ -112,7 +112,7 @@ describe('the embedded ClickHouse, seen by the unmodified client', () => {
     expect(await rows('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('gives errors with the code and type of ClickHouse', async () => {
+  it('returns errors with the code and type of ClickHouse', async () => {
     await expect(client.query({ query: 'selec 1' })).rejects.toMatchObject({ code: '62', type: 'SYNTAX_ERROR' });
     await expect(
       client.query({ query: 'select 1', clickhouse_settings: { max_rows_to_read: 'many' } }),
@@ -127,7 +127,7 @@ describe('the embedded ClickHouse, seen by the unmodified client', () => {
     ).rejects.toMatchObject({ code: '241' });
   });
 
-  it('takes objects, streams and gzip, and counts what it wrote', async () => {
+  it('accepts objects, streams and gzip, and counts the written rows', async () => {
     const objects = await client.insert({
       table: 'shop.sales',
       format: 'JSONEachRow',
@@ -149,7 +149,7 @@ describe('the embedded ClickHouse, seen by the unmodified client', () => {
     expect(await rows('select name from shop.sales where id = 1')).toEqual([{ name: "semi;colon 'quote'" }]);
   });
 
-  it('comes back on the same address with every acknowledged row when it is killed', async () => {
+  it('recovers on the same address with every acknowledged row after being killed', async () => {
     await client.command({ query: 'create table shop.acks (id UInt32) engine MergeTree order by id' });
     const acknowledged: number[] = [];
     const write = async (first: number): Promise<void> => {
@@ -165,7 +165,7 @@ describe('the embedded ClickHouse, seen by the unmodified client', () => {
     const writers = [1, 10_001, 20_001].map(write);
     while (acknowledged.length < 30) await new Promise((resolve) => setTimeout(resolve, 10));
     const before = engine.pid;
-    // The engine runs, so it has a process id.
+    // The engine is running, so it has a process id.
     process.kill(before as number, 'SIGKILL');
     await Promise.all(writers);
     const found = await untilAnswered(() => rows<{ id: number }>('select id from shop.acks'));

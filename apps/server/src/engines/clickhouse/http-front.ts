@@ -11,13 +11,13 @@ import { codeOf, lineFormats, parseRawInsert, parseStatement, setStatement, stat
 export type HttpFrontOptions = {
   queries: SessionPool;
   inserts: SessionPool;
-  /** Ends queries of others, also while all other sessions are busy. */
+  /** Pool for canceling queries of other sessions, available even while all other sessions are busy. */
   cancels: SessionPool;
   user: string;
   password: string;
 };
 
-/** Above this size a body is handed on in pieces, cut at row ends. */
+/** Size above which a body is inserted in chunks that end at row boundaries. */
 const wholeBodyBytes = 32 * 1024 * 1024;
 
 type Body = { whole: Buffer } | { pieces: AsyncIterable<Buffer> };
@@ -72,21 +72,21 @@ const runInsert = async (pooled: PooledSession, statement: Statement, insert: Ra
   });
 };
 
-/** Ends the statement in the engine when its client goes, if the request asked for that. */
+/** Cancels the statement in the engine when its client disconnects, if the request asked for that. */
 const endWithClient = ({ cancels }: HttpFrontOptions, statement: Statement, response: ServerResponse): void => {
   if (statement.settings['cancel_http_readonly_queries_on_client_close'] !== '1') return;
-  // Sessions name their statements themselves, so that this one is found by its comment.
+  // Query ids are assigned by the sessions, so the statement is found by its comment.
   const comment = randomUUID();
   statement.settings['log_comment'] = comment;
   response.once('close', () => {
     if (response.writableFinished) return;
     const kill = `KILL QUERY WHERE Settings['log_comment'] = '${comment}' ASYNC`;
-    // A statement that has ended meanwhile is not there to be ended.
+    // The statement may have ended by now.
     cancels.use(({ session }) => session.queryAsync(kill, { format: 'Null' })).catch(() => undefined);
   });
 };
 
-const clientGone = 'Code: 394. DB::Exception: The client has gone. (QUERY_WAS_CANCELLED)';
+const clientGone = 'Code: 394. DB::Exception: The client disconnected. (QUERY_WAS_CANCELLED)';
 
 type Summary = { readRows?: number; readBytes?: number; writtenRows?: number; elapsedSeconds: number };
 
@@ -118,7 +118,7 @@ const answerError = (response: ServerResponse, error: unknown): void => {
 const isAllowed = (request: IncomingMessage, expected: Buffer): boolean => {
   const { authorization } = request.headers;
   const { 'x-clickhouse-user': user, 'x-clickhouse-key': key } = request.headers;
-  // Node joins repeated headers of these names into one text.
+  // Node joins repeated headers of these names into one string.
   const basic = Buffer.from(`${String(user)}:${String(key ?? '')}`).toString('base64');
   const sent = Buffer.from(user ? `Basic ${basic}` : (authorization ?? ''));
   return sent.length === expected.length && timingSafeEqual(sent, expected);
@@ -160,7 +160,7 @@ const execute = async (options: HttpFrontOptions, request: IncomingMessage, resp
   response.end(bytes);
 };
 
-/** ClickHouse's HTTP interface over an embedded engine: ping, queries, parameters, settings, inserts, error codes. */
+/** Serves ClickHouse's HTTP interface for an embedded engine: ping, queries, parameters, settings, inserts, errors. */
 export const createHttpFront = (options: HttpFrontOptions): Server => {
   const expected = Buffer.from(`Basic ${Buffer.from(`${options.user}:${options.password}`).toString('base64')}`);
   const server = createServer((request, response) => {
@@ -178,7 +178,7 @@ export const createHttpFront = (options: HttpFrontOptions): Server => {
       else answerError(response, error);
     });
   });
-  // Long inserts and queries are bounded by the engine's own limits.
+  // The engine's own limits bound long inserts and queries.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 60_000;
   return server;

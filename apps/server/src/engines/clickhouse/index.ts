@@ -12,7 +12,7 @@ import { superviseChild } from '../../supervisor/supervised-child.ts';
 import type { ProcessMessage, StartMessage } from './process.ts';
 
 export type EmbeddedClickHouse = {
-  /** Address with user and password, on the loopback interface; the same after a restart of the engine. */
+  /** URL with user and password on the loopback interface; unchanged when the engine restarts. */
   url: string;
   readonly pid: number | undefined;
   stop(): Promise<void>;
@@ -23,13 +23,13 @@ const entry = fileURLToPath(new URL('process.ts', import.meta.url));
 const gibibyte = 1024 ** 3;
 const user = 'default';
 
-/** A quarter of the machine for the engine, half of that for one query. */
+/** Returns a quarter of the machine's memory for the engine, at most 8 GiB, and half of that for one query. */
 const memoryLimits = () => {
   const serverBytes = Math.min(8 * gibibyte, Math.max(gibibyte, Math.floor(totalmem() / 4)));
   return { serverBytes, queryBytes: Math.floor(serverBytes / 2) };
 };
 
-// Insert acknowledgements survive a power cut only with both fsync settings.
+// Acknowledged inserts survive a power failure only with both fsync settings.
 const engineConfiguration = (folder: string, serverBytes: number): string => `<clickhouse>
   <logger><level>none</level></logger>
   <max_server_memory_usage>${serverBytes}</max_server_memory_usage>
@@ -58,7 +58,7 @@ const prepare = (folder: string): StartMessage => {
 };
 
 const childEnvironment = (): Record<string, string> => ({
-  // Queries run on libuv's pool: with its four threads, four slow ones would stop all file access.
+  // Queries run on libuv's pool: with its default of four threads, four slow queries would block all file access.
   UV_THREADPOOL_SIZE: '64',
   TZ: 'UTC',
   LC_ALL: 'C',
@@ -77,7 +77,7 @@ const startProcess = (message: StartMessage): Promise<{ child: ChildProcess; por
       complaint = (complaint + text.toString()).slice(-2_000);
     });
     child.once('exit', (code, signal) =>
-      reject(new Error(`The telemetry engine ended while starting (${signal ?? code}). ${complaint}`.trim())),
+      reject(new Error(`The telemetry engine exited during startup (${signal ?? code}). ${complaint}`.trim())),
     );
     child.once('error', reject);
     child.on('message', (reply: ProcessMessage) => {
@@ -87,12 +87,12 @@ const startProcess = (message: StartMessage): Promise<{ child: ChildProcess; por
     child.send(message);
   });
 
-/** Starts ClickHouse in a process of its own on `folder`, restarted when it ends; `StartError` when it cannot start. */
+/** Starts ClickHouse in its own process on `folder` and restarts it when it ends; throws `StartError` on failure. */
 export const startClickHouse = async (folder: string, log: Logger): Promise<EmbeddedClickHouse> => {
   const message = prepare(folder);
   const start = async (): Promise<ChildProcess> => {
     const { child, port } = await startProcess(message);
-    // The address must stay the same over restarts.
+    // The address must not change when the engine restarts.
     message.port = port;
     return child;
   };

@@ -3,7 +3,7 @@ import { createHttpFront } from './http-front.ts';
 import type { EngineSession } from './session-pool.ts';
 import { SessionPool } from './session-pool.ts';
 
-/** What the supervisor sends to start the engine; the password never appears in arguments or environment. */
+/** Message of the supervisor that starts the engine; keeps the password out of arguments and environment. */
 export type StartMessage = {
   dataDir: string;
   configFile: string;
@@ -25,7 +25,7 @@ type SessionConstructor = new (path: string, options: { connectionArgs: string[]
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const openEngine = (message: StartMessage) => {
-  // chdb is CommonJS and its types name fewer members than are used here.
+  // chdb is CommonJS, and its types lack members that are used here.
   const { Session } = createRequire(import.meta.url)('chdb') as { Session: SessionConstructor };
   return async (): Promise<EngineSession> => {
     const session = new Session(message.dataDir, { connectionArgs: [`--config-file=${message.configFile}`] });
@@ -35,7 +35,7 @@ const openEngine = (message: StartMessage) => {
   };
 };
 
-/** A predecessor that was killed may hold the folder's lock for a moment longer. */
+/** Opens the engine with retries, because a killed predecessor may still hold the folder's lock for a short time. */
 const openFirst = async (open: () => Promise<EngineSession>): Promise<EngineSession> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -59,7 +59,7 @@ const run = async (message: StartMessage): Promise<void> => {
   const cancels = new SessionPool(open, 1);
   const server = createHttpFront({ queries, inserts, cancels, user: message.user, password: message.password });
   const end = (): void => {
-    // What was acknowledged is on disk: being killed here loses nothing.
+    // Acknowledged data is on disk, so being killed here loses nothing.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), endWithinMilliseconds).unref();
     server.close(() => {
       queries.close();

@@ -3,7 +3,7 @@ import { resetStatement } from './statement.ts';
 type QueryResult = { bytes(): Uint8Array; rowsRead: number; bytesRead: number; elapsed: number };
 type InsertSummary = { rowsWritten: number; bytesWritten?: number; elapsed: number };
 
-/** The part of chdb's session that is used here. */
+/** Part of chdb's session that the pool uses. */
 export type EngineSession = {
   queryAsync(sql: string, options: { format: string }): Promise<QueryResult>;
   insert(parameters: {
@@ -22,9 +22,9 @@ export type PooledSession = { session: EngineSession; database: string; changed:
 export class PoolFull extends Error {}
 
 /**
- * Lends sessions, one caller each: settings and parameters of one request never reach another.
+ * Lends each session to one caller at a time, so settings and parameters never leak into another request.
  *
- * Sessions are opened on demand and kept; one whose state is unknown is thrown away.
+ * Opens sessions on demand and keeps them; a session in an unknown state is discarded.
  */
 export class SessionPool {
   readonly #open: () => Promise<EngineSession>;
@@ -40,13 +40,13 @@ export class SessionPool {
     this.#waitingMaximum = waitingMaximum;
   }
 
-  /** Runs one piece of work with a session of its own; `PoolFull` when too many wait already. */
+  /** Runs one piece of work with a session of its own; throws `PoolFull` when too many callers wait already. */
   async use<T>(work: (pooled: PooledSession) => Promise<T>): Promise<T> {
     const pooled = await this.#take();
     try {
       return await work(pooled);
     } catch (error) {
-      // chdb 3.4.0 answers a session's next statement with what the failed one had printed, then its own result.
+      // After a failed statement, chdb 3.4.0 prepends its partial output to the result of the next one.
       await pooled.session.queryAsync('SELECT 1', { format: 'Null' }).catch(() => undefined);
       throw error;
     } finally {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { codeOf, parseRawInsert, parseStatement, resetStatement, setStatement } from './statement.ts';
 
 describe('parseStatement', () => {
-  it('separates engine settings and parameters from what belongs to HTTP', () => {
+  it('separates engine settings and parameters from HTTP parameters', () => {
     const parameters = new URLSearchParams(
       'query=select+1&database=a&param_x=1&max_threads=2&wait_end_of_query=1&query_id=q',
     );
@@ -18,7 +18,7 @@ describe('parseStatement', () => {
 });
 
 describe('parseRawInsert', () => {
-  it('reads table, columns and format, quoted or not', () => {
+  it('reads table, columns and format, quoted or unquoted', () => {
     expect(parseRawInsert('INSERT INTO `my`.`t` (`a`, b) FORMAT JSONEachRow')).toEqual({
       table: 'my.t',
       columns: ['a', 'b'],
@@ -37,24 +37,24 @@ describe('parseRawInsert', () => {
 });
 
 describe('setStatement', () => {
-  it('escapes values, so that none can end the literal', () => {
+  it('escapes values so that none can end the literal', () => {
     expect(setStatement({ a: "1'; drop table t; --" }, { x: "\\'" })).toBe(
       String.raw`SET a = '1\'; drop table t; --', param_x = '\\\''`,
     );
   });
 
-  it('refuses names that are not plain', () => {
+  it('rejects names with special characters', () => {
     expect(() => setStatement({ 'a = 1; drop table t': '1' }, {})).toThrow('Code: 115');
   });
 
-  it('is undone by the reset of the same names', () => {
+  it('resets the same names', () => {
     expect(resetStatement(['a', 'b'])).toBe('SET a = DEFAULT, b = DEFAULT');
     expect(resetStatement([])).toBe('');
   });
 });
 
 describe('codeOf', () => {
-  it('finds the code of an exception', () => {
+  it('extracts the code of an exception', () => {
     expect(codeOf('Code: 241. DB::Exception: memory')).toBe(241);
     expect(codeOf('broken pipe')).toBe(1002);
   });

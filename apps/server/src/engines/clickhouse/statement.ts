@@ -1,4 +1,4 @@
-/** What one HTTP request asks of the engine, in the terms of ClickHouse's HTTP interface. */
+/** Statement of one HTTP request, in the terms of ClickHouse's HTTP interface. */
 export type Statement = {
   sql: string;
   database: string | undefined;
@@ -10,7 +10,7 @@ export type Statement = {
 
 export type RawInsert = { table: string; columns: string[] | undefined; format: string };
 
-/** Names of URL parameters that belong to the HTTP layer and are unknown to the engine itself. */
+/** Names of URL parameters that belong to the HTTP layer and are unknown to the engine. */
 const httpOnly = new Set([
   'query',
   'query_id',
@@ -33,7 +33,7 @@ const httpOnly = new Set([
   'http_zlib_compression_level',
 ]);
 
-/** Formats that the engine takes as bytes, without a detour through a string. */
+/** Formats that the engine accepts as bytes, without conversion to a string. */
 const rawFormats = new Set([
   'JSONEachRow',
   'JSONCompactEachRow',
@@ -45,10 +45,10 @@ const rawFormats = new Set([
   'CSVWithNames',
 ]);
 
-/** Formats in which a line feed is always the end of a row, so that a long body may be cut there. */
+/** Formats in which a line feed always ends a row, so that a long body may be split there. */
 export const lineFormats = new Set(['JSONEachRow', 'JSONCompactEachRow', 'TabSeparated', 'TSV']);
 
-/** Reads the parameters of a request's URL; `sql` holds only what the URL says. */
+/** Parses the parameters of a request's URL; `sql` holds only the part given in the URL. */
 export const parseStatement = (parameters: URLSearchParams): Statement => {
   const statement: Statement = {
     sql: parameters.get('query') ?? '',
@@ -70,7 +70,7 @@ const insertPattern =
 
 const unquote = (name: string): string => name.replaceAll(/[`"]/g, '').trim();
 
-/** Recognizes `INSERT INTO table (columns) FORMAT format` without data; undefined for any other statement. */
+/** Parses `INSERT INTO table (columns) FORMAT format` without data; returns undefined for any other statement. */
 export const parseRawInsert = (sql: string): RawInsert | undefined => {
   const match = insertPattern.exec(sql);
   const [, table, columns, format] = match ?? [];
@@ -82,7 +82,7 @@ const quote = (value: string): string => `'${value.replaceAll('\\', '\\\\').repl
 
 const plainName = /^[A-Za-z_]\w*$/;
 
-/** A statement that applies settings and query parameters to a session; empty when there are none. */
+/** Returns a statement that applies settings and query parameters to a session; empty when there are none. */
 export const setStatement = (settings: Record<string, string>, parameters: Record<string, string>): string => {
   const pairs = [
     ...Object.entries(settings).map(([name, value]) => [name, value] as const),
@@ -93,7 +93,7 @@ export const setStatement = (settings: Record<string, string>, parameters: Recor
   return pairs.length === 0 ? '' : `SET ${pairs.map(([name, value]) => `${name} = ${quote(value)}`).join(', ')}`;
 };
 
-/** A statement that gives settings their defaults back; empty when there are none. */
+/** Returns a statement that restores the defaults of settings; empty when there are none. */
 export const resetStatement = (names: readonly string[]): string =>
   names.length === 0 ? '' : `SET ${names.map((name) => `${name} = DEFAULT`).join(', ')}`;
 
@@ -110,8 +110,8 @@ const statusOfCode: Record<number, number> = {
   516: 403,
 };
 
-/** The HTTP status that ClickHouse gives one of its error codes. */
+/** Returns the HTTP status that ClickHouse assigns to one of its error codes. */
 export const statusOf = (code: number): number => statusOfCode[code] ?? 500;
 
-/** The error code in a message such as `Code: 62. DB::Exception: …`; 1002 (unknown) where there is none. */
+/** Returns the error code in a message such as `Code: 62. DB::Exception: …`; 1002 (unknown) if there is none. */
 export const codeOf = (message: string): number => Number(/Code: (\d+)\./.exec(message)?.[1] ?? 1002);

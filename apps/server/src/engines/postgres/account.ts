@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** The account under which PostgreSQL runs, since it refuses to run as root. */
+/** System account under which PostgreSQL runs, since it refuses to run as root. */
 export type Account = { uid: number; gid: number };
 
-/** `postgres` where it exists, else `nobody`, when this process is root; undefined when it is an ordinary user. */
+/** Returns `postgres` if it exists, else `nobody`, when this process is root; undefined for an ordinary user. */
 export const serverAccount = (): Account | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const entries = readFileSync('/etc/passwd', 'utf8')

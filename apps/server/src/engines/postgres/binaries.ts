@@ -12,7 +12,7 @@ const packageFolder = (): string => {
     return dirname(dirname(createRequire(import.meta.url).resolve(platformPackage())));
   } catch (error) {
     throw new StartError(
-      `There is no embedded PostgreSQL for this machine (${platformPackage()}); set DATABASE_URL to a PostgreSQL server.`,
+      `Embedded PostgreSQL is not available for this machine (${platformPackage()}); set DATABASE_URL to a PostgreSQL server.`,
       { cause: error },
     );
   }
@@ -20,9 +20,9 @@ const packageFolder = (): string => {
 
 type Link = { source: string; target: string };
 
-/** Makes the links between library versions, which npm packages cannot hold and a skipped install script leaves out. */
+/** Creates the links between library versions, which npm packages cannot contain and skipped install scripts omit. */
 const createLinks = (folder: string): void => {
-  // The list is part of the package, written by its build.
+  // The list is part of the package and written by its build.
   const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as Link[];
   for (const { source, target } of links) {
     try {
@@ -33,7 +33,7 @@ const createLinks = (folder: string): void => {
   }
 };
 
-/** Copies the package where the account can read it: needed when it lies below a closed home folder. */
+/** Copies the package to a place that the account can read: needed when it is below a private home folder. */
 const readableCopy = (folder: string): string => {
   // The manifest is part of the package.
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -52,13 +52,15 @@ const readableCopy = (folder: string): string => {
   return copy;
 };
 
-/** The folder with `initdb` and `postgres`, readable and executable for the account; `StartError` without a package. */
+/**
+ * Returns the folder with `initdb` and `postgres`, executable for the account; throws `StartError` without a package.
+ */
 export const findBinaries = (account: Account | undefined): string => {
   const folder = packageFolder();
   try {
     createLinks(folder);
   } catch (error) {
-    // A read-only installation whose install script ran has its links already.
+    // A read-only installation whose install script ran already has its links.
     if (!['EROFS', 'EACCES'].includes(systemCode(error) ?? '')) throw error;
   }
   const readable = canReach(account, join(folder, 'native/bin/postgres')) ? folder : readableCopy(folder);

@@ -29,10 +29,10 @@ export type EmbeddedPostgres = {
   /** Connection string of the database `sluice`, through a socket that only this account and root can open. */
   url: string;
   readonly pid: number | undefined;
-  /** Whether the server was found running, left by a process that was killed. */
+  /** True when the server was already running, left behind by a killed process. */
   adopted: boolean;
   stop(): Promise<void>;
-  /** Ends the server at once; its next start recovers. */
+  /** Stops the server immediately; its next start recovers. */
   kill(): void;
 };
 
@@ -46,7 +46,7 @@ const stopWithinMilliseconds = 8_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Connection string of one database behind a socket. */
+/** Returns the connection string of one database behind a socket. */
 const socketUrl = (
   { socketFolder: folder, tcpPort = 5432 }: Pick<Launch, 'socketFolder' | 'tcpPort'>,
   database: string,
@@ -77,7 +77,7 @@ const createDatabase = async (launch: Launch): Promise<void> => {
   }
 };
 
-/** Launches a server; the answer tells whether it has ended since. */
+/** Launches a server; the returned function reports whether it has ended since. */
 const launchWatched = (launch: Launch): (() => boolean) => {
   const child = launchServer(launch);
   const state = { ended: false };
@@ -96,14 +96,14 @@ const lastLogLine = (logFile: string): string => {
 };
 
 /**
- * Launches until the server answers. After a `kill -9` the dead server's children may hold its lock and shared memory
- * for seconds, so a server that ends at once is launched again for a while.
+ * Launches until the server responds. After a `kill -9`, the dead server's children may hold its lock and shared memory
+ * for seconds, so a server that exits immediately is relaunched a limited number of times.
  */
 const untilAnswering = async (launch: Launch): Promise<number | undefined> => {
   const deadline = performance.now() + startWithinMilliseconds;
   for (let launches = 0; performance.now() < deadline && launches < launchesMaximum;) {
     const { lock } = readLock(launch.cluster);
-    // By now a dead server's children have gone too: only its lock file is left.
+    // By now the dead server's children have also ended: only its lock file is left.
     if (lock === 'stale' && launches >= launchesBeforeUnlock) removeLock(launch.cluster);
     const isGone = lock === 'held' ? () => runningServer(launch.cluster) === undefined : launchWatched(launch);
     if (lock !== 'held') launches += 1;
@@ -127,7 +127,7 @@ const hasGone = async (pid: number, withinMilliseconds: number): Promise<boolean
   return false;
 };
 
-/** Asks for a fast shutdown (clients are disconnected), then for an immediate one. */
+/** Requests a fast shutdown (disconnects clients), then an immediate one. */
 const stopServer = async (cluster: string): Promise<void> => {
   const pid = runningServer(cluster);
   if (pid === undefined) return;
@@ -137,13 +137,13 @@ const stopServer = async (cluster: string): Promise<void> => {
   await hasGone(pid, 2_000);
 };
 
-/** Connection string of the server that runs on the data folder; undefined where none does. */
+/** Returns the connection string of the server running on the data folder; undefined if none is running. */
 export const findPostgres = (dataDir: string): string | undefined => {
   if (runningServer(join(dataDir, 'postgres')) === undefined) return undefined;
   return socketUrl({ socketFolder: socketFolder(dataDir, serverAccount()) }, databaseName);
 };
 
-/** Starts PostgreSQL on the data folder, or adopts the one left running there; it is launched again when it dies. */
+/** Starts PostgreSQL on the data folder, or adopts a server left running there; relaunches it when it dies. */
 export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, log } = options;
   mkdirSync(dataDir, { recursive: true });
@@ -164,16 +164,16 @@ export const startPostgres = async (options: EmbeddedPostgresOptions): Promise<E
   let stopping = false;
   let reviving: Promise<void> = Promise.resolve();
   const revive = async (): Promise<void> => {
-    log.warn('PostgreSQL ended; it is started again');
+    log.warn('PostgreSQL exited; restarting it');
     pid = await untilAnswering(launch);
-    log.info({ pid }, 'PostgreSQL is back');
+    log.info({ pid }, 'PostgreSQL is running again');
   };
   let busy = false;
   const watch = setInterval(() => {
     if (busy || stopping || runningServer(launch.cluster) === pid) return;
     busy = true;
     reviving = revive()
-      .catch((error: unknown) => log.error({ err: error }, 'PostgreSQL did not start; it is tried again'))
+      .catch((error: unknown) => log.error({ err: error }, 'PostgreSQL did not start; retrying'))
       .finally(() => {
         busy = false;
       });

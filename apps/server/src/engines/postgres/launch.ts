@@ -12,17 +12,18 @@ export type Launch = {
   socketFolder: string;
   account: Account | undefined;
   logFile: string;
-  /** Also listens on this port of the loopback interface; socket only when undefined. */
+  /** Also listens on this port of the loopback interface; only on the socket when undefined. */
   tcpPort?: number | undefined;
   settings?: Record<string, string>;
 };
 
-/** Owner of everything in the cluster, made by `initdb`. */
+/** Owner of all objects in the cluster, created by `initdb`. */
 export const databaseUser = 'app';
 
 /**
- * As root the cluster may lie below a folder that its account cannot pass; as the process's own working folder it is
- * reachable all the same, since only the last step of the path is checked.
+ * Returns the cluster's path for the server's arguments. As root, the cluster may be below a folder that its account
+ * cannot enter; as the working folder of the process it stays reachable,
+ * since only the last step of the path is checked.
  */
 const clusterArgument = (launch: Launch): string =>
   launch.account && process.platform === 'linux' ? '/proc/self/cwd' : launch.cluster;
@@ -49,7 +50,7 @@ const run = (command: string, parameters: string[], options: SpawnOptions): Prom
     child.once('close', (code) => resolve({ ok: code === 0, output }));
   });
 
-/** Creates the cluster when there is none; one that was interrupted half-way is made anew. */
+/** Creates the cluster when there is none; starts over when a previous creation was interrupted. */
 export const initializeCluster = async (launch: Launch): Promise<boolean> => {
   if (existsSync(join(launch.cluster, 'PG_VERSION'))) return false;
   const partial = `${launch.cluster}.new`;
@@ -70,14 +71,14 @@ export const initializeCluster = async (launch: Launch): Promise<boolean> => {
   try {
     renameSync(partial, launch.cluster);
   } catch (error) {
-    throw new StartError(`PostgreSQL could not create its files in ${launch.cluster}: something else is there`, {
+    throw new StartError(`PostgreSQL could not create its files in ${launch.cluster}: the path is already in use`, {
       cause: error,
     });
   }
   return true;
 };
 
-/** Starts the server detached, so that a Ctrl-C in the terminal reaches us first; its output goes to the log file. */
+/** Starts the server detached, so that Ctrl-C in the terminal reaches only this process; its output goes to a file. */
 export const launchServer = (launch: Launch): ChildProcess => {
   const settings = {
     listen_addresses: launch.tcpPort ? '127.0.0.1' : '',
@@ -104,7 +105,7 @@ export const launchServer = (launch: Launch): ChildProcess => {
 
 type Lock = 'free' | 'stale' | 'held';
 
-/** Whether a process is a living PostgreSQL: not a zombie, and not a stranger that was given a dead server's id. */
+/** Reports whether a process is a running PostgreSQL: not a zombie, and not another program with a reused id. */
 const isServer = (pid: number): boolean => {
   process.kill(pid, 0);
   if (process.platform !== 'linux') return true;
@@ -112,7 +113,7 @@ const isServer = (pid: number): boolean => {
   return name === 'postgres' && state !== 'Z';
 };
 
-/** Whether a server's process still runs. */
+/** Reports whether a server's process is running. */
 export const isRunning = (pid: number): boolean => {
   try {
     return isServer(pid);
@@ -121,7 +122,10 @@ export const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Reads the cluster's lock file: 'stale' when the id in it exists but is no server, which PostgreSQL itself cannot tell. */
+/**
+ * Reads the cluster's lock file; returns 'stale' when its id belongs to another program, which PostgreSQL cannot
+ * detect.
+ */
 export const readLock = (cluster: string): { lock: Lock; pid: number | undefined } => {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -131,7 +135,7 @@ export const readLock = (cluster: string): { lock: Lock; pid: number | undefined
   }
 };
 
-/** The id of the server that runs on the cluster; undefined when none does. */
+/** Returns the id of the server that runs on the cluster; undefined if none is running. */
 export const runningServer = (cluster: string): number | undefined => {
   const { lock, pid } = readLock(cluster);
   return lock === 'held' ? pid : undefined;

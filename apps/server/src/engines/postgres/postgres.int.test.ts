@@ -54,8 +54,8 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-describe('the embedded PostgreSQL', () => {
-  it('keeps what was written from one start to the next, with fsync on and no TCP', async () => {
+describe('embedded PostgreSQL', () => {
+  it('keeps its data across restarts, with fsync on and no TCP', async () => {
     const dataDir = await newFolder();
     const first = await start(dataDir);
     await query(first.url, 'create table kept as select 42 as n');
@@ -91,7 +91,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isRunning(orphan)).toBe(false);
   });
 
-  it('comes back by itself with every acknowledged row when it is killed', async () => {
+  it('restarts with every acknowledged row after being killed', async () => {
     const server = await start(await newFolder());
     await query(server.url, 'create table acks (id int primary key)');
     const pool = new Pool({ connectionString: server.url, max: 4 });
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
   });
 
-  it('starts in spite of a lock file whose process id now belongs to a stranger', async () => {
+  it('starts despite a lock file whose process id now belongs to another program', async () => {
     const dataDir = await newFolder();
     const first = await start(dataDir);
     await first.stop();
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('makes its files anew when their creation was interrupted', async () => {
+  it('creates its files again after an interrupted creation', async () => {
     const dataDir = await newFolder();
     await mkdir(join(dataDir, 'postgres.new/base'), { recursive: true });
     const server = await start(dataDir);
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('says in one sentence why its files cannot be created', async () => {
+  it('reports in one sentence why its files cannot be created', async () => {
     const dataDir = await newFolder();
     await mkdir(dataDir, { recursive: true });
     await writeFile(join(dataDir, 'postgres'), 'a file where the folder should be');
@@ -148,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await readFile(join(dataDir, 'postgres'), 'utf8')).toContain('a file');
   });
 
-  it('is reached over TCP when a port is chosen', async () => {
+  it('listens on TCP when a port is set', async () => {
     const port = await freePort();
     await start(await newFolder(), { tcpPort: port });
     expect(await query(`postgresql://app@127.0.0.1:${port}/sluice`, 'select 1 as one')).toEqual([{ one: 1 }]);

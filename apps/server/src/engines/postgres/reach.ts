@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Whether the account may pass through every folder above a path, going by their permission bits alone. */
+/** Reports whether the account may enter every folder above a path, judging only by their permission bits. */
 export const canReach = (account: Account | undefined, path: string): boolean => {
   if (!account) return true;
   for (let folder = dirname(path); ; folder = dirname(folder)) {

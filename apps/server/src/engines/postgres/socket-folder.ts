@@ -6,7 +6,7 @@ import { StartError, systemCode } from '../../shared/start-error.ts';
 import type { Account } from './account.ts';
 import { canReach } from './reach.ts';
 
-/** The kernel takes paths of sockets up to this length. */
+/** Maximum length of a socket path in the kernel. */
 const pathBytesMaximum = 107;
 
 const socketName = '.s.PGSQL.5432';
@@ -20,15 +20,15 @@ const makePrivate = (folder: string, account: Account | undefined): void => {
   }
   const { uid } = lstatSync(folder);
   const owner = account?.uid ?? process.getuid?.();
-  // The temporary folder is everybody's: a folder put there by another account must not be trusted.
+  // The temporary folder is shared: a folder created there by another account must not be trusted.
   if (!lstatSync(folder).isDirectory() || (owner !== undefined && uid !== owner && uid !== process.getuid?.())) {
-    throw new StartError(`The folder ${folder} belongs to another account; remove it, then start again.`);
+    throw new StartError(`The folder ${folder} belongs to another account; delete it, then start again.`);
   }
   if (account) chownSync(folder, account.uid, account.gid);
   chmodSync(folder, 0o700);
 };
 
-/** A folder that only the account enters, inside the data folder where path and permissions allow, else in tmp. */
+/** Returns a folder only the account can enter, in the data folder if path and permissions allow, otherwise in tmp. */
 export const socketFolder = (dataDir: string, account: Account | undefined): string => {
   const inside = join(dataDir, 'run');
   const fits = Buffer.byteLength(join(inside, socketName)) <= pathBytesMaximum;

@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the first owner', () => {
-  it('signs in, sees who and where they are, and has a delivery output and a license', async () => {
+describe('first owner', () => {
+  it('signs in, sees their account and organization, and has a delivery output and a license', async () => {
     const answer = await logIn(' OWNER@example.com ', owner.password);
     expect(answer).toMatchObject({ status: 200, result: { email: 'owner@example.com', verified: true } });
     const key = keyOf(answer);
@@ -49,7 +49,7 @@ describe('the first owner', () => {
 });
 
 describe('a session', () => {
-  it('ends on the server when it is left, and after ten days', async () => {
+  it('loses the session on sign-out and after ten days', async () => {
     const [left, kept] = [
       keyOf(await logIn(owner.email, owner.password)),
       keyOf(await logIn(owner.email, owner.password)),
@@ -74,7 +74,7 @@ describe('a session', () => {
 });
 
 describe('signing in', () => {
-  it('refuses a wrong password and an unknown e-mail alike, and neither reveals nor stores the password', async () => {
+  it('responds alike to a wrong password and an unknown email, and neither reveals nor stores the password', async () => {
     const wrong = await logIn(owner.email, 'not it');
     const unknown = await logIn('nobody@example.com', 'not it');
     expect([wrong.status, wrong.code, wrong.message]).toEqual([401, 6003, 'The given password is not correct']);
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('makes one account wait after too many failures, all at once or not, and lets others in', async () => {
+  it('delays one account after too many failures, sequential or concurrent, and lets others in', async () => {
     const person = await openPerson(api.db);
     const tries = await Promise.all(Array.from({ length: 12 }, () => logIn(person.email, 'guess')));
     const judged = tries.filter(({ status }) => status === 401);
@@ -99,8 +99,8 @@ describe('signing in', () => {
   });
 });
 
-describe('an API key', () => {
-  it('is shown whole once, works, and is gone when it is deleted', async () => {
+describe('API key', () => {
+  it('is shown in full once, works, and stops working when deleted', async () => {
     const session = keyOf(await logIn(owner.email, owner.password));
     const made = await send('POST', 'api-keys', session, { name: 'Build' });
     const { id, value } = made.result as unknown as { id: string; value: string };

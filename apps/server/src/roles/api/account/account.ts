@@ -13,7 +13,7 @@ import { samlBindings } from './saml.ts';
 import { sessionBindings } from './sessions.ts';
 import { singleSignOnBindings } from './single-sign-on.ts';
 
-/** Everything about people and organizations. */
+/** Operations on users and organizations. */
 export const accountBindings: readonly Binding[] = [
   ...sessionBindings,
   ...mfaBindings,

@@ -15,8 +15,8 @@ beforeEach(async () => {
   owner = await openOrganization(api.db);
 });
 
-describe('the audit log', () => {
-  it('tells who changed what, and finds it by person, thing and time', async () => {
+describe('audit log', () => {
+  it('records who changed what, and filters by user, resource and time', async () => {
     const id = await openGroup(send, owner, [{ resource: 'encoding.*', permissions: ['GET'] }]);
     const read = async (query: string) => itemsOf(await send(owner, 'GET', `account/audit-entries${query}`));
     const all = await read('');

@@ -5,7 +5,7 @@ import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 
 const withoutSecret = ({ name, url }: PartnerService) => ({ name, slug: ssoSlugOf(name), url });
 
-/** What the dashboard must know before anyone has signed in; no secret is among it. */
+/** Settings that the dashboard needs before sign-in; contains no secrets. */
 const getDashboardConfiguration = async ({
   platform,
   services,

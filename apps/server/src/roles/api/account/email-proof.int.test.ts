@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => signUp.close());
 
-describe('a verification code', () => {
-  it('stops working with the mail after it', async () => {
+describe('verification code', () => {
+  it('stops working when a newer code is emailed', async () => {
     const email = newEmail();
     await signUp.register(email);
     const first = await signUp.codeOf(email);
@@ -21,7 +21,7 @@ describe('a verification code', () => {
     expect(await signUp.verify(email, second)).toMatchObject({ status: 400, code: 6117 });
   });
 
-  it('is void after five wrong ones, even all at once', async () => {
+  it('becomes invalid after five wrong attempts, even concurrent ones', async () => {
     const email = newEmail();
     await signUp.register(email);
     const code = await signUp.codeOf(email);
@@ -33,7 +33,7 @@ describe('a verification code', () => {
     expect(await signUp.verify(email, code)).toMatchObject({ code: 6117 });
   });
 
-  it('expires, and is not kept so that it could be read', async () => {
+  it('expires, and is not stored in plain text', async () => {
     const email = newEmail();
     await signUp.register(email);
     const code = await signUp.codeOf(email);
@@ -52,12 +52,12 @@ describe('a verification code', () => {
     expect(await signUp.verify(email, code)).toMatchObject({ status: 400, code: 6204 });
   });
 
-  it('is not there for an address that nobody registered', async () => {
+  it('does not exist for an unregistered address', async () => {
     expect(await signUp.verify(newEmail(), '123456')).toMatchObject({ status: 400, code: 6117 });
     expect(await signUp.verify(newEmail(), '  ')).toMatchObject({ status: 400, code: 1000 });
   });
 
-  it('is mailed to one address a few times only', async () => {
+  it('is emailed to one address only a few times', async () => {
     const email = newEmail();
     const statuses: number[] = [];
     for (let times = 0; times < 7; times += 1) statuses.push((await signUp.register(email)).status);
@@ -67,7 +67,7 @@ describe('a verification code', () => {
   });
 });
 
-describe('the proof of work', () => {
+describe('proof of work', () => {
   const use = (verificationToken: string) =>
     signUp.send('POST', 'register/register-email', { email: newEmail(), verificationToken });
   const changed = (token: string, change: (solved: Record<string, Record<string, unknown>>) => void): string => {
@@ -76,7 +76,7 @@ describe('the proof of work', () => {
     return Buffer.from(JSON.stringify(solved)).toString('base64');
   };
 
-  it('works once, however it is written', async () => {
+  it('works once, in any spelling', async () => {
     const token = await signUp.captcha();
     expect(await use(token)).toMatchObject({ status: 200 });
     expect(await use(token)).toMatchObject({ status: 400, code: 6201 });
@@ -84,7 +84,7 @@ describe('the proof of work', () => {
     expect(await use(rewritten)).toMatchObject({ status: 400, code: 6201 });
   });
 
-  it('is refused when its terms were changed, when it was not solved, and when it is nonsense', async () => {
+  it('is rejected when its terms were changed, when it is unsolved, and when it is malformed', async () => {
     const token = await signUp.captcha();
     const cheaper = changed(token, (solved) => Object.assign(solved['challenge']?.['parameters'] ?? {}, { cost: 1 }));
     const later = changed(token, (solved) =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('a group', () => {
-  it('lets its members do what its rules allow, denials before allowances, and nothing once they are out', async () => {
+  it('grants its members what its rules allow, denials first, and nothing once they are removed', async () => {
     const id = await openGroup(send, owner, [
       { resource: 'encoding.*', permissions: ['GET'] },
       { resource: 'encoding.manifests', policy: 'DENY', permissions: ['GET'] },
@@ -35,7 +35,7 @@ describe('a group', () => {
     expect(refusal(await send(member, 'GET', 'encoding/inputs'))).toEqual([403, 1014]);
   });
 
-  it('allows all by *, and loses its members when it is deleted', async () => {
+  it('grants everything with *, and loses its members when it is deleted', async () => {
     const id = await openGroup(send, owner, [{ resource: '*', permissions: ['GET', 'POST'] }]);
     const person = await openPerson(api.db);
     const member = { ...person, organizationId: owner.organizationId };
@@ -47,7 +47,7 @@ describe('a group', () => {
     expect((await send(owner, 'GET', groupPath(owner, id))).status).toBe(404);
   });
 
-  it('says who is in it already, and who has no account', async () => {
+  it('reports which users are members already and which have no account', async () => {
     const id = await openGroup(send, owner);
     const person = await openPerson(api.db);
     const add = (eMail: string) => send(owner, 'POST', groupPath(owner, id, '/tenants'), { eMail });
@@ -64,7 +64,7 @@ describe('a group', () => {
     );
   });
 
-  it('takes only permissions there are, and suggests which was meant', async () => {
+  it('accepts only existing permissions, and suggests the closest match', async () => {
     const id = await openGroup(send, owner);
     const add = (resource: string) =>
       send(owner, 'POST', groupPath(owner, id, '/permissions'), { resource, permissions: ['GET'] });
@@ -79,7 +79,7 @@ describe('a group', () => {
     );
   });
 
-  it('never lets anyone grant, get or undo more than they hold', async () => {
+  it('never lets a user grant, obtain or revoke more than they hold', async () => {
     const admin = await openGroup(send, owner, [
       { resource: '*', permissions: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
     ]);
@@ -95,7 +95,7 @@ describe('a group', () => {
     expect(refusal(refused)).toEqual([403, 1007]);
     expect(refused.developerMessage).toContain('POST on encoding.encodings');
     expect((await grant('encoding.inputs', 'GET')).status).toBe(201);
-    // A part of the pattern is denied to the deputy, so the whole is not theirs to give.
+    // A part of the pattern is denied to the deputy, so they may not grant the whole pattern.
     expect((await grant('encoding.*', 'GET')).status).toBe(403);
     expect((await grant('*', 'GET')).status).toBe(403);
     const { email } = await openPerson(api.db);

@@ -15,12 +15,12 @@ beforeEach(async () => {
   owner = await openOrganization(api.db);
 });
 
-describe('an invitation', () => {
+describe('invitation', () => {
   const mails = (recipient: string) =>
     api.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute();
   const tokenIn = (text: string): string => /invitationToken=([\w-]+)/.exec(text)?.[1] ?? '';
 
-  it('is mailed with a token of 256 bits that is kept only as its hash, anew when asked again', async () => {
+  it('is emailed with a 256-bit token that is stored only as its hash, and gets a new token when repeated', async () => {
     const id = await openGroup(send, owner);
     const asked = { email: 'New.Person@example.com', firstName: 'New', lastName: 'Person', company: 'Acme' };
     const first = await send(owner, 'POST', groupPath(owner, id, '/invitations'), asked);
@@ -44,7 +44,7 @@ describe('an invitation', () => {
     expect((await send(owner, 'GET', groupPath(owner, id, `/invitations/${idOf(first)}`))).status).toBe(404);
   });
 
-  it('is not sent to who has an account, nor to more than fifty addresses in a quarter of an hour', async () => {
+  it('is not sent to users with an account, nor to more than fifty addresses per quarter of an hour', async () => {
     const id = await openGroup(send, owner);
     const person = await openPerson(api.db);
     const ask = (email: string) => send(owner, 'POST', groupPath(owner, id, '/invitations'), { email });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const make = async (path: string, body: unknown): Promise<string> => idOf(await send(owner, 'POST', path, body));
 
-/** An encoding that can be started. Answers its path. */
+/** Creates an encoding that can be started, and returns its path. */
 const openEncoding = async (body: object = {}, output?: string): Promise<string> => {
   const inputId = await make('encoding/inputs/http', { host: 'example.com' });
   const outputId = output ?? (await make('encoding/outputs/local', { path: 'a' }));
@@ -31,7 +31,7 @@ const openEncoding = async (body: object = {}, output?: string): Promise<string>
   return path;
 };
 
-/** A line of the ledger, of an encoding that has been deleted since. */
+/** Records usage of an encoding that has since been deleted. */
 const recordUsage = async ({ minutes, bytes, at }: { minutes: number; bytes: number; at?: string }) => {
   await api.db
     .insertInto('encoding_usage')
@@ -50,7 +50,7 @@ const recordUsage = async ({ minutes, bytes, at }: { minutes: number; bytes: num
 };
 
 describe('limits', () => {
-  it('hold for analytics licenses', async () => {
+  it('apply to analytics licenses', async () => {
     await limitTo(api, owner.organizationId, 'analytics.maxAnalyticsLicenses', '1');
     const create = () => send(owner, 'POST', 'analytics/licenses', { name: 'a' });
     const answers = await Promise.all([create(), create(), create()]);
@@ -58,7 +58,7 @@ describe('limits', () => {
     expect(answers.filter(({ code }) => code === 8100)).toHaveLength(2);
   });
 
-  it('hold for the encodings that wait', async () => {
+  it('apply to queued encodings', async () => {
     const paths = [await openEncoding(), await openEncoding(), await openEncoding()];
     await limitTo(api, owner.organizationId, 'encoding.maxQueuedVodEncodings', '1');
     const started = await Promise.all(paths.map((path) => send(owner, 'POST', `${path}/start`)));
@@ -66,7 +66,7 @@ describe('limits', () => {
     expect(started.filter(({ code }) => code === 8004)).toHaveLength(2);
   });
 
-  it('hold for what is encoded in a month and altogether, by name, value and use', async () => {
+  it('apply to encoded amounts per month and in total, with name, value and use', async () => {
     const path = await openEncoding();
     await recordUsage({ minutes: 100, bytes: 9e9, at: '2020-01-31T23:59:59Z' });
     await recordUsage({ minutes: 12.5, bytes: 2.5e9 });
@@ -90,7 +90,7 @@ describe('limits', () => {
     expect((await send(owner, 'POST', `${next}/start`)).code).toBe(8004);
   });
 
-  it('hold for clouds, own infrastructure and the CDN output, all named at once', async () => {
+  it('apply to clouds, own infrastructure and the CDN output, all reported at once', async () => {
     for (const [limit, value] of [
       ['allowedCloudProviders', 'GOOGLE'],
       ['onPremiseAllowed', 'false'],

@@ -25,7 +25,7 @@ type Enrolled = TestUser & { secret: string; key: string; recoveryCodes: string[
 const logIn = (user: TestUser, code?: string, address = anyAddress()): Promise<Answer> =>
   send('POST', 'login', { address, body: { eMail: user.email, password: user.password, ...(code && { code }) } });
 
-/** A person with two-step verification, whose present code is as good as unused. */
+/** Adds a user with two-step verification whose current code is reset to unused. */
 const enrolled = async (): Promise<Enrolled> => {
   const user = await addUser(api);
   const key = keyOf(await logIn(user));
@@ -53,8 +53,8 @@ const wrongCode = (secret: string): string => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !shown.includes(code)) ?? '';
 };
 
-describe('turning two-step verification on', () => {
-  it('gives a QR code, takes a first code, and only then asks for codes', async () => {
+describe('enabling two-step verification', () => {
+  it('returns a QR code, accepts a first code, and only then requires codes', async () => {
     const user = await addUser(api);
     const key = keyOf(await logIn(user));
     const { result } = await send('POST', 'mfa/totp/enroll', { key });
@@ -78,7 +78,7 @@ describe('turning two-step verification on', () => {
     expect(codes.some(({ code_hash }) => recoveryCodes.includes(code_hash))).toBe(false);
   });
 
-  it('cannot be completed without a beginning, nor by the code that began it before', async () => {
+  it('cannot be completed before enrollment, nor with the code of the previous enrollment', async () => {
     const user = await addUser(api);
     const key = keyOf(await logIn(user));
     const early = await send('POST', 'mfa/totp/complete-enrollment', { key, body: { code: '123456' } });
@@ -91,7 +91,7 @@ describe('turning two-step verification on', () => {
 });
 
 describe('signing in with two-step verification', () => {
-  it('takes a code once: not again, not an older one, and one of many at once', async () => {
+  it('accepts a code once: not again, not an older one, and only one of many concurrent attempts', async () => {
     const user = await enrolled();
     const code = totpCode(user.secret);
     const answers = await Promise.all([1, 2, 3, 4].map(() => logIn(user, code)));
@@ -104,7 +104,7 @@ describe('signing in with two-step verification', () => {
     expect(statusAndCode(await logIn(user, code))).toEqual([401, 6011]);
   });
 
-  it('refuses codes of other times and of others', async () => {
+  it('rejects codes of other times and other users', async () => {
     const [user, other] = [await enrolled(), await enrolled()];
     for (const code of [totpCode(user.secret, 3), totpCode(user.secret, -3), wrongCode(user.secret), 'abc'])
       expect(statusAndCode(await logIn(user, code))).toEqual([401, 6008]);
@@ -112,7 +112,7 @@ describe('signing in with two-step verification', () => {
     expect((await logIn(other, other.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('says nothing about codes to who does not know the password', async () => {
+  it('reveals nothing about codes without the right password', async () => {
     const user = await enrolled();
     const guess = (eMail: string, code?: string) =>
       send('POST', 'login', { body: { eMail, password: 'wrong', ...(code && { code }) } });
@@ -128,7 +128,7 @@ describe('signing in with two-step verification', () => {
     expect((await logIn(user, totpCode(user.secret))).status).toBe(200);
   });
 
-  it('takes each recovery code once, however it is typed, and tells the person', async () => {
+  it('accepts each recovery code once, in any spelling, and notifies the user', async () => {
     const user = await enrolled();
     const [first = '', second = ''] = user.recoveryCodes;
     const answers = await Promise.all([logIn(user, first), logIn(user, ` ${first.toUpperCase()} `)]);
@@ -138,7 +138,7 @@ describe('signing in with two-step verification', () => {
     expect(await mailsTo(user)).toEqual(['mfa-on', 'recovery-code-used', 'recovery-code-used']);
   });
 
-  it('makes guessing wait, from many addresses or at once, and one account’s guesses stop nobody else', async () => {
+  it('delays guessing, from many addresses or concurrent, without blocking other accounts', async () => {
     const [user, other] = [await enrolled(), await enrolled()];
     const tries = await Promise.all(Array.from({ length: 12 }, () => logIn(user, wrongCode(user.secret))));
     expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
@@ -152,7 +152,7 @@ describe('signing in with two-step verification', () => {
 });
 
 describe('changing two-step verification', () => {
-  it('turns off by a code only, and then the password is enough', async () => {
+  it('is disabled only with a code, and then the password suffices', async () => {
     const user = await enrolled();
     const disable = (code: string) => send('POST', 'mfa/totp/disable', { key: user.key, body: { code } });
     expect(statusAndCode(await disable(wrongCode(user.secret)))).toEqual([401, 6008]);
@@ -164,7 +164,7 @@ describe('changing two-step verification', () => {
     expect(codes).toEqual([]);
   });
 
-  it('makes new recovery codes, after which the old ones are void, and not by one of them', async () => {
+  it('generates new recovery codes that invalidate the old ones, and never by a recovery code', async () => {
     const user = await enrolled();
     const [old = ''] = user.recoveryCodes;
     const renew = (code: string) => send('POST', 'mfa/recovery-codes', { key: user.key, body: { code } });
@@ -176,7 +176,7 @@ describe('changing two-step verification', () => {
     expect((await logIn(user, recoveryCodes[0])).status).toBe(200);
   });
 
-  it('is in the audit log of the person’s own organization', async () => {
+  it('is in the audit log of the user’s own organization', async () => {
     const user = await enrolled();
     await logIn(user, user.recoveryCodes[0]);
     await send('POST', 'mfa/totp/disable', { key: user.key, body: { code: totpCode(user.secret) } });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.close());
 
-describe('what the provider sent back', () => {
-  it('is of no use in another browser, and still works in its own', async () => {
+describe('response of the provider', () => {
+  it('is useless in another browser, and still works in its own', async () => {
     const { email } = await openPerson(oauth.db);
     oauth.newAccount({ email });
     const [mine, theirs] = [oauth.newBrowser(), oauth.newBrowser()];
@@ -23,7 +23,7 @@ describe('what the provider sent back', () => {
     expect(await mine.login('google', back)).toMatchObject({ status: 200 });
   });
 
-  it('works once: neither state nor code can be sent again', async () => {
+  it('works once: neither state nor code can be replayed', async () => {
     const { email } = await openPerson(oauth.db);
     oauth.newAccount({ email });
     const browser = oauth.newBrowser();
@@ -35,7 +35,7 @@ describe('what the provider sent back', () => {
     expect(await browser.login('google', replayed)).toMatchObject({ status: 502, code: 6207 });
   });
 
-  it('is not taken for another provider’s', async () => {
+  it('is not accepted for another provider', async () => {
     const { email } = await openPerson(oauth.db);
     oauth.newAccount({ email });
     const browser = oauth.newBrowser();
@@ -44,7 +44,7 @@ describe('what the provider sent back', () => {
     expect(await browser.login('slack', back)).toMatchObject({ status: 400, code: 6208 });
   });
 
-  it('does not mix with what another attempt of the same browser brought', async () => {
+  it('does not mix with the response to another attempt of the same browser', async () => {
     const [one, other] = [oauth.newAccount(), oauth.newAccount()];
     const browser = oauth.newBrowser();
     const [first, second] = [
@@ -56,7 +56,7 @@ describe('what the provider sent back', () => {
     expect(await oauth.identitiesOf(one.sub)).toEqual([]);
   });
 
-  it('finishes a sign-up only in the browser that signed in, and with the code and state of that sign-in', async () => {
+  it('completes a sign-up only in the browser that signed in, with the code and state of that sign-in', async () => {
     const account = oauth.newAccount();
     const browser = oauth.newBrowser();
     const back = await oauth.visit(browser, 'google', account.email);
@@ -80,7 +80,7 @@ describe('a provider', () => {
     ['names another client', { aud: 'somebody else' }],
     ['repeats another nonce', { nonce: 'of another sign-in' }],
     ['names another issuer', { iss: 'https://elsewhere.example' }],
-  ])('that %s is not believed', async (_what, claims) => {
+  ])('that %s is rejected', async (_what, claims) => {
     const { email } = await openPerson(oauth.db);
     const account = oauth.newAccount({ email });
     const browser = oauth.newBrowser();
@@ -90,7 +90,7 @@ describe('a provider', () => {
     expect(await oauth.identitiesOf(account.sub)).toEqual([]);
   });
 
-  it('is sent an unguessable state and a challenge, and the browser back to the platform alone', async () => {
+  it('receives an unguessable state and a challenge, and redirects the browser only to the platform', async () => {
     const browser = oauth.newBrowser();
     const url = new URL(await browser.begin('google?redirect_uri=https://evil.example&next=https://evil.example'));
     const query = Object.fromEntries(url.searchParams);
@@ -107,14 +107,14 @@ describe('a provider', () => {
     expect(stored).toContain(hashToken(`oauth-state:${query['state']}`));
   });
 
-  it('that is not configured or not known is refused, in any case of its letters', async () => {
+  it('that is not configured or unknown is rejected, in any letter case', async () => {
     const browser = oauth.newBrowser();
     expect(await browser.send('GET', 'endpoint/LinkedIn')).toMatchObject({ status: 404, code: 6206 });
     expect(await browser.send('GET', 'endpoint/unknown')).toMatchObject({ status: 404, code: 1001 });
     expect(await browser.send('GET', 'endpoint/GitHub')).toMatchObject({ status: 200 });
   });
 
-  it('that cannot be reached or refuses our secret is told of, without the secret', async () => {
+  it('that is unreachable or rejects the secret is reported without the secret', async () => {
     const broken = await openTestApi({
       environment: {
         ...oauth.environment,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => oauth.close());
 
 describe.each(['google', 'slack', 'github'] as const)('signing in with %s', (name) => {
-  it('makes an account at first, once, and opens it from then on', async () => {
+  it('creates an account on the first sign-in and reuses it afterwards', async () => {
     const account = oauth.newAccount();
     const browser = oauth.newBrowser();
     const back = await oauth.visit(browser, name, account.email);
@@ -30,7 +30,7 @@ describe.each(['google', 'slack', 'github'] as const)('signing in with %s', (nam
     });
   });
 
-  it('opens the account of the same verified address, and of nobody else', async () => {
+  it('opens the account with the same verified address, and no other', async () => {
     const person = await openPerson(oauth.db);
     const account = oauth.newAccount({ email: person.email });
     const browser = oauth.newBrowser();
@@ -43,7 +43,7 @@ describe.each(['google', 'slack', 'github'] as const)('signing in with %s', (nam
     expect(told).toEqual([{ purpose: 'sign-in-added' }]);
   });
 
-  it('refuses an address that the provider has not verified', async () => {
+  it('rejects an address that the provider has not verified', async () => {
     const person = await openPerson(oauth.db);
     const account = oauth.newAccount({ email: person.email, email_verified: false });
     const browser = oauth.newBrowser();
@@ -54,8 +54,8 @@ describe.each(['google', 'slack', 'github'] as const)('signing in with %s', (nam
   });
 });
 
-describe('an account', () => {
-  it('stays the person’s when the address at the provider changes or goes to somebody else', async () => {
+describe('account', () => {
+  it('stays with its user when the address at the provider changes or is reassigned', async () => {
     const account = oauth.newAccount();
     const id = await oauth.signUp('google', account);
     const former = account.email;
@@ -68,7 +68,7 @@ describe('an account', () => {
   it.each([
     ['two-step verification', { totp_confirmed_at: new Date() }, 6111],
     ['no verified address', { verified: false }, 6127],
-  ])('with %s is not joined to a provider by its address', async (_what, change, code) => {
+  ])('with %s is not linked to a provider by its address', async (_what, change, code) => {
     const person = await openPerson(oauth.db);
     await oauth.db.updateTable('users').set(change).where('id', '=', person.userId).execute();
     const account = oauth.newAccount({ email: person.email });
@@ -78,7 +78,7 @@ describe('an account', () => {
   });
 });
 
-/** Whoever has such an account signs in by the single sign-on of the organization only. */
+/** Requires single sign-on for an account's organization. */
 const enforceSingleSignOn = async (userId: string): Promise<void> => {
   const { organizationId } = await openOrganization(oauth.db);
   const id = newId();
@@ -90,8 +90,8 @@ const enforceSingleSignOn = async (userId: string): Promise<void> => {
   await oauth.db.updateTable('users').set({ saml_domain_id: id }).where('id', '=', userId).execute();
 };
 
-describe('a person of a single sign-on', () => {
-  it('is not let in by a provider, joined before or not', async () => {
+describe('user with single sign-on', () => {
+  it('cannot sign in by an OAuth provider, linked before or not', async () => {
     const account = oauth.newAccount();
     const id = await oauth.signUp('google', account);
     await enforceSingleSignOn(id);
@@ -104,8 +104,8 @@ describe('a person of a single sign-on', () => {
   });
 });
 
-describe('a platform that is closed', () => {
-  it('opens accounts that there are, and makes none', async () => {
+describe('platform without open sign-up', () => {
+  it('opens existing accounts and creates none', async () => {
     const { email } = oauth.newAccount();
     const closed = await openTestApi({
       environment: { ...oauth.environment, SIGNUP: 'invited' },

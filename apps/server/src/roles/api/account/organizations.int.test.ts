@@ -23,7 +23,7 @@ describe('a sub-organization', () => {
   const create = (body: Record<string, unknown> = {}) =>
     send(owner, 'POST', 'account/organizations', { name: 'Branch', type: 'SUB_ORGANIZATION', ...body });
 
-  it('belongs to the owner of its parent, who acts in it at once, and stands in both lists', async () => {
+  it('belongs to the owner of its parent, who can use it immediately, and is in both lists', async () => {
     const made = await create({ description: 'West', labelColor: '#006aed' });
     expect(made).toMatchObject({
       status: 201,
@@ -46,14 +46,14 @@ describe('a sub-organization', () => {
     });
   });
 
-  it('is refused beyond the limit, however many are asked for at once', async () => {
+  it('is rejected beyond the limit, even with concurrent requests', async () => {
     await limitTo(api, owner.organizationId, 'account.maxNumberOfSubOrgs', '2');
     const answers = await Promise.all(Array.from({ length: 6 }, () => create()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.find(({ status }) => status === 409)?.code).toBe(6213);
   });
 
-  it('has no organizations below it', async () => {
+  it('cannot have sub-organizations', async () => {
     const id = idOf(await create());
     expect(refusal(await create({ parentId: id }))).toEqual([400, 1000]);
     expect((await create({ parentId: owner.organizationId })).status).toBe(201);
@@ -61,7 +61,7 @@ describe('a sub-organization', () => {
     expect(refusal(await create({ parentId: stranger.organizationId }))).toEqual([400, 1000]);
   });
 
-  it('gets the limits it was made with, which its parent narrows and never exceeds', async () => {
+  it('gets the limits it was created with, which its parent narrows and never exceeds', async () => {
     await limitTo(api, owner.organizationId, 'encoding.maxRunningVodEncodings', '8');
     const limited = (value: string) => [{ resource: 'encoding', limits: [{ name: 'maxRunningVodEncodings', value }] }];
     expect(refusal(await create({ limitsPerResource: limited('9') }))).toEqual([400, 6214]);
@@ -82,8 +82,8 @@ describe('a sub-organization', () => {
   });
 });
 
-describe('an organization', () => {
-  it('takes a whole organization back and changes what can be changed', async () => {
+describe('organization', () => {
+  it('accepts its full representation and changes only writable properties', async () => {
     const path = `account/organizations/${owner.organizationId}`;
     const { result } = await send(owner, 'GET', path);
     const changed = { ...result, name: 'Renamed', description: 'New', ownerUserId: newId(), parentId: newId() };
@@ -96,7 +96,7 @@ describe('an organization', () => {
     expect(refusal(await send(owner, 'PUT', path, { name: '' }))).toEqual([400, 1000]);
   });
 
-  it('that requires two-step verification lets in, by any key, only who has it', async () => {
+  it('that requires two-step verification admits only users who have it, with any key', async () => {
     const path = `account/organizations/${owner.organizationId}`;
     expect(refusal(await send(owner, 'PUT', path, { mfaRequired: true }))).toEqual([403, 6210]);
     await enroll(owner.userId);
@@ -110,7 +110,7 @@ describe('an organization', () => {
     expect((await send(member, 'GET', 'encoding/outputs')).status).toBe(200);
   });
 
-  it('counts people of its own single sign-on as verified, but not their passwords nor other domains', async () => {
+  it('treats users of its single sign-on as verified, but not their passwords or other domains', async () => {
     const other = await openOrganization(api.db);
     const member = await openMember(api.db, owner.organizationId, [
       { resource: '*', policy: 'ALLOW', permissions: ['GET'] },

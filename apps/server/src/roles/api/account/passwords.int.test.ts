@@ -54,7 +54,7 @@ const askForReset = (email: string, address = anyAddress()): Promise<Answer> =>
 const reset = (token: string, password = newPassword): Promise<Answer> =>
   send('POST', 'password/reset', { body: { token, password } });
 
-/** The token in the next mail with a link to the person. */
+/** Returns the token in the next email that contains a link for the user. */
 const mailedToken = async ({ email }: TestUser): Promise<string> => {
   const mail = await mails.waitFor(email);
   const [link = ''] = /http\S+\/password-reset\?resetToken=\S+/.exec(mail.text) ?? [];
@@ -70,8 +70,8 @@ const countWaiting = async (): Promise<number> => {
 
 const told = ({ status, code, message, result }: Answer) => ({ status, code, message, result });
 
-describe('a change of the password', () => {
-  it('needs the present one, ends every other session but no API key, and is told by mail', async () => {
+describe('password change', () => {
+  it('requires the current password, ends every other session but no API key, and sends an email', async () => {
     const user = await addUser(api);
     const [key, elsewhere] = [keyOf(await logIn(user)), keyOf(await logIn(user))];
     const made = await send('POST', 'api-keys', { key, body: {} });
@@ -103,13 +103,13 @@ describe('a change of the password', () => {
     expect(told(await guess(user.password))).toMatchObject({ status: 429, code: 1010 });
   });
 
-  it('leaves no session to a sign-in by the old password that was under way', async () => {
+  it('invalidates a concurrent sign-in with the old password', async () => {
     const user = await addUser(api);
     const { underWay } = await api.db.transaction().execute(async (transaction) => {
       const person = transaction.selectFrom('users').select('id').where('id', '=', user.userId);
       await person.forUpdate().execute();
       const login = logIn(user);
-      // The password has been found right, and the session waits for the person's row.
+      // The password has been accepted, and the session waits for the lock on the user's row.
       await vi.waitFor(async () => expect(await countWaiting()).toBeGreaterThan(0), { timeout: 10_000 });
       const changed = { password_hash: await hashPassword(newPassword) };
       await transaction.updateTable('users').set(changed).where('id', '=', user.userId).execute();
@@ -119,8 +119,8 @@ describe('a change of the password', () => {
   });
 });
 
-describe('a password reset', () => {
-  it('answers alike whether somebody has the e-mail or not, and mails only who has', async () => {
+describe('password reset', () => {
+  it('responds alike to known and unknown emails, and emails only users with an account', async () => {
     const user = await addUser(api);
     const stranger = 'nobody-at-all@example.com';
     const [known, unknown] = [await askForReset(user.email.toUpperCase()), await askForReset(stranger)];
@@ -131,7 +131,7 @@ describe('a password reset', () => {
     expect(mails.messages().some(({ to }) => to.includes(stranger))).toBe(false);
   });
 
-  it('sets the password once, ends every session but no API key, and is told by mail', async () => {
+  it('sets the password once, ends every session but no API key, and sends an email', async () => {
     const user = await addUser(api);
     const key = keyOf(await logIn(user));
     const made = await send('POST', 'api-keys', { key, body: {} });
@@ -150,7 +150,7 @@ describe('a password reset', () => {
     expect(stored.map(({ token_hash }) => token_hash)).not.toContain(token);
   });
 
-  it('is refused alike by a token that is unknown, expired, replaced by a newer one or meant for something else', async () => {
+  it('responds alike to a token that is unknown, expired, replaced by a newer one or for another purpose', async () => {
     const user = await addUser(api);
     await askForReset(user.email);
     const older = await mailedToken(user);
@@ -166,7 +166,7 @@ describe('a password reset', () => {
     expect((await logIn(user)).status).toBe(200);
   });
 
-  it('cannot be asked for again and again, on one account or from one address', async () => {
+  it('limits repeated requests for one account and from one address', async () => {
     const [user, address] = [await addUser(api), anyAddress()];
     const onAccount = await Promise.all(Array.from({ length: 8 }, () => askForReset(user.email)));
     expect(onAccount.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(3);
@@ -177,7 +177,7 @@ describe('a password reset', () => {
     expect(Number((await askForReset(user.email)).headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('lets an owner in whom somebody else’s guesses have locked out', async () => {
+  it('admits an owner who was locked out by failed guesses', async () => {
     const user = await addUser(api);
     await Promise.all(Array.from({ length: 8 }, () => logIn(user, 'guess')));
     expect((await logIn(user)).status).toBe(429);
@@ -187,8 +187,8 @@ describe('a password reset', () => {
   });
 });
 
-describe('who signs in by the single sign-on of an organization', () => {
-  it('has no password here, unless they own it or it is switched off', async () => {
+describe('users with single sign-on', () => {
+  it('have no password here, unless they own the organization or single sign-on is disabled', async () => {
     const [owner, user] = [await addUser(api), await addUser(api)];
     const id = newId();
     const domain = { id, organization_id: owner.organizationId, domain: id, entity_id: 'e', sso_url: 'https://idp' };

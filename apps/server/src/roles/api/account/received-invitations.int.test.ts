@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => signUp.close());
 
-describe('an invitation to a group', () => {
+describe('invitation to a group', () => {
   const invite = async (email: string, groups: readonly string[], expiresAt = new Date(Date.now() + 60_000)) => {
     const { organizationId } = await openOrganization(signUp.db);
     const tokens: string[] = [];
@@ -38,7 +38,7 @@ describe('an invitation to a group', () => {
   const accept = (token: string, more: object = {}) =>
     signUp.send('POST', `invitations/${token}/activate`, { ...details, ...more });
 
-  it('shows what it is about, and is accepted with all others of the organization to the same address', async () => {
+  it('shows its details, and is accepted with all others of the organization to the same address', async () => {
     const email = newEmail();
     const { organizationId, tokens } = await invite(email, ['Editors', 'Viewers']);
     expect(await signUp.send('GET', `invitations/${tokens[0]}`)).toMatchObject({
@@ -61,21 +61,21 @@ describe('an invitation to a group', () => {
     for (const token of tokens) expect(await accept(token)).toMatchObject({ status: 400, code: 6202 });
   });
 
-  it('makes one account when it is accepted twice at once', async () => {
+  it('creates one account when it is accepted twice concurrently', async () => {
     const email = newEmail();
     const { tokens } = await invite(email, ['Editors']);
     const answers = await Promise.all([accept(tokens[0]), accept(tokens[0])]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  it('sends who has an account to the sign-in', async () => {
+  it('sends users with an account to the sign-in', async () => {
     const { email } = await openPerson(signUp.db);
     const { tokens } = await invite(email.toUpperCase(), ['Editors']);
     expect(await signUp.send('GET', `invitations/${tokens[0]}`)).toMatchObject({ result: { isRegistered: true } });
     expect(await accept(tokens[0])).toMatchObject({ status: 409, code: 6111 });
   });
 
-  it('is refused when it has expired, is unknown, or comes with a false proof of work', async () => {
+  it('is rejected when it is expired, unknown, or sent with an invalid proof of work', async () => {
     const { tokens } = await invite(newEmail(), ['Editors'], new Date(1));
     for (const token of [tokens[0], randomUUID()]) {
       expect(await signUp.send('GET', `invitations/${token}`)).toMatchObject({ status: 400, code: 6202 });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => signUp.close());
 
-describe('signing up with an address', () => {
-  it('makes a person, an organization of their own and a session', async () => {
+describe('signing up with an email address', () => {
+  it('creates a user, an organization and a session', async () => {
     const proof = await signUp.prove();
     const utmData = { utm_source: 'conference' };
     const answer = await signUp.activate(proof, { productInterests: ['LIVE', 'ENCODING'], utmData });
@@ -41,13 +41,13 @@ describe('signing up with an address', () => {
     expect(user.terms_version).toBe('2026-10');
   });
 
-  it.each([undefined, '2020-01'])('refuses the terms of version %s and makes nothing', async (acceptedTerms) => {
+  it.each([undefined, '2020-01'])('rejects terms of version %s and creates nothing', async (acceptedTerms) => {
     const proof = await signUp.prove();
     expect(await signUp.activate(proof, { acceptedTerms })).toMatchObject({ status: 400, code: 6205 });
     expect(await signUp.activate(proof)).toMatchObject({ status: 200 });
   });
 
-  it('makes one account when two activate at once, and the token works once', async () => {
+  it('creates one account for two concurrent activations, and accepts the token once', async () => {
     const proof = await signUp.prove();
     const answers = await Promise.all([signUp.activate(proof), signUp.activate(proof), signUp.activate(proof)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
@@ -56,12 +56,12 @@ describe('signing up with an address', () => {
     expect(await signUp.activate(proof)).toMatchObject({ status: 400, code: 6202 });
   });
 
-  it('does not take the token for another address', async () => {
+  it('rejects the token for another address', async () => {
     const proof = await signUp.prove();
     expect(await signUp.activate({ ...proof, email: newEmail() })).toMatchObject({ status: 400, code: 6202 });
   });
 
-  it('tells that an address is known only to who has worked for it', async () => {
+  it('reveals that an address is registered only after a proof of work', async () => {
     const { email } = await openPerson(signUp.db);
     const guess = { email, verificationToken: 'bm90aGluZw==' };
     expect(await signUp.send('POST', 'register/register-email', guess)).toMatchObject({ status: 400, code: 6201 });
@@ -70,8 +70,8 @@ describe('signing up with an address', () => {
   });
 });
 
-describe('a sign-up of a marketplace', () => {
-  it.each(['AWS', 'AZURE'] as const)('marks person and organization as of %s, once', async (marketplace) => {
+describe('sign-up from a marketplace', () => {
+  it.each(['AWS', 'AZURE'] as const)('links user and organization to %s, once', async (marketplace) => {
     const signupId = await createMarketplaceSignup(signUp.operator(), { marketplace });
     expect(signupId.startsWith('azure_')).toBe(marketplace === 'AZURE');
     const email = newEmail();
@@ -88,8 +88,8 @@ describe('a sign-up of a marketplace', () => {
   });
 });
 
-describe('an invitation of the operator', () => {
-  it('becomes an account whose last name is asked for later, once', async () => {
+describe('invitation by the operator', () => {
+  it('creates an account whose last name is requested later, once', async () => {
     const email = newEmail();
     const { url } = await inviteByOperator(signUp.operator(), { email, organizationName: 'Harbour' });
     expect((await signUp.mailsTo(email))[0]?.text).toContain(url);
@@ -103,7 +103,7 @@ describe('an invitation of the operator', () => {
 });
 
 describe('accepting the terms later', () => {
-  it('takes the present version only', async () => {
+  it('accepts only the current version', async () => {
     const person = await openPerson(signUp.db);
     const accept = (version: string) => signUp.send('POST', 'terms/accept', { version }, person.apiKey);
     expect(await accept('1')).toMatchObject({ status: 400, code: 6205 });
@@ -115,8 +115,8 @@ describe('accepting the terms later', () => {
   });
 });
 
-describe('a platform that is closed', () => {
-  it('lets nobody sign up alone, and everybody in who is invited', async () => {
+describe('platform without open sign-up', () => {
+  it('rejects uninvited sign-ups and admits everyone who is invited', async () => {
     const closed = await openSignUp({ SIGNUP: 'invited' });
     try {
       expect(await closed.register(newEmail())).toMatchObject({ status: 403, code: 6218 });

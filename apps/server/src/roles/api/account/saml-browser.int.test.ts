@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), api.close(), provider.close()]));
 
-it('a browser sends no cookie with the foreign form, but sends it when it asks for the session', async () => {
+it('a browser sends no cookie with the cross-site form post, but sends it when requesting the session', async () => {
   const own = await openOrganization(api.db);
   const body = { domain: `d-${newId()}`, metadataXml: provider.metadata };
   await call('POST', 'saml-domains', { key: own.apiKey, body });
-  // Without a built dashboard, what answers the page's address is no page and may ask nothing.
+  // Without a built dashboard, the response at the page's address is not HTML and cannot send requests.
   const context = await browser.newContext({ bypassCSP: true });
-  // The dashboard would use the code up by itself.
+  // The dashboard would redeem the code itself.
   await context.route('**/*.js', (route) => route.abort());
   const page = await context.newPage();
   const posted = page.waitForRequest((request) => request.url().includes('/saml/acs/'));

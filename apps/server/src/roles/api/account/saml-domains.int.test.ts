@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api.close(), strict.close(), provider.close(), old.close()]));
 
-describe('a configuration of single sign-on', () => {
-  it('is made of pasted metadata, read, changed, listed and deleted', async () => {
+describe('single sign-on configuration', () => {
+  it('is created from pasted metadata, read, changed, listed and deleted', async () => {
     const domain = freshDomain();
     const made = await create({ domain, name: 'Acme', metadataXml: provider.metadata });
     const { entityId, ssoUrl } = provider;
@@ -59,7 +59,7 @@ describe('a configuration of single sign-on', () => {
     expect((await call('GET', path, { key })).status).toBe(404);
   });
 
-  it('is made of published metadata, or by hand', async () => {
+  it('is created from published metadata, or by hand', async () => {
     const { entityId, ssoUrl, certificate, metadataUrl } = provider;
     expect(await create({ domain: freshDomain(), metadataUrl })).toMatchObject({
       status: 201,
@@ -69,7 +69,7 @@ describe('a configuration of single sign-on', () => {
     expect(byHand).toMatchObject({ status: 201, result: { entityId, ssoUrl } });
   });
 
-  it('has a domain that nobody else has, in whatever case', async () => {
+  it('rejects a domain that is already in use, in any letter case', async () => {
     const domain = freshDomain();
     expect((await create({ domain, metadataXml: provider.metadata })).status).toBe(201);
     const other = await openOrganization(api.db);
@@ -83,12 +83,12 @@ describe('a configuration of single sign-on', () => {
   it.each([
     ['ab', 'sso domain must be at least 3 characters'],
     ['a b c', 'sso domain must contain only alphanumeric characters and dashes'],
-  ])('refuses the domain %s', async (domain, text) => {
+  ])('rejects the domain %s', async (domain, text) => {
     const refused = await create({ domain, metadataXml: provider.metadata });
     expect(refused).toMatchObject({ status: 400, details: [{ field: 'domain', text }] });
   });
 
-  it('names everything that is missing or wrong by hand', async () => {
+  it('reports everything that is missing or wrong in manual settings', async () => {
     const missing = await create({ domain: freshDomain() });
     const fields = [{ field: 'entityId' }, { field: 'ssoUrl' }, { field: 'certificates' }];
     expect(missing).toMatchObject({ status: 400, details: fields });
@@ -104,7 +104,7 @@ describe('a configuration of single sign-on', () => {
     });
   });
 
-  it('takes only groups of the organization', async () => {
+  it('accepts only groups of the organization', async () => {
     const other = await openOrganization(api.db);
     const groupId = newId();
     const group = { id: groupId, organization_id: other.organizationId, name: 'Theirs' };
@@ -113,7 +113,7 @@ describe('a configuration of single sign-on', () => {
     expect(refused).toMatchObject({ status: 400, details: [{ field: 'groupId' }] });
   });
 
-  it('is chosen only by who may do everything: its identity provider can sign in as anyone of the organization', async () => {
+  it('requires all permissions: its identity provider can sign in as any user of the organization', async () => {
     const permissions = ['GET', 'POST', 'PUT', 'DELETE'] as const;
     const some = await openMember(api.db, own.organizationId, [
       { resource: 'account.saml-domains', policy: 'ALLOW', permissions },
@@ -131,7 +131,7 @@ describe('metadata', () => {
   const without = (part: RegExp) => provider.metadata.replace(part, '');
 
   it.each<[string, () => string, RegExp]>([
-    ['that is no XML', () => 'hello', /cannot be read/],
+    ['that is not XML', () => 'hello', /cannot be read/],
     [
       'with a document type',
       () => `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${provider.metadata}`,
@@ -155,7 +155,7 @@ describe('metadata', () => {
       () => provider.metadata.replaceAll('//localhost', '//idp.example'),
       /not encrypted/,
     ],
-  ])('%s is refused, and it is said why', async (_what, metadata, text) => {
+  ])('%s is rejected with a reason', async (_what, metadata, text) => {
     const key = own.apiKey;
     const body = { metadataXml: metadata() };
     const refused = { status: 422, code: 6209, details: [{ field: 'metadataXml', text: expect.stringMatching(text) }] };
@@ -199,13 +199,13 @@ describe('metadata', () => {
   });
 });
 
-describe('the test of a configuration', () => {
+describe('test of a configuration', () => {
   const test = async (body: object) => {
     const { result } = await create({ domain: freshDomain(), ...body });
     return call('POST', `saml-domains/${result['id']}/actions/test`, { key: own.apiKey });
   };
 
-  it('passes where only advice is left', async () => {
+  it('passes when only warnings are left', async () => {
     const tested = await test({ metadataUrl: provider.metadataUrl });
     expect(tested).toMatchObject({ status: 200, result: { passed: true } });
     expect(tested.result['checks']).toEqual(
@@ -213,13 +213,13 @@ describe('the test of a configuration', () => {
     );
   });
 
-  it('fails where all certificates have expired', async () => {
+  it('fails when all certificates have expired', async () => {
     const tested = await test({ metadataXml: old.metadata });
     expect(tested).toMatchObject({ status: 200, result: { passed: false } });
     expect(tested.result['checks']).toContainEqual(check('Certificate expiry', 'ERROR'));
   });
 
-  it('sees that a provider publishes something else, or cannot be reached', async () => {
+  it('detects that a provider publishes different metadata or is unreachable', async () => {
     const gone = await startSamlProvider();
     const { result } = await create({ domain: freshDomain(), metadataUrl: gone.metadataUrl });
     await gone.close();

@@ -11,7 +11,7 @@ const answerBytesMax = 300_000;
 
 type DomainRoute = { Params: { ssoDomain: string } };
 
-/** The error page knows four kinds of failure. */
+/** Kinds of failure that the error page knows. */
 const errorCodeOf = ({ status }: AppError): number => {
   if (status === 404) return 404;
   if (status === 401 || status === 403) return 401;
@@ -21,14 +21,14 @@ const errorCodeOf = ({ status }: AppError): number => {
 const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
 
-/** Where people are with a browser, so that whatever fails ends on the dashboard's page about it. */
+/** Routes that users visit with a browser; every failure redirects to the dashboard's error page. */
 const browserRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
   const { publicUrl } = surroundings.platform.configuration;
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
     const facts = { err: error.cause ?? error, requestId: requestIdOf(request) };
-    if (error.status >= 500) request.log.error(facts, 'a sign-in by SAML failed');
+    if (error.status >= 500) request.log.error(facts, 'SAML sign-in failed');
     return reply.redirect(`${publicUrl}/sso-error?errorCode=${errorCodeOf(error)}`, 303);
   });
 
@@ -48,7 +48,7 @@ const browserRoutes = async (app: FastifyInstance, surroundings: ApiDependencies
   });
 };
 
-/** What SAML says by a browser and not as JSON: to the identity provider, back with its answer, and our metadata. */
+/** Registers the SAML routes of browsers: the redirect to the identity provider, its response, and the metadata. */
 export const samlRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
   await app.register((scope) => browserRoutes(scope, surroundings));
   app.get<DomainRoute>(`${root}/metadata/:ssoDomain`, async (request, reply) =>

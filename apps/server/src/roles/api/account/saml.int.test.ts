@@ -53,8 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([api.close(), provider.close(), stranger.close()]));
 
-describe('a first sign-in', () => {
-  it('makes a verified account in the group of new people, and opens a session once, in the browser that began', async () => {
+describe('first sign-in', () => {
+  it('creates a verified account in the group of new users, and opens one session in the same browser', async () => {
     const domain = await configure(own, provider, { groupId });
     const [browser, other] = [openBrowser(api), openBrowser(api)];
     await other.begin(domain);
@@ -74,7 +74,7 @@ describe('a first sign-in', () => {
     expect((await browser.openSession(again.code)).result?.id).toBe(session.result?.id);
   });
 
-  it('makes one account, however many tabs arrive at once', async () => {
+  it('creates one account when several tabs arrive concurrently', async () => {
     const domain = await configure(own, provider, { groupId });
     const person = somebody();
     const tabs = Array.from({ length: 4 }, () => openBrowser(api));
@@ -84,7 +84,7 @@ describe('a first sign-in', () => {
     expect(await api.db.selectFrom('users').select('id').where('email', '=', person.email).execute()).toHaveLength(1);
   });
 
-  it('is refused where no group of new people is named, and the organization reads why', async () => {
+  it('is rejected when no group of new users is set, with the reason in the audit log', async () => {
     const domain = await configure(own, provider);
     expect(await openBrowser(api).signIn(provider, domain, somebody())).toMatchObject(refusedPage);
     const entry = await api.db
@@ -98,8 +98,8 @@ describe('a first sign-in', () => {
   });
 });
 
-describe('the identity provider', () => {
-  it('may change its key: each of the certificates is believed', async () => {
+describe('identity provider', () => {
+  it('may change its key: each of the certificates is trusted', async () => {
     const certificates = [stranger.certificate, provider.certificate];
     const { entityId, ssoUrl } = provider;
     const domain = await configure(own, provider, { metadataXml: undefined, entityId, ssoUrl, certificates, groupId });
@@ -114,7 +114,7 @@ describe('the identity provider', () => {
     expect((await openBrowser(api).signIn(provider, domain, somebody(), early)).page).toBe('/sso-login');
   });
 
-  it('is told who we are by metadata of the domain', async () => {
+  it('receives the metadata of the domain', async () => {
     const domain = await configure(own, provider);
     const response = await fetch(`${api.address}/v1/account/authentication/saml/metadata/${domain}`);
     expect(response.headers.get('content-type')).toContain('application/samlmetadata+xml');
@@ -131,14 +131,14 @@ describe('the identity provider', () => {
     expect(response.headers.get('location')).toBe(`${api.address}/sso-error?errorCode=404`);
   });
 
-  it('is not asked while the configuration is off', async () => {
+  it('is not contacted while the configuration is disabled', async () => {
     const domain = await configure(own, provider, { isEnabled: false });
     const { headers } = await openBrowser(api).begin(domain);
     expect(headers.get('location')).toContain('errorCode=404');
   });
 });
 
-describe('an answer that proves nothing is refused', () => {
+describe('rejects a response that proves nothing', () => {
   const forged: Tampering = { edit: (xml) => xml.replaceAll('@acme.example', '@other.example') };
   const weak: Tampering = {
     edit: (xml) => xml.replaceAll('2001/04/xmldsig-more#rsa-sha256', '2000/09/xmldsig#rsa-sha1'),
@@ -171,7 +171,7 @@ describe('an answer that proves nothing is refused', () => {
     expect(made).toEqual([]);
   });
 
-  it('made by a provider that the domain does not know', async () => {
+  it('from a provider that the domain does not know', async () => {
     const domain = await configure(own, provider, { groupId });
     const browser = openBrowser(api);
     const address = (await browser.begin(domain)).headers.get('location') ?? '';
@@ -188,7 +188,7 @@ describe('an answer that proves nothing is refused', () => {
     expect(await browser.signIn(provider, domain, somebody(), { sameAssertionId: '_same' })).toMatchObject(refusedPage);
   });
 
-  it('made for another domain of the same provider', async () => {
+  it('issued for another domain of the same provider', async () => {
     const [one, other] = [await configure(own, provider, { groupId }), await configure(own, provider, { groupId })];
     const browser = openBrowser(api);
     const answer = await browser.answerOf(provider, one, somebody());
@@ -200,7 +200,7 @@ describe('an answer that proves nothing is refused', () => {
   });
 });
 
-describe('an answer that is malformed is refused', () => {
+describe('rejects a response that is malformed', () => {
   const bomb = `<!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
 
   it.each<[string, (answer: SamlAnswer) => Partial<SamlAnswer>]>([
@@ -215,8 +215,8 @@ describe('an answer that is malformed is refused', () => {
     ],
     ['not base64', () => ({ SAMLResponse: '<>' })],
     ['empty', () => ({ SAMLResponse: '' })],
-    ['of many bytes', () => ({ SAMLResponse: 'A'.repeat(400_000) })],
-    ['to a sign-in that nobody began', () => ({ RelayState: 'https://evil.example' })],
+    ['too large', () => ({ SAMLResponse: 'A'.repeat(400_000) })],
+    ['to an unknown sign-in', () => ({ RelayState: 'https://evil.example' })],
     ['without a relay state', () => ({ RelayState: '' })],
   ])('%s', async (_what, change) => {
     const domain = await configure(own, provider, { groupId });
@@ -227,8 +227,8 @@ describe('an answer that is malformed is refused', () => {
   });
 });
 
-describe('an account that exists', () => {
-  it('of the organization alone is signed in, and keeps this way when it joins another', async () => {
+describe('existing account', () => {
+  it('of only this organization is signed in, and keeps this way when it joins another', async () => {
     const domain = await configure(own, provider);
     const member = await openMember(api.db, own.organizationId, []);
     const browser = openBrowser(api);

@@ -18,15 +18,15 @@ const logIn = async ({ email, password }: TestUser, userAgent = 'test'): Promise
 const sessionsOf = async (key: string): Promise<Session[]> =>
   ((await send('GET', 'sessions', { key })).result as unknown as { items: Session[] }).items;
 
-/** Asks for something that is answered from what is kept while nothing changes. */
+/** Sends a request whose response is cached while nothing changes. */
 const settledStatus = async (key: string): Promise<number> => {
   const response = await fetch(`${api.address}/v1/encoding/encodings`, { headers: { 'X-Api-Key': key } });
   await response.arrayBuffer();
   return response.status;
 };
 
-describe('the list of sessions', () => {
-  it('shows where the person is signed in, which one asks, and nothing of others or of API keys', async () => {
+describe('list of sessions', () => {
+  it('shows where the user is signed in and which session is current, but no API keys or other users', async () => {
     const [user, other] = [await addUser(api), await addUser(api)];
     const first = await logIn(user, 'Firefox on Linux');
     const second = await logIn(user, 'x'.repeat(900));
@@ -43,7 +43,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(seen)).not.toContain(second);
   });
 
-  it('leaves out what has expired', async () => {
+  it('omits expired sessions', async () => {
     const user = await addUser(api);
     const key = await logIn(user);
     await logIn(user, 'old');
@@ -56,8 +56,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('a session revoked elsewhere', () => {
-  it('is dead at once, also for answers that are kept, whether revoked, left or ended by a new password', async () => {
+describe('session revoked elsewhere', () => {
+  it('ends immediately, also for cached responses, whether revoked, signed out or ended by a new password', async () => {
     const user = await addUser(api);
     const key = await logIn(user, 'stays');
     const revoke = async () => {
@@ -85,7 +85,7 @@ describe('a session revoked elsewhere', () => {
     }
   });
 
-  it('cannot be another person’s, nor an API key', async () => {
+  it('cannot belong to another user or be an API key', async () => {
     const [user, other] = [await addUser(api), await addUser(api)];
     const [key, foreign] = [await logIn(user), await logIn(other)];
     const [session] = await sessionsOf(foreign);
@@ -96,8 +96,8 @@ describe('a session revoked elsewhere', () => {
   });
 });
 
-describe('what a person tells about themselves', () => {
-  it('can be changed and emptied, but not who they are', async () => {
+describe('user profile', () => {
+  it('can be changed and cleared, except for the email address', async () => {
     const user = await addUser(api);
     const key = await logIn(user);
     const body = {
@@ -124,8 +124,8 @@ describe('what a person tells about themselves', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('has each login, logout and revocation in the first organization that the person owns', async () => {
+describe('audit log', () => {
+  it('has each sign-in, sign-out and revocation in the first organization that the user owns', async () => {
     const user = await addUser(api);
     const key = await logIn(user);
     const left = await logIn(user, 'left');

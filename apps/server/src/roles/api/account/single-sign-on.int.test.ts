@@ -42,7 +42,7 @@ const visitForum = (fields: Record<string, string>, sig?: string) => {
 const back = 'https://forum.example/talk/session/sso_login';
 
 describe('sign-in to the community forum', () => {
-  it('answers the forum with who is signed in, signed, and once', async () => {
+  it('returns the signed-in user to the forum, signed, and only once', async () => {
     const nonce = randomUUID();
     const answer = await visitForum({ nonce, return_sso_url: `${back}?a=1` });
     const url = new URL(String(answer.result['url']));
@@ -62,19 +62,23 @@ describe('sign-in to the community forum', () => {
 
   it.each([
     ['signed with another secret', { nonce: '1', return_sso_url: back }, signed('x', 'other')],
-    ['with a signature that is none', { nonce: '1', return_sso_url: back }, 'é'.repeat(64)],
+    ['with an invalid signature', { nonce: '1', return_sso_url: back }, 'é'.repeat(64)],
     ['without a nonce', { return_sso_url: back }, undefined],
-    ['without a way back', { nonce: '1' }, undefined],
-    ['that leads elsewhere', { nonce: '1', return_sso_url: 'https://evil.example/talk/x' }, undefined],
+    ['without a return URL', { nonce: '1' }, undefined],
+    ['with a return URL elsewhere', { nonce: '1', return_sso_url: 'https://evil.example/talk/x' }, undefined],
     [
-      'that leads to a look-alike',
+      'with a look-alike return URL',
       { nonce: '1', return_sso_url: 'https://forum.example.evil.example/talk/' },
       undefined,
     ],
-    ['that leads beside the forum', { nonce: '1', return_sso_url: 'https://forum.example/talkative' }, undefined],
-    ['that climbs out of the forum', { nonce: '1', return_sso_url: 'https://forum.example/talk/%2e%2e/x' }, undefined],
-    ['that leads to a script', { nonce: '1', return_sso_url: 'javascript:alert(1)' }, undefined],
-  ])('refuses a request %s', async (_what, fields, sig) => {
+    [
+      'with a return URL next to the forum',
+      { nonce: '1', return_sso_url: 'https://forum.example/talkative' },
+      undefined,
+    ],
+    ['with a path outside the forum', { nonce: '1', return_sso_url: 'https://forum.example/talk/%2e%2e/x' }, undefined],
+    ['with a script as return URL', { nonce: '1', return_sso_url: 'javascript:alert(1)' }, undefined],
+  ])('rejects a request %s', async (_what, fields, sig) => {
     expect(await visitForum(fields, sig)).toMatchObject({ status: 400, code: 6216 });
   });
 });
@@ -82,7 +86,7 @@ describe('sign-in to the community forum', () => {
 describe('sign-in to the help desk', () => {
   const ask = (body?: object) => call('POST', 'help-desk/sso', { key: own.apiKey, ...(body && { body }) });
 
-  it('gives a token of three minutes that the desk verifies, each another', async () => {
+  it('returns a token valid for three minutes that the help desk verifies, new for each request', async () => {
     const answer = await ask();
     expect(answer).toMatchObject({ status: 200, result: { url: 'https://help.example/access/jwt' } });
     const jwt = String(answer.result['jwt']);
@@ -95,7 +99,7 @@ describe('sign-in to the help desk', () => {
     expect(other.payload.jti).not.toBe(payload.jti);
   });
 
-  it('returns to requests of the desk only', async () => {
+  it('redirects only to the help desk', async () => {
     const returnTo = 'https://help.example/requests/12';
     expect(await ask({ returnTo })).toMatchObject({ status: 200, result: { returnTo } });
     for (const wrong of [
@@ -108,23 +112,23 @@ describe('sign-in to the help desk', () => {
   });
 });
 
-describe('a platform without forum and help desk', () => {
-  it('says so', async () => {
+describe('platform without forum and help desk', () => {
+  it('reports that they are missing', async () => {
     const { apiKey: key } = await openOrganization(bare.db);
     expect(await callBare('GET', 'community/sso?sso=a&sig=b', { key })).toMatchObject({ status: 404, code: 6215 });
     expect(await callBare('POST', 'help-desk/sso', { key })).toMatchObject({ status: 404, code: 6217 });
   });
 });
 
-describe('what the dashboard is told before anyone has signed in', () => {
+describe('public configuration of the dashboard', () => {
   const configurationOf = async ({ address }: TestApi) => {
     const response = await fetch(`${address}/v1/dashboard/configuration`);
     const text = await response.text();
-    // The envelope of this server's answers.
+    // The envelope of this server's responses.
     return { text, result: (JSON.parse(text) as { data: { result: unknown } }).data.result };
   };
 
-  it('is what the operator has configured, without secrets', async () => {
+  it('contains the settings of the operator, without secrets', async () => {
     const { text, result } = await configurationOf(api);
     expect(result).toMatchObject({
       supportEmail: 'help@video.example',
@@ -138,7 +142,7 @@ describe('what the dashboard is told before anyone has signed in', () => {
     expect(text).not.toMatch(/secret/i);
   });
 
-  it('is little where nothing is configured', async () => {
+  it('is nearly empty by default', async () => {
     const { result } = await configurationOf(bare);
     expect(result).toMatchObject({ thirdParty: [], oauthProviders: [] });
     expect(Object.keys(result as object)).not.toContain('community');
@@ -147,14 +151,14 @@ describe('what the dashboard is told before anyone has signed in', () => {
 
 const headersOf = async ({ address }: TestApi, path: string): Promise<Headers> => {
   const response = await fetch(`${address}${path}`);
-  // A connection with an unread answer stays open.
+  // A connection with an unread response stays open.
   await response.arrayBuffer();
   return response.headers;
 };
 
-describe('every answer of the API and of its documentation', () => {
+describe('responses of the API and its documentation', () => {
   it.each(['/v1/dashboard/configuration', '/v1/unknown', '/docs'])(
-    'forbids to be framed, sniffed, or to run anything foreign: %s',
+    'forbid framing, sniffing and foreign scripts: %s',
     async (path) => {
       const headers = await headersOf(api, path);
       expect(headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
@@ -163,7 +167,7 @@ describe('every answer of the API and of its documentation', () => {
     },
   );
 
-  it('keeps browsers to https where the platform is reached by it', async () => {
+  it('force browsers to https when the platform is served over it', async () => {
     const secure = await openTestApi({ environment: { PUBLIC_URL: 'https://video.example' } });
     for (const path of ['/v1/dashboard/configuration', '/docs', '/v1/openapi.json']) {
       const headers = await headersOf(secure, path);

@@ -21,7 +21,7 @@ export const credentials = (provider: string, secret = clientSecret) => ({
   [`OAUTH_${provider}_CLIENT_SECRET`]: secret,
 });
 
-/** A browser that keeps the API's cookies. */
+/** Simulates a browser that keeps the API's cookies. */
 export const openBrowser = (address: string) => {
   let cookie = '';
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -35,7 +35,7 @@ export const openBrowser = (address: string) => {
       expect(set).toMatch(/; HttpOnly/i);
       cookie = set.split(';')[0] ?? '';
     }
-    // Every answer of the API is an envelope.
+    // Every response of the API is an envelope.
     const { data } = (await response.json()) as { data: Omit<Answer, 'status'> };
     return { ...data, status: response.status };
   };
@@ -51,7 +51,7 @@ export const openBrowser = (address: string) => {
 };
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** The api role with providers that are there, and people who have accounts at them. */
+/** Starts the api role with running OAuth providers, and creates accounts there. */
 export const openOAuth = async () => {
   const accounts: ProviderAccount[] = [];
   const redirectUris = ['google', 'slack', 'linkedin', 'github'].map((name) => `${publicUrl}/oauth/${name}`);
@@ -71,7 +71,7 @@ export const openOAuth = async () => {
   };
   const api = await openTestApi({ environment });
   const providers = { google: oidc, slack: oidc, github };
-  /** Goes to the provider and comes back, as the callback page is given it. */
+  /** Visits the provider and returns the parameters that the callback page receives. */
   const visit = async (browser: Browser, name: ProviderName, email: string): Promise<Authorized> =>
     providers[name].authorize(await browser.begin(name), email);
 
@@ -86,7 +86,7 @@ export const openOAuth = async () => {
       accounts.push(account);
       return account;
     },
-    /** Makes the account here of an account there; answers its id. */
+    /** Creates the local account of a provider's account; returns its id. */
     async signUp(name: ProviderName, { email }: ProviderAccount): Promise<string> {
       const browser = openBrowser(api.address);
       const back = await visit(browser, name, email);

@@ -7,7 +7,7 @@ export type Answer = { status: number; code: number; developerMessage: string; r
 type Caller = { apiKey: string; organizationId?: string };
 type Send = (caller: Caller, method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Sends requests below `/v1/` with somebody's key, about their organization where they name one. */
+/** Sends requests below `/v1/` with a user's key, for one of their organizations if given. */
 export const organizationClient =
   (api: () => TestApi): Send =>
   async (caller, method, path, body) => {
@@ -19,22 +19,22 @@ export const organizationClient =
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    // The envelope of this server's answers.
+    // The envelope of this server's responses.
     const { data } = (await response.json()) as { data: Omit<Answer, 'status'> };
     return { ...data, status: response.status };
   };
 
 export const idOf = ({ result }: Answer): string => String(result['id']);
 export const itemsOf = ({ result }: Answer): Record<string, unknown>[] =>
-  // Asked of lists only.
+  // Used only for lists.
   result['items'] as Record<string, unknown>[];
 export const refusal = ({ status, code }: Answer): [number, number] => [status, code];
 
-/** Where a group of an organization is, and what lies below it. */
+/** Returns the URL of an organization's group, with subresources. */
 export const groupPath = ({ organizationId }: TestOrganization, id: string, rest = ''): string =>
   `account/organizations/${organizationId}/groups/${id}${rest}`;
 
-/** A group of the owner's organization with these rules. Answers its id. */
+/** Creates a group in the owner's organization with these rules; returns its id. */
 export const openGroup = async (send: Send, owner: TestOrganization, rules: unknown[] = []): Promise<string> => {
   const root = `account/organizations/${owner.organizationId}/groups`;
   const id = idOf(await send(owner, 'POST', root, { name: 'Editors' }));
@@ -45,10 +45,10 @@ export const openGroup = async (send: Send, owner: TestOrganization, rules: unkn
   return id;
 };
 
-/** Sets a limit as the operator does. */
+/** Sets a limit like the operator does. */
 export const limitTo = async ({ db }: TestApi, organizationId: string, limit: string, value: string): Promise<void> => {
   const [resource = '', name = ''] = limit.split('.');
   const entry = limitEntry(resource, name);
-  if (!entry) throw new Error(`There is no limit ${limit}.`);
+  if (!entry) throw new Error(`Unknown limit ${limit}.`);
   await storeLimit(db, { organizationId, entry, value, now: systemClock.now() });
 };

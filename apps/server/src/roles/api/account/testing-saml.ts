@@ -1,10 +1,10 @@
 import type { SamlAnswer, SamlPerson, Tampering, TestSamlProvider } from '@sluice/testing/saml';
 import type { TestApi } from '../testing.ts';
 
-/** Where a sign-in ended: the path and query of the dashboard's page. */
+/** Destination of a sign-in: the path and query of the dashboard's page. */
 export type Ending = { status: number; page: string; code: string };
 
-/** A browser without a screen: it keeps the cookie of the sign-in, and sends it to this platform only. */
+/** Simulates a browser that keeps the sign-in cookie and sends it only to this platform. */
 export const openBrowser = ({ address }: TestApi) => {
   let cookie = '';
   const root = `${address}/v1/account/authentication/saml`;
@@ -15,7 +15,7 @@ export const openBrowser = ({ address }: TestApi) => {
     return response;
   };
 
-  /** Without the cookie: a form on a foreign page sends none that is SameSite=Lax. */
+  /** Posts without the cookie: a form on a foreign page does not send SameSite=Lax cookies. */
   const post = async ({ acsUrl, ...form }: SamlAnswer): Promise<Ending> => {
     const body = new URLSearchParams(form);
     const response = await fetch(acsUrl, { method: 'POST', body, redirect: 'manual' });
@@ -40,12 +40,12 @@ export const openBrowser = ({ address }: TestApi) => {
     begin,
     post,
     openSession,
-    /** Begins a sign-in and answers what the identity provider posts in the end. */
+    /** Starts a sign-in and returns the form that the identity provider finally posts. */
     async answerOf(provider: TestSamlProvider, domain: string, person: SamlPerson, tampering?: Tampering) {
       const asked = (await begin(domain)).headers.get('location') ?? '';
       return provider.respond(asked, person, tampering);
     },
-    /** The whole way to the dashboard's page. */
+    /** Runs the whole sign-in up to the dashboard's page. */
     async signIn(provider: TestSamlProvider, domain: string, person: SamlPerson, tampering?: Tampering) {
       return post(await this.answerOf(provider, domain, person, tampering));
     },

@@ -22,7 +22,7 @@ export const details = {
 
 export const keyOf = ({ result }: Answer): string => result.apiKeys?.[0]?.value ?? expect.fail('no session');
 
-/** The api role with everything a person does to sign up. */
+/** Starts the api role with helpers for every step of a sign-up. */
 export const openSignUp = async (environment: Record<string, string> = {}) => {
   const api = await openTestApi({ environment: { TERMS_VERSION: '2026-10', ...environment } });
   const { db } = api;
@@ -33,14 +33,14 @@ export const openSignUp = async (environment: Record<string, string> = {}) => {
       headers: { 'User-Agent': 'a browser', ...(key !== undefined && { 'X-Api-Key': key }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    // Every answer of the API is an envelope.
+    // Every response of the API is an envelope.
     const { data } = (await response.json()) as { data: Omit<Answer, 'status'> };
     return { ...data, status: response.status };
   };
 
   const captcha = async (): Promise<string> => {
     const { result } = await send('GET', 'captcha');
-    // The contract of this operation says so.
+    // The contract of this operation guarantees the type.
     return solveCaptcha(result as Parameters<typeof solveCaptcha>[0]);
   };
   const register = async (email: string, more: object = {}) =>
@@ -50,7 +50,7 @@ export const openSignUp = async (environment: Record<string, string> = {}) => {
   const mailsTo = (email: string) =>
     db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('created_at', 'desc').execute();
   const codeOf = async (email: string): Promise<string> =>
-    /\d{6}/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? expect.fail('no code was mailed');
+    /\d{6}/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? expect.fail('no code was emailed');
 
   return {
     db,
@@ -60,7 +60,7 @@ export const openSignUp = async (environment: Record<string, string> = {}) => {
     verify,
     mailsTo,
     codeOf,
-    /** Proves an address; the token shows it. */
+    /** Verifies an address and returns it with its token. */
     async prove(email = newEmail()): Promise<{ email: string; registrationToken: string }> {
       await register(email);
       const { result } = await verify(email, await codeOf(email));
@@ -71,7 +71,7 @@ export const openSignUp = async (environment: Record<string, string> = {}) => {
     userOf: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow(),
     organizationsOf: (userId: string) =>
       db.selectFrom('organizations').selectAll().where('owner_user_id', '=', userId).execute(),
-    /** What commands of the operator run with. */
+    /** Returns the context in which operator commands run. */
     operator: (): Context => ({
       organizationId: '',
       actor: systemActor('operator'),

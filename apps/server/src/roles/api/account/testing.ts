@@ -8,21 +8,21 @@ export type Answer = {
   headers: Headers;
   code?: number;
   message?: string;
-  // What an operation answers is asserted by each test, field by field.
+  // Each test checks the response field by field.
   result: Record<string, never>;
 };
 
 export type TestUser = { userId: string; organizationId: string; email: string; password: string };
 
-/** For `openTestApi`: addresses of clients are what the tests say they are. */
+/** Options for `openTestApi` that let tests set client addresses. */
 export const behindProxy = { TRUST_PROXY: 'true' };
 
-/** An address of its own, so that limits of addresses do not meet between tests. */
+/** Returns a unique address, so that tests do not share rate limits per address. */
 export const anyAddress = (): string => `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`;
 
 type Sent = { key?: string | undefined; body?: unknown; address?: string; userAgent?: string };
 
-/** Sends requests below `/v1/account/`, each from an address of its own unless one is named. */
+/** Sends requests below `/v1/account/`, each from a unique address unless one is given. */
 export const accountClient =
   (api: () => TestApi) =>
   async (method: string, path: string, { key, body, address, userAgent }: Sent = {}): Promise<Answer> => {
@@ -36,20 +36,20 @@ export const accountClient =
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    // The envelope of this server's answers.
+    // The envelope of this server's responses.
     const { data } = (await response.json()) as { data: Omit<Answer, 'status' | 'headers'> };
     return { ...data, status: response.status, headers: response.headers };
   };
 
-/** The key of the session that an answer opens. */
+/** Returns the key of the session opened by a response. */
 export const keyOf = (answer: Answer): string =>
-  // Of a refusal there is no result.
+  // Failures have no result.
   (answer.result as unknown as { apiKeys?: { value: string }[] } | undefined)?.apiKeys?.[0]?.value ?? '';
 
 export const sortedStatuses = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-/** A person with a password and an organization. */
+/** Adds a user with a password and an organization. */
 export const addUser = async ({ db }: TestApi): Promise<TestUser> => {
   const [userId, organizationId] = [newId(), newId()];
   const [email, password] = [`${userId}@example.com`, 'correct horse 1'];
@@ -66,7 +66,7 @@ const base32 = (secret: string): Buffer => {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The code of an authenticator app by RFC 6238, so many steps of half a minute from now. */
+/** Returns the TOTP code (RFC 6238) that an authenticator app shows the given number of 30-second steps from now. */
 export const totpCode = (secret: string, stepsFromNow = 0): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsFromNow));

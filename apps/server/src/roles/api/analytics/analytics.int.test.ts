@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCollectorLicense } from '@sluice/core';
 import { openTestApi, type TestApi } from '../testing.ts';
 
-// SAFETY: what CommonJS exports is the default of its types.
+// SAFETY: the export of the CommonJS module is the default export of its types.
 const sdk = createRequire(import.meta.url)('@bitmovin/api-sdk') as (typeof Sdk)['default'];
 
 let api: TestApi;
@@ -132,7 +132,7 @@ describe('licences', () => {
     expect((await licenses.list()).items?.map(({ name }) => name)).toEqual(['Renamed', 'Site']);
   });
 
-  it('allow the domains that were added, and no longer those that were removed', async () => {
+  it('allow added domains, and no longer removed ones', async () => {
     const { licenses } = client(mine).analytics;
     const { id = '', licenseKey: key = '' } = await licenses.create({ name: 'Domains' });
     const domain = await licenses.domains.create(id, { url: 'example.com' });
@@ -143,7 +143,7 @@ describe('licences', () => {
     expect((await licenses.domains.get(id)).domains?.map(({ url }) => url)).toEqual(['*.example.org']);
   });
 
-  it('are refused with a wrong time zone', async () => {
+  it('are rejected with an invalid time zone', async () => {
     const answer = await send('POST', '/analytics/licenses', { timeZone: 'Mars/Olympus' });
     expect([answer.status, answer.code, answer.details[0].field]).toEqual([400, 1000, 'timeZone']);
   });
@@ -158,7 +158,7 @@ describe('licences', () => {
 });
 
 describe('queries', () => {
-  it('are answered to the public SDK', async () => {
+  it('are returned to the public SDK', async () => {
     const { queries } = client(mine).analytics;
     const range = { licenseKey, start: new Date(start), end: new Date(end) };
     const count = await queries.count.create({ ...range, dimension: sdk.AnalyticsAttribute.IMPRESSION_ID });
@@ -217,7 +217,7 @@ describe('queries', () => {
     ).toMatchObject({ status: 200, result: { columnLabels: [{ key: 'HOUR' }, {}] } });
   });
 
-  it('see nothing of a licence of another organization', async () => {
+  it('exclude licenses of other organizations', async () => {
     const answer = await send(
       'POST',
       '/analytics/queries/count',
@@ -227,7 +227,7 @@ describe('queries', () => {
     expect([answer.status, answer.code]).toEqual([404, 9000]);
   });
 
-  it('name the field that is wrong', async () => {
+  it('name the invalid field', async () => {
     const wrong = async (changes: Record<string, unknown>) => {
       const answer = await send('POST', '/analytics/queries/count', {
         licenseKey,
@@ -249,7 +249,7 @@ describe('queries', () => {
 });
 
 describe('impressions', () => {
-  it('are found and told with samples, ads and errors', async () => {
+  it('are listed and returned with samples, ads and errors', async () => {
     const { impressions } = await client(mine).analytics.impressions.getImpressions({
       licenseKey,
       start: new Date(start),

@@ -58,7 +58,7 @@ const wish = (changes: object = {}) => ({
   ...changes,
 });
 
-/** What a collector says of its journal. */
+/** Reports the state of a collector's journal. */
 const markOf = (collector: string, flushed: string, seen: string) =>
   telemetry.client.insert({
     table: 'journal_marks',
@@ -66,7 +66,7 @@ const markOf = (collector: string, flushed: string, seen: string) =>
     format: 'JSONEachRow',
   });
 
-/** A schedule that has exported everything until an instant. */
+/** Adds a schedule that has exported everything until an instant. */
 const openSchedule = async (until: string, changes: object = {}): Promise<string> => {
   const { status, result } = await send('POST', 'export-schedules', wish(changes));
   expect(status).toBe(201);
@@ -111,8 +111,8 @@ afterAll(async () => {
   await store?.close();
 });
 
-describe('a schedule of exports', () => {
-  it('exports the day before at its hour in the zone of the license, to a folder with its date', async () => {
+describe('export schedules', () => {
+  it('export the previous day at their hour in the license’s time zone, to a folder with its date', async () => {
     expect(new Date(knownStart).toISOString().slice(0, 10)).toBe('2026-03-01');
     const id = await openSchedule('2026-02-28T23:00:00Z');
     expect(await dueAt('2026-03-02T01:59:59Z')).toBe(0);
@@ -141,7 +141,7 @@ describe('a schedule of exports', () => {
     });
   });
 
-  it('catches up what was missed, each day once however many look, over a change of clocks too', async () => {
+  it('catch up on missed windows, each day once with concurrent schedulers, also across a clock change', async () => {
     const id = await openSchedule('2026-03-27T23:00:00Z');
     const begun = await Promise.all(Array.from({ length: 4 }, () => dueAt('2026-03-31T12:00:00Z')));
     expect(begun.reduce((sum, count) => sum + count, 0)).toBe(3);
@@ -153,7 +153,7 @@ describe('a schedule of exports', () => {
     ]);
   });
 
-  it('begins nothing where the process ends before the transaction does, and the database refuses a window twice', async () => {
+  it('start nothing when the process dies before the commit, and the database rejects duplicate windows', async () => {
     const id = await openSchedule('2026-03-01T23:00:00Z');
     const context = contextAt('2026-03-03T12:00:00Z');
     await expect(
@@ -173,7 +173,7 @@ describe('a schedule of exports', () => {
     expect(await runsOf(id)).toHaveLength(1);
   });
 
-  it('waits until every collector has stored what it received', async () => {
+  it('wait until every collector has stored its received data', async () => {
     const id = await openSchedule('2026-04-01T22:00:00Z');
     const mark = (flushed: string) => markOf('one', flushed, '2026-04-03T01:00:00Z');
     await mark('2026-04-02T21:59:00Z');
@@ -183,7 +183,7 @@ describe('a schedule of exports', () => {
     expect(await windowsOf(id)).toEqual([['2026-04-01T22:00:00Z', '2026-04-02T22:00:00Z']]);
   });
 
-  it('that is paused begins nothing, and makes up for the pause when it goes on', async () => {
+  it('start nothing while paused, and catch up when resumed', async () => {
     const id = await openSchedule('2026-05-03T22:00:00Z', { rhythm: 'WEEKLY', hour: 0 });
     expect((await send('POST', `export-schedules/${id}/pause`)).result).toMatchObject({ isPaused: true });
     expect(await dueAt('2026-05-20T00:00:00Z')).toBe(0);
@@ -196,7 +196,7 @@ describe('a schedule of exports', () => {
     ]);
   });
 
-  it('goes on without gap where the license has another time zone', async () => {
+  it('continue without a gap when the license’s time zone changes', async () => {
     const id = await openSchedule('2026-06-01T22:00:00Z');
     await send('PUT', `licenses/${license.id}`, { timeZone: 'America/New_York' });
     expect(await dueAt('2026-06-04T12:00:00Z')).toBe(3);
@@ -208,7 +208,7 @@ describe('a schedule of exports', () => {
     ]);
   });
 
-  it('is run now when somebody asks, and at its time all the same', async () => {
+  it('run immediately on request, and still run at their time', async () => {
     const { result: created } = await send('POST', 'export-schedules', wish());
     expect(Date.parse(created.nextRunAt)).toBeGreaterThan(Date.now());
     expect(Date.parse(created.nextWindow.startTime)).toBeLessThanOrEqual(Date.now());
@@ -218,7 +218,7 @@ describe('a schedule of exports', () => {
     expect((await send('GET', `export-schedules/${created.id}`)).result.nextWindow).toEqual(created.nextWindow);
   });
 
-  it('is not run now while rows of that day are on their way', async () => {
+  it('do not run immediately while rows of that day are in transit', async () => {
     const { result } = await send('POST', 'export-schedules', wish());
     const now = new Date().toISOString();
     await markOf('two', new Date(Date.parse(result.nextWindow.startTime) - 1000).toISOString(), now);
@@ -227,7 +227,7 @@ describe('a schedule of exports', () => {
     expect((await send('POST', `export-schedules/${result.id}/run`)).status).toBe(201);
   });
 
-  it('that fails tells whom it should, once, and stays on time', async () => {
+  it('notify their recipients once when they fail, and stay on time', async () => {
     const away = await send('POST', 'outputs/s3', { bucketName: 'none', accessKey: 'a', secretKey: 'b' });
     const output = { outputId: away.result.id, outputPath: '' };
     const id = await openSchedule('2026-03-04T23:00:00Z', { output, emails: ['data@harbour.example'] });
@@ -250,7 +250,7 @@ describe('a schedule of exports', () => {
     ]);
   });
 
-  it('is changed and deleted; what it has exported stays', async () => {
+  it('are changed and deleted; their exports stay', async () => {
     const id = await openSchedule('2026-03-01T23:00:00Z');
     await dueAt('2026-03-03T12:00:00Z');
     const [run] = await runsOf(id);
@@ -268,17 +268,17 @@ describe('a schedule of exports', () => {
 
 it.each([
   ['an unknown placeholder', { output: { outputId: 'x', outputPath: '{hour}' } }, 'output.outputPath'],
-  ['an hour that is none', { hour: 24 }, 'hour'],
-  ['a column that is not there', { columns: ['organization_id'] }, 'columns'],
-  ['an output that is not there', { output: { outputId: 'none', outputPath: '' } }, 'output.outputId'],
-  ['what is no address', { emails: ['nobody'] }, 'emails.0'],
-])('a schedule is refused with %s', async (_what, changes, field) => {
+  ['an invalid hour', { hour: 24 }, 'hour'],
+  ['an unknown column', { columns: ['organization_id'] }, 'columns'],
+  ['an unknown output', { output: { outputId: 'none', outputPath: '' } }, 'output.outputId'],
+  ['an invalid email address', { emails: ['nobody'] }, 'emails.0'],
+])('are rejected with %s', async (_what, changes, field) => {
   const { status, details } = await send('POST', 'export-schedules', wish(changes));
   expect(status).toBe(400);
   expect(details).toMatchObject([{ field }]);
 });
 
-it('schedules are of the own organization alone, and changed by who may', async () => {
+it('belong only to their organization, and are changed only with permission', async () => {
   const id = await openSchedule('2026-03-01T23:00:00Z');
   const other = await openOrganization(api.db);
   for (const [method, path] of [

@@ -17,7 +17,7 @@ import { storageIo } from '../../../shared/storage-io.ts';
 import { telemetryJobs } from '../../scheduler/telemetry-jobs.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
-// The SDK is CommonJS whose types describe a module.
+// The SDK is CommonJS, but its types describe an ES module.
 const sdk = createRequire(import.meta.url)('@bitmovin/api-sdk') as (typeof Sdk)['default'];
 
 const bucket = 'telemetry-exports';
@@ -108,7 +108,7 @@ afterAll(async () => {
 });
 
 describe('analytics outputs', () => {
-  it('of the three kinds are made, listed, read and deleted by the public SDK, and show no secret', async () => {
+  it('of the three kinds are created, listed, read and deleted by the public SDK, and show no secret', async () => {
     const { outputs } = client.analytics;
     const azure = await outputs.azure.create(
       new sdk.AnalyticsAzureOutput({ name: 'A', accountName: 'a', accountKey: 'secret', container: 'c' }),
@@ -146,7 +146,7 @@ describe('analytics outputs', () => {
     }
   });
 
-  it('are tested by writing, and a refusal says why', async () => {
+  it('are tested by writing, and return the reason of a rejection', async () => {
     expect((await send('POST', `outputs/${outputId}/test`)).result).toMatchObject({ passed: true, type: 'GENERIC_S3' });
     const { hostname: host, port } = new URL(s3.endpoint);
     const wrong = await send('POST', 'outputs/generic-s3', {
@@ -164,7 +164,7 @@ describe('analytics outputs', () => {
 });
 
 describe('exports', () => {
-  it('write a day of sessions as CSV, of the own license alone, by the public SDK', async () => {
+  it('write a day of sessions as CSV, only of the own license, by the public SDK', async () => {
     const task = await client.analytics.exports.create(
       new sdk.AnalyticsExportTask({
         name: 'March',
@@ -194,7 +194,7 @@ describe('exports', () => {
     expect(lines.every((line) => line.includes(licenseKey))).toBe(true);
   });
 
-  it('write Parquet that the engine reads back, also of ads and of aggregated licenses', async () => {
+  it('write Parquet that the engine can read, also of ads and of aggregated licenses', async () => {
     const virtual = await send('POST', 'virtual-licenses', {
       name: 'All',
       timezone: 'UTC',
@@ -224,7 +224,7 @@ describe('exports', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('go on where an earlier attempt ended', async () => {
+  it('resume where an earlier attempt ended', async () => {
     const { result } = await send('POST', 'exports', wish({ output: { outputId, outputPath: 'later' } }));
     await api.db
       .updateTable('analytics_exports')
@@ -254,7 +254,7 @@ describe('exports', () => {
     expect(failures).toEqual([]);
   });
 
-  it('end with their cause where the output refuses', async () => {
+  it('fail with their cause when the output rejects writes', async () => {
     const away = await send('POST', 'outputs/s3', { bucketName: 'none', accessKey: 'a', secretKey: 'b' });
     const { result } = await send('POST', 'exports', wish({ output: { outputId: away.result.id, outputPath: '' } }));
     await send('DELETE', `outputs/s3/${away.result.id}`);
@@ -268,15 +268,15 @@ describe('exports', () => {
 
   it.each([
     ['an end before the start', { endTime: new Date(0).toISOString() }, 'endTime'],
-    ['a column that is not there', { columns: ['organization_id'] }, 'columns'],
-    ['an output that is not there', { output: { outputId: 'none', outputPath: '' } }, 'output.outputId'],
-  ])('are refused with %s', async (_what, changes, field) => {
+    ['an unknown column', { columns: ['organization_id'] }, 'columns'],
+    ['an unknown output', { output: { outputId: 'none', outputPath: '' } }, 'output.outputId'],
+  ])('are rejected with %s', async (_what, changes, field) => {
     const { status, details } = await send('POST', 'exports', wish(changes));
     expect(status).toBe(400);
     expect(details).toMatchObject([{ field }]);
   });
 
-  it('are of the own organization alone', async () => {
+  it('belong only to their organization', async () => {
     expect((await send('POST', 'exports', wish(), other)).status).toBe(404);
     expect((await send('GET', 'exports', undefined, other)).result.totalCount).toBe(0);
   });

@@ -9,7 +9,7 @@ let telemetry: ScratchTelemetry;
 let mine: TestOrganization;
 let licenseKey: string;
 
-/** As the proxy of Grafana sends what the open data source asks: with the key, and the tenant where one is set. */
+/** Sends requests like the proxy of Grafana's open data source: with the key, and with the tenant if set. */
 const ask = async (path: string, payload?: object, headers: Record<string, string> = {}) => {
   const answer = await fetch(`${api.address}/v1${path}`, {
     method: payload ? 'POST' : 'GET',
