@@ -1,1 +1,1 @@
-export { useDebouncedValue } from '@mantine/hooks';
+export { useDebouncedCallback, useDebouncedValue } from '@mantine/hooks';

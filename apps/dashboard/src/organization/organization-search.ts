@@ -1,4 +1,10 @@
-import { integer, text } from '../app/search/search.ts';
+import { text } from '../app/search/search.ts';
+import { listSearch } from '../shared/list/list-search.ts';
+
+export const auditList = listSearch({
+  pageSize: 25,
+  filters: { actor: 'text', resource: 'text', action: 'text', from: 'text', to: 'text' },
+});
 
 export const organizationTabs = [
   { tab: 'overview', label: 'Overview' },
@@ -23,10 +29,5 @@ export type OrganizationSearch = {
 
 export const organizationSearch = (search: Record<string, unknown>): OrganizationSearch => ({
   group: text(search['group']),
-  actor: text(search['actor']),
-  resource: text(search['resource']),
-  action: text(search['action']),
-  from: text(search['from']),
-  to: text(search['to']),
-  page: integer(search['page'], 1),
+  ...auditList.read(search),
 });

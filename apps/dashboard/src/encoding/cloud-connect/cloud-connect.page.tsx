@@ -1,25 +1,22 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { IconPlus } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { Drawer } from '@sluice/ui/overlays';
-import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
-import { ProblemState } from '../../app/screens/screens.tsx';
+import { useSearchState } from '../../app/search/use-search-state.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
+import { PagedList } from '../../shared/list/paged-list.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { cloudConnectSearch, type CloudConnectSearch } from './cloud-connect-search.ts';
+import { cloudConnectSearch } from './cloud-connect-search.ts';
 import type { Area } from './infrastructure.ts';
 import { nameOf } from './infrastructure.ts';
 import { infrastructureColumns, type Row } from './infrastructure-columns.tsx';
 import { InfrastructureWorkers } from './infrastructure-workers.tsx';
 import { useDeleteInfrastructure, useInfrastructureList } from './use-infrastructure.ts';
-
-const pageSize = 15;
 
 type CloudConnectProps = {
   area: Area;
@@ -64,14 +61,13 @@ const DeleteDialog = ({ row, onClose }: { row: Row | undefined; onClose: () => v
 
 /** Lists the organization's own infrastructure and whether its workers are online. */
 export const CloudConnectPage = (props: CloudConnectProps) => {
-  const { area, isConfiguration } = props;
+  const { area } = props;
   useTitle('Cloud Connect');
-  const { page = 1, infrastructure } = cloudConnectSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  const { list, rows } = useInfrastructureList(page, pageSize);
+  const { search, change } = useSearchState(cloudConnectSearch);
+  const { infrastructure } = search;
+  const list = useInfrastructureList();
   const [asked, setAsked] = useState<Row>();
-  const here = isConfiguration ? (`${area}/configurations/cloud-connect` as const) : (`${area}/cloud-connect` as const);
-  const go = (search: CloudConnectSearch) => void navigate({ to: here, search });
+  const show = (id: string | undefined) => change({ infrastructure: id, workersPage: undefined }, { replace: false });
   const connect = (
     <LinkButton to={`${area}/cloud-connect/create`} leftSection={<IconPlus size={16} />}>
       Connect infrastructure
@@ -86,40 +82,30 @@ export const CloudConnectPage = (props: CloudConnectProps) => {
         actions={connect}
       />
       <Card flush>
-        {list.error && !list.data ? (
-          <ProblemState error={list.error} what="infrastructure" onRetry={() => void list.refetch()} />
-        ) : list.data?.totalCount === 0 ? (
-          <EmptyState
-            illustration="noResult"
-            title="No infrastructure connected"
-            description="Connect machines with one command. They only need outbound access to this server, and run only encodings that name their infrastructure."
-            actions={connect}
-          />
-        ) : (
-          <DataTable
-            asCards
-            label="Infrastructure"
-            columns={infrastructureColumns({
-              onOpen: ({ id }) => go({ page, infrastructure: id }),
-              onDelete: setAsked,
-            })}
-            rows={rows}
-            rowId={({ id }) => id}
-            rowLabel={nameOf}
-            busy={list.isPlaceholderData}
-          />
-        )}
-        {list.data && list.data.totalCount > pageSize && (
-          <Pager page={page} pageSize={pageSize} total={list.data.totalCount} onPage={(next) => go({ page: next })} />
-        )}
+        <PagedList
+          list={list}
+          what="infrastructure"
+          label="Infrastructure"
+          columns={infrastructureColumns({ onOpen: ({ id }) => show(id), onDelete: setAsked })}
+          rowLabel={nameOf}
+          empty={
+            <EmptyState
+              illustration="noResult"
+              title="No infrastructure connected"
+              description="Connect machines with one command. They only need outbound access to this server, and run only encodings that name their infrastructure."
+              actions={connect}
+            />
+          }
+          asCards
+        />
       </Card>
       {infrastructure && (
         <Drawer
           opened
           position="right"
           size="xl"
-          title={<strong>{rows?.find(({ id }) => id === infrastructure)?.name ?? 'Infrastructure'}</strong>}
-          onClose={() => go({ page })}
+          title={<strong>{list.rows?.find(({ id }) => id === infrastructure)?.name ?? 'Infrastructure'}</strong>}
+          onClose={() => show(undefined)}
         >
           <InfrastructureWorkers area={area} infrastructureId={infrastructure} />
         </Drawer>

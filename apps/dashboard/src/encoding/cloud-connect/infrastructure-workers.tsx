@@ -8,9 +8,8 @@ import { count } from '@sluice/ui/format/quantity.ts';
 import { IconPlus } from '@sluice/ui/icons';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useEveryPage, useOperation } from '../../app/api/hooks.ts';
+import { useChange, useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { actionFailure } from '../../app/texts.ts';
 import { toastProblem } from '../../app/toast.ts';
@@ -18,6 +17,9 @@ import { CodeSample } from '../../shared/code-sample/code-sample.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
+import { PagedList } from '../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { workerList } from './cloud-connect-search.ts';
 import styles from './cloud-connect.module.css';
 import { joinForms, type NewToken } from './join-forms.ts';
 import type { Area } from './infrastructure.ts';
@@ -25,8 +27,6 @@ import type { Area } from './infrastructure.ts';
 type Worker = OperationResult<'encoding.infrastructure.workers.list'>['items'][number];
 type Token = OperationResult<'encoding.infrastructure.workerTokens.list'>['items'][number];
 type Place = { infrastructureId: string };
-
-const pageSize = 10;
 
 const workerColumns: readonly Column<Worker>[] = [
   { key: 'name', header: 'Machine', render: ({ name }) => <strong>{name}</strong> },
@@ -43,40 +43,26 @@ const workerColumns: readonly Column<Worker>[] = [
 ];
 
 const Workers = ({ infrastructureId }: Place) => {
-  const [page, setPage] = useState(1);
-  const input = {
+  const list = usePagedList('encoding.infrastructure.workers.list', workerList, {
     params: { infrastructure_id: infrastructureId },
-    query: { limit: pageSize, offset: (page - 1) * pageSize },
-  };
-  const workers = useOperation('encoding.infrastructure.workers.list', input, {
-    keepPrevious: true,
     refetchInterval: 4_000,
   });
-  if (workers.error && !workers.data)
-    return <ProblemState error={workers.error} what="workers" onRetry={() => void workers.refetch()} />;
-  if (workers.data?.totalCount === 0)
-    return (
-      <EmptyState
-        illustration="noResult"
-        title="No worker has joined yet"
-        description="Create a token and run the join command on a machine."
-      />
-    );
   return (
-    <>
-      <DataTable
-        asCards
-        label="Workers"
-        columns={workerColumns}
-        rows={workers.data?.items}
-        rowId={({ id }) => id}
-        rowLabel={({ name }) => name}
-        busy={workers.isPlaceholderData}
-      />
-      {workers.data && workers.data.totalCount > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={workers.data.totalCount} onPage={setPage} />
-      )}
-    </>
+    <PagedList
+      list={list}
+      what="workers"
+      label="Workers"
+      columns={workerColumns}
+      rowLabel={({ name }) => name}
+      empty={
+        <EmptyState
+          illustration="noResult"
+          title="No worker has joined yet"
+          description="Create a token and run the join command on a machine."
+        />
+      }
+      asCards
+    />
   );
 };
 

@@ -1,31 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../app/api/api.ts';
-import { invalidateArea, useEveryPage, useOperation } from '../../app/api/hooks.ts';
+import { invalidateArea, useEveryPage } from '../../app/api/hooks.ts';
 import { actionFailure } from '../../app/texts.ts';
 import { toast, toastProblem } from '../../app/toast.ts';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { callKind, kindOperation } from '../../shared/kinds/kind-operation.ts';
+import { infrastructureList } from './cloud-connect-search.ts';
 import { family, kindOf, nameOf, type Infrastructure } from './infrastructure.ts';
 import type { Row } from './infrastructure-columns.tsx';
 
 const stateMilliseconds = 4_000;
 
 /** Returns a page of infrastructure with the current state of its workers. */
-export const useInfrastructureList = (page: number, pageSize: number) => {
-  const query = { limit: pageSize, offset: (page - 1) * pageSize, sort: 'createdAt:DESC' };
-  const list = useOperation('encoding.infrastructure.list', { params: {}, query }, { keepPrevious: true });
-  const states = useEveryPage(
-    'encoding.infrastructure.states.list',
-    {},
-    {
-      refetchInterval: stateMilliseconds,
-    },
-  );
-  const rows = list.data?.items.map((item): Row => ({
+export const useInfrastructureList = () => {
+  const list = usePagedList('encoding.infrastructure.list', infrastructureList);
+  const states = useEveryPage('encoding.infrastructure.states.list', {}, { refetchInterval: stateMilliseconds });
+  const rows = list.rows?.map((item): Row => ({
     ...item,
     state: states.data?.items.find(({ infrastructureId }) => infrastructureId === item.id),
   }));
-  return { list, rows };
+  return { ...list, rows };
 };
 
 /** Deletes infrastructure of any kind; fails while encodings wait for it. */

@@ -7,7 +7,7 @@ import { IconSearch } from '@sluice/ui/icons';
 import { useApi } from '../../app/api/api.ts';
 import { actionFailure } from '../../app/texts.ts';
 import styles from './encoding-filters.module.css';
-import { looksLikeId } from './encoding-list-search.ts';
+import { looksLikeId } from '../../shared/list/list-search.ts';
 
 const typingMilliseconds = 400;
 

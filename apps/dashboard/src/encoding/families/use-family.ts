@@ -23,24 +23,19 @@ const operationOf = <const V extends Verb>({ operations }: FamilyScreen, verb: V
   // connection request its test.
   (operations as Record<Verb, string>)[verb] as `encoding.inputs.${V}`;
 
-const paramsOf = ({ family }: FamilyScreen, id: string) =>
+export const paramsOf = ({ family }: FamilyScreen, id: string) =>
   // As above: only the name of the parameter differs.
   ({ [family.idParameter]: id }) as { input_id: string };
 
 export const listOperation = (screen: FamilyScreen) => operationOf(screen, 'list');
+
+export const encodingsOperation = (screen: FamilyScreen) => operationOf(screen, 'listEncodings');
 
 export const useFamilyList = (screen: FamilyScreen, query: ListQuery) =>
   useOperation(operationOf(screen, 'list'), { params: {}, query }, { keepPrevious: true });
 
 export const useFamilyResource = (screen: FamilyScreen, id: string, enabled = true) =>
   useOperation(operationOf(screen, 'get'), { params: paramsOf(screen, id) }, { enabled });
-
-export const useResourceEncodings = (screen: FamilyScreen, id: string, page: number, pageSize: number) =>
-  useOperation(
-    operationOf(screen, 'listEncodings'),
-    { params: paramsOf(screen, id), query: { limit: pageSize, offset: (page - 1) * pageSize } },
-    { keepPrevious: true },
-  );
 
 export const validateSettings = (api: Api, screen: FamilyScreen, type: string, settings: Record<string, unknown>) =>
   api.call(operationOf(screen, 'validate'), { params: {}, body: { ...settings, type } });

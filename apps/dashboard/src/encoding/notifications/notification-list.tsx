@@ -3,23 +3,20 @@ import type { NotificationType } from '@sluice/contract/notifications/vocabulary
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
-import { ProblemState } from '../../app/screens/screens.tsx';
+import { PagedList } from '../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { useChange } from '../../app/api/hooks.ts';
 import { actionFailure } from '../../app/texts.ts';
 import { toast, toastProblem } from '../../app/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import type { Notification } from './editor/draft.ts';
 import { notificationColumns } from './notification-columns.tsx';
+import { notificationList } from './notifications-search.ts';
 
-const pageSize = 15;
 const lists = { EMAIL: 'notifications.emails.list', WEBHOOK: 'notifications.webhooks.list' } as const;
 
 type NotificationListProps = {
   type: NotificationType;
-  page: number;
-  onPage: (page: number) => void;
   onNew: () => void;
   onEdit: (id: string) => void;
   onDeliveries: (id: string) => void;
@@ -55,40 +52,26 @@ const Empty = ({ type, onNew }: Pick<NotificationListProps, 'type' | 'onNew'>) =
 );
 
 /** Lists the notifications of one type, the newest first. */
-export const NotificationList = ({ type, page, onPage, onNew, onEdit, onDeliveries }: NotificationListProps) => {
-  const query = { limit: pageSize, offset: (page - 1) * pageSize };
-  const list = useOperation(lists[type], { params: {}, query }, { keepPrevious: true });
+export const NotificationList = ({ type, onNew, onEdit, onDeliveries }: NotificationListProps) => {
+  const list = usePagedList(lists[type], notificationList);
   const { change, isDeleting } = useActions();
   const [asked, setAsked] = useState<Notification>();
-  if (list.error && !list.data)
-    return (
-      <Card>
-        <ProblemState error={list.error} what="notifications" onRetry={() => void list.refetch()} />
-      </Card>
-    );
   return (
     <Card flush>
-      {list.data?.totalCount === 0 ? (
-        <Empty type={type} onNew={onNew} />
-      ) : (
-        <DataTable
-          asCards
-          label={type === 'EMAIL' ? 'Email notifications' : 'Webhooks'}
-          columns={notificationColumns({
-            onEdit: ({ id }) => onEdit(id),
-            onDeliveries: ({ id }) => onDeliveries(id),
-            onMute: (notification) => void change(notification, notification.muted ? 'unmute' : 'mute'),
-            onDelete: setAsked,
-          })}
-          rows={list.data?.items}
-          rowId={({ id }) => id}
-          rowLabel={({ name, id }) => name ?? id}
-          busy={list.isPlaceholderData}
-        />
-      )}
-      {list.data && list.data.totalCount > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={list.data.totalCount} onPage={onPage} />
-      )}
+      <PagedList
+        list={list}
+        what="notifications"
+        label={type === 'EMAIL' ? 'Email notifications' : 'Webhooks'}
+        columns={notificationColumns({
+          onEdit: ({ id }) => onEdit(id),
+          onDeliveries: ({ id }) => onDeliveries(id),
+          onMute: (notification) => void change(notification, notification.muted ? 'unmute' : 'mute'),
+          onDelete: setAsked,
+        })}
+        rowLabel={({ name, id }) => name ?? id}
+        empty={<Empty type={type} onNew={onNew} />}
+        asCards
+      />
       <ConfirmDialog
         opened={asked !== undefined}
         title="Delete this notification?"

@@ -1,4 +1,8 @@
-import { integer, oneOf, text } from '../../app/search/search.ts';
+import { oneOf, text } from '../../app/search/search.ts';
+import { listSearch } from '../../shared/list/list-search.ts';
+
+export const notificationList = listSearch({ pageSize: 15 });
+export const deliveryList = listSearch({ pageSize: 15, pageKey: 'deliveriesPage' });
 
 export const notificationTabs = [
   { tab: 'emails', label: 'Emails', type: 'EMAIL' },
@@ -10,6 +14,7 @@ type NotificationTab = (typeof notificationTabs)[number]['tab'];
 /** State of the screen in the URL: the page, and the open drawer. */
 export type NotificationsSearch = {
   page?: number;
+  deliveriesPage?: number;
   /** Id of the notification in the editor, or `new`. */
   edit?: string;
   /** Encoding to which a new notification is limited. */
@@ -20,7 +25,8 @@ export type NotificationsSearch = {
 };
 
 export const notificationsSearch = (search: Record<string, unknown>): NotificationsSearch => ({
-  page: integer(search['page'], 1),
+  ...notificationList.read(search),
+  ...deliveryList.read(search),
   edit: text(search['edit']),
   encoding: text(search['encoding']),
   encodingType: oneOf(search['encodingType'], ['VOD', 'LIVE']),

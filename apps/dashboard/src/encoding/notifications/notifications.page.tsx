@@ -70,8 +70,6 @@ export const NotificationsPage = ({ area }: { area: NotificationsArea }) => {
       <NotificationList
         key={known.tab}
         type={known.type}
-        page={search.page ?? 1}
-        onPage={(page) => go({ page })}
         onNew={() => go({ page: search.page, edit: 'new' })}
         onEdit={(edit) => go({ page: search.page, edit })}
         onDeliveries={(deliveries) => go({ page: search.page, deliveries })}

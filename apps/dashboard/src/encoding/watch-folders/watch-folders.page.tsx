@@ -6,9 +6,9 @@ import { IconPlus } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { Drawer } from '@sluice/ui/overlays';
-import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { PagedList } from '../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { useChange } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState } from '../../app/screens/screens.tsx';
 import { toast } from '../../app/toast.ts';
@@ -16,12 +16,12 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
 import { CreateWatchFolder } from './create-watch-folder.tsx';
+import { watchFolderList } from './watch-folders-search.ts';
 import { folderName, watchFolderColumns, type WatchFolder } from './watch-folder-columns.tsx';
 import { loadingFailure, watchFolderFailure, type WatchFolderVerb } from './watch-folder-failure.ts';
 import { WatchedFiles } from './watched-files.tsx';
 
 const route = getRouteApi('/_app/encoding/watch-folders');
-const pageSize = 10;
 
 const useActions = () => {
   const changes = {
@@ -61,18 +61,14 @@ const LoadFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }
 
 const WatchFoldersPage = () => {
   useTitle('Watch folders');
-  const { page = 1, files } = route.useSearch();
+  const { files } = route.useSearch();
   const navigate = route.useNavigate();
-  const query = { limit: pageSize, offset: (page - 1) * pageSize };
-  const list = useOperation(
-    'encoding.watchFolders.list',
-    { params: {}, query },
-    { keepPrevious: true, refetchInterval: 15_000 },
-  );
+  const list = usePagedList('encoding.watchFolders.list', watchFolderList, { refetchInterval: 15_000 });
   const { busy, act } = useActions();
   const [isCreating, setCreating] = useState(false);
   const [asked, setAsked] = useState<WatchFolder>();
-  const go = (search: { page?: number; files?: string }) => void navigate({ search });
+  const show = (folder: string | undefined) =>
+    void navigate({ search: ({ page }) => ({ page, files: folder, filesPage: undefined }) });
   const create = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
       New watch folder
@@ -86,33 +82,27 @@ const WatchFoldersPage = () => {
         actions={create}
       />
       <Card flush>
-        {list.error && !list.data ? (
-          <LoadFailure error={list.error} onRetry={() => void list.refetch()} />
-        ) : list.data?.totalCount === 0 ? (
-          <EmptyState
-            illustration="noResult"
-            title="No watch folders yet"
-            description="Choose an input and a folder in it. Each file is encoded once, as soon as it has stopped growing."
-            actions={create}
-          />
-        ) : (
-          <DataTable
-            asCards
-            label="Watch folders"
-            columns={watchFolderColumns({
-              busy,
-              onAct: (folder, verb) => (verb === 'delete' ? setAsked(folder) : void act(folder, verb)),
-              onFiles: ({ id }) => go({ page, files: id }),
-            })}
-            rows={list.data?.items}
-            rowId={({ id }) => id}
-            rowLabel={folderName}
-            busy={list.isPlaceholderData}
-          />
-        )}
-        {list.data && list.data.totalCount > pageSize && (
-          <Pager page={page} pageSize={pageSize} total={list.data.totalCount} onPage={(next) => go({ page: next })} />
-        )}
+        <PagedList
+          list={list}
+          what="watch folders"
+          label="Watch folders"
+          columns={watchFolderColumns({
+            busy,
+            onAct: (folder, verb) => (verb === 'delete' ? setAsked(folder) : void act(folder, verb)),
+            onFiles: ({ id }) => show(id),
+          })}
+          rowLabel={folderName}
+          empty={
+            <EmptyState
+              illustration="noResult"
+              title="No watch folders yet"
+              description="Choose an input and a folder in it. Each file is encoded once, as soon as it has stopped growing."
+              actions={create}
+            />
+          }
+          failure={(error, retry) => <LoadFailure error={error} onRetry={retry} />}
+          asCards
+        />
       </Card>
       {isCreating && (
         <CreateWatchFolder
@@ -124,7 +114,7 @@ const WatchFoldersPage = () => {
         />
       )}
       {files && (
-        <Drawer opened position="right" size="xl" title={<strong>Files</strong>} onClose={() => go({ page })}>
+        <Drawer opened position="right" size="xl" title={<strong>Files</strong>} onClose={() => show(undefined)}>
           <WatchedFiles folderId={files} />
         </Drawer>
       )}

@@ -1,23 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { bytes } from '@sluice/ui/format/quantity.ts';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
-import { ProblemState } from '../../app/screens/screens.tsx';
+import { PagedList } from '../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
+import { useChange } from '../../app/api/hooks.ts';
 import { actionFailure } from '../../app/texts.ts';
 import { toastProblem } from '../../app/toast.ts';
 import layout from '../../shared/layout.module.css';
+import { watchedFileList } from './watch-folders-search.ts';
 import styles from './watch-folders.module.css';
 
 type File = OperationResult<'encoding.watchFolders.files.list'>['items'][number];
 
-const pageSize = 15;
 const states = {
   WAITING: { label: 'Still growing', tone: 'warn' },
   TAKEN: { label: 'Picked up', tone: 'good' },
@@ -56,43 +55,28 @@ const columnsOf = (onRetry: (file: File) => void): readonly Column<File>[] => [
 
 /** Lists the files found in a watch folder with their state. */
 export const WatchedFiles = ({ folderId }: { folderId: string }) => {
-  const [page, setPage] = useState(1);
   const params = { watch_folder_id: folderId };
-  const query = { limit: pageSize, offset: (page - 1) * pageSize };
-  const files = useOperation(
-    'encoding.watchFolders.files.list',
-    { params, query },
-    { keepPrevious: true, refetchInterval: 5000 },
-  );
+  const list = usePagedList('encoding.watchFolders.files.list', watchedFileList, { params, refetchInterval: 5000 });
   const retry = useChange('encoding.watchFolders.files.retry');
   const tryAgain = (file: File) =>
     void retry
       .mutateAsync({ params: { ...params, file_id: file.id }, body: {} })
       .catch((error: unknown) => toastProblem(actionFailure(error, 'retry', 'file'), error));
-  if (files.error && !files.data)
-    return <ProblemState error={files.error} what="files" onRetry={() => void files.refetch()} />;
-  if (files.data?.totalCount === 0)
-    return (
-      <EmptyState
-        illustration="noResult"
-        title="No files found yet"
-        description="Copy a video into the folder. It is picked up once it has stopped growing."
-      />
-    );
   return (
-    <>
-      <DataTable
-        asCards
-        label="Files"
-        columns={columnsOf(tryAgain)}
-        rows={files.data?.items}
-        rowId={({ id }) => id}
-        rowLabel={({ path }) => path}
-        busy={files.isPlaceholderData}
-      />
-      {files.data && files.data.totalCount > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={files.data.totalCount} onPage={setPage} />
-      )}
-    </>
+    <PagedList
+      list={list}
+      what="files"
+      label="Files"
+      columns={columnsOf(tryAgain)}
+      rowLabel={({ path }) => path}
+      empty={
+        <EmptyState
+          illustration="noResult"
+          title="No files found yet"
+          description="Copy a video into the folder. It is picked up once it has stopped growing."
+        />
+      }
+      asCards
+    />
   );
 };

@@ -68,10 +68,10 @@ const AlertListPage = () => {
       </TabLinks>
       {isChannels ? (
         <div className={layout.stack}>
-          <ChannelList edit={search.edit} page={search.page ?? 1} />
+          <ChannelList edit={search.edit} />
         </div>
       ) : (
-        <RuleList search={search} onDefaults={() => setTaking(true)} />
+        <RuleList onDefaults={() => setTaking(true)} />
       )}
       {isTaking && <DefaultRules onClose={() => setTaking(false)} />}
     </>

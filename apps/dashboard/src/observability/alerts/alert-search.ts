@@ -1,5 +1,11 @@
 import { alertStates, type AlertState } from '@sluice/contract/analytics/alerts/vocabulary';
-import { integer, oneOf, text } from '../../app/search/search.ts';
+import { oneOf, text } from '../../app/search/search.ts';
+import { listSearch } from '../../shared/list/list-search.ts';
+
+export const alertRuleList = listSearch({ pageSize: 25, filters: { state: alertStates, search: 'text' } });
+export const channelList = listSearch({ pageSize: 25 });
+export const historyList = listSearch({ pageSize: 10 });
+export const messageList = listSearch({ pageSize: 10, pageKey: 'messagesPage' });
 
 export type AlertsSearch = {
   tab?: 'channels' | undefined;
@@ -12,9 +18,7 @@ export type AlertsSearch = {
 
 export const alertsSearch = (search: Record<string, unknown>): AlertsSearch => ({
   tab: oneOf(search['tab'], ['channels']),
-  page: integer(search['page'], 1),
-  state: oneOf(search['state'], alertStates),
-  search: text(search['search']),
+  ...alertRuleList.read(search),
   edit: text(search['edit']),
 });
 
@@ -26,14 +30,15 @@ export const detailRanges = [
 ] as const;
 export type DetailRange = (typeof detailRanges)[number]['key'];
 
-export type AlertSearch = { range?: DetailRange | undefined; page?: number | undefined };
+export type AlertSearch = { range?: DetailRange; page?: number; messagesPage?: number };
 
 export const alertSearch = (search: Record<string, unknown>): AlertSearch => ({
   range: oneOf(
     search['range'],
     detailRanges.map(({ key }) => key),
   ),
-  page: integer(search['page'], 1),
+  ...historyList.read(search),
+  ...messageList.read(search),
 });
 
 /** Optional license and initial values of a new rule, as passed by a chart. */

@@ -1,4 +1,9 @@
-import { integer, oneOf, text } from '../../app/search/search.ts';
+import { oneOf, text } from '../../app/search/search.ts';
+import { listSearch } from '../../shared/list/list-search.ts';
+
+export const exportList = listSearch({ pageSize: 10 });
+export const scheduleList = listSearch({ pageSize: 10, pageKey: 'schedulesPage' });
+export const runList = listSearch({ pageSize: 10, pageKey: 'runsPage' });
 
 export const integrationTabs = ['exports', 'cmcd'] as const;
 
@@ -6,6 +11,8 @@ export type IntegrationsSearch = {
   /** Selected tab; undefined shows the tools that connect to this platform. */
   tab?: (typeof integrationTabs)[number] | undefined;
   page?: number | undefined;
+  schedulesPage?: number | undefined;
+  runsPage?: number | undefined;
   licenseKey?: string | undefined;
   /** Form that is open. */
   make?: 'export' | 'output' | 'schedule' | undefined;
@@ -17,7 +24,9 @@ export type IntegrationsSearch = {
 
 export const integrationsSearch = (search: Record<string, unknown>): IntegrationsSearch => ({
   tab: oneOf(search['tab'], integrationTabs),
-  page: integer(search['page'], 1),
+  ...exportList.read(search),
+  ...scheduleList.read(search),
+  ...runList.read(search),
   licenseKey: text(search['licenseKey']),
   schedule: text(search['schedule']),
   runs: text(search['runs']),

@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Button } from '@sluice/ui/core';
@@ -10,30 +9,16 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { Drawer } from '@sluice/ui/overlays';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
-import { useOperation } from '../../app/api/hooks.ts';
-import { ProblemState } from '../../app/screens/screens.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
+import { PagedList } from '../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { download } from '../../shared/download.ts';
 import layout from '../../shared/layout.module.css';
-import type { OrganizationSearch } from '../organization-search.ts';
+import { auditList } from '../organization-search.ts';
 import styles from '../organization.module.css';
 import { auditCsv, type AuditEntry } from './audit-csv.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import auditStyles from './audit-log.module.css';
-
-const route = getRouteApi('/_app/organization/$tab');
-const pageSize = 25;
-
-const queryOf = ({ actor, resource, action, from, to, page = 1 }: OrganizationSearch) => ({
-  limit: pageSize,
-  offset: (page - 1) * pageSize,
-  actor,
-  resource,
-  action,
-  from,
-  to,
-});
 
 const tones: Record<string, 'good' | 'bad' | 'neutral'> = { create: 'good', delete: 'bad' };
 
@@ -101,28 +86,15 @@ const Empty = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
     />
   );
 
-const noFilters = { actor: undefined, resource: undefined, action: undefined, from: undefined, to: undefined };
-
 /** Changes in the organization with user, resource and time. */
 const AuditLogTab = () => {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [open, setOpen] = useState<AuditEntry>();
-  const list = useOperation('account.auditEntries.list', { query: queryOf(search) }, { keepPrevious: true });
-  const change = (next: OrganizationSearch) =>
-    void navigate({ search: (former) => ({ ...former, page: undefined, ...next }), replace: !('page' in next) });
-  const { actor, resource, action, from, to, page = 1 } = search;
-  const rows = list.data?.items;
+  const list = usePagedList('account.auditEntries.list', auditList);
+  const { rows } = list;
   const exported = () => rows && download('audit-log.csv', auditCsv(rows), 'text/csv;charset=utf-8');
-  if (list.error && !rows)
-    return (
-      <Card flush>
-        <ProblemState error={list.error} what="audit log" onRetry={() => void list.refetch()} />
-      </Card>
-    );
   return (
     <div className={styles.stack}>
-      <AuditFilters search={search} onChange={change} />
+      {!list.error && <AuditFilters search={list.search} onChange={list.change} />}
       <Card
         title="Changes"
         flush
@@ -138,28 +110,17 @@ const AuditLogTab = () => {
           </Button>
         }
       >
-        {rows?.length === 0 ? (
-          <Empty isFiltered={Boolean(actor || resource || action || from || to)} onClear={() => change(noFilters)} />
-        ) : (
-          <DataTable
-            asCards
-            label="Changes"
-            columns={columnsWith(setOpen)}
-            rows={rows}
-            rowId={({ id }) => id}
-            rowLabel={(entry) => `${entry.action} ${entry.resource}`}
-            busy={list.isPlaceholderData}
-            expectedRows={8}
-          />
-        )}
-        {list.data && list.data.totalCount > pageSize && (
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={list.data.totalCount}
-            onPage={(next) => change({ page: next })}
-          />
-        )}
+        <PagedList
+          list={list}
+          what="audit log"
+          label="Changes"
+          columns={columnsWith(setOpen)}
+          rowLabel={(entry) => `${entry.action} ${entry.resource}`}
+          empty={<Empty isFiltered={false} onClear={list.clear} />}
+          none={<Empty isFiltered onClear={list.clear} />}
+          asCards
+          expectedRows={8}
+        />
       </Card>
       <Drawer
         opened={open !== undefined}

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { StatusBadge } from '@sluice/ui/status-badge.tsx';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
-import { ProblemState } from '../../../app/screens/screens.tsx';
+import { listSearch } from '../../../shared/list/list-search.ts';
+import { PagedList } from '../../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../../shared/list/use-paged-list.ts';
 import layout from '../../../shared/layout.module.css';
 import type { FamilyScreen } from '../family-screens.ts';
 import styles from '../families.module.css';
-import { useResourceEncodings } from '../use-family.ts';
+import { encodingsOperation, paramsOf } from '../use-family.ts';
 
 type Use = OperationResult<'encoding.inputs.listEncodings'>['items'][number];
 
-const pageSize = 5;
+const usedBy = listSearch({ pageSize: 5, pageKey: 'usedByPage' });
 
 const columns: readonly Column<Use>[] = [
   {
@@ -32,29 +32,18 @@ const columns: readonly Column<Use>[] = [
 
 /** Lists the encodings that reference a resource, newest first. */
 export const UsedBy = ({ screen, id }: { screen: FamilyScreen; id: string }) => {
-  const [page, setPage] = useState(1);
-  const uses = useResourceEncodings(screen, id, page, pageSize);
-  const rows = uses.data?.items;
+  const list = usePagedList(encodingsOperation(screen), usedBy, { params: paramsOf(screen, id) });
   return (
     <Card title="Used by" flush>
-      {uses.error && !rows ? (
-        <ProblemState error={uses.error} what="encodings" onRetry={() => void uses.refetch()} />
-      ) : rows?.length === 0 ? (
-        <p className={`${layout.dim} ${styles.nothing}`}>No encoding uses this {screen.noun}.</p>
-      ) : (
-        <DataTable
-          label="Encodings"
-          columns={columns}
-          rows={rows}
-          rowId={(row) => row.id}
-          rowLabel={(row) => row.name ?? row.id}
-          busy={uses.isPlaceholderData}
-          expectedRows={2}
-        />
-      )}
-      {uses.data && uses.data.totalCount > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={uses.data.totalCount} onPage={setPage} />
-      )}
+      <PagedList
+        list={list}
+        what="encodings"
+        label="Encodings"
+        columns={columns}
+        rowLabel={(row) => row.name ?? row.id}
+        empty={<p className={`${layout.dim} ${styles.nothing}`}>No encoding uses this {screen.noun}.</p>}
+        expectedRows={2}
+      />
     </Card>
   );
 };

@@ -5,7 +5,8 @@ import { TextInput } from '@sluice/ui/forms';
 import { IconSearch } from '@sluice/ui/icons';
 import { kindOf, pathOf, type Area, type FamilyScreen } from '../family-screens.ts';
 import styles from '../families.module.css';
-import { looksLikeId, type FamilySearch } from './family-search.ts';
+import { looksLikeId } from '../../../shared/list/list-search.ts';
+import type { FamilySearch } from './family-search.ts';
 
 type FamilyFiltersProps = {
   area: Area;

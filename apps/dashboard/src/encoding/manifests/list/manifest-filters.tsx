@@ -5,7 +5,7 @@ import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { IconSearch } from '@sluice/ui/icons';
 import layout from '../../../shared/layout.module.css';
-import { looksLikeId } from '../../families/list/family-search.ts';
+import { looksLikeId } from '../../../shared/list/list-search.ts';
 import { manifestKinds, type ManifestArea } from '../manifest-screens.ts';
 import type { ManifestListSearch } from './manifest-list-search.ts';
 

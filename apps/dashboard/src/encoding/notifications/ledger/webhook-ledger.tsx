@@ -1,26 +1,20 @@
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
-import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
-import { useChange, useOperation } from '../../../app/api/hooks.ts';
-import { ProblemState } from '../../../app/screens/screens.tsx';
+import { PagedList } from '../../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../../shared/list/use-paged-list.ts';
+import { useChange } from '../../../app/api/hooks.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import { toast, toastProblem } from '../../../app/toast.ts';
+import { deliveryList } from '../notifications-search.ts';
 import { deliveryColumns, type Delivery } from './delivery-columns.tsx';
 import styles from './ledger.module.css';
 
-const pageSize = 15;
-
-const useLedger = (id: string, page: number) =>
-  useOperation(
-    'notifications.deliveries.list',
-    { params: { notification_id: id }, query: { limit: pageSize, offset: (page - 1) * pageSize } },
-    {
-      keepPrevious: true,
-      refetchInterval: (found) => (found?.items.some(({ status }) => status === 'WAITING') ? 2000 : 15_000),
-    },
-  );
+const useLedger = (id: string) =>
+  usePagedList('notifications.deliveries.list', deliveryList, {
+    params: { notification_id: id },
+    refetchInterval: (page) => (page?.items.some(({ status }) => status === 'WAITING') ? 2000 : 15_000),
+  });
 
 const useActions = (id: string) => {
   const replay = useChange('notifications.deliveries.replay');
@@ -49,39 +43,31 @@ const useActions = (id: string) => {
 
 /** Lists the deliveries of a webhook in the last 90 days with their responses. */
 export const WebhookLedger = ({ id }: { id: string }) => {
-  const [page, setPage] = useState(1);
-  const ledger = useLedger(id, page);
+  const list = useLedger(id);
   const { replaying, sendAgain, sendTest, isTesting } = useActions(id);
-  if (ledger.error && !ledger.data)
-    return <ProblemState error={ledger.error} what="deliveries" onRetry={() => void ledger.refetch()} />;
   return (
     <>
       <div className={styles.bar}>
         <p>Failed deliveries are retried at increasing intervals, for about a day.</p>
-        <Button variant="default" loading={isTesting} onClick={() => void sendTest(ledger.refetch)}>
+        <Button variant="default" loading={isTesting} onClick={() => void sendTest(list.refetch)}>
           Send a test message
         </Button>
       </div>
-      {ledger.data?.items.length === 0 ? (
-        <EmptyState
-          illustration="noResult"
-          title="No deliveries yet"
-          description="Deliveries appear here when an event occurs. Send a test message to try the webhook."
-        />
-      ) : (
-        <DataTable
-          asCards
-          label="Deliveries"
-          columns={deliveryColumns(replaying, (delivery) => void sendAgain(delivery))}
-          rows={ledger.data?.items}
-          rowId={(delivery) => delivery.id}
-          rowLabel={(delivery) => delivery.id}
-          busy={ledger.isPlaceholderData}
-        />
-      )}
-      {ledger.data && ledger.data.totalCount > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={ledger.data.totalCount} onPage={setPage} />
-      )}
+      <PagedList
+        list={list}
+        what="deliveries"
+        label="Deliveries"
+        columns={deliveryColumns(replaying, (delivery) => void sendAgain(delivery))}
+        rowLabel={(delivery) => delivery.id}
+        empty={
+          <EmptyState
+            illustration="noResult"
+            title="No deliveries yet"
+            description="Deliveries appear here when an event occurs. Send a test message to try the webhook."
+          />
+        }
+        asCards
+      />
     </>
   );
 };

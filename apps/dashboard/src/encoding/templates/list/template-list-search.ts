@@ -1,9 +1,6 @@
-import { integer } from '../../../app/search/search.ts';
+import { listSearch } from '../../../shared/list/list-search.ts';
 
-export type TemplateListSearch = { page?: number | undefined };
+const listOf = (type: 'VOD' | 'LIVE') => listSearch({ pageSize: 25, toQuery: () => ({ type }) });
 
-export const templateListSearch = (search: Record<string, unknown>): TemplateListSearch => ({
-  page: integer(search['page'], 1),
-});
-
-export const pageSize = 25;
+/** The lists of templates by area. */
+export const templateLists = { '/encoding': listOf('VOD'), '/live': listOf('LIVE') } as const;

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
@@ -7,22 +6,20 @@ import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { BulkBar } from '@sluice/ui/table/bulk-bar.tsx';
-import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
 import { useApi } from '../../../app/api/api.ts';
-import { useOperation } from '../../../app/api/hooks.ts';
-import { ProblemState } from '../../../app/screens/screens.tsx';
 import { actionFailure } from '../../../app/texts.ts';
 import { toastProblem } from '../../../app/toast.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { PagedList } from '../../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../../shared/list/use-paged-list.ts';
 import { useTitle } from '../../../shared/use-title.ts';
 import { StartDialog } from '../editor/start-dialog.tsx';
-import { templateCrumbs, typeOf, type Area } from '../template-areas.tsx';
+import { templateCrumbs, type Area } from '../template-areas.tsx';
 import { exportTemplate, fetchTemplate } from '../template-file.ts';
 import { Examples } from './examples.tsx';
 import { nameOf, templateColumns, type TemplateRow } from './template-columns.tsx';
-import { pageSize, templateListSearch } from './template-list-search.ts';
+import { templateLists } from './template-list-search.ts';
 import { useTemplateDeletion } from './use-template-deletion.ts';
 
 const first = {
@@ -53,20 +50,13 @@ const useStart = (row: TemplateRow | undefined) => {
 /** Lists the templates of an organization with actions to start, export and delete, and examples. */
 export const TemplateListPage = ({ area }: { area: Area }) => {
   useTitle('Templates');
-  const { page = 1 } = templateListSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [starting, setStarting] = useState<TemplateRow>();
   const [deleting, setDeleting] = useState<readonly string[]>();
-  const list = useOperation(
-    'encoding.templates.list',
-    { params: {}, query: { limit: pageSize, offset: (page - 1) * pageSize, type: typeOf(area) } },
-    { keepPrevious: true },
-  );
+  const list = usePagedList('encoding.templates.list', templateLists[area]);
+  const { selected, setSelected } = list;
   const start = useStart(starting);
   const exportFile = useExport();
   const { progress, run } = useTemplateDeletion();
-  const rows = list.data?.items;
   const remove = async (ids: readonly string[]) => {
     const done = new Set(await run(ids));
     setDeleting(undefined);
@@ -90,35 +80,23 @@ export const TemplateListPage = ({ area }: { area: Area }) => {
         }
       />
       <Card flush>
-        {list.error && !rows ? (
-          <ProblemState error={list.error} what="templates" onRetry={() => void list.refetch()} />
-        ) : rows?.length === 0 ? (
-          <EmptyState
-            illustration="firstUse"
-            title={area === '/live' ? 'No live templates yet' : 'No templates yet'}
-            description={first[area]}
-            actions={<LinkButton to={`${area}/templates/editor`}>Write a template</LinkButton>}
-          />
-        ) : (
-          <DataTable
-            label="Templates"
-            columns={templateColumns(area, actions)}
-            rows={rows}
-            rowId={({ id }) => id}
-            rowLabel={nameOf}
-            selection={{ ids: selected, onChange: setSelected }}
-            busy={list.isPlaceholderData}
-            expectedRows={4}
-          />
-        )}
-        {list.data && list.data.totalCount > pageSize && (
-          <Pager
-            page={page}
-            pageSize={pageSize}
-            total={list.data.totalCount}
-            onPage={(next) => void navigate({ to: `${area}/templates`, search: { page: next } })}
-          />
-        )}
+        <PagedList
+          list={list}
+          what="templates"
+          label="Templates"
+          columns={templateColumns(area, actions)}
+          rowLabel={nameOf}
+          empty={
+            <EmptyState
+              illustration="firstUse"
+              title={area === '/live' ? 'No live templates yet' : 'No templates yet'}
+              description={first[area]}
+              actions={<LinkButton to={`${area}/templates/editor`}>Write a template</LinkButton>}
+            />
+          }
+          isSelectable={() => true}
+          expectedRows={4}
+        />
       </Card>
       {area === '/encoding' && <Examples area={area} />}
       <BulkBar selected={selected.size}>

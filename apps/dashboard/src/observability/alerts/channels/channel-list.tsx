@@ -8,20 +8,19 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { IconDotsVertical, IconPencil, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { Drawer, Menu } from '@sluice/ui/overlays';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
-import { useChange, useOperation } from '../../../app/api/hooks.ts';
-import { ProblemState } from '../../../app/screens/screens.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
+import { PagedList } from '../../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../../shared/list/use-paged-list.ts';
+import { useChange } from '../../../app/api/hooks.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import { toast, toastProblem } from '../../../app/toast.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import layout from '../../../shared/layout.module.css';
+import { channelList } from '../alert-search.ts';
 import { channelLabels } from '../alert-words.tsx';
 import styles from '../alerts.module.css';
 import { ChannelEditor, type Channel } from './channel-editor.tsx';
-
-const pageSize = 25;
 
 const reached = ({ emails, url }: Channel): string => {
   if (url !== undefined) return url;
@@ -112,22 +111,18 @@ const useActions = () => {
 };
 
 /** Lists the channels that alert rules can notify. */
-export const ChannelList = ({ edit, page }: { edit: string | undefined; page: number }) => {
+export const ChannelList = ({ edit }: { edit: string | undefined }) => {
   const navigate = useNavigate();
-  const query = { limit: pageSize, offset: (page - 1) * pageSize };
-  const list = useOperation('analytics.alerts.channels.list', { query }, { keepPrevious: true });
+  const list = usePagedList('analytics.alerts.channels.list', channelList);
   const { sendTest, remove, isRemoving } = useActions();
   const [asked, setAsked] = useState<Channel>();
   const [signingKey, setSigningKey] = useState<string>();
-  const go = (changes: { edit?: string | undefined; page?: number | undefined }) =>
-    void navigate({ to: '/observability/alerts', search: { tab: 'channels', page, ...changes } });
-  if (list.error && !list.data)
-    return (
-      <Card>
-        <ProblemState error={list.error} what="channels" onRetry={() => void list.refetch()} />
-      </Card>
-    );
-  const edited = list.data?.items.find(({ id }) => id === edit);
+  const open = (id: string | undefined) =>
+    void navigate({
+      to: '/observability/alerts',
+      search: { tab: 'channels', ...channelList.atPage(list.page), edit: id },
+    });
+  const edited = list.rows?.find(({ id }) => id === edit);
   return (
     <>
       {signingKey && (
@@ -139,26 +134,19 @@ export const ChannelList = ({ edit, page }: { edit: string | undefined; page: nu
         </MessageBox>
       )}
       <Card flush>
-        {list.data?.totalCount === 0 ? (
-          <Empty />
-        ) : (
-          <DataTable
-            asCards
-            label="Channels"
-            columns={columns({
-              onEdit: ({ id }) => go({ edit: id }),
-              onTest: (channel) => void sendTest(channel),
-              onDelete: setAsked,
-            })}
-            rows={list.data?.items}
-            rowId={({ id }) => id}
-            rowLabel={({ name }) => name}
-            busy={list.isPlaceholderData}
-          />
-        )}
-        {list.data && list.data.totalCount > pageSize && (
-          <Pager page={page} pageSize={pageSize} total={list.data.totalCount} onPage={(next) => go({ page: next })} />
-        )}
+        <PagedList
+          list={list}
+          what="channels"
+          label="Channels"
+          columns={columns({
+            onEdit: ({ id }) => open(id),
+            onTest: (channel) => void sendTest(channel),
+            onDelete: setAsked,
+          })}
+          rowLabel={({ name }) => name}
+          empty={<Empty />}
+          asCards
+        />
       </Card>
       {edit && (edit === 'new' || edited) && (
         <Drawer
@@ -166,14 +154,14 @@ export const ChannelList = ({ edit, page }: { edit: string | undefined; page: nu
           size="lg"
           opened
           title={<strong>{edited ? 'Edit channel' : 'New channel'}</strong>}
-          onClose={() => go({ edit: undefined })}
+          onClose={() => open(undefined)}
         >
           <ChannelEditor
             key={edit}
             channel={edited}
             onSaved={(made) => {
               if (made.signingKey) setSigningKey(made.signingKey);
-              go({ edit: undefined });
+              open(undefined);
             }}
           />
         </Drawer>

@@ -38,7 +38,7 @@ const Detail = ({ rule }: { rule: Rule }) => {
       <StateCard rule={rule} />
       <RuleChart rule={rule} range={search.range ?? 'day'} onRange={(range) => go({ range })} />
       {rule.splitBy && rule.values.length > 0 && <ValuesCard rule={rule} />}
-      <HistoryTable rule={rule} page={search.page ?? 1} onPage={(page) => go({ page })} />
+      <HistoryTable rule={rule} />
       <MessageTable ruleId={rule.id} />
       <FactsCard rule={rule} />
     </div>

@@ -4,22 +4,21 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
-import { useOperation } from '../../../app/api/hooks.ts';
-import { ProblemState } from '../../../app/screens/screens.tsx';
+import { PagedList } from '../../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../../shared/list/use-paged-list.ts';
 import layout from '../../../shared/layout.module.css';
 import { textOfFilters, type MetricFilter } from '../../shared/filters.ts';
 import { shownValue } from '../../shared/values.ts';
 import { shownKey } from '../alert-chart.tsx';
+import { historyList } from '../alert-search.ts';
 import { AlertStateBadge } from '../alert-words.tsx';
 import styles from '../alerts.module.css';
 import type { Rule } from '../form/draft.ts';
 
 type Transition = OperationResult<'analytics.alerts.rules.history'>['items'][number];
 
-const pageSize = 10;
 const minute = 60_000;
 
 const sentencesOf = ({ evidence, reason, from, isSilenced }: Transition): string[] => [
@@ -96,36 +95,28 @@ const columnsFor = (rule: Rule): readonly Column<Transition>[] => [
 ];
 
 /** State transitions of a rule, each with its main contributors. */
-export const HistoryTable = ({ rule, page, onPage }: { rule: Rule; page: number; onPage: (page: number) => void }) => {
-  const history = useOperation(
-    'analytics.alerts.rules.history',
-    { params: { rule_id: rule.id }, query: { limit: pageSize, offset: (page - 1) * pageSize } },
-    { keepPrevious: true, refetchInterval: 30_000 },
-  );
+export const HistoryTable = ({ rule }: { rule: Rule }) => {
+  const list = usePagedList('analytics.alerts.rules.history', historyList, {
+    params: { rule_id: rule.id },
+    refetchInterval: 30_000,
+  });
   return (
     <Card title="History" flush>
-      {history.error && !history.data ? (
-        <ProblemState error={history.error} what="history" onRetry={() => void history.refetch()} />
-      ) : history.data?.totalCount === 0 ? (
-        <EmptyState
-          illustration="goodToGo"
-          title="No history yet"
-          description="Each state change of this rule is recorded here with the measured value."
-        />
-      ) : (
-        <DataTable
-          asCards
-          label="History"
-          columns={columnsFor(rule)}
-          rows={history.data?.items}
-          rowId={({ id }) => id}
-          rowLabel={({ to }) => to}
-          busy={history.isPlaceholderData}
-        />
-      )}
-      {history.data && history.data.totalCount > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={history.data.totalCount} onPage={onPage} />
-      )}
+      <PagedList
+        list={list}
+        what="history"
+        label="History"
+        columns={columnsFor(rule)}
+        rowLabel={({ to }) => to}
+        empty={
+          <EmptyState
+            illustration="goodToGo"
+            title="No history yet"
+            description="Each state change of this rule is recorded here with the measured value."
+          />
+        }
+        asCards
+      />
     </Card>
   );
 };

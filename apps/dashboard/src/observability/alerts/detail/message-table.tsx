@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
-import { useChange, useOperation } from '../../../app/api/hooks.ts';
-import { ProblemState } from '../../../app/screens/screens.tsx';
+import { PagedList } from '../../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../../shared/list/use-paged-list.ts';
+import { useChange } from '../../../app/api/hooks.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import { toast, toastProblem } from '../../../app/toast.ts';
 import { DeliveryStatus, SendAgain } from '../../../shared/delivery.tsx';
+import { messageList } from '../alert-search.ts';
 import { channelLabels } from '../alert-words.tsx';
 import styles from '../alerts.module.css';
 
 type Message = OperationResult<'analytics.alerts.rules.messages'>['items'][number];
 
-const pageSize = 10;
 const kinds = { FIRING: 'Firing', RESOLVED: 'Resolved', REMINDER: 'Reminder', TEST: 'Test' } as const;
 
 const Answer = ({ message }: { message: Message }) => {
@@ -66,15 +66,10 @@ const columns = (replaying: string | undefined, onReplay: (message: Message) => 
 
 /** Notifications sent for a rule, with channel and delivery status. */
 export const MessageTable = ({ ruleId }: { ruleId: string }) => {
-  const [page, setPage] = useState(1);
-  const messages = useOperation(
-    'analytics.alerts.rules.messages',
-    { params: { rule_id: ruleId }, query: { limit: pageSize, offset: (page - 1) * pageSize } },
-    {
-      keepPrevious: true,
-      refetchInterval: (found) => (found?.items.some(({ status }) => status === 'WAITING') ? 3000 : 30_000),
-    },
-  );
+  const list = usePagedList('analytics.alerts.rules.messages', messageList, {
+    params: { rule_id: ruleId },
+    refetchInterval: (page) => (page?.items.some(({ status }) => status === 'WAITING') ? 3000 : 30_000),
+  });
   const replay = useChange('analytics.alerts.rules.replay');
   const [replaying, setReplaying] = useState<string>();
   const sendAgain = async ({ id }: Message) => {
@@ -89,28 +84,21 @@ export const MessageTable = ({ ruleId }: { ruleId: string }) => {
   };
   return (
     <Card title="Notifications" flush>
-      {messages.error && !messages.data ? (
-        <ProblemState error={messages.error} what="messages" onRetry={() => void messages.refetch()} />
-      ) : messages.data?.totalCount === 0 ? (
-        <EmptyState
-          illustration="noResult"
-          title="No notifications yet"
-          description="Notifications sent to the channels of this rule appear here with their delivery status."
-        />
-      ) : (
-        <DataTable
-          asCards
-          label="Notifications"
-          columns={columns(replaying, (message) => void sendAgain(message))}
-          rows={messages.data?.items}
-          rowId={({ id }) => id}
-          rowLabel={({ channelName }) => channelName}
-          busy={messages.isPlaceholderData}
-        />
-      )}
-      {messages.data && messages.data.totalCount > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={messages.data.totalCount} onPage={setPage} />
-      )}
+      <PagedList
+        list={list}
+        what="messages"
+        label="Notifications"
+        columns={columns(replaying, (message) => void sendAgain(message))}
+        rowLabel={({ channelName }) => channelName}
+        empty={
+          <EmptyState
+            illustration="noResult"
+            title="No notifications yet"
+            description="Notifications sent to the channels of this rule appear here with their delivery status."
+          />
+        }
+        asCards
+      />
     </Card>
   );
 };

@@ -1,21 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { count } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { ProgressBar } from '@sluice/ui/progress.tsx';
 import { StatusBadge } from '@sluice/ui/status-badge.tsx';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
-import { useOperation } from '../../../app/api/hooks.ts';
-import { ProblemState } from '../../../app/screens/screens.tsx';
+import { PagedList } from '../../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../../shared/list/use-paged-list.ts';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import styles from '../integrations.module.css';
+import { exportList } from '../integrations-search.ts';
 import { daysText } from './export-days.ts';
-
-const route = getRouteApi('/_app/observability/integrations');
-const pageSize = 10;
 
 type Exports = OperationResult<'analytics.exports.list'>;
 type Export = Exports['items'][number];
@@ -81,55 +77,32 @@ const Empty = ({ canExport }: { canExport: boolean }) => (
 
 /** Lists exports, newest first; refreshes while any is running. */
 export const ExportList = ({ canExport }: { canExport: boolean }) => {
-  const navigate = route.useNavigate();
-  const { page = 1 } = route.useSearch();
-  const query = { limit: pageSize, offset: (page - 1) * pageSize };
-  const list = useOperation(
-    'analytics.exports.list',
-    { query },
-    { keepPrevious: true, refetchInterval: (latest) => (latest?.items.some(isRunning) ? 2000 : false) },
-  );
-  if (list.error && !list.data)
-    return (
-      <Card>
-        <ProblemState error={list.error} what="exports" onRetry={() => void list.refetch()} />
-      </Card>
-    );
-  const total = list.data?.totalCount;
+  const list = usePagedList('analytics.exports.list', exportList, {
+    refetchInterval: (page) => (page?.items.some(isRunning) ? 2000 : false),
+  });
   return (
     <Card
       flush
       title="Exports"
       actions={
         canExport &&
-        total !== 0 && (
+        !list.error &&
+        list.total !== 0 && (
           <LinkButton size="xs" to="/observability/integrations" search={newExport}>
             Export now
           </LinkButton>
         )
       }
     >
-      {total === 0 ? (
-        <Empty canExport={canExport} />
-      ) : (
-        <DataTable
-          asCards
-          label="Exports"
-          columns={columns}
-          rows={list.data?.items}
-          rowId={({ id }) => id}
-          rowLabel={({ name }) => name}
-          busy={list.isPlaceholderData}
-        />
-      )}
-      {total !== undefined && total > pageSize && (
-        <Pager
-          page={page}
-          pageSize={pageSize}
-          total={total}
-          onPage={(next) => void navigate({ search: (former) => ({ ...former, page: next }) })}
-        />
-      )}
+      <PagedList
+        list={list}
+        what="exports"
+        label="Exports"
+        columns={columns}
+        rowLabel={({ name }) => name}
+        empty={<Empty canExport={canExport} />}
+        asCards
+      />
     </Card>
   );
 };

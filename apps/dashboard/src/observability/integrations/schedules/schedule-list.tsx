@@ -2,11 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { exactTime } from '@sluice/ui/format/relative-time';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
-import { useState } from 'react';
-import { useOperation } from '../../../app/api/hooks.ts';
-import { ProblemState } from '../../../app/screens/screens.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
+import { PagedList } from '../../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../../shared/list/use-paged-list.ts';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { daysText } from '../exports/export-days.ts';
@@ -14,11 +12,11 @@ import { formatLabels, typeLabels } from '../exports/export-fields.tsx';
 import { isRunning, Progress } from '../exports/export-list.tsx';
 import type { Output } from '../exports/use-outputs.ts';
 import styles from '../integrations.module.css';
+import { scheduleList } from '../integrations-search.ts';
 import { rhythmText, type Schedule } from './schedule-draft.ts';
 import { ScheduleMenu } from './schedule-menu.tsx';
 
 const route = getRouteApi('/_app/observability/integrations');
-const pageSize = 10;
 const runningMilliseconds = 2000;
 const idleMilliseconds = 60_000;
 const newSchedule = { tab: 'exports', make: 'schedule' } as const;
@@ -96,28 +94,15 @@ const Empty = ({ canExport }: { canExport: boolean }) => (
 /** Lists export schedules with their last and next run. */
 export const ScheduleList = ({ outputs }: { outputs: readonly Output[] }) => {
   const navigate = route.useNavigate();
-  const [page, setPage] = useState(1);
-  const list = useOperation(
-    'analytics.exportSchedules.list',
-    { query: { limit: pageSize, offset: (page - 1) * pageSize } },
-    {
-      keepPrevious: true,
-      refetchInterval: (latest) =>
-        latest?.items.some(({ lastRun }) => lastRun && isRunning(lastRun)) ? runningMilliseconds : idleMilliseconds,
-    },
-  );
-  if (list.error && !list.data)
-    return (
-      <Card>
-        <ProblemState error={list.error} what="schedules" onRetry={() => void list.refetch()} />
-      </Card>
-    );
-  const total = list.data?.totalCount;
+  const list = usePagedList('analytics.exportSchedules.list', scheduleList, {
+    refetchInterval: (page) =>
+      page?.items.some(({ lastRun }) => lastRun && isRunning(lastRun)) ? runningMilliseconds : idleMilliseconds,
+  });
   const canExport = outputs.length > 0;
   const open = {
     onEdit: (schedule: string) =>
       void navigate({ search: (former) => ({ ...former, make: 'schedule' as const, schedule }) }),
-    onRuns: (runs: string) => void navigate({ search: (former) => ({ ...former, runs }) }),
+    onRuns: (runs: string) => void navigate({ search: (former) => ({ ...former, runs, runsPage: undefined }) }),
   };
   return (
     <Card
@@ -125,30 +110,24 @@ export const ScheduleList = ({ outputs }: { outputs: readonly Output[] }) => {
       title="Schedules"
       actions={
         canExport &&
-        total !== 0 && (
+        !list.error &&
+        list.total !== 0 && (
           <LinkButton size="xs" variant="default" to="/observability/integrations" search={newSchedule}>
             New schedule
           </LinkButton>
         )
       }
     >
-      {total === 0 ? (
-        <Empty canExport={canExport} />
-      ) : (
-        <DataTable
-          asCards
-          label="Schedules"
-          columns={columns(open)}
-          rows={list.data?.items}
-          rowId={({ id }) => id}
-          rowLabel={({ name }) => name}
-          busy={list.isPlaceholderData}
-          expectedRows={1}
-        />
-      )}
-      {total !== undefined && total > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={total} onPage={setPage} />
-      )}
+      <PagedList
+        list={list}
+        what="schedules"
+        label="Schedules"
+        columns={columns(open)}
+        rowLabel={({ name }) => name}
+        empty={<Empty canExport={canExport} />}
+        asCards
+        expectedRows={1}
+      />
     </Card>
   );
 };

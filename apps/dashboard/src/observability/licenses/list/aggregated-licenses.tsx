@@ -5,21 +5,21 @@ import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { plural } from '@sluice/ui/format/quantity';
 import { IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
-import { Pager } from '@sluice/ui/table/pager.tsx';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
 import { Button } from '@sluice/ui/core';
 import type { OperationResult } from '../../../app/api/api.ts';
-import { useChange, useOperation } from '../../../app/api/hooks.ts';
+import { PagedList } from '../../../shared/list/paged-list.tsx';
+import { usePagedList } from '../../../shared/list/use-paged-list.ts';
+import { useChange } from '../../../app/api/hooks.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import { toast } from '../../../app/toast.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import layout from '../../../shared/layout.module.css';
+import { aggregatedList } from '../licenses-search.ts';
 import { LicensesFailure } from '../licenses-failure.tsx';
 import { Usage } from '../usage.tsx';
 
 type Aggregated = OperationResult<'analytics.virtualLicenses.list'>['items'][number];
-
-const pageSize = 25;
 
 const columnsWith = (onDelete: (license: Aggregated) => void): Column<Aggregated>[] => [
   {
@@ -85,38 +85,30 @@ const DeleteDialog = ({ license, onClose }: { license: Aggregated; onClose: () =
   );
 };
 
-type AggregatedLicensesProps = { page: number; onPage: (page: number) => void; create: ReactNode };
-
 /** Lists aggregated licenses, which show several licenses as one. */
-export const AggregatedLicenses = ({ page, onPage, create }: AggregatedLicensesProps) => {
-  const query = { limit: pageSize, offset: (page - 1) * pageSize };
-  const { data, error, refetch } = useOperation('analytics.virtualLicenses.list', { query });
+export const AggregatedLicenses = ({ create }: { create: ReactNode }) => {
+  const list = usePagedList('analytics.virtualLicenses.list', aggregatedList);
   const [leaving, setLeaving] = useState<Aggregated>();
   return (
     <Card flush>
-      {error ? (
-        <LicensesFailure error={error} onRetry={() => void refetch()} />
-      ) : data?.totalCount === 0 ? (
-        <EmptyState
-          illustration="firstUse"
-          title="No aggregated licenses yet"
-          description="An aggregated license shows several licenses as one, including those of sub-organizations."
-          actions={create}
-        />
-      ) : (
-        <DataTable
-          label="Aggregated licenses"
-          columns={columnsWith(setLeaving)}
-          rows={data?.items}
-          rowId={({ id }) => id}
-          rowLabel={({ name }) => name}
-          asCards
-          expectedRows={3}
-        />
-      )}
-      {data && data.totalCount > pageSize && (
-        <Pager page={page} pageSize={pageSize} total={data.totalCount} onPage={onPage} />
-      )}
+      <PagedList
+        list={list}
+        what="aggregated licenses"
+        label="Aggregated licenses"
+        columns={columnsWith(setLeaving)}
+        rowLabel={({ name }) => name}
+        empty={
+          <EmptyState
+            illustration="firstUse"
+            title="No aggregated licenses yet"
+            description="An aggregated license shows several licenses as one, including those of sub-organizations."
+            actions={create}
+          />
+        }
+        failure={(error, retry) => <LicensesFailure error={error} onRetry={retry} />}
+        asCards
+        expectedRows={3}
+      />
       {leaving && <DeleteDialog license={leaving} onClose={() => setLeaving(undefined)} />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { TabLinks } from '../../../shared/tab-links.tsx';
@@ -26,12 +26,9 @@ const CreateAggregated = () => {
 
 const LicenseListPage = () => {
   useTitle('Licenses');
-  const { listTabId, page = 1 } = route.useSearch();
-  const navigate = useNavigate();
+  const { listTabId } = route.useSearch();
   const isAggregated = listTabId === 1;
   const create = isAggregated ? <CreateAggregated /> : <CreateOwn />;
-  const onPage = (next: number) =>
-    void navigate({ to: '/observability/licenses', search: { listTabId, page: next > 1 ? next : undefined } });
   const tabs = [
     { label: 'Licenses', id: undefined },
     { label: 'Aggregated licenses', id: 1 },
@@ -62,11 +59,7 @@ const LicenseListPage = () => {
           </Link>
         ))}
       </TabLinks>
-      {isAggregated ? (
-        <AggregatedLicenses page={page} onPage={onPage} create={create} />
-      ) : (
-        <OwnLicenses page={page} onPage={onPage} create={create} />
-      )}
+      {isAggregated ? <AggregatedLicenses create={create} /> : <OwnLicenses create={create} />}
     </>
   );
 };

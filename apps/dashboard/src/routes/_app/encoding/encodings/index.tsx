@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import EncodingListPage from '../../../../encoding/encodings/encoding-list.page.tsx';
-import { encodingListSearch } from '../../../../encoding/encodings/encoding-list-search.ts';
+import { encodingList } from '../../../../encoding/encodings/encoding-list-search.ts';
 
 export const Route = createFileRoute('/_app/encoding/encodings/')({
-  validateSearch: encodingListSearch,
+  validateSearch: encodingList.read,
   component: EncodingListPage,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FamilyListPage } from '../../../../encoding/families/list/family-list.page.tsx';
-import { familySearch } from '../../../../encoding/families/list/family-search.ts';
+import { familyList } from '../../../../encoding/families/list/family-search.ts';
 
 export const Route = createFileRoute('/_app/encoding/inputs/')({
-  validateSearch: familySearch,
+  validateSearch: familyList.read,
   component: () => <FamilyListPage area="/encoding" name="inputs" />,
 });

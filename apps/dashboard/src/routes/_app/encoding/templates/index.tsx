@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TemplateListPage } from '../../../../encoding/templates/list/template-list.page.tsx';
-import { templateListSearch } from '../../../../encoding/templates/list/template-list-search.ts';
+import { templateLists } from '../../../../encoding/templates/list/template-list-search.ts';
 
 export const Route = createFileRoute('/_app/encoding/templates/')({
-  validateSearch: templateListSearch,
+  validateSearch: templateLists['/encoding'].read,
   component: () => <TemplateListPage area="/encoding" />,
 });

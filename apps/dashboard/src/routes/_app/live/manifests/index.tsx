@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManifestListPage } from '../../../../encoding/manifests/list/manifest-list.page.tsx';
-import { manifestListSearch } from '../../../../encoding/manifests/list/manifest-list-search.ts';
+import { manifestList } from '../../../../encoding/manifests/list/manifest-list-search.ts';
 
 export const Route = createFileRoute('/_app/live/manifests/')({
-  validateSearch: manifestListSearch,
+  validateSearch: manifestList.read,
   component: () => <ManifestListPage area="/live" />,
 });

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TemplateListPage } from '../../../../encoding/templates/list/template-list.page.tsx';
-import { templateListSearch } from '../../../../encoding/templates/list/template-list-search.ts';
+import { templateLists } from '../../../../encoding/templates/list/template-list-search.ts';
 
 export const Route = createFileRoute('/_app/live/templates/')({
-  validateSearch: templateListSearch,
+  validateSearch: templateLists['/live'].read,
   component: () => <TemplateListPage area="/live" />,
 });
