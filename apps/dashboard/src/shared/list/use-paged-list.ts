@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { QueryFor } from '@sluice/api-client';
 import type { OperationCall, OperationResult } from '../../app/api/api.ts';
 import type { ListId } from '../../app/api/every-page.ts';
 import { useOperation } from '../../app/api/hooks.ts';
@@ -17,7 +16,7 @@ export type RowOf<Id extends ListId> = OperationResult<Id>['items'][number];
 /** Loads the page of a list that the URL names; a page beyond the end becomes the last one. */
 export const usePagedList = <Id extends ListId, State extends object>(
   id: Id,
-  rule: ListRule<State, QueryFor<Id>>,
+  rule: ListRule<State, NonNullable<OperationCall<Id>['query']>>,
   { params, ...options }: PagedListOptions<Id> = {},
 ) => {
   const { search, change: changeSearch } = useSearchState(rule.read);
