@@ -48,6 +48,7 @@ export * from './encoding/infrastructure/family.ts';
 export * from './encoding/infrastructure/own-workers.ts';
 export * from './encoding/infrastructure/pools.ts';
 export * from './workers/operations.ts';
+export * from './workers/tasks/task-kinds.ts';
 export * from './encoding/infrastructure/regions.ts';
 export * from './encoding/encodings/input-streams/family.ts';
 export * from './encoding/encodings/parts/families.ts';

@@ -72,13 +72,18 @@ export const startRunner = async ({ databaseUrl, db, jobs, onError }: RunnerOpti
   const forward = (): void => {
     forwarding = forwarding.then(() => forwardOutgoing(boss, db, names)).catch(onError);
   };
-  const ears = listen({ connectionString: databaseUrl, channels: [jobsChannel], onNotification: forward, onError });
+  const subscription = listen({
+    connectionString: databaseUrl,
+    channels: [jobsChannel],
+    onNotification: forward,
+    onError,
+  });
   const timer = setInterval(forward, forwardEveryMilliseconds);
   forward();
   return {
     async stop() {
       clearInterval(timer);
-      await ears.stop();
+      await subscription.stop();
       await forwarding;
       await boss.stop({ graceful: true, timeout: stopWithinMilliseconds });
     },

@@ -258,6 +258,13 @@ export const errorCatalogue = {
     'This server does not support a feature that the encoding uses.',
     'Use another kind, or install the software named in the evidence.',
   ),
+  worker_result_invalid: entry(
+    400,
+    8208,
+    'A worker returned a result that does not fit its task.',
+    'Update the workers of the infrastructure; the task is tried by another worker.',
+    true,
+  ),
   // Outputs
   output_unreachable: entry(422, 8300, 'The output could not be reached.', 'Check address and network.', true),
   output_forbidden: entry(422, 8301, 'The output denied access.', 'Check the credentials of the output.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../shared/operation.ts';
 import { id } from '../shared/resource.ts';
+import { taskKind } from './tasks/task-kinds.ts';
 
 /** Permission of a worker that sends the token of its infrastructure in the header `X-Worker-Token`. */
 const permission = 'worker';
@@ -8,14 +9,13 @@ const one = '/workers/{worker_id}';
 const task = `${one}/tasks/{task_id}` as const;
 
 const attempt = z.int().min(1).describe('Attempt number of the claim; earlier claims are rejected');
-const json = z.record(z.string(), z.json());
 
 const claimed = z.object({
   id,
   organizationId: id,
   encodingId: id,
   key: z.string(),
-  kind: z.string(),
+  kind: taskKind,
   subtask: z.string(),
   payload: z.record(z.string(), z.unknown()),
   attempt: z.int(),
@@ -98,7 +98,7 @@ export const workers = {
     id: 'workers.tasks.complete',
     path: `${task}/complete`,
     summary: 'Complete a task with its result; follow-up tasks are added to the encoding',
-    request: z.object({ attempt, outcome: json }),
+    request: z.object({ attempt, outcome: z.unknown().describe('The result, in the form of its kind of task') }),
     response: z.object({ isDone: z.boolean() }),
     errors,
   }),

@@ -1,33 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import type { FileIndex, FileTrack, FragmentFact } from '@sluice/contract/workers/tasks/mux-facts';
 import { boxAt, boxesIn, boxesOf } from './boxes.ts';
 import { firstPicture, type Extent } from './first-picture.ts';
 import { readFragmentTimes } from './read-fragments.ts';
 import { indexOfWebm } from './webm-index.ts';
 
-/** A fragment of a file: its bytes, and what it holds of each track. */
-export type FragmentFact = Extent & {
-  tracks: { trackId: number; startTicks: number; durationTicks: number }[];
-  picture?: Extent;
-};
-export type FileTrack = {
-  trackId: number;
-  media: 'video' | 'audio' | 'subtitle';
-  timescale: number;
-  /** Four letters of the sample entry. */
-  format: string;
-  /** What decoders need to begin, hexadecimal, as its sample entry holds it. */
-  configuration: string;
-};
-
-/** How players reach parts of one file. */
-export type FileIndex = {
-  /** All before the media. */
-  initBytes: number;
-  /** The file's own index, if it has one. */
-  index?: Extent;
-  fragments: FragmentFact[];
-  tracks: FileTrack[];
-};
+export type { FileIndex, FileTrack, FragmentFact };
 
 const largestHeadBytes = 64 << 20;
 

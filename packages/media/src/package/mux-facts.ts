@@ -1,56 +1,6 @@
-import type { MuxingKind } from '../plan/description.ts';
-import type { Fraction } from '../shared/fraction.ts';
-import type { FileIndex } from './file-index.ts';
-import type { Extent } from './first-picture.ts';
+import type { ByteRange, MuxFacts, SegmentFact, TrackFact } from '@sluice/contract/workers/tasks/mux-facts';
 
-export type SegmentFact = {
-  name: string;
-  sizeBytes: number;
-  /** Exact, as written in the media: ticks over the muxing's timescale. Seconds count from the first segment. */
-  startTicks: number;
-  durationTicks: number;
-  startSeconds: number;
-  durationSeconds: number;
-  /** Where its first picture lies, with all that is needed to decode it. */
-  picture?: Extent;
-};
-
-export type TrackFact = {
-  streamId: string;
-  media: 'video' | 'audio' | 'subtitle';
-  /** As in RFC 6381, read from the encoded stream. */
-  codec: string;
-  language: string | null;
-  width: number | null;
-  height: number | null;
-  frameRate: Fraction | null;
-  channels: number | null;
-  sampleRate: number | null;
-};
-
-export type ByteRange = { startBytes: number; endBytes: number; durationSeconds: number };
-
-/** What manifests and statistics need to know of a finished muxing. */
-export type MuxFacts = {
-  muxingId: string;
-  kind: MuxingKind;
-  tracks: TrackFact[];
-  /** All codecs, comma-separated. */
-  codecs: string;
-  durationSeconds: number;
-  /** Highest of any segment, and the mean. */
-  bandwidthBitsPerSecond: number;
-  averageBandwidthBitsPerSecond: number;
-  sizeBytes: number;
-  timescale: number;
-  initSegment: { name: string; sizeBytes: number } | null;
-  /** Empty for progressive files. */
-  segments: SegmentFact[];
-  /** With an index where players can read it in parts. */
-  file: ({ name: string; sizeBytes: number } & Partial<FileIndex>) | null;
-  /** Where the segments of a progressive transport stream lie in its file. */
-  byteRanges?: ByteRange[];
-};
+export type { ByteRange, MuxFacts, SegmentFact, TrackFact };
 
 type Rates = Pick<
   MuxFacts,

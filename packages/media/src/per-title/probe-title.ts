@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
+import type { SampleResult } from '@sluice/contract/workers/tasks/task-results';
 import { isVideoCodec } from '../codecs/index.ts';
 import type { VideoCodec } from '../codecs/codec.ts';
 import type { EncodingDescription, StreamDescription } from '../plan/description.ts';
-import type { EncodeVideoPayload } from '../plan/plan.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { selectVideo } from '../plan/select-stream.ts';
 import { measureChunk } from '../quality/measure-quality.ts';
@@ -12,16 +12,10 @@ import { runTask } from '../run/run-task.ts';
 import type { Encoder, TaskIo } from '../run/task-io.ts';
 import { toNumber } from '../shared/fraction.ts';
 import type { Probe } from './curves.ts';
+import type { ProbeTitlePayload } from './probe-payload.ts';
 
-/** A few seconds of the source, encoded at several sizes and qualities. */
-export type ProbeTitlePayload = {
-  templateId: string;
-  encode: EncodeVideoPayload;
-  points: { streamId: string; height: number; crf: number }[];
-  reference: { width: number; height: number };
-};
-/** What a sample told: bits and the VMAF of its frames, a point. */
-export type SampleResult = { points: (Omit<Probe, 'bitsPerSecond'> & { bits: number; seconds: number })[] };
+export type { ProbeTitlePayload };
+export type { SampleResult };
 
 /** From where a loss is hard to see even in a still picture down to what nobody likes. */
 const probedCrfs: Partial<Record<VideoCodec['kind'], readonly number[]>> = {

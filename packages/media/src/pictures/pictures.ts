@@ -2,6 +2,7 @@ import type { SettingsOf } from '@sluice/contract';
 import type { bifs } from '@sluice/contract/encoding/encodings/streams/parts/kinds/bifs';
 import type { sprites } from '@sluice/contract/encoding/encodings/streams/parts/kinds/sprites';
 import type { thumbnails } from '@sluice/contract/encoding/encodings/streams/parts/kinds/thumbnails';
+import type { PictureFacts } from '@sluice/contract/workers/tasks/task-results';
 import type { Fraction } from '../shared/fraction.ts';
 
 /** Pictures that are wanted of a stream, as its owner set them. */
@@ -29,34 +30,5 @@ export type PictureTarget =
     }
   | { kind: 'BIF'; filename: string };
 
-/** One set of pictures, made from the encoded pieces of a rendition. */
-export type MakePicturesPayload = {
-  pictureId: string;
-  streamId: string;
-  pieces: { task: string; name: string; frameCount: number }[];
-  rate: Fraction;
-  durationSeconds: number;
-  /** Where only keyframes are read, the seconds from one to the next. */
-  keyframeSeconds: number | null;
-  sampleAspectRatio: Fraction;
-  size: PictureSize;
-  moments: Moments;
-  target: PictureTarget;
-};
-
-/** What is known of a set of pictures that was made. */
-export type PictureFacts = {
-  pictureId: string;
-  streamId: string;
-  kind: PictureTarget['kind'];
-  width: number;
-  height: number;
-  pictureCount: number;
-  /** Seconds from one picture to the next; null where moments were given. */
-  everySeconds: number | null;
-  /** Of each file, for sprites. */
-  columns?: number;
-  rows?: number;
-  files: string[];
-  vttName?: string;
-};
+export type { MakePicturesPayload } from './picture-payload.ts';
+export type { PictureFacts };

@@ -1,12 +1,13 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { ProtectedFacts } from '@sluice/contract/workers/tasks/protected-facts';
 import { ratesOf, type MuxFacts } from '../package/mux-facts.ts';
 import type { MuxPayload } from '../plan/plan.ts';
 import type { TaskFile, TaskIo } from '../run/task-io.ts';
 import { encryptFile } from './encrypt-file.ts';
 import { packFile, packSegments } from './pack-samples.ts';
 import { packTransport } from './pack-transport.ts';
-import type { FileProtection, Protection, ProtectionSignalling } from './protection.ts';
+import type { FileProtection, Protection } from './protection.ts';
 import type { Packager } from './run-packager.ts';
 
 /** The clear files of a muxing, where they lie, and what is known of them. */
@@ -17,7 +18,7 @@ export type ClearMuxing = {
   pathOf: (name: string) => string;
 };
 
-export type ProtectedFacts = MuxFacts & { protection: ProtectionSignalling };
+export type { ProtectedFacts };
 export type ProtectIo = Pick<TaskIo, 'outputDirectory' | 'signal' | 'onProgress'>;
 export type ProtectedResult = { files: TaskFile[]; facts: ProtectedFacts };
 export type Packed = Pick<MuxFacts, 'initSegment' | 'segments' | 'file'>;

@@ -1,4 +1,4 @@
-import type { EncodeVideoPayload } from '../plan/plan.ts';
+import type { QualitySummary } from '@sluice/contract/workers/tasks/task-results';
 
 /** How much of its source a rendition keeps: decibels, a share from 0 to 1, and what viewers see from 0 to 100. */
 export const qualityMetrics = ['PSNR', 'SSIM', 'VMAF'] as const;
@@ -7,26 +7,8 @@ export type QualityMetric = (typeof qualityMetrics)[number];
 /** Frames from one measured to the next; VMAF of every frame would take three times as long for the same mean. */
 export const measuredEvery: Record<QualityMetric, number> = { PSNR: 1, SSIM: 1, VMAF: 5 };
 
-/** A chunk of one rendition with how it was made from its source. */
-export type MeasuredChunk = { task: string; payload: EncodeVideoPayload };
-
-/** A whole rendition, compared with its source at the size of the source. */
-export type MeasureQualityPayload = {
-  streamId: string;
-  metric: QualityMetric;
-  chunks: MeasuredChunk[];
-  reference: { width: number; height: number };
-};
-
-export type QualitySummary = {
-  mean: number;
-  min: number;
-  max: number;
-  p1: number;
-  p5: number;
-  p50: number;
-  p95: number;
-};
+export type { MeasuredChunk, MeasureQualityPayload } from './quality-payload.ts';
+export type { QualitySummary };
 
 /** Values of frames, each measured one so many seconds after the one before. */
 export type QualitySeries = { values: Float32Array; secondsApart: number; summary: QualitySummary };

@@ -5,10 +5,14 @@ import { readMovie } from '../package/read-movie.ts';
 import type { EncodeAudioPayload } from '../plan/plan.ts';
 import { taskFile } from './run-encode-video.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
-import type { Encoder, TaskIo, TaskResult } from './task-io.ts';
+import type { Encoder, TaskIo, EncodeResult } from './task-io.ts';
 
 /** Encodes all audio renditions of an input. */
-export const runEncodeAudio = async (tools: Encoder, payload: EncodeAudioPayload, io: TaskIo): Promise<TaskResult> => {
+export const runEncodeAudio = async (
+  tools: Encoder,
+  payload: EncodeAudioPayload,
+  io: TaskIo,
+): Promise<EncodeResult> => {
   await runFfmpeg(tools, io, {
     arguments: encodeAudioArguments(payload, {
       input: io.input(payload.inputKey),

@@ -5,7 +5,7 @@ import type { EncodeSubtitlesPayload, SubtitleRendition } from '../plan/plan.ts'
 import { parseWebVtt } from '../text/cues.ts';
 import { taskFile } from './run-encode-video.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
-import type { EncodeFacts, Encoder, TaskIo, TaskResult } from './task-io.ts';
+import type { EncodeFacts, Encoder, TaskIo, EncodeResult } from './task-io.ts';
 
 const factsOf = async (
   { streamId, artifact, codec }: SubtitleRendition,
@@ -24,7 +24,7 @@ export const runEncodeSubtitles = async (
   tools: Encoder,
   payload: EncodeSubtitlesPayload,
   io: TaskIo,
-): Promise<TaskResult> => {
+): Promise<EncodeResult> => {
   await runFfmpeg(tools, io, {
     arguments: encodeSubtitlesArguments(payload, { input: io.input(payload.inputKey), output: (artifact) => artifact }),
     onProgress: ({ seconds }) => io.onProgress?.(Math.min(1, seconds / payload.durationSeconds)),

@@ -8,14 +8,18 @@ import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import { prepareSubtitles } from './prepare-subtitles.ts';
-import type { Encoder, TaskFile, TaskIo, TaskResult } from './task-io.ts';
+import type { Encoder, TaskFile, TaskIo, EncodeResult } from './task-io.ts';
 
 /** So much may be missing at the end of an input before it counts as cut off. */
 const toleratedSeconds = { known: 0.5, estimated: 3 };
 const statisticsPrefix = 'pass-';
 
 /** Encodes one chunk into all of its renditions; throws `input_corrupt` when the input ends too early. */
-export const runEncodeVideo = async (tools: Encoder, payload: EncodeVideoPayload, io: TaskIo): Promise<TaskResult> => {
+export const runEncodeVideo = async (
+  tools: Encoder,
+  payload: EncodeVideoPayload,
+  io: TaskIo,
+): Promise<EncodeResult> => {
   const passCount = Math.max(...payload.renditions.map((rendition) => rendition.passCount));
   const subtitles = await prepareSubtitles(tools, payload, io);
   const file = (key: string): string => subtitles.get(key) ?? io.input(key);

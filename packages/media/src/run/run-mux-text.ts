@@ -10,7 +10,7 @@ import { textInit, textSegment, textTimescale, type TextFormat } from '../text/t
 import { ttmlSample, webVttSamples } from '../text/text-samples.ts';
 import { writeTtml } from '../text/write-ttml.ts';
 import { styledCue, writeWebVtt } from '../text/write-webvtt.ts';
-import type { TaskFile, TaskIo, TaskResult } from './task-io.ts';
+import type { TaskFile, TaskIo, MuxResult } from './task-io.ts';
 
 type Span = { index: number; start: number; end: number };
 type Text = { cues: Cue[]; track: Track; durationSeconds: number };
@@ -124,7 +124,7 @@ const writeFileOf = async (
 };
 
 /** Writes subtitles as files or as segments; needs no other program. */
-export const runMuxText = async (payload: MuxPayload, io: TaskIo): Promise<TaskResult> => {
+export const runMuxText = async (payload: MuxPayload, io: TaskIo): Promise<MuxResult> => {
   const text = await readText(payload, io);
   if (text.durationSeconds <= 0) throw new AppError('input_zero_duration', { evidence: 'The subtitles last no time.' });
   const { files, ...facts } = await (payload.kind === 'TEXT' ? writeFileOf : writeSegments)(payload, text, io);

@@ -12,13 +12,13 @@ import type { MuxPayload, Track } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 import { isText, runMuxText } from './run-mux-text.ts';
-import type { Encoder, TaskFile, TaskIo, TaskResult } from './task-io.ts';
+import type { Encoder, TaskFile, TaskIo, MuxResult } from './task-io.ts';
 
 type Piece = { path: string; frameCount: number };
 type Prepared = { track: Track; movie: MovieTrack; frameCount: number; source: TrackSource };
 
 /** Stitches the pieces of a muxing and cuts them into segments or writes one file; nothing is re-encoded. */
-export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): Promise<TaskResult> => {
+export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): Promise<MuxResult> => {
   if (isText(payload)) return runMuxText(payload, io);
   const prepared = await Promise.all(payload.tracks.map((track, index) => prepare(track, index, io)));
   const durationSeconds = Math.max(...prepared.map(({ track, frameCount }) => frameCount / toNumber(track.rate)));

@@ -1,3 +1,4 @@
+import type { EncodeFacts } from '@sluice/contract/workers/tasks/task-results';
 import type { MediaTools } from '../tools/media-tools.ts';
 import type { MuxFacts } from '../package/mux-facts.ts';
 
@@ -20,13 +21,15 @@ export type TaskIo = {
 
 export type TaskFile = { name: string; path: string; sizeBytes: number };
 
-export type EncodeFacts = {
-  renditions: { streamId: string; codec: string; frameCount: number; seconds: number; sizeBytes: number }[];
-};
+export type { EncodeFacts };
 
-export type TaskResult =
-  | { kind: 'encode-video' | 'encode-audio' | 'encode-subtitles'; files: TaskFile[]; facts: EncodeFacts }
-  | { kind: 'mux'; files: TaskFile[]; facts: MuxFacts };
+export type EncodeResult = {
+  kind: 'encode-video' | 'encode-audio' | 'encode-subtitles';
+  files: TaskFile[];
+  facts: EncodeFacts;
+};
+export type MuxResult = { kind: 'mux'; files: TaskFile[]; facts: MuxFacts };
+export type TaskResult = EncodeResult | MuxResult;
 
 /** The program a task needs. */
 export type Encoder = Pick<MediaTools, 'ffmpeg'>;

@@ -5,7 +5,7 @@ import { startRunner } from '@sluice/jobs';
 import { findMediaTools } from '@sluice/media';
 import type { Role } from '../../shared/role.ts';
 import { createServices } from '../../shared/services.ts';
-import { databaseDesk } from './desk/database-desk.ts';
+import { createDatabaseTaskSource } from './task-source/database-task-source.ts';
 import { openScratch, sweepInputs, sweepScratch } from './files/sweep.ts';
 import { workerJobs } from './jobs.ts';
 import { startWorker } from './worker.ts';
@@ -31,10 +31,10 @@ export const role: Role = {
       jobs: workerJobs(platform, services, { tools, scratch }),
       onError,
     });
-    const desk = databaseDesk(platform, core, id);
-    const equipment = { desk, configuration, log, tools, scratch };
+    const source = createDatabaseTaskSource(platform, core, id);
+    const equipment = { source, configuration, log, tools, scratch };
     const worker = startWorker(equipment, Math.max(2, configuration.workerSlots));
-    const sweep = (): void => void sweepInputs(configuration, desk).catch(onError);
+    const sweep = (): void => void sweepInputs(configuration, source).catch(onError);
     const timer = setInterval(sweep, sweepEveryMilliseconds);
     return {
       async stop() {

@@ -21,7 +21,7 @@ import { runComparison } from './comparisons/run-comparison.ts';
 import { writeManifest } from './encoding/manifests/write-manifest.ts';
 import { measureEnded } from './quality/measure-ended.ts';
 import { probeInputs } from './probe/probe-inputs.ts';
-import { outputIo } from './files/output-files.ts';
+import { outputIo } from '../../tasks/files/output-files.ts';
 
 type Media = { tools: MediaTools; scratch: string };
 

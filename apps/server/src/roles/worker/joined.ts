@@ -5,8 +5,13 @@ import type { ResultOf, workers } from '@sluice/contract';
 import { findMediaTools } from '@sluice/media';
 import type { Configuration } from '../../configuration.ts';
 import type { Logger } from '../../shared/logger.ts';
-import { createPlatformClient, PlatformAway, TokenRefused, type PlatformClient } from './desk/platform-client.ts';
-import { platformDesk } from './desk/platform-desk.ts';
+import {
+  createPlatformClient,
+  PlatformUnreachable,
+  TokenRefused,
+  type PlatformClient,
+} from './task-source/platform-client.ts';
+import { createHttpTaskSource } from './task-source/http-task-source.ts';
 import { openScratch, sweepInputs, sweepScratch } from './files/sweep.ts';
 import { startWorker } from './worker.ts';
 
@@ -25,7 +30,7 @@ const join = async (client: PlatformClient, log: Logger, signal: AbortSignal): P
     try {
       return await client.ask<Joining>('/workers', about);
     } catch (error) {
-      if (!(error instanceof PlatformAway)) throw error;
+      if (!(error instanceof PlatformUnreachable)) throw error;
       log.warn({ reason: error.message }, 'the platform is away; trying again');
       await sleep(pause, undefined, { signal });
     }
@@ -67,10 +72,13 @@ export const startJoinedWorker = async (options: JoinOptions): Promise<JoinedWor
   }
   await sweepScratch(configuration);
   const scratch = await openScratch(configuration);
-  const desk = platformDesk({ client, workerId: joined.workerId, onRefused });
-  const worker = startWorker({ desk, configuration, log, tools, scratch }, Math.max(2, configuration.workerSlots));
+  const source = createHttpTaskSource({ client, workerId: joined.workerId, onRefused });
+  const worker = startWorker(
+    { source: source, configuration, log, tools, scratch },
+    Math.max(2, configuration.workerSlots),
+  );
   const timer = setInterval(() => {
-    sweepInputs(configuration, desk).catch((error: Error) => log.warn({ reason: error.message }, 'not swept'));
+    sweepInputs(configuration, source).catch((error: Error) => log.warn({ reason: error.message }, 'not swept'));
   }, sweepEveryMilliseconds);
   return {
     ...joined,

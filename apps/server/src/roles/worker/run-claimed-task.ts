@@ -6,20 +6,21 @@ import type { ClaimedTask } from '@sluice/core';
 import type { MediaTools } from '@sluice/media';
 import type { Configuration } from '../../configuration.ts';
 import type { Logger } from '../../shared/logger.ts';
-import type { Desk } from './desk/desk.ts';
+import type { TaskSource } from './task-source/task-source.ts';
 import { keepLease } from './keep-lease.ts';
-import { handlerOf } from './tasks/index.ts';
+import { isInvalidResult } from '../../tasks/finish-task.ts';
+import { taskRun } from '../../tasks/runs.ts';
 
 export type Equipment = {
-  desk: Desk;
+  source: TaskSource;
   configuration: Configuration;
   log: Logger;
   tools: MediaTools;
   scratch: string;
 };
 
-/** Why a task in hand is left alone. */
-export const leaving = {
+/** Why the run of a task is aborted. */
+export const abortReasons = {
   stopped: 'The encoding was stopped.',
   lost: 'The task is no longer ours.',
   ending: 'The worker ends.',
@@ -27,65 +28,69 @@ export const leaving = {
 
 const progressEveryMilliseconds = 1_000;
 
-/** A platform that is away comes back: the result of an hour's work is worth waiting for. */
-const persistently = async <T>(desk: Desk, act: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+/** Retries with backoff while the platform is unreachable: the result of an hour's work is worth waiting for. */
+const retryWhileUnreachable = async <T>(source: TaskSource, act: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
     try {
       return await act();
     } catch (error) {
-      if (!desk.isAway(error) || signal.aborted) throw error;
+      if (!source.isUnreachable(error) || signal.aborted) throw error;
       await sleep(pause, undefined, { signal });
     }
   }
 };
 
-/** Tells the platform how far the task is, at most once a second and never two at a time. */
-const progressReporter = (desk: Desk, task: ClaimedTask): ((fraction: number) => void) => {
+/** Reports the progress of a task, at most once a second. */
+const progressReporter = (source: TaskSource, task: ClaimedTask): ((fraction: number) => void) => {
   let next = 0;
   return (fraction) => {
     if (Date.now() < next) return;
     next = Date.now() + progressEveryMilliseconds;
-    // A missed report is made good by the next.
-    desk.report(task, fraction).catch(() => undefined);
+    // The next report replaces a missed one.
+    source.report(task, fraction).catch(() => undefined);
   };
 };
 
-const settleFailure = async (
-  { desk, log }: Equipment,
+const reportFailure = async (
+  { source: source, log }: Equipment,
   task: ClaimedTask,
   error: unknown,
   signal: AbortSignal,
 ): Promise<void> => {
-  if (signal.reason === leaving.ending) return desk.handBack(task);
-  if (signal.reason === leaving.stopped) {
-    // The encoding has its end; what else waits for this task is told of it.
-    await desk.fail(task, error);
+  if (signal.reason === abortReasons.ending) return source.release(task);
+  if (signal.reason === abortReasons.stopped) {
+    // The encoding has ended; manifests that waited for this task record that.
+    await source.fail(task, error);
     return;
   }
   if (signal.aborted) return;
+  if (isInvalidResult(error)) {
+    log.error({ task: task.key, encoding: task.encodingId, err: error }, 'the platform refused the result of a task');
+    return;
+  }
   // Where the database or the store is away, the task is not at fault.
-  const cause = desk.isAway(error) ? new AppError('unavailable', { cause: error }) : error;
-  const outcome = await persistently(desk, () => desk.fail(task, cause), signal);
+  const cause = source.isUnreachable(error) ? new AppError('unavailable', { cause: error }) : error;
+  const outcome = await retryWhileUnreachable(source, () => source.fail(task, cause), signal);
   log.warn({ task: task.key, encoding: task.encodingId, attempt: task.attempt, outcome, err: error }, 'a task failed');
 };
 
-/** Does a claimed task from its lease to its end, whatever happens; resolves when nothing of it is left running here. */
+/** Runs a claimed task from its lease to its end; resolves when nothing of it is left running here. */
 export const runClaimedTask = async (
   equipment: Equipment,
   task: ClaimedTask,
-  leave: AbortController,
+  controller: AbortController,
 ): Promise<void> => {
-  const { desk, configuration, tools } = equipment;
-  const { signal } = leave;
+  const { source: source, configuration, tools } = equipment;
+  const { signal } = controller;
   const scratch = join(equipment.scratch, `${task.id}.${task.attempt}`);
-  const lease = keepLease(desk, task, () => leave.abort(leaving.lost));
+  const lease = keepLease(source, task, () => controller.abort(abortReasons.lost));
   try {
     await mkdir(scratch, { recursive: true });
-    const onProgress = progressReporter(desk, task);
-    const [material, objects] = [await desk.prepare(task), desk.objects(task)];
-    const outcome = await handlerOf(task.kind)({
+    const onProgress = progressReporter(source, task);
+    const [inputs, objects] = [await source.prepare(task), source.objects(task)];
+    const result = await taskRun(task.kind)({
       task,
-      material,
+      inputs,
       objects,
       configuration,
       tools,
@@ -94,9 +99,9 @@ export const runClaimedTask = async (
       scratch,
     });
     signal.throwIfAborted();
-    await persistently(desk, () => desk.complete(task, outcome), signal);
+    await retryWhileUnreachable(source, () => source.complete(task, result), signal);
   } catch (error) {
-    await settleFailure(equipment, task, error, signal);
+    await reportFailure(equipment, task, error, signal);
   } finally {
     lease.stop();
     await rm(scratch, { recursive: true, force: true });

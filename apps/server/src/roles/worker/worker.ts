@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { taskKinds, type TaskKind } from '@sluice/contract';
 import type { ClaimedTask } from '@sluice/core';
-import { leaving, runClaimedTask, type Equipment } from './run-claimed-task.ts';
-import { heavyKinds, lightKinds } from './tasks/index.ts';
+import { abortReasons, runClaimedTask, type Equipment } from './run-claimed-task.ts';
 
 export type Worker = { stop(): Promise<void> };
 
 const longestPauseMilliseconds = 10_000;
 
-/** Wakes everyone who waits; each waiter looks for work by itself then. */
-const createBell = () => {
+/** Kinds of which one process fills all cores. */
+const heavyKinds: readonly TaskKind[] = ['encode-video', 'measure-quality', 'per-title-probe'];
+const lightKinds = taskKinds.filter((kind) => !heavyKinds.includes(kind));
+
+/** Wakes all waiters; each then polls for work by itself. */
+const createWakeSignal = () => {
   let waiters: (() => void)[] = [];
   return {
-    ring: (): void => {
-      const called = waiters;
+    notify: (): void => {
+      const woken = waiters;
       waiters = [];
-      for (const wake of called) wake();
+      for (const wake of woken) wake();
     },
     wait: (milliseconds: number): Promise<void> =>
       new Promise((resolve) => {
@@ -27,33 +31,33 @@ const createBell = () => {
   };
 };
 
-/** Claims and does tasks until it is stopped: one that fills the machine at a time, and several light ones beside it. */
+/** Claims and runs tasks until it is stopped: one heavy task at a time, and several light ones beside it. */
 export const startWorker = (equipment: Equipment, lightSlots: number): Worker => {
-  const { desk, log } = equipment;
-  const bell = createBell();
+  const { source: source, log } = equipment;
+  const wakeSignal = createWakeSignal();
   const inHand = new Map<ClaimedTask, AbortController>();
   const ending = new AbortController();
 
-  const leaveEncoding = (encodingId: string): void => {
-    for (const [task, leave] of inHand) if (task.encodingId === encodingId) leave.abort(leaving.stopped);
+  const abortEncoding = (encodingId: string): void => {
+    for (const [task, controller] of inHand) if (task.encodingId === encodingId) controller.abort(abortReasons.stopped);
   };
 
-  const ears = desk.listen({ onWork: bell.ring, onStopped: leaveEncoding });
+  const subscription = source.listen({ onWork: wakeSignal.notify, onStopped: abortEncoding });
 
-  const doNext = async (kinds: readonly string[]): Promise<boolean> => {
-    const task = await desk.claim(kinds);
+  const doNext = async (kinds: readonly TaskKind[]): Promise<boolean> => {
+    const task = await source.claim(kinds);
     if (!task) return false;
-    const leave = new AbortController();
-    inHand.set(task, leave);
-    if (ending.signal.aborted) leave.abort(leaving.ending);
-    await runClaimedTask(equipment, task, leave).finally(() => inHand.delete(task));
+    const controller = new AbortController();
+    inHand.set(task, controller);
+    if (ending.signal.aborted) controller.abort(abortReasons.ending);
+    await runClaimedTask(equipment, task, controller).finally(() => inHand.delete(task));
     return true;
   };
 
-  const slot = async (kinds: readonly string[]): Promise<void> => {
+  const slot = async (kinds: readonly TaskKind[]): Promise<void> => {
     for (let pause = 250; !ending.signal.aborted;) {
       try {
-        if (!(await doNext(kinds))) await bell.wait(desk.lookEveryMilliseconds);
+        if (!(await doNext(kinds))) await wakeSignal.wait(source.pollMilliseconds);
         pause = 250;
       } catch (error) {
         log.warn({ err: error }, 'looking for work failed; trying again');
@@ -67,10 +71,10 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
   return {
     async stop() {
       ending.abort();
-      bell.ring();
-      for (const leave of inHand.values()) leave.abort(leaving.ending);
+      wakeSignal.notify();
+      for (const controller of inHand.values()) controller.abort(abortReasons.ending);
       await Promise.all(slots);
-      await ears.stop();
+      await subscription.stop();
     },
   };
 };

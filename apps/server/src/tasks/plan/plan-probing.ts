@@ -1,13 +1,13 @@
 import { isTemplateMode } from '@sluice/contract';
 import { loadEncoding, loadParts, loadTemplates, type Completion, type NewTask } from '@sluice/core';
 import { planProbes, type EncodingDescription } from '@sluice/media';
-import type { Around } from '../sides.ts';
+import type { TaskScope } from '../define-task.ts';
 import { describeEncoding } from './describe-encoding.ts';
 
 type Group = { templateIds: string[]; heights: number[] };
 
 /** Templates of one input and codec are decided together. */
-const groupsOf = async ({ context, task }: Around): Promise<Group[]> => {
+const groupsOf = async ({ context, task }: TaskScope): Promise<Group[]> => {
   const templates = await loadTemplates(context, await loadParts(context, task.encodingId));
   const own = templates.filter(({ mode }) => isTemplateMode(mode));
   return [...Map.groupBy(own, ({ codec, inputKey }) => `${codec} ${inputKey}`).values()].map((group) => ({
@@ -22,12 +22,12 @@ const probeWeight = 400;
 
 /** Looks at samples of the title before its renditions are planned; undefined where nothing is to be chosen. */
 export const planProbing = async (
-  around: Around,
+  scope: TaskScope,
   inputs: EncodingDescription['inputs'],
 ): Promise<Completion | undefined> => {
-  const groups = await groupsOf(around);
+  const groups = await groupsOf(scope);
   if (groups.length === 0) return undefined;
-  const { context, task, secretKey } = around;
+  const { context, task, secretKey } = scope;
   const row = await loadEncoding(context, task.encodingId);
   const parts = await loadParts(context, task.encodingId);
   const description = await describeEncoding(context, { row, parts, inputs, secretKey });

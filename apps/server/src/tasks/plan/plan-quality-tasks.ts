@@ -1,6 +1,6 @@
 import { wantedQuality, type Context, type NewTask } from '@sluice/core';
 import { chunksOfStream, type EncodingDescription, type Plan } from '@sluice/media';
-import { referenceOf } from './reference.ts';
+import { referenceOf } from '../quality/reference.ts';
 
 /** CPU seconds of comparing a second of the source, against those of encoding it. */
 const weightPerSecond = { PSNR: 3, SSIM: 3, VMAF: 8 } as const;

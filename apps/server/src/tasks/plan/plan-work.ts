@@ -26,7 +26,7 @@ import {
   type PictureTask,
   type Plan,
 } from '@sluice/media';
-import type { Around } from '../sides.ts';
+import type { TaskScope } from '../define-task.ts';
 import { describeEncoding } from './describe-encoding.ts';
 import { inputDetails } from './input-details.ts';
 import { qualityTasks } from './plan-quality-tasks.ts';
@@ -42,15 +42,27 @@ const chunksPerWorker = 2;
 export const chunkSecondsFor = (durationSeconds: number, workers: number): number =>
   Math.min(longestChunkSeconds, Math.max(shortestChunkSeconds, durationSeconds / (workers * chunksPerWorker)));
 
-/** Behind each task that makes files for outputs, one that takes them there. */
-const transferOf = (made: NewTask): NewTask => ({
-  key: made.kind === 'mux' ? made.key.replace('mux', 'transfer') : `transfer-${made.key}`,
-  kind: made.kind === 'mux' ? 'transfer' : 'transfer-pictures',
-  subtask: 'Transfer',
-  weight: Math.max(1, made.weight / 2),
-  payload: made.kind === 'mux' ? { muxingId: made.payload['muxingId'] } : { pictureId: made.payload['pictureId'] },
-  dependsOn: [made.key],
-});
+type Planned = Plan['tasks'][number] | PictureTask;
+type FileMaker = Extract<Planned, { kind: 'mux' | 'make-pictures' }>;
+
+const makesFiles = (task: Planned): task is FileMaker => task.kind === 'mux' || task.kind === 'make-pictures';
+
+/** Name of the transfer of a muxing, by the number of its own task. */
+const transferKey = (muxKey: string): string => `transfer-${muxKey.slice('mux-'.length)}`;
+
+const transferOf = (made: FileMaker): Pick<NewTask, 'key' | 'kind' | 'payload'> =>
+  made.kind === 'mux'
+    ? { key: transferKey(made.key), kind: 'transfer', payload: { muxingId: made.payload.muxingId } }
+    : { key: `transfer-${made.key}`, kind: 'transfer-pictures', payload: { pictureId: made.payload.pictureId } };
+
+/** Behind each task that makes files for outputs, one that transfers them there. */
+const transferTasks = (planned: readonly Planned[]): NewTask[] =>
+  planned.filter(makesFiles).map((made) => ({
+    ...transferOf(made),
+    subtask: 'Transfer',
+    weight: Math.max(1, made.weight / 2),
+    dependsOn: [made.key],
+  }));
 
 /** Behind the transfers the manifests, then the end. */
 const closingTasks = (transfers: readonly NewTask[], measuring: readonly NewTask[]): NewTask[] => {
@@ -62,12 +74,12 @@ const closingTasks = (transfers: readonly NewTask[], measuring: readonly NewTask
 };
 
 const plannedTasks = (
-  planned: readonly (Plan['tasks'][number] | PictureTask)[],
+  planned: readonly Planned[],
   protections: readonly ProtectionRow[],
   measuring: readonly NewTask[],
 ): NewTask[] => {
   const tasks = planned.map((task): NewTask => ({ ...task, payload: { ...task.payload } }));
-  const transfers = tasks.filter(({ kind }) => kind === 'mux' || kind === 'make-pictures').map(transferOf);
+  const transfers = transferTasks(planned);
   const protecting = protectionTasks(protections, [...tasks, ...transfers]);
   return [
     ...tasks,
@@ -96,8 +108,8 @@ const workersFor = (context: Context, { infrastructure_id: own }: EncodingRow): 
   own === null ? countWorkers(context.db) : countOwnWorkers(context, own);
 
 /** Adds to an encoding whose inputs are known all that there is to do. */
-export const planWork = async (around: Around, inputs: EncodingDescription['inputs']): Promise<Completion> => {
-  const { context, task, secretKey } = around;
+export const planWork = async (scope: TaskScope, inputs: EncodingDescription['inputs']): Promise<Completion> => {
+  const { context, task, secretKey } = scope;
   const row = await loadEncoding(context, task.encodingId);
   const parts = withoutTemplates(await loadParts(context, task.encodingId));
   const described = await describeEncoding(context, { row, parts, inputs, secretKey });

@@ -1,4 +1,4 @@
-import { limitEntry } from '@sluice/contract';
+import { limitEntry, type TaskKind } from '@sluice/contract';
 import { sql, type Database, type Kysely } from '@sluice/db';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import type { Clock, Services } from '../../shared/context.ts';
@@ -6,7 +6,7 @@ import { systemActor, type Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { endFailed } from './fail-task.ts';
-import { handBack } from './renew-lease.ts';
+import { releaseTask } from './renew-lease.ts';
 import { leaseSeconds, maximumAttempts, toClaimedTask, type ClaimedTask, type TaskRow } from './task.ts';
 
 /** What a worker needs to act for any organization. */
@@ -19,6 +19,9 @@ export const workerContext = (
 
 const runningAtMost = limitEntry('encoding', 'maxRunningVodEncodings')?.initial;
 
+/** Seconds for which a task whose result was refused is left to workers other than the one that returned it. */
+const avoidedSeconds = 20;
+
 /**
  * The next task: by priority, then of the organization that has the fewest running, then the oldest. A lease that has
  * run out counts as free, whoever held it; a time in `lease_until` of a ready task is when it may be tried again. What is free is
@@ -27,7 +30,7 @@ const runningAtMost = limitEntry('encoding', 'maxRunningVodEncodings')?.initial;
 const takeNext = async (
   db: Kysely<Database>,
   worker: string,
-  kinds: readonly string[],
+  kinds: readonly TaskKind[],
   infrastructureId: string | undefined,
 ): Promise<TaskRow | undefined> => {
   const { rows } = await sql<TaskRow>`
@@ -44,6 +47,7 @@ const takeNext = async (
     ), next as (
       select t.id from tasks t left join busy using (organization_id)
       where (t.state = 'READY' and (t.lease_until is null or t.lease_until < now())
+            and (t.worker is distinct from ${worker} or t.lease_until < now() - make_interval(secs => ${avoidedSeconds}))
           or t.state = 'RUNNING' and t.lease_until < now())
         and t.kind = any(${kinds}::text[])
         and t.infrastructure_id is not distinct from ${infrastructureId ?? null}::text
@@ -106,7 +110,7 @@ const markRunning = async (context: Context, task: ClaimedTask): Promise<boolean
 export const claimTask = async (
   platform: Platform,
   worker: string,
-  kinds: readonly string[],
+  kinds: readonly TaskKind[],
   infrastructureId?: string,
 ): Promise<ClaimedTask | undefined> => {
   const row = await takeNext(platform.db, worker, kinds, infrastructureId);
@@ -114,7 +118,7 @@ export const claimTask = async (
   const task = toClaimedTask(row, worker);
   const context = workerContext(platform, { organizationId: task.organizationId, id: task.id, worker });
   if (!(await markRunning(context, task))) {
-    await handBack(platform, task);
+    await releaseTask(platform, task);
     return claimTask(platform, worker, kinds, infrastructureId);
   }
   if (task.attempt <= maximumAttempts) return task;

@@ -1,7 +1,7 @@
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { updateHeld } from './held.ts';
+import { updateIfLeased } from './fenced-update.ts';
 import { insertTasks, wakeWorkers, type NewTask } from './insert-tasks.ts';
 import { refreshProgress } from './report-progress.ts';
 import type { ClaimedTask } from './task.ts';
@@ -34,7 +34,7 @@ export const completeTask = async (
   inTransaction(context, async (inside) => {
     // Tasks of one encoding end one after another, so that none of those waiting on two of them is missed.
     await sql`select 1 from encodings where id = ${task.encodingId} for update`.execute(inside.db);
-    const [done] = await updateHeld(inside.db, task)
+    const [done] = await updateIfLeased(inside.db, task)
       .set({
         state: 'DONE',
         progress: 1,

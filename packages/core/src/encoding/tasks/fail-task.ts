@@ -1,11 +1,11 @@
-import { AppError, errorCatalogue, type ErrorCode } from '@sluice/contract';
+import { AppError, errorCatalogue, failureStatus, type ErrorCode } from '@sluice/contract';
 import { sql, type StoredFailure } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { cancelTasks } from './cancel-tasks.ts';
-import { updateHeld } from './held.ts';
+import { updateIfLeased } from './fenced-update.ts';
 import { wakeWorkers } from './insert-tasks.ts';
 import { removeIntermediates } from './remove-intermediates.job.ts';
 import { maximumAttempts, type ClaimedTask } from './task.ts';
@@ -25,13 +25,16 @@ const isRetryable = ({ code }: StoredFailure): boolean => errorCatalogue[code as
 export const endFailed = async (context: Context, task: ClaimedTask, failure: StoredFailure): Promise<void> => {
   // The encoding before the task, as everyone who holds both does.
   await sql`select 1 from encodings where id = ${task.encodingId} for update`.execute(context.db);
-  const [failed] = await updateHeld(context.db, task)
+  const [failed] = await updateIfLeased(context.db, task)
     .set({ state: 'FAILED', failure: JSON.stringify(failure), lease_until: null, ended_at: context.clock.now() })
     .returning('id')
     .execute();
   if (!failed) return;
-  const to = task.kind.startsWith('transfer') ? 'TRANSFER_ERROR' : 'ERROR';
-  await transitionEncoding(context, task.encodingId, { to, failure, cause: `${task.key}: ${failure.code}` });
+  await transitionEncoding(context, task.encodingId, {
+    to: failureStatus(task.kind),
+    failure,
+    cause: `${task.key}: ${failure.code}`,
+  });
   await cancelTasks(context, task.encodingId);
   await enqueue(context.db, removeIntermediates, { encodingId: task.encodingId });
 };
@@ -45,10 +48,11 @@ export const failTask = async (context: Context, task: ClaimedTask, error: unkno
       return 'ended';
     }
     const pause = pauseSeconds[task.attempt - 1] ?? 10;
-    await updateHeld(inside.db, task)
+    await updateIfLeased(inside.db, task)
       .set({
         state: 'READY',
-        worker: null,
+        // A worker whose result was refused stays named, so that others come before it.
+        worker: failure.code === 'worker_result_invalid' ? task.worker : null,
         failure: JSON.stringify(failure),
         lease_until: sql`now() + make_interval(secs => ${pause})`,
       })

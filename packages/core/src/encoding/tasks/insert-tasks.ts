@@ -1,3 +1,4 @@
+import type { TaskKind } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
@@ -6,7 +7,7 @@ import { taskChannel } from './task.ts';
 export type NewTask = {
   /** Unique within the encoding. */
   key: string;
-  kind: string;
+  kind: TaskKind;
   subtask: string;
   weight: number;
   payload: Record<string, unknown>;

@@ -1,15 +1,20 @@
+import type { TaskKind } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
-import type { ClaimedTask } from './task.ts';
+import { toTaskKind, type ClaimedTask } from './task.ts';
 
+/** A finished task as it is stored; its kind's schemas say what payload and result hold. */
 export type DoneTask = {
   key: string;
-  kind: string;
+  kind: TaskKind;
   payload: Record<string, unknown>;
   result: Record<string, unknown>;
 };
 
-const toDone = (row: Omit<DoneTask, 'result'> & { result: Record<string, unknown> | null }): DoneTask => ({
+type Row = Omit<DoneTask, 'kind' | 'result'> & { kind: string; result: Record<string, unknown> | null };
+
+const toDone = (row: Row): DoneTask => ({
   ...row,
+  kind: toTaskKind(row.kind),
   result: row.result ?? {},
 });
 
@@ -25,7 +30,7 @@ export const loadDependencies = async (context: Context, task: ClaimedTask): Pro
 };
 
 /** All tasks of those kinds that an encoding has done. */
-export const loadDoneTasks = async (context: Context, encodingId: string, kinds: string[]): Promise<DoneTask[]> => {
+export const loadDoneTasks = async (context: Context, encodingId: string, kinds: TaskKind[]): Promise<DoneTask[]> => {
   const rows = await context.db
     .selectFrom('tasks')
     .select(['key', 'kind', 'payload', 'result'])

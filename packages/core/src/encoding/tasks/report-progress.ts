@@ -1,6 +1,6 @@
 import type { Context } from '../../shared/context.ts';
 import { overallPercent } from '../encodings/status/overall-progress.ts';
-import { updateHeld } from './held.ts';
+import { updateIfLeased } from './fenced-update.ts';
 import type { ClaimedTask } from './task.ts';
 
 /** Brings the encoding's own figure, which lists show, up to what its tasks say; it never goes back. */
@@ -21,7 +21,7 @@ export const refreshProgress = async (context: Context, encodingId: string): Pro
 
 /** Records how far a task is, from 0 to 1. */
 export const reportProgress = async (context: Context, task: ClaimedTask, fraction: number): Promise<void> => {
-  await updateHeld(context.db, task)
+  await updateIfLeased(context.db, task)
     .set({ progress: Math.min(1, Math.max(0, fraction)) })
     .execute();
   await refreshProgress(context, task.encodingId);

@@ -1,3 +1,4 @@
+import { isTaskKind, type TaskKind } from '@sluice/contract';
 import type { Database, Selectable, StoredFailure } from '@sluice/db';
 
 export type TaskRow = Selectable<Database['tasks']>;
@@ -8,11 +9,17 @@ export type ClaimedTask = {
   organizationId: string;
   encodingId: string;
   key: string;
-  kind: string;
+  kind: TaskKind;
   subtask: string;
   payload: Record<string, unknown>;
   attempt: number;
   worker: string;
+};
+
+/** The kind of a stored task; throws for one that this version does not have. */
+export const toTaskKind = (kind: string): TaskKind => {
+  if (isTaskKind(kind)) return kind;
+  throw new TypeError(`There is no kind of task called ${kind}.`);
 };
 
 export const toClaimedTask = (row: TaskRow, worker: string): ClaimedTask => ({
@@ -20,7 +27,7 @@ export const toClaimedTask = (row: TaskRow, worker: string): ClaimedTask => ({
   organizationId: row.organization_id,
   encodingId: row.encoding_id,
   key: row.key,
-  kind: row.kind,
+  kind: toTaskKind(row.kind),
   subtask: row.subtask,
   payload: row.payload,
   attempt: row.attempt,

@@ -9,7 +9,7 @@ import { claimTask, type Platform } from './claim-task.ts';
 import { completeTask } from './complete-task.ts';
 import { failTask } from './fail-task.ts';
 import { insertTasks, type NewTask } from './insert-tasks.ts';
-import { handBack, renewLease } from './renew-lease.ts';
+import { releaseTask, renewLease } from './renew-lease.ts';
 import { reportProgress } from './report-progress.ts';
 import { maximumAttempts, type ClaimedTask } from './task.ts';
 
@@ -30,7 +30,7 @@ const contextOf = async (): Promise<Context> => {
   return { ...platform, organizationId, actor: systemActor('test'), requestId: 'test' };
 };
 
-const task = (key: string, dependsOn: string[] = [], kind = 'work'): NewTask => ({
+const task = (key: string, dependsOn: string[] = [], kind: NewTask['kind'] = 'mux'): NewTask => ({
   key,
   kind,
   subtask: 'Encoding',
@@ -50,7 +50,7 @@ const openEncoding = async (context: Context, tasks: NewTask[], priority = 50): 
 };
 
 const claim = async (worker = 'one'): Promise<ClaimedTask> => {
-  const claimed = await claimTask(platform, worker, ['work']);
+  const claimed = await claimTask(platform, worker, ['mux']);
   if (!claimed) throw new Error('There was nothing to claim.');
   return claimed;
 };
@@ -74,7 +74,7 @@ describe('a task', () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b')]);
     const claimed = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => claimTask(platform, `w${index}`, ['work'])),
+      Array.from({ length: 8 }, (_, index) => claimTask(platform, `w${index}`, ['mux'])),
     );
     expect(claimed.flatMap((taken) => taken?.key ?? []).toSorted()).toEqual(['a', 'b']);
     expect((await encodingOf(id)).status).toBe('RUNNING');
@@ -82,10 +82,10 @@ describe('a task', () => {
 
   it('is claimed by kind, by priority, then by age', async () => {
     const context = await contextOf();
-    await openEncoding(context, [task('other', [], 'other'), task('usual')]);
+    await openEncoding(context, [task('other', [], 'transfer'), task('usual')]);
     await openEncoding(context, [task('urgent')], 90);
     expect([(await claim()).key, (await claim()).key]).toEqual(['urgent', 'usual']);
-    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
   });
 
   it('of a waiting organization comes before another of one that is being served', async () => {
@@ -117,10 +117,10 @@ describe('a task', () => {
     await openEncoding(other, [task('other')], 10);
     expect((await claim()).key).toBe('third');
     expect((await claim()).key).toBe('other');
-    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
     await database.db.updateTable('encodings').set({ status: 'FINISHED' }).where('id', '=', first).execute();
     expect((await claim()).key).toBe('second');
-    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
     await database.db.updateTable('encodings').set({ status: 'FINISHED' }).where('id', '=', second).execute();
     expect([(await claim()).key, (await claim()).key]).toEqual(['first-a', 'first-b']);
   });
@@ -134,7 +134,7 @@ describe('a task', () => {
       .execute();
     for (let index = 0; index < 6; index += 1) await openEncoding(context, [task('a')]);
     const claimed = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => claimTask(platform, `w${index}`, ['work'])),
+      Array.from({ length: 6 }, (_, index) => claimTask(platform, `w${index}`, ['mux'])),
     );
     expect(claimed.filter(Boolean)).toHaveLength(2);
     const counts = await database.db.selectFrom('encodings').select('status').where('status', '=', 'RUNNING').execute();
@@ -147,7 +147,7 @@ describe('a task', () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b'), task('c', ['a', 'b'])]);
     const both = [await claim(), await claim()];
-    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
     await Promise.all(both.map((held) => completeTask(context, held)));
     expect(await statesOf(id)).toEqual({ a: 'DONE', b: 'DONE', c: 'READY' });
   });
@@ -182,7 +182,7 @@ describe('a task', () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a')]);
     for (let attempt = 0; attempt < maximumAttempts; attempt += 1) await expire((await claim()).id);
-    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
     expect(await encodingOf(id)).toMatchObject({ status: 'ERROR', failure: { code: 'encoder_killed' } });
   });
 
@@ -191,7 +191,7 @@ describe('a task', () => {
     const id = await openEncoding(context, [task('a'), task('b', ['a'])]);
     const first = await claim();
     expect(await failTask(context, first, new AppError('input_unreachable'))).toBe('retried');
-    expect(await claimTask(platform, 'one', ['work'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
     await expire(first.id);
     const second = await claim();
     const failure = new AppError('input_corrupt', { evidence: 'moov atom not found' });
@@ -214,7 +214,7 @@ describe('a task', () => {
   it('that is handed back is free at once, as if it had not been claimed', async () => {
     const context = await contextOf();
     await openEncoding(context, [task('a')]);
-    await handBack(platform, await claim());
+    await releaseTask(platform, await claim());
     expect(await claim('two')).toMatchObject({ key: 'a', attempt: 1 });
   });
 });

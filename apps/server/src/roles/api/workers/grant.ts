@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@sluice/contract';
 import { qualityPrefix, workPrefix, type ClaimedTask, type SecretBox } from '@sluice/core';
 import { cdnKey, uploadKey } from '@sluice/storage';
-import type { Material } from '../../../tasks/material.ts';
+import type { TaskInputs } from '../../../tasks/task-inputs.ts';
 
 /** What of the object store one attempt of a task may touch. */
 export type Grant = { taskId: string; attempt: number; reads: string[]; writes: string[] };
@@ -12,7 +12,7 @@ const purpose = 'worker grant';
 /** The folder of a delivery output. */
 const deliveryFolder = (outputId: string): string => cdnKey(outputId, 'a').slice(0, -1);
 
-const grantFor = (task: ClaimedTask, { inputs, outputs }: Material): Grant => {
+const grantFor = (task: ClaimedTask, { inputs, outputs }: TaskInputs): Grant => {
   const work = workPrefix(task.encodingId);
   const uploads = Object.entries(inputs).filter(([, { kind }]) => kind === 'DIRECT_FILE_UPLOAD');
   const deliveries = Object.entries(outputs).filter(([, { kind }]) => kind === 'CDN');
@@ -29,8 +29,8 @@ const grantFor = (task: ClaimedTask, { inputs, outputs }: Material): Grant => {
 };
 
 /** Says, signed, what of the object store a task may touch; the worker shows it with each object. */
-export const signGrant = (secrets: SecretBox, task: ClaimedTask, material: Material): string => {
-  const text = Buffer.from(JSON.stringify(grantFor(task, material))).toString('base64url');
+export const signGrant = (secrets: SecretBox, task: ClaimedTask, inputs: TaskInputs): string => {
+  const text = Buffer.from(JSON.stringify(grantFor(task, inputs))).toString('base64url');
   return `${text}.${secrets.sign(purpose, text)}`;
 };
 

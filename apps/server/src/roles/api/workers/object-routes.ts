@@ -1,4 +1,4 @@
-import { loadHeld } from '@sluice/core';
+import { loadLeasedTask } from '@sluice/core';
 import type { ObjectHead } from '@sluice/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { successEnvelope } from '../shared/envelope.ts';
@@ -41,7 +41,7 @@ export const workerObjectRoutes = async (app: FastifyInstance, surroundings: Api
     const { worker_id: workerId, task_id: taskId, attempt } = request.params;
     const context = requestContext(acting, request, reply, surroundings);
     // Asked for each object: whoever has lost the task reads and writes nothing more.
-    const task = await loadHeld(context, { workerId, taskId, attempt: Number(attempt) });
+    const task = await loadLeasedTask(context, { workerId, taskId, attempt: Number(attempt) });
     return openGrant(services.secrets, request.headers['x-task-grant'], task);
   };
 

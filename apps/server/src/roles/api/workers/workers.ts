@@ -1,87 +1,89 @@
-import { AppError, errorCatalogue, workers, type ErrorCode, type InputFor } from '@sluice/contract';
+import { AppError, errorCatalogue, isTaskKind, workers, type ErrorCode, type InputFor } from '@sluice/contract';
 import {
   claimForWorker,
-  completeTask,
   failTask,
   handBack,
   heartbeat,
   joinWorker,
   leaveInfrastructure,
   loadClaimed,
-  loadHeld,
+  loadLeasedTask,
   renewLease,
   reportProgress,
   seeWorker,
   type ClaimedTask,
-  type Hold,
+  type TaskLease,
 } from '@sluice/core';
-import { noteFailure, prepareTask, settleTask } from '../../../tasks/index.ts';
-import type { Around } from '../../../tasks/sides.ts';
+import type { TaskScope } from '../../../tasks/define-task.ts';
+import { finishTask } from '../../../tasks/finish-task.ts';
+import { onTaskFailure, prepareTask } from '../../../tasks/task-hooks.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 import { signGrant } from './grant.ts';
 
 type Said = { params: { worker_id: string; task_id: string }; body: { attempt: number } };
 
-const holdOf = ({ params, body }: Said): Hold => ({
+const holdOf = ({ params, body }: Said): TaskLease => ({
   workerId: params.worker_id,
   taskId: params.task_id,
   attempt: body.attempt,
 });
 
-const around = (context: RequestContext, task: ClaimedTask): Around => ({
+const scopeOf = (context: RequestContext, task: ClaimedTask): TaskScope => ({
   task,
   context,
   secretKey: context.platform.configuration.secretKey,
 });
 
 const claim = async (context: RequestContext, { params, body }: InputFor<typeof workers.claim>) => {
-  const task = await claimForWorker(context, params.worker_id, body.kinds);
+  const task = await claimForWorker(context, params.worker_id, body.kinds.filter(isTaskKind));
   if (!task) return {};
   const { worker: _worker, ...shown } = task;
   return { task: shown };
 };
 
 const prepare = async (context: RequestContext, said: InputFor<typeof workers.prepare>) => {
-  const task = await loadHeld(context, holdOf(said));
-  const material = await prepareTask(around(context, task));
-  return { ...material, grant: signGrant(context.services.secrets, task, material) };
+  const task = await loadLeasedTask(context, holdOf(said));
+  const inputs = await prepareTask(scopeOf(context, task));
+  return { ...inputs, grant: signGrant(context.services.secrets, task, inputs) };
 };
 
 const renew = async (context: RequestContext, said: InputFor<typeof workers.renew>) => {
   const { workerId, taskId, attempt } = holdOf(said);
   await seeWorker(context, workerId);
-  const held = await loadHeld(context, { workerId, taskId, attempt }).catch((error: unknown) => {
+  const task = await loadLeasedTask(context, { workerId, taskId, attempt }).catch((error: unknown) => {
     // Both say that the task is not this worker's any more.
     if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found')) return undefined;
     throw error;
   });
-  if (!held) return { isHeld: false };
+  if (!task) return { isHeld: false };
   const { progress } = said.body;
-  if (progress !== undefined) await reportProgress(context, held, progress);
-  return { isHeld: await renewLease(context, held) };
+  if (progress !== undefined) await reportProgress(context, task, progress);
+  return { isHeld: await renewLease(context, task) };
 };
 
 const complete = async (context: RequestContext, said: InputFor<typeof workers.complete>) => {
   const { task, state } = await loadClaimed(context, holdOf(said));
   // The answer to a completion may have been lost: saying it again is fine.
   if (state !== 'RUNNING') return { isDone: state === 'DONE' };
-  return { isDone: await completeTask(context, task, await settleTask(around(context, task), said.body.outcome)) };
+  return { isDone: await finishTask(scopeOf(context, task), said.body.outcome) };
 };
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
 
 const fail = async (context: RequestContext, said: InputFor<typeof workers.fail>) => {
   const { task, state } = await loadClaimed(context, holdOf(said));
+  // A refused result has released the task before.
+  if (state === 'READY') return { outcome: 'retried' as const };
   if (state !== 'RUNNING' && state !== 'CANCELED')
     throw new AppError('conflict', { evidence: `The task is ${state}.` });
   const { code, evidence } = said.body;
   const error = new AppError(isKnown(code) ? code : 'internal', evidence === undefined ? {} : { evidence });
-  await noteFailure(around(context, task), error);
+  await onTaskFailure(scopeOf(context, task), error);
   return { outcome: await failTask(context, task, error) };
 };
 
 const giveBack = async (context: RequestContext, said: InputFor<typeof workers.handBack>) => {
-  const task = await loadHeld(context, holdOf(said));
+  const task = await loadLeasedTask(context, holdOf(said));
   await handBack(context, task);
   return { taskId: task.id };
 };

@@ -9,7 +9,7 @@ import {
   type FrameComparison,
 } from '@sluice/core';
 import { findCuts, indexDelivered, pickMoments, takeFrame } from '@sluice/media';
-import { referenceOf } from '../../../tasks/plan/reference.ts';
+import { referenceOf } from '../../../tasks/quality/reference.ts';
 import { chunksOf, sourceOf } from '../quality/measured-stream.ts';
 import type { MeasuredStream } from './compared-streams.ts';
 import { fetchDelivered } from './fetch-delivered.ts';

@@ -1,8 +1,8 @@
 import type { Context } from '@sluice/core';
 import type { MeasuredChunk } from '@sluice/media';
-import { openInputs } from '../../../tasks/material.ts';
-import { inputKeysOfChunks } from '../../../tasks/plan/input-keys.ts';
-import { localInput } from '../files/input-files.ts';
+import { openInputs } from '../../../tasks/task-inputs.ts';
+import { inputKeysOfChunks } from '../../../tasks/media/input-keys.ts';
+import { localInput } from '../../../tasks/files/input-files.ts';
 import type { Machine } from './machine.ts';
 
 /** Local paths of all files that chunks were made from, by their keys. */
@@ -15,7 +15,7 @@ export const localInputs = async (
   const keys = inputKeysOfChunks(chunks);
   const { configuration, objects } = platform;
   const task = { encodingId, organizationId: context.organizationId };
-  const work = { configuration, objects, signal, task, material: { inputs: await openInputs(context, keys) } };
+  const work = { configuration, objects, signal, task, inputs: { inputs: await openInputs(context, keys) } };
   const paths = new Map<string, string>();
   for (const key of keys) paths.set(key, await localInput(work, key));
   return paths;

@@ -2,8 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Configuration } from '../../../configuration.ts';
-import type { Desk } from '../desk/desk.ts';
-import { inputsFolder, scratchFolder } from './folders.ts';
+import type { TaskSource } from '../task-source/task-source.ts';
+import { inputsFolder, scratchFolder } from '../../../tasks/files/folders.ts';
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -33,11 +33,11 @@ export const sweepScratch = async (configuration: Configuration): Promise<void> 
 };
 
 /** Removes the local copies of inputs whose encodings have ended. */
-export const sweepInputs = async (configuration: Configuration, desk: Desk): Promise<void> => {
+export const sweepInputs = async (configuration: Configuration, source: TaskSource): Promise<void> => {
   const folder = inputsFolder({ configuration });
   const names = await readdir(folder).catch(() => []);
   if (names.length === 0) return;
-  const needed = new Set(await desk.active(names));
+  const needed = new Set(await source.active(names));
   for (const name of names.filter((candidate) => !needed.has(candidate)))
     await rm(join(folder, name), { recursive: true, force: true });
 };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { failureOf, recordQualityFailure, type Context } from '@sluice/core';
 import { measureQuality, type MediaTools, type QualityMetric } from '@sluice/media';
 import type { Platform } from '../../../shared/platform.ts';
-import { openInputs } from '../../../tasks/material.ts';
-import { inputKeysOfChunks } from '../../../tasks/plan/input-keys.ts';
-import { referenceOf } from '../../../tasks/plan/reference.ts';
-import { recordMeasured } from '../../../tasks/record-measured.ts';
-import { localInput } from '../files/input-files.ts';
+import { openInputs } from '../../../tasks/task-inputs.ts';
+import { inputKeysOfChunks } from '../../../tasks/media/input-keys.ts';
+import { referenceOf } from '../../../tasks/quality/reference.ts';
+import { recordMeasured } from '../../../tasks/quality/record-measured.ts';
+import { localInput } from '../../../tasks/files/input-files.ts';
 import { chunksOf, sourceOf } from './measured-stream.ts';
-import { storeSeries } from './store-series.ts';
+import { storeSeries } from '../../../tasks/quality/store-series.ts';
 
 type Place = { encodingId: string; streamId: string; metric: QualityMetric };
 type Machine = { platform: Platform; tools: MediaTools; scratch: string; signal: AbortSignal };
@@ -26,7 +26,7 @@ const measure = async (context: Context, place: Place, machine: Machine): Promis
     const keys = inputKeysOfChunks(chunks);
     const { configuration, objects } = platform;
     const task = { encodingId: place.encodingId, organizationId: context.organizationId };
-    const work = { configuration, objects, signal, task, material: { inputs: await openInputs(context, keys) } };
+    const work = { configuration, objects, signal, task, inputs: { inputs: await openInputs(context, keys) } };
     for (const key of keys) paths.set(key, await localInput(work, key));
     const wanted = { metric: place.metric, chunks, reference: referenceOf(source) };
     const io = { input: (key: string) => paths.get(key) ?? '', outputDirectory: join(scratch, 'made'), signal };

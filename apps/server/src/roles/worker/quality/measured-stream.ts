@@ -1,20 +1,28 @@
 import { AppError } from '@sluice/contract';
-import { loadDoneTasks, loadParts, type Context } from '@sluice/core';
+import { loadParts, type Context } from '@sluice/core';
 import { chunksOfStream, type MeasuredChunk } from '@sluice/media';
+import { z } from 'zod';
+import { loadFinished } from '../../../tasks/finished-tasks.ts';
+import { encodeVideoTask } from '../../../tasks/media/task.ts';
 
 type Place = { encodingId: string; streamId: string };
 
 /** How the chunks of a stream of an encoding that has ended were made. */
 export const chunksOf = async (context: Context, { encodingId, streamId }: Place): Promise<MeasuredChunk[]> => {
-  const done = await loadDoneTasks(context, encodingId, ['encode-video']);
-  // Kind and payload were written together by the planner.
-  const chunks = chunksOfStream(done as unknown as Parameters<typeof chunksOfStream>[0], streamId);
+  const encoded = await loadFinished(context, encodingId, encodeVideoTask);
+  const chunks = chunksOfStream(
+    encoded.map(({ key, payload }) => ({ key, kind: 'encode-video' as const, payload })),
+    streamId,
+  );
   if (chunks.length === 0)
     throw new AppError('conflict', { evidence: 'The encoding has made no picture of this stream.' });
   return chunks;
 };
 
-/** The size of what a stream was made from. */
+const position = z.object({ position: z.number(), width: z.number(), height: z.number() });
+const analyzedFacts = z.object({ input: z.object({ videoStreams: z.array(position).optional() }).optional() });
+
+/** The size of the picture that a stream was made from. */
 export const sourceOf = async (
   context: Context,
   { encodingId, streamId }: Place,
@@ -22,10 +30,7 @@ export const sourceOf = async (
 ): Promise<{ width: number; height: number }> => {
   const { streams } = await loadParts(context, encodingId);
   const facts = streams.find(({ id }) => id === streamId)?.facts;
-  // Written by the analysis, in the words of the wire.
-  const input = facts?.['input'] as
-    | { videoStreams?: { position: number; width: number; height: number }[] }
-    | undefined;
+  const { input } = analyzedFacts.parse(facts ?? {});
   const source = input?.videoStreams?.find(({ position }) => position === streamIndex) ?? input?.videoStreams?.[0];
   if (!source) throw new AppError('conflict', { evidence: 'Nothing is known of the input of this stream.' });
   return source;

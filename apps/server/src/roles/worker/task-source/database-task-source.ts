@@ -1,0 +1,65 @@
+import {
+  claimTask,
+  failTask,
+  handBack,
+  listen,
+  renewLease,
+  reportProgress,
+  stopChannel,
+  taskChannel,
+  workerConnectionName,
+  workerContext,
+  type ClaimedTask,
+  type WorkerPlatform,
+} from '@sluice/core';
+import type { Platform } from '../../../shared/platform.ts';
+import type { TaskScope } from '../../../tasks/define-task.ts';
+import { finishTask } from '../../../tasks/finish-task.ts';
+import { onTaskFailure, prepareTask } from '../../../tasks/task-hooks.ts';
+import { isConnectionLost } from '../connection-lost.ts';
+import type { TaskSource } from './task-source.ts';
+
+/** Tasks of a worker that reaches the platform's database and object store. */
+export const createDatabaseTaskSource = (platform: Platform, core: WorkerPlatform, workerId: string): TaskSource => {
+  const contextOf = (task: ClaimedTask) => workerContext(core, task);
+  const scopeOf = (task: ClaimedTask): TaskScope => ({
+    task,
+    context: contextOf(task),
+    secretKey: platform.configuration.secretKey,
+  });
+  return {
+    // Polls find leases that ran out; notifications announce everything else.
+    pollMilliseconds: 2_000,
+    claim: (kinds) => claimTask(core, workerId, kinds),
+    prepare: (task) => prepareTask(scopeOf(task)),
+    objects: () => platform.objects,
+    renew: (task) => renewLease(core, task),
+    report: (task, fraction) => reportProgress(contextOf(task), task, fraction),
+    async complete(task, result) {
+      await finishTask(scopeOf(task), result);
+    },
+    async fail(task, error) {
+      await onTaskFailure(scopeOf(task), error);
+      return failTask(contextOf(task), task, error);
+    },
+    release: (task) => handBack(core, task),
+    async active(encodingIds) {
+      const rows = await platform.db
+        .selectFrom('encodings')
+        .select('id')
+        .where('id', 'in', encodingIds)
+        .where('status', 'in', ['QUEUED', 'RUNNING'])
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    isUnreachable: isConnectionLost,
+    listen: ({ onWork, onStopped }) =>
+      listen({
+        connectionString: platform.databaseUrl,
+        channels: [taskChannel, stopChannel],
+        applicationName: workerConnectionName,
+        onNotification: (channel, payload) => (channel === stopChannel ? onStopped(payload) : onWork()),
+        onError: (error) => platform.log.warn({ reason: error.message }, 'not listening to PostgreSQL'),
+      }),
+  };
+};

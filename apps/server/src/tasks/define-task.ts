@@ -1,0 +1,79 @@
+import { AppError, type TaskKind } from '@sluice/contract';
+import type { ClaimedTask, Completion, Context } from '@sluice/core';
+import type { z } from 'zod';
+import { noTaskInputs, type TaskInputs } from './task-inputs.ts';
+
+/** A claimed task with the records of the platform. */
+export type TaskScope = {
+  task: ClaimedTask;
+  context: Context;
+  /** Derives values that must not be guessed. */
+  secretKey: Uint8Array;
+};
+
+type Parsed<Payload extends z.ZodType> = TaskScope & { payload: z.output<Payload> };
+
+type Declaration<Payload extends z.ZodType, Result extends z.ZodType<Record<string, unknown>>> = {
+  kind: TaskKind;
+  payload: Payload;
+  result: Result;
+  /** Describes how a well-formed result does not fit the task, if it does not. */
+  findMismatch?: (scope: Parsed<Payload>, result: z.output<Result>) => string | undefined;
+  /** Reads the records that the task needs. */
+  prepare?: (scope: Parsed<Payload>) => Promise<Partial<TaskInputs>>;
+  /** Decides what is recorded and which tasks follow; without it a result is kept with the task. */
+  complete?: (scope: Parsed<Payload>, result: z.output<Result>) => Promise<Completion>;
+  /** Records elsewhere than with the task that it failed. */
+  onFailure?: (scope: TaskScope, error: unknown) => Promise<void>;
+};
+
+/**
+ * The ends of a kind of task that touch the platform's records. The work between them needs neither database nor
+ * secrets beyond its inputs, so that it can be done on any machine.
+ */
+export type TaskHooks = {
+  prepare(scope: TaskScope): Promise<TaskInputs>;
+  /** Throws `worker_result_invalid` for a result that is malformed or does not fit the task. */
+  complete(scope: TaskScope, result: unknown): Promise<Completion>;
+  onFailure(scope: TaskScope, error: unknown): Promise<void>;
+};
+
+export type TaskDefinition<Payload extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> = TaskHooks & {
+  kind: TaskKind;
+  payload: Payload;
+  result: Result;
+};
+
+const invalid = (kind: TaskKind, evidence: string): AppError =>
+  new AppError('worker_result_invalid', { evidence: `Result of a task of kind ${kind}: ${evidence}` });
+
+const shownIssues = 5;
+
+const parseResult = <Result extends z.ZodType>(kind: TaskKind, schema: Result, given: unknown): z.output<Result> => {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const issues = error.issues.slice(0, shownIssues).map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
+  throw invalid(kind, issues.join('; '));
+};
+
+/** Declares a kind of task: its payload and result are parsed before its hooks see them. */
+export const defineTask = <Payload extends z.ZodType, Result extends z.ZodType<Record<string, unknown>>>(
+  declaration: Declaration<Payload, Result>,
+): TaskDefinition<Payload, Result> => {
+  const { kind, payload, result, findMismatch, prepare, complete, onFailure } = declaration;
+  const parse = (scope: TaskScope): Parsed<Payload> => ({ ...scope, payload: payload.parse(scope.task.payload) });
+  return {
+    kind,
+    payload,
+    result,
+    prepare: async (scope) => ({ ...noTaskInputs, ...(await prepare?.(parse(scope))) }),
+    async complete(scope, given) {
+      const parsed = parse(scope);
+      const own = parseResult(kind, result, given);
+      const mismatch = findMismatch?.(parsed, own);
+      if (mismatch !== undefined) throw invalid(kind, mismatch);
+      return complete ? complete(parsed, own) : Object.keys(own).length > 0 ? { result: own } : {};
+    },
+    onFailure: async (scope, error) => onFailure?.(scope, error),
+  };
+};

@@ -1,0 +1,26 @@
+import { AppError } from '@sluice/contract';
+import { outputAdapter, type ObjectStore, type OutputIo, type OutputPutOptions } from '@sluice/storage';
+import type { Configuration } from '../../configuration.ts';
+import { storageIo } from '../../shared/storage-io.ts';
+import type { Work } from '../work.ts';
+
+/** Puts local files into one output; as the storage package's adapters, whatever the kind. */
+export type OutputWriter = (path: string, file: string, options: OutputPutOptions) => Promise<void>;
+
+type Place = { configuration: Configuration; objects: ObjectStore };
+
+/** What an output's adapter may use. */
+export const outputIo = ({ configuration, objects }: Place, organizationId: string, outputId: string): OutputIo => ({
+  ...storageIo(configuration),
+  objects,
+  organizationId,
+  outputId,
+});
+
+/** Writes to an output of the task. */
+export const openOutput = (work: Work, outputId: string): OutputWriter => {
+  const opened = work.inputs.outputs[outputId];
+  if (!opened) throw new AppError('reference_missing', { evidence: `The output ${outputId} is not one of this task.` });
+  const io = outputIo(work, work.task.organizationId, outputId);
+  return (path, file, options) => outputAdapter(opened.kind).put(opened.settings, path, file, options, io);
+};

@@ -1,0 +1,21 @@
+import { storedFiles, type StoredFile } from '@sluice/contract/workers/tasks/task-results';
+import { workPrefix } from '@sluice/core';
+
+export type { StoredFile };
+
+/** The files that a finished task has stored; none for kinds that store none. */
+export const storedFilesOf = (result: unknown): StoredFile[] => storedFiles.parse(result).files;
+
+/** Describes a file outside the encoding's own folder: later tasks would be led to it. */
+export const findForeignFile = (encodingId: string, files: readonly StoredFile[]): string | undefined => {
+  const folder = workPrefix(encodingId);
+  const foreign = files.find(({ key }) => !key.startsWith(folder) || key.split('/').includes('..'));
+  return foreign && `${foreign.key} is not a file of this encoding`;
+};
+
+/** Describes a file that the task had to make and its result does not name. */
+export const findMissingFile = (names: readonly string[], files: readonly StoredFile[]): string | undefined => {
+  const made = new Set(files.map(({ name }) => name));
+  const missing = names.find((name) => !made.has(name));
+  return missing && `the file ${missing} is missing`;
+};

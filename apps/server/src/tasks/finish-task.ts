@@ -1,0 +1,27 @@
+import { AppError } from '@sluice/contract';
+import { completeTask, failTask, type Completion } from '@sluice/core';
+import type { TaskScope } from './define-task.ts';
+import { onTaskFailure, taskHooks } from './task-hooks.ts';
+
+/** Whether an error says that a worker returned a result which does not fit its task. */
+export const isInvalidResult = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'worker_result_invalid';
+
+/**
+ * Completes a task with the result that its worker returned; false when the task is no longer in its hands.
+ * An invalid result is recorded nowhere: the task goes to another worker, and the error is thrown.
+ */
+export const finishTask = async (scope: TaskScope, result: unknown): Promise<boolean> => {
+  const { context, task } = scope;
+  let completion: Completion;
+  try {
+    completion = await taskHooks(task.kind).complete(scope, result);
+  } catch (error) {
+    if (isInvalidResult(error)) {
+      await onTaskFailure(scope, error);
+      await failTask(context, task, error);
+    }
+    throw error;
+  }
+  return completeTask(context, task, completion);
+};

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { AppError } from '@sluice/contract';
+import { openProtection, type OpenedProtection, type ProtectionRow } from '@sluice/core';
+import { protectionOf, schemeFor, spekeProtection, type ProtectedMuxing, type Protection } from '@sluice/media';
+import type { TaskScope } from '../define-task.ts';
+import { requestKey } from './speke/request-key.ts';
+
+type Speke = Extract<OpenedProtection, { kind: 'SPEKE' }>['settings'];
+
+const bytes = (hex: string | undefined): Buffer | undefined => (hex ? Buffer.from(hex, 'hex') : undefined);
+const blockBytes = 16;
+
+/** The same for all muxings of the encoding and for every attempt: the key server gives one key for it. */
+const chosenKeyId = ({ task, secretKey }: TaskScope, contentId: string): Buffer =>
+  createHmac('sha256', secretKey).update(`key id ${task.encodingId} ${contentId}`).digest().subarray(0, blockBytes);
+
+const servedProtection = async (scope: TaskScope, settings: Speke, muxing: ProtectedMuxing): Promise<Protection> => {
+  const { provider, systemIds } = settings;
+  if (provider.roleArn)
+    throw new AppError('settings_unsupported', {
+      evidence: 'Not supported: cloud account roles cannot be assumed here.',
+    });
+  const contentId = settings.contentId ?? scope.task.encodingId;
+  const scheme = schemeFor(
+    muxing,
+    systemIds.map((id) => id.toLowerCase()),
+  );
+  const served = await requestKey(
+    provider,
+    {
+      contentId,
+      keyId: bytes(settings.kid) ?? chosenKeyId(scope, contentId),
+      iv: scheme === 'cbcs' ? bytes(settings.iv) : undefined,
+      scheme,
+      systemIds,
+    },
+    { network: scope.context.services.network },
+  );
+  return spekeProtection(muxing, served);
+};
+
+/** Opens a DRM with its key, asking the key server for it where it has none; what it returns is never stored or logged. */
+export const openMuxingProtection = async (
+  scope: TaskScope,
+  row: ProtectionRow,
+  muxing: ProtectedMuxing,
+): Promise<Protection> => {
+  const opened = await openProtection(scope.context, row);
+  if (opened.kind === 'SPEKE') return servedProtection(scope, opened.settings, muxing);
+  // Kind and settings come from one row, whose settings passed that kind's schema.
+  return protectionOf(opened.kind, opened.settings as never, muxing);
+};

@@ -1,0 +1,47 @@
+import type { TaskKind } from '@sluice/contract';
+import { analyzeTask } from './analyze/task.ts';
+import type { TaskHooks, TaskScope } from './define-task.ts';
+import { downloadTask } from './download/task.ts';
+import { finishEncodingTask } from './finish/task.ts';
+import { manifestsTask } from './manifests/task.ts';
+import { encodeAudioTask, encodeSubtitlesTask, encodeVideoTask, muxTask } from './media/task.ts';
+import { perTitleProbeTask } from './per-title/probe-task.ts';
+import { perTitleSelectTask } from './per-title/select-task.ts';
+import { makePicturesTask } from './pictures/task.ts';
+import { protectTask } from './protect/task.ts';
+import { measureQualityTask } from './quality/task.ts';
+import type { TaskInputs } from './task-inputs.ts';
+import { writeTextsTask } from './texts/task.ts';
+import { transferProtectedTask } from './transfer-protected/task.ts';
+import { transferPicturesTask } from './transfer/pictures-task.ts';
+import { transferTask } from './transfer/task.ts';
+
+/** Every kind of task; one without its hooks does not compile. */
+const hooks: Record<TaskKind, TaskHooks> = {
+  download: downloadTask,
+  analyze: analyzeTask,
+  'per-title-probe': perTitleProbeTask,
+  'per-title-select': perTitleSelectTask,
+  'encode-video': encodeVideoTask,
+  'encode-audio': encodeAudioTask,
+  'encode-subtitles': encodeSubtitlesTask,
+  mux: muxTask,
+  'make-pictures': makePicturesTask,
+  'measure-quality': measureQualityTask,
+  protect: protectTask,
+  transfer: transferTask,
+  'transfer-pictures': transferPicturesTask,
+  'transfer-protected': transferProtectedTask,
+  'write-texts': writeTextsTask,
+  manifests: manifestsTask,
+  finish: finishEncodingTask,
+};
+
+export const taskHooks = (kind: TaskKind): TaskHooks => hooks[kind];
+
+/** Reads from the records what a task needs, and nothing more. */
+export const prepareTask = (scope: TaskScope): Promise<TaskInputs> => taskHooks(scope.task.kind).prepare(scope);
+
+/** Records elsewhere than with the task that it failed. */
+export const onTaskFailure = (scope: TaskScope, error: unknown): Promise<void> =>
+  taskHooks(scope.task.kind).onFailure(scope, error);

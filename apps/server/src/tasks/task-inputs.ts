@@ -1,0 +1,89 @@
+import { inputs, outputs, type ReadableInput, type WritableOutput } from '@sluice/contract';
+import { loadDependencies, openResource, splitInputKey, type Context, type DoneTask } from '@sluice/core';
+import type { RenderedFile } from '@sluice/media';
+import type { InputSettings, OutputSettings } from '@sluice/storage';
+import type { TaskScope } from './define-task.ts';
+
+export type OpenedInput = { kind: ReadableInput; settings: InputSettings[ReadableInput] };
+export type OpenedOutput = { kind: WritableOutput; settings: OutputSettings[WritableOutput] };
+
+/** Where files go. */
+export type Destination = { outputId: string; outputPath: string; acl?: 'PRIVATE' | 'PUBLIC_READ' };
+
+/** Texts that are put beside each other into one output, the last first. */
+export type RenderedManifest = { manifestId: string; destination: Destination; files: readonly RenderedFile[] };
+
+/** A file of text that is laid beside the renditions. */
+export type TextPart = { family: string; settings: Record<string, unknown> };
+
+/** What a task needs to know besides its payload; plain JSON, with the secrets of only what it names. */
+export type TaskInputs = {
+  /** By their ids. */
+  inputs: Record<string, OpenedInput>;
+  /** By their ids. */
+  outputs: Record<string, OpenedOutput>;
+  /** The tasks that it waited for. */
+  made: readonly DoneTask[];
+  destinations: readonly Destination[];
+  /** Whether times inside of pictures are asked for. */
+  needsPictureClock?: boolean;
+  /** How to protect files, key included, as `sealProtection` wrote it. */
+  protection?: string;
+  /** A key, base64, that players fetch from beside the files. */
+  keyFile?: { name: string; key: string };
+  text?: TextPart;
+  manifests?: readonly RenderedManifest[];
+};
+
+export const noTaskInputs: TaskInputs = { inputs: {}, outputs: {}, made: [], destinations: [] };
+
+type Named = {
+  outputId: string;
+  outputPath?: string | undefined;
+  acl?: { permission: 'PRIVATE' | 'PUBLIC_READ' }[] | undefined;
+};
+
+export const toDestination = ({ outputId, outputPath = '', acl }: Named): Destination => {
+  const permission = acl?.[0]?.permission;
+  return { outputId, outputPath, ...(permission && { acl: permission }) };
+};
+
+const isImage = (key: string): boolean => key.startsWith('image:');
+
+/** Opens the inputs that keys of files name, with their credentials; images have addresses of their own. */
+export const openInputs = async (context: Context, keys: readonly string[]): Promise<TaskInputs['inputs']> => {
+  const ids = new Set(keys.filter((key) => !isImage(key)).map((key) => splitInputKey(key).inputId));
+  const opened: TaskInputs['inputs'] = {};
+  for (const id of ids) {
+    const { kind, settings } = await openResource(context, inputs, id);
+    opened[id] = { kind, settings };
+  }
+  return opened;
+};
+
+/** Opens outputs with their credentials. */
+export const openOutputs = async (
+  context: Context,
+  destinations: readonly Pick<Destination, 'outputId'>[],
+): Promise<TaskInputs['outputs']> => {
+  const opened: TaskInputs['outputs'] = {};
+  for (const id of new Set(destinations.map(({ outputId }) => outputId))) {
+    const { kind, settings } = await openResource(context, outputs, id);
+    opened[id] = { kind, settings };
+  }
+  return opened;
+};
+
+/** The destinations with their outputs opened. */
+export const deliveryTo = async (
+  context: Context,
+  named: readonly Named[],
+): Promise<Pick<TaskInputs, 'outputs' | 'destinations'>> => {
+  const destinations = named.map(toDestination);
+  return { destinations, outputs: await openOutputs(context, destinations) };
+};
+
+/** The tasks that this one waited for. */
+export const loadUpstreamResults = async ({ context, task }: TaskScope): Promise<Pick<TaskInputs, 'made'>> => ({
+  made: await loadDependencies(context, task),
+});

@@ -1,0 +1,66 @@
+import { posix } from 'node:path';
+import { AppError } from '@sluice/contract';
+import type { Destination } from '../task-inputs.ts';
+import { storedFilesOf, type StoredFile } from '../files/stored-files.ts';
+import { localFile } from '../files/intermediates.ts';
+import { openOutput } from '../files/output-files.ts';
+import { defineRun, type Work } from '../work.ts';
+import { transferPicturesTask } from './pictures-task.ts';
+import { transferTask } from './task.ts';
+
+const filesAtOnce = 4;
+
+const inParallel = async <T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> => {
+  const queue = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of queue) await act(item);
+  };
+  await Promise.all(Array.from({ length: filesAtOnce }, lane));
+};
+
+/** Failures of the object store while writing to an output are the output's. */
+const asOutputFailure = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'unavailable'
+    ? new AppError('output_unreachable', {
+        evidence: error.evidence ?? 'The object store does not answer.',
+        cause: error,
+      })
+    : error;
+
+const writeAll = async (
+  work: Work,
+  files: readonly StoredFile[],
+  { outputId, outputPath, acl }: Destination,
+  onFile: (bytes: number) => void,
+) => {
+  const write = openOutput(work, outputId);
+  await inParallel(files, async (file) => {
+    work.signal.throwIfAborted();
+    const options = { signal: work.signal, ...(acl && { acl }) };
+    const path = posix.join(outputPath, file.name);
+    await write(path, await localFile(work, file), options).catch((error: unknown) => {
+      throw asOutputFailure(error);
+    });
+    onFile(file.sizeBytes);
+  });
+};
+
+/** Puts files that a task has made into each of the task's outputs. */
+export const transferFiles = async (work: Work, files: readonly StoredFile[]): Promise<void> => {
+  const { destinations } = work.inputs;
+  const total = destinations.length * files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  let written = 0;
+  for (const destination of destinations)
+    await writeAll(work, files, destination, (bytes) => work.onProgress((written += bytes) / Math.max(1, total)));
+};
+
+/** Writes the files of the one upstream task to each of the outputs; running it again replaces them by the same. */
+export const transferUpstream = async (work: Work): Promise<Record<string, never>> => {
+  const [upstream] = work.inputs.made;
+  if (!upstream) throw new TypeError('A transfer depends on the task that makes its files.');
+  await transferFiles(work, storedFilesOf(upstream.result));
+  return {};
+};
+
+export const transfer = defineRun(transferTask, transferUpstream);
+export const transferPictures = defineRun(transferPicturesTask, transferUpstream);

@@ -1,0 +1,49 @@
+import { AppError } from '@sluice/contract';
+import { taskResults } from '@sluice/contract/workers/tasks/task-results';
+import {
+  loadParts,
+  muxingSettings,
+  recordFirstPlayable,
+  recordMuxingFacts,
+  recordStreamFacts,
+  type MuxingRow,
+} from '@sluice/core';
+import { z } from 'zod';
+import { defineTask, type TaskScope } from '../define-task.ts';
+import { loadOneUpstream } from '../finished-tasks.ts';
+import { muxTask } from '../media/task.ts';
+import { deliveryTo, loadUpstreamResults } from '../task-inputs.ts';
+
+const loadMuxing = async ({ context, task }: TaskScope, muxingId: string): Promise<MuxingRow> => {
+  const { muxings } = await loadParts(context, task.encodingId);
+  const muxing = muxings.find(({ id }) => id === muxingId);
+  if (!muxing) throw new AppError('reference_missing', { evidence: 'The muxing was deleted.' });
+  return muxing;
+};
+
+/** Writes the files of a muxing to its outputs; from then on manifests may name it. */
+export const transferTask = defineTask({
+  kind: 'transfer',
+  payload: z.object({ muxingId: z.string() }),
+  result: taskResults.transfer,
+  prepare: async (scope) => {
+    const muxing = await loadMuxing(scope, scope.payload.muxingId);
+    return {
+      ...(await loadUpstreamResults(scope)),
+      ...(await deliveryTo(scope.context, muxingSettings(muxing).outputs ?? [])),
+    };
+  },
+  complete: async (scope) => {
+    const muxing = await loadMuxing(scope, scope.payload.muxingId);
+    const { facts } = (await loadOneUpstream(scope, muxTask)).result;
+    return {
+      record: async (context) => {
+        await recordMuxingFacts(context, muxing.id, facts);
+        for (const { streamId } of facts.tracks)
+          if (facts.segments.length > 0)
+            await recordStreamFacts(context, streamId, { segmentsEncoded: facts.segments.length });
+        if (facts.file) await recordFirstPlayable(context, scope.task.encodingId);
+      },
+    };
+  },
+});

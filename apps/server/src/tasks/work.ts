@@ -1,0 +1,35 @@
+import type { ClaimedTask } from '@sluice/core';
+import type { MediaTools } from '@sluice/media';
+import type { ObjectStore } from '@sluice/storage';
+import type { z } from 'zod';
+import type { Configuration } from '../configuration.ts';
+import type { TaskDefinition } from './define-task.ts';
+import type { TaskInputs } from './task-inputs.ts';
+
+/** A task in hand with everything needed to do it; nothing of it reaches the platform's records. */
+export type Work = {
+  task: ClaimedTask;
+  inputs: TaskInputs;
+  /** The platform's object store, or as much of it as this task may touch. */
+  objects: ObjectStore;
+  configuration: Configuration;
+  tools: MediaTools;
+  /** Aborts when the encoding is stopped, the task is lost, or the worker is asked to end. */
+  signal: AbortSignal;
+  /** From 0 to 1. */
+  onProgress: (fraction: number) => void;
+  /** An empty folder of this attempt's own, removed afterwards. */
+  scratch: string;
+};
+
+/** Runs one task; its result is parsed where the platform's records are. */
+export type TaskRun = (work: Work) => Promise<object>;
+
+/** Declares how a kind of task is run: its payload is parsed, and the result has the kind's form. */
+export const defineRun =
+  <Payload extends z.ZodType, Result extends z.ZodType>(
+    { payload }: Pick<TaskDefinition<Payload, Result>, 'payload' | 'result'>,
+    run: (work: Work & { payload: z.output<Payload> }) => Promise<z.input<Result> & object>,
+  ): TaskRun =>
+  (work) =>
+    run({ ...work, payload: payload.parse(work.task.payload) });

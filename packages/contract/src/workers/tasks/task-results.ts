@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { bytes, count, pixels, seconds, text } from './measures.ts';
+import { analyzedInputs } from './media-info.ts';
+import { muxFacts } from './mux-facts.ts';
+import { protectedFacts } from './protected-facts.ts';
+import type { TaskKind } from './task-kinds.ts';
+
+/** A file of a finished task that other tasks need, in the object store. */
+const storedFile = z.object({ name: text.min(1), key: text.min(1), sizeBytes: bytes });
+export type StoredFile = z.output<typeof storedFile>;
+const files = z.array(storedFile);
+/** The stored files of any result. */
+export const storedFiles = z.object({ files: files.default([]) });
+
+const encodeFacts = z.object({
+  renditions: z.array(z.object({ streamId: text, codec: text, frameCount: count, seconds, sizeBytes: bytes })),
+});
+export type EncodeFacts = z.output<typeof encodeFacts>;
+
+/** Facts about a set of pictures. */
+const pictureFacts = z.object({
+  pictureId: text,
+  streamId: text,
+  kind: z.enum(['THUMBNAIL', 'SPRITE', 'BIF']),
+  width: pixels,
+  height: pixels,
+  pictureCount: count,
+  /** Seconds from one picture to the next; null where moments were given. */
+  everySeconds: seconds.nullable(),
+  /** Of each file, for sprites. */
+  columns: count.optional(),
+  rows: count.optional(),
+  files: z.array(text),
+  vttName: text.optional(),
+});
+export type PictureFacts = z.output<typeof pictureFacts>;
+
+/** Decibels, shares or VMAF; identical pictures have a bounded number of decibels here. */
+const quality = z.number().min(-1_000).max(1_000);
+const qualitySummary = z.object({
+  mean: quality,
+  min: quality,
+  max: quality,
+  p1: quality,
+  p5: quality,
+  p50: quality,
+  p95: quality,
+});
+export type QualitySummary = z.output<typeof qualitySummary>;
+
+/** Facts about a series of measured frames whose values are in the object store. */
+const measuredSeries = z.object({ summary: qualitySummary, valueCount: count, secondsApart: seconds });
+export type MeasuredSeries = z.output<typeof measuredSeries>;
+
+/** Bits and VMAF of a sample of the title, at each size and quality. */
+const sample = z.object({
+  points: z.array(
+    z.object({
+      width: pixels,
+      height: pixels,
+      crf: z.number().min(0).max(255),
+      quality,
+      bits: z
+        .int()
+        .min(0)
+        .max(2 ** 52),
+      seconds: seconds.positive(),
+    }),
+  ),
+});
+export type SampleResult = z.output<typeof sample>;
+
+const encoded = z.object({ files, facts: encodeFacts });
+const nothing = z.object({});
+
+/** The result of each kind of task, as its worker returns it and as it is stored. */
+export const taskResults = {
+  download: nothing,
+  analyze: z.object({ inputs: analyzedInputs }),
+  'per-title-probe': sample,
+  'per-title-select': nothing,
+  'encode-video': encoded,
+  'encode-audio': encoded,
+  'encode-subtitles': encoded,
+  mux: z.object({ files, facts: muxFacts }),
+  'make-pictures': z.object({ files, facts: pictureFacts }),
+  'measure-quality': measuredSeries,
+  protect: z.object({ files, facts: protectedFacts }),
+  transfer: nothing,
+  'transfer-pictures': nothing,
+  'transfer-protected': nothing,
+  'write-texts': z.object({ leftOut: text.optional() }),
+  manifests: nothing,
+  finish: nothing,
+} as const satisfies Record<TaskKind, z.ZodObject>;
+
+export type TaskResult<K extends TaskKind = TaskKind> = z.output<(typeof taskResults)[K]>;

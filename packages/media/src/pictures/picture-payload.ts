@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { fraction, opaque } from '../plan/payload-parts.ts';
+import { piece } from '../plan/payloads.ts';
+import type { Moments, PictureSize, PictureTarget } from './pictures.ts';
+
+/** One set of pictures, made from the encoded pieces of a rendition. */
+export const makePicturesPayload = z.object({
+  pictureId: z.string(),
+  streamId: z.string(),
+  pieces: z.array(piece),
+  rate: fraction,
+  durationSeconds: z.number(),
+  /** Where only keyframes are read, the seconds from one to the next. */
+  keyframeSeconds: z.number().nullable(),
+  sampleAspectRatio: fraction,
+  size: opaque<PictureSize>(),
+  moments: opaque<Moments>(),
+  target: opaque<PictureTarget>(),
+});
+
+export type MakePicturesPayload = z.output<typeof makePicturesPayload>;

@@ -1,0 +1,136 @@
+import { muxingTypes } from '@sluice/contract';
+import { z } from 'zod';
+import type { AudioTarget, Codec, Keyframes } from '../codecs/codec.ts';
+import type { Sound } from '../filters/audio-filters.ts';
+import type { AudioFilter } from '../filters/filter.ts';
+import type { Filtering } from '../filters/filtering.ts';
+import type { AudioComposition, Composition } from '../sources/source.ts';
+import type { TransportSettings } from './description.ts';
+import { audioCodec, fraction, opaque, subtitleCodec, videoCodec } from './payload-parts.ts';
+
+/** One rendition of one chunk: which frames, how large, how encoded. */
+const videoRendition = z.object({
+  streamId: z.string(),
+  /** Name of the file that the task makes. */
+  artifact: z.string(),
+  codec: videoCodec,
+  width: z.number(),
+  height: z.number(),
+  sampleAspectRatio: fraction,
+  rate: fraction,
+  pixelFormat: z.string(),
+  /** On the rendition's own grid of frames, counted from the start of the encoding. */
+  firstFrame: z.number(),
+  frameCount: z.number(),
+  keyframes: opaque<Keyframes>(),
+  isGopFixed: z.boolean(),
+  passCount: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** The high dynamic range that the picture has and keeps; without it the picture is of standard range. */
+  dynamicRange: z.enum(['PQ', 'HLG']).nullable().default(null),
+  /** Absent where the pictures stay as they are but for their size. */
+  filtering: opaque<Filtering>().optional(),
+});
+
+export const encodeVideoPayload = z.object({
+  inputKey: z.string(),
+  streamIndex: z.number(),
+  chunk: z.object({ index: z.number(), count: z.number() }),
+  /** Where the encoding begins in the input. */
+  offsetSeconds: z.number(),
+  /** Goes on to the end of the input, which may lie a little beyond what the container says. */
+  isOpenEnded: z.boolean(),
+  isDurationEstimated: z.boolean(),
+  isDeinterlaced: z.boolean(),
+  isVariableFrameRate: z.boolean(),
+  toneMapsFrom: z.enum(['PQ', 'HLG']).nullable(),
+  renditions: z.array(videoRendition),
+  /** Takes the place of the input where several are put together. */
+  composition: opaque<Composition>().optional(),
+  /** Further files that the renditions are made from. */
+  fileKeys: z.array(z.string()).optional(),
+});
+
+const audioRendition = z.object({
+  streamId: z.string(),
+  artifact: z.string(),
+  streamIndex: z.number(),
+  codec: audioCodec,
+  target: opaque<AudioTarget>(),
+  /** Filters of the stream, with the sound that enters them. */
+  filtering: opaque<{ entering: Sound; filters: AudioFilter[] }>().optional(),
+});
+
+const range = { offsetSeconds: z.number(), durationSeconds: z.number(), isOpenEnded: z.boolean() };
+
+export const encodeAudioPayload = z.object({
+  inputKey: z.string(),
+  ...range,
+  renditions: z.array(audioRendition),
+  composition: opaque<AudioComposition>().optional(),
+  fileKeys: z.array(z.string()).optional(),
+});
+
+const subtitleRendition = z.object({
+  streamId: z.string(),
+  artifact: z.string(),
+  streamIndex: z.number(),
+  codec: subtitleCodec,
+  /** The input has the requested format already. */
+  isKept: z.boolean(),
+});
+
+export const encodeSubtitlesPayload = z.object({
+  inputKey: z.string(),
+  ...range,
+  renditions: z.array(subtitleRendition),
+  /** Extracted from the pictures of the input. */
+  captions: z.enum(['CC1', 'CC3']).optional(),
+});
+
+/** An encoded piece, with its exact length in frames. */
+export const piece = z.object({ task: z.string(), name: z.string(), frameCount: z.number() });
+
+const track = z.object({
+  streamId: z.string(),
+  media: z.enum(['video', 'audio', 'subtitle']),
+  codec: z.custom<Codec['kind']>((value) => typeof value === 'string'),
+  /** Codec of the input that is copied, by the name of the analysis. */
+  copies: z.string().optional(),
+  /** How text is written. */
+  text: subtitleCodec.optional(),
+  language: z.string().nullable(),
+  /** The encoded pieces in order, counted in frames of `rate`. */
+  pieces: z.array(piece),
+  rate: fraction,
+});
+
+export const muxPayload = z.object({
+  muxingId: z.string(),
+  kind: z.enum(muxingTypes),
+  tracks: z.array(track),
+  /** Exact, a multiple of the group of pictures. */
+  segmentSeconds: fraction,
+  segmentNaming: z.string(),
+  initSegmentName: z.string(),
+  filename: z.string(),
+  namingSeed: z.string(),
+  fragmentDurationSeconds: z.number().nullable(),
+  fragmentsFor: z.enum(['SMOOTH', 'DASH_ON_DEMAND', 'HLS']).optional(),
+  startOffsetSeconds: z.number(),
+  /** A last segment that is shorter is joined to the one before. */
+  minimumSegmentSeconds: z.number().default(0),
+  /** Frames of each chunk of a segment. */
+  framesPerChunk: z.number().nullable().default(null),
+  /** The first frame stands at zero without an edit list. */
+  isAlignedToZero: z.boolean().default(false),
+  transport: opaque<TransportSettings>().nullable().default(null),
+});
+
+export type VideoRendition = z.output<typeof videoRendition>;
+export type EncodeVideoPayload = z.output<typeof encodeVideoPayload>;
+export type AudioRendition = z.output<typeof audioRendition>;
+export type EncodeAudioPayload = z.output<typeof encodeAudioPayload>;
+export type SubtitleRendition = z.output<typeof subtitleRendition>;
+export type EncodeSubtitlesPayload = z.output<typeof encodeSubtitlesPayload>;
+export type Track = z.output<typeof track>;
+export type MuxPayload = z.output<typeof muxPayload>;
