@@ -68,8 +68,8 @@ export const defineTask = <Payload extends z.ZodType, Result extends z.ZodType<R
     result,
     prepare: async (scope) => ({ ...noTaskInputs, ...(await prepare?.(parse(scope))) }),
     async complete(scope, given) {
-      const parsed = parse(scope);
       const own = parseResult(kind, result, given);
+      const parsed = parse(scope);
       const mismatch = findMismatch?.(parsed, own);
       if (mismatch !== undefined) throw invalid(kind, mismatch);
       return complete ? complete(parsed, own) : Object.keys(own).length > 0 ? { result: own } : {};

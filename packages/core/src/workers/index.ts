@@ -1,10 +1,5 @@
 export { findWorkerToken } from './find-worker-token.ts';
-export {
-  claimForWorker,
-  loadClaimed,
-  loadLeasedTask as loadLeasedTask,
-  type TaskLease as TaskLease,
-} from './leased-task.ts';
+export { claimForWorker, loadClaimed, loadLeasedTask, type TaskLease } from './leased-task.ts';
 export { heartbeat, joinWorker, leaveInfrastructure, seeWorker } from './joined-workers.ts';
 export { getKubernetesManifest } from './kubernetes-manifest.ts';
 export { countOwnWorkers } from './online.ts';

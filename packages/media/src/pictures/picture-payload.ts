@@ -11,7 +11,7 @@ export const makePicturesPayload = z.object({
   rate: fraction,
   durationSeconds: z.number(),
   /** Where only keyframes are read, the seconds from one to the next. */
-  keyframeSeconds: z.number().nullable(),
+  keyframeSeconds: z.number().nullable().default(null),
   sampleAspectRatio: fraction,
   size: opaque<PictureSize>(),
   moments: opaque<Moments>(),

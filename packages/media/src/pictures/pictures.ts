@@ -3,7 +3,6 @@ import type { bifs } from '@sluice/contract/encoding/encodings/streams/parts/kin
 import type { sprites } from '@sluice/contract/encoding/encodings/streams/parts/kinds/sprites';
 import type { thumbnails } from '@sluice/contract/encoding/encodings/streams/parts/kinds/thumbnails';
 import type { PictureFacts } from '@sluice/contract/workers/tasks/task-results';
-import type { Fraction } from '../shared/fraction.ts';
 
 /** Pictures that are wanted of a stream, as its owner set them. */
 export type PictureDescription = { id: string; streamId: string } & (

@@ -42,7 +42,7 @@ export const encodeVideoPayload = z.object({
   isDurationEstimated: z.boolean(),
   isDeinterlaced: z.boolean(),
   isVariableFrameRate: z.boolean(),
-  toneMapsFrom: z.enum(['PQ', 'HLG']).nullable(),
+  toneMapsFrom: z.enum(['PQ', 'HLG']).nullable().default(null),
   renditions: z.array(videoRendition),
   /** Takes the place of the input where several are put together. */
   composition: opaque<Composition>().optional(),
@@ -98,7 +98,7 @@ const track = z.object({
   copies: z.string().optional(),
   /** How text is written. */
   text: subtitleCodec.optional(),
-  language: z.string().nullable(),
+  language: z.string().nullable().default(null),
   /** The encoded pieces in order, counted in frames of `rate`. */
   pieces: z.array(piece),
   rate: fraction,
@@ -114,7 +114,7 @@ export const muxPayload = z.object({
   initSegmentName: z.string(),
   filename: z.string(),
   namingSeed: z.string(),
-  fragmentDurationSeconds: z.number().nullable(),
+  fragmentDurationSeconds: z.number().nullable().default(null),
   fragmentsFor: z.enum(['SMOOTH', 'DASH_ON_DEMAND', 'HLS']).optional(),
   startOffsetSeconds: z.number(),
   /** A last segment that is shorter is joined to the one before. */

@@ -15,6 +15,7 @@ import { cdnKey, uploadKey } from '@sluice/storage';
 import { openOrganization } from '@sluice/testing/factories';
 import { sample } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sampleResults } from '../../tasks/testing/sample-results.ts';
 import { createInput, createOutput, startLadder, type Ladder, type Rung } from './testing/describe-ladder.ts';
 import { joinedFarm, type JoinedFarm } from './testing/joined-farm.ts';
 
@@ -210,8 +211,71 @@ describe('a token of own infrastructure', () => {
     };
     expect(await read(own)).toEqual({ status: 200, text: 'bytes' });
     expect((await read('work/other/secret')).status).toBe(404);
-    const stray = { files: [{ name: 'x', key: 'work/other/secret', sizeBytes: 6 }] };
-    await farm.platform.db.updateTable('tasks').set({ kind: 'mux' }).where('id', '=', task.id).execute();
-    expect((await ask(`${base}/complete`, token, { attempt: task.attempt, outcome: stray })).status).toBe(400);
+    const { payload, result } = sampleResults.mux;
+    const mux = { kind: 'mux', payload: JSON.stringify(payload) };
+    await farm.platform.db.updateTable('tasks').set(mux).where('id', '=', task.id).execute();
+    expect(await ask(`${base}/complete`, token, { attempt: task.attempt, outcome: result })).toMatchObject({
+      status: 400,
+      developerMessage: expect.stringContaining('work/encoding/task-0.1/init.mp4 is not a file of this encoding'),
+    });
+  });
+});
+
+describe('a malformed result', () => {
+  const kinds = ['download', 'analyze'];
+  type Claimed = { id: string; kind: string; attempt: number };
+
+  const claim = async (workerId: string, token: string) =>
+    (await ask(`/${workerId}/tasks/claim`, token, { kinds })).result['task'] as Claimed | undefined;
+
+  const claimWhenReady = (workerId: string, token: string): Promise<Claimed> =>
+    vi.waitFor(
+      async () => {
+        const task = await claim(workerId, token);
+        if (!task) throw new Error('There is nothing to claim yet.');
+        return task;
+      },
+      { timeout: 30_000, interval: 200 },
+    );
+
+  const recordsOf = async (encodingId: string) => {
+    const { db } = farm.platform;
+    const usage = await db.selectFrom('encoding_usage').selectAll().where('encoding_id', '=', encodingId).execute();
+    const streams = await db.selectFrom('streams').select('facts').where('encoding_id', '=', encodingId).execute();
+    return { usage, facts: streams.flatMap(({ facts }) => facts ?? []) };
+  };
+
+  it('is a 400 for its worker, is recorded nowhere, and another worker does the task', async () => {
+    const { id: infrastructureId, token } = await farm.createInfrastructure();
+    const { encodingId } = await startLadder(farm.context, await localLadder({ infrastructureId }));
+    const [first, second] = [await joinAs(token), await joinAs(token)];
+    const download = await claimWhenReady(first, token);
+    const complete = (workerId: string, task: Claimed, outcome: unknown) =>
+      ask(`/${workerId}/tasks/${task.id}/complete`, token, { attempt: task.attempt, outcome });
+    expect(await complete(first, download, {})).toMatchObject({ status: 200, result: { isDone: true } });
+
+    const analysis = await claimWhenReady(first, token);
+    expect(analysis).toMatchObject({ kind: 'analyze', attempt: 1 });
+    const refused = await complete(first, analysis, { inputs: [{ key: 'x', info: { durationSeconds: -1e300 } }] });
+    expect(refused).toMatchObject({ status: 400, developerMessage: expect.stringContaining('inputs.0.info') });
+    expect(await ask(`/${first}/tasks/${analysis.id}/fail`, token, { attempt: 1, code: 'internal' })).toMatchObject({
+      result: { outcome: 'retried' },
+    });
+
+    const again = await claimWhenReady(second, token);
+    expect(again).toEqual({ ...analysis, attempt: 2 });
+    expect((await complete(first, analysis, { inputs: [] })).status).toBe(404);
+    // Without any result, as a worker with an error of its own may send it.
+    expect((await complete(second, again, undefined)).status).toBe(400);
+    expect(await recordsOf(encodingId)).toEqual({ usage: [], facts: [] });
+
+    await farm.join(token, 'honest');
+    expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED', messages: [] });
+    const done = (await timelineOf(encodingId)).find(({ kind }) => kind === 'analyze');
+    expect(done).toMatchObject({ state: 'DONE', attempt: 3 });
+    expect([first, second]).not.toContain(done?.worker);
+    const { usage } = await recordsOf(encodingId);
+    expect(usage).not.toHaveLength(0);
+    expect(usage.every(({ encoded_seconds }) => Number(encoded_seconds) === 10)).toBe(true);
   });
 });

@@ -52,7 +52,7 @@ const progressReporter = (source: TaskSource, task: ClaimedTask): ((fraction: nu
 };
 
 const reportFailure = async (
-  { source: source, log }: Equipment,
+  { source, log }: Equipment,
   task: ClaimedTask,
   error: unknown,
   signal: AbortSignal,
@@ -80,7 +80,7 @@ export const runClaimedTask = async (
   task: ClaimedTask,
   controller: AbortController,
 ): Promise<void> => {
-  const { source: source, configuration, tools } = equipment;
+  const { source, configuration, tools } = equipment;
   const { signal } = controller;
   const scratch = join(equipment.scratch, `${task.id}.${task.attempt}`);
   const lease = keepLease(source, task, () => controller.abort(abortReasons.lost));

@@ -33,7 +33,7 @@ const createWakeSignal = () => {
 
 /** Claims and runs tasks until it is stopped: one heavy task at a time, and several light ones beside it. */
 export const startWorker = (equipment: Equipment, lightSlots: number): Worker => {
-  const { source: source, log } = equipment;
+  const { source, log } = equipment;
   const wakeSignal = createWakeSignal();
   const inHand = new Map<ClaimedTask, AbortController>();
   const ending = new AbortController();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bitsPerSecond, bytes, count, fraction, pixels, positiveFraction, seconds, text } from './measures.ts';
+import { bitsPerSecond, bytes, count, pixels, positiveFraction, seconds, text } from './measures.ts';
 
 const colorInfo = z.object({
   space: text.optional(),

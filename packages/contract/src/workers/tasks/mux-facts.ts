@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { muxingTypes } from '../../encoding/encodings/vocabulary.ts';
 import { bitsPerSecond, bytes, count, extent, pixels, positiveFraction, seconds, text, ticks } from './measures.ts';
 
+// The API drops nulls from bodies, so that each field that may be null may be absent as well.
+
 const media = z.enum(['video', 'audio', 'subtitle']);
 
 const segmentFact = z.object({
@@ -21,12 +23,12 @@ const trackFact = z.object({
   media,
   /** As in RFC 6381, read from the encoded stream. */
   codec: text,
-  language: text.nullable(),
-  width: pixels.nullable(),
-  height: pixels.nullable(),
-  frameRate: positiveFraction.nullable(),
-  channels: count.nullable(),
-  sampleRate: count.nullable(),
+  language: text.nullable().default(null),
+  width: pixels.nullable().default(null),
+  height: pixels.nullable().default(null),
+  frameRate: positiveFraction.nullable().default(null),
+  channels: count.nullable().default(null),
+  sampleRate: count.nullable().default(null),
 });
 
 const byteRange = z.object({ startBytes: bytes, endBytes: bytes, durationSeconds: seconds });
@@ -70,11 +72,14 @@ export const muxFacts = z.object({
   averageBandwidthBitsPerSecond: bitsPerSecond,
   sizeBytes: bytes,
   timescale: count,
-  initSegment: z.object({ name: text, sizeBytes: bytes }).nullable(),
+  initSegment: z.object({ name: text, sizeBytes: bytes }).nullable().default(null),
   /** Empty for progressive files. */
   segments: z.array(segmentFact),
   /** With an index where players can read it in parts. */
-  file: z.object({ name: text, sizeBytes: bytes, ...fileIndex.partial().shape }).nullable(),
+  file: z
+    .object({ name: text, sizeBytes: bytes, ...fileIndex.partial().shape })
+    .nullable()
+    .default(null),
   /** Where the segments of a progressive transport stream lie in its file. */
   byteRanges: z.array(byteRange).optional(),
 });

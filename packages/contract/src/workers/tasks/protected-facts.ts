@@ -29,9 +29,9 @@ const hlsKey = z.object({
 export const protectionSignalling = z.object({
   scheme: z.enum(['cenc', 'cbcs', 'SAMPLE-AES', 'AES-128']),
   /** Hexadecimal; none where whole files are encrypted. */
-  keyId: text.nullable(),
+  keyId: text.nullable().default(null),
   /** A file with the key to be written beside the others, to which the keys of HLS lead; usually it is elsewhere. */
-  keyFile: text.nullable(),
+  keyFile: text.nullable().default(null),
   dash: z.array(dashSystem),
   hls: z.array(hlsKey),
 });

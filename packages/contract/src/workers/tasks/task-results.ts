@@ -26,7 +26,7 @@ const pictureFacts = z.object({
   height: pixels,
   pictureCount: count,
   /** Seconds from one picture to the next; null where moments were given. */
-  everySeconds: seconds.nullable(),
+  everySeconds: seconds.nullable().default(null),
   /** Of each file, for sprites. */
   columns: count.optional(),
   rows: count.optional(),

@@ -5,7 +5,7 @@ export { countWorkers, workerConnectionName } from './count-workers.ts';
 export { failTask, storedFailure as failureOf } from './fail-task.ts';
 export { insertTasks, type NewTask } from './insert-tasks.ts';
 export { removeIntermediates, workPrefix } from './remove-intermediates.job.ts';
-export { releaseTask as handBack, renewLease } from './renew-lease.ts';
+export { releaseTask, renewLease } from './renew-lease.ts';
 export { reportProgress } from './report-progress.ts';
 export { listen } from '@sluice/db';
 export { leaseSeconds, renewSeconds, stopChannel, taskChannel, type ClaimedTask } from './task.ts';

@@ -2,12 +2,12 @@ import { AppError, errorCatalogue, isTaskKind, workers, type ErrorCode, type Inp
 import {
   claimForWorker,
   failTask,
-  handBack,
   heartbeat,
   joinWorker,
   leaveInfrastructure,
   loadClaimed,
   loadLeasedTask,
+  releaseTask,
   renewLease,
   reportProgress,
   seeWorker,
@@ -82,9 +82,9 @@ const fail = async (context: RequestContext, said: InputFor<typeof workers.fail>
   return { outcome: await failTask(context, task, error) };
 };
 
-const giveBack = async (context: RequestContext, said: InputFor<typeof workers.handBack>) => {
+const release = async (context: RequestContext, said: InputFor<typeof workers.handBack>) => {
   const task = await loadLeasedTask(context, holdOf(said));
-  await handBack(context, task);
+  await releaseTask(context, task);
   return { taskId: task.id };
 };
 
@@ -97,5 +97,5 @@ export const workerBindings: readonly Binding[] = [
   bind(workers.renew, renew),
   bind(workers.complete, complete),
   bind(workers.fail, fail),
-  bind(workers.handBack, giveBack),
+  bind(workers.handBack, release),
 ];

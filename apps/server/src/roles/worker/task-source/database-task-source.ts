@@ -1,8 +1,8 @@
 import {
   claimTask,
   failTask,
-  handBack,
   listen,
+  releaseTask,
   renewLease,
   reportProgress,
   stopChannel,
@@ -42,7 +42,7 @@ export const createDatabaseTaskSource = (platform: Platform, core: WorkerPlatfor
       await onTaskFailure(scopeOf(task), error);
       return failTask(contextOf(task), task, error);
     },
-    release: (task) => handBack(core, task),
+    release: (task) => releaseTask(core, task),
     async active(encodingIds) {
       const rows = await platform.db
         .selectFrom('encodings')

@@ -4,7 +4,7 @@ import { AppError, errorCatalogue, type ErrorCode } from '@sluice/contract';
 export class PlatformUnreachable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = 'PlatformAway';
+    this.name = 'PlatformUnreachable';
   }
 }
 
