@@ -20,8 +20,15 @@ const records = new Proxy({} as Context, {
 /** Completes a task of a kind; returns the error, or the completion. */
 const complete = async (kind: TaskKind, result: unknown, payload = sampleResults[kind].payload): Promise<unknown> => {
   const task = {
-    ...{ id: 'task', organizationId: 'organization', encodingId: 'encoding', key: 'task-0', subtask: 'Encoding' },
-    ...{ kind, payload, attempt: 1, worker: 'worker' },
+    id: 'task',
+    organizationId: 'organization',
+    encodingId: 'encoding',
+    key: 'task-0',
+    subtask: 'Encoding',
+    kind,
+    payload,
+    attempt: 1,
+    worker: 'worker',
   };
   const scope = { task, context: records, secretKey: new Uint8Array() };
   return taskHooks(kind)
@@ -34,8 +41,7 @@ describe.each(taskKinds)('the result of a task of kind %s', (kind) => {
 
   it('is accepted when it is well formed', async () => {
     const outcome = await complete(kind, JSON.parse(JSON.stringify(sample)));
-    expect(isInvalidResult(outcome)).toBe(false);
-    if (outcome instanceof Error) expect(outcome).toBe(reached);
+    expect([reached, undefined]).toContain(outcome instanceof Error ? outcome : undefined);
   });
 
   it(`is refused in ${resultsPerKind} malformed versions, before any record is read`, async () => {
@@ -53,7 +59,7 @@ describe.each(taskKinds)('the result of a task of kind %s', (kind) => {
     const random = seeded(taskKinds.indexOf(kind) + 101);
     for (let count = 0; count < resultsPerKind; count += 1)
       expect(taskResults[kind].parse(withExtraKey(random, sample))).toEqual(sample);
-    expect(Object(Object.create(null)).polluted ?? Object({}).polluted).toBeUndefined();
+    expect(Object({}).polluted).toBeUndefined();
   });
 });
 

@@ -100,7 +100,7 @@ export const workers = {
     summary: 'Complete a task with its result; follow-up tasks are added to the encoding',
     request: z.object({ attempt, outcome: z.unknown().describe('The result, in the form of its kind of task') }),
     response: z.object({ isDone: z.boolean() }),
-    errors,
+    errors: [...errors, 'worker_result_invalid'],
   }),
   fail: operation({
     ...inHand,

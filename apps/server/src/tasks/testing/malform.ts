@@ -40,29 +40,16 @@ const withValue = (value: unknown, [key, ...rest]: Path, next: unknown): unknown
   return copy;
 };
 
-const nullable = new Set([
-  ...['language', 'width', 'height', 'frameRate', 'channels', 'sampleRate'],
-  ...['initSegment', 'file', 'keyId', 'keyFile', 'everySeconds'],
-]);
-const optional = new Set([
-  ...[
-    'profile',
-    'pixelFormat',
-    'space',
-    'hdr',
-    'bitrateBitsPerSecond',
-    'channelLayout',
-    'language',
-    'title',
-    'timecode',
-  ],
-  ...['picture', 'initBytes', 'columns', 'pssh', 'keyFormat', 'leftOut'],
-]);
+const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+const nullable = namesIn(
+  'language width height frameRate channels sampleRate initSegment file keyId keyFile everySeconds',
+);
+const optional = namesIn(
+  `profile pixelFormat space hdr bitrateBitsPerSecond channelLayout language title timecode
+  picture initBytes columns pssh keyFormat leftOut`,
+);
 /** Fields whose numbers may lie below zero. */
-const signed = new Set([
-  ...['startTicks', 'durationTicks', 'startSeconds', 'rotation', 'quality'],
-  ...['mean', 'min', 'max', 'p1', 'p5', 'p50', 'p95'],
-]);
+const signed = namesIn('startTicks durationTicks startSeconds rotation quality mean min max p1 p5 p50 p95');
 
 const wrongValues = (value: unknown, path: Path): unknown[] => {
   const others = ['text', 7.5, true, ['x'], { x: 1 }].filter(
@@ -71,9 +58,12 @@ const wrongValues = (value: unknown, path: Path): unknown[] => {
   return nullable.has(nameOf(path)) ? others : [...others, null];
 };
 
+const unboundedNumbers = [1e300, -1e300, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN];
+const numberLikes = ['NaN', 'Infinity', '12', '0x10', '', [1], { valueOf: 1 }];
+
 const badNumbers = (path: Path): unknown[] => [
-  ...[1e300, -1e300, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN],
-  ...['NaN', 'Infinity', '12', '0x10', '', [1], { valueOf: 1 }],
+  ...unboundedNumbers,
+  ...numberLikes,
   ...(signed.has(nameOf(path)) ? [] : [-1]),
 ];
 
