@@ -20,7 +20,7 @@ import type { Binding } from './shared/bind.ts';
 
 const composable = [...encodingBindings, ...familyBindings, ...manifestBindings];
 
-/** Every operation that this server answers. */
+/** All operations that this server implements. */
 export const bindings: readonly Binding[] = [
   ...accountBindings,
   ...analyticsBindings,

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('a failure of the server itself', () => {
-  it('is answered without its message, and logged with it under the request id', async () => {
+describe('internal server error', () => {
+  it('is returned without its message, and logged with it under the request id', async () => {
     const { apiKey } = await openOrganization(api.db);
     await api.db.schema.alterTable('resources').renameTo('resources_gone').execute();
     const response = await fetch(`${api.address}/v1/encoding/inputs?X-Api-Key=${apiKey}`, {
@@ -28,7 +28,7 @@ describe('a failure of the server itself', () => {
     expect(line).not.toContain(apiKey);
   });
 
-  it('is "unavailable" for all that a PostgreSQL says or does which cannot be reached', () => {
+  it('is "unavailable" for all errors of an unreachable PostgreSQL', () => {
     const lost = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
     expect(toAppError(new AggregateError([lost]))).toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
     for (const code of ['57P01', '57P03', '08006', '53300', 'ECONNRESET'])
@@ -37,7 +37,7 @@ describe('a failure of the server itself', () => {
     expect(toAppError(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' })).code).toBe('internal');
   });
 
-  it('passes when broken connections are replaced', async () => {
+  it('disappears when broken connections are replaced', async () => {
     const { apiKey } = await openOrganization(api.db);
     const list = () => fetch(`${api.address}/v1/encoding/inputs`, { headers: { 'X-Api-Key': apiKey } });
     expect((await list()).status).toBe(200);
@@ -49,9 +49,9 @@ describe('a failure of the server itself', () => {
   });
 });
 
-describe('the pages of the documentation', () => {
+describe('documentation pages', () => {
   it.each(['/docs', '/docs/errors', '/docs/api/encoding.encodings', '/docs/api/encoding.inputs.s3'])(
-    'shows %s to people, with scripts of its own alone',
+    'shows %s, with its own scripts only',
     async (path) => {
       const response = await fetch(`${api.address}${path}`);
       expect(response.status).toBe(200);
@@ -68,19 +68,19 @@ describe('the pages of the documentation', () => {
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('What to do')]);
   });
 
-  it('has no page for what does not exist, and follows no path', async () => {
+  it('has no page for unknown names, and follows no path', async () => {
     for (const path of ['/docs/errors/nothing', '/docs/errors/..%2F..%2Fpackage', '/docs/api/nothing'])
       expect((await fetch(`${api.address}${path}`)).status).toBe(404);
   });
 
-  it('escapes what it shows', async () => {
+  it('escapes interpolated text', async () => {
     const response = await fetch(`${api.address}/docs/api/${encodeURIComponent('<script>alert(1)</script>')}`);
     expect(await response.text()).not.toContain('<script>alert');
   });
 });
 
-describe('an error of the catalogue', () => {
-  it('is itself on the wire', () => {
+describe('error of the catalog', () => {
+  it('stays unchanged on the wire', () => {
     const error = new AppError('conflict', { evidence: 'why' });
     expect(toAppError(error)).toBe(error);
   });

@@ -17,7 +17,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts';
 import { createServices } from '../../shared/services.ts';
 import type { Role } from '../../shared/role.ts';
 
-/** The public API under `/v1`, the addresses that uploads are sent to, and the API's documentation. */
+/** Serves the public API under `/v1`, the upload URLs, and the API's documentation. */
 export const role: Role = {
   name: 'api',
   async start(platform) {
@@ -51,7 +51,7 @@ export const role: Role = {
         if (isDashboardBuilt(builtDashboard))
           await mountDashboard(app, { distFolder: builtDashboard, configuration: platform.configuration });
       },
-      // Requests in flight end with the listener.
+      // Requests in flight end with the server.
       async stop() {},
     };
   },

@@ -15,7 +15,7 @@ const send = async (method: string, path: string, body?: unknown, by = own): Pro
     headers: { 'X-Api-Key': by.apiKey, 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  // Every answer of the API has this envelope.
+  // Every response of the API has this envelope.
   const { data } = (await response.json()) as { data: { result: Answer['result'] } };
   return { status: response.status, result: data.result };
 };
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('conditions', () => {
-  it('are tried on the latest events of the own organization, the latest first', async () => {
+  it('are tested on the latest events of the own organization, the latest first', async () => {
     const body = { eventType: 'ENCODING_STATUS_CHANGED', conditions: isError };
     const { status, result } = await send('POST', '/conditions/test', body);
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('conditions', () => {
     ]);
   });
 
-  it('that make no tree are refused', async () => {
+  it('that are not a tree are rejected', async () => {
     const body = { eventType: 'ENCODING_STATUS_CHANGED', conditions: { type: 'AND', conditions: [] } };
     expect((await send('POST', '/conditions/test', body)).status).toBe(400);
   });

@@ -43,7 +43,7 @@ export const notificationBindings: readonly Binding[] = [
   bind(usageReports.list, listUsageReports),
   bind(usageReports.put, putUsageReport),
   bind(usageReports.send, sendUsageReport),
-  // Made in a loop, so their types are the general ones; the verb takes what each of their schemas gives.
+  // Created in a loop, so the types are general; the verb accepts the input of each schema.
   ...channelOperations.map((entry): Binding => ({
     operation: entry.operation,
     verb: channelVerb(entry) as Binding['verb'],

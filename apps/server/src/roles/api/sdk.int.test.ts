@@ -4,7 +4,7 @@ import { openOrganization, type TestOrganization } from '@sluice/testing/factori
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from './testing.ts';
 
-// The SDK is CommonJS whose types describe a module.
+// The SDK is CommonJS, but its types describe an ES module.
 const sdk = createRequire(import.meta.url)('@bitmovin/api-sdk') as (typeof Sdk)['default'];
 const { default: BitmovinApi } = sdk;
 
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the public SDK', () => {
-  it('creates, lists, filters, tells the type of and deletes inputs', async () => {
+describe('public SDK', () => {
+  it('creates, lists, filters, finds the type of and deletes inputs', async () => {
     const { inputs } = client.encoding;
     const made = await inputs.https.create(
       new sdk.HttpsInput({ name: 'Masters', host: 'media.example.com', username: 'me', password: 'secret' }),
@@ -40,7 +40,7 @@ describe('the public SDK', () => {
     });
   });
 
-  it('creates a direct upload without a body, and sends the bytes to its address', async () => {
+  it('creates a direct upload without a body, and sends the bytes to its URL', async () => {
     const input = await client.encoding.inputs.directFileUpload.create(new sdk.DirectFileUploadInput({}));
     const sent = await fetch(input.uploadUrl ?? '', { method: 'PUT', body: 'bytes' });
     expect(sent.status).toBe(200);
@@ -88,7 +88,7 @@ describe('the public SDK', () => {
     expect(made[0]).toMatchObject({ height: 720, presetConfiguration: 'VOD_STANDARD' });
   });
 
-  it('reads what is wrong from a refusal', async () => {
+  it('parses error responses', async () => {
     const refused = client.encoding.configurations.video.h264.create(
       new sdk.H264VideoConfiguration({ name: 'v', height: -1, bitrate: 1 }),
     );
@@ -100,7 +100,7 @@ describe('the public SDK', () => {
     });
   });
 
-  it('makes, shows and revokes API keys, and lists organizations', async () => {
+  it('creates, shows and revokes API keys, and lists organizations', async () => {
     const key = await client.account.apiKeys.create();
     const another = new BitmovinApi({ apiKey: key.value ?? '', baseUrl: `${api.address}/v1` });
     expect((await another.account.information.get()).email).toBe(own.email);
@@ -111,7 +111,7 @@ describe('the public SDK', () => {
     expect(items?.map(({ id }) => id)).toEqual([own.organizationId]);
   });
 
-  it('sets who is told of what, with conditions, mutes them and lists their states', async () => {
+  it('configures notifications with conditions, mutes them and lists their states', async () => {
     const { webhooks, emails } = client.notifications;
     const hook = await webhooks.encoding.encodings.finished.create(
       new sdk.Webhook({ name: 'Done', url: 'https://example.com/hook', method: sdk.WebhookHttpMethod.PUT }),
@@ -147,7 +147,7 @@ describe('the public SDK', () => {
     await client.notifications.delete(hook.id ?? '');
   });
 
-  it('keeps templates in YAML, and reads where a mistake is', async () => {
+  it('stores templates in YAML, and reads the position of a mistake', async () => {
     const { templates } = client.encoding;
     const made = await templates.create('metadata: { type: VOD, name: Plain }\nencodings:\n  main:\n');
     expect(made).toMatchObject({ name: 'Plain', type: 'VOD', url: expect.stringContaining('/template-files/') });

@@ -2,7 +2,7 @@ import { openOrganization } from '@sluice/testing/factories';
 import { expect, it } from 'vitest';
 import { openTestApi } from './testing.ts';
 
-it('a test that changes something fails at its end if that was not audited', async () => {
+it('a test that makes a change fails at its end if the change was not audited', async () => {
   const api = await openTestApi();
   const { apiKey } = await openOrganization(api.db);
   const response = await fetch(`${api.address}/v1/encoding/encodings`, {
@@ -12,5 +12,5 @@ it('a test that changes something fails at its end if that was not audited', asy
   });
   expect(response.status).toBe(201);
   await api.db.deleteFrom('audit_entries').execute();
-  await expect(api.close()).rejects.toThrow('Nothing was audited of encoding.encodings.create.');
+  await expect(api.close()).rejects.toThrow('Missing audit entries for encoding.encodings.create.');
 });

@@ -3,9 +3,9 @@ import type { Database, Kysely } from '@sluice/db';
 import type { FastifyInstance } from 'fastify';
 import { requestIdOf } from './shared/request-id.ts';
 
-/** Permissions whose operations ask by POST, because the question is long. */
+/** Permissions whose operations read by POST, because their queries are long. */
 const questions = new Set(['public', 'authenticated', 'worker', 'analytics.queries', 'analytics.impressions']);
-/** Operations that ask other servers something and change nothing here. */
+/** Operations that send requests to other servers and change nothing here. */
 const probes = /\/(check-permissions|preflight|preview|probe|test|validate|actions\/inspect)$/;
 
 const changesSomething = ({ method, permission, path }: Operation): boolean =>
@@ -20,9 +20,9 @@ const changes = new Map<string, string>(
 );
 
 /**
- * Notes every change that a test makes, and answers at its end which of them left nothing in the audit log.
+ * Records every change of a test; the returned function lists the operations that are missing in the audit log.
  *
- * So each test of the API proves as well that what it changed was audited.
+ * This way each test of the API also verifies that its changes were audited.
  */
 export const watchAudits = (app: FastifyInstance, db: Kysely<Database>): (() => Promise<string[]>) => {
   const made = new Map<string, string>();

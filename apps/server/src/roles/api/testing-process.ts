@@ -1,4 +1,4 @@
-/** The api role alone in a process, for tests that kill it and benches that load it: data folder, database. */
+/** Runs only the api role in a process, for tests that kill it and benchmarks that load it: data folder, database. */
 import { createClient } from '@clickhouse/client';
 import { openDatabase } from '@sluice/db';
 import { readConfiguration } from '../../configuration.ts';

@@ -16,13 +16,13 @@ import { role } from './index.ts';
 import { watchAudits } from './testing-audits.ts';
 
 export type TestApi = {
-  /** Address of the listener, without `/v1`. */
+  /** URL of the server, without `/v1`. */
   address: string;
   platform: Platform;
   db: Kysely<Database>;
-  /** Everything that was logged, as JSON lines. */
+  /** All log records, as JSON lines. */
   logged: string[];
-  /** Throws if something was changed and not audited. */
+  /** Stops the role; throws if a change was not audited. */
   close(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** The api role on a real listener, with a scratch database and a folder of its own. */
+/** Starts the api role on a real listener, with its own scratch database and folder. */
 export const openTestApi = async (
   options: { telemetry?: ScratchTelemetry; environment?: Record<string, string> } = {},
 ): Promise<TestApi> => {
@@ -69,7 +69,7 @@ export const openTestApi = async (
       if (!options.telemetry) await telemetry.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
-      if (changes.length > 0) throw new Error(`Nothing was audited of ${changes.join(', ')}.`);
+      if (changes.length > 0) throw new Error(`Missing audit entries for ${changes.join(', ')}.`);
     },
   };
 };

@@ -11,12 +11,12 @@ let api: TestApi;
 let owner: TestOrganization;
 let other: TestOrganization;
 let powerless: TestOrganization;
-/** May read encodings and nothing else; another all but that. */
+/** Member who may only read encodings; `writer` may do everything else. */
 let reader: TestOrganization;
 let writer: TestOrganization;
-/** Owns an organization that requires two-step verification, and has none. */
+/** Owner of an organization that requires two-step verification, without having it. */
 let unverified: TestOrganization;
-/** Ids of things that the owner's organization has, by the name of the parameter that takes them. */
+/** Ids of resources in the owner's organization, by path parameter. */
 const owned = new Map<string, string>();
 
 type Sent = { query?: string; body?: string | undefined; organization?: string; parameter?: (name: string) => string };
@@ -193,7 +193,7 @@ const everyOperation = operations.map((operation) => [operation.id, operation] a
 const guarded = everyOperation.filter(([, { permission }]) => permission !== 'public' && permission !== 'worker');
 const ofWorkers = everyOperation.filter(([, { permission }]) => permission === 'worker');
 const permitted = guarded.filter(([, { permission }]) => permission !== 'authenticated');
-// Two kinds of domains, and manifests of three types, are named alike in their paths.
+// Two kinds of domains, and manifests of three types, use the same parameter names.
 const prefixes = { '/saml-': 'saml_', '/manifests/hls/': 'hls_', '/manifests/smooth/': 'smooth_' };
 const ownedNames = ({ path }: Operation, name: string): string =>
   (Object.entries(prefixes).find(([part]) => path.includes(part))?.[1] ?? '') + name;
@@ -203,8 +203,8 @@ const ownedBy =
     owned.get(ownedNames(operation, name)) ?? anyId(name);
 const namesOrganization = ({ path }: Operation): boolean => path.includes('{organization_id}');
 
-describe('the contract and the bindings', () => {
-  it('name the same operations, each once', () => {
+describe('contract and bindings', () => {
+  it('contain the same operations, each once', () => {
     const ids = (list: readonly Operation[]): string[] => list.map(({ id }) => id).sort();
     expect(ids(bindings.map(({ operation }) => operation))).toEqual(ids(operations));
     expect(new Set(ids(operations)).size).toBe(operations.length);
@@ -214,38 +214,38 @@ describe('the contract and the bindings', () => {
 });
 
 describe.each(guarded)('%s', (_id, operation) => {
-  it('answers nobody without a valid key', async () => {
+  it('requires a valid key', async () => {
     expect((await call(operation, undefined)).status).toBe(401);
     expect((await call(operation, 'unknown')).status).toBe(401);
   });
 
-  it('answers nobody in an organization that is not theirs', async () => {
+  it('rejects callers from other organizations', async () => {
     const sent = { organization: owner.organizationId, parameter: ownedBy(operation) };
     const answer = await call(operation, other.apiKey, sent);
-    // One that is named by the path is not told to exist.
+    // An organization named in the path is reported as missing, so that its existence is not revealed.
     const refusal = namesOrganization(operation) ? { status: 404, code: 1001 } : { status: 403, code: 1014 };
     expect({ status: answer.status, code: answer.error.code }).toEqual(refusal);
   });
 });
 
 describe.each(permitted)('%s', (_id, operation) => {
-  it('names the permission that is missing', async () => {
+  it('names the missing permission', async () => {
     const answer = await call(operation, powerless.apiKey, { parameter: ownedBy(operation) });
     expect(answer).toMatchObject({ status: 403, error: { code: 1007 } });
     expect(answer.error.developerMessage).toContain(`${operation.method} on ${operation.permission}`);
   });
 
-  it('follows the rules of groups: what is named is allowed, what is denied is not', async () => {
+  it('follows the rules of groups: allows what is named, denies what is denied', async () => {
     const isReading = operation.method === 'GET' && operation.permission.startsWith('encoding.');
     const parameter = ownedBy(operation);
     const { status } = await call(operation, reader.apiKey, { parameter });
     expect(status === 403).toBe(!isReading);
-    // Who may do all but this is asked about this alone: the rest would be done.
+    // The writer is tested only on denied operations: allowed ones would take effect.
     const refused = isReading ? [await call(operation, writer.apiKey, { parameter })] : [];
     expect(refused.filter((answer) => answer.status !== 403)).toEqual([]);
   });
 
-  it('asks for two-step verification where the organization does', async () => {
+  it('requires two-step verification if the organization does', async () => {
     const { apiKey, organizationId: organization } = unverified;
     const parameter = (name: string): string => (name === 'organization_id' ? organization : anyId(name));
     const answer = await call(operation, apiKey, { organization, parameter });
@@ -254,21 +254,21 @@ describe.each(permitted)('%s', (_id, operation) => {
 });
 
 describe.each(guarded)('%s', (_id, operation) => {
-  it('shows and changes nothing of another organization', async () => {
+  it('reveals and changes nothing of another organization', async () => {
     const answer = await call(operation, other.apiKey, { parameter: ownedBy(operation) });
     const isAboutOne = parameterNames(operation.path).some((name) => owned.has(ownedNames(operation, name)));
     const refusals = operation.method === 'GET' ? [404] : [400, 404];
-    // What no engine here can do is refused to everybody alike.
+    // Operations that no engine here supports are rejected for everyone.
     const unavailable = operation.errors?.includes('kind_unavailable') ? [422] : [];
     expect([...(isAboutOne ? refusals : [200, 201, 202, 204, 400, 404, 409]), ...unavailable]).toContain(answer.status);
-    // The id asked for may stand in the refusal; a list must hold none of them.
+    // The rejection may repeat the requested id; a list must contain none of them.
     const leaked = answer.status < 300 ? [...owned.values()].filter((id) => answer.text.includes(id)) : [];
     expect(leaked).toEqual([]);
   });
 });
 
 describe.each(ofWorkers)('%s', (_id, operation) => {
-  it('answers no key of a person, but workers by their token alone', async () => {
+  it('rejects users’ API keys and accepts only worker tokens', async () => {
     for (const key of [undefined, 'unknown', owner.apiKey]) expect((await call(operation, key)).status).toBe(401);
   });
 });
@@ -296,13 +296,13 @@ const wrongQueries = [
 const wrongParameters = ['%00', '..%2F..%2Fetc', 'x'.repeat(300), "'%3B--", '9999-99-99'];
 
 const fieldsOf = (operation: Operation): string[] => {
-  // Request schemas are objects, but for manifests' unions and texts.
+  // Request schemas are objects, except for the unions of manifests and texts.
   const shape = (operation.request as { shape?: Record<string, unknown> } | undefined)?.shape;
   return Object.keys(shape ?? {});
 };
 
 describe.each(everyOperation)('%s', (_id, operation) => {
-  it('refuses whatever is malformed without failing itself', async () => {
+  it('rejects malformed requests without a server error', async () => {
     const parameter = ownedBy(operation);
     const attempts: Sent[] = wrongQueries.map((query) => ({ query, parameter }));
     for (const value of wrongParameters) attempts.push({ parameter: () => value });
@@ -312,7 +312,7 @@ describe.each(everyOperation)('%s', (_id, operation) => {
       for (const value of wrongValues)
         attempts.push({ parameter, body: JSON.stringify(Object.fromEntries(fields.map((field) => [field, value]))) });
     }
-    // Deleting what others of these tests need would prove nothing here.
+    // Other tests need these resources, and deleting them would prove nothing here.
     const safe =
       operation.method === 'DELETE' ? attempts.filter((attempt) => attempt.parameter !== parameter) : attempts;
     const answers = await Promise.all(safe.map((sent) => call(operation, owner.apiKey, sent)));

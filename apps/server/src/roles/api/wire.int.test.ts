@@ -27,8 +27,8 @@ const send = async (method: string, path: string, init: RequestInit = {}): Promi
 const inputs = '/v1/encoding/inputs';
 const post = (path: string, body: unknown) => send('POST', path, { body: JSON.stringify(body) });
 
-describe('the wire', () => {
-  it('wraps results, keeps the request id of the client and makes one where there is none', async () => {
+describe('HTTP interface', () => {
+  it('wraps results, and keeps the client’s request id or generates one', async () => {
     const named = await send('GET', inputs, { headers: { 'X-Request-Id': 'mine-1' } });
     expect(named).toMatchObject({ status: 200, body: { requestId: 'mine-1', status: 'SUCCESS' } });
     expect(named.headers.get('x-request-id')).toBe('mine-1');
@@ -36,7 +36,7 @@ describe('the wire', () => {
     expect(unnamed.body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('refuses in the same envelope, with number, evidence, details and a link to the explanation', async () => {
+  it('returns errors in the same envelope, with number, evidence, details and a link to the explanation', async () => {
     const { status, body } = await post(`${inputs}/s3`, { bucketName: '', accessKey: 'a', wrong: 1 });
     expect(status).toBe(400);
     expect(body).toMatchObject({ status: 'ERROR', data: { code: 1000, message: 'The request is not valid.' } });
@@ -50,7 +50,7 @@ describe('the wire', () => {
     ]);
   });
 
-  it('takes Content-Type: application/json on calls without a body', async () => {
+  it('accepts Content-Type: application/json on calls without a body', async () => {
     const made = await send('POST', `${inputs}/direct-file-upload`);
     expect(made.status).toBe(201);
     const id = String(made.body.data.result['id']);
@@ -59,7 +59,7 @@ describe('the wire', () => {
     expect((await send('POST', '/v1/account/api-keys')).status).toBe(201);
   });
 
-  it('answers a body that is a string, a list, broken or too deep with 400, never 500', async () => {
+  it('responds with 400, never 500, to a body that is a string, a list, invalid or too deep', async () => {
     const bodies = ['"metadata:\\n  type: VOD\\n"', '[1,2]', '{"a":', '"', 'null', '\u0000', '{"__proto__":{"a":1}}'];
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const answers = await Promise.all([...bodies, deep].map((body) => send('POST', `${inputs}/http`, { body })));
@@ -67,14 +67,14 @@ describe('the wire', () => {
     expect(answers[2]?.body.data['code']).toBe(1005);
   });
 
-  it('refuses texts that no column can hold, and a body beyond the limit', async () => {
+  it('rejects texts that no column can hold, and a body above the limit', async () => {
     expect((await post(`${inputs}/http`, { host: 'a\u0000b' })).status).toBe(400);
     expect((await send('GET', `${inputs}?name=%00`)).status).toBe(400);
     const large = await post(`${inputs}/http`, { host: 'a', description: 'x'.repeat(5_000_000) });
     expect(large).toMatchObject({ status: 413, body: { data: { code: 1009 } } });
   });
 
-  it('drops nulls as absent, and keeps them inside custom data', async () => {
+  it('treats nulls as absent, and keeps them inside custom data', async () => {
     const customData = { kept: null, list: [1, null] };
     const { status, body } = await post(`${inputs}/http`, { host: 'a', port: null, name: null, customData });
     expect(status).toBe(201);
@@ -82,7 +82,7 @@ describe('the wire', () => {
     expect(body.data.result).not.toHaveProperty('port');
   });
 
-  it('answers unknown paths, ids and methods in the envelope', async () => {
+  it('returns unknown paths, ids and methods in the envelope', async () => {
     expect(await send('GET', '/v1/nothing/here')).toMatchObject({ status: 404, body: { data: { code: 1001 } } });
     expect(await send('GET', `${inputs}/no%20id!`)).toMatchObject({ status: 404, body: { data: { code: 1001 } } });
     expect(await send('GET', `${inputs}/${'x'.repeat(600)}`)).toMatchObject({ status: 404 });
@@ -92,7 +92,7 @@ describe('the wire', () => {
     expect((await send('GET', '/v1/%E0%A4%A')).status).toBe(400);
   });
 
-  it('takes the key from the query, and refuses a missing, unknown and expired one', async () => {
+  it('accepts the key in the query, and rejects a missing, unknown or expired one', async () => {
     const withKey = (key?: string) => fetch(`${api.address}${inputs}${key ? `?X-Api-Key=${key}` : ''}`);
     expect((await withKey(own.apiKey)).status).toBe(200);
     expect((await withKey()).status).toBe(401);
@@ -106,7 +106,7 @@ describe('the wire', () => {
     await api.db.updateTable('api_keys').set({ expires_at: null }).where('user_id', '=', own.userId).execute();
   });
 
-  it('acts in the organization of the header, and in no other that is not the caller’s', async () => {
+  it('uses the organization of the header, and rejects organizations of others', async () => {
     const other = await openOrganization(api.db);
     const inOrganization = (id: string) => send('GET', inputs, { headers: { 'X-Tenant-Org-Id': id } });
     expect((await inOrganization(own.organizationId)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('the wire', () => {
     expect(await inOrganization(other.organizationId)).toMatchObject({ status: 403, body: { data: { code: 1014 } } });
   });
 
-  it('pages with exact counts and links that lead on', async () => {
+  it('pages with exact counts and working links', async () => {
     const person = await openOrganization(api.db);
     const mine = { 'X-Api-Key': person.apiKey };
     for (const host of ['a', 'b', 'c'])
@@ -134,7 +134,7 @@ describe('the wire', () => {
     expect((await send('GET', `${inputs}?offset=-1`)).status).toBe(400);
   });
 
-  it('lets pages of any origin call it, with any header', async () => {
+  it('can be called by pages of any origin, with any header', async () => {
     const preflight = await fetch(`${api.address}${inputs}/s3`, {
       method: 'OPTIONS',
       headers: {
@@ -150,7 +150,7 @@ describe('the wire', () => {
     expect((await send('GET', inputs)).headers.get('access-control-expose-headers')).toContain('X-Request-Id');
   });
 
-  it('compresses what is large, and answers HEAD', async () => {
+  it('compresses large responses, and responds to HEAD', async () => {
     const get = (encoding: string, path: string) =>
       fetch(`${api.address}${path}`, { headers: { 'Accept-Encoding': encoding } });
     expect((await get('br', '/v1/openapi.json')).headers.get('content-encoding')).toBe('br');

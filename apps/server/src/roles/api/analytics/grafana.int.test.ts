@@ -26,7 +26,7 @@ const ask = async (path: string, payload?: object, headers: Record<string, strin
 
 const resultOf = async (path: string, payload?: object) => (await ask(path, payload)).body.data.result;
 
-/** The payload of a panel; what is not chosen is undefined, and so not sent. */
+/** Returns the payload of a panel; unset options are undefined and therefore not sent. */
 const panel = (changes: object = {}) => ({
   filters: [],
   groupBy: [],
@@ -63,15 +63,15 @@ afterAll(async () => {
   await telemetry?.close();
 });
 
-describe('the open data source for Grafana', () => {
-  it('tests the connection, and shows why it fails', async () => {
+describe('open data source for Grafana', () => {
+  it('tests the connection, and reports why it fails', async () => {
     expect((await ask('/analytics/licenses')).status).toBe(200);
     const { status, body } = await ask('/analytics/licenses', undefined, { 'X-Api-Key': 'wrong' });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(body).toMatchObject({ requestId: expect.any(String), data: { message: expect.any(String) } });
   });
 
-  it('offers licenses of all three kinds', async () => {
+  it('lists licenses of all three kinds', async () => {
     const { items } = await resultOf('/analytics/licenses');
     expect(items).toMatchObject([{ licenseKey, name: 'Site' }]);
     const all = await resultOf('/analytics/virtual-licenses', {
@@ -85,7 +85,7 @@ describe('the open data source for Grafana', () => {
     expect(ofAll.rows[0][0]).toBeGreaterThan(0);
   });
 
-  it('draws a series: instants in milliseconds, and numbers last', async () => {
+  it('returns a series: instants in milliseconds, numbers last', async () => {
     const { rows, columnLabels } = await resultOf(
       '/analytics/queries/count',
       panel({
@@ -103,7 +103,7 @@ describe('the open data source for Grafana', () => {
     expect(columnLabels.at(-1)).toEqual({ key: 'IMPRESSION_ID', label: expect.any(String) });
   });
 
-  it('draws grouped series and tables', async () => {
+  it('returns grouped series and tables', async () => {
     const grouped = panel({ dimension: 'IMPRESSION_ID', groupBy: ['COUNTRY', 'BROWSER'] });
     const table = await resultOf('/analytics/queries/count', grouped);
     expect(table.columnLabels).toHaveLength(3);
@@ -132,7 +132,7 @@ describe('the open data source for Grafana', () => {
     ['nothing', { name: 'CDN_PROVIDER', operator: 'EQ', value: null }],
     ['a truth', { name: 'IS_LIVE', operator: 'EQ', value: false }],
     ['a number', { name: 'PLAYED', operator: 'GT', value: 0 }],
-    ['a part of a text', { name: 'BROWSER', operator: 'CONTAINS', value: 'Chrom' }],
+    ['a substring', { name: 'BROWSER', operator: 'CONTAINS', value: 'Chrom' }],
   ])('filters by %s', async (_what, filter) => {
     const { rows } = await resultOf(
       '/analytics/queries/count',
@@ -152,7 +152,7 @@ describe('the open data source for Grafana', () => {
     expect(rows).toEqual([[knownStart, expect.any(Number)]]);
   });
 
-  it('asks about ads at their own addresses', async () => {
+  it('queries ads at their own paths', async () => {
     const ads = await resultOf('/analytics/ads/queries/count', panel({ dimension: 'AD_IMPRESSION_ID' }));
     expect(ads.rows[0][0]).toBeGreaterThan(0);
     const linear = { name: 'IS_LINEAR', operator: 'EQ', value: true };

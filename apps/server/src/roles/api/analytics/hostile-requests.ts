@@ -2,11 +2,11 @@ import { analyticsOutputs, parameterNames, type Operation } from '@sluice/contra
 import { knownStart } from '@sluice/analytics/query/known-sessions';
 import { hostileTexts, hostileTimes, hostileValues } from './hostile-values.ts';
 
-/** Ids and keys of one tenant, by the name of the parameter or field that takes them. */
+/** Ids and keys of one tenant, by the name of the parameter or field that accepts them. */
 export type Things = Record<string, string>;
 export type Tenants = { mine: Things; theirs: Things };
 
-/** One request of the tenant `mine`; what names a thing of the other has to be refused. */
+/** Request of the tenant `mine`; it must be rejected when it names a resource of the other tenant. */
 export type HostileRequest = {
   method: string;
   path: string;
@@ -20,7 +20,7 @@ const end = knownStart + 3_600_000;
 const filter = { name: 'COUNTRY', operator: 'EQ', value: 'AT' };
 const frame = { startTime: new Date(knownStart).toISOString(), endTime: new Date(end).toISOString() };
 
-/** A sound value for every field that a request of analytics has. */
+/** Returns a valid value for every field of an analytics request. */
 const soundFields = ({ licenseKey, output_id: outputId, channel_id: channelId, demoLicenseId }: Things) => ({
   ...frame,
   name: 'sound',
@@ -111,13 +111,13 @@ const placesIn = (value: unknown, place: Place = []): Place[] => {
 
 const withValue = (body: unknown, [key, ...rest]: Place, value: unknown): unknown => {
   if (key === undefined) return value;
-  // SAFETY: places lead through objects and lists only.
+  // SAFETY: places lead only through objects and lists.
   const copy = structuredClone(body) as Record<string | number, unknown>;
   copy[key] = withValue(copy[key], rest, value);
   return copy;
 };
 
-/** A fixed sequence, so that a failure can be seen again. */
+/** Returns numbers of a fixed sequence, so that failures can be reproduced. */
 const chanceFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -152,7 +152,7 @@ const bodiesOf = (operation: Operation, { mine }: Tenants): string[] => {
   return [pick(wholeBodies), '{}', JSON.stringify(body), ...changed];
 };
 
-/** What the other tenant's things would be named by in bodies. */
+/** Body fields that refer to resources, with the name of the id in `Things`. */
 const foreignFields: Record<string, string> = {
   licenseKey: 'licenseKey',
   outputId: 'output_id',
@@ -175,7 +175,7 @@ const hostilePaths = (operation: Operation, { mine }: Tenants): string[] => {
   const names = parameterNames(operation.path);
   if (names.length === 0) return [];
   const inherited = Object.getOwnPropertyNames(Object.prototype).flatMap((text) =>
-    // Names of things that the server knows by itself, and no ids.
+    // These parameters take names that the server defines, not ids.
     names.filter((name) => !(name in mine)).map((name) => ({ ...mine, [name]: text })),
   );
   const others = Array.from({ length: 10 }, () => ({
@@ -196,7 +196,7 @@ const queriesOf = (operation: Operation): string[] => {
 
 const timeFields = ['start', 'end', 'startTime', 'endTime', 'timeframeStart', 'timeframeEnd', 'until', 'planExpiredAt'];
 
-/** Every time that a body has, at every time that nobody lives in. */
+/** Returns bodies that set each time field to each hostile time. */
 const timeBodies = (operation: Operation, { mine }: Tenants): string[] => {
   const body = soundBody(operation, mine);
   return timeFields.flatMap((field) =>
@@ -206,7 +206,7 @@ const timeBodies = (operation: Operation, { mine }: Tenants): string[] => {
 
 const intervals = ['MINUTE', 'HOUR', 'DAY', 'MONTH'];
 
-/** All the time that there is, in the smallest parts: at once, and as a job. */
+/** Returns bodies for the whole range of time in the smallest intervals: synchronously and as a job. */
 const wideBodies = (operation: Operation, { mine, theirs }: Tenants): string[] => {
   const body = soundBody(operation, mine);
   if (!('interval' in body)) return [];
@@ -228,7 +228,7 @@ const foreignPath = (operation: Operation, { mine, theirs }: Tenants): string[] 
   return names.length > 0 ? [pathOf(operation, { ...mine, ...theirs })] : [];
 };
 
-/** What somebody who means harm, or whose program is broken, may send to an operation. */
+/** Returns requests that an attacker or a faulty program may send to an operation. */
 export const hostileRequests = (operation: Operation, tenants: Tenants): HostileRequest[] => {
   const { method } = operation;
   const path = pathOf(operation, tenants.mine);
@@ -244,7 +244,7 @@ export const hostileRequests = (operation: Operation, tenants: Tenants): Hostile
     ? foreignBodies(operation, tenants).map((one) => ({ ...at(path, one), mustBeRefused: true as const }))
     : [];
   const others = hostilePaths(operation, tenants).map((one) => at(one));
-  // What is mine would be gone for the rest.
+  // Deleting own resources would break the following requests.
   if (method === 'DELETE') return [...foreign, ...others];
   const queries = [...queriesOf(operation), ...timeQueries(operation)].map((query) => at(`${path}${query}`));
   const bodies = hasBody

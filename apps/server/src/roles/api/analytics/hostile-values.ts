@@ -2,7 +2,7 @@ const many = 10_000;
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] });
 
-/** Texts that break what reads them without care; some are no well-formed Unicode. */
+/** Texts that break careless parsers; some are not well-formed Unicode. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -43,14 +43,14 @@ export const hostileTexts: readonly string[] = [
 
 const years = [-62_167_219_200_000, 253_402_300_799_000, 8.64e15, -8.64e15, 9e15, 0, 10_000_000_000_000];
 
-/** Times as clients write them, before and after all that there can be. */
+/** Times in the formats of clients, before and after any valid time. */
 export const hostileTimes: readonly string[] = [
   ...hostileTexts.filter((text) => /\d{4}-\d\d-/.test(text)),
   ...years.map(String),
   String(Number.MAX_SAFE_INTEGER),
 ];
 
-/** Values of every kind for a place that expects one of them. */
+/** Values of every type for a place that expects one of them. */
 export const hostileValues: readonly unknown[] = [
   ...hostileTexts,
   ...years,

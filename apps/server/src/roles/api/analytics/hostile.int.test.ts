@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
 import { hostileRequests, type HostileRequest, type Things } from './hostile-requests.ts';
 
-/** In every row of the other tenant; in no answer to anybody else. */
+/** Marker in every row of the other tenant; must not appear in any response to another user. */
 const secret = 'only-for-the-other-tenant';
 
 let telemetry: ScratchTelemetry;
@@ -39,7 +39,7 @@ const fill = async (who: TestOrganization, licenseKey: string, mark: string): Pr
     });
 };
 
-/** One thing of each kind that ids can name. */
+/** Creates one resource of each kind that ids can refer to. */
 const furnish = async (who: TestOrganization, name: string): Promise<Things> => {
   const license = await make(who, '/licenses', { name });
   const licenseKey = license['licenseKey'] ?? '';
@@ -49,7 +49,7 @@ const furnish = async (who: TestOrganization, name: string): Promise<Things> => 
   const virtual = await make(who, '/virtual-licenses', { name, timezone: 'UTC', licenses: [{ licenseKey }] });
   const demo = await make(who, '/demo-licenses', { name });
   const run = await make(who, '/demo-data', { licenseKey: demo['id'], numberOfSessions: 1 });
-  // Nobody listens there, and nobody may ask who does.
+  // No server listens there, and requests to it are not allowed.
   const place = { host: '127.0.0.1', port: 9, bucketName: name, accessKey: 'a', secretKey: 'b' };
   const output = await make(who, '/outputs/generic-s3', { name, ...place });
   const target = { outputId: output['id'] ?? '', outputPath: name };
@@ -92,7 +92,7 @@ afterAll(async () => {
   await telemetry?.close();
 });
 
-/** What an engine's statement may take, and what waiting for its turn may. */
+/** Maximum duration of an engine's statement and of its waiting time. */
 const budgetMilliseconds = 55_000;
 
 type Answer = { status: number; text: string };
@@ -113,24 +113,24 @@ type Refusal = {
   data?: { code?: unknown; message?: unknown; developerMessage?: unknown; details?: { text?: unknown }[] };
 };
 
-/** Words that tell of our inside, or tell nothing. */
+/** Expressions that reveal internals or carry no information. */
 const useless =
   /\[object|undefined\b|received NaN|^Invalid input$|\n\s+at |TypeError|Cannot read|ClickHouse|chdb|postgres/i;
 const textMax = 20_000;
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length > 3;
 
-/** What is wrong with an answer, if anything. */
+/** Returns the fault of a response, or undefined. */
 const faultOf = ({ status, text }: Answer, request: HostileRequest): string | undefined => {
   if (status >= 500) return 'failed';
   if (text.includes(secret) && !(request.body ?? '').includes(secret)) return 'shows rows of another tenant';
-  if (status < 400) return request.mustBeRefused && 'takes a thing of another tenant';
+  if (status < 400) return request.mustBeRefused && 'accepts a resource of another tenant';
   const { requestId, status: word, data }: Refusal = JSON.parse(text);
   if (!isText(requestId) || word !== 'ERROR' || typeof data?.code !== 'number') return 'has no envelope';
   if (!isText(data.message)) return 'has no message';
   const texts = [data.developerMessage, ...(data.details ?? []).map((detail) => detail.text)];
-  if (!texts.some(isText)) return 'says nothing';
-  if (texts.some((each) => typeof each !== 'string' || useless.test(each))) return 'is of no use';
+  if (!texts.some(isText)) return 'has no explanation';
+  if (texts.some((each) => typeof each !== 'string' || useless.test(each))) return 'has a useless explanation';
   return text.length > textMax ? 'is too long' : undefined;
 };
 
@@ -140,7 +140,7 @@ const isOurs = ({ path }: Operation): boolean => path.startsWith('/analytics/');
 const ours = operations.filter(isOurs);
 
 describe('hostile requests', () => {
-  it('reach no operation that fails, that says nothing of use, or that shows what is of another tenant', async () => {
+  it('neither fail nor return useless errors nor reveal resources of another tenant', async () => {
     const requests = ours.flatMap((operation) => hostileRequests(operation, { mine: myThings, theirs: theirThings }));
     const faults: string[] = [];
     const ask = async (): Promise<void> => {
@@ -158,7 +158,7 @@ describe('hostile requests', () => {
     expect(faults, api.logged.slice(-3).join('\n')).toEqual([]);
   });
 
-  it('leave what is of the other tenant as it was', async () => {
+  it('leave the resources of the other tenant unchanged', async () => {
     const theirs = { headers: { 'X-Api-Key': other.apiKey } };
     const answer = await fetch(`${api.address}/v1/analytics/licenses`, theirs);
     const { data } = await answer.json();

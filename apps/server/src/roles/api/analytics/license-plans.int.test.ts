@@ -26,7 +26,7 @@ const plan = (body?: unknown, as?: TestOrganization) =>
 const preview = (days: unknown, as?: TestOrganization) =>
   send('GET', `/${license.id}/plan/preview?retentionDays=${String(days)}`, undefined, as);
 
-/** A sample, an ad and an error of an impression, so many days old. */
+/** Stores a sample, an ad and an error of an impression that is the given number of days old. */
 const store = async (age: number): Promise<void> => {
   const time = Date.now() - age * day;
   const { licenseKey: license_key } = license;
@@ -55,7 +55,7 @@ afterAll(async () => {
   await telemetry?.close();
 });
 
-it('a license is kept for ever until somebody decides, and the provider’s operations tell what was decided', async () => {
+it('keeps data indefinitely by default, and shows the plan in the license operations', async () => {
   expect((await plan()).result).toEqual({});
   const decided = { retentionDays: 90, planExpiredAt: '2030-01-01T00:00:00Z' };
   expect(await plan(decided)).toMatchObject({ status: 200, result: decided });
@@ -67,7 +67,7 @@ it('a license is kept for ever until somebody decides, and the provider’s oper
   expect((await plan({})).result).toEqual({});
 });
 
-it('what it costs is told before, and is what the night removes', async () => {
+it('previews exactly the rows that the nightly job deletes', async () => {
   const told = (await preview(90)).result;
   expect(told).toMatchObject({ retentionDays: 90, samples: 2, ads: 2, errorDetails: 2, impressions: 2 });
   expect((await preview(3650)).result).toMatchObject({ samples: 0, ads: 0, errorDetails: 0, impressions: 0 });
@@ -78,12 +78,12 @@ it('what it costs is told before, and is what the night removes', async () => {
   expect((await preview(30)).result).toMatchObject({ samples: 1, ads: 1, errorDetails: 1, impressions: 1 });
 });
 
-it.each([29, 3651, 1.5, 'many'])('%s days are refused', async (days) => {
+it.each([29, 3651, 1.5, 'many'])('rejects %s days', async (days) => {
   expect(await plan({ retentionDays: days })).toMatchObject({ status: 400, details: [{ field: 'retentionDays' }] });
   expect((await preview(days)).status).toBe(400);
 });
 
-it('who may rename a license may not shorten what it keeps', async () => {
+it('requires more than the permission to rename a license for a shorter retention', async () => {
   const editor = await openMember(api.db, owner.organizationId, [
     { resource: 'analytics.licenses', policy: 'ALLOW', permissions: ['GET', 'PUT'] },
   ]);
@@ -96,7 +96,7 @@ it('who may rename a license may not shorten what it keeps', async () => {
   expect((await plan({ retentionDays: 60 }, administrator)).result.retentionDays).toBe(60);
 });
 
-it('a change is in the audit log with what was before, and is of the own organization alone', async () => {
+it('writes changes to the audit log with the previous plan, and only for the own organization', async () => {
   await plan({ retentionDays: 120 });
   const entries = await api.db
     .selectFrom('audit_entries')

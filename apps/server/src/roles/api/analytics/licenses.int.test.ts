@@ -6,7 +6,7 @@ import { openMember, openOrganization, type TestOrganization } from '@sluice/tes
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
 
-// SAFETY: what CommonJS exports is the default of its types.
+// SAFETY: the export of the CommonJS module is the default export of its types.
 const sdk = createRequire(import.meta.url)('@bitmovin/api-sdk') as (typeof Sdk)['default'];
 
 let api: TestApi;
@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 
 describe('aggregated licenses', () => {
-  it('show what is seen of all their licenses, also below, as one', async () => {
+  it('combine the data of all their licenses, also of sub-organizations', async () => {
     const [own, below] = [await openLicense(root, 'Own'), await openLicense(sub, 'Below')];
     await store(root, own.licenseKey, 'a');
     await store(sub, below.licenseKey, 'b');
@@ -121,7 +121,7 @@ describe('aggregated licenses', () => {
     expect((await send(root, 'GET', `licenses/${own.id}`)).status).toBe(200);
   });
 
-  it('are made, listed, changed and deleted by the public SDK', async () => {
+  it('are created, listed, changed and deleted by the public SDK', async () => {
     const { analytics } = new sdk.default({
       apiKey: root.apiKey,
       tenantOrgId: root.organizationId,
@@ -140,7 +140,7 @@ describe('aggregated licenses', () => {
     await expect(analytics.virtualLicenses.get(id)).rejects.toMatchObject({ httpStatusCode: 404 });
   });
 
-  it('combine nothing of other tenants, and cannot be read, changed or deleted by them', async () => {
+  it('combine no licenses of other tenants, who can neither read, change nor delete them', async () => {
     const foreign = await openLicense(stranger, 'Foreign');
     const own = await openLicense(root, 'Own');
     const wish = (licenses: unknown[]) => ({ name: 'All', timezone: 'UTC', licenses });
@@ -164,7 +164,7 @@ describe('aggregated licenses', () => {
     expect((await send(sub, 'POST', 'virtual-licenses', wish([{ licenseKey: own.licenseKey }]))).status).toBe(400);
   });
 
-  it('combine only what the person may see there', async () => {
+  it('combine only licenses that the user may see there', async () => {
     const rules = [{ resource: 'analytics.*', policy: 'ALLOW', permissions: ['GET', 'POST', 'PUT'] }] as const;
     const member = await openMember(api.db, root.organizationId, rules);
     const below = await openLicense(sub, 'Hidden below');
@@ -180,7 +180,7 @@ describe('aggregated licenses', () => {
     expect(renamed).toMatchObject({ status: 200, result: { name: 'Renamed' } });
   });
 
-  it('have a limit with a code of its own, as licenses have', async () => {
+  it('have a limit with its own code, like licenses', async () => {
     const own = await openLicense(root, 'Own');
     const wish = { name: 'All', timezone: 'UTC', licenses: [{ licenseKey: own.licenseKey }] };
     await limit('maxVirtualLicenses', '0');
@@ -197,7 +197,7 @@ describe('aggregated licenses', () => {
 });
 
 describe('a license', () => {
-  it('is answered whole by every call, with its impressions and what its organization has chosen', async () => {
+  it('is returned in full by every operation, with its impressions and its organization’s settings', async () => {
     const settings = `insights/organizations/${sub.organizationId}/settings`;
     await send(sub, 'PUT', settings, { includeInInsights: true, industry: 'sports', subIndustry: 'ski' });
     const chosen = { includeInInsights: true, industry: 'sports', subIndustry: 'ski' };
@@ -206,7 +206,7 @@ describe('a license', () => {
     const { id, licenseKey } = made.result;
     await store(sub, licenseKey, 'whole');
     await send(sub, 'POST', `licenses/${id}/domains`, { url: 'example.com' });
-    // What was answered may be sent back as it is.
+    // The response may be sent back unchanged.
     const changed = await send(sub, 'PUT', `licenses/${id}`, { ...made.result, name: 'Changed' });
     const whole = { ...chosen, name: 'Changed', impressions: 1, domains: [{ url: 'example.com' }] };
     expect(changed).toMatchObject({ status: 200, result: whole });
@@ -216,7 +216,7 @@ describe('a license', () => {
 });
 
 describe('allowed domains', () => {
-  it('tell when every collector knows them', async () => {
+  it('report when every collector has received them', async () => {
     const { id } = await openLicense(root, 'Site');
     await send(root, 'POST', `licenses/${id}/domains`, { url: 'example.com' });
     const fresh = (await send(root, 'GET', `licenses/${id}/domains`)).result;
@@ -238,7 +238,7 @@ describe('demo data', () => {
     db: api.db,
     clock: systemClock,
     telemetry: telemetry.client,
-    // SAFETY: filling a license uses no service.
+    // SAFETY: filling a license uses no services.
     services: {} as TelemetryContext['services'],
   });
 
@@ -251,7 +251,7 @@ describe('demo data', () => {
       ...more,
     });
 
-  it('fills a demo license; a run that is broken off goes on without doubling anything', async () => {
+  it('fills a demo license; an interrupted run resumes without duplicates', async () => {
     const license = (await send(root, 'POST', 'demo-licenses', { name: 'Show', timezone: 'UTC' })).result;
     expect(license).toMatchObject({ name: 'Show', customDataFieldLabels: { customData1: 'Subscription' } });
     const { status, result: run } = await ask(license.id);
@@ -275,7 +275,7 @@ describe('demo data', () => {
     expect(before[0]).toBeGreaterThan(200);
     const stored = await count(root, license.id, 'ID');
     expect(stored.result.rows[0][0]).toBeGreaterThan(2000);
-    // As after a crash between a batch and its note.
+    // Simulates a crash between storing a batch and recording it.
     await api.db
       .updateTable('analytics_demo_runs')
       .set({ sessions_done: 100, finished_at: null })
@@ -293,7 +293,7 @@ describe('demo data', () => {
     expect((await count(root, license.id)).status).toBe(404);
   });
 
-  it('is refused for licenses that players send with, and for times that are none', async () => {
+  it('is rejected for licenses with player data, and for invalid times', async () => {
     const own = await openLicense(root, 'Own');
     expect((await ask(own.licenseKey)).code).toBe(9000);
     const { id } = (await send(root, 'POST', 'demo-licenses', {})).result;

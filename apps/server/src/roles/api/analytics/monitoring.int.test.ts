@@ -25,7 +25,7 @@ const second = 1000;
 const minute = 60 * second;
 let lastKey = 0;
 
-/** A sample of so many milliseconds ago. */
+/** Returns a sample that is the given number of milliseconds old. */
 const sample = (impressionId: string, ago: number, fields: Fields): Fields => ({
   organization_id: mine.organizationId,
   license_key: licenseKey,
@@ -62,7 +62,7 @@ const many = (count: number, make: (index: number) => Fields[]): Fields[] =>
   Array.from({ length: count }, (_, index) => make(index)).flat();
 
 const rows = (): Fields[] => [
-  // Two watch now; one closed the page, one has not been heard of for long.
+  // Two viewers watch now; one closed the page, one has been silent for a long time.
   ...watching('now-1', 20 * second),
   ...watching('now-2', 50 * second, { country: 'DE', cdn_provider: 'south', video_title: 'Hills' }),
   ...watching('closed', 40 * second),
@@ -71,10 +71,10 @@ const rows = (): Fields[] => [
   // One stalls: 6 of 60 seconds.
   ...watching('stalled', 5 * minute),
   sample('stalled', 4 * minute, { state: 'rebuffering', duration: 6000, buffered: 6000 }),
-  // Starts fail over one CDN as they did not in the hour before.
+  // Starts fail over one CDN that had no failures in the hour before.
   ...many(30, (index) => failing(`failed-${index}`, 2 * minute + index * second)),
   ...many(40, (index) => watching(`before-${index}`, 50 * minute, { country: 'DE', cdn_provider: 'south' })),
-  // Given up by the viewer, and longer ago than anything that is looked at.
+  // The first was abandoned by the viewer; the second is older than the analyzed range.
   sample('left', minute, { state: 'startup', videostart_failed: true, videostart_failed_reason: 'PAGE_CLOSED' }),
   ...watching('old', 3 * 60 * minute),
 ];
@@ -99,8 +99,8 @@ const ask = (body: Fields = {}, organization = mine) =>
   send('/analytics/monitoring', { licenseKey, ...body }, organization);
 const named = (list: { key: string }[], key: string) => list.find((each) => each.key === key);
 
-describe('the wall', () => {
-  it('tells who watches now, what started, failed and stalled, and how fresh it is', async () => {
+describe('monitoring', () => {
+  it('returns current viewers, starts, failures and stalls, and the age of the data', async () => {
     const { status, result } = await ask();
     expect(status).toBe(200);
     expect(result.concurrentViewers).toBe(2);
@@ -118,12 +118,12 @@ describe('the wall', () => {
     expect(result.generatedAt - result.latestSample).toBeLessThan(60 * second);
   });
 
-  it('has a bucket for each ten seconds of half an hour, or each minute of an hour', async () => {
+  it('has buckets of ten seconds for half an hour, or of one minute for an hour', async () => {
     const half = (await ask()).result;
     expect(half).toMatchObject({ bucketMilliseconds: 10_000 });
     expect(half.buckets).toHaveLength(180);
     expect(half.buckets.reduce((sum: number, { plays }: { plays: number }) => sum + plays, 0)).toBe(5);
-    // Who played for a minute ten minutes ago was there for that minute, and is not any more.
+    // A viewer who played for a minute ten minutes ago counts for that minute only.
     const at = (ago: number) => half.buckets[Math.floor((half.generatedAt - ago - half.start) / 10_000)];
     expect(at(10.5 * minute).concurrentViewers).toBe(1);
     expect(at(8 * minute).concurrentViewers).toBe(0);
@@ -133,7 +133,7 @@ describe('the wall', () => {
     expect(whole.buckets).toHaveLength(60);
   });
 
-  it('puts first what is worse than in the hour before', async () => {
+  it('sorts first what got worse compared to the hour before', async () => {
     const { result } = await ask();
     expect(result.cdns.map(({ key }: { key: string }) => key)).toEqual(['south', 'north']);
     expect(named(result.cdns, 'south')).toMatchObject({
@@ -147,7 +147,7 @@ describe('the wall', () => {
     expect(Math.max(...trend)).toBeGreaterThanOrEqual(1);
   });
 
-  it('tells the most watched titles and the latest errors', async () => {
+  it('returns the most watched titles and the latest errors', async () => {
     const { result } = await ask();
     expect(result.titles.map(({ key }: { key: string }) => key)).toEqual(['Sea', 'Hills']);
     expect(result.errors).toHaveLength(20);
@@ -162,12 +162,12 @@ describe('the wall', () => {
     });
   });
 
-  it('computes an answer once for walls that ask together', async () => {
+  it('computes one response for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(new Set(answers.map(({ result }) => result.generatedAt)).size).toBe(1);
   });
 
-  it('is of the own organization alone, and of half an hour or an hour', async () => {
+  it('covers only the own organization, and half an hour or an hour', async () => {
     expect(await ask({}, other)).toMatchObject({ status: 404 });
     expect(await ask({ minutes: 45 })).toMatchObject({ status: 400 });
   });

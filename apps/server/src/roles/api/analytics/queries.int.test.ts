@@ -13,7 +13,7 @@ let licenseKey: string;
 
 type Answered = {
   status: number;
-  // The results of several operations, which each test reads as it expects them.
+  // The results of several operations; each test reads the fields it expects.
   result: Record<string, unknown> & { rows: unknown[][]; items: Record<string, unknown>[] };
   code: number | undefined;
   details: { field?: string; text: string }[] | undefined;
@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 describe('dimensions', () => {
-  it('are told with their units, formulas and operators', async () => {
+  it('are returned with their units, formulas and operators', async () => {
     const { result } = await send('/analytics/dimensions?source=ads');
     expect(new Set(result.items.map(({ source }) => source))).toEqual(new Set(['ads']));
     expect(result.items.find(({ name }) => name === 'CLICK_RATE')).toMatchObject({
@@ -82,7 +82,7 @@ describe('dimensions', () => {
 
 describe('metrics', () => {
   it.each(['Max_ConcurrentViewers', 'MAX-CONCURRENTVIEWERS', 'max-concurrentviewers', 'maX_concurrentviewers'])(
-    'answer by the name %s, of impressions and of ads',
+    'respond by the name %s, for impressions and ads',
     async (name) => {
       const body = { licenseKey, ...range };
       expect((await send(`/analytics/metrics/${name}`, body)).result.rows).toEqual([[3]]);
@@ -90,7 +90,7 @@ describe('metrics', () => {
     },
   );
 
-  it('that do not exist are not found, and frames of ads are refused', async () => {
+  it('that do not exist are not found, and frame metrics of ads are rejected', async () => {
     const body = { licenseKey, ...range };
     expect((await send('/analytics/metrics/happiness', body)).status).toBe(404);
     const frames = await send('/analytics/ads/metrics/avg-dropped-frames', body);
@@ -98,7 +98,7 @@ describe('metrics', () => {
   });
 });
 
-describe('a query in parts', () => {
+describe('query in parts', () => {
   const question = (changes = {}) =>
     count({ interval: 'MINUTE', filters: [{ name: 'PLAYED', operator: 'GT', value: 0 }], ...changes });
 
@@ -111,7 +111,7 @@ describe('a query in parts', () => {
     return { jobId, taskCount, parts };
   };
 
-  it('has the rows of the whole, one part after another', async () => {
+  it('returns the rows of the whole query, one part after another', async () => {
     const whole = await send('/analytics/queries/count', question());
     const { taskCount, parts } = await partsOf(question());
     expect(taskCount).toBe(10);
@@ -123,13 +123,13 @@ describe('a query in parts', () => {
     expect(last).toBe(9);
   });
 
-  it('is one part where rows of several could not be put together', async () => {
+  it('is a single part if partial results could not be combined', async () => {
     const { taskCount, parts } = await partsOf(count({ groupBy: ['COUNTRY'] }));
     expect(taskCount).toBe(1);
     expect(parts[0]?.result).toMatchObject({ rowCount: 3, order: 0, maxAvailableCursor: 0 });
   });
 
-  it('belongs to its tenant and its query alone, for ten minutes', async () => {
+  it('is valid only for its tenant and its query, for ten minutes', async () => {
     const { jobId } = await partsOf(question());
     const body = question({ jobId, cursor: 0 });
     const answers = [
@@ -150,12 +150,12 @@ describe('a query in parts', () => {
     expect((await send('/analytics/queries/count', body)).code).toBe(9004);
   });
 
-  it('tells what was wrong with the query in its parts', async () => {
+  it('reports errors of the query in its parts', async () => {
     const { parts } = await partsOf(count({ dimension: 'NOPE' }));
     expect([parts[0]?.status, parts[0]?.details?.[0]?.field]).toEqual([400, 'dimension']);
   });
 
-  it('of a metric is answered alike', async () => {
+  it('of a metric returns the same rows', async () => {
     const body = { licenseKey, ...range, interval: 'HOUR' };
     const begun = await send('/analytics/metrics/max-concurrentviewers', { ...body, async: true });
     const { jobId, taskCount } = begun.result;
@@ -166,11 +166,11 @@ describe('a query in parts', () => {
   });
 });
 
-describe('values of filters', () => {
+describe('filter values', () => {
   const values = async (body: Record<string, unknown>) =>
     (await send('/analytics/filters/values', { licenseKey, ...range, ...body })).result.items;
 
-  it('are found by a part of them, the most frequent first', async () => {
+  it('are found by a substring, the most frequent first', async () => {
     expect(await values({ dimension: 'country' })).toEqual([
       { value: 'AT', count: 3 },
       { value: 'DE', count: 2 },
@@ -187,7 +187,7 @@ describe('values of filters', () => {
     expect(await values({ dimension: 'BROWSER', filters: inGermany, limit: 1 })).toHaveLength(1);
   });
 
-  it('are refused for what has none', async () => {
+  it('are rejected for dimensions without values', async () => {
     for (const dimension of ['VIEWTIME', 'SAMPLES', 'NOPE']) {
       const answer = await send('/analytics/filters/values', { licenseKey, ...range, dimension });
       expect([answer.status, answer.details?.[0]?.field]).toEqual([400, 'dimension']);
@@ -200,7 +200,7 @@ describe('values of filters', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('of videos are found by id and by title, each once', async () => {
+  it('of videos are found by id and by title, without duplicates', async () => {
     const video = { video_id: 'film-1', video_title: 'Alpine Film' };
     const owned = {
       organization_id: mine.organizationId,
@@ -228,8 +228,8 @@ describe('values of filters', () => {
   });
 });
 
-describe('a client that leaves', () => {
-  it('takes its query with it, and hurts nobody', async () => {
+describe('client that disconnects', () => {
+  it('cancels its query without affecting others', async () => {
     const leaving = new AbortController();
     const asked = send('/analytics/queries/count', count(), { signal: leaving.signal });
     leaving.abort();
@@ -239,8 +239,8 @@ describe('a client that leaves', () => {
   });
 });
 
-describe('random questions', () => {
-  // A fixed sequence, so that a failure can be seen again.
+describe('random queries', () => {
+  // A fixed sequence, so that failures can be reproduced.
   const chanceFrom = (seed: number) => {
     let state = seed;
     return (below: number): number => {
@@ -271,13 +271,13 @@ describe('random questions', () => {
   ];
   const aggregations = ['count', 'sum', 'avg', 'min', 'max', 'stddev', 'variance', 'median', 'percentile'];
 
-  it('are answered or refused by name, and never fail', async () => {
+  it('return a result or a rejection that names the field, and never fail', async () => {
     const { result } = await send('/analytics/dimensions');
     const chance = chanceFrom(Number(process.env['FUZZ_SEED'] ?? 7));
     // SAFETY: no list is empty.
     const pick = <T>(list: readonly T[]): T => list[chance(list.length)] as T;
     const several = <T>(most: number, make: () => T): T[] => Array.from({ length: chance(most + 1) }, make);
-    // Now and then a fault that is refused.
+    // A few queries contain an error that must be rejected.
     const odd = <T>(fault: T): T | undefined => (chance(20) === 0 ? fault : undefined);
     const failed: unknown[] = [];
     let answered = 0;

@@ -14,7 +14,10 @@ import {
 } from '@sluice/core';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 
-/** Gives a verb what is known of releases; the operator replaces it by files in `collector-releases` of the data folder. */
+/**
+ * Passes the release list to a verb; the operator may override it with files in `collector-releases` of the data
+ * folder.
+ */
 const withReleases =
   <Input, Result>(verb: (context: ReleaseContext, input: Input) => Promise<Result>) =>
   (context: RequestContext, input: Input): Promise<Result> => {

@@ -62,8 +62,8 @@ afterAll(async () => {
   await telemetry?.close();
 });
 
-describe('the latest sessions', () => {
-  it('are told with their outcomes, the latest first', async () => {
+describe('latest sessions', () => {
+  it('are listed with their outcomes, the latest first', async () => {
     const { result } = await send('/analytics/sessions', { licenseKey, start, end });
     expect(result.hasMore).toBe(false);
     const told = new Map(result.sessions.map((session: { impressionId: string }) => [session.impressionId, session]));
@@ -85,7 +85,7 @@ describe('the latest sessions', () => {
     expect(updates).toEqual(updates.toSorted((one: number, other: number) => other - one));
   });
 
-  it('are read page by page, and tell whether there are more', async () => {
+  it('are read page by page, with a flag for further pages', async () => {
     const page = async (offset: number) =>
       (await send('/analytics/sessions', { licenseKey, start, end, limit: 4, offset })).result;
     const [first, second] = [await page(0), await page(4)];
@@ -94,7 +94,7 @@ describe('the latest sessions', () => {
     expect(new Set(ids).size).toBe(scenarios.length);
   });
 
-  it('are those of which any sample matches, and yet told whole', async () => {
+  it('include every session with a matching sample, with all of its data', async () => {
     const filters = [{ name: 'ERROR_CODE', operator: 'EQ', value: 2 }];
     const { result } = await send('/analytics/sessions', { licenseKey, start, end, filters });
     expect(result.sessions).toMatchObject([
@@ -104,14 +104,14 @@ describe('the latest sessions', () => {
     expect([wrong.status, wrong.details[0].field]).toEqual([400, 'filters[0].name']);
   });
 
-  it('of another organization are not seen', async () => {
+  it('of another organization are not visible', async () => {
     const other = await openOrganization(api.db);
     expect((await send('/analytics/sessions', { licenseKey, start, end }, other)).status).toBe(404);
   });
 });
 
 describe('custom user ids', () => {
-  it('are found by a part of them in any case', async () => {
+  it('are found by a substring in any letter case', async () => {
     const find = async (query?: string) =>
       (await send('/analytics/filters/customUserId', { licenseKey, start, end, query })).result.items.map(
         ({ customUserId }: { customUserId: string }) => customUserId,
@@ -122,8 +122,8 @@ describe('custom user ids', () => {
   });
 });
 
-describe('one session', () => {
-  it('is the last element of a list, in the order of the viewer, with its ads', async () => {
+describe('single session', () => {
+  it('is the last element of a list, in playback order, with its ads', async () => {
     const { result } = await send(`/analytics/impressions/${idOf('hls-main')}`, { licenseKey });
     const numbers = result.at(-1).map(({ sequence_number }: { sequence_number: number }) => sequence_number);
     expect(numbers).toEqual(numbers.map((_: number, index: number) => index));

@@ -34,7 +34,7 @@ const openLicense = async (as: TestOrganization): Promise<{ id: string; licenseK
 
 let made = 0;
 
-/** Impressions that started, each `startupMilliseconds` after it was asked for. */
+/** Stores impressions that started `startupMilliseconds` after the play request. */
 const store = (as: TestOrganization, licenseKey: string, time: string, count: number, startupMilliseconds = 1000) =>
   telemetry.client.insert({
     table: 'impression_samples',
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 describe('statistics', () => {
-  it('count started impressions a day, of a license, of all, and with organizations below', async () => {
+  it('count started impressions per day, for one license, for all, and with sub-organizations', async () => {
     const below = await openOrganization(api.db);
     await api.db
       .updateTable('organizations')
@@ -99,14 +99,14 @@ describe('statistics', () => {
     expect(foreign).toMatchObject({ status: 404, code: 9000 });
   });
 
-  it('refuse a range that ends before it begins', async () => {
+  it('reject a range whose end is before its start', async () => {
     const answer = await send(root, 'analytics/statistics/impressions?start=2026-02-02&end=2026-02-01');
     expect(answer).toMatchObject({ status: 400, code: 1000 });
   });
 });
 
-describe('releases of collectors', () => {
-  it('are told by platform, channel and version', async () => {
+describe('collector releases', () => {
+  it('are returned by platform, channel and version', async () => {
     const platforms = (await send(root, 'analytics/releases/platforms')).result.items;
     expect(platforms.map(({ platform }: { platform: string }) => platform)).toEqual(
       expect.arrayContaining(['tvos', 'android-exo', 'android-bitmovin', 'ios', 'web', 'roku']),
@@ -122,7 +122,7 @@ describe('releases of collectors', () => {
     expect((await send(root, 'analytics/collectors/address')).result).toEqual({ url: api.address });
   });
 
-  it('have notes that the operator may replace, and a list too', async () => {
+  it('have notes and a list that the operator may override', async () => {
     expect((await send(root, 'analytics/releases/release-notes/tvOS')).result).toContain('# 3.27.1');
     const folder = join(api.platform.configuration.dataDir, 'collector-releases');
     await mkdir(folder);
@@ -147,7 +147,7 @@ describe('industry insights', () => {
     return organization;
   };
 
-  it('are shared by nobody who did not say so', async () => {
+  it('include no organization that did not opt in', async () => {
     expect((await send(root, settingsOf(root))).result).toEqual({
       orgId: root.organizationId,
       includeInInsights: false,
@@ -156,7 +156,7 @@ describe('industry insights', () => {
     expect(await send(root, 'analytics/insights/industry/playback_score')).toMatchObject({ status: 403, code: 5110 });
   });
 
-  it('are told only of five organizations or more, as the mean of their averages', async () => {
+  it('require at least five organizations, and average their averages', async () => {
     const startups = [1000, 1900, 2800, 3700];
     const organizations = await Promise.all(startups.map((startup) => takePart(startup)));
     const [one] = organizations;
@@ -172,7 +172,7 @@ describe('industry insights', () => {
     expect(await ask()).toEqual({ metric: 'startup-score' });
   });
 
-  it('are not part of a trial', async () => {
+  it('are not available in a trial', async () => {
     const organization = await openOrganization(api.db);
     await send(organization, settingsOf(organization), { includeInInsights: true });
     await api.db
@@ -184,7 +184,7 @@ describe('industry insights', () => {
     expect(answer).toMatchObject({ status: 403, code: 5111 });
   });
 
-  it('are changed only by who may, and keep what is left out', async () => {
+  it('are changed only with permission, and keep omitted properties', async () => {
     const reader = await openMember(api.db, root.organizationId, [
       { resource: 'analytics.insights', policy: 'ALLOW', permissions: ['GET'] },
     ]);
@@ -199,8 +199,8 @@ describe('industry insights', () => {
   });
 });
 
-describe('the home of Observability', () => {
-  it('has answers to what it asks: samples, collectors, and scores with the impressions behind them', async () => {
+describe('home page of Observability', () => {
+  it('gets responses to its queries: samples, collectors, and scores with their impression counts', async () => {
     const organization = await openOrganization(api.db);
     const { licenseKey } = await openLicense(organization);
     const now = Date.now();

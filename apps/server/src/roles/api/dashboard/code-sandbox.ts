@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Where the document is that runs code of users; the dashboard shows it in a frame without an origin. */
+/** Path of the document that runs users' code; the dashboard embeds it in a frame without an origin. */
 export const codeSandboxPath = '/code-sandbox';
 
-// It takes one message of the page around it: what to run in a worker, and the port that the worker talks through.
+// Accepts one message from the embedding page: the code for a worker, and the port for the worker's messages.
 const script = `addEventListener('message', function start(event) {
   if (event.source !== parent || event.ports.length !== 1) return;
   removeEventListener('message', start);
@@ -16,8 +16,8 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 const scriptHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The document's own policy, which its workers inherit: it has no origin, reaches no network and loads nothing.
- * Evaluating code is allowed here alone, since that is what it is for.
+ * Security policy of the document, inherited by its workers: no origin, no network access, no loading.
+ * Only this document allows evaluating code, which is its purpose.
  */
 const policy = [
   'sandbox allow-scripts',
@@ -30,7 +30,7 @@ const policy = [
   `frame-ancestors 'self'`,
 ].join('; ');
 
-/** The document as it is answered, with the headers that keep its code in. */
+/** The document with the headers that isolate its code. */
 export const codeSandbox = {
   page,
   headers: {

@@ -44,8 +44,8 @@ afterAll(() => Promise.all([app.close(), secured.close()]));
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-describe('the dashboard', () => {
-  it('answers any path of the app with its page and the chunks of that route', async () => {
+describe('dashboard', () => {
+  it('serves its page for any path of the app, with the chunks of that route', async () => {
     const answer = await get('/encoding/encodings');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -53,7 +53,7 @@ describe('the dashboard', () => {
     expect(answer.body).toContain('<link rel="stylesheet" href="/assets/list.css">');
   });
 
-  it('allows only its own scripts, and styles with the nonce of this answer', async () => {
+  it('allows only its own scripts, and styles with the nonce of this response', async () => {
     const [one, other] = [await get('/'), await get('/')];
     const policy = String(one.headers['content-security-policy']);
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
     expect(other.body).not.toContain(nonce);
   });
 
-  it('may be framed by nobody, sends its forms home, and shares its window with no other origin', async () => {
+  it('forbids framing and foreign form targets, and shares its window with no other origin', async () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -73,7 +73,7 @@ describe('the dashboard', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('keeps code of users in a document without an origin or a network, which it alone may frame', async () => {
+  it('runs users’ code in a document without origin or network that only the dashboard may frame', async () => {
     const { headers, body } = await get('/code-sandbox');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; script-src 'sha256-[^']+' 'unsafe-eval'; /);
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     expect(policy).toContain(createHash('sha256').update(script).digest('base64'));
   });
 
-  it('takes scripts and frames of configured services, and of no others', async () => {
+  it('allows scripts and frames only of configured services', async () => {
     const { headers } = await secured.inject({ url: '/' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/chat\.example;/);
@@ -94,12 +94,12 @@ describe('the dashboard', () => {
     expect(policy).not.toContain('unsafe-');
   });
 
-  it.each(['/', '/assets/list.js'])('keeps browsers to https where it is reached by it: %s', async (url) => {
+  it.each(['/', '/assets/list.js'])('forces browsers to https when served over it: %s', async (url) => {
     const { headers } = await secured.inject({ url });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('sends hashed files compressed and for good', async () => {
+  it('serves hashed files compressed, cached indefinitely', async () => {
     const answer = await get('/assets/list.js', { 'accept-encoding': 'gzip, br' });
     expect(answer.body).toBe('brotli');
     expect(answer.headers).toMatchObject({
@@ -112,12 +112,12 @@ describe('the dashboard', () => {
   });
 
   it.each(['/assets/gone.js', '/v1/unknown', '/v1', '/../package.json', '/index.html'])(
-    'answers %s with 404',
+    'responds to %s with 404',
     async (url) => expect((await get(url)).statusCode).toBe(404),
   );
 
-  it('leaves other routes alone', async () => expect((await get('/v1/ping')).body).toBe('pong'));
+  it('does not affect other routes', async () => expect((await get('/v1/ping')).body).toBe('pong'));
 
-  it('prefers a fixed route over one with parameters', () =>
+  it('prefers a static route over one with parameters', () =>
     expect(preloadsFor(preloads, '/encoding/encodings/create')).toEqual(['assets/new.js']));
 });

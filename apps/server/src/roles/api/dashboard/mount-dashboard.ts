@@ -37,10 +37,10 @@ const sendFile = (file: StaticFile, request: FastifyRequest, reply: FastifyReply
     .send(content);
 };
 
-/** Paths of the API and of files never answer with the page, so that mistakes are seen. */
+/** Paths of the API and of files: they return 404 instead of the page, so that mistakes are visible. */
 const isForeign = (path: string): boolean => /^\/(v\d|cdn)(\/|$)/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path);
 
-/** Serves a built dashboard: its files, and its page for every other path; register it last. */
+/** Serves a built dashboard: its files, and its page for every other path. Must be registered last. */
 export const mountDashboard = async (
   app: FastifyInstance,
   options: { distFolder: string; configuration: Pick<Configuration, 'publicUrl' | 'integrations'> },
@@ -61,7 +61,7 @@ export const mountDashboard = async (
   app.get(codeSandboxPath, (_request, reply) =>
     reply.headers({ ...codeSandbox.headers, ...secureTransport }).send(codeSandbox.page),
   );
-  // The files are compressed at build time; a compressing plugin must leave them alone.
+  // The files are compressed at build time, so compressing plugins must skip them.
   app.get('/*', { config: { compress: false } }, (request, reply) => {
     const path = new URL(request.url, 'http://host').pathname;
     const file = files.get(path);
@@ -79,8 +79,8 @@ export const mountDashboard = async (
   });
 };
 
-/** Where the dashboard of this repository is built to. */
+/** Folder in which the build of this repository's dashboard is stored. */
 export const builtDashboard = join(import.meta.dirname, '../../../../../dashboard/dist');
 
-/** Whether there is a dashboard to serve; a server of the API alone has none. */
+/** Reports whether a built dashboard exists; an API-only server has none. */
 export const isDashboardBuilt = (distFolder: string): boolean => existsSync(join(distFolder, 'preloads.json'));

@@ -8,7 +8,7 @@ const matches = (pattern: string, path: string): boolean => {
   return wanted.length === given.length && wanted.every((part, index) => part.startsWith('$') || part === given[index]);
 };
 
-/** The chunks of the route that answers a path; a fixed route goes before one with parameters. */
+/** Returns the chunks of the route that matches a path; a static route precedes one with parameters. */
 export const preloadsFor = (preloads: readonly RoutePreload[], path: string): string[] => {
   const found = preloads.filter(({ pattern }) => matches(pattern, path));
   const best = found.sort((one, other) => one.pattern.split('$').length - other.pattern.split('$').length)[0];
@@ -20,13 +20,13 @@ const linkTo = (file: string): string =>
     ? `<link rel="stylesheet" href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** Hashes of the scripts that stand in the page itself, for its security policy. */
+/** Returns hashes of the page's inline scripts for its security policy. */
 export const inlineScriptHashes = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
-/** The page for a path: style nonce set, chunks of its route announced. */
+/** Returns the page for a path, with its style nonce and preload links for the chunks of its route. */
 export const renderPage = (html: string, nonce: string, files: readonly string[]): string => {
   const styles = files.filter((file) => file.endsWith('.css')).map(linkTo);
   const scripts = files.filter((file) => !file.endsWith('.css')).map(linkTo);

@@ -1,14 +1,14 @@
 import type { Integrations } from '../../../integrations.ts';
 
-/** Origins of others that the page may use. */
+/** Foreign origins that the page may use. */
 export type ForeignOrigins = {
-  /** Services that bring scripts. */
+  /** Origins of services that provide scripts. */
   scripts: readonly string[];
-  /** Services that take forms of ours. */
+  /** Origins of services that receive the dashboard's forms. */
   forms: readonly string[];
 };
 
-/** What the operator has configured, and nothing else. */
+/** Returns the origins of the services that the operator has configured. */
 export const foreignOriginsOf = ({ thirdParty, helpDesk }: Integrations): ForeignOrigins => ({
   scripts: [...new Set(thirdParty.map(({ scriptUrl }) => new URL(scriptUrl).origin))],
   forms: helpDesk ? [new URL(helpDesk.url).origin] : [],
@@ -20,8 +20,8 @@ const withSockets = (origins: readonly string[]): string[] =>
 const directive = (name: string, ...sources: readonly string[]): string => [name, ...sources].join(' ');
 
 /**
- * The page's security policy: scripts from here and from configured services, styles from here or with the nonce.
- * Pictures, media and answers may come from anywhere, since "Try your stream" plays any address.
+ * Returns the page's security policy: scripts from here and configured services, styles from here or with the nonce.
+ * Images, media and fetches may use any origin, since "Try your stream" plays any URL.
  */
 export const securityPolicy = (
   scriptHashes: readonly string[],

@@ -12,9 +12,9 @@ const types: Record<string, string> = {
 
 export type StaticFile = {
   type: string;
-  /** The name carries a hash of the content. */
+  /** True when the file name contains a hash of the content. */
   isImmutable: boolean;
-  /** Content by encoding; `identity` is always there. */
+  /** Content by encoding; `identity` always exists. */
   variants: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 };
 
@@ -38,7 +38,7 @@ const readStaticFile = async (path: string, url: string): Promise<StaticFile> =>
 const isServed = (url: string): boolean =>
   !/\.(br|gz)$/.test(url) && !url.startsWith('/.vite') && url !== '/index.html' && url !== '/preloads.json';
 
-/** All files of a built dashboard by their URL path, in memory: some 3 MB. */
+/** Reads all files of a built dashboard into memory, by URL path: about 3 MB. */
 export const readStaticFiles = async (folder: string): Promise<ReadonlyMap<string, StaticFile>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, StaticFile>();
@@ -50,7 +50,7 @@ export const readStaticFiles = async (folder: string): Promise<ReadonlyMap<strin
   return files;
 };
 
-/** The best variant for an `Accept-Encoding` header. */
+/** Returns the best variant for an `Accept-Encoding` header. */
 export const chooseVariant = (
   { variants }: StaticFile,
   accepted = '',

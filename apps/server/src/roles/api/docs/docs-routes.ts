@@ -22,7 +22,9 @@ const securityHeaders = {
 
 type Documented = { document: OpenApiDocument; json: string; navigation: ReturnType<typeof navigationOf> };
 
-/** The document of all operations, made when somebody first asks for it: it takes a second, which starts need not. */
+/**
+ * Returns a function that builds the documentation on its first call: that takes a second, which would delay startup.
+ */
 const documentation = (address: string): (() => Documented) => {
   let made: Documented | undefined;
   return () => {
@@ -33,7 +35,7 @@ const documentation = (address: string): (() => Documented) => {
   };
 };
 
-/** The API's documentation for people under `/docs`, made from the same document that tools read. */
+/** Serves the API's documentation below `/docs`, generated from the same OpenAPI document that tools read. */
 export const docsRoutes = async (app: FastifyInstance, { configuration }: Platform): Promise<void> => {
   const address = configuration.publicUrl;
   const documented = documentation(`${address}/v1`);
@@ -46,7 +48,7 @@ export const docsRoutes = async (app: FastifyInstance, { configuration }: Platfo
     const shown =
       content ??
       html`<h1>Not found</h1>
-        <p>There is no such page. <a href="/docs">All resources</a></p>`;
+        <p>This page does not exist. <a href="/docs">All resources</a></p>`;
     return reply
       .code(content ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -11,12 +11,12 @@ const kindExamples = new Map(
 
 const scalars: Record<string, unknown> = { string: 'text', integer: 1, number: 1, boolean: true };
 
-/** A value that the schema describes, with what is required and nothing more. */
+/** Returns a value that matches the schema, with only its required fields. */
 const sample = (document: OpenApiDocument, given: JsonSchema, depth = 0): unknown => {
   const schema = resolve(document, given);
   if (schema['const'] !== undefined) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
-  // JSON schemas nest schemas here.
+  // Nested values of a JSON schema are schemas here.
   if (schema['type'] === 'array') return [sample(document, (schema['items'] ?? {}) as JsonSchema, depth + 1)];
   if (schema['type'] !== 'object' || depth > 5) return scalars[String(schema['type'])] ?? {};
   const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
@@ -24,6 +24,6 @@ const sample = (document: OpenApiDocument, given: JsonSchema, depth = 0): unknow
   return Object.fromEntries(required.map((name) => [name, sample(document, properties[name] ?? {}, depth + 1)]));
 };
 
-/** A body that the operation accepts. */
+/** Returns a body that the operation accepts. */
 export const exampleBody = (document: OpenApiDocument, operationId: string, schema: JsonSchema): unknown =>
   kindExamples.get(operationId) ?? sample(document, schema);

@@ -1,4 +1,4 @@
-/** Markup that is safe to send. */
+/** HTML that is safe to send. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -17,6 +17,6 @@ const textOf = (piece: Piece): string => {
   return String(piece).replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 };
 
-/** Markup in which every inserted text is escaped. */
+/** Builds HTML in which every interpolated text is escaped. */
 export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(strings.map((text, index) => text + textOf(pieces[index])).join(''));

@@ -3,7 +3,7 @@ import { createComponents } from './json-schemas.ts';
 
 const schemaOf = (field: string) => ({ type: 'object', properties: { [field]: { type: 'string' } } });
 
-it('gives each shared schema a name of its own, also where two would have the same', () => {
+it('gives each shared schema a unique name, also on name conflicts', () => {
   const components = createComponents();
   const [license, plan] = [schemaOf('licenseKey'), schemaOf('retentionDays')];
   for (const schema of [license, license, plan, plan]) components.count(schema);

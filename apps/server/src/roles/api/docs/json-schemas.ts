@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = { [key: string]: unknown };
 
-// The parts of zod's definitions that decide what clients may leave out or add.
+// Parts of zod's definitions that determine which fields clients may omit or add.
 type Definition = {
   type: string;
   catchall?: { _zod: { def: Definition } };
@@ -20,13 +20,13 @@ const withoutReferences = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutReferences(inner)]));
 };
 
-/** The JSON schema of a zod schema as clients see it: optional what may be left out, open unless it is strict. */
+/** Returns the JSON schema of a zod schema as clients see it: defaults are optional, objects are open unless strict. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
   const { $schema: _version, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // zod types the definition by its base alone.
+      // zod types the definition only by its base.
       const definition = zodSchema._zod.def as unknown as Definition;
       if (definition.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
       if (definition.type !== 'object') return;
@@ -36,11 +36,11 @@ export const jsonSchemaOf = (schema: z.ZodType): JsonSchema => {
       if (required?.length) jsonSchema.required = required;
     },
   });
-  // The only recursive schema is "any JSON", which needs no words.
+  // The only recursive schema is "any JSON", which needs no description.
   return withoutReferences(json) as JsonSchema;
 };
 
-/** A request's schema without the fields that are accepted and ignored, which have no description. */
+/** Returns a request's schema without the accepted but ignored fields, which have no description. */
 export const requestSchemaOf = (schema: z.ZodType): JsonSchema => {
   const json = jsonSchemaOf(schema);
   if (!isObject(json['properties'])) return json;
@@ -50,19 +50,19 @@ export const requestSchemaOf = (schema: z.ZodType): JsonSchema => {
   return { ...json, properties: Object.fromEntries(described) };
 };
 
-/** Schemas that several operations share, each written once and referred to by name. */
+/** Collects schemas that several operations share, each written once and referenced by name. */
 export const createComponents = () => {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
   const schemas: Record<string, JsonSchema> = {};
 
-  /** The item of a page is what is shared, not the page. */
+  /** Returns the item schema of a page: operations share the item, not the page. */
   const itemOf = (schema: JsonSchema): JsonSchema | undefined => {
     const items = isObject(schema['properties']) ? schema['properties']['items'] : undefined;
     return isObject(items) && isObject(items['items']) ? items['items'] : undefined;
   };
 
-  /** A resource may answer things of several forms; the first of them has its name. */
+  /** Returns an unused name: a resource may return several forms, of which only the first gets the plain name. */
   const freeName = (name: string, number = 1): string => {
     const tried = number === 1 ? name : `${name}${number}`;
     return Object.hasOwn(schemas, tried) ? freeName(name, number + 1) : tried;
@@ -86,7 +86,7 @@ export const createComponents = () => {
     place(schema: JsonSchema, name: string): JsonSchema {
       const item = itemOf(schema);
       if (!item) return refer(schema, name);
-      // itemOf found both levels.
+      // itemOf checked both levels.
       const properties = schema['properties'] as Record<string, JsonSchema>;
       return { ...schema, properties: { ...properties, items: { type: 'array', items: refer(item, name) } } };
     },

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from './openapi-document.ts';
 
 export type NavigationEntry = { resource: string; operations: { method: string; path: string; summary: string }[] };
 
-/** Every operation, by resource. */
+/** Returns all operations, grouped by resource. */
 export const navigationOf = (document: OpenApiDocument): NavigationEntry[] => {
   const entries = new Map<string, NavigationEntry>(
     document.tags.map(({ name }) => [name, { resource: name, operations: [] }]),
@@ -14,7 +14,7 @@ export const navigationOf = (document: OpenApiDocument): NavigationEntry[] => {
   return [...entries.values()];
 };
 
-/** The part of the page that an operation is shown in. */
+/** Returns the anchor of the page section that describes an operation. */
 export const anchorOf = (method: string, path: string): string =>
   `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+/g, '-')}`;
 
@@ -33,7 +33,7 @@ const link = (entry: NavigationEntry, current: string | undefined): Html =>
     </ul>
   </details>`;
 
-/** A whole page of the documentation. */
+/** Renders a whole page of the documentation. */
 export const layout = (title: string, entries: NavigationEntry[], current: string | undefined, content: Html): string =>
   html`<!doctype html>
     <html lang="en">
@@ -45,7 +45,7 @@ export const layout = (title: string, entries: NavigationEntry[], current: strin
         <script src="/docs/assets/docs.js" defer></script>
       </head>
       <body>
-        <a class="skip" href="#content">To the content</a>
+        <a class="skip" href="#content">Skip to content</a>
         <header>
           <a class="brand" href="/docs">Sluice API</a>
           <nav><a href="/docs/errors">Errors</a><a href="/v1/openapi.json">OpenAPI</a></nav>
@@ -59,7 +59,7 @@ export const layout = (title: string, entries: NavigationEntry[], current: strin
               aria-label="Search operations"
               autocomplete="off"
             />
-            <p id="none" hidden>Nothing matches.</p>
+            <p id="none" hidden>No matching operations.</p>
             <nav aria-label="Resources">${entries.map((entry) => link(entry, current))}</nav>
           </aside>
           <main id="content">${content}</main>

@@ -37,7 +37,7 @@ export type OpenApiDocument = {
 const pascal = (id: string): string =>
   id.replace(/(^|[.\-_])(\w)/g, (_match, _dot, letter: string) => letter.toUpperCase());
 
-/** The resource of an operation, such as `encoding.inputs.s3`. */
+/** Returns the resource of an operation, such as `encoding.inputs.s3`. */
 export const resourceOf = ({ id }: Pick<Operation, 'id'>): string =>
   id
     .split('.')
@@ -45,7 +45,7 @@ export const resourceOf = ({ id }: Pick<Operation, 'id'>): string =>
     .join('.')
     .replace(/\.(customdata|type)$/, '');
 
-/** Lists of pairs are written as text in a query: `name:ASC,createdAt:DESC`. */
+/** Describes lists of pairs, which are written as text in a query: `name:ASC,createdAt:DESC`. */
 const querySchema = (schema: JsonSchema): JsonSchema => {
   // An array's items are a schema.
   const items = schema['items'] as { type?: string; properties?: { field?: { enum?: string[] } } } | undefined;
@@ -61,7 +61,7 @@ const querySchema = (schema: JsonSchema): JsonSchema => {
 const queryParameters = (operation: Operation): JsonSchema[] => {
   if (!operation.query) return [];
   const { properties = {} } = jsonSchemaOf(operation.query);
-  // A query's schema is an object's.
+  // The schema of a query is an object schema.
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
@@ -91,7 +91,7 @@ const codesOf = (operation: Operation): ErrorCode[] => {
 
 const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorEnvelope' } } };
 
-/** References to the refusals of an operation, by status; each set of codes is described once. */
+/** Returns references to the error responses of an operation, by status; each set of codes is described once. */
 const errorResponses = (operation: Operation, described: Record<string, JsonSchema>): Record<string, JsonSchema> => {
   const byStatus = Map.groupBy(codesOf(operation), (code) => String(errorCatalogue[code].status));
   return Object.fromEntries(
@@ -124,9 +124,9 @@ const errorEnvelope: JsonSchema = {
       type: 'object',
       required: ['code', 'message', 'developerMessage'],
       properties: {
-        code: { type: 'integer', description: 'Number of the error; stable' },
+        code: { type: 'integer', description: 'Stable number of the error' },
         message: { type: 'string' },
-        developerMessage: { type: 'string', description: 'What exactly was wrong, or what to do' },
+        developerMessage: { type: 'string', description: 'Exact reason of the error, or how to fix it' },
         details: {
           type: 'array',
           items: {
@@ -136,7 +136,7 @@ const errorEnvelope: JsonSchema = {
               date: { type: 'string', format: 'date-time' },
               type: { enum: ['ERROR', 'WARNING'] },
               text: { type: 'string' },
-              field: { type: 'string', description: 'Path of the field that the text is about' },
+              field: { type: 'string', description: 'Path of the field that the text refers to' },
             },
           },
         },
@@ -151,7 +151,7 @@ const errorEnvelope: JsonSchema = {
 
 type Components = ReturnType<typeof createComponents> & { responses: Record<string, JsonSchema> };
 
-/** What resources of all kinds answer alike, and so is named after none of them. */
+/** Names of the responses that all kinds of resources share. */
 const namesOfAll = new Map<unknown, string>([
   [idResponse, 'Id'],
   [customDataResponse, 'CustomData'],
@@ -183,7 +183,7 @@ const describeOperation = (operation: Operation, components: Components): OpenAp
   };
 };
 
-/** The API as OpenAPI 3.1, made from the contract alone: the same operations always make the same text. */
+/** Builds the OpenAPI 3.1 document from the contract only: the same operations always result in the same text. */
 export const openApiDocument = (serverAddress = '/v1'): OpenApiDocument => {
   const components: Components = { ...createComponents(), responses: {} };
   for (const { request, response } of operations)
@@ -216,7 +216,7 @@ export const openApiDocument = (serverAddress = '/v1'): OpenApiDocument => {
           type: 'apiKey',
           in: 'header',
           name: 'X-Tenant-Org-Id',
-          description: 'Organization to act in; your own first one if left out',
+          description: 'Organization to act in; the first one that you own if omitted',
         },
       },
     },

@@ -8,9 +8,9 @@ import type { JsonSchema } from './json-schemas.ts';
 
 export const startPage = (entries: NavigationEntry[], apiAddress: string): Html =>
   html` <h1>Sluice API</h1>
-    <p>One HTTP API for encoding, delivery, playback and observability; the dashboard uses nothing else.</p>
+    <p>One HTTP API for encoding, delivery, playback and observability; the dashboard uses only this API.</p>
     <p>
-      Send your key in the header <code>X-Api-Key</code>. Keys are made in the dashboard under API keys, or by
+      Send your key in the header <code>X-Api-Key</code>. Create keys in the dashboard under API keys, or with
       <code>POST /v1/account/api-keys</code>.
     </p>
     <pre><code>curl ${apiAddress}/v1/encoding/encodings \\
@@ -43,7 +43,7 @@ const parameters = (operation: OpenApiOperation): Html | false =>
   html`<h3>Parameters</h3>
     <ul class="fields">
       ${operation.parameters.map((parameter) => {
-        // Parameters carry a schema.
+        // Parameters have a schema.
         const schema = parameter['schema'] as JsonSchema;
         const items = schema['items'] as JsonSchema | undefined;
         const values = (items ?? schema)['enum'];
@@ -62,7 +62,7 @@ const parameters = (operation: OpenApiOperation): Html | false =>
 
 const resultOf = (operation: OpenApiOperation): JsonSchema | undefined => {
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
-  // The envelope is written by openapi-document.ts in exactly this form.
+  // openapi-document.ts always writes the envelope in this form.
   const content = success?.['content'] as
     | { 'application/json': { schema: { properties: { data: { properties: { result: JsonSchema } } } } } }
     | undefined;
@@ -105,7 +105,7 @@ const section = (document: OpenApiDocument, method: string, path: string, operat
   </section>`;
 };
 
-/** Every operation of one resource; undefined for a resource that does not exist. */
+/** Renders all operations of one resource; undefined for an unknown resource. */
 export const resourcePage = (document: OpenApiDocument, resource: string, apiAddress: string): Html | undefined => {
   const sections = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -120,7 +120,7 @@ export const resourcePage = (document: OpenApiDocument, resource: string, apiAdd
 
 export const errorsPage = (): Html =>
   html` <h1>Errors</h1>
-    <p>Every refusal carries a number, a message, what exactly was wrong, and a link to its page here.</p>
+    <p>Every error has a number, a message, the exact reason, and a link to its page here.</p>
     <table>
       <thead>
         <tr>
@@ -143,11 +143,11 @@ export const errorsPage = (): Html =>
       </tbody>
     </table>`;
 
-/** Text in which what stands between backticks is code. */
+/** Renders text in which backticks enclose code. */
 const prose = (text: string): Html =>
   html`${text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))}`;
 
-/** A page of docs/errors, whose texts are headings, paragraphs and lists. */
+/** Renders a page of docs/errors, which consists of headings, paragraphs and lists. */
 export const errorPage = (markdown: string): Html =>
   html`${markdown
     .trim()

@@ -5,10 +5,10 @@ import type { OpenApiDocument } from './openapi-document.ts';
 const depthMax = 6;
 
 const objectOf = (value: unknown): JsonSchema | undefined =>
-  // Anything that is an object may be read as a schema here.
+  // Any object may be read as a schema here.
   typeof value === 'object' && value !== null ? (value as JsonSchema) : undefined;
 
-/** The schema that a reference means, or the schema itself. */
+/** Returns the schema that a reference points to, or the schema itself. */
 export const resolve = (document: OpenApiDocument, schema: JsonSchema): JsonSchema => {
   const name = String(schema['$ref'] ?? '').replace('#/components/schemas/', '');
   return document.components.schemas[name] ?? schema;
@@ -32,8 +32,8 @@ const limits = (schema: JsonSchema): string =>
   [
     schema['minimum'] !== undefined && `from ${String(schema['minimum'])}`,
     schema['maximum'] !== undefined && Number(schema['maximum']) < 2 ** 53 - 1 && `to ${String(schema['maximum'])}`,
-    schema['maxLength'] !== undefined && `${String(schema['maxLength'])} characters at most`,
-    schema['default'] !== undefined && `${JSON.stringify(schema['default'])} by default`,
+    schema['maxLength'] !== undefined && `at most ${String(schema['maxLength'])} characters`,
+    schema['default'] !== undefined && `default ${JSON.stringify(schema['default'])}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -59,7 +59,7 @@ const field = (
   </li>`;
 };
 
-/** The fields of a schema as a nested list; nothing for what has no fields. */
+/** Renders the fields of a schema as a nested list; nothing for a schema without fields. */
 export const fields = (document: OpenApiDocument, given: JsonSchema, depth = 0): Html | undefined => {
   const schema = resolve(document, given);
   const properties = objectOf(schema['properties']);

@@ -1,7 +1,7 @@
 import { listen } from '@sluice/core';
 import type { Platform } from '../../../shared/platform.ts';
 
-/** A change of an encoding's state as the database announces it. */
+/** Change of an encoding's state, as announced by the database. */
 export type EncodingEvent = { id: string; status: string; progress: number };
 
 type Announced = EncodingEvent & { organizationId: string };
@@ -10,18 +10,18 @@ type Subscriber = (event: EncodingEvent) => void;
 const channel = 'sluice_encodings_changed';
 
 export type EncodingEvents = {
-  /** Hears of one organization's encodings until the answer is called. */
+  /** Subscribes to the encodings of one organization; the returned function unsubscribes. */
   subscribe(organizationId: string, subscriber: Subscriber): () => void;
   stop(): Promise<void>;
 };
 
-/** Gives what the database announces to those who hear of that organization; listens from the first of them on. */
+/** Forwards database notifications to the subscribers of their organization; starts listening at the first one. */
 export const createEncodingEvents = ({ databaseUrl, log }: Pick<Platform, 'databaseUrl' | 'log'>): EncodingEvents => {
   const subscribers = new Map<string, Set<Subscriber>>();
   let listening: ReturnType<typeof listen> | undefined;
 
   const onNotification = (_channel: string, payload: string): void => {
-    // Written by our own trigger.
+    // Written by the database trigger.
     const { organizationId, ...event } = JSON.parse(payload) as Announced;
     for (const subscriber of subscribers.get(organizationId) ?? []) subscriber(event);
   };
@@ -33,7 +33,7 @@ export const createEncodingEvents = ({ databaseUrl, log }: Pick<Platform, 'datab
         channels: [channel],
         applicationName: 'sluice-encoding-events',
         onNotification,
-        onError: (error) => log.warn({ err: error }, 'changes of encodings are not heard for a moment'),
+        onError: (error) => log.warn({ err: error }, 'notifications about encodings are interrupted'),
       });
       const own = subscribers.get(organizationId) ?? new Set<Subscriber>();
       subscribers.set(organizationId, own.add(subscriber));

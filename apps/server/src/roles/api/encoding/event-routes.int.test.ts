@@ -26,12 +26,12 @@ const encodingOf = async (organizationId: string, id: string): Promise<void> => 
 const moveOn = (id: string, progress: number) =>
   api.db.updateTable('encodings').set({ status: 'RUNNING', progress }).where('id', '=', id).execute();
 
-/** Reads until the stream has said something about an encoding, while that goes on. */
+/** Updates an encoding repeatedly and reads until the stream has reported it. */
 const heardOf = async (response: Response, id: string): Promise<string> => {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   let progress = 0;
-  // Whoever begins to listen hears what happens from then on, so it happens again and again.
+  // A subscriber receives only later events, so the event is repeated.
   const happening = setInterval(() => void moveOn(id, (progress += 1)), 100);
   try {
     while (reader && !text.includes(id)) text += (await reader.read()).value ?? '';
@@ -41,8 +41,8 @@ const heardOf = async (response: Response, id: string): Promise<string> => {
   return text;
 };
 
-describe('events of encodings', () => {
-  it('tell an organization of its own encodings and of no other', async () => {
+describe('encoding events', () => {
+  it('reach an organization for its own encodings only', async () => {
     await encodingOf(owner.organizationId, 'mine');
     await encodingOf(stranger.organizationId, 'theirs');
     const ending = new AbortController();
@@ -56,7 +56,7 @@ describe('events of encodings', () => {
     ending.abort();
   });
 
-  it('are for those alone who may list encodings', async () => {
+  it('require the permission to list encodings', async () => {
     expect((await open('no-key')).status).toBe(401);
     const powerless = await openMember(api.db, owner.organizationId, []);
     expect((await open(powerless.apiKey)).status).toBe(403);

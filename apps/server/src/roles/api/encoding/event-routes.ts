@@ -4,15 +4,15 @@ import { actorFor, type ApiDependencies } from '../shared/handle.ts';
 import { createEncodingEvents } from './encoding-events.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
 
-/** Readers of one organization, and of this process. */
+/** Maximum number of streams per organization, and per process. */
 const streamsMax = { organization: 50, process: 1000 };
-/** After that a reader asks again, and with it whether it still may. */
+/** Lifetime of a stream; the client then reconnects, and its permission is checked again. */
 const lifetimeMilliseconds = 15 * 60_000;
 
 /**
- * `GET /encoding/encodings/events`: changes of the states of the organization's encodings as server-sent events, for
- * whoever may list them. Each event is a list of `{ id, status, progress }`; what was missed in between is read from
- * the list.
+ * `GET /encoding/encodings/events`: state changes of the organization's encodings as server-sent events, for users who
+ * may list encodings. Each event is a list of `{ id, status, progress }`; clients read missed changes from the list
+ * operation.
  */
 export const encodingEventRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
   const events = createEncodingEvents(surroundings.platform);
@@ -21,7 +21,7 @@ export const encodingEventRoutes = async (app: FastifyInstance, surroundings: Ap
   const refuseMore = (organizationId: string): void => {
     const own = [...open.values()].filter((organization) => organization === organizationId).length;
     if (own < streamsMax.organization && open.size < streamsMax.process) return;
-    throw new AppError('rate_limited', { evidence: 'Too many listen already.', retryAfterSeconds: 30 });
+    throw new AppError('rate_limited', { evidence: 'Too many event streams are open.', retryAfterSeconds: 30 });
   };
 
   app.get('/encoding/encodings/events', async (request, reply) => {
@@ -38,7 +38,7 @@ export const encodingEventRoutes = async (app: FastifyInstance, surroundings: Ap
     return reply;
   });
 
-  // Answers that go on would keep the listener from closing.
+  // Open streams would keep the server from closing.
   app.addHook('preClose', async () => {
     for (const stream of open.keys()) stream.end();
     await events.stop();

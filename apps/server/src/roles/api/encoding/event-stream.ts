@@ -3,18 +3,18 @@ import type { EncodingEvent } from './encoding-events.ts';
 
 const flushMilliseconds = 250;
 const heartbeatMilliseconds = 20_000;
-/** A reader that has fallen so far behind had better begin anew. */
+/** Unsent bytes at which a slow client is disconnected so that it starts over. */
 const unsentBytesMax = 256 * 1024;
 
 export type EventStream = { add(event: EncodingEvent): void; end(): void };
 
-/** An answer that goes on: the latest state of each encoding that changed, four times a second at most. */
+/** Opens a stream of events with the latest state of each changed encoding, at most four times per second. */
 export const openEventStream = (reply: FastifyReply, until: Date, onEnd: () => void): EventStream => {
   const { raw } = reply;
   const waiting = new Map<string, EncodingEvent>();
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  // Proxies that gather answers would hold everything back.
+  // Buffering proxies would delay the events.
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
   const say = (text: string): void => {
     if (raw.writableLength > unsentBytesMax) raw.destroy();
@@ -34,7 +34,7 @@ export const openEventStream = (reply: FastifyReply, until: Date, onEnd: () => v
     for (const timer of timers) clearTimeout(timer);
     onEnd();
   };
-  // Whoever left while the key was looked up is not told of again.
+  // The client may have disconnected during authentication; its close event has then passed.
   if (raw.destroyed) setImmediate(close);
   else raw.once('close', close);
   say(': listening\n\n');

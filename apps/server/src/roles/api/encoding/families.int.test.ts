@@ -22,7 +22,7 @@ let api: TestApi;
 let own: TestOrganization;
 let other: TestOrganization;
 let reader: TestOrganization;
-/** What parts belong to, by the parameter that names it; muxings by their type. */
+/** Ids of parent resources by path parameter; muxings by their type. */
 const owners = new Map<string, string>();
 
 const openOwners = async (): Promise<void> => {
@@ -73,8 +73,7 @@ const send = async (who: TestOrganization, method: string, path: string, body?: 
 };
 
 const responseSchema = (id: string) =>
-  bindings.find(({ operation }) => operation.id === id)?.operation.response ??
-  expect.fail(`There is no operation ${id}.`);
+  bindings.find(({ operation }) => operation.id === id)?.operation.response ?? expect.fail(`Unknown operation ${id}.`);
 
 const has = (family: Family, kind: Kind, verb: KindVerb): boolean =>
   (kind.verbs ?? family.kindVerbs)?.includes(verb) ?? true;
@@ -100,16 +99,16 @@ const withoutSecrets = (fields: Fields, values: Record<string, unknown>): Record
     Object.entries(values).flatMap(([name, value]) => {
       const field = fields[name];
       if (field?.secret) return [];
-      // Examples fit their fields.
+      // Examples match their fields.
       const inner = field?.type === 'object' ? withoutSecrets(field.fields, value as Record<string, unknown>) : value;
       return [[name, inner]];
     }),
   );
-// Examples are typed by their kind, which the list of all kinds forgets.
+// Examples are typed by their kind, which is lost in the list of all kinds.
 const exampleOf = (kind: Kind): Record<string, unknown> => ({ ...(kind.example as object) });
 
 describe.each(creatable)('%s', (_name, family, kind) => {
-  it('is created from its example, shown, listed, told by type and deleted', async () => {
+  it('is created from its example, shown, listed, found by type and deleted', async () => {
     const customData = { shelf: { row: 7 } };
     const made = await send(own, 'POST', pathOf(family, kind), {
       ...exampleOf(kind),
@@ -154,7 +153,7 @@ describe.each(creatable)('%s', (_name, family, kind) => {
     expect((await send(own, 'GET', one)).status).toBe(200);
   });
 
-  it('refuses a field that it does not have, and the type of another kind', async () => {
+  it('rejects unknown fields, and the type of another kind', async () => {
     const unknown = await send(own, 'POST', pathOf(family, kind), { ...exampleOf(kind), colour: 'red' });
     expect(unknown).toMatchObject({ status: 400, details: [{ field: 'colour' }] });
     const wrong = await send(own, 'POST', pathOf(family, kind), { ...exampleOf(kind), type: 'ELSE' });
@@ -163,7 +162,7 @@ describe.each(creatable)('%s', (_name, family, kind) => {
 });
 
 describe.each(withFields((kind) => names(kind, 'required').length > 0))('%s', (_name, family, kind) => {
-  it.each(names(kind, 'required'))('refuses to be created without %s', async (field) => {
+  it.each(names(kind, 'required'))('cannot be created without %s', async (field) => {
     const { [field]: _left, ...body } = exampleOf(kind);
     const refused = await send(own, 'POST', pathOf(family, kind), body);
     expect(refused, refused.text).toMatchObject({ status: 400 });
@@ -172,7 +171,7 @@ describe.each(withFields((kind) => names(kind, 'required').length > 0))('%s', (_
 });
 
 describe.each(withFields((kind) => names(kind, 'secret').length > 0))('%s', (_name, family, kind) => {
-  it('keeps its secrets for workers alone', async () => {
+  it('returns its secrets only to workers', async () => {
     const secretOf = (field?: Field) =>
       field?.type === 'text' && field.format === 'hex' ? 'feedc0de'.repeat(4) : 'nevershown00';
     const secrets = Object.fromEntries(names(kind, 'secret').map((name) => [name, secretOf(kind.fields[name])]));
@@ -206,8 +205,8 @@ const workerContext = (organizationId: string): Context => ({
   services: createServices(api.platform),
 });
 
-describe('a resource in use', () => {
-  it('cannot be deleted while a running encoding names it', async () => {
+describe('resource in use', () => {
+  it('cannot be deleted while a running encoding refers to it', async () => {
     const input = await send(own, 'POST', '/encoding/inputs/http', { host: 'example.com' });
     const codec = await send(own, 'POST', '/encoding/configurations/audio/aac', { bitrate: 128_000 });
     const encoding = await send(own, 'POST', '/encoding/encodings', {});
@@ -229,8 +228,8 @@ describe('a resource in use', () => {
   });
 });
 
-describe('a region of infrastructure', () => {
-  it('is known by its name, replaced when it is described again, and gone with its infrastructure', async () => {
+describe('region of infrastructure', () => {
+  it('is identified by its name, replaced when it is created again, and deleted with its infrastructure', async () => {
     const cloud = await send(own, 'POST', '/encoding/infrastructure/aws', { accountNumber: '1' });
     const regions = `/encoding/infrastructure/aws/${String(cloud.result['id'])}/regions`;
     const describe = (region: string, subnetId: string) =>
@@ -249,15 +248,15 @@ describe('a region of infrastructure', () => {
   });
 });
 
-describe('a pool of encoders', () => {
-  it('is refused to be started, since no cloud would keep it', async () => {
+describe('encoder pool', () => {
+  it('cannot be started, since no cloud would run it', async () => {
     const refused = await send(own, 'POST', `${encoderPools.path}/${owners.get('pool_id')}/start`);
     expect(refused).toMatchObject({ status: 422, text: expect.stringContaining('cloud') });
   });
 });
 
-describe('the delivery output', () => {
-  it('is there in every organization, once, with its address', async () => {
+describe('delivery output', () => {
+  it('exists once in every organization, with its address', async () => {
     const fresh = await openOrganization(api.db);
     const lists = await Promise.all([1, 2, 3].map((offset) => send(fresh, 'GET', `/encoding/outputs?limit=${offset}`)));
     expect(lists.map(({ result }) => result['totalCount'])).toEqual([1, 1, 1]);
@@ -268,8 +267,8 @@ describe('the delivery output', () => {
   });
 });
 
-describe('the check of an output', () => {
-  it('tells whether it can be written to', async () => {
+describe('output check', () => {
+  it('reports whether the output is writable', async () => {
     const cdn = await send(own, 'GET', '/encoding/outputs/cdn');
     const [item] = cdn.result['items'] as { id: string }[];
     const check = (id: string) => send(own, 'POST', `/encoding/outputs/${id}/check-permissions`);

@@ -12,7 +12,8 @@ import { bind, bindSettled, type Binding } from '../shared/bind.ts';
 
 const bindFamilyOperation = ({ family, kind, verb, operation }: FamilyOperation): Binding =>
   (operation.method === 'GET' ? bindSettled : bind)(operation, async (context, { params, query, body }) => {
-    // Params are named by the family, and have passed the route's check; query and body the operation's schemas.
+    // The family names the params, which the route has validated; the operation's schemas have validated query and
+    // body.
     const place = params as Record<string, string>;
     const id = place[family.idParameter] ?? '';
     if (verb === 'type') return getResourceType(context, family, id, place);
@@ -25,7 +26,7 @@ const bindFamilyOperation = ({ family, kind, verb, operation }: FamilyOperation)
 
 const [webVtt] = kindsOf(sidecars);
 
-/** All verbs of all families. */
+/** Bindings of all operations of all families. */
 export const familyBindings: readonly Binding[] = [
   ...allFamilyOperations.map(bindFamilyOperation),
   bindFamilyOperation({ family: sidecars, kind: webVtt, verb: 'kind.create', operation: anySidecar.create }),

@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('pictures of compared frames', () => {
-  it('are shown to whoever may read the comparison', async () => {
+describe('images of compared frames', () => {
+  it('are served to users who may read the comparison', async () => {
     const response = await get('0/primary', owner.apiKey);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -44,7 +44,7 @@ describe('pictures of compared frames', () => {
     expect(await response.text()).toBe('a picture');
   });
 
-  it('are shown to nobody else', async () => {
+  it('are not served to other users', async () => {
     expect((await get('0/primary')).status).toBe(401);
     const powerless = await openMember(api.db, owner.organizationId, []);
     expect((await get('0/primary', powerless.apiKey)).status).toBe(403);
@@ -52,7 +52,7 @@ describe('pictures of compared frames', () => {
     expect((await get('0/primary', stranger.apiKey)).status).toBe(404);
   });
 
-  it('are not found where none was compared', async () => {
+  it('are not found if no frame was compared', async () => {
     for (const path of ['1/primary', '0/reference', 'x/primary', '0/secondary'])
       expect((await get(path, owner.apiKey)).status).toBe(404);
   });

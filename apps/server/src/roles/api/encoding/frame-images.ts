@@ -7,7 +7,7 @@ import { requestContext } from '../shared/request-context.ts';
 const sides = ['primary', 'secondary'] as const;
 
 /**
- * `GET /encoding/comparisons/frame/{comparison_id}/frames/{index}/{side}`: the picture of a compared frame, for whoever
+ * `GET /encoding/comparisons/frame/{comparison_id}/frames/{index}/{side}`: the image of a compared frame, for users who
  * may read the comparison.
  */
 export const frameImageRoutes = (app: FastifyInstance, surroundings: ApiDependencies): void => {
@@ -25,7 +25,7 @@ export const frameImageRoutes = (app: FastifyInstance, surroundings: ApiDependen
         reply
           .type('image/jpeg')
           .header('content-length', head.sizeBytes)
-          // Made once and never changed; but only for whoever asked.
+          // The image never changes, but only authorized users may cache it.
           .header('cache-control', 'private, max-age=86400, immutable')
           .send(stream)
       );

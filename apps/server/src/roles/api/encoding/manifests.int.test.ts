@@ -17,7 +17,7 @@ const send = async (method: string, path: string, body?: unknown): Promise<Answe
     headers: { 'X-Api-Key': own.apiKey, 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  // Every answer of the API has this envelope.
+  // Every response of the API has this envelope.
   const { data } = (await response.json()) as { data: Record<string, unknown> & { result?: Record<string, unknown> } };
   return { status: response.status, result: data.result ?? {}, data };
 };
@@ -41,7 +41,7 @@ beforeAll(async () => {
     streams: [{ streamId: ids.stream }],
     outputs: [{ ...outputs[0], outputPath: 'root/video' }],
   });
-  // As a worker leaves it behind.
+  // Simulates the result of a worker.
   await api.db
     .updateTable('muxings')
     .set({ facts: JSON.stringify(facts('video', 500_000)) })
@@ -63,7 +63,7 @@ describe('manifests over HTTP', () => {
     expect(previewed.result['files']).toHaveLength(2);
   });
 
-  it('show what is missing in their preview', async () => {
+  it('report missing parts in their preview', async () => {
     const hls = await make('/encoding/manifests/hls', { outputs });
     const variant = { encodingId: ids.encoding, muxingId: ids.muxing, streamId: ids.stream, segmentPath: 'video' };
     const body = { ...variant, uri: 'v.m3u8', audio: 'nobody', closedCaptions: 'NONE' };
@@ -78,7 +78,7 @@ describe('manifests over HTTP', () => {
     });
   });
 
-  it('of Smooth Streaming have two addresses, and say why they cannot be written', async () => {
+  it('of Smooth Streaming have two paths, and report why they cannot be written', async () => {
     const smooth = await make('/encoding/manifests/smooth', { outputs, clientManifestName: 'c.ismc' });
     const same = await send('GET', `/encoding/manifests/smooth-streaming/${smooth}`);
     expect(same.result).toMatchObject({ id: smooth, type: 'SMOOTH_STREAMING', clientManifestName: 'c.ismc' });
@@ -99,7 +99,7 @@ describe('manifests over HTTP', () => {
     expect(result).toMatchObject({ files: [], findings: [{ text: expect.stringContaining('fragment duration') }] });
   });
 
-  it('keep what they were started with', async () => {
+  it('keep the settings of their start', async () => {
     const dash = await make('/encoding/manifests/dash/default', { outputs, encodingId: ids.encoding });
     const path = `/encoding/manifests/dash/${dash}/start`;
     expect((await send('GET', path)).result).toEqual({});

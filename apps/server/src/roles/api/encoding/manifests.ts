@@ -62,7 +62,7 @@ const partVerbs = {
   delete: deleteManifestPart,
 } as const;
 
-// The parts' operations are made in a loop, so their types are the general ones; the verbs take what every part has.
+// The parts' operations are created in a loop and have general types; the verbs accept the fields shared by all parts.
 const part = ({ kind, verb, operation }: ManifestPartOperation): Binding => ({
   operation,
   verb: partVerbs[verb](kind) as Binding['verb'],
@@ -70,7 +70,7 @@ const part = ({ kind, verb, operation }: ManifestPartOperation): Binding => ({
 
 const groupVerbs = { list: listManifestPartGroup, type: getManifestPartType } as const;
 
-// As above.
+// The same applies here.
 const group = ({ group: name, verb, operation }: ManifestGroupOperation): Binding => ({
   operation,
   verb: groupVerbs[verb](name) as Binding['verb'],

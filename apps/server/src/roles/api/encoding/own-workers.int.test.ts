@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('tokens of own infrastructure', () => {
-  it('are shown once, kept as a hash, told apart by their end, and revoked for good', async () => {
+  it('are shown once, stored as a hash, identified by their last characters, and revoked permanently', async () => {
     const { id } = (await call('POST', '/external', { name: 'Cellar' })).result;
     const made = await call('POST', `/${String(id)}/worker-tokens`, { name: 'Rack 1' });
     expect(made).toMatchObject({
@@ -47,7 +47,7 @@ describe('tokens of own infrastructure', () => {
     expect(ofList(await call('GET', `/${String(id)}/worker-tokens`))[0]).toHaveProperty('revokedAt');
   });
 
-  it('are made by nobody who may not write, and for nobody else', async () => {
+  it('require write permission, and belong to one organization', async () => {
     const { id } = (await call('POST', '/external', {})).result;
     const reader = await openMember(api.db, owner.organizationId, [
       { resource: 'encoding.*', policy: 'ALLOW', permissions: ['GET'] },
@@ -58,7 +58,7 @@ describe('tokens of own infrastructure', () => {
     expect(ofList(await call('GET', '/states', undefined, other.apiKey))).toEqual([]);
   });
 
-  it('are refused where the organization may have no infrastructure of its own', async () => {
+  it('are rejected when the organization may not have its own infrastructure', async () => {
     const closed = await openOrganization(api.db);
     const { id } = (await call('POST', '/external', {}, closed.apiKey)).result;
     const limit = { resource: 'encoding', name: 'onPremiseAllowed', value: 'false' };
@@ -74,7 +74,7 @@ describe('tokens of own infrastructure', () => {
 });
 
 describe('own infrastructure', () => {
-  it('of a cluster has a manifest for it, and other kinds have none', async () => {
+  it('of a cluster has a Kubernetes manifest, and other kinds have none', async () => {
     const { id } = (await call('POST', '/kubernetes', { namespace: 'films' })).result;
     const { result } = await call('GET', `/kubernetes/${String(id)}/manifest?replicas=4&cores=3&image=sluice:2`);
     for (const part of [
@@ -91,7 +91,7 @@ describe('own infrastructure', () => {
     expect((await call('POST', '/kubernetes', { namespace: 'Not valid' })).status).toBe(400);
   });
 
-  it('is named by encodings of its organization alone', async () => {
+  it('is available only to encodings of its organization', async () => {
     const { id } = (await call('POST', '/external', { name: 'Rack' })).result;
     const create = async (body: unknown, key = owner.apiKey) => {
       const response = await fetch(`${api.address}/v1/encoding/encodings`, {

@@ -9,7 +9,7 @@ import {
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 
-// Who is online follows from the clock, so none of these are settled.
+// The workers' online state depends on the clock, so these responses are never cached.
 export const ownWorkerBindings: readonly Binding[] = [
   bind(ownWorkers.states, listInfrastructureStates),
   bind(ownWorkers.list, listOwnWorkers),

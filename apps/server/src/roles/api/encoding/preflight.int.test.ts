@@ -36,7 +36,7 @@ const send = async (
     headers: { 'X-Api-Key': apiKey, 'X-Tenant-Org-Id': own.organizationId, 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  // Every answer of the API has this envelope.
+  // Every response of the API has this envelope.
   const { data } = (await response.json()) as { data: { result?: unknown } };
   return { status: response.status, result: data.result };
 };
@@ -49,7 +49,7 @@ const make = async (path: string, body: unknown): Promise<string> => {
 const preflight = async (encoding: string, body?: unknown): Promise<Preflight> => {
   const { status, result } = await send(`/encodings/${encoding}/preflight`, body);
   expect(status).toBe(200);
-  // What the operation promises.
+  // The operation guarantees the type.
   return result as Preflight;
 };
 
@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe('a pre-flight', () => {
-  it('says that an encoding can be started, changes nothing and estimates nothing that is not known', async () => {
+  it('reports that an encoding can start, changes nothing and estimates nothing without data', async () => {
     const { encoding, stream } = await encode(await web(), 'film.mp4', output);
     const counts = () =>
       api.db
@@ -106,7 +106,7 @@ describe('a pre-flight', () => {
     expect(await readdir(join(folder, 'out', 'film'))).toEqual([]);
   });
 
-  it('names at once what is wrong with the parts, the input, the output and the queue', async () => {
+  it('reports all errors of the parts, the input, the output and the queue at once', async () => {
     await api.db
       .insertInto('organization_limits')
       .values({ organization_id: own.organizationId, resource: 'encoding', name: 'maxQueuedVodEncodings', value: '0' })
@@ -129,14 +129,14 @@ describe('a pre-flight', () => {
     });
   });
 
-  it('finds files without a byte', async () => {
+  it('detects empty files', async () => {
     const { encoding } = await encode(await make('/inputs/local', { path: '.' }), 'empty.mp4', output);
     expect((await preflight(encoding)).findings).toContainEqual(
       expect.objectContaining({ severity: 'ERROR', text: 'The file empty.mp4 is empty.' }),
     );
   });
 
-  it('warns of a server that is silent, and waits for it for seconds only', async () => {
+  it('warns about an unresponsive server within seconds', async () => {
     const input = await web();
     const { encoding } = await encode(input, 'silent.mp4', output);
     const { startable, findings } = await preflight(encoding);
@@ -150,16 +150,16 @@ describe('a pre-flight', () => {
     );
   }, 20_000);
 
-  it('says of an encoding without parts what it lacks', async () => {
+  it('reports what is missing in an encoding without parts', async () => {
     const answer = await preflight(await make('/encodings', {}));
     expect(answer).toMatchObject({ startable: false, findings: [{ field: 'streams' }, { field: 'muxings' }] });
     expect(answer.estimate).toBeUndefined();
   });
 
-  it('estimates by what an earlier encoding found of the file, and by its speed', async () => {
+  it('bases its estimate on an earlier encoding of the file and its speed', async () => {
     const input = await web();
     const earlier = await encode(input, 'film.mp4', output);
-    // As workers leave them behind.
+    // Simulates results of workers.
     await api.db
       .updateTable('streams')
       .set({ facts: JSON.stringify({ input: { duration: 100, videoStreams: [{ width: 1280, height: 720 }] } }) })
@@ -195,7 +195,7 @@ describe('a pre-flight', () => {
     expect(again).toMatchObject({ startable: false, findings: [{ field: 'status', severity: 'ERROR' }] });
   });
 
-  it('is for those who may start encodings', async () => {
+  it('requires the permission to start encodings', async () => {
     const { encoding } = await encode(await web(), 'film.mp4', output);
     const reader = await openMember(api.db, own.organizationId, [
       { resource: 'encoding.encodings', permissions: ['GET'], policy: 'ALLOW' },
@@ -241,7 +241,7 @@ encodings:
 const asked = async (body: unknown, path = '/templates/preflight'): Promise<Preflight> => {
   const { status, result } = await send(path, body);
   expect(status).toBe(200);
-  // What the operation promises.
+  // The operation guarantees the type.
   return result as Preflight;
 };
 const rows = async (): Promise<Record<string, number>> => {
@@ -256,8 +256,8 @@ const rows = async (): Promise<Record<string, number>> => {
   return counts;
 };
 
-describe('a pre-flight of a template', () => {
-  it('says that it can be started, given as a text, a text of JSON, an object or kept, and leaves nothing', async () => {
+describe('pre-flight of a template', () => {
+  it('accepts YAML, JSON, an object or a stored template, and leaves nothing behind', async () => {
     const text = templateOf(output);
     const object: unknown = parse(text);
     const kept = await make('/templates', text);
@@ -269,7 +269,7 @@ describe('a pre-flight of a template', () => {
     expect(await readdir(join(folder, 'out'))).not.toContain('small.mp4');
   });
 
-  it('tells mistakes of the text with line and column, and looks at nothing else then', async () => {
+  it('reports mistakes with line and column, and checks nothing else in that case', async () => {
     const text = templateOf(output).replace('height: 360', 'height: tall');
     const { startable, findings } = await asked(text);
     expect(startable).toBe(false);
@@ -285,7 +285,7 @@ describe('a pre-flight of a template', () => {
     expect(await asked(text, '/templates/validate')).toEqual({ valid: false, findings });
   });
 
-  it('tells by the names of the template what verbs refuse, what does not fit, and what cannot be reached', async () => {
+  it('reports rejected, incompatible and unreachable parts by their names in the template', async () => {
     const outside = await make('/outputs/local', { path: '../elsewhere' });
     const text = templateOf(outside)
       .replace('inputPath: film.mp4', 'inputPath: away.mp4')
@@ -313,7 +313,7 @@ describe('a pre-flight of a template', () => {
     });
   });
 
-  it('tells of key servers that are away, and asks none for a key', async () => {
+  it('reports unreachable key servers, and requests no key', async () => {
     const keys = (url: string): string =>
       templateOf(output).replace(
         '        large:\n          properties:\n            segmentLength: 4',
@@ -341,7 +341,7 @@ describe('a pre-flight of a template', () => {
     );
   });
 
-  it('finds renditions that are alike, and ones that are larger with no more bits', async () => {
+  it('detects identical renditions, and larger ones without a higher bitrate', async () => {
     const alike = await asked(templateOf(output).replace('720, bitrate: 2000000', '360, bitrate: 800000'));
     expect(alike.findings[0]).toMatchObject({ severity: 'WARNING', text: expect.stringContaining('same size') });
     const worse = await asked(templateOf(output).replace('bitrate: 2000000', 'bitrate: 700000'));
@@ -350,7 +350,7 @@ describe('a pre-flight of a template', () => {
     );
   });
 
-  it('of ten megabytes, or with anchors that explode, is refused at once', async () => {
+  it('rejects ten megabytes, or exponentially expanding anchors, immediately', async () => {
     expect((await send('/templates/preflight', `a: ${'x'.repeat(10_000_000)}`)).status).toBe(413);
     expect((await send('/templates/start', `a: ${'x'.repeat(10_000_000)}`)).status).toBe(413);
     expect((await send('/templates/preflight', `a: ${'x'.repeat(1_000_000)}`)).status).toBe(400);
@@ -363,7 +363,7 @@ describe('a pre-flight of a template', () => {
   });
 
   it.each(templateExamples)(
-    'lets the example "$title" start once its input and output are put in',
+    'accepts the example "$title" for starting once its input and output are filled in',
     async ({ text }) => {
       // Listening since before the tests.
       const { port } = server.address() as AddressInfo;

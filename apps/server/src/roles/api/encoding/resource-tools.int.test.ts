@@ -64,8 +64,8 @@ const make = async (path: string, body: unknown): Promise<string> =>
 
 const http = () => ({ host: '127.0.0.1', port });
 
-describe('the test of an input', () => {
-  it('names a file that it found, or says that there are none', async () => {
+describe('input test', () => {
+  it('names a file that it found, or reports that there are none', async () => {
     const films = await make('/inputs/local', { path: 'films' });
     expect((await send(own, 'POST', `/inputs/${films}/test`)).result).toMatchObject({
       passed: true,
@@ -79,7 +79,7 @@ describe('the test of an input', () => {
     });
   });
 
-  it('answers what is wrong as code, evidence and advice', async () => {
+  it('reports failures with code, evidence and advice', async () => {
     const id = await make('/inputs/http', http());
     const test = async (path?: string) => (await send(own, 'POST', `/inputs/${id}/test`, path && { path })).result;
     expect(await test()).toMatchObject({ passed: true, text: expect.stringContaining('Enter a path') });
@@ -94,7 +94,7 @@ describe('the test of an input', () => {
     });
   });
 
-  it('takes settings before they are stored, and refuses those that are not valid', async () => {
+  it('accepts settings before they are stored, and rejects invalid ones', async () => {
     const test = (type: string, settings: unknown) => send(own, 'POST', '/inputs/test', { type, settings });
     expect((await test('HTTP', http())).result).toMatchObject({ passed: true });
     expect((await test('SRT', { mode: 'CALLER', port: 1 })).result).toMatchObject({
@@ -108,14 +108,14 @@ describe('the test of an input', () => {
     expect(await test('NONE', {})).toMatchObject({ status: 400, details: [{ field: 'type' }] });
   });
 
-  it('is for those who may change inputs of the organization', async () => {
+  it('requires the permission to change inputs of the organization', async () => {
     const id = await make('/inputs/local', { path: 'films' });
     expect((await send(reader, 'POST', `/inputs/${id}/test`)).status).toBe(403);
     expect((await send(other, 'POST', `/inputs/${id}/test`)).status).toBe(404);
   });
 });
 
-it('an output passes its test once a file could be written, and keeps nothing of it', async () => {
+it('of an output passes when a file could be written, and leaves no file behind', async () => {
   const id = await make('/outputs/local', { path: 'renditions' });
   expect((await send(own, 'POST', `/outputs/${id}/test`)).result).toMatchObject({ passed: true, type: 'LOCAL' });
   expect(await readdir(join(folder, 'out'), { recursive: true })).toEqual(['renditions']);
@@ -124,7 +124,7 @@ it('an output passes its test once a file could be written, and keeps nothing of
 });
 
 describe('browsing an input', () => {
-  it('shows a level at a time, folders first and numbers in their order', async () => {
+  it('lists one level at a time, folders first and numbers in natural order', async () => {
     const films = await make('/inputs/local', { path: 'films' });
     const top = await send(reader, 'GET', `/inputs/${films}/files`);
     expect(top.result).toMatchObject({
@@ -148,7 +148,7 @@ describe('browsing an input', () => {
     });
   });
 
-  it('says where a protocol has no lists, and stays within the folder and the organization', async () => {
+  it('reports protocols without listing, and stays within the folder and the organization', async () => {
     const id = await make('/inputs/http', http());
     expect((await send(own, 'GET', `/inputs/${id}/files`)).result).toMatchObject({ listable: false, files: [] });
     const films = await make('/inputs/local', { path: 'films' });
@@ -157,7 +157,7 @@ describe('browsing an input', () => {
   });
 });
 
-it('settings are validated without being stored', async () => {
+it('validates settings without storing them', async () => {
   const validate = async (body: unknown) => (await send(own, 'POST', '/configurations/validate', body)).result;
   expect(await validate({ type: 'H264', bitrate: 1000 })).toEqual({ valid: true, reasons: [] });
   expect(await validate({ type: 'H264', bitrate: -1, bframes: 20, colour: 'red' })).toEqual({
@@ -175,7 +175,7 @@ it('settings are validated without being stored', async () => {
   expect((await send(own, 'GET', '/configurations')).result['totalCount']).toBe(0);
 });
 
-it('tells which encodings use an input, a codec configuration, a filter and an output', async () => {
+it('lists the encodings that use an input, a codec configuration, a filter and an output', async () => {
   const input = await make('/inputs/http', http());
   const output = await make('/outputs/local', { path: 'renditions' });
   const configuration = await make('/configurations/audio/aac', { bitrate: 128_000 });

@@ -27,7 +27,7 @@ const tried =
   (context: RequestContext, input: Input): Promise<Result> =>
     verb(context, input, storageIo(context.platform.configuration));
 
-/** What can be asked about inputs, outputs, filters and codec configurations beyond their verbs. */
+/** Operations on inputs, outputs, filters and codec configurations beyond reading and writing them. */
 export const resourceToolBindings: readonly Binding[] = [
   bind(inputTools.browse, tried(browseInput)),
   bind(inputTools.probe, probeInput),

@@ -9,7 +9,7 @@ type FileRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The addresses under which texts of templates are fetched; the signature in them is the permission. */
+/** Serves the texts of templates at signed URLs; the signature is the permission. */
 export const templateFileRoutes = async (
   app: FastifyInstance,
   { platform, services }: ApiDependencies,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** Whatever JSON says; the tests know what each address answers. */
+/** JSON of any type; each test knows the response of its path. */
 type Json = ReturnType<typeof JSON.parse>;
 type Answer = { status: number; result: Json; data: Json };
 
@@ -147,7 +147,7 @@ const count = async (): Promise<number> => (await send('GET', '/encoding/encodin
 const textsOf = ({ data }: Answer): string[] => data.details.map(({ text }: { text: string }) => text);
 
 describe('a template', () => {
-  it('creates everything in the order that references ask for, and starts the encoding', async () => {
+  it('creates everything in the order of its references, and starts the encoding', async () => {
     const answer = await send('POST', '/encoding/templates/start', withoutDrm());
     expect(answer).toMatchObject({ status: 200, result: { encodingId: expect.any(String) } });
     const path = `/encoding/encodings/${answer.result.encodingId}`;
@@ -171,7 +171,7 @@ describe('a template', () => {
     expect(filtered.flatMap(({ result }) => result.filters)).toMatchObject([{ position: 0 }]);
   });
 
-  it('comes as YAML or JSON in a text, as an object, or as YAML itself', async () => {
+  it('is accepted as YAML or JSON in a string, as an object, or as a YAML body', async () => {
     const object = {
       encodings: { main: { properties: { name: 'a' } } },
     };
@@ -194,7 +194,7 @@ describe('a template', () => {
     expect((await send('GET', '/encoding/templates?type=VOD')).result.totalCount).toBe(4);
   });
 
-  it('is refused with the line and column of each mistake, and then leaves nothing', async () => {
+  it('is rejected with the line and column of each mistake, and then leaves nothing behind', async () => {
     const wrong = withoutDrm()
       .replace('bitrate: 2000000', 'bitrate: many')
       .replace('segmentLength: 4', 'segmentLenght: 4')
@@ -218,7 +218,7 @@ describe('a template', () => {
     expect(await count()).toBe(0);
   });
 
-  it('that a verb refuses leaves nothing either, and says where', async () => {
+  it('leaves nothing behind when a verb rejects it, and reports the position', async () => {
     const answer = await send('POST', '/encoding/templates/start', withoutDrm().replaceAll(outputId, newId()));
     expect(answer.status).toBe(400);
     expect(answer.data.details[0].field).toMatch(/^(encodings|manifests)\./);
@@ -232,7 +232,7 @@ describe('a template', () => {
     expect((await send('GET', '/encoding/inputs')).result.totalCount).toBe(0);
   });
 
-  it('asks for the permission of everything that it does', async () => {
+  it('requires the permissions of all its operations', async () => {
     const member = await openMember(api.db, owner.organizationId, [
       { resource: 'encoding.templates', policy: 'ALLOW', permissions: ['POST'] },
     ]);
@@ -241,7 +241,7 @@ describe('a template', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is kept up to the limit, and fetched by an address that others cannot make', async () => {
+  it('is stored up to the limit, and fetched by a URL that others cannot forge', async () => {
     const made = await send('POST', '/encoding/templates', template());
     expect(made).toMatchObject({ status: 201, result: { name: 'Ladder', type: 'VOD' } });
     const file = await fetch(made.result.url);
@@ -258,7 +258,7 @@ describe('a template', () => {
   });
 });
 
-describe('the template of an encoding', () => {
+describe('template of an encoding', () => {
   const exported = async (encodingId: string): Promise<string> => {
     const { result } = await send('GET', `/encoding/encodings/${encodingId}/template`);
     return (await fetch(result.url)).text();
@@ -266,7 +266,7 @@ describe('the template of an encoding', () => {
   const started = async (text: string): Promise<string> =>
     (await send('POST', '/encoding/templates/start', text)).result.encodingId;
 
-  it('makes the same encoding again: exported once more, it reads the same', async () => {
+  it('creates an identical encoding: exporting that one results in the same text', async () => {
     const first = await exported(await started(withoutDrm()));
     for (const reference of ['streams/item-1', 'muxings/fmp4/item-2', 'inputStreams/ingest/item-1'])
       expect(first).toContain(`$/encodings/a-night-1/${reference}`);
@@ -282,7 +282,7 @@ describe('the template of an encoding', () => {
     expect(plans[0]).toEqual(plans.at(-1));
   });
 
-  it('has the template of a ladder by title, not what it became', async () => {
+  it('contains the per-title template, not the resulting ladder', async () => {
     const byTitle = withoutDrm()
       .replace('properties: &stream', 'properties:\n          mode: PER_TITLE_TEMPLATE')
       .replaceAll('<<: *stream', 'inputStreams: [{ inputId: $/inputs/https/source, inputPath: night.mp4 }]')
@@ -304,7 +304,7 @@ describe('the template of an encoding', () => {
       requestId: 'test',
       db: api.db,
       clock: systemClock,
-      // Results are made of rows alone.
+      // Results consist only of rows.
       services: {} as Context['services'],
     };
     await createPerTitleResults(context, encodingId, [
@@ -313,7 +313,7 @@ describe('the template of an encoding', () => {
     expect(await exported(encodingId)).toBe(first);
   });
 
-  it('leaves out what is secret, and says so', async () => {
+  it('omits secrets, and notes the omission', async () => {
     const text = await exported(await started(template()));
     expect(text).not.toContain('ffeeddccbbaa99887766554433221100');
     expect(text).toContain('# Omitted secrets: key');

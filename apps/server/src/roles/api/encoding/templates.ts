@@ -22,13 +22,13 @@ const performOf = (others: readonly Binding[]): Perform => {
   const verbs = new Map<Operation, Binding['verb']>(others.map(({ operation, verb }) => [operation, verb]));
   return async (context: Context, operation, input) => {
     const verb = verbs.get(operation);
-    if (!verb) throw new TypeError(`Nothing is bound to ${operation.id}.`);
-    // What a verb of ours hands on is the request's own context, in a transaction.
+    if (!verb) throw new TypeError(`No verb is bound to ${operation.id}.`);
+    // Verbs pass on the context of the request, in a transaction.
     return verb(context as RequestContext, input);
   };
 };
 
-/** Templates do what the other operations do, by the verbs that are bound to them. */
+/** Bindings of the template operations, which run other operations through their bound verbs. */
 export const templateBindings = (others: readonly Binding[]): readonly Binding[] => {
   const perform = performOf(others);
   const { start } = encodings;

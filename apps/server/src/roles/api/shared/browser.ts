@@ -1,7 +1,7 @@
 import type { Browser } from '@sluice/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The browser behind a request: its cookies are for the API alone, unreadable by scripts and not sent by other sites' forms. */
+/** Returns the browser behind a request, with cookies only for the API: hidden from scripts and cross-site forms. */
 export const browserOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): Browser => ({
   userAgent: request.headers['user-agent'],
   cookie: (name) => request.cookies[name],

@@ -12,7 +12,7 @@ const log = (request: FastifyRequest, error: AppError): void => {
   request.log.error(facts, `answered ${error.code}`);
 };
 
-/** Answers an error in the API's envelope; only what is our fault is logged. */
+/** Sends an error in the API's envelope; logs only server errors. */
 export const answerError = (
   thrown: unknown,
   request: FastifyRequest,
@@ -28,12 +28,12 @@ export const answerError = (
     .send(errorEnvelope(requestIdOf(request), error, configuration.publicUrl, new Date()));
 };
 
-/** Whatever fails or is not found in this scope leaves it in the API's envelope. */
+/** Makes errors and unknown paths of this scope use the API's envelope. */
 export const addErrors = (app: FastifyInstance, platform: Platform): void => {
   app.setErrorHandler((thrown, request, reply) => answerError(thrown, request, reply, platform));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0];
-    const error = new AppError('not_found', { evidence: `There is no ${request.method} ${path}.` });
+    const error = new AppError('not_found', { evidence: `${request.method} ${path} does not exist.` });
     return answerError(error, request, reply, platform);
   });
 };

@@ -12,20 +12,20 @@ import { requestIdOf } from './request-id.ts';
 import type { Settled, SettledReads } from './settled-reads.ts';
 import type { SharedReads } from './shared-read.ts';
 
-/** What all routes of the API share. */
+/** Dependencies that all routes of the API share. */
 export type ApiDependencies = { platform: Platform; services: Services; reads: SharedReads; settled: SettledReads };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The key of a request: a header, or for links a query parameter. */
+/** Returns the API key of a request: from the header, or for links from a query parameter. */
 const keyOf = (request: FastifyRequest): string | undefined =>
   textOf(request.headers['x-api-key']) ??
-  // Without a schema, Fastify's query is a record of texts or lists of them.
+  // Without a schema, Fastify's query is a record of strings or lists of strings.
   textOf((request.query as Record<string, unknown>)['X-Api-Key']);
 
-/** Paths that name an organization are about that one, whatever the header says. */
+/** Returns the organization named in the path, which takes precedence over the header. */
 const organizationInPath = (request: FastifyRequest): string | undefined =>
-  // Fastify fills its parameters with texts only.
+  // Fastify fills its parameters only with strings.
   (request.params as Record<string, string>)['organization_id'];
 
 const organizationOf = (request: FastifyRequest): string | undefined =>
@@ -33,11 +33,11 @@ const organizationOf = (request: FastifyRequest): string | undefined =>
 
 type Acting = { organizationId: string; actor: Actor; expiresAt?: Date | undefined };
 
-/** A worker of own infrastructure acts by its token alone; keys of people say nothing here. */
+/** Returns the infrastructure of a worker's token; users' API keys are ignored. */
 export const workerActing = (request: FastifyRequest, { db }: Pick<Platform, 'db'>): Promise<Acting> =>
   findWorkerToken(db, systemClock, textOf(request.headers['x-worker-token']));
 
-/** Who asks, if the operation's permission is theirs in the organization that they mean. */
+/** Returns the caller if they have the operation's permission in the requested organization; throws otherwise. */
 export const actorFor = async (
   operation: Operation,
   request: FastifyRequest,
@@ -63,10 +63,10 @@ export const actorFor = async (
   return acting;
 };
 
-/** How long an answer may be repeated at most, so that the use of keys is still noted. */
+/** Maximum time for which a response may be reused, so that the use of keys is still recorded. */
 const settledMilliseconds = 60_000;
 
-/** The JSON of a result, and until when the caller's key allows it to be said again. */
+/** Returns the JSON of a result, and the time until which the caller's key allows it to be reused. */
 const run = async (
   binding: Binding,
   request: FastifyRequest,
@@ -86,7 +86,7 @@ const run = async (
   return { json: JSON.stringify(result), until: new Date(Math.min(latest, expiresAt?.getTime() ?? latest)) };
 };
 
-/** The JSON of a result; reads that are the same for the same key are answered together. */
+/** Returns the JSON of a result; identical reads with the same key share one run. */
 const resultJson = async (
   binding: Binding,
   request: FastifyRequest,
@@ -94,7 +94,7 @@ const resultJson = async (
   surroundings: ApiDependencies,
 ): Promise<string | undefined> => {
   const answer = () => run(binding, request, reply, surroundings);
-  // What visitors are told may be bound to their browser by a cookie, so no two share it.
+  // Public responses may depend on a browser's cookie, so they are never shared.
   if (binding.operation.method !== 'GET' || binding.operation.permission === 'public') return (await answer()).json;
   const { reads, settled } = surroundings;
   const key = `${keyOf(request)} ${organizationOf(request)} ${request.url}`;
@@ -102,7 +102,7 @@ const resultJson = async (
   return (await reads.read(key, answer)).json;
 };
 
-/** Answers one operation: who asks, may they, what do they ask, the verb, the envelope. */
+/** Handles one operation: authentication, authorization, input, verb, envelope. */
 export const handle =
   (binding: Binding, surroundings: ApiDependencies) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -20,7 +20,7 @@ const exposed = [
 
 const daySeconds = 86_400;
 
-/** What browsers are told about answers that are no pages: opened as one, they may load and run nothing. */
+/** Security headers of responses that are not pages: if opened as a page, they may load and run nothing. */
 export const protectiveHeaders = (publicUrl: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -29,13 +29,13 @@ export const protectiveHeaders = (publicUrl: string): Record<string, string> => 
   ...transportSecurity(publicUrl),
 });
 
-/** Headers of every answer: request id, no sniffing, no framing, no caching, pages of any origin may read it. */
+/** Adds the headers of every response: request id, no sniffing, no framing, no caching, readable by any origin. */
 export const addHeaders = async (app: FastifyInstance, methods: string[], publicUrl: string): Promise<void> => {
   const protective = protectiveHeaders(publicUrl);
   await app.register(cors, {
     origin: '*',
     methods,
-    // Whatever a browser asks to send is mirrored: clients add headers of their own.
+    // Requested headers are mirrored, because clients add their own.
     exposedHeaders: exposed,
     maxAge: daySeconds,
   });
@@ -49,7 +49,7 @@ export const addHeaders = async (app: FastifyInstance, methods: string[], public
   });
 };
 
-/** Compresses answers above one kilobyte; fast settings, since every answer is made for one reader. */
+/** Compresses responses above one kilobyte; with fast settings, since every response has a single reader. */
 export const addCompression = async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, {
     threshold: 1024,

@@ -3,7 +3,7 @@ import type { Page } from '@sluice/contract';
 const isPage = (result: unknown): result is Page<unknown> =>
   typeof result === 'object' && result !== null && 'totalCount' in result && 'items' in result && 'next' in result;
 
-/** Fills in a page's `previous` and `next` from the address that was asked for; any other result stays as it is. */
+/** Fills in a page's `previous` and `next` links from the requested URL; leaves any other result unchanged. */
 export const withPageLinks = (result: unknown, address: string): unknown => {
   if (!isPage(result)) return result;
   const { offset, limit, totalCount } = result;

@@ -6,7 +6,7 @@ const refuseDepth = (): never => {
   throw new AppError('validation_failed', { evidence: `The body nests deeper than ${depthMax} levels.` });
 };
 
-/** Drops null properties, which clients send for absent ones; what users keep in customData stays as it is. */
+/** Drops null properties, which clients send for absent ones; leaves the users' customData unchanged. */
 const withoutNulls = (value: unknown, depth: number, keepsNulls: boolean): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > depthMax) refuseDepth();
@@ -21,7 +21,7 @@ const withoutNulls = (value: unknown, depth: number, keepsNulls: boolean): unkno
   return Object.fromEntries(entries);
 };
 
-/** Reads a request's body as JSON unless its content type says YAML, which is left as a text; undefined if there is none. */
+/** Parses a request's body as JSON, but leaves YAML as text; undefined without a body. */
 export const parseBody = (raw: unknown, contentType = ''): unknown => {
   const text = Buffer.isBuffer(raw) ? raw.toString('utf8').replace(/^\uFEFF/, '') : '';
   if (text.trim() === '') return undefined;
@@ -30,7 +30,7 @@ export const parseBody = (raw: unknown, contentType = ''): unknown => {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    // JSON.parse throws only SyntaxErrors, which say where.
+    // JSON.parse throws only SyntaxErrors, whose messages contain the position.
     throw new AppError('malformed_json', { evidence: (error as SyntaxError).message, cause: error });
   }
   return withoutNulls(value, 0, false) ?? undefined;

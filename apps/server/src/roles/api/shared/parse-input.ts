@@ -9,7 +9,7 @@ const textOf = (issue: Issue): string => {
   return isMissing && issue.input === undefined ? fieldMessages.empty : issue.message;
 };
 
-/** One detail for each violation, with the path of its field. */
+/** Returns one detail for each violation, with the path of its field. */
 const detailsOf = (issues: readonly Issue[]): ErrorDetail[] =>
   issues.flatMap((issue): ErrorDetail[] => {
     const path = issue.path.map(String);
@@ -18,7 +18,7 @@ const detailsOf = (issues: readonly Issue[]): ErrorDetail[] =>
     return [{ ...(path.length > 0 && { field: path.join('.') }), text: textOf(issue) }];
   });
 
-/** More than anybody reads at once; a client may be wrong ten thousand times in one list. */
+/** Maximum number of details in a response; a client may make ten thousand mistakes in one list. */
 const detailsMax = 50;
 
 const parse = (schema: z.ZodType, value: unknown): unknown => {
@@ -36,11 +36,11 @@ const date = /^\d{4}-\d{2}-\d{2}(T[\d:.]{5,15}(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 const version = /^[\w-]{1,20}(\.[\w-]{1,20}){0,3}( \d{1,4})?$/;
 
-/** What parameters hold that are no ids. */
+/** Formats of parameters that are not ids. */
 const forms: Record<string, RegExp> = { from: date, to: date, version };
 
 const parseParameters = (given: unknown): Record<string, string> => {
-  // Fastify fills its parameters with texts only.
+  // Fastify fills its parameters only with strings.
   const parameters = { ...(given as Record<string, string>) };
   for (const [name, value] of Object.entries(parameters)) {
     const form = forms[name];
@@ -51,10 +51,10 @@ const parseParameters = (given: unknown): Record<string, string> => {
 
 type Given = { params: unknown; query: unknown; body: unknown };
 
-/** The parts of a request as the operation's verb takes them; `validation_failed` with a detail for each violation. */
+/** Parses a request for the operation's verb; throws `validation_failed` with a detail for each violation. */
 export const parseInput = (operation: Operation, given: Given): ParsedInput => ({
   params: parseParameters(given.params),
   query: operation.query && parse(operation.query, { ...(given.query as object) }),
-  // An absent body is an empty one, so that the details name the fields that are missing.
+  // An absent body counts as empty, so that the details name the missing fields.
   body: operation.request && parse(operation.request, given.body ?? {}),
 });

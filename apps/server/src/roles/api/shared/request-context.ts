@@ -5,7 +5,7 @@ import { browserOf } from './browser.ts';
 import type { ApiDependencies } from './handle.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** Who has not signed in. */
+/** Caller without sign-in. */
 export const anonymous: { organizationId: string; actor: Actor } = {
   organizationId: '',
   actor: { kind: 'user', isOwner: false, rules: [], label: 'anonymous' },
@@ -19,7 +19,7 @@ const clientDisconnected = (reply: FastifyReply): AbortSignal => {
   return leaving.signal;
 };
 
-/** What a verb knows about the request that it answers. */
+/** Creates the context in which a verb handles a request. */
 export const requestContext = (
   acting: { organizationId: string; actor: Actor },
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { handle, type ApiDependencies } from './handle.ts';
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const bodyBytesMax = 4 * 1_048_576;
 
-/** Bodies stay as they came: clients send JSON under any content type, and nothing at all as JSON. */
+/** Leaves bodies unparsed: clients send JSON with any content type, and empty bodies as JSON. */
 export const acceptAnyBody = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
@@ -31,7 +31,7 @@ const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: Readonl
   });
 };
 
-/** Adds a route for each binding and its other paths, and a refusal for the methods a path does not have. */
+/** Adds a route for each binding and its aliases, and a 405 response for the other methods of its path. */
 export const addRoutes = (app: FastifyInstance, bindings: readonly Binding[], surroundings: ApiDependencies): void => {
   countRequests(app);
   const known = new Map<string, Set<Method>>();
@@ -39,7 +39,7 @@ export const addRoutes = (app: FastifyInstance, bindings: readonly Binding[], su
     const { id, method, path, aliases = [] } = binding.operation;
     for (const url of [path, ...aliases].map(routePath)) {
       app.route({ method, url, config: { operation: id }, handler: handle(binding, surroundings) });
-      // Parameters of one place may have several names.
+      // Parameters at the same position may have several names.
       const shape = url.replace(/:\w+/g, ':id');
       known.set(shape, (known.get(shape) ?? new Set<Method>()).add(method));
     }

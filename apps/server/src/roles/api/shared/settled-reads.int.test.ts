@@ -24,7 +24,7 @@ afterAll(() => database.close());
 
 describe('settled reads', () => {
   it('run once while nothing is committed, and again after every commit', async () => {
-    // Other test files commit to the same server, which may only make a run more.
+    // Other test files commit to the same server, which can only cause additional runs.
     const before = [await read('a'), await read('a'), await read('a')];
     expect(before).toEqual(['0', '0', '0']);
     for (let users = 1; users <= 20; users += 1) {
@@ -47,7 +47,7 @@ describe('settled reads', () => {
     expect(await read('a')).toBe(String(start + 2));
   });
 
-  it('end with the time that their answer gives', async () => {
+  it('expire at the time that their result specifies', async () => {
     until = new Date(Date.now() - 1);
     await read('expired');
     const runsBefore = runs;

@@ -4,12 +4,12 @@ import { createSharedReads, type SharedReads } from './shared-read.ts';
 
 export type Settled = {
   json: string | undefined;
-  /** When the answer ends to be true by the clock alone. */
+  /** Time at which the result expires by the clock. */
   until: Date;
 };
 
 export type SettledReads = {
-  /** The answer of the run, or the last one if PostgreSQL would answer the same. */
+  /** Returns the result of the run, or the previous one if nothing was committed since. */
   read(key: string, run: () => Promise<Settled>): Promise<string | undefined>;
 };
 
@@ -17,14 +17,14 @@ type Kept = Settled & { snapshot: string };
 
 const entriesMax = 500;
 const entryCharactersMax = 200_000;
-/** More than for other reads: the question is small, and every answer waits for one. */
+/** Maximum number of concurrent snapshot queries: higher than for other reads, since each is small and blocks all. */
 const snapshotsMax = 4;
 
 /**
- * Keeps the answers of reads that depend on PostgreSQL alone, and asks it each time whether they still hold.
+ * Caches the results of reads that depend only on PostgreSQL, and checks each time whether they are still valid.
  *
- * Two equal snapshots see the same rows: any commit in between would have changed the snapshot's text. So one query of
- * some fifty microseconds stands for all of a read's own, and nothing older than the question is ever answered.
+ * Equal snapshots see the same rows, since any commit in between would have changed the snapshot's text. So one query of
+ * some fifty microseconds replaces all queries of a read, and no result is older than its request.
  */
 export const createSettledReads = (db: Kysely<Database>, reads: SharedReads): SettledReads => {
   const kept = new Map<string, Kept>();
@@ -43,7 +43,7 @@ export const createSettledReads = (db: Kysely<Database>, reads: SharedReads): Se
   const renew = async (key: string, run: () => Promise<Settled>): Promise<string | undefined> => {
     const before = await snapshot();
     const settled = await run();
-    // Only if nothing was committed meanwhile did all of the run's queries see one state.
+    // Only without a commit in between did all queries of the run see the same state.
     if ((await snapshot()) === before) keep(key, { ...settled, snapshot: before });
     return settled.json;
   };

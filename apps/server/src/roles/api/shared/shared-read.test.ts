@@ -13,7 +13,7 @@ const turns = async () => {
 };
 
 describe('shared reads', () => {
-  it('never answers with a run that began before the question', async () => {
+  it('never returns a run that started before the request', async () => {
     const { runs, run } = deferred();
     const reads = createSharedReads();
     const first = reads.read('key', run);
@@ -33,7 +33,7 @@ describe('shared reads', () => {
     expect(await first).toBe('old');
   });
 
-  it('answers all of one turn by one run, and keeps keys apart', async () => {
+  it('serves all requests of one turn with one run, and separates keys', async () => {
     const { runs, run } = deferred();
     const reads = createSharedReads();
     const same = [reads.read('a', run), reads.read('a', run), reads.read('b', run)];
@@ -43,7 +43,7 @@ describe('shared reads', () => {
     expect(await Promise.all(same)).toEqual(['0', '0', '1']);
   });
 
-  it('runs again after a failure, which only those hear who asked for it', async () => {
+  it('runs again after a failure, which only its own requests receive', async () => {
     const { runs, run } = deferred();
     const reads = createSharedReads();
     const first = reads.read('key', run);

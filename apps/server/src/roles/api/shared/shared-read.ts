@@ -1,5 +1,5 @@
 export type SharedReads = {
-  /** Runs the read, or joins one of the same key that has not begun yet. */
+  /** Runs the read, or joins a read of the same key that has not started yet. */
   read<T>(key: string, run: () => Promise<T>): Promise<T>;
 };
 
@@ -7,11 +7,11 @@ type Lane = { running: number; waiting: Waiting | undefined };
 type Waiting = { answer: Promise<unknown>; begin: () => void };
 
 /**
- * Answers identical reads together, without ever answering what is older than the question.
+ * Shares one run between identical reads, without ever returning a result older than the request.
  *
- * Reads that arrive share the next run of their key, which begins in the next turn of the event loop, or once one of
- * those running ends: so each run begins after all it answers have asked. Two are running at most, so that while one
- * waits for the database the answers of another are sent.
+ * New reads join the next run of their key, which starts in the next turn of the event loop, or when a running one ends:
+ * so each run starts after all of its requests arrived. At most two run at a time, so that responses of one are sent
+ * while the other waits for the database.
  */
 export const createSharedReads = (runningMax = 2): SharedReads => {
   const lanes = new Map<string, Lane>();
@@ -42,7 +42,7 @@ export const createSharedReads = (runningMax = 2): SharedReads => {
       const lane: Lane = lanes.get(key) ?? { running: 0, waiting: undefined };
       lanes.set(key, lane);
       lane.waiting ??= queue(key, lane, run);
-      // A key names one kind of read, whose runs all answer the same type.
+      // A key identifies one kind of read, whose runs all return the same type.
       return lane.waiting.answer as Promise<T>;
     },
   };

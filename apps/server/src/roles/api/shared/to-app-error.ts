@@ -3,7 +3,7 @@ import { AppError } from '@sluice/contract';
 const propertyOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** Connection refused, reset, ended by an administrator, starting up, out of connections, pool time-out. */
+/** Codes for: connection refused, reset, ended by an administrator, starting up, out of connections, pool timeout. */
 const unreachable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|EAI_AGAIN|ENOTFOUND|08...|57P0.|53...)$/;
 
 const isDatabaseDown = (error: unknown): boolean => {
@@ -18,7 +18,7 @@ const isDatabaseDown = (error: unknown): boolean => {
   );
 };
 
-/** What Fastify and Node refuse by themselves, by HTTP status. */
+/** Converts client errors of Fastify and Node by HTTP status; undefined for other errors. */
 const fromStatus = (status: unknown, message: string): AppError | undefined => {
   if (status === 413) return new AppError('payload_too_large');
   if (typeof status === 'number' && status >= 400 && status < 500)
@@ -26,16 +26,16 @@ const fromStatus = (status: unknown, message: string): AppError | undefined => {
   return undefined;
 };
 
-/** Makes an error of the catalogue of anything thrown; what nobody foresaw becomes `internal` without its message. */
+/** Converts any thrown value to an error of the catalog; unforeseen errors become `internal` without their message. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) return new AppError('unavailable', { cause: error, retryAfterSeconds: 5 });
   const code = propertyOf(error, 'code');
-  // PostgreSQL's class 22: a value that no column can hold, such as a text with a zero byte.
+  // PostgreSQL's class 22: a value that no column can hold, such as text with a zero byte.
   if (typeof code === 'string' && /^22...$/.test(code))
     return new AppError('validation_failed', {
       evidence:
-        'A value cannot be stored: a text with a zero byte or half a character, or a number or an instant that is too large.',
+        'A value cannot be stored: text with a zero byte or an unpaired surrogate, or a number or timestamp out of range.',
       cause: error,
     });
   const status = propertyOf(error, 'statusCode');

@@ -12,7 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
 
-/** How far an upload has come. */
+/** Progress of an upload. */
 export type UploadProgress = { offset: number; totalBytes: number | undefined; isComplete: boolean };
 
 type Opened = { state: UploadState; file: Upload; offset: number };
@@ -31,7 +31,7 @@ const offsetOf = async (file: Upload): Promise<number | undefined> => {
   }
 };
 
-/** The upload with its place on disk; a process that died between storing and recording is made good here. */
+/** Opens an upload and its file; completes one whose process died between storing and recording. */
 const open = async (platform: Platform, token: string): Promise<Opened> => {
   const { db, objects } = platform;
   const state = await findUpload(db, systemClock, token);
@@ -52,7 +52,7 @@ const open = async (platform: Platform, token: string): Promise<Opened> => {
   };
 };
 
-/** How far the upload has come, for a client that goes on with it. */
+/** Returns the progress of an upload, for clients that resume it. */
 export const uploadProgress = async (platform: Platform, token: string): Promise<UploadProgress> => {
   const { state, offset } = await open(platform, token);
   return { offset, totalBytes: state.totalBytes, isComplete: state.isComplete };
@@ -61,7 +61,7 @@ export const uploadProgress = async (platform: Platform, token: string): Promise
 const numberOf = (header: string | undefined): number | undefined =>
   header === undefined ? undefined : Number(header);
 
-/** Adds a request's bytes; the file is complete once its last byte is stored where inputs are read from. */
+/** Appends a request's bytes; the upload is complete when its last byte is stored where inputs are read from. */
 export const receiveUpload = async (
   platform: Platform,
   token: string,
@@ -74,7 +74,7 @@ export const receiveUpload = async (
   const lengthBytes = numberOf(lengthHeader);
   const declared = range ? range.totalBytes : lengthBytes;
   if (state.isComplete) {
-    // The answer to the last bytes may have been lost: saying them again is fine.
+    // The response to the last bytes may have been lost: repeating the request is allowed.
     if (declared === state.totalBytes) return { offset: declared ?? 0, totalBytes: declared, isComplete: true };
     throw new AppError('conflict', { evidence: 'This upload is complete and cannot be replaced.' });
   }

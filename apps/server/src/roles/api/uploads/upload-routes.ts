@@ -16,16 +16,17 @@ const tell = (reply: FastifyReply, { offset, totalBytes, isComplete }: UploadPro
 };
 
 /**
- * The addresses that the bytes of DIRECT_FILE_UPLOAD inputs are sent to.
+ * Serves the upload URLs of DIRECT_FILE_UPLOAD inputs.
  *
- * PUT with the whole file, or with parts of it by `Content-Range`: 308 means that more is expected, and HEAD tells
- * from which byte on. The address is the permission; there are no API headers.
+ * PUT sends the whole file, or parts of it with `Content-Range`: 308 means that more parts are expected, and HEAD
+ * returns the offset at which to resume.
+ * The URL is the permission; API headers are not required.
  */
 export const uploadRoutes = async (app: FastifyInstance, { platform }: ApiDependencies): Promise<void> => {
   await addHeaders(app, ['HEAD', 'PUT', 'PATCH'], platform.configuration.publicUrl);
   addErrors(app, platform);
   app.removeAllContentTypeParsers();
-  // The bytes are read from the connection itself, as they come.
+  // The handler reads the bytes directly from the connection.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 
   app.head('/uploads/:token', async (request: UploadRequest, reply) =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Another api process on the same data folder and database. */
+/** Starts another api process on the same data folder and database. */
 const startProcess = async (): Promise<{ address: string; child: ChildProcess }> => {
   const script = new URL('../testing-process.ts', import.meta.url);
   const child = fork(script, [api.platform.configuration.dataDir, api.platform.databaseUrl], { execArgv: [] });
@@ -36,7 +36,7 @@ const createInput = async (): Promise<{ id: string; token: string }> => {
   });
   const { data } = await response.json();
   const [, token] = /\/uploads\/([\w-]{43})$/.exec(data.result.uploadUrl) ?? [];
-  return { id: data.result.id, token: token ?? expect.fail('no upload address') };
+  return { id: data.result.id, token: token ?? expect.fail('no upload URL') };
 };
 
 type Part = { start: number; total: number | '*' };
@@ -67,22 +67,22 @@ const storedSum = async (id: string): Promise<string> => {
 const stateOf = (id: string) =>
   api.db.selectFrom('uploads').selectAll().where('input_id', '=', id).executeTakeFirstOrThrow();
 
-describe('an upload', () => {
-  it('takes a whole file by a plain PUT, once', async () => {
+describe('upload', () => {
+  it('accepts a whole file with a plain PUT, once', async () => {
     const { id, token } = await createInput();
     const bytes = randomBytes(300_000);
     expect((await put(token, bytes)).status).toBe(200);
     expect(await storedSum(id)).toBe(sumOf(bytes));
     const state = await stateOf(id);
     expect(state).toMatchObject({ received_bytes: '300000', total_bytes: '300000', completed_at: expect.any(Date) });
-    // The answer may have been lost, so the same again is fine; another file is not.
+    // The response may have been lost, so the same file is accepted again; another file is not.
     expect((await put(token, bytes)).status).toBe(200);
     expect((await put(token, randomBytes(5))).status).toBe(409);
     expect(await storedSum(id)).toBe(sumOf(bytes));
     expect((await stateOf(id)).completed_at).toEqual(state.completed_at);
   });
 
-  it('takes parts in order through several processes, and tells where to go on', async () => {
+  it('accepts parts in order through several processes, and returns where to resume', async () => {
     const { id, token } = await createInput();
     const bytes = randomBytes(900_000);
     const { address } = await startProcess();
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(await progress(token, address)).toEqual({ status: 200, offset: total, isComplete: true });
   });
 
-  it('goes on after its server was killed in the middle', async () => {
+  it('resumes after its server was killed halfway', async () => {
     const { id, token } = await createInput();
     const bytes = randomBytes(2_000_000);
     const { address, child } = await startProcess();
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect(await storedSum(id)).toBe(sumOf(bytes));
   });
 
-  it('keeps what came before its connection was cut', async () => {
+  it('keeps the bytes received before its connection broke', async () => {
     const { id, token } = await createInput();
     const { port, hostname } = new URL(api.address);
     const socket = connect(Number(port), hostname);
@@ -132,7 +132,7 @@ describe('an upload', () => {
     expect(api.logged.join()).not.toContain(token);
   });
 
-  it('is complete where a process died between storing and recording', async () => {
+  it('is complete when a process died between storing and recording', async () => {
     const { id, token } = await createInput();
     const bytes = randomBytes(1000);
     await put(token, bytes);
@@ -145,7 +145,7 @@ describe('an upload', () => {
     expect((await stateOf(id)).completed_at).toEqual(expect.any(Date));
   });
 
-  it('is refused beyond the limit before a byte is read, with an unknown or expired address, and for nonsense', async () => {
+  it('is rejected above the limit before reading, for unknown or expired URLs, and for invalid requests', async () => {
     const { id, token } = await createInput();
     const limit = 5000 * 1_048_576;
     const over = await put(token, Buffer.from('x'), { start: limit, total: limit + 1 });
@@ -180,7 +180,7 @@ describe('an upload', () => {
     expect((await put(token, Buffer.from('ok'))).status).toBe(200);
   });
 
-  it('goes with its input', async () => {
+  it('is deleted with its input', async () => {
     const { id, token } = await createInput();
     await put(token, Buffer.from('bytes'));
     const path = `${api.address}/v1/encoding/inputs/direct-file-upload/${id}`;

@@ -4,12 +4,12 @@ import { qualityPrefix, workPrefix, type ClaimedTask, type SecretBox } from '@sl
 import { cdnKey, uploadKey } from '@sluice/storage';
 import type { TaskInputs } from '../../../tasks/task-inputs.ts';
 
-/** What of the object store one attempt of a task may touch. */
+/** Objects that one attempt of a task may read and write. */
 export type Grant = { taskId: string; attempt: number; reads: string[]; writes: string[] };
 
 const purpose = 'worker grant';
 
-/** The folder of a delivery output. */
+/** Returns the key prefix of a delivery output. */
 const deliveryFolder = (outputId: string): string => cdnKey(outputId, 'a').slice(0, -1);
 
 const grantFor = (task: ClaimedTask, { inputs, outputs }: TaskInputs): Grant => {
@@ -28,7 +28,7 @@ const grantFor = (task: ClaimedTask, { inputs, outputs }: TaskInputs): Grant => 
   };
 };
 
-/** Says, signed, what of the object store a task may touch; the worker shows it with each object. */
+/** Signs a grant for the objects of a task; the worker sends it with each object request. */
 export const signGrant = (secrets: SecretBox, task: ClaimedTask, inputs: TaskInputs): string => {
   const text = Buffer.from(JSON.stringify(grantFor(task, inputs))).toString('base64url');
   return `${text}.${secrets.sign(purpose, text)}`;
@@ -36,26 +36,26 @@ export const signGrant = (secrets: SecretBox, task: ClaimedTask, inputs: TaskInp
 
 const refused = (evidence: string): AppError => new AppError('not_found', { evidence });
 
-/** What `signGrant` has said of this attempt of this task. */
+/** Verifies and parses a grant of this attempt of this task. */
 export const openGrant = (secrets: SecretBox, shown: unknown, { id, attempt }: ClaimedTask): Grant => {
   const [text = '', signature = ''] = typeof shown === 'string' ? shown.split('.') : [];
   const [given, right] = [Buffer.from(signature), Buffer.from(secrets.sign(purpose, text))];
   if (given.length !== right.length || !timingSafeEqual(given, right))
     throw refused('The grant of the task is missing.');
-  // Signed by us just above.
+  // The signature was verified above.
   const grant = JSON.parse(Buffer.from(text, 'base64url').toString()) as Grant;
-  if (grant.taskId !== id || grant.attempt !== attempt) throw refused('The grant is of another task.');
+  if (grant.taskId !== id || grant.attempt !== attempt) throw refused('The grant belongs to another task.');
   return grant;
 };
 
-/** A folder ends in a slash or is the beginning of names; everything else is one object. */
+/** Reports whether a key is covered: entries ending in a slash or dash are prefixes, all others are single objects. */
 const isWithin = (key: string, places: readonly string[]): boolean =>
   places.some((place) => (/[-/]$/.test(place) ? key.startsWith(place) : key === place));
 
 export const refuseReading = ({ reads }: Grant, key: string): void => {
-  if (!isWithin(key, reads)) throw refused(`${key} is nothing that this task reads.`);
+  if (!isWithin(key, reads)) throw refused(`${key} is not an input of this task.`);
 };
 
 export const refuseWriting = ({ writes }: Grant, key: string): void => {
-  if (!isWithin(key, writes)) throw refused(`${key} is nothing that this task writes.`);
+  if (!isWithin(key, writes)) throw refused(`${key} is not an output of this task.`);
 };
