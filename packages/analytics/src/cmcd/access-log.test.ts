@@ -10,7 +10,7 @@ const read = (...lines: string[]) => {
   return lines.flatMap((line) => log.read(line) ?? []);
 };
 
-describe('a line of a delivery log', () => {
+describe('readAccessLog', () => {
   it.each([
     [
       'the combined format',
@@ -57,14 +57,14 @@ describe('a line of a delivery log', () => {
       ],
       { userAgent: 'Player/1 (x)', milliseconds: 250 },
     ],
-  ])('is read in %s', (_name, lines, { milliseconds, ...viewer }) => {
+  ])('reads %s', (_name, lines, { milliseconds, ...viewer }) => {
     const request = { url: '/v/1.m4s', status: 206, sizeBytes: 1234, milliseconds };
     expect(read(...lines)).toMatchObject([
       { address: '198.51.100.7', report: { values, receivedAtMilliseconds: at, request }, ...viewer },
     ]);
   });
 
-  it('is read without referer and agent, as the common format is', () => {
+  it('reads the common format, which has no referer and user agent', () => {
     expect(read(`::1 - me [10/Oct/2026:13:55:36 +0000] "GET /a?CMCD=${cmcd} HTTP/1.1" 200 -`)).toHaveLength(1);
   });
 
@@ -76,7 +76,7 @@ describe('a line of a delivery log', () => {
     ['has no CMCD', '198.51.100.7 - - [10/Oct/2026:13:55:36 +0000] "GET /a HTTP/1.1" 200 1'],
     ['has no keys in it', '198.51.100.7 - - [10/Oct/2026:13:55:36 +0000] "GET /a?CMCD=%22 HTTP/1.1" 200 1'],
     ['has no time', JSON.stringify({ url: `/a?CMCD=${cmcd}`, time: 'yesterday' })],
-  ])('tells nothing if it %s', (_what, line) => {
+  ])('ignores a line that %s', (_what, line) => {
     expect(read(line)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, string>>;
 const combined =
   /^(?<ip>\S+) \S+ .*?\[(?<time>[^\]]+)\] "(?<request>(?:[^"\\]|\\.)*)" (?<status>\d{3}) (?<bytes>\d+|-)(?: "(?<referer>(?:[^"\\]|\\.)*)" "(?<agent>(?:[^"\\]|\\.)*)")?/;
 
-// As common servers and CDNs call them.
+// Field names of common servers and CDNs.
 const names = {
   time: ['time', 'timestamp', '@timestamp', 'time_iso8601', 'time_local', 'msec', 'ts', 'EdgeStartTimestamp'],
   url: ['url', 'uri', 'request_uri', 'path', 'cs-uri-stem', 'cs-uri', 'ClientRequestURI'],
@@ -33,7 +33,7 @@ const logTime = /^(\d{2})\/([A-Z][a-z]{2})\/(\d{4}):(\d{2}:\d{2}:\d{2}) ([+-]\d{
 
 const secondsMax = 100_000_000_000;
 
-/** Milliseconds of a time as logs write it; undefined where it is none. */
+/** Milliseconds of a logged time; undefined if it cannot be parsed. */
 const instantOf = (text: string): number | undefined => {
   const [, day, month = '', year, clock, hours, minutes] = logTime.exec(text) ?? [];
   const plain =
@@ -67,7 +67,7 @@ const decoded = (text: string | undefined): string | undefined => {
   }
 };
 
-// The four headers of a player, if the log was told to hold them: `http_cmcd_session`, `cs(CMCD-Session)`, `CMCD-Session`.
+// The four headers of a player, if the log records them: `http_cmcd_session`, `cs(CMCD-Session)`, `CMCD-Session`.
 const cmcdHeaders = (fields: Fields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
@@ -99,7 +99,7 @@ const numberOf = (text: string | undefined): number => {
 const toLogged = (fields: Fields): LoggedCmcd | undefined => {
   const [url, receivedAtMilliseconds] = [urlOf(fields), timeOf(fields)];
   const text = cmcdTextOf(url ?? '', cmcdHeaders(fields));
-  // Some logs write an argument's escapes once more.
+  // Some logs escape the values of query arguments a second time.
   const values = text === undefined ? undefined : (parseCmcd(text) ?? parseCmcd(decoded(text) ?? ''));
   if (url === undefined || receivedAtMilliseconds === undefined || !values) return undefined;
   const request = {
@@ -116,11 +116,11 @@ const toLogged = (fields: Fields): LoggedCmcd | undefined => {
   };
 };
 
-/** Reads a log line by line: common and combined format, objects of JSON, and W3C's with its line of fields. */
+/** Reads a log line by line: common and combined format, JSON objects, and W3C logs with a `#Fields` line. */
 export class AccessLog {
   #fields: readonly string[] = [];
 
-  /** What a line tells by CMCD; undefined for those that tell nothing. */
+  /** Returns the CMCD report of a line; undefined for lines without CMCD data. */
   read(line: string): LoggedCmcd | undefined {
     if (line.startsWith('#')) {
       if (line.startsWith('#Fields:')) this.#fields = line.slice('#Fields:'.length).trim().split(/\s+/);

@@ -14,7 +14,7 @@ const withSpeed = (speeds: Speeds | undefined, speed: number): Speeds => ({
   most: Math.max(speeds?.most ?? speed, speed),
 });
 
-/** As plain data. */
+/** State as plain data. */
 export type SavedDownloads = {
   totals: Totals;
   speeds?: Speeds | undefined;
@@ -22,7 +22,7 @@ export type SavedDownloads = {
   dropped: number;
 };
 
-/** Adds up what was downloaded between two samples. */
+/** Sums downloads between two samples. */
 export class Downloads {
   #totals: Totals;
   #speeds: Speeds | undefined;
@@ -61,7 +61,7 @@ export class Downloads {
     };
   }
 
-  /** What was added since the last call. */
+  /** Downloads since the last call. */
   take(): Record<string, number> {
     const { count, bytes, milliseconds, firstBytes } = this.#totals;
     const speeds = this.#speeds;

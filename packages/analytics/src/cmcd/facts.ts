@@ -27,7 +27,7 @@ const bitrateOf = (report: CmcdReport): Record<string, unknown> => {
   const kilobits = largest(report, 'br');
   if (kilobits === undefined) return {};
   const isAudio = textIn(report, 'ot') === 'a';
-  // Reports about no object tell what plays.
+  // Only reports about a media object describe what is being played.
   const isOfVideo = isVideo(report) || textIn(report, 'ot') === undefined;
   if (!isAudio && !isOfVideo) return {};
   return { [isAudio ? 'audioBitrate' : 'videoBitrate']: Math.round(kilobits * bitsOfKilobit) };
@@ -36,7 +36,7 @@ const bitrateOf = (report: CmcdReport): Record<string, unknown> => {
 const known = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** What a report says about video, network and player, in the fields of collectors. */
+/** Maps the video, network and player data of a report to collector fields. */
 export const factsOf = (report: CmcdReport): Record<string, unknown> => {
   const format = textIn(report, 'sf');
   const type = textIn(report, 'st');

@@ -2,35 +2,35 @@ import { type CmcdReport, timeOf } from './report.ts';
 import type { CmcdSample } from './session.ts';
 import { CmcdSessions, type HeldCmcdSession } from './sessions.ts';
 
-/** Whose reports and samples are, and what is known of the viewer. */
+/** Owner of reports and samples, with the known data of the viewer. */
 export type CmcdOwner = {
   licenseKey: string;
   organizationId: string;
   address: string;
   keepsAddress?: true;
   userAgent?: string | undefined;
-  /** Address of the page, or of its site. */
+  /** URL of the page, or of its site. */
   page?: string | undefined;
 };
 
-/** A report as it was heard. */
+/** A received report with its owner. */
 export type HeardCmcd = { owner: CmcdOwner; report: CmcdReport };
 
-/** A sample with whose it is. */
+/** A sample with its owner. */
 export type OwnedCmcdSample = { owner: CmcdOwner; receivedAtMilliseconds: number; sample: CmcdSample };
 
 export type HeldCmcd = HeldCmcdSession<CmcdOwner>;
 
-/** What a session id has become, and the samples that came of it. */
+/** New state of a session id, with the samples that resulted from it. */
 export type Folded = { held: HeldCmcd | undefined; samples: OwnedCmcdSample[] };
 
-// Owners are told apart before.
+// Reports arrive already separated by owner.
 const place = '';
 
 const inOrder = (one: HeardCmcd, other: HeardCmcd): number =>
   timeOf(one.report) - timeOf(other.report) || one.report.receivedAtMilliseconds - other.report.receivedAtMilliseconds;
 
-/** Takes what was heard of a session id, by whichever server, into what is held of it. */
+/** Adds the reports of a session id, received by any server, to its stored state. */
 export const foldCmcd = (id: string, held: HeldCmcd | undefined, heard: readonly HeardCmcd[]): Folded => {
   const sessions = new CmcdSessions<CmcdOwner>();
   if (held) sessions.restore(place, id, held);
@@ -41,7 +41,7 @@ export const foldCmcd = (id: string, held: HeldCmcd | undefined, heard: readonly
   return { held: sessions.save(place, id), samples };
 };
 
-/** Ends the session of which no more is heard; that it was there stays known. */
+/** Ends a session without further reports; the state still remembers that it existed. */
 export const endCmcd = (id: string, held: HeldCmcd): Folded => {
   const { owner, heardAt: receivedAtMilliseconds } = held;
   const sessions = new CmcdSessions<CmcdOwner>();

@@ -1,4 +1,4 @@
-/** A value of one key; lists keep their items alone. */
+/** Value of one key; parameters of list items are dropped. */
 export type CmcdValue = string | number | boolean | readonly (string | number | boolean)[];
 export type CmcdValues = Readonly<Record<string, CmcdValue>>;
 
@@ -15,7 +15,7 @@ const quoted = /^"((?:[^"\\]|\\.)*)"/;
 const token = /^[^\s,;()"=]+/;
 const parameters = /^(?:\s*;\s*[\w.*-]+(?:=(?:"(?:[^"\\]|\\.)*"|[^\s,;()]+))?)*/;
 
-/** Reads a list of `key=value` from the left: dictionaries of structured fields, as far as CMCD uses them. */
+/** Parses a list of `key=value` from left to right: structured-field dictionaries, as far as CMCD uses them. */
 class Reader {
   #rest: string;
 
@@ -61,7 +61,7 @@ class Reader {
   }
 }
 
-/** The keys of one report, of a query argument or of a header; undefined where the text is none. */
+/** Parses the keys of one report from a query argument or header; undefined if the text is invalid. */
 export const parseCmcd = (text: string): CmcdValues | undefined => {
   if (text.length > textMax) return undefined;
   const reader = new Reader(text);
@@ -81,7 +81,7 @@ export const parseCmcd = (text: string): CmcdValues | undefined => {
 const isItem = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The same from an object of JSON; what no key can hold is left out. */
+/** Parses the keys of a JSON object; drops values that no key can hold. */
 export const cmcdOfJson = (value: unknown): CmcdValues | undefined => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return Object.fromEntries(
@@ -95,7 +95,7 @@ export const cmcdOfJson = (value: unknown): CmcdValues | undefined => {
 
 const reportsMax = 1000;
 
-/** The reports of a body: one a line, or JSON of one or several; undefined where any is none. */
+/** Parses the reports of a body: one per line, or JSON of one or several; undefined if any is invalid. */
 export const parseReports = (body: string): CmcdValues[] | undefined => {
   const text = body.trim();
   const reports = /^[[{]/.test(text)
@@ -120,7 +120,7 @@ const jsonReports = (text: string): (CmcdValues | undefined)[] | undefined => {
 
 const headerNames = ['cmcd-request', 'cmcd-object', 'cmcd-status', 'cmcd-session'] as const;
 
-/** What a request for media says, as it was sent: its argument `CMCD`, or its four headers in one. */
+/** Unparsed CMCD data of a media request: its `CMCD` argument, or its four headers joined. */
 export const cmcdTextOf = (
   url: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -132,7 +132,7 @@ export const cmcdTextOf = (
   return sent.length > 0 ? sent.join(',') : undefined;
 };
 
-/** The same, read. */
+/** Parsed CMCD data of a media request. */
 export const cmcdOfRequest = (
   url: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,

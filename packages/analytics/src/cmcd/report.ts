@@ -1,12 +1,12 @@
 import type { CmcdValue, CmcdValues } from './parse.ts';
 
-/** What a server knows about the request that carried the keys. */
+/** Data that a server knows about the request that carried the keys. */
 export type CmcdRequest = { url: string; status: number; sizeBytes: number; milliseconds: number };
 
 /** One report of a player. */
 export type CmcdReport = {
   values: CmcdValues;
-  /** By the clock of the server. */
+  /** Receipt by the server's clock. */
   receivedAtMilliseconds: number;
   request?: CmcdRequest;
 };
@@ -14,7 +14,7 @@ export type CmcdReport = {
 const first = (value: CmcdValue | undefined): string | number | boolean | undefined =>
   Array.isArray(value) ? value[0] : (value as string | number | boolean | undefined);
 
-// No key of the standard is as long, but for addresses.
+// No standard key is this long, except for URLs.
 const textMax = 2000;
 
 export const numberIn = ({ values }: CmcdReport, key: string): number | undefined => {
@@ -40,7 +40,7 @@ export const itemsIn = ({ values }: CmcdReport, key: string): string[] => {
 
 const plausibleMilliseconds = 15 * 86_400_000;
 
-/** When it happened: by the clock of the player where it tells and that can be right. */
+/** Time of the event: by the player's clock if it sends a plausible timestamp, otherwise the receipt. */
 export const timeOf = (report: CmcdReport): number => {
   const told = numberIn(report, 'ts');
   const { receivedAtMilliseconds } = report;
@@ -48,9 +48,9 @@ export const timeOf = (report: CmcdReport): number => {
   return Math.abs(receivedAtMilliseconds - told) < plausibleMilliseconds ? told : receivedAtMilliseconds;
 };
 
-/** Whether it is about video, or video and audio in one. */
+/** True when the report concerns video, or video and audio in one. */
 export const isVideo = (report: CmcdReport): boolean => ['v', 'av'].includes(textIn(report, 'ot') ?? '');
-// Players need not tell the type; what has a bitrate is media.
+// Players may omit the type; an object with a bitrate is media.
 export const isMedia = (report: CmcdReport): boolean => {
   const type = textIn(report, 'ot');
   return type === undefined ? numberIn(report, 'br') !== undefined : isVideo(report) || type === 'a';
@@ -71,5 +71,5 @@ const states: ReadonlyMap<string, CmcdState> = new Map([
   ['q', 'closed'],
 ]);
 
-/** The state that a player of version 2 tells; those of version 1 tell none. */
+/** State reported by a version 2 player; undefined for version 1. */
 export const toldState = (report: CmcdReport): CmcdState | undefined => states.get(textIn(report, 'sta') ?? '');

@@ -16,7 +16,7 @@ import { lengthOf, nothing, playableAfter, type Spent, spentBefore, spentIn, sum
 /** A sample as collectors send it. */
 export type CmcdSample = Record<string, unknown>;
 
-// So often a session that only goes on is told of.
+// Interval of samples while the state does not change.
 const heartbeatMilliseconds = 10_000;
 const longestMilliseconds = 3_600_000;
 
@@ -37,7 +37,7 @@ export type SavedCmcdSession = {
   tellsStates: boolean;
 };
 
-/** Makes the samples of one session of what its player reports. */
+/** Derives the samples of one session from the reports of its player. */
 export class CmcdSession {
   readonly #id: string;
   readonly #downloads: Downloads;
@@ -76,7 +76,7 @@ export class CmcdSession {
     return this.#isOver;
   }
 
-  /** All that is known, so that another process may go on with it. */
+  /** Returns the whole state, so that another process can continue. */
   save(): SavedCmcdSession {
     return {
       downloads: this.#downloads.save(),
@@ -95,14 +95,14 @@ export class CmcdSession {
     };
   }
 
-  /** The samples that a report completes; none for most of version 1. */
+  /** Returns the samples that a report completes; none for most version 1 reports. */
   take(report: CmcdReport): CmcdSample[] {
     if (this.#isOver) return [];
     const at = Math.max(timeOf(report), this.#at ?? 0);
     const told = toldState(report);
     this.#tellsStates ||= told !== undefined;
     this.#startedAt ??= at;
-    // What comes after later ones tells how it was, not how it is.
+    // A report older than the last one describes a past state, not the current one.
     const isLate = timeOf(report) < at;
     const next = isLate && this.#isStarted ? this.#state : (told ?? this.#guessed(report));
     const samples = this.#pass(report, at, next);
@@ -116,7 +116,7 @@ export class CmcdSession {
     return samples;
   }
 
-  /** What is left to tell when nothing is heard of it any more. */
+  /** Returns the remaining samples when no more reports arrive. */
   close(): CmcdSample[] {
     if (this.#isOver || this.#at === undefined) return [];
     this.#isOver = true;
@@ -154,7 +154,7 @@ export class CmcdSession {
     this.#isStarted = true;
     this.#state = next;
     const measured = numberIn(report, 'msd') ?? at - (this.#startedAt ?? at);
-    // A start that took no time at all would not count as one.
+    // A startup of 0 ms would not count as a start.
     const videoStartupTime = Math.max(1, Math.round(measured));
     this.#facts = { ...this.#facts, ...factsOf(report) };
     return [

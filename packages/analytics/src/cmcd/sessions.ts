@@ -4,14 +4,14 @@ import { type CmcdSample, CmcdSession, type SavedCmcdSession } from './session.t
 
 type Entry<Owner> = {
   owner: Owner;
-  /** Undefined once it is over and told. */
+  /** Undefined once the session has ended and its samples were returned. */
   session: CmcdSession | undefined;
   heardAt: number;
   contentId: string | undefined;
   number: number;
 };
 
-/** What is remembered of a session id as plain data, while a session goes on and for a while after it. */
+/** State of a session id as plain data, kept during a session and for a while after it. */
 export type HeldCmcdSession<Owner> = {
   owner: Owner;
   session?: SavedCmcdSession | undefined;
@@ -20,46 +20,46 @@ export type HeldCmcdSession<Owner> = {
   number: number;
 };
 
-/** Sessions of which nothing is heard for so long are over. */
+/** Silence after which a session counts as ended. */
 export const idleMilliseconds = 90_000;
 
-/** The viewer, as samples name one. */
+/** Viewer id of the samples. */
 export const viewerOf = (report: CmcdReport): string | undefined => textIn(report, 'sid');
 
 const idMax = 60;
 const hashCharacters = 16;
 
-/** The session that a report is of, in a form that fits everywhere; undefined where it tells none. */
+/** Session id of a report, shortened so that it fits every column; undefined if it has none. */
 export const sessionIdOf = (report: CmcdReport): string | undefined => {
   const sid = viewerOf(report);
   if (sid === undefined) return undefined;
   const id = sid.replace(/[^\w.-]/g, '_').slice(0, idMax);
   if (id === sid) return id;
-  // Others may differ only in what had to go.
+  // The hash keeps ids distinct that differ only in the removed part.
   const hash = createHash('sha256').update(sid).digest('hex').slice(0, hashCharacters);
   return `${id.slice(0, idMax - hashCharacters - 1)}-${hash}`;
 };
 
 const impressionIdOf = (id: string, number: number): string => (number === 1 ? id : `${id}-${number}`);
 
-/** The sessions of many players, by owner and `sid`; another content id or a long silence begins another session. */
+/** Sessions of many players, by owner and `sid`; a new content id or a long silence starts a new session. */
 export class CmcdSessions<Owner> {
   readonly #entries = new Map<string, Entry<Owner>>();
 
-  /** Goes on with what `save` gave. */
+  /** Restores the state returned by `save`. */
   restore(place: string, id: string, held: HeldCmcdSession<Owner>): void {
     const { owner, session, heardAt, contentId, number } = held;
     const restored = session && new CmcdSession(impressionIdOf(id, number), session);
     this.#entries.set(`${place} ${id}`, { owner, session: restored, heardAt, contentId, number });
   }
 
-  /** What is known of a session id. */
+  /** State of a session id. */
   save(place: string, id: string): HeldCmcdSession<Owner> | undefined {
     const entry = this.#entries.get(`${place} ${id}`);
     return entry && { ...entry, session: entry.session?.save() };
   }
 
-  /** The samples that a report completes; without a session id a report tells nothing. */
+  /** Returns the samples that a report completes; a report without a session id yields none. */
   take(place: string, owner: Owner, report: CmcdReport): CmcdSample[] {
     const id = sessionIdOf(report);
     if (id === undefined) return [];
@@ -67,13 +67,13 @@ export class CmcdSessions<Owner> {
     const contentId = textIn(report, 'cid');
     const before = this.#entries.get(key);
     const isOther = before !== undefined && this.#isOther(before, contentId, report);
-    // It is over: what comes this late of it would be a play that never was.
+    // The session has ended: a late report would count as a second play that never happened.
     if (before && !before.session && !isOther) return [];
     const ended = isOther ? (before.session?.close() ?? []) : [];
     const number = (before?.number ?? 1) + (isOther ? 1 : 0);
     const going = isOther ? undefined : before?.session;
     const session = going ?? new CmcdSession(impressionIdOf(id, number));
-    // The map keeps them in the order in which they were heard of.
+    // Reinserting keeps the map in order of last receipt.
     this.#entries.delete(key);
     this.#entries.set(key, {
       owner,
@@ -85,7 +85,7 @@ export class CmcdSessions<Owner> {
     return [...ended, ...session.take(report)];
   }
 
-  /** Ends all. */
+  /** Ends all sessions. */
   *endAll(): Generator<{ owner: Owner; samples: CmcdSample[] }> {
     for (const { session, owner } of this.#entries.values()) yield { owner, samples: session?.close() ?? [] };
     this.#entries.clear();

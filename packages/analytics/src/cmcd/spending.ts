@@ -1,7 +1,7 @@
 import type { CmcdReport, CmcdState } from './report.ts';
 import { isSet, numberIn } from './report.ts';
 
-/** How the time between two reports was spent. */
+/** Breakdown of the time between two reports, in milliseconds. */
 export type Spent = { played: number; paused: number; seeked: number; buffered: number };
 
 export const nothing: Spent = { played: 0, paused: 0, seeked: 0, buffered: 0 };
@@ -22,25 +22,25 @@ const fieldOf: Partial<Record<CmcdState, keyof Spent>> = {
   rebuffering: 'buffered',
 };
 
-/** Of a player that tells its states: all of the time was spent in the state before. */
+/** Assigns all of the time to the previous state, for players that report states. */
 export const spentIn = (state: CmcdState, milliseconds: number): Spent => {
   const field = fieldOf[state];
   return field ? { ...nothing, [field]: milliseconds } : nothing;
 };
 
-// Without a length of the buffer, a player that asks for nothing for longer is taken to be paused.
+// Without a buffer length, a player that requests nothing for longer than this is assumed to be paused.
 const playableWithoutBuffer = 30_000;
 
-/** What a player could play on after a request: its buffer and what it asked for. */
+/** Milliseconds of playback available after a request: the buffer and the requested object. */
 export const playableAfter = (report: CmcdReport): number | undefined => {
   const buffer = numberIn(report, 'bl');
   return buffer === undefined ? undefined : buffer + (numberIn(report, 'd') ?? 0);
 };
 
 /**
- * Of a player that tells no states: it played as long as its buffer lasted, and then stood still.
+ * Estimates the breakdown for players without states: they play until the buffer is empty, then stall or pause.
  *
- * `bs` tells that it starved meanwhile, and `pr` of 0 that it was paused.
+ * `bs` reports starvation in that time, `pr` of 0 a pause.
  */
 export const spentBefore = (report: CmcdReport, milliseconds: number, playable: number | undefined): Spent => {
   if (numberIn(report, 'pr') === 0) return { ...nothing, paused: milliseconds };

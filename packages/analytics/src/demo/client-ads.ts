@@ -35,7 +35,7 @@ const faults = [
   { share: 20, code: 405, message: 'Problem displaying media file' },
 ] as const;
 
-/** Where a viewer leaves an ad: at its end, at the skip button, or somewhere. */
+/** Position at which a viewer leaves an ad: its end, the skip button, or a random position. */
 const outcomeOf = (random: Random, { duration, skipAfter }: Creative) => {
   const isSkipped = skipAfter !== undefined && random.chance(0.38);
   const isLeft = !isSkipped && random.chance(0.04);
@@ -138,7 +138,7 @@ const showAd = (random: Random, recorder: Recorder, position: string, podPositio
   return !isLeft;
 };
 
-/** A break of one or two client-side ads; answers whether the viewer stayed. */
+/** Records a break of one or two client-side ads; returns whether the viewer stayed. */
 export const showClientAds = (random: Random, recorder: Recorder, position: 'pre' | 'mid'): boolean => {
   const count = random.chance(0.6) ? 1 : 2;
   for (let pod = 1; pod <= count && !recorder.isOver; pod += 1)

@@ -1,10 +1,10 @@
-/** A network: the share of a country's viewers on it, its usual speed and delay. */
+/** A network: its share of a country's viewers, typical speed and latency. */
 export type Isp = { name: string; share: number; megabits: number; delay: number };
 
 export type Country = {
   code: string;
   share: number;
-  /** Hours that the clocks there are ahead of UTC. */
+  /** Offset of the country's local time from UTC, in hours. */
   utcOffset: number;
   language: string;
   places: readonly (readonly [region: string, city: string])[];

@@ -2,12 +2,12 @@ import { type Country, countries } from './countries.ts';
 
 const hourMilliseconds = 3_600_000;
 
-/** How much is watched in each hour of a day, by the clocks of the viewers. */
+/** Relative traffic of each hour of a day, in the viewers' local time. */
 const hours = [34, 20, 12, 8, 7, 9, 15, 26, 34, 38, 41, 45, 52, 52, 48, 47, 52, 62, 78, 94, 100, 96, 78, 54];
-/** From Sunday. */
+/** Relative traffic of each weekday, starting on Sunday. */
 const days = [1.28, 0.92, 0.9, 0.93, 0.96, 1.08, 1.3];
 
-/** How much is watched in a country at an instant, against its busiest hours. */
+/** Traffic of a country at an instant, relative to its peak. */
 export const activityOf = ({ utcOffset }: Country, instant: number): number => {
   const local = instant + utcOffset * hourMilliseconds;
   const position = (((local / hourMilliseconds) % 24) + 24) % 24;
@@ -21,14 +21,14 @@ export const activityOf = ({ utcOffset }: Country, instant: number): number => {
 const intensity = (instant: number): number =>
   countries.reduce((total, country) => total + country.share * activityOf(country, instant), 0);
 
-/** A country by how much is watched in each at that instant. */
+/** Picks a country, weighted by its traffic at that instant. */
 export const watchingShares = (instant: number): { country: Country; share: number }[] =>
   countries.map((country) => ({ country, share: country.share * activityOf(country, instant) }));
 
 const stepsMax = 20_000;
 const usualStep = 900_000;
 
-/** Answers when the session at a place from 0 to 1 begins: places follow each other as much as is watched. */
+/** Returns a function from a position (0 to 1) to a start time; the positions are distributed like the traffic. */
 export const timeline = (start: number, end: number): ((place: number) => number) => {
   const steps = Math.max(1, Math.min(stepsMax, Math.ceil((end - start) / usualStep)));
   const step = (end - start) / steps;

@@ -1,4 +1,4 @@
-/** A kind of device with what it plays with. */
+/** A kind of device with its player and capabilities. */
 export type Device = {
   share: number;
   platform: string;
@@ -16,9 +16,9 @@ export type Device = {
   formats: readonly { share: number; format: 'hls' | 'dash' | 'progressive' }[];
   codecs: readonly string[];
   drm: string;
-  /** Against a fast desktop. */
+  /** Relative to a fast desktop. */
   slowness: number;
-  /** Share of the network's speed that reaches it. */
+  /** Share of the network's speed that reaches the device. */
   reception: number;
   startsWithSetup: boolean;
 };

@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts';
 const segmentSeconds = 4;
 const targetLatency = 3500;
 
-/** What was downloaded while so much of a bitrate was played. */
+/** Downloads for a duration played at a bitrate. */
 export const downloadColumns = (
   random: Random,
   { viewer }: Setting,
@@ -25,7 +25,7 @@ export const downloadColumns = (
   };
 };
 
-/** How far behind the event a viewer of a stream of low latency is. */
+/** Live latency of a viewer of a low-latency stream. */
 export const latencyColumns = (random: Random, { isLowLatency }: Setting): Record<string, number> => {
   if (!isLowLatency) return {};
   const latency = Math.round(targetLatency + random.exponential(700) - 250);

@@ -13,25 +13,25 @@ const fault = (share: number, code: number, message: string, exception: string, 
 
 type Catalogue = { start: readonly Fault[]; playing: readonly Fault[] };
 
-/** Errors by the numbers that each player gives them. */
+/** Errors with the error codes of each player. */
 const catalogues: Record<string, Catalogue> = {
   web: {
     start: [
       fault(36, 1401, 'NETWORK_MANIFEST_DOWNLOAD_TIMEOUT', 'Manifest request timed out after 20000 ms'),
-      fault(26, 2007, 'DRM_REQUEST_FAILED', 'License request was answered with 403', 403),
+      fault(26, 2007, 'DRM_REQUEST_FAILED', 'License request failed with status 403', 403),
       fault(22, 1203, 'SOURCE_NO_SUPPORTED_TECHNOLOGY', 'No rendition can be decoded'),
-      fault(16, 1208, 'SOURCE_COULD_NOT_LOAD_MANIFEST', 'Manifest was answered with 404', 404),
+      fault(16, 1208, 'SOURCE_COULD_NOT_LOAD_MANIFEST', 'Manifest request failed with status 404', 404),
     ],
     playing: [
       fault(60, 1402, 'NETWORK_SEGMENT_DOWNLOAD_TIMEOUT', 'Segment request timed out after 20000 ms'),
-      fault(24, 1400, 'NETWORK_ERROR', 'Segment was answered with 503', 503),
+      fault(24, 1400, 'NETWORK_ERROR', 'Segment request failed with status 503', 503),
       fault(16, 1300, 'PLAYBACK_ERROR', 'The media element reported MEDIA_ERR_DECODE'),
     ],
   },
   native: {
     start: [
       fault(44, 2203, 'HttpStatusCode', 'Response code: 403', 403),
-      fault(30, 2305, 'DrmRequestFailed', 'License server was not reached'),
+      fault(30, 2305, 'DrmRequestFailed', 'License server unreachable'),
       fault(26, 2101, 'DecoderInitializationFailed', 'Decoder init failed'),
     ],
     playing: [
@@ -73,7 +73,7 @@ const catalogueOf = ({ player, platform }: Device): Catalogue | undefined => {
   return platform === 'iOS' || platform === 'tvOS' ? catalogues['apple'] : catalogues['native'];
 };
 
-/** An error as the device's player reports it, before the first frame or later. */
+/** An error as the device's player reports it, before or after the first frame. */
 export const faultOf = (random: Random, device: Device, when: keyof Catalogue): Fault =>
   random.byShare(catalogueOf(device)?.[when] ?? []);
 

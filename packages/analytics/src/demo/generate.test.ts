@@ -33,21 +33,21 @@ const startupOf = (column: string, value: string): number =>
 const countBy = (rows: readonly Row[], column: string): Map<string, number> =>
   new Map([...Map.groupBy(rows, (row) => String(row[column]))].map(([value, group]) => [value, group.length]));
 
-describe('made-up sessions', () => {
-  it('follow from the seed', async () => {
+describe('demo sessions', () => {
+  it('are determined by the seed', async () => {
     const few = { sessions: 20 };
     expect(await rowsOf(few)).toEqual(await rowsOf(few));
     expect(await rowsOf({ ...few, seed: 'second' })).not.toEqual(await rowsOf(few));
   });
 
-  it('are the same from any batch on, and in batches of any size', async () => {
+  it('are the same when generation starts at any batch, with any batch size', async () => {
     const whole = await rowsOf({ sessions: 30 });
     const tail = await rowsOf({ sessions: 30, from: 20, batchSessions: 3 });
     expect(tail.impression_samples.length).toBeGreaterThan(0);
     expect(whole.impression_samples.slice(-tail.impression_samples.length)).toEqual(tail.impression_samples);
   });
 
-  it('fill only columns that the tables have', () => {
+  it('use only columns that exist', () => {
     for (const [table, rows] of Object.entries(all)) {
       const known = new Set(tables[table as TableName].columns.map(({ name }) => name));
       const unknown = new Set(rows.flatMap((row) => Object.keys(row).filter((name) => !known.has(name))));
@@ -55,7 +55,7 @@ describe('made-up sessions', () => {
     }
   });
 
-  it('have samples numbered without gaps, in the order of the clock', () => {
+  it('number samples without gaps, in chronological order', () => {
     expect(impressions.size).toBeGreaterThan(1450);
     for (const rows of impressions.values()) {
       expect(rows.map((row) => row['sequence_number'])).toEqual(rows.map((_, index) => index));
@@ -64,22 +64,22 @@ describe('made-up sessions', () => {
     }
   });
 
-  it('lie in the time frame, and are received after they were sent', () => {
+  it('stay within the time range, and are received after they were sent', () => {
     const outside = samples.filter((row) => number(row, 'time') < request.start || number(row, 'time') >= end);
     expect(outside).toEqual([]);
     expect(samples.filter((row) => number(row, 'client_time') > number(row, 'time'))).toEqual([]);
   });
 
-  it('beat as a collector does: no state is longer than a heartbeat while playing', () => {
+  it('send heartbeats like a collector: no playing sample exceeds the heartbeat interval', () => {
     expect(Math.max(...samples.map((row) => number(row, 'played')))).toBe(59_700);
     expect(Math.max(...samples.map((row) => number(row, 'buffered')))).toBeLessThanOrEqual(59_700);
   });
 
-  it('have keys of their own', () => {
+  it('have unique row keys', () => {
     for (const rows of Object.values(all)) expect(new Set(rows.map((row) => row['row_key'])).size).toBe(rows.length);
   });
 
-  it('are more in the evening than at night, and more on Saturday than on Tuesday', () => {
+  it('peak in the evening and on Saturday', () => {
     const german = firsts.filter((row) => row['country'] === 'DE');
     const inHours = (least: number, most: number): number =>
       german.filter((row) => {
@@ -92,7 +92,7 @@ describe('made-up sessions', () => {
     expect(onDay(6)).toBeGreaterThan(1.15 * onDay(2));
   });
 
-  it('have about the shares of countries and devices that are known', () => {
+  it('match the configured shares of countries and devices', () => {
     const byCountry = countBy(firsts, 'country');
     expect((byCountry.get('US') ?? 0) / impressions.size).toBeGreaterThan(0.2);
     expect((byCountry.get('US') ?? 0) / impressions.size).toBeLessThan(0.34);
@@ -103,12 +103,12 @@ describe('made-up sessions', () => {
     expect(desktop).toBeLessThan(0.56);
   });
 
-  it('start slower on televisions than on desktops, and in India than in Japan', () => {
+  it('start slower on TVs than on desktops, and in India than in Japan', () => {
     expect(startupOf('device_class', 'TV')).toBeGreaterThan(1.3 * startupOf('device_class', 'Desktop'));
     expect(startupOf('country', 'IN')).toBeGreaterThan(1.5 * startupOf('country', 'JP'));
   });
 
-  it('seldom fail to start or while playing, and say why', () => {
+  it('rarely fail before or during playback, and report a reason', () => {
     const failed = samples.filter((row) => row['videostart_failed'] === true);
     const share = failed.length / impressions.size;
     expect(share).toBeGreaterThan(0.003);
@@ -119,13 +119,13 @@ describe('made-up sessions', () => {
     expect(errors.length / impressions.size).toBeLessThan(0.15);
   });
 
-  it('are of viewers who return', () => {
+  it('include returning viewers', () => {
     const viewers = new Set(firsts.map((row) => row['user_id'])).size;
     expect(viewers).toBeLessThan(0.75 * impressions.size);
     expect(viewers).toBeGreaterThan(0.15 * impressions.size);
   });
 
-  it('show ads of both kinds, whose quartiles become fewer', () => {
+  it('show client-side and server-side ads with decreasing quartile counts', () => {
     for (const type of [1, 2]) {
       const ads = all.ad_samples.filter((row) => row['ad_type'] === type);
       const sum = (column: string): number => ads.reduce((total, row) => total + number(row, column), 0);
@@ -136,7 +136,7 @@ describe('made-up sessions', () => {
     expect(all.ad_samples.some((row) => row['completed_failed_beacon_url'] !== undefined)).toBe(true);
   });
 
-  it('switch renditions, pause, seek and buffer; some are live, protected, with subtitles', () => {
+  it('switch renditions, pause, seek and buffer; some are live, protected or have subtitles', () => {
     const states = countBy(samples, 'state');
     for (const state of [
       'setup',

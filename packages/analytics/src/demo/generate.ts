@@ -6,27 +6,27 @@ import { timeline } from './daily-traffic.ts';
 import { createSession } from './session.ts';
 
 export type DemoRequest = {
-  /** The same seed makes the same sessions. */
+  /** The same seed generates the same sessions. */
   seed: string;
   owner: Owner;
   sessions: number;
-  /** Milliseconds since 1970 between which sessions begin; what would be sent later is left out. */
+  /** Milliseconds since 1970 between which sessions start; samples sent after the end are dropped. */
   start: number;
   end: number;
-  /** First session that is wanted; those before are not made. */
+  /** Number of the first session to generate; earlier ones are skipped. */
   from?: number;
   batchSessions?: number;
 };
 
-/** Sessions that belong together, from the first up to the one before `next`. */
+/** A batch of sessions, from the first up to the one before `next`. */
 export type DemoBatch = { first: number; next: number; rows: DemoRows };
 
 const usualBatch = 100;
 
 /**
- * Made-up sessions as rows of the tables, in batches and in the order of their beginning.
+ * Generates demo sessions as table rows, in batches ordered by start time.
  *
- * A session follows from the request and its number alone, so that a batch can be made again by itself.
+ * A session depends only on the request and its number, so a batch can be regenerated on its own.
  */
 export async function* generateDemo(request: DemoRequest): AsyncGenerator<DemoBatch, void, undefined> {
   const { seed, owner, sessions, start, end, batchSessions = usualBatch } = request;
@@ -41,7 +41,7 @@ export async function* generateDemo(request: DemoRequest): AsyncGenerator<DemoBa
       for (const table of tableNames) for (const row of session[table]) rows[table].push(row);
     }
     yield { first, next, rows };
-    // Others get their turn between two batches.
+    // Yields to the event loop between two batches.
     await new Promise(setImmediate);
   }
 }

@@ -21,7 +21,7 @@ const requests = (random: Random, { cdn, title }: Setting, clock: number, status
     };
   });
 
-/** The columns of the sample that an error makes; its details are written beside it. */
+/** Returns the sample columns of an error, and records its details. */
 export const faultColumns = (
   random: Random,
   recorder: Recorder,

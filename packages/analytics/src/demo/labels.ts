@@ -1,4 +1,4 @@
-/** What the custom data fields of made-up sessions mean. */
+/** Labels of the custom data fields of demo sessions. */
 export const demoLabels = {
   customData1: 'Subscription',
   customData2: 'App version',

@@ -9,7 +9,7 @@ const heights = [
   [3840, 2160, 14],
 ] as const;
 
-/** How much of AVC's bitrate a codec needs, and its codec string at each rung. */
+/** Bitrate of a codec relative to AVC, and its codec string for each rendition. */
 const codecs: Record<string, { need: number; strings: readonly string[] }> = {
   avc: {
     need: 1,
@@ -29,7 +29,7 @@ const codecs: Record<string, { need: number; strings: readonly string[] }> = {
   },
 };
 
-/** The renditions of a title in a codec; 2160 lines only where the codec is not AVC. */
+/** Renditions of a title in a codec; 2160 lines only for codecs other than AVC. */
 export const ladderOf = (codec: string): Rung[] => {
   const { need, strings } = codecs[codec] ?? { need: 1, strings: [] };
   const count = codec === 'avc' ? heights.length - 1 : heights.length;
@@ -41,7 +41,7 @@ export const ladderOf = (codec: string): Rung[] => {
   }));
 };
 
-/** Place of the best rung that the screen shows and the bandwidth carries. */
+/** Index of the best rendition that fits the screen and the bandwidth. */
 export const rungFor = (ladder: readonly Rung[], bandwidth: number, screenHeight: number): number => {
   let place = 0;
   for (const [index, { bitrate, height }] of ladder.entries())

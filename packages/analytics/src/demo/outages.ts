@@ -7,13 +7,13 @@ export const cdns = [
   { share: 20, name: 'cloudfront' },
 ] as const;
 
-/** A time in which a CDN serves the viewers of one network badly. */
+/** Period in which a CDN performs badly for the viewers of one network. */
 export type Outage = { start: number; end: number; cdn: string; isp: string };
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** What goes wrong in a time frame: one outage in some days, the first of them in its last quarter. */
+/** Outages of a time range: one every few days, the first in its last quarter. */
 export const outagesOf = (seed: string, start: number, end: number): Outage[] => {
   const random = randomOf(seed, 'outages');
   const count = Math.max(1, Math.min(200, Math.round((end - start) / (4 * day))));

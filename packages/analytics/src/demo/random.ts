@@ -1,19 +1,19 @@
-/** Numbers that look random and follow from a seed alone. */
+/** Pseudorandom numbers that depend only on a seed. */
 export type Random = {
-  /** From 0 to below 1. */
+  /** Number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(least: number, most: number): number;
   whole(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** One of the items, each as likely as its share. */
+  /** Picks one of the items, weighted by share. */
   byShare<T extends { share: number }>(items: readonly T[]): T;
   normal(): number;
-  /** Half of the values are below the median; `sigma` is the spread of their logarithm. */
+  /** Log-normal number: half of the values are below the median; `sigma` is the spread of their logarithm. */
   logNormal(median: number, sigma: number): number;
   exponential(mean: number): number;
   uuid(): string;
-  /** 64 bits as a decimal number. */
+  /** 64-bit integer as a decimal string. */
   key(): string;
 };
 
@@ -33,11 +33,11 @@ const hex = (bits: number): string => (bits >>> 0).toString(16).padStart(8, '0')
 
 const itemAt = <T>(items: readonly T[], index: number): T => {
   const item = items[Math.min(index, items.length - 1)];
-  if (item === undefined) throw new RangeError('There is nothing to pick from.');
+  if (item === undefined) throw new RangeError('Cannot pick from an empty list.');
   return item;
 };
 
-/** The same numbers for the same words, whatever was drawn before. */
+/** Returns a generator that depends only on the given words, not on earlier draws. */
 export const randomOf = (...words: readonly (string | number)[]): Random => {
   const seed = seedOf(words.join('|'));
   let counter = 0;

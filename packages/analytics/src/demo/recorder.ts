@@ -11,28 +11,28 @@ export type RecorderParts = {
   owner: Owner;
   random: Random;
   startedAt: number;
-  /** Nothing is received from then on. */
+  /** End of the time range; nothing is received from then on. */
   until: number;
-  /** Milliseconds from the viewer to the server. */
+  /** Latency from the viewer to the server, in milliseconds. */
   delay: number;
   /** Columns of samples and ad samples. */
   shared: Record<string, unknown>;
-  /** Columns of samples alone. */
+  /** Columns of samples only. */
   own: Record<string, unknown>;
 };
 
-/** Writes down an impression as a collector would send it: a sample for each state that is left. */
+/** Records an impression as a collector would send it: one sample for each state that ends. */
 export class Recorder {
   readonly impressionId: string;
   readonly rows = emptyRows();
-  /** Clock of the viewer. */
+  /** Time by the viewer's clock. */
   clock: number;
-  /** The time frame has ended, or the collector has. */
+  /** True once the time range or the collector has ended. */
   isOver = false;
   readonly #parts: RecorderParts;
   #sequence = 0;
   #errors = 0;
-  /** What changes while playing: rendition, languages. */
+  /** Columns that change during playback: rendition, languages. */
   #tracks: Record<string, unknown> = {};
 
   constructor(parts: RecorderParts) {
@@ -45,7 +45,7 @@ export class Recorder {
     this.#tracks = { ...this.#tracks, ...columns };
   }
 
-  /** A state that took so long. */
+  /** Ends a state after a duration and records its sample. */
   leave(state: string | undefined, duration: number, columns: Record<string, unknown> = {}): void {
     const whole = Math.max(0, Math.round(duration));
     this.clock += whole;

@@ -37,7 +37,7 @@ const showAd = (random: Random, recorder: Recorder, play: Play, adIndex: number)
   return true;
 };
 
-/** A break of ads in the stream itself; answers the number of the next ad, nothing if the viewer left. */
+/** Records a break of server-side ads; returns the number of the next ad, undefined if the viewer left. */
 export const showServerAds = (
   random: Random,
   recorder: Recorder,

@@ -12,7 +12,7 @@ import { countries } from './countries.ts';
 export type Frame = {
   seed: string;
   owner: Owner;
-  /** Sessions of the whole run, from which follows how many viewers there are. */
+  /** Total sessions of the run; determines the number of viewers. */
   sessions: number;
   end: number;
   outages: readonly Outage[];
@@ -25,11 +25,11 @@ const chooseViewer = (frame: Frame, number: number, instant: number) => {
   const random = randomOf(frame.seed, 'who', number);
   const { country } = random.byShare(watchingShares(instant));
   const crowd = Math.max(1, Math.ceil((frame.sessions * country.share) / totalShare / sessionsOfViewer));
-  // Some come back often, most now and then.
+  // Some viewers return often, most of them rarely.
   return viewerOf(frame.seed, country, Math.floor(crowd * random.next() ** 1.7));
 };
 
-/** Everything that is sent of the session of a number, which begins at an instant. */
+/** Generates all samples of the session with this number, starting at an instant. */
 export const createSession = (frame: Frame, number: number, startedAt: number): DemoRows => {
   const viewer = chooseViewer(frame, number, startedAt);
   const random = randomOf(frame.seed, 'session', number);

@@ -6,7 +6,7 @@ import { activityOf } from './daily-traffic.ts';
 import { type Title, titles } from './titles.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Who watches what, from where and how. */
+/** Circumstances of a session: viewer, title, device and network. */
 export type Setting = {
   viewer: Viewer;
   title: Title;
@@ -17,7 +17,7 @@ export type Setting = {
   ads: 'client' | 'server' | undefined;
   isLive: boolean;
   isLowLatency: boolean;
-  /** Bits in a second that the viewer gets at an instant. */
+  /** Bandwidth of the viewer at an instant, in bits per second. */
   bandwidthAt(instant: number): number;
   isOutAt(instant: number): boolean;
 };
@@ -25,7 +25,7 @@ export type Setting = {
 const busyLoss = 0.3;
 const outLoss = 0.96;
 
-// Players whose advertising libraries the demo's apps have; there is none for tvOS.
+// Player SDKs of the demo apps that include an ad library; there is none for tvOS.
 const insertsAds = new Set(['shaka', 'exoplayer', 'avplayer']);
 
 const adsOf = ({ tier, device }: Viewer, title: Title): Setting['ads'] => {
@@ -40,7 +40,7 @@ const codecOf = (random: Random, { device }: Viewer, title: Title): string => {
   return random.chance(0.8) ? (possible[0] ?? 'avc') : 'avc';
 };
 
-/** What a viewer watches at an instant. */
+/** Picks the title watched at an instant. */
 export const settingOf = (random: Random, viewer: Viewer, outages: readonly Outage[]): Setting => {
   const title = random.byShare(titles);
   const cdn = random.byShare(cdns).name;
@@ -80,7 +80,7 @@ const entryPoints = [
   { share: 14, entry: 'deep link' },
 ] as const;
 
-/** Columns of a session that samples and ad samples share. */
+/** Session columns that samples and ad samples share. */
 export const sharedColumns = (random: Random, { viewer, title, cdn, format }: Setting): Record<string, unknown> => ({
   ...viewer.columns,
   player_key: 'demo-player',
@@ -98,7 +98,7 @@ export const sharedColumns = (random: Random, { viewer, title, cdn, format }: Se
   ...(title.season && { custom_data_5: title.season }),
 });
 
-/** Columns of a session that samples alone have. */
+/** Session columns of samples only. */
 export const ownColumns = (random: Random, setting: Setting): Record<string, unknown> => {
   const { viewer, title, isLive, isLowLatency } = setting;
   const isCasting = viewer.device.deviceClass === 'Phone' && random.chance(0.04);

@@ -13,7 +13,7 @@ const minute = 60_000;
 const heartbeat = 59_700;
 const switchesMax = 50;
 
-/** An impression from its first frame until the viewer leaves. */
+/** Simulates an impression from its first frame until the viewer leaves. */
 export class PlaybackSimulator {
   readonly #random: Random;
   readonly #recorder: Recorder;
@@ -36,12 +36,12 @@ export class PlaybackSimulator {
     this.#watches = intendedTime(random, setting);
     this.#until = { network: 0, stall: 0, pause: 0, seek: 0, tracks: 0, fault: 0, ads: 0 };
     this.#look();
-    // Where nobody asks for less, players begin low and climb.
+    // Unless configured lower, players start with a low rendition and climb.
     this.#rung = Math.max(0, this.#rung - (setting.viewer.experiment === 'start-low' ? 2 : 1));
     for (const event of events) this.#until[event] = this.#gap(event);
   }
 
-  /** What is known of the tracks before the first frame. */
+  /** Track columns known before the first frame. */
   chooseTracks(): void {
     const { title, viewer } = this.#setting;
     const own = viewer.country.language.slice(0, 2);
@@ -76,7 +76,7 @@ export class PlaybackSimulator {
     return this.#setting.ladder[this.#rung]?.bitrate ?? 0;
   }
 
-  /** Share of the bandwidth that the rendition takes. */
+  /** Bitrate of the rendition relative to the bandwidth. */
   #load(): number {
     return this.#bitrate() / this.#bandwidth;
   }
@@ -140,7 +140,7 @@ export class PlaybackSimulator {
     });
   }
 
-  /** The network is measured anew, and another rendition taken if it fits better. */
+  /** Measures the network again and switches to a rendition that fits better. */
   #look(): void {
     const { viewer, ladder } = this.#setting;
     this.#bandwidth = this.#setting.bandwidthAt(this.#recorder.clock) * this.#random.logNormal(1, 0.28);
@@ -185,7 +185,7 @@ export class PlaybackSimulator {
     const from = this.#position;
     const jump = this.#random.chance(0.7) ? this.#random.exponential(90_000) : -this.#random.exponential(25_000);
     this.#position = Math.round(Math.min(Math.max(0, from + jump), Math.max(0, duration - 5000)));
-    // Who jumps ahead has less left to see.
+    // A forward seek shortens the remaining playback.
     this.#watched += Math.max(0, this.#position - from);
     this.#recorder.leave('seeking', seeked, { seeked, videotime_start: from, videotime_end: this.#position });
   }

@@ -8,7 +8,7 @@ const patience = 60_000;
 const usualFailures = 0.008;
 const firstSegmentBits = 4_000_000;
 
-/** Milliseconds until the player is ready, and the sample of it where the collector sends one. */
+/** Milliseconds until the player is ready, and its sample if the collector sends one. */
 const setUp = (random: Random, recorder: Recorder, { viewer }: Setting): number => {
   const playerStartup = Math.round(random.logNormal(170 * viewer.device.slowness, 0.4));
   const isPage = viewer.device.platform === 'web';
@@ -49,7 +49,7 @@ const giveUp = (random: Random, recorder: Recorder, waited: number): void => {
   recorder.end();
 };
 
-/** From the intent to play to the first frame; answers whether there was one. */
+/** Simulates the time from play intent to the first frame; returns whether there was one. */
 export const start = (random: Random, recorder: Recorder, setting: Setting, onReady: () => void): boolean => {
   const playerStartup = setUp(random, recorder, setting);
   onReady();

@@ -3,10 +3,10 @@ export type Title = {
   id: string;
   title: string;
   category: string;
-  /** Milliseconds; 0 for live. */
+  /** Duration in milliseconds; 0 for live. */
   duration: number;
   isProtected: boolean;
-  /** Best codec that it is available in. */
+  /** Most efficient codec that the title is available in. */
   codecs: readonly string[];
   audioLanguages: readonly string[];
   subtitleLanguages: readonly string[];

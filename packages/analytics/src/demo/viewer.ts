@@ -2,7 +2,7 @@ import { type Device, devices } from './devices.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Country, Isp } from './countries.ts';
 
-/** Somebody who watches, always on the same device and network. */
+/** A viewer, always on the same device and network. */
 export type Viewer = {
   userId: string;
   customUserId: string | undefined;
@@ -10,12 +10,12 @@ export type Viewer = {
   place: readonly [region: string, city: string];
   isp: Isp;
   device: Device;
-  /** Bits in a second at a quiet hour. */
+  /** Bandwidth off-peak, in bits per second. */
   bandwidth: number;
   tier: 'free' | 'basic' | 'premium';
   experiment: string;
   appVersion: string;
-  /** Columns that are the same in all of the viewer's rows. */
+  /** Columns shared by all rows of the viewer. */
   columns: Record<string, unknown>;
 };
 
@@ -105,6 +105,6 @@ const createViewer = (random: Random, country: Country): Viewer => {
   };
 };
 
-/** The viewer of a number in a country. */
+/** Returns the viewer with a number in a country. */
 export const viewerOf = (seed: string, country: Country, number: number): Viewer =>
   createViewer(randomOf(seed, 'viewer', country.code, number), country);

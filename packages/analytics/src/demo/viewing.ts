@@ -3,7 +3,7 @@ import type { Setting } from './setting.ts';
 
 const minute = 60_000;
 
-/** Milliseconds of the title that a viewer would watch if nothing came between. */
+/** Milliseconds of the title that a viewer would watch without interruption. */
 export const intendedTime = (random: Random, { title, isLive }: Setting): number => {
   if (isLive) return Math.min(random.logNormal(14 * minute, 0.9), 210 * minute);
   const kind = random.next();
@@ -11,16 +11,16 @@ export const intendedTime = (random: Random, { title, isLive }: Setting): number
   return kind < 0.56 ? random.between(0.1, 1) * title.duration : title.duration;
 };
 
-/** Share of the bandwidth from which on a rendition starves. */
+/** Bitrate relative to the bandwidth above which a rendition stalls. */
 const starving = 0.9;
 
-/** How often playback stalls on average, by the share of the bandwidth that the rendition takes. */
+/** Average stall rate, by the rendition's bitrate relative to the bandwidth. */
 const stallsEvery = (load: number): number => {
   if (load > starving) return 0.7 * minute;
   return load > 0.6 ? 4 * minute : 24 * minute;
 };
 
-/** Sizes of the samples of one stall: collectors send some while it lasts. */
+/** Durations of the samples of one stall: collectors send some while it lasts. */
 export const stallBeats = (random: Random, load: number, isOut: boolean): number[] => {
   const median = isOut ? 7000 : load > starving ? 3000 : 1300;
   let left = Math.round(Math.min(stallMax, random.logNormal(median, 0.85)));
@@ -33,13 +33,13 @@ export const stallBeats = (random: Random, load: number, isOut: boolean): number
   return beats;
 };
 
-/** Collectors give up on a stall that lasts so long. */
+/** Duration of a stall after which collectors give up. */
 export const stallMax = 120_000;
 
 export type Event = 'network' | 'stall' | 'pause' | 'seek' | 'tracks' | 'fault' | 'ads';
 export const events: readonly Event[] = ['network', 'stall', 'pause', 'seek', 'tracks', 'fault', 'ads'];
 
-/** Milliseconds of playback until something happens next. */
+/** Milliseconds of playback until the next event. */
 export const gapUntil = (random: Random, event: Event, { isLive, ads }: Setting, load: number, isOut: boolean) => {
   if (event === 'ads') return ads ? 9 * minute + random.between(0, 3 * minute) : Number.POSITIVE_INFINITY;
   const means: Record<Exclude<Event, 'ads'>, number> = {

@@ -4,12 +4,12 @@ import { type SubjectKind, subjectSql } from './subject.ts';
 
 export type Erased = { samples: number; ads: number; errorDetails: number; impressions: number };
 
-/** The rows of one viewer of one licence. */
+/** Rows of one viewer of one license. */
 export type Subject = { organizationId: string; licenseKey: string; kind: SubjectKind; subject: string };
 
 type Parts = { table: string; id: string; hasViewer: boolean; counted: keyof Erased };
 
-// Samples last: they tell which impressions are the viewer's, should this be interrupted.
+// Samples are deleted last: they identify the viewer's impressions if this is interrupted.
 const parts: readonly Parts[] = [
   { table: 'error_details', id: 'impression_id', hasViewer: false, counted: 'errorDetails' },
   { table: 'ad_samples', id: 'video_impression_id', hasViewer: true, counted: 'ads' },
@@ -17,14 +17,14 @@ const parts: readonly Parts[] = [
   { table: 'impression_samples', id: 'impression_id', hasViewer: true, counted: 'samples' },
 ];
 
-// Statements of a mutation are kept as text, so parameters cannot stand in them.
+// ClickHouse stores mutations as text, so they cannot have parameters.
 const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
 
 const ofLicense = ({ organizationId, licenseKey }: Subject): string =>
   `organization_id = ${quoted(organizationId)} AND license_key = ${quoted(licenseKey)}`;
 
-/** Impressions of a viewer, in whichever table they left a trace. */
+/** Impressions of a viewer, from every table that mentions them. */
 export const impressionsOf = async (client: ClickHouseClient, subject: Subject): Promise<string[]> => {
   const selects = parts
     .filter(({ hasViewer }) => hasViewer)
@@ -61,9 +61,9 @@ const countOf = async (client: ClickHouseClient, table: string, condition: strin
 };
 
 /**
- * Removes the rows of a viewer and of the given impressions from all tables, from the disk too.
+ * Deletes the rows of a viewer and of the given impressions from all tables, also from disk.
  *
- * Parts are written anew without them; ClickHouse removes the old ones some minutes later.
+ * Parts are rewritten without them; ClickHouse removes the old ones some minutes later.
  */
 export const eraseRows = async (
   client: ClickHouseClient,

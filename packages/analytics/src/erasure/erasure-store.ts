@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 
 export type Erasure = {
   licenseKey: string;
-  /** A hash made by `subjectOf`. */
+  /** Hash from `subjectOf`. */
   subject: string;
   requestedAtMilliseconds: number;
   impressionIds: readonly string[];
@@ -11,7 +11,7 @@ export type Erasure = {
 const insert = (client: ClickHouseClient, table: string, row: Record<string, unknown>): Promise<unknown> =>
   client.insert({ table, values: [row], format: 'JSONEachRow', clickhouse_settings: { async_insert: 0 } });
 
-/** Makes every flusher leave out what it still holds of a viewer. */
+/** Makes every flusher drop the rows of a viewer that it still holds. */
 export const announceErasure = async (client: ClickHouseClient, erasure: Erasure): Promise<void> => {
   await insert(client, 'erasures', {
     license_key: erasure.licenseKey,
@@ -21,7 +21,7 @@ export const announceErasure = async (client: ClickHouseClient, erasure: Erasure
   });
 };
 
-/** All erasures that were announced. */
+/** All announced erasures. */
 export const readErasures = async (client: ClickHouseClient): Promise<Erasure[]> => {
   const answer = await client.query({
     query: `SELECT license_key AS licenseKey, subject, toUnixTimestamp64Milli(max(requested_at)) AS requestedAt,
@@ -37,7 +37,7 @@ export const readErasures = async (client: ClickHouseClient): Promise<Erasure[]>
   return rows.map(({ requestedAt, ...row }) => ({ ...row, requestedAtMilliseconds: Number(requestedAt) }));
 };
 
-/** Says that a collector holds nothing any more that it received before an instant. */
+/** Reports that a collector no longer holds rows received before an instant. */
 export const markFlushed = async (
   client: ClickHouseClient,
   collector: string,
@@ -50,7 +50,7 @@ export const markFlushed = async (
   });
 };
 
-/** Instant before which no collector seen since `aliveSince` holds anything; undefined if there is none. */
+/** Instant before which no collector seen since `aliveSince` holds rows; undefined if there is no collector. */
 export const flushedEverywhereUntil = async (
   client: ClickHouseClient,
   aliveSinceMilliseconds: number,
@@ -67,7 +67,7 @@ export const flushedEverywhereUntil = async (
   return text === '' ? undefined : Number(text);
 };
 
-/** Forgets marks of collectors that nobody asks for any more. */
+/** Deletes marks of collectors that no longer matter. */
 export const forgetMarks = async (client: ClickHouseClient, beforeMilliseconds: number): Promise<void> => {
   await client.command({
     query: `DELETE FROM journal_marks WHERE seen_at < fromUnixTimestamp64Milli(${Math.trunc(beforeMilliseconds)}, 'UTC')`,

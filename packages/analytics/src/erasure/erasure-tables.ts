@@ -2,14 +2,14 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { engineOf, onCluster, type Replication } from '../model/replication.ts';
 
 const tables: Record<string, string> = {
-  // Viewers who were erased, as hashes, and their impressions: what comes late or waits in a journal is not stored.
+  // Erased viewers as hashes, with their impressions: rows that arrive late or wait in a journal are not stored.
   erasures: `(
     license_key LowCardinality(String),
     subject String,
     requested_at DateTime64(3, 'UTC'),
     impression_ids Array(String)
   )`,
-  // Up to when each collector has brought what it took to the tables.
+  // Time up to which each collector has flushed its rows to the tables.
   journal_marks: `(
     collector String,
     seen_at DateTime64(3, 'UTC'),
@@ -19,7 +19,7 @@ const tables: Record<string, string> = {
 
 const orders: Record<string, string> = { erasures: 'license_key', journal_marks: 'collector' };
 
-/** Creates what erasing needs to know; may be called at every start. */
+/** Creates the tables for erasures; safe to call at every start. */
 export const createErasureTables = async (client: ClickHouseClient, replication: Replication): Promise<void> => {
   for (const [name, columns] of Object.entries(tables)) {
     await client.command({

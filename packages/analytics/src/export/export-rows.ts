@@ -16,7 +16,7 @@ export type ExportSlice = {
 const settings = {
   max_threads: 2,
   max_memory_usage: String(1024 ** 3),
-  // Sorting goes to the disk before it takes the memory of others.
+  // Sorting spills to disk before it exhausts shared memory.
   max_bytes_before_external_sort: String(256 * 1024 ** 2),
   cancel_http_readonly_queries_on_client_close: 1,
 } as const;
@@ -38,7 +38,7 @@ const relation = ({ source, scope, window }: ExportSlice, columns: readonly stri
 
 export type Minute = { startMilliseconds: number; rows: number };
 
-/** How many rows there are in each minute that has any. */
+/** Row count of each minute that has rows. */
 export const countByMinute = async (client: ClickHouseClient, slice: ExportSlice): Promise<Minute[]> => {
   const { text, query_params } = relation(slice, ['time']);
   const answer = await client.query({
@@ -52,7 +52,7 @@ export const countByMinute = async (client: ClickHouseClient, slice: ExportSlice
   return rows.map(([minute, count]) => ({ startMilliseconds: Number(minute), rows: Number(count) }));
 };
 
-/** The rows of a slice as the bytes of a file, by the time of their receipt. */
+/** Streams the rows of a slice as file bytes, ordered by receipt. */
 export const openRows = async (
   client: ClickHouseClient,
   slice: ExportSlice,

@@ -4,10 +4,10 @@ import type { Minute } from './export-rows.ts';
 const dayMilliseconds = 86_400_000;
 const minuteMilliseconds = 60_000;
 
-/** Rows of one file: what an embedded engine holds in memory at once. */
+/** Maximum rows of one file, which an embedded engine holds in memory at once. */
 const sliceRowsMax = 50_000;
 
-/** The parts of a time that lie in one day of UTC each. */
+/** Splits a time range at UTC midnights. */
 export const daysOf = ({ startMilliseconds, endMilliseconds }: Window): Window[] => {
   const days: Window[] = [];
   for (let start = startMilliseconds; start < endMilliseconds;) {
@@ -18,7 +18,7 @@ export const daysOf = ({ startMilliseconds, endMilliseconds }: Window): Window[]
   return days;
 };
 
-/** Parts a day so that each has few enough rows; a single minute is never parted. */
+/** Splits a day so that each slice stays within the row limit; a single minute is never split. */
 export const slicesOfDay = (day: Window, minutes: readonly Minute[], rowsMax = sliceRowsMax): Window[] => {
   const ends: number[] = [];
   let rows = 0;
@@ -36,7 +36,7 @@ export const slicesOfDay = (day: Window, minutes: readonly Minute[], rowsMax = s
   }));
 };
 
-/** Name of a file: the day, and from which minute on where it does not begin with the day. */
+/** Name of a slice's file: the day, and its first minute unless it starts at midnight. */
 export const sliceName = ({ startMilliseconds }: Window): string => {
   const instant = new Date(startMilliseconds).toISOString();
   const minute = startMilliseconds % dayMilliseconds < minuteMilliseconds ? '' : instant.slice(10, 16).replace(':', '');

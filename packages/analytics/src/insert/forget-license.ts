@@ -4,14 +4,14 @@ import { tableNames } from '../model/tables.ts';
 
 const idForm = /^[\w-]+$/;
 
-/** Removes every row that was stored under a license key of an organization. */
+/** Deletes all rows stored under a license key of an organization. */
 export const forgetLicense = async (
   client: ClickHouseClient,
   organizationId: string,
   licenseKey: string,
 ): Promise<void> => {
-  // Mutations are kept as text, in which parameters cannot stand.
-  if (!idForm.test(organizationId) || !idForm.test(licenseKey)) throw new TypeError('Not an id.');
+  // ClickHouse stores mutations as text, so they cannot have parameters.
+  if (!idForm.test(organizationId) || !idForm.test(licenseKey)) throw new TypeError('Invalid id.');
   for (const table of [...tableNames, impressionTable])
     await client.command({
       query: `ALTER TABLE ${table} DELETE WHERE organization_id = '${organizationId}' AND license_key = '${licenseKey}'`,

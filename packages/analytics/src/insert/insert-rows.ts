@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>;
 
 export type Insert = { table: TableName; rows: Row[]; token: string };
 
-// What the rows are to blame for; anything else is tried again.
+// Errors caused by the rows themselves; all others are retried.
 const dataFaults = new Set([
   '6',
   '25',
@@ -39,24 +39,24 @@ const send = async (client: ClickHouseClient, { table, rows, token }: Insert): P
       async_insert: 0,
       insert_deduplicate: 1,
       insert_deduplication_token: token,
-      // After a crash between a batch and the rows of its impressions, the batch sent again completes them.
+      // If a crash separates a batch from its impression rows, inserting the batch again completes them.
       deduplicate_blocks_in_dependent_materialized_views: 1,
       input_format_skip_unknown_fields: 1,
-      // One block, so that a batch is stored whole or not at all.
+      // A single block, so that a batch is stored completely or not at all.
       input_format_parallel_parsing: 0,
     },
   });
   await new Promise<void>((resolve, reject) => stream.on('error', reject).on('end', resolve).resume());
 };
 
-// The halves differ when a part was stored before a crash, so their tokens name their rows.
+// The halves may differ when a part was stored before a crash, so their tokens identify their rows.
 const halfToken = (token: string, rows: Row[]): string =>
   `${token.split('#')[0]}#${hash('sha256', rows.map((row) => String(row['row_key'])).join(','), 'hex')}`;
 
 /**
- * Inserts a batch; the same token again, with the same rows, changes nothing.
+ * Inserts a batch; inserting the same rows with the same token again changes nothing.
  *
- * A batch that ClickHouse cannot read is halved until the row to blame is alone; that row goes to `reject`.
+ * Halves a batch that ClickHouse cannot parse until the faulty row is isolated; that row goes to `reject`.
  */
 export const insertRows = async (
   client: ClickHouseClient,

@@ -42,7 +42,7 @@ const technical = derived(
   { formula: 'VIDEO_WINDOW_WIDTH ÷ AD_PLAYBACK_WIDTH' },
 );
 
-/** Everything that may be asked about ads; each expression is over one ad, its events merged. */
+/** All dimensions of ads; each expression covers one ad with its events merged. */
 export const adDimensions: DimensionModel[] = [
   ...stored,
   ...calendar,

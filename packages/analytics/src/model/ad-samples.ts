@@ -88,10 +88,10 @@ const creative: Column[] = [
   optionalInteger('ad_playback_height', 'adPlaybackHeight', { unit: 'px' }),
 ];
 
-/** Client-side ads: one row an ad. Server-side ads: one row an event; the rows of an ad share `ad_impression_id`. */
+/** Client-side ads: one row per ad. Server-side ads: one row per event; the rows of an ad share `ad_impression_id`. */
 export const adSampleColumns: Column[] = [
   ...ownership,
-  identifier('ad_impression_id', 'adImpressionId', { description: 'One showing of one ad' }),
+  identifier('ad_impression_id', 'adImpressionId', { description: 'One view of one ad' }),
   identifier('video_impression_id', 'videoImpressionId', { description: 'Impression in which the ad was shown' }),
   optionalInteger('ad_type', 'adType', { description: '1 client-side, 2 server-side' }),
   ...outcome,

@@ -1,4 +1,4 @@
-/** How a column is stored and which wire values it takes. */
+/** Storage type of a column, which also determines the accepted wire values. */
 export type ColumnKind =
   | 'owner'
   | 'label'
@@ -18,7 +18,7 @@ export type Column = {
   /** Field of the collectors' JSON; columns without one are filled by enrichment. */
   wire?: string;
   unit?: string;
-  /** Query attribute, if it is not the upper-case name. */
+  /** Query attribute, if it differs from the upper-case column name. */
   attribute?: string;
   description?: string;
 };
@@ -34,20 +34,20 @@ const column =
     ...options,
   });
 
-/** Text that every row has. */
+/** Text present in every row. */
 export const owner = column('owner');
-/** Text of few distinct values, absent when not sent. */
+/** Text with few distinct values, null when not sent. */
 export const label = column('label');
-/** Text of many distinct values, absent when not sent. */
+/** Text with many distinct values, null when not sent. */
 export const text = column('text');
 /** Identifier, empty when not sent. */
 export const identifier = column('id');
-/** Whole number, 0 when not sent. */
+/** Integer, 0 when not sent. */
 export const integer = column('integer');
-/** Whole number, absent when not sent. */
+/** Integer, null when not sent. */
 export const optionalInteger = column('optionalInteger');
 export const optionalNumber = column('optionalNumber');
-/** True, false or not known. */
+/** Boolean, null when not known. */
 export const flag = column('flag');
 export const instant = column('instant');
 export const labels = column('labels');

@@ -27,10 +27,10 @@ const addColumns = async (client: ClickHouseClient, replication: Replication): P
   await client.command({ query: `ALTER TABLE ${impressionTable}${onCluster(replication)} ${additions.join(', ')}` });
 };
 
-// One insert is one block and so is stored whole or not at all.
+// One insert is one block, so it is stored completely or not at all.
 const rowsInPiece = 1_000_000;
 
-/** Months of a table, each in pieces of whole impressions. */
+/** Months of a table, each split into pieces of whole impressions. */
 const piecesOf = async (client: ClickHouseClient, { source }: Feed): Promise<{ month: number; pieces: number }[]> => {
   const months = await rowsOf<{ month: number; rows: string }>(
     client,
@@ -39,7 +39,7 @@ const piecesOf = async (client: ClickHouseClient, { source }: Feed): Promise<{ m
   return months.map(({ month, rows }) => ({ month, pieces: Math.ceil(Number(rows) / rowsInPiece) }));
 };
 
-// A piece that was stored before a crash is known by its token and not stored again.
+// The token deduplicates a piece that was stored before a crash.
 const fill = async (client: ClickHouseClient, feed: Feed): Promise<void> => {
   const { select, source, columns } = feed;
   const [as, id] = source === 'ad_samples' ? ['ad', 'video_impression_id'] : ['sample', 'impression_id'];
@@ -62,7 +62,7 @@ const fill = async (client: ClickHouseClient, feed: Feed): Promise<void> => {
   }
 };
 
-// The view's query as ClickHouse tells it is formatted anew, so its comment tells which one it is.
+// ClickHouse reformats the view's query, so a comment identifies its version.
 const markOf = ({ select }: Feed): string => {
   let sum = 0;
   for (let index = 0; index < select.length; index += 1) sum = (Math.imul(sum, 31) + select.charCodeAt(index)) >>> 0;
@@ -89,9 +89,9 @@ const connect = async (client: ClickHouseClient, feed: Feed, replication: Replic
 };
 
 /**
- * Creates the table of impressions and the views that feed it, and fills it from the samples that are there.
+ * Creates the impressions table and the views that feed it, and backfills it from the existing samples.
  *
- * May be called at every start, also by several processes at once, but not while somebody inserts samples without the views.
+ * Safe to call at every start and from several processes at once, but not while samples are inserted without the views.
  */
 export const createImpressions = async (client: ClickHouseClient, replication: Replication): Promise<void> => {
   const body = impressionTableBody(engineOf('AggregatingMergeTree', replication), tableSettings(replication));

@@ -10,13 +10,13 @@ export type { Replication } from './replication.ts';
 const computedDefinition = ({ name, type, expression }: Computed): string =>
   `\`${name}\` ${type} MATERIALIZED ${expression}`;
 
-/** Each column's definition, by name. */
+/** Definition of each column, by name. */
 const definitionsOf = (table: Table): [name: string, definition: string][] => [
   ...table.columns.map((column): [string, string] => [column.name, columnDefinition(column)]),
   ...(table.computed ?? []).map((column): [string, string] => [column.name, computedDefinition(column)]),
 ];
 
-/** The statement that creates a table, or does nothing where it exists. */
+/** Statement that creates a table if it does not exist. */
 export const createStatement = (table: Table, replication: Replication = {}): string => {
   const columns = definitionsOf(table).map(([, definition]) => `  ${definition}`);
   const indices = table.lookups.map((name) => `  INDEX ix_${name} ${name} TYPE bloom_filter(0.01) GRANULARITY 1`);
@@ -42,7 +42,7 @@ const missingColumns = async (client: ClickHouseClient, table: Table): Promise<s
     .map(([, definition]) => `ADD COLUMN IF NOT EXISTS ${definition}`);
 };
 
-/** Brings the tables to the model: creates what is missing and adds new columns; may be called at every start. */
+/** Migrates the tables to the model: creates missing tables and adds new columns; safe to call at every start. */
 export const createTables = async (client: ClickHouseClient, replication: Replication = {}): Promise<void> => {
   for (const table of Object.values(tables)) {
     await client.command({ query: createStatement(table, replication) });

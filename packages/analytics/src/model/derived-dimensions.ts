@@ -24,7 +24,7 @@ const codecType = Object.entries(codecs).map(
   ([type, pattern]) => `match(assumeNotNull(video_codec), '${pattern}'), '${type}'`,
 );
 
-/** Computed from the columns that samples and ad samples share. */
+/** Dimensions computed from columns that samples and ad samples share. */
 export const sharedDerived: DimensionModel[] = [
   derived(
     'SCREEN_ORIENTATION',
@@ -36,7 +36,7 @@ export const sharedDerived: DimensionModel[] = [
     'VIDEO_CODEC_TYPE',
     'string',
     `multiIf(video_codec IS NULL OR video_codec = '', NULL, ${codecType.join(', ')}, 'other')`,
-    { formula: 'By the beginning of VIDEO_CODEC' },
+    { formula: 'By the start of VIDEO_CODEC' },
   ),
   derived('SAMPLES', 'number', '1', { measureOnly: true }),
 ];

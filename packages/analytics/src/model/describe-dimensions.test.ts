@@ -3,11 +3,11 @@ import { describeDimensions } from './describe-dimensions.ts';
 import { dimensionsPage } from './dimensions-page.ts';
 
 describe('the description of dimensions', () => {
-  it('stands in the documentation as it is', async () => {
+  it('matches the documentation', async () => {
     await expect(dimensionsPage()).toMatchFileSnapshot('../../../../docs/dimensions.md');
   });
 
-  it('tells how each may be used', () => {
+  it('lists the permitted uses of each dimension', () => {
     const described = (source: 'impressions' | 'ads', name: string) =>
       describeDimensions(source).find((dimension) => dimension.name === name);
     expect(described('impressions', 'COUNTRY')).toMatchObject({

@@ -23,7 +23,7 @@ const describe = (source: SourceName, dimension: Dimension): DimensionDescriptio
   isGroupable: !dimension.perImpression && !dimension.measureOnly,
 });
 
-/** Stands for the computed number in orderBy; nothing can be asked of it. */
+/** Placeholder for the computed number in orderBy; it cannot be queried itself. */
 const placeholder = (source: SourceName): DimensionDescription => {
   const model = described(source, { name: 'FUNCTION', type: 'number', sql: '', measureOnly: true });
   return { ...describe(source, model), aggregations: [], isGroupable: false };
@@ -35,6 +35,6 @@ const describeSource = (source: SourceName): DimensionDescription[] =>
     .concat(placeholder(source))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 
-/** Every dimension by name, of one source or of both. */
+/** Describes every dimension by name, of one source or of both. */
 export const describeDimensions = (source?: SourceName): DimensionDescription[] =>
   source ? describeSource(source) : [...describeSource('impressions'), ...describeSource('ads')];

@@ -3,27 +3,27 @@ import type { Column, ColumnKind } from './column.ts';
 
 export type DimensionType = 'string' | 'number' | 'boolean' | 'instant';
 
-/** How a dimension is computed; its label and description are texts of the contract. */
+/** Definition of a dimension; its label and description are contract texts. */
 export type DimensionModel = {
   /** Query attribute, such as `VIDEO_STARTUPTIME`. */
   name: string;
   unit?: string;
-  /** What is computed, in names of other dimensions. */
+  /** Formula in terms of other dimensions. */
   formula?: string;
   type: DimensionType;
   /** ClickHouse expression over one row; `{timeZone:String}` is always bound. */
   sql: string;
-  /** Indexed column that holds an empty text where `sql` is null; values are compared with it. */
+  /** Indexed column that holds an empty text where `sql` is null; filters compare with it. */
   column?: string;
-  /** Rows that can have a value; where it is measured, the others are not read. */
+  /** Condition on rows that can have a value; other rows are not read when the dimension is measured. */
   rows?: string;
-  /** `count` counts different values instead of rows. */
+  /** With `count`, distinct values are counted instead of rows. */
   countsDistinct?: true;
   /** `sql` aggregates the rows of one impression first; such a dimension cannot be grouped by. */
   perImpression?: true;
-  /** The same over `impression-facts.ts`, which the rows of impressions have too. */
+  /** The same expression over `impression-facts.ts`, whose facts impression rows also have. */
   facts?: string;
-  /** Neither grouped nor filtered by: it is the same for every row. */
+  /** True when it cannot be grouped or filtered by, as it is the same for every row. */
   measureOnly?: true;
 };
 
@@ -52,7 +52,7 @@ const expression = (column: Column): string => {
 
 const distinct = new Set(['impression_id', 'ad_impression_id', 'video_impression_id', 'user_id']);
 
-/** The dimension that a stored column is. */
+/** Dimension of a stored column. */
 export const dimensionOf = (column: Column): DimensionModel => ({
   name: column.attribute ?? column.name.toUpperCase(),
   ...(column.unit && { unit: column.unit }),
@@ -62,7 +62,7 @@ export const dimensionOf = (column: Column): DimensionModel => ({
   ...(distinct.has(column.name) && { countsDistinct: true as const }),
 });
 
-/** A dimension computed from columns. */
+/** Dimension computed from columns. */
 export const derived = (
   name: string,
   type: DimensionType,
@@ -70,19 +70,19 @@ export const derived = (
   more: Partial<DimensionModel> = {},
 ): DimensionModel => ({ name, type, sql, ...more });
 
-/** Another name of the same dimension. */
+/** Alias of a dimension. */
 export const alias = (name: string, of: DimensionModel): DimensionModel => ({ ...of, name });
 
-/** The stored dimension of that name. */
+/** Stored dimension with that name. */
 export const calledIn =
   (stored: readonly DimensionModel[]) =>
   (name: string): DimensionModel => {
     const found = stored.find((dimension) => dimension.name === name);
-    if (!found) throw new Error(`No column is called ${name}`);
+    if (!found) throw new Error(`No column is named ${name}`);
     return found;
   };
 
-/** A dimension with its texts; one that nobody has described yet is called by its name. */
+/** A dimension with its texts; one without texts is labeled with its name. */
 export const described = (source: DimensionSource, model: DimensionModel): Dimension => {
   const [label, description] = dimensionText(source, model.name) ?? [model.name, ''];
   return { ...model, label, description };

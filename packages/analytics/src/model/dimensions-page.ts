@@ -5,11 +5,11 @@ import type { SourceName } from './sources.ts';
 const titles: Record<SourceName, { title: string; text: string }> = {
   impressions: {
     title: 'Impressions',
-    text: 'Asked with `POST /v1/analytics/queries/{aggregation}`. Rows are samples: one for each state that a player left.',
+    text: 'Queried with `POST /v1/analytics/queries/{aggregation}`. Rows are samples: one for each player state that ended.',
   },
   ads: {
     title: 'Ads',
-    text: 'Asked with `POST /v1/analytics/ads/queries/{aggregation}`. Rows are ads; the events of a server-side ad are one row.',
+    text: 'Queried with `POST /v1/analytics/ads/queries/{aggregation}`. Rows are ads; the events of a server-side ad form one row.',
   },
 };
 
@@ -51,11 +51,11 @@ export const dimensionsPage = (): string =>
   [
     '# Dimensions',
     '',
-    'What queries about telemetry may count, aggregate, group and filter by; also at `GET /v1/analytics/dimensions`.',
-    'Made from the data model; a test keeps it current (`vitest run packages/analytics/src/model -u` writes it anew).',
+    'Fields that analytics queries can count, aggregate, group and filter by; also listed at `GET /v1/analytics/dimensions`.',
+    'Generated from the data model; a test keeps it current (`vitest run packages/analytics/src/model -u` rewrites it).',
     '',
-    'Filters take IN, EQ, NE, LT, LTE, GT and GTE, texts CONTAINS and NOTCONTAINS too, in any case. `null` is a value that is not',
-    'known. Names may be written in any case. Ratios are 0 to 1.',
+    'Filters accept IN, EQ, NE, LT, LTE, GT and GTE, and for text also CONTAINS and NOTCONTAINS, case-insensitively. `null` stands for',
+    'an unknown value. Names are case-insensitive. Ratios range from 0 to 1.',
     '',
     ...section('impressions'),
     ...section('ads'),

@@ -1,7 +1,7 @@
 import { type Column, identifier, label, optionalInteger, text } from './column.ts';
 import { ownership } from './shared-columns.ts';
 
-/** What a collector knows about one error: texts, stack and the last requests. */
+/** Collector data about one error: texts, stack trace and the last requests. */
 export const errorDetailColumns: Column[] = [
   ...ownership,
   identifier('impression_id', 'impressionId'),

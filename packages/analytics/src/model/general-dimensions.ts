@@ -43,7 +43,7 @@ const aliases: DimensionModel[] = [
   alias('ORGANIZATION_ID', called('ORGANIZATION')),
 ];
 
-/** Everything that may be asked about impressions. */
+/** All dimensions of impressions. */
 export const generalDimensions: DimensionModel[] = [
   ...stored,
   ...calendar,

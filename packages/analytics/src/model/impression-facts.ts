@@ -1,7 +1,7 @@
-/** What measures of a whole impression are made of: over one sample, and over a row of the table of impressions. */
+/** Building blocks of measures of a whole impression: over one sample, and over a row of the impressions table. */
 export const impressionFactColumns = {
   fact_played: { sample: 'played', impression: 'impression.played' },
-  // What is buffered before the first frame belongs to the startup.
+  // Buffering before the first frame counts as startup.
   fact_rebuffered: {
     sample: 'if(video_startuptime = 0 AND NOT ifNull(videostart_failed, false), buffered, 0)',
     impression: 'impression.buffered',
@@ -11,7 +11,7 @@ export const impressionFactColumns = {
     sample: `toInt64(error_code IS NOT NULL AND ifNull(error_severity, 'CRITICAL') = 'CRITICAL')`,
     impression: 'impression.critical_errors',
   },
-  // Who closes the page before the start has not seen a failure.
+  // Closing the page before the start is not a failure.
   fact_failed: {
     sample: `toUInt8(ifNull(videostart_failed, false) AND ifNull(videostart_failed_reason, 'UNKNOWN') != 'PAGE_CLOSED')`,
     impression: `toUInt8(ifNull(impression.videostart_failed, false) AND ifNull(impression.videostart_failed_reason, 'UNKNOWN') != 'PAGE_CLOSED')`,
@@ -20,29 +20,29 @@ export const impressionFactColumns = {
 
 export type ImpressionFact = keyof typeof impressionFactColumns;
 
-// SAFETY: Object.keys of a table whose keys are facts.
+// SAFETY: the keys of `facts` are facts.
 const names = Object.keys(impressionFactColumns) as ImpressionFact[];
 
-/** The facts that an expression needs. */
+/** Facts that an expression refers to. */
 export const factsIn = (expression: string): ImpressionFact[] => names.filter((name) => expression.includes(name));
 
-/** An expression over facts as one over the samples of an impression. */
+/** Turns an expression over facts into one over the samples of an impression. */
 export const overSamples = (expression: string): string =>
   expression.replaceAll(/fact_\w+/g, (name) => {
     const fact = names.find((known) => known === name);
-    if (!fact) throw new Error(`There is no fact ${name}`);
+    if (!fact) throw new Error(`Unknown fact ${name}`);
     const { sample } = impressionFactColumns[fact];
     return sample;
   });
 
-// An impression has one viewer on one device with one player: these do not change while it lasts.
+// An impression has one viewer, device and player: these columns never change within it.
 const constantColumns = [
   'organization_id license_key user_id platform player player_key player_tech player_version analytics_version domain language',
   'country region city isp browser browser_version_major browser_version_minor browser_is_bot operatingsystem',
   'operatingsystem_version_major operatingsystem_version_minor device_type device_class',
 ].flatMap((line) => line.split(' '));
 
-/** Expressions that are the same for every sample of an impression, and for its row. */
+/** Expressions with the same value for every sample of an impression and for its row. */
 export const constantExpressions: ReadonlySet<string> = new Set(
   constantColumns.flatMap((name) => (name === 'user_id' ? [`nullIf(${name}, '')`] : [name])),
 );

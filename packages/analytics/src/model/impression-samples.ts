@@ -13,10 +13,10 @@ import { customData, enrichment, ownership, playback } from './shared-columns.ts
 
 const milliseconds = { unit: 'ms' };
 
-/** One row for each state that a player left, several per impression. */
+/** One row for each player state that ended; an impression has several. */
 export const impressionSampleColumns: Column[] = [
   ...ownership,
-  identifier('impression_id', 'impressionId', { description: 'One viewing of one source' }),
+  identifier('impression_id', 'impressionId', { description: 'One view of one source' }),
   optionalInteger('sequence_number', 'sequenceNumber', { description: 'Position of the sample in its impression' }),
   label('state', 'state', { description: 'State of the player that ended with this sample' }),
   integer('duration', 'duration', milliseconds),

@@ -23,9 +23,9 @@ export const impressionDefinition = (column: ImpressionColumn): string =>
   `\`${column.name}\` ${storedType(column)} CODEC(ZSTD(1))`;
 
 /**
- * Columns and keys of the table: a row for each impression and day (UTC) on which it sent.
+ * Columns and keys of the table: one row per impression and UTC day on which it sent samples.
  *
- * The day keeps ranges of time together on the disk, as ids alone would not.
+ * The day keeps time ranges together on disk, which random ids would not.
  */
 export const impressionTableBody = (engine: string, settings: string): string =>
   [
@@ -62,7 +62,7 @@ const feed = (view: string, source: Feed['source'], as: string, id: string, colu
   ].join('\n'),
 });
 
-/** Views that keep the table up to date with each insert. */
+/** Materialized views that update the table with each insert. */
 export const impressionFeeds: readonly Feed[] = [
   feed(
     'impressions_from_samples',

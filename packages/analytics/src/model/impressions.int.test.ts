@@ -136,7 +136,7 @@ beforeEach(async () => {
 });
 
 describe('the row of an impression', () => {
-  it('says what its samples say, in whatever order and batches they come', async () => {
+  it('has the values of its samples, in any order and any batches', async () => {
     await insert('impression_samples', viewing);
     expect(await read()).toMatchObject([expected]);
     const inOne = await read();
@@ -147,7 +147,7 @@ describe('the row of an impression', () => {
     expect(await read()).toEqual(inOne);
   });
 
-  it('is one over midnight', async () => {
+  it('spans midnight', async () => {
     const night = Date.UTC(2026, 2, 31, 23, 59);
     await insert('impression_samples', [
       sample(0, { played: 5, time: night }),
@@ -156,7 +156,7 @@ describe('the row of an impression', () => {
     expect(await read(['played', 'samples'])).toMatchObject([{ played: 12, samples: 2 }]);
   });
 
-  it('calls a critical error without a start a failed start, and not one after it', async () => {
+  it('counts a critical error without a start as a failed start, but not one after it', async () => {
     await insert('impression_samples', [
       sample(0, { state: 'error', error_code: 2 }, 'error-only'),
       sample(0, { videostart_failed: true, videostart_failed_reason: 'TIMEOUT' }, 'failed'),
@@ -182,7 +182,7 @@ describe('the row of an impression', () => {
     expect(rows[1]?.['videostart_failed_reason']).toBe('TIMEOUT');
   });
 
-  it('counts ads by their own samples', async () => {
+  it('counts ads from their own samples', async () => {
     await insert('impression_samples', viewing);
     const ad = (fields: Record<string, unknown>) => ({
       ...sample(1, fields),
@@ -200,7 +200,7 @@ describe('the row of an impression', () => {
     ]);
   });
 
-  it('is right after a crash between a batch and its row, and when a batch comes twice', async () => {
+  it('is correct after a crash between a batch and its row, and after a repeated batch', async () => {
     await insert('impression_samples', viewing.slice(0, 5), 'first');
     await insert('impression_samples', viewing.slice(5), 'second');
     await insert('impression_samples', viewing.slice(5), 'second');
@@ -211,7 +211,7 @@ describe('the row of an impression', () => {
     expect(await read()).toMatchObject([expected]);
   });
 
-  it('is made of the samples that were there before the table, once, however often that is interrupted', async () => {
+  it('is backfilled exactly once from older samples, also after interruptions', async () => {
     for (const { view } of impressionFeeds) await client.command({ query: `DROP VIEW ${view}` });
     await client.command({ query: `DROP TABLE ${impressionTable}` });
     await insert('impression_samples', viewing);

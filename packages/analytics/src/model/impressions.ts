@@ -2,17 +2,17 @@ import type { Column, ColumnKind } from './column.ts';
 import { impressionSampleColumns } from './impression-samples.ts';
 import { isCustomData } from './shared-columns.ts';
 
-/** How the samples of an impression become its one value. */
+/** Method of reducing the samples of an impression to one value. */
 export type Fold = 'sum' | 'max' | 'min' | 'any' | 'first' | 'last' | 'union' | 'length';
 
 export type ImpressionColumn = {
   name: string;
-  /** Type of the value that is read. */
+  /** Type of the returned value. */
   type: string;
   fold: Fold;
-  /** The value of the samples of one insert, over `sample`. */
+  /** Aggregation over the samples of one insert, as `sample`. */
   fromSamples: string;
-  /** The same of ad samples, over `ad`; columns without one do not come from ads. */
+  /** The same over ad samples, as `ad`; columns without one do not come from ads. */
   fromAds?: string;
   unit?: string;
   description?: string;
@@ -37,12 +37,12 @@ const [sum, max, min, any, first, last] = [
 const instant = "DateTime64(3, 'UTC')";
 const milliseconds = { unit: 'ms' };
 
-/** Conditions over one sample. */
+/** Conditions on one sample. */
 const isStartup = 'sample.video_startuptime > 0';
 export const isStartFailure = 'ifNull(sample.videostart_failed, false)';
 export const isCritical = `sample.error_code IS NOT NULL AND ifNull(sample.error_severity, 'CRITICAL') = 'CRITICAL'`;
 
-// What is buffered before the first frame belongs to the startup time.
+// Buffering before the first frame counts as startup time.
 const isAfterStartup = `sample.video_startuptime = 0 AND NOT ${isStartFailure}`;
 const order = 'ifNull(sample.sequence_number, 0)';
 
@@ -85,7 +85,7 @@ const watching: ImpressionColumn[] = [
   sum('ad_duration', 'Int64', 'sumIf(sample.duration, sample.ad > 0)', milliseconds),
   sum('rebuffer_samples', 'Int64', `toInt64(countIf(sample.buffered > 0 AND ${isAfterStartup}))`),
   sum('pauses', 'Int64', 'toInt64(countIf(sample.paused >= 300))', {
-    description: 'Pauses of at least 300 ms; shorter ones belong to seeks',
+    description: 'Pauses of at least 300 ms; shorter ones count as seeks',
   }),
   sum('seeks', 'Int64', 'toInt64(countIf(sample.seeked > 0))'),
   max('video_duration', 'Int64', 'max(sample.video_duration)', milliseconds),
@@ -97,7 +97,7 @@ const watching: ImpressionColumn[] = [
     fromSamples:
       'intervalLengthSumStateIf(sample.videotime_start, sample.videotime_end, sample.played > 0 AND sample.videotime_end > sample.videotime_start)',
     unit: 'ms',
-    description: 'Length of the parts of the video that were watched, each counted once',
+    description: 'Total length of the watched parts of the video, each part counted once',
   },
 ];
 
@@ -123,14 +123,14 @@ const faults: ImpressionColumn[] = [
   sum('errors', 'Int64', 'toInt64(countIf(sample.error_code IS NOT NULL))'),
   sum('critical_errors', 'Int64', `toInt64(countIf(${isCritical}))`),
   first('error_code', 'Int64', `argMinStateIf(ifNull(sample.error_code, 0), ${order}, ${isCritical})`, {
-    description: 'Code of the first critical error; means something only where critical_errors > 0',
+    description: 'Code of the first critical error; only meaningful if critical_errors > 0',
   }),
   first('error_message', 'String', `argMinStateIf(ifNull(sample.error_message, ''), ${order}, ${isCritical})`),
 ];
 
 const advertising: ImpressionColumn[] = (
   [
-    ['ads_started', 'ad.started', 'Ads that began'],
+    ['ads_started', 'ad.started', 'Ads that started'],
     ['ads_completed', 'ad.completed', 'Ads that were watched to the end'],
     ['ads_skipped', 'ad.skipped', 'Ads that were skipped'],
     ['ads_clicked', 'ad.clicked', 'Ads that were clicked'],
@@ -149,7 +149,7 @@ const state: ImpressionColumn[] = [
   max('is_closed', 'UInt8', `max(ifNull(sample.state = 'closed', 0))`),
 ];
 
-// Values of an impression that do not change while it lasts; of those that may, the first one that is known.
+// Values that do not change during an impression; for those that can, the first known value.
 const described = new Set(
   [
     'user_id custom_user_id platform player player_key player_tech player_version analytics_version domain path language size',
@@ -176,7 +176,7 @@ const readTypes: Partial<Record<ColumnKind, string>> = {
 const functionOf: Record<string, string> = { max: 'max', union: 'groupUniqArrayArray', any: 'any' };
 
 const description = ({ name, kind, unit, description: meaning }: Column): ImpressionColumn => {
-  // A start that failed in any sample has failed.
+  // One sample with a failed start marks the whole impression.
   const make = name === 'videostart_failed' || name === 'is_program_change' ? max : (asFirstKnown[kind] ?? any);
   const column = make(name, readTypes[kind] ?? 'Nullable(String)', '');
   return {
@@ -191,7 +191,7 @@ const descriptions = impressionSampleColumns
   .filter(({ name }) => described.has(name) || isCustomData(name))
   .map(description);
 
-/** One row an impression: everything of it that needs no single sample. */
+/** One row per impression: all its data that does not require individual samples. */
 export const impressionColumns: readonly ImpressionColumn[] = [
   ...times,
   ...startup,
@@ -217,30 +217,30 @@ const merges: Record<Fold, string> = {
 const byName = new Map(impressionColumns.map((column) => [column.name, column]));
 
 /**
- * The value of a column in a statement `FROM impressions AS impression … GROUP BY license_key, impression_id`.
+ * Expression for a column in a statement `FROM impressions AS impression … GROUP BY license_key, impression_id`.
  *
- * ClickHouse merges rows of an impression in the background, so that until then it has several.
+ * ClickHouse merges the rows of an impression in the background; until then it has several.
  */
 export const readImpressionColumn = (name: string): string => {
   const column = byName.get(name);
-  if (!column) throw new Error(`An impression has no column ${name}`);
+  if (!column) throw new Error(`Impressions have no column ${name}`);
   const value = `${merges[column.fold]}(impression.${name})`;
   return column.fold === 'first' ? `if(sum(impression.critical_errors) > 0, ${value}, NULL)` : value;
 };
 
 const has = (name: string): string => `min(impression.${name}) IS NOT NULL`;
 
-/** What follows from several columns, for the same statements as `readImpressionColumn`. */
+/** Values derived from several columns, for the same statements as `readImpressionColumn`. */
 export const impressionFacts = {
-  /** The first frame was shown. */
+  /** True when the first frame was shown. */
   isPlay: has('play_time'),
-  /** It never started: the collector said so, or a critical error came before any start. */
+  /** True when it never started: the collector reported it, or a critical error came before any start. */
   isStartFailure: `(NOT (${has('play_time')}) AND (${has('start_failure_time')} OR ${has('critical_error_time')}))`,
   isAttempt: `(${['play_time', 'start_failure_time', 'critical_error_time'].map(has).join(' OR ')})`,
-  /** When it was attempted; absent if it was not. */
+  /** Time of the play attempt; null if there was none. */
   attemptTime:
     'coalesce(min(impression.play_time), min(impression.start_failure_time), min(impression.critical_error_time))',
-  /** Played and buffered, in milliseconds. */
+  /** Time spent playing and buffering, in milliseconds. */
   viewtime: '(sum(impression.played) + sum(impression.buffered))',
   averageBitrate: 'sum(impression.bitrate_played) / nullIf(sum(impression.played_with_bitrate), 0)',
   averageHeight: 'sum(impression.height_played) / nullIf(sum(impression.played_with_height), 0)',

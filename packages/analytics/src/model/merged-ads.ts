@@ -1,7 +1,7 @@
 import { adSampleColumns } from './ad-samples.ts';
 import type { Column, ColumnKind } from './column.ts';
 
-/** How long the events of one ad may lie apart. */
+/** Maximum time between events of one ad. */
 export const longestAdMilliseconds = 600_000;
 
 type Merge = (column: string) => string;
@@ -9,7 +9,7 @@ type Merge = (column: string) => string;
 const greatest: Merge = (column) => `max(event.${column})`;
 const firstKnown: Merge = (column) => `argMin(event.${column}, event.client_time)`;
 
-// Events tell one fact each: the larger number and the first known text hold for the ad.
+// Each event carries one fact: the largest number and the first known text apply to the ad.
 const merges: Record<ColumnKind, Merge> = {
   owner: (column) => `event.${column}`,
   id: greatest,
@@ -32,8 +32,8 @@ const columnsIn = (expressions: readonly string[]): Column[] => {
 };
 
 /**
- * A sub-select with one row an ad: the events of a server-side ad are merged, and `last_time` is when the last one came.
- * `conditions` are about events, qualified with `event.`; `expressions` tell which columns are needed.
+ * Sub-select with one row per ad: the events of a server-side ad are merged; `last_time` is the time of the last event.
+ * `conditions` refer to events, qualified with `event.`; `expressions` determine the required columns.
  */
 export const mergedAds = (expressions: readonly string[], conditions: readonly string[]): string => {
   const columns = columnsIn([...expressions, 'time']).map(({ name, kind }) => `${merges[kind](name)} AS ${name}`);
@@ -45,7 +45,7 @@ export const mergedAds = (expressions: readonly string[], conditions: readonly s
     `  SELECT ${[...columns, ...last].join(', ')}`,
     '  FROM ad_samples AS event',
     `  WHERE ${conditions.join('\n    AND ')}`,
-    // Without an id nothing is known to belong together.
+    // Events without an id cannot be merged.
     `  GROUP BY event.organization_id, event.license_key, if(event.ad_impression_id = '', toString(event.row_key), event.ad_impression_id)`,
     ')',
   ].join('\n');

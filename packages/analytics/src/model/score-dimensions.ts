@@ -5,7 +5,7 @@ import { overSamples } from './impression-facts.ts';
 const seen = 'sum(fact_played) + sum(fact_rebuffered)';
 const rebuffering = `sum(fact_rebuffered) / nullIf(${seen}, 0)`;
 
-/** A measure of a whole impression, from what its samples or its row say. */
+/** Measure of a whole impression, from its samples or its row. */
 const ofImpression = (name: string, facts: string, more: Partial<DimensionModel>): DimensionModel =>
   derived(name, 'number', overSamples(facts), { ...more, perImpression: true, facts });
 
@@ -17,7 +17,7 @@ const smoothness = `if(${seen} > 0, greatest(0, 1 - ${rebuffering} / ${worthless
 const success = `multiIf(sum(fact_critical) > 0, 0, max(fact_failed) > 0, 0, ${started} OR sum(fact_played) > 0, 1, NULL)`;
 const quality = `coalesce((${startup} + ${smoothness}) / 2, ${startup}, ${smoothness})`;
 
-/** The same as the functions of the contract, over one impression. */
+/** Same formulas as the functions in the contract, over one impression. */
 export const scoreDimensions: DimensionModel[] = [
   ofImpression('STARTUP_SCORE', startup, {
     formula: `(${worthless} − VIDEO_STARTUPTIME) ÷ ${worthless - perfect}, from 0 to 1, of started impressions`,
@@ -27,7 +27,7 @@ export const scoreDimensions: DimensionModel[] = [
   }),
   ofImpression('SUCCESS_FACTOR', success, {
     formula:
-      '0 with a critical error or a failed start, 1 if it played; who left before the start (PAGE_CLOSED) does not count',
+      '0 with a critical error or a failed start, 1 if it played; viewers who left before the start (PAGE_CLOSED) do not count',
   }),
   ofImpression('PLAYBACK_SCORE', `multiIf(${success} = 1, ${quality}, ${success} = 0, 0, NULL)`, {
     formula: 'SUCCESS_FACTOR × mean of STARTUP_SCORE and SMOOTHNESS_SCORE, as far as they are known',
@@ -36,7 +36,7 @@ export const scoreDimensions: DimensionModel[] = [
 
 const afterStart = 'without BUFFERED of the sample with VIDEO_STARTUPTIME > 0 or a failed start';
 
-/** How long and how well one impression went. */
+/** Duration and quality of one impression. */
 export const viewingDimensions: DimensionModel[] = [
   ofImpression('VIEWTIME', `nullIf(${seen}, 0)`, {
     unit: 'ms',

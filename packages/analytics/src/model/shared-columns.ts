@@ -1,19 +1,19 @@
 import { type Column, flag, identifier, instant, integer, key, label, optionalInteger, owner, text } from './column.ts';
 
-/** Whose row it is and when it came; on every table. */
+/** Owner and time of a row; in every table. */
 export const ownership: Column[] = [
   owner('organization_id', undefined, { attribute: 'ORGANIZATION', description: 'Organization that owns the license' }),
   owner('license_key', undefined, { description: 'Analytics license' }),
   instant('time', undefined, { description: 'When the server received the sample' }),
   instant('client_time', undefined, {
-    description: 'Clock of the viewer when the sample was sent, never after the receipt',
+    description: 'Clock of the viewer when the sample was sent, never later than the receipt',
   }),
   key('row_key', undefined, { attribute: 'ID', description: 'Equal for repeated deliveries of one sample' }),
 ];
 
-/** What the server finds out by itself. */
+/** Columns that the server determines itself. */
 export const enrichment: Column[] = [
-  label('ip_address', undefined, { description: 'Only kept for licenses that ask for it' }),
+  label('ip_address', undefined, { description: 'Only stored for licenses with this option enabled' }),
   label('country', undefined, { description: 'ISO 3166-1 alpha-2 code' }),
   label('region', undefined, { description: 'ISO 3166-2 code' }),
   label('city'),
@@ -29,7 +29,7 @@ export const enrichment: Column[] = [
   label('device_class', undefined, { description: 'Console, Desktop, Other, Phone, STB, Tablet, TV or Wearable' }),
 ];
 
-/** Player, page and video: on samples and on ad samples. */
+/** Player, page and video: in samples and in ad samples. */
 export const playback: Column[] = [
   identifier('user_id', 'userId'),
   text('custom_user_id', 'customUserId'),
@@ -75,5 +75,5 @@ export const customData: Column[] = Array.from({ length: 100 }, (_, index) =>
   label(`custom_data_${index + 1}`, `customData${index + 1}`),
 );
 
-/** Tells whether a column holds custom data. */
+/** Reports whether a column holds custom data. */
 export const isCustomData = (name: string): boolean => name.startsWith('custom_data_');

@@ -23,7 +23,7 @@ describe('the data model', () => {
     expect(missing('ads', [...ads.split(' '), ...custom(1, 100)])).toEqual([]);
   });
 
-  it('tells people what each dimension is', () => {
+  it('describes each dimension', () => {
     const silent = Object.values(sources).flatMap(({ name: source, dimensions }) =>
       [...dimensions.values()]
         .filter(({ label, description }) => label === '' || description === '')

@@ -8,7 +8,7 @@ export type SourceName = 'impressions' | 'ads';
 export type Source = {
   name: SourceName;
   table: TableName;
-  /** Rows that are aggregated first for dimensions of a whole impression. */
+  /** Rows to aggregate first for dimensions of a whole impression. */
   unit: string;
   dimensions: ReadonlyMap<string, Dimension>;
 };
@@ -16,7 +16,7 @@ export type Source = {
 const byName = (source: SourceName, models: DimensionModel[]): ReadonlyMap<string, Dimension> =>
   new Map(models.map((model) => [model.name, described(source, model)]));
 
-/** What can be queried, by the two families of query calls. */
+/** Queryable data, one source for each of the two query endpoints. */
 export const sources: Record<SourceName, Source> = {
   impressions: {
     name: 'impressions',
@@ -27,6 +27,6 @@ export const sources: Record<SourceName, Source> = {
   ads: { name: 'ads', table: 'ad_samples', unit: 'ad_impression_id', dimensions: byName('ads', adDimensions) },
 };
 
-/** The dimension of that name in any case; clients write some in small letters. */
+/** Returns the dimension with that name, case-insensitively, as some clients send lower case. */
 export const findDimension = (source: Source, name: string): Dimension | undefined =>
   source.dimensions.get(name) ?? source.dimensions.get(name.toUpperCase());

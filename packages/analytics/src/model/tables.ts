@@ -11,22 +11,22 @@ export type Computed = { name: string; type: string; expression: string };
 export type Table = {
   name: TableName;
   columns: readonly Column[];
-  /** Columns by which single sessions are looked up. */
+  /** Columns with an index for looking up single sessions. */
   lookups: readonly string[];
-  /** Computed by the engine when a row comes, to find rows sooner; never shown. */
+  /** Computed by ClickHouse on insert to speed up reads; never exposed. */
   computed?: readonly Computed[];
-  /** How rows lie on the disk; by license and time if left out. */
+  /** Sort order on disk; by license and time if omitted. */
   order?: readonly string[];
 };
 
-// Starts, failures and errors are what most questions are about, and one row in thirty: of each day they lie together.
+// Most queries concern starts, failures and errors, about one row in thirty: sorting keeps those of a day together.
 const isMilestone: Computed = {
   name: 'is_milestone',
   type: 'Bool',
   expression: 'video_startuptime > 0 OR ifNull(videostart_failed, false) OR error_code IS NOT NULL',
 };
 
-// Few of the hundred are in use, and whoever reads a whole session need not open the others.
+// Few of the hundred are in use; reading a whole session need not open the others.
 const customNumbers = customData.map(({ name }, index) => `if(isNull(${name}), 0, ${index + 1})`);
 const customFields: Computed = {
   name: 'custom_fields',

@@ -4,7 +4,7 @@ import { type TableName, tables } from './tables.ts';
 
 const custom = Array.from({ length: 100 }, (_, index) => `customData${index + 1}`);
 
-/** Every field that collectors of any platform send, by how it is kept. */
+/** Every field that collectors of any platform send, by storage type. */
 const fields: Record<TableName, Partial<Record<ColumnKind, string>>> = {
   impression_samples: {
     id: 'impressionId userId',
@@ -51,7 +51,7 @@ const fields: Record<TableName, Partial<Record<ColumnKind, string>>> = {
 const kept = (table: TableName): Map<string | undefined, ColumnKind> =>
   new Map(tables[table].columns.map(({ wire, kind }) => [wire, kind]));
 
-describe('each field of the wire has a column of its kind', () => {
+describe('each wire field has a column of its type', () => {
   const cases = Object.entries(fields).flatMap(([table, kinds]) =>
     Object.entries(kinds).map(([kind, names]) => [table, kind, names.trim().split(/\s+/)] as const),
   );

@@ -1,16 +1,16 @@
 import { bucketAt, isWatching, liveMeasures, rowsFrom, session, timeMilliseconds } from './live-window.ts';
 
-// Who watches says so once a minute, so whoever has said so lately and has not gone is there still.
+// Viewers send a sample at least once per minute, so a recent sample that does not end the session means still watching.
 const silentMilliseconds = 75_000;
 const gone = `('closed', 'error', 'pause', 'paused', 'stopped', 'finished', 'videostart_failed')`;
 
 /**
  * Viewers of each bucket.
  *
- * A sample tells of the time before it; who has not sent the next one yet is counted up to now.
+ * A sample covers the time before it; viewers who have not sent the next one yet are counted up to now.
  */
 export const viewersStatement = [
-  // In the bucket in which it is now are those who are still there, and not whoever was there at its start.
+  // The current bucket counts current viewers, not those present at its start.
   `SELECT arrayJoin(arrayDistinct(arrayConcat(arrayFilter(each -> each < ${bucketAt('{now:Int64}')}, covered), still))) AS bucket,`,
   '  count() AS viewers',
   'FROM (',
@@ -34,7 +34,7 @@ export const viewersStatement = [
   'ORDER BY bucket',
 ].join('\n');
 
-/** The measures of each bucket. */
+/** Measures of each bucket. */
 export const bucketsStatement = [
   `SELECT ${bucketAt(timeMilliseconds)} AS bucket, ${liveMeasures.join(', ')}`,
   'FROM impression_samples',
@@ -44,9 +44,9 @@ export const bucketsStatement = [
 ].join('\n');
 
 /**
- * The measures of everything, of countries, of CDNs and of videos, now and before.
+ * Measures of everything, of countries, CDNs and videos, now and before.
  *
- * `kind` is 0 of everything, else 1, 2 or 3; of each the groups with the most attempts.
+ * `kind` is 0 for everything, otherwise 1, 2 or 3; each kind returns the groups with the most attempts.
  */
 export const groupsStatement = [
   'SELECT',
@@ -82,7 +82,7 @@ export const trendsStatement = [
   'LIMIT 30000',
 ].join('\n');
 
-/** The latest critical errors, each impression and code once. */
+/** Latest critical errors, once per impression and code. */
 export const errorsStatement = [
   'SELECT toUnixTimestamp64Milli(max(time)) AS at, impression_id, license_key, error_code,',
   '  any(error_message), any(video_title), any(video_id), any(country), any(browser), any(platform), any(cdn_provider)',

@@ -2,19 +2,19 @@ import type { LiveMeasures } from '@sluice/contract/analytics/monitoring/anomali
 import { Parameters } from '../query/parameters.ts';
 import type { Scope } from '../query/request.ts';
 
-/** What a wall looks at: buckets up to now, and as a measure the time before them. */
+/** Time window of the live view: buckets up to now, preceded by the comparison period. */
 export type LiveWindow = {
   startMilliseconds: number;
-  /** Exclusive; the last bucket is the one in which it is now. */
+  /** Exclusive; the last bucket contains the current time. */
   endMilliseconds: number;
   bucketMilliseconds: number;
-  /** Where what is compared with begins; it ends at the start. */
+  /** Start of the comparison period, which ends at `start`. */
   beforeMilliseconds: number;
 };
 
 const instant = (name: string): string => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
 
-/** Values and conditions that all statements of a wall share. */
+/** Parameters and conditions shared by all statements of the live view. */
 export const liveParameters = (window: LiveWindow, scope: Scope): Parameters => {
   const parameters = new Parameters();
   parameters.bindAs('organizations', [...scope.organizationIds], 'Array(String)');
@@ -36,25 +36,25 @@ export const rowsFrom = (name: 'start' | 'before'): string =>
     `impression_id != ''`,
   ].join(' AND ');
 
-/** Place of an instant among buckets of a length, from 0. */
+/** Index of the bucket that contains an instant, from 0. */
 export const bucketAt = (milliseconds: string, length = '{bucket:Int64}'): string =>
   `intDiv(${milliseconds} - {start:Int64}, ${length})`;
 
 export const timeMilliseconds = 'toUnixTimestamp64Milli(time)';
 
-/** Conditions over a sample. */
+/** Conditions on a sample. */
 export const isWatching = '(played > 0 OR buffered > 0 OR video_startuptime > 0)';
 const isFailed = `(ifNull(videostart_failed, false) AND ifNull(videostart_failed_reason, 'UNKNOWN') != 'PAGE_CLOSED')`;
 const isCritical = `(error_code IS NOT NULL AND ifNull(error_severity, 'CRITICAL') = 'CRITICAL')`;
-// What is buffered before the first frame belongs to the startup.
+// Buffering before the first frame counts as startup.
 const isAfterStartup = '(video_startuptime = 0 AND NOT ifNull(videostart_failed, false))';
 
-/** Sessions by number: sets of numbers are several times faster than sets of texts. */
+/** Sessions as numbers: sets of numbers are several times faster than sets of texts. */
 export const session = 'cityHash64(impression_id)';
 
 const counted = (condition: string): string => `uniqExactIf(${session}, ${condition})`;
 
-/** The measures of a wall, each over samples, in the order of `LiveMeasures`. */
+/** Measures of the live view, each over samples, in the order of `LiveMeasures`. */
 export const liveMeasures = [
   counted(isWatching),
   counted(`(video_startuptime > 0 OR ${isFailed})`),
@@ -67,7 +67,7 @@ export const liveMeasures = [
 
 const orNull = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
-/** The measures as a statement answers them. */
+/** Measures as returned by a statement. */
 export const measuresOf = (values: readonly unknown[]): LiveMeasures => ({
   viewers: Number(values[0]),
   attempts: Number(values[1]),

@@ -30,14 +30,14 @@ export type LiveError = {
 };
 
 export type Live = {
-  /** Of each bucket from the start. */
+  /** One entry for each bucket from the start. */
   buckets: (LiveMeasures & { concurrentViewers: number })[];
   total: { now: LiveMeasures; before: LiveMeasures };
   countries: LiveGroup[];
   cdns: LiveGroup[];
   titles: LiveGroup[];
   errors: LiveError[];
-  /** Receipt of the youngest sample; null without any. */
+  /** Receipt of the latest sample; null without any. */
   latestSample: number | null;
 };
 
@@ -112,7 +112,7 @@ const bucketsOf = (
   }));
 };
 
-/** Everything that a wall shows, in five statements at once; throws `query_too_heavy` or `unavailable`. */
+/** Queries all data of the live view with five concurrent statements; throws `query_too_heavy` or `unavailable`. */
 export const askLive = async (
   client: ClickHouseClient,
   window: LiveWindow & { nowMilliseconds: number },

@@ -56,8 +56,8 @@ const {
 } = request;
 const viewers: Question = { request: { ...range, filters: [], metric: 'max-concurrentviewers' }, scope };
 
-describe('questions asked together', () => {
-  it('are each answered, with their own filters, groups and tenant', async () => {
+describe('batched queries', () => {
+  it('return separate results, with their own filters, groups and tenant', async () => {
     const answers = await askTogether(client, [
       ask(),
       ask({ groupBy: ['CDN_PROVIDER'] }),
@@ -75,7 +75,7 @@ describe('questions asked together', () => {
     ]);
   });
 
-  it('are answered by their own faults, which spoil no other', async () => {
+  it('fail individually, without affecting the others', async () => {
     const wrong = ask({ dimension: 'NOPE' });
     const [first, second] = await askTogether(client, [wrong, ask()]);
     expect(first).toBeInstanceOf(AppError);
@@ -88,7 +88,7 @@ describe('questions asked together', () => {
     );
   });
 
-  it('may be many, more than one statement holds', async () => {
+  it('may exceed the capacity of one statement', async () => {
     const answers = await askTogether(
       client,
       Array.from({ length: 40 }, (_, index) =>
@@ -105,18 +105,18 @@ describe('questions asked together', () => {
   });
 });
 
-describe('a question asked of every window of a range', () => {
+describe('a query over the windows of a range', () => {
   const shown = (rows: Awaited<ReturnType<typeof askSliding>>) =>
     rows.map(({ end, keys, value, impressions }) => [(end - start) / minute, ...keys, value, impressions]);
 
-  it('gives windows side by side', async () => {
+  it('returns adjacent windows', async () => {
     expect(shown(await askSliding(client, ask(), { windowMinutes: 2, stepMinutes: 2 }))).toEqual([
       [2, 200, 2],
       [4, 500, 1],
     ]);
   });
 
-  it('gives windows that overlap, each as if it were asked alone, none that the range does not hold', async () => {
+  it('returns overlapping windows as if each was queried separately, and none beyond the range', async () => {
     const rows = await askSliding(client, ask(), { windowMinutes: 4, stepMinutes: 1 });
     expect(shown(rows)).toEqual([
       [4, 300, 3],
@@ -129,7 +129,7 @@ describe('a question asked of every window of a range', () => {
     expect(alone).toMatchObject([[{ value: 400, impressions: 2 }]]);
   });
 
-  it('lets the last window end with the range', async () => {
+  it('ends the last window with the range', async () => {
     const late = ask({ endMilliseconds: start + 9 * minute });
     expect(shown(await askSliding(client, late, { windowMinutes: 4, stepMinutes: 2 }))).toEqual([[5, 400, 2]]);
     const watched: Question = { ...viewers, request: { ...viewers.request, endMilliseconds: start + 9 * minute } };
@@ -137,7 +137,7 @@ describe('a question asked of every window of a range', () => {
     expect(shown(windows).map(([end]) => end)).toEqual([5, 7, 9]);
   });
 
-  it('counts an impression in each of its windows, by groups', async () => {
+  it('counts an impression in each of its windows, by group', async () => {
     const plays = ask({
       aggregation: 'count',
       dimension: 'IMPRESSION_ID',
@@ -162,7 +162,7 @@ describe('a question asked of every window of a range', () => {
     ]);
   });
 
-  it('puts viewers of windows together from those of minutes', async () => {
+  it('combines the viewers of a window from minutes', async () => {
     const rows = await askSliding(client, viewers, { windowMinutes: 5, stepMinutes: 5 });
     expect(shown(rows)).toEqual([
       [5, 1, null],

@@ -9,7 +9,7 @@ import { compile } from './sql.ts';
 
 export type Question = { request: QueryRequest | MetricRequest; scope: Scope };
 
-/** The value of one group; the impressions behind it where the question asked for them. */
+/** Value of one group, with its number of impressions if the query requests it. */
 export type AnswerRow = { keys: (string | null)[]; value: number | null; impressions: number | null };
 
 export type Answer = readonly AnswerRow[] | AppError;
@@ -17,11 +17,11 @@ export type Answer = readonly AnswerRow[] | AppError;
 const togetherMax = 16;
 const parametersMax = 9_000;
 
-/** The statement of one question. */
+/** Statement of one query. */
 export const statementOf = ({ request, scope }: Question): Statement =>
   'metric' in request ? compileMetric(request, scope).statement : compile(planQuery(request, scope));
 
-/** How the groups, the value and the impressions of a question's statement are written in one form. */
+/** Converts the groups, value and impressions of a query's statement to a common form. */
 export const columnsOf = ({ request }: Question): string => {
   const groups = (request.groupBy ?? []).map((_, index) => `toString(group_${index})`);
   const hasImpressions = !('metric' in request) && request.includeContext === true;
@@ -34,7 +34,7 @@ export const columnsOf = ({ request }: Question): string => {
 
 type Compiled = { question: Question; statement: Statement; place: number };
 
-// Each statement of a union has parameters of its own.
+// Parameters are renamed, as each statement of a union needs its own.
 const joined = (parts: readonly Compiled[], rowsMax: number): Statement => {
   const parameters: Record<string, unknown> = {};
   const selects = parts.map(({ question, statement }, index) => {
@@ -48,7 +48,7 @@ const joined = (parts: readonly Compiled[], rowsMax: number): Statement => {
   };
 };
 
-// SAFETY of the casts: the columns are those of `joined`.
+// SAFETY: the columns are those of `joined`.
 const rowsOf = (rows: readonly unknown[][], index: number): AnswerRow[] =>
   rows
     .filter(([question]) => question === index)
@@ -81,7 +81,7 @@ const askBatch = async (client: ClickHouseClient, batch: Compiled[], options: Op
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
     if (batch.length === 1) return [error];
-    // One that is too heavy must not spoil the others.
+    // Runs queries separately, as one that is too heavy must not fail the others.
     const answers: Answer[] = [];
     for (const one of batch) answers.push(...(await askBatch(client, [one], options)));
     return answers;
@@ -99,9 +99,9 @@ const compiled = (question: Question, place: number): Compiled | AppError => {
 };
 
 /**
- * Answers many questions in few statements, each by the rows with the most impressions.
+ * Runs many queries in few statements; each returns the rows with the most impressions.
  *
- * A question that is wrong or too heavy is answered by its error; throws `unavailable` without ClickHouse.
+ * An invalid or too heavy query results in its own error; throws `unavailable` without ClickHouse.
  */
 export const askTogether = async (
   client: ClickHouseClient,

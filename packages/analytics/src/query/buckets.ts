@@ -9,6 +9,6 @@ const starts: Record<Interval, (time: string) => string> = {
   MONTH: (time) => `toDateTime(toStartOfMonth(${time}, ${zone}), ${zone})`,
 };
 
-/** Milliseconds since 1970 of the start of the bucket that a time is in, in the time zone of the license. */
+/** Milliseconds since 1970 of the start of the bucket that contains a time, in the license's time zone. */
 export const bucketStart = (interval: Interval, time = 'time'): string =>
   `toInt64(toUnixTimestamp(${starts[interval](time)})) * 1000`;

@@ -36,11 +36,11 @@ const answer = async (query: MetricQuery): Promise<number | null> => {
     'metric' in query
       ? await runMetric(client, { ...hour, metric: query.metric, filters }, scope)
       : await runQuery(client, { ...hour, ...query, source: sourceOfType(query.type), filters }, scope);
-  // SAFETY: without groups and interval the first row holds the number alone.
+  // SAFETY: without groups and interval, the first row holds only the number.
   return (rows[0]?.[0] ?? null) as number | null;
 };
 
-/** The numbers of a metric by the names of its aggregations. */
+/** Numbers of a metric, by aggregation name. */
 const numbersOf = async (slug: string): Promise<Record<string, number>> => {
   const aggregations = findMetric(slug)?.aggregations ?? [];
   const numbers = await Promise.all(
@@ -59,7 +59,7 @@ const ask = async (request: Partial<QueryRequest>): Promise<unknown[][]> => {
 
 const started = [{ name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 } as const];
 
-// Six impressions: watched, broken and live started; timed-out and given-up did not; opened never tried.
+// Six impressions: watched, broken and live started; timed-out and given-up failed to start; opened never tried.
 const expected: Record<string, Record<string, number>> = {
   // watched, broken, live
   plays: { count: 3 },
@@ -83,13 +83,13 @@ const expected: Record<string, Record<string, number>> = {
   experiment: { count: 3 },
   // All that played
   'top-audio-tracks': { count: 3 },
-  // watched alone
+  // watched only
   'top-subtitles': { count: 1 },
   // 500, 1000, 3000: deviations −1000, −500, 1500 from 1500
   'video-startup-time': { avg: 1500, median: 1000, p95: 3000, min: 500, max: 3000, stddev: 1322.875656 },
-  // 3 ÷ 120, 0 ÷ 30, 1 ÷ 80; the others were not seen
+  // 3 ÷ 120, 0 ÷ 30, 1 ÷ 80; the others have no view time
   'rebuffer-percentage': { avg: 0.0125, median: 0.0125, max: 0.025 },
-  // 3 s and 1 s; the 0.9 s of the startup are none
+  // 3 s and 1 s; the 0.9 s of the startup do not count
   'buffering-time': { avg: 2000, min: 1000, max: 3000 },
   'seek-time': { avg: 500 },
   // 1, 3, 1 and 2 Mbit/s; ads have none

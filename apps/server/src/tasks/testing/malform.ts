@@ -14,7 +14,7 @@ type Random = () => number;
 
 const pick = <T>(random: Random, values: readonly T[]): T => {
   const value = values[Math.floor(random() * values.length)];
-  if (value === undefined) throw new TypeError('There is nothing to pick from.');
+  if (value === undefined) throw new TypeError('Cannot pick from an empty list.');
   return value;
 };
 
