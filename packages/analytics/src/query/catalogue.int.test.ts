@@ -100,11 +100,11 @@ const expected: Record<string, Record<string, number>> = {
   // 1280 ÷ 640, 1280 ÷ 1280, 320 ÷ 640, 1280 ÷ 1280
   'scale-factor': { avg: 1.125, max: 2, min: 0.5 },
   'drm-load-time': { avg: 200 },
-  // live does not tell
+  // live has no duration
   'video-codec-support': { count: 2 },
   // broken, timed-out, live
   'top-errors': { count: 3 },
-  // of six
+  // out of six
   'error-percentage': { avg: 0.5 },
   // two, one, one, over five attempts
   'error-ratio': { ratio: 0.8, count: 4 },
@@ -129,9 +129,9 @@ const expected: Record<string, Record<string, number>> = {
   // 300 and 500
   'ad-startup-time': { avg: 400 },
   'ad-tag-load-time': { avg: 150 },
-  // one of four
+  // one out of four
   'ad-error-percentage': { avg: 0.25 },
-  // Ten events are three ads.
+  // Ten events form three ads.
   'ssai-ads-count': { count: 3 },
   'ssai-first-quartile': { count: 2 },
   'ssai-midpoint': { count: 1 },
@@ -141,19 +141,19 @@ const expected: Record<string, Record<string, number>> = {
   'ssai-ad-abandonment-rate': { avg: 0.333333 },
   // midpoint of the first, quarter of the second
   'ssai-beacon-url-failed': { count: 2 },
-  // live is the only impression with ads in the stream, and fails during them
+  // live is the only impression with server-side ads, and fails during them
   'ssai-error-percentage': { avg: 1 },
   // 1 ÷ 20 s
   'ssai-rebuffer-percentage': { avg: 0.05 },
   'ssai-top-errors': { count: 1 },
 };
 
-describe('every metric of the catalogue', () => {
-  it.each(Object.entries(expected))('%s is what the known sessions make by hand', async (slug, numbers) => {
+describe('every metric of the catalog', () => {
+  it.each(Object.entries(expected))('%s matches the result calculated by hand', async (slug, numbers) => {
     expect(await numbersOf(slug)).toMatchObject(numbers);
   });
 
-  it('has known numbers, or is a list that has none', () => {
+  it('has expected numbers, or is a list without numbers', () => {
     const without = catalogue.map(({ slug }) => slug).filter((slug) => !(slug in expected));
     expect(without.toSorted()).toEqual(
       [
@@ -178,7 +178,7 @@ describe('lists and comparisons', () => {
     return Object.fromEntries(rows.map((row) => [row.slice(0, -1).join(' '), row.at(-1)]));
   };
 
-  it('compare what was played by country, browser, domain, platform, player and experiment', async () => {
+  it('compare plays by country, browser, domain, platform, player and experiment', async () => {
     expect(await playsBy('COUNTRY')).toEqual({ AT: 1, DE: 1, US: 1 });
     expect(await playsBy('BROWSER')).toEqual({ Chrome: 1, Firefox: 1, '': 1 });
     expect(await playsBy('DOMAIN')).toEqual({ 'a.example': 1, 'b.example': 1, 'app.example': 1 });
@@ -189,13 +189,13 @@ describe('lists and comparisons', () => {
     expect(await playsBy('EXPERIMENT_NAME')).toEqual({ A: 1, B: 1, '': 1 });
   });
 
-  it('tell languages, subtitles and codecs', async () => {
+  it('compare languages, subtitles and codecs', async () => {
     expect(await playsBy('SUPPORTED_VIDEO_CODECS')).toEqual({ 'avc,vp9': 1, avc: 1, '': 1 });
     expect(await playsBy('AUDIO_LANGUAGE')).toEqual({ de: 1, en: 1, '': 1 });
     expect(await playsBy('SUBTITLE_ENABLED', 'SUBTITLE_LANGUAGE')).toEqual({ 'true en': 1, 'false ': 1, ' ': 1 });
   });
 
-  it('tell screens: top-screen-resolutions', async () => {
+  it('compare screens: top-screen-resolutions', async () => {
     expect(await playsBy('SCREEN_ORIENTATION', 'SCREEN_WIDTH', 'SCREEN_HEIGHT')).toEqual({
       'LANDSCAPE 1920 1080': 1,
       'PORTRAIT 390 844': 1,
@@ -203,7 +203,7 @@ describe('lists and comparisons', () => {
     });
   });
 
-  it('tell which bitrates were played how far into the video: video-bitrate-heatmap', async () => {
+  it('show the bitrates played at each position of the video: video-bitrate-heatmap', async () => {
     const rows = await ask({
       filters: [
         { name: 'PLAYED', operator: 'GT', value: 0 },
@@ -220,7 +220,7 @@ describe('lists and comparisons', () => {
     ]);
   });
 
-  it('tell the top errors by code, player and platform', async () => {
+  it('rank errors by code, player and platform', async () => {
     const rows = await ask({
       filters: [
         { name: 'ERROR_CODE', operator: 'NE', value: null },
@@ -238,7 +238,7 @@ describe('lists and comparisons', () => {
     ]);
   });
 
-  it('answer the first query of the explorer: apiexplorer', async () => {
+  it('return the first query of the explorer: apiexplorer', async () => {
     const rows = await ask({
       aggregation: 'median',
       dimension: 'VIDEO_STARTUPTIME',

@@ -6,7 +6,7 @@ import { filterCondition, planFilter } from './filter.ts';
 import { Parameters } from './parameters.ts';
 import { type Operator, operators } from './request.ts';
 
-/** The condition, or which field is refused. */
+/** The SQL condition, or the field of the validation error. */
 const conditionOf = (source: SourceName, name: string, operator: Operator, value: unknown): string => {
   try {
     return filterCondition(planFilter(sources[source], { name, operator, value }, 'filters[0]'), new Parameters());
@@ -46,9 +46,9 @@ const outcomes = (operator: Operator, valueOf: (dimension: Dimension) => unknown
 const taken = new Set(['string taken', 'number taken', 'boolean taken', 'instant taken']);
 const refused = new Set(['string', 'number', 'boolean', 'instant'].map((type) => `${type} refused: filters[0].value`));
 
-describe('a filter by any dimension', () => {
+describe('a filter on any dimension', () => {
   it.each(['EQ', 'NE', 'LT', 'LTE', 'GT', 'GTE'] as const)(
-    'takes %s with a value of its type and no other',
+    'accepts %s only with a value of the dimension type',
     (operator) => {
       expect(outcomes(operator, ({ type }) => suitable[type])).toEqual(taken);
       expect(outcomes(operator, ({ type }) => unsuitable[type])).toEqual(refused);
@@ -56,7 +56,7 @@ describe('a filter by any dimension', () => {
     },
   );
 
-  it('takes IN with a list, null and nothing in it too', () => {
+  it('accepts IN with a list, also with null or empty', () => {
     for (const valueOf of [({ type }: Dimension) => [suitable[type], null, suitable[type]], () => [null], () => []])
       expect(outcomes('IN', valueOf)).toEqual(taken);
     expect(outcomes('IN', ({ type }) => suitable[type])).toEqual(refused);
@@ -65,7 +65,7 @@ describe('a filter by any dimension', () => {
     expect(outcomes('IN', () => Array.from({ length: 1001 }, () => null))).toEqual(refused);
   });
 
-  it('compares null with EQ and NE, a missing value alike', () => {
+  it('compares null with EQ and NE, and treats a missing value as null', () => {
     for (const operator of operators) {
       const expected = operator === 'EQ' || operator === 'NE' ? taken : refused;
       expect(
@@ -79,13 +79,13 @@ describe('a filter by any dimension', () => {
     }
   });
 
-  it.each(['CONTAINS', 'NOTCONTAINS'] as const)('takes %s with texts alone', (operator) => {
+  it.each(['CONTAINS', 'NOTCONTAINS'] as const)('accepts %s only for text', (operator) => {
     expect(outcomes(operator, () => 'a')).toEqual(
       new Set(['string taken', ...[...refused].filter((outcome) => !outcome.startsWith('string'))]),
     );
   });
 
-  it('takes numbers and booleans as texts, numbers as texts, and both forms of an instant', () => {
+  it('accepts numbers and booleans as text, numbers for text, and both forms of an instant', () => {
     expect(conditionOf('impressions', 'VIDEO_ID', 'EQ', 7)).toBe('video_id = {p0:String}');
     expect(conditionOf('impressions', 'PLAYED', 'GT', '7')).toBe('played > {p0:Float64}');
     expect(conditionOf('impressions', 'IS_LIVE', 'EQ', 'false')).toBe('is_live = {p0:Bool}');
@@ -94,7 +94,7 @@ describe('a filter by any dimension', () => {
     expect(conditionOf('impressions', 'TIME', 'GT', 1e300)).toBe('refused: filters[0].value');
   });
 
-  it('names what it does not know', () => {
+  it('names the unknown field', () => {
     expect(conditionOf('impressions', 'NOPE', 'EQ', 1)).toBe('refused: filters[0].name');
     expect(conditionOf('impressions', 'SAMPLES', 'EQ', 1)).toBe('refused: filters[0].name');
     expect(conditionOf('impressions', 'PLAYED', 'LIKE' as Operator, 1)).toBe('refused: filters[0].operator');

@@ -9,7 +9,7 @@ const inMax = 1000;
 const comparisons = { EQ: '=', NE: '!=', LT: '<', LTE: '<=', GT: '>', GTE: '>=' } as const;
 const orders: ReadonlySet<string> = new Set(['LT', 'LTE', 'GT', 'GTE']);
 
-/** What values are compared with: the indexed column, unless the value is what stands there for "not known". */
+/** SQL to compare with: the indexed column, unless a value equals its placeholder for null. */
 const compared = (dimension: Dimension, values: readonly unknown[]): string =>
   dimension.column && !values.includes('') ? dimension.column : dimension.sql;
 
@@ -20,7 +20,7 @@ const placeholder = (dimension: Dimension, value: unknown, field: string, parame
 
 const inList = (dimension: Dimension, value: unknown, field: string, parameters: Parameters): string => {
   if (!Array.isArray(value) || value.length > inMax)
-    throw invalid(field, `IN needs a list of at most ${inMax} values.`);
+    throw invalid(field, `IN requires a list of at most ${inMax} values.`);
   const present = value.filter((item) => item !== null && item !== undefined);
   const clauses: string[] = [];
   if (present.length < value.length) clauses.push(`${dimension.sql} IS NULL`);
@@ -36,7 +36,7 @@ const inList = (dimension: Dimension, value: unknown, field: string, parameters:
 
 const contains = (dimension: Dimension, filter: Filter, field: string, parameters: Parameters): string => {
   if (dimension.type !== 'string')
-    throw invalid(field, `${filter.operator} needs a dimension that is a text; ${dimension.name} is not.`);
+    throw invalid(field, `${filter.operator} requires a text dimension; ${dimension.name} is not text.`);
   const needle = parameters.bind(converters.string(filter.value, field), 'String');
   const found = `positionCaseInsensitiveUTF8(ifNull(${dimension.sql}, ''), ${needle}) > 0`;
   return filter.operator === 'CONTAINS' ? found : `NOT (${found})`;
@@ -55,11 +55,11 @@ const comparison = (
   parameters: Parameters,
 ): string => {
   if (Array.isArray(value)) throw invalid(field, `A list can only be compared with IN, not with ${operator}.`);
-  // Versions are texts: beside a number they are compared as numbers, so that 100 is more than 99.
+  // Versions are text: next to a number they are compared as numbers, so that 100 is greater than 99.
   if (dimension.type === 'string' && typeof value === 'number' && orders.has(operator))
     return `toFloat64OrNull(${dimension.sql}) ${comparisons[operator]} ${parameters.bind(value, 'Float64')}`;
   const bound = placeholder(dimension, value, field, parameters);
-  // An absent value is different from any value.
+  // A null differs from any value.
   if (operator === 'NE') return `ifNull(${dimension.sql} != ${bound}, true)`;
   return `${compared(dimension, [value])} ${comparisons[operator]} ${bound}`;
 };
@@ -72,19 +72,18 @@ const condition = (dimension: Dimension, filter: Filter, field: string, paramete
   return comparison(dimension, { ...filter, operator: filter.operator }, field, parameters);
 };
 
-/** A filter whose dimension is known, and its place in the request, for errors. */
+/** A filter with a known dimension, and its path in the request for errors. */
 export type PlannedFilter = { dimension: Dimension; filter: Filter; path: string };
 
 /** Checks name and operator of a filter against the model. */
 export const planFilter = (source: Source, filter: Filter, path: string): PlannedFilter => {
   const dimension = findDimension(source, filter.name);
-  if (!dimension) throw invalid(`${path}.name`, `There is no dimension ${filter.name}.`);
+  if (!dimension) throw invalid(`${path}.name`, `Unknown dimension ${filter.name}.`);
   if (dimension.measureOnly) throw invalid(`${path}.name`, `${dimension.name} cannot be filtered by.`);
-  if (!operators.includes(filter.operator))
-    throw invalid(`${path}.operator`, `There is no operator ${filter.operator}.`);
+  if (!operators.includes(filter.operator)) throw invalid(`${path}.operator`, `Unknown operator ${filter.operator}.`);
   return { dimension, filter, path };
 };
 
-/** The condition for one filter over what its dimension is computed from: a row, or the rows of an impression. */
+/** Condition of one filter on the input of its dimension: a row, or the rows of an impression. */
 export const filterCondition = ({ dimension, filter, path }: PlannedFilter, parameters: Parameters): string =>
   condition(dimension, filter, `${path}.value`, parameters);

@@ -68,17 +68,17 @@ const metricCases: Record<string, Metric> = {
 const written = ({ sql, parameters }: ReturnType<typeof compile>): string =>
   `${sql}\n\n-- ${JSON.stringify(parameters)}\n`;
 
-describe('the statement for each shape of query', () => {
-  it.each(Object.entries(cases))('stays as reviewed: %s', async (name, request) => {
+describe('the statement for each form of query', () => {
+  it.each(Object.entries(cases))('matches the approved text: %s', async (name, request) => {
     await expect(written(compile(planQuery(request, scope)))).toMatchFileSnapshot(`golden/${name}.golden.sql`);
   });
 
-  it.each(Object.entries(metricCases))('stays as reviewed: %s', async (name, metric) => {
+  it.each(Object.entries(metricCases))('matches the approved text: %s', async (name, metric) => {
     const { statement } = compileMetric({ metric, ...window, interval: 'HOUR', groupBy: ['COUNTRY'] }, scope);
     await expect(written(statement)).toMatchFileSnapshot(`golden/${name}.golden.sql`);
   });
 
-  it('never holds a value of the request', () => {
+  it('never contains a value of the request', () => {
     const value = 'needle-7f3a';
     const filters = (['EQ', 'NE', 'LT', 'GTE', 'CONTAINS', 'NOTCONTAINS'] as const).map((operator) => ({
       name: 'PATH',
@@ -122,7 +122,7 @@ describe('a request that does not fit the model', () => {
     ['no time', { startMilliseconds: Number.NaN }, 'start'],
   ];
 
-  it.each(refusals)('is refused by the name of its field: %s', (_, request, field) => {
+  it.each(refusals)('is rejected with the name of its field: %s', (_, request, field) => {
     const refused = (() => {
       try {
         compile(planQuery({ ...base, ...request }, scope));

@@ -57,7 +57,7 @@ beforeAll(async () => {
   client = telemetry.client;
   const chance = chanceFrom(3);
   const samples = Array.from({ length: 150 }, (_, index) => samplesOf(index, chance)).flat();
-  // In several inserts, so that impressions have several rows that nobody has merged.
+  // Several inserts, so that impressions have several unmerged rows.
   for (let part = 0; part < 4; part += 1)
     await client.insert({
       table: 'impression_samples',
@@ -110,8 +110,8 @@ const conditions: Filter[] = [
 const rounded = (rows: unknown[][]): unknown[][] =>
   rows.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)));
 
-describe('questions about whole impressions', () => {
-  it('are answered alike from rows of impressions and from samples, whatever is asked', async () => {
+describe('queries about whole impressions', () => {
+  it('return the same from impression rows and from samples', async () => {
     const chance = chanceFrom(11);
     const pick = <T>(list: readonly T[]): T => list[chance(list.length)] as T;
     let read = 0;
@@ -140,7 +140,7 @@ describe('questions about whole impressions', () => {
     expect(read).toBeGreaterThan(40);
   });
 
-  it('read samples where values may change in an impression, or buckets cut through days', () => {
+  it('read samples where values may change in an impression, or buckets split days', () => {
     const request: QueryRequest = {
       source: 'impressions',
       aggregation: 'avg',

@@ -9,10 +9,10 @@ import { relationOf } from './relation.ts';
 const dayMilliseconds = 86_400_000;
 const universal = new Set(['UTC', 'Etc/UTC', 'GMT', 'Etc/GMT', '+00:00', 'Z']);
 
-/** Whole days (UTC) of a range, by their first milliseconds: from, and until before. */
+/** Whole UTC days of a range by their first millisecond: `from` inclusive, `until` exclusive. */
 export type WholeDays = { from: number; until: number };
 
-// Rows of impressions are of days of universal time: buckets of other lengths or clocks cut through them.
+// Impression rows cover UTC days; buckets of other lengths or time zones would split them.
 const fitsDays = ({ interval, scope }: Plan): boolean =>
   interval === undefined || ((interval === 'DAY' || interval === 'MONTH') && universal.has(scope.timeZone));
 
@@ -20,7 +20,7 @@ const isConstant = (plan: Plan): boolean =>
   plan.groups.every(({ sql }) => constantExpressions.has(sql)) &&
   plan.filters.every(({ dimension }) => constantExpressions.has(dimension.sql));
 
-/** The days that a plan may read as one row an impression instead of all its samples; undefined if there are none. */
+/** Days that a plan can read as one row per impression instead of all samples; undefined if there are none. */
 export const wholeDaysOf = (plan: Plan): WholeDays | undefined => {
   if (plan.dimension.facts === undefined || plan.source.name !== 'impressions') return undefined;
   if (!fitsDays(plan) || !isConstant(plan)) return undefined;
@@ -35,9 +35,9 @@ const day = (name: string, milliseconds: number, parameters: Parameters): string
 const instant = (name: string): string => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`;
 
 /**
- * Facts of the impressions of a plan: whole days from the rows of impressions, the rest of the range from samples.
+ * Facts of the impressions of a plan: whole days from impression rows, the rest of the range from samples.
  *
- * A select to be grouped by the keys and `impression_id`.
+ * Returns a select to be grouped by the keys and `impression_id`.
  */
 export const factRows = (plan: Plan, days: WholeDays, groups: readonly string[], parameters: Parameters): string[] => {
   const facts = factsIn(plan.dimension.facts ?? '');
@@ -48,7 +48,7 @@ export const factRows = (plan: Plan, days: WholeDays, groups: readonly string[],
     'license_key IN {licenses:Array(String)}',
     `day >= ${day('firstDay', days.from, parameters)}`,
     `day < ${day('lastDay', days.until, parameters)}`,
-    // Of ads alone nothing is known of the impression.
+    // Ads without samples tell nothing about the impression.
     'samples > 0',
     ...plan.filters.map((filter) => filterCondition(filter, parameters)),
   ];

@@ -22,7 +22,7 @@ const usualLimit = 10;
 const firstSpanMilliseconds = 3_600_000;
 const widening = 8;
 
-/** From when on to look for the latest: a short while before the end, then longer ones, then all. */
+/** Start times for the search for the latest: shortly before the end, then longer spans, then the whole range. */
 const startsOf = ({ startMilliseconds, endMilliseconds }: ImpressionsRequest): number[] => {
   const starts: number[] = [];
   for (let span = firstSpanMilliseconds; endMilliseconds - span > startMilliseconds; span *= widening)
@@ -30,7 +30,7 @@ const startsOf = ({ startMilliseconds, endMilliseconds }: ImpressionsRequest): n
   return [...starts, startMilliseconds];
 };
 
-/** The statement for the ids of the impressions that match, the latest first. */
+/** Statement for the ids of matching impressions, latest first. */
 const impressionsStatement = (request: ImpressionsRequest, scope: Scope): Statement => {
   const parameters = new Parameters();
   parameters.bindAs('timeZone', scope.timeZone, 'String');
@@ -49,14 +49,14 @@ const impressionsStatement = (request: ImpressionsRequest, scope: Scope): Statem
   return { sql, parameters: parameters.values };
 };
 
-/** Ids of the impressions that match, the latest first; `limit` is 10 if left out. */
+/** Ids of matching impressions, latest first; `limit` defaults to 10. */
 export const listImpressions = async (
   client: ClickHouseClient,
   request: ImpressionsRequest,
   scope: Scope,
 ): Promise<string[]> => {
   let rows: unknown[][] = [];
-  // Whoever has samples in the shorter span has later ones than all others.
+  // Impressions with samples in the shorter span are later than all others.
   for (const startMilliseconds of startsOf(request)) {
     rows = await runStatement(client, impressionsStatement({ ...request, startMilliseconds }, scope));
     if (rows.length >= (request.limit ?? usualLimit)) break;
@@ -68,7 +68,7 @@ const hidden = new Set(['organization_id', 'row_key']);
 
 type Found = { table: TableName; conditions: string; parameters: Statement['parameters'] };
 
-/** When rows were received, and which fields of custom data they fill; nothing if there are none. */
+/** Time range of rows and the custom data fields that they use; undefined without rows. */
 const findSpan = async (
   client: ClickHouseClient,
   { table, conditions, parameters }: Found,
@@ -98,8 +98,8 @@ const readRows = async (
     `license_key IN ${parameters.bindAs('licenses', [...scope.licenseKeys], 'Array(String)')}`,
     `${by} = ${parameters.bindAs('id', id, 'String')}`,
   ].join(' AND ');
-  // First a few columns tell when it was and what it has: the others are then opened for that time alone, and of a
-  // hundred that are mostly empty only those in use, which halves the time.
+  // First reads a few columns for the time range and the fields in use; then opens the others only for that range and,
+  // of a hundred mostly empty columns, only those in use. This halves the time.
   const span = await findSpan(client, { table, conditions, parameters: { ...parameters.values } });
   if (!span) return [];
   const columns = tables[table].columns.filter((column) => !hidden.has(column.name));
@@ -119,7 +119,7 @@ const readRows = async (
   return rows.map((row) => ({ ...empty, ...Object.fromEntries(filled.map(({ name }, index) => [name, row[index]])) }));
 };
 
-/** All samples of an impression in the order of the viewer; empty if there is none in the scope. */
+/** All samples of an impression, in the order of the player; empty if there is none in the scope. */
 export const readImpression = (client: ClickHouseClient, impressionId: string, scope: Scope): Promise<StoredRow[]> =>
   readRows(
     client,
@@ -134,12 +134,12 @@ export const readImpression = (client: ClickHouseClient, impressionId: string, s
 export const readErrorDetails = (client: ClickHouseClient, impressionId: string, scope: Scope): Promise<StoredRow[]> =>
   readRows(client, 'error_details', 'impression_id', impressionId, scope, 'error_id NULLS LAST, client_time');
 
-/** Ads of an impression, each once: the events of a server-side ad are merged by `ad_impression_id`. */
+/** Ads of an impression, one row each: the events of a server-side ad are merged by `ad_impression_id`. */
 export const readAds = async (client: ClickHouseClient, impressionId: string, scope: Scope): Promise<StoredRow[]> => {
   return mergeAds(await readRows(client, 'ad_samples', 'video_impression_id', impressionId, scope, 'client_time'));
 };
 
-/** Started impressions of each licence since an instant; a licence without any is absent. */
+/** Started impressions of each license since an instant; a license without any is absent. */
 export const countImpressions = async (
   client: ClickHouseClient,
   sinceMilliseconds: number,
@@ -169,7 +169,7 @@ export const countImpressions = async (
 /** Impressions of a license that started on a day (UTC). */
 export type DayImpressions = { licenseKey: string; day: string; impressions: number };
 
-/** Started impressions of each day and license from one day to another, both included; what is 0 is absent. */
+/** Started impressions per day and license, from one day to another (inclusive); zero counts are absent. */
 export const countImpressionsByDay = async (
   client: ClickHouseClient,
   { from, to }: { from: string; to: string },
@@ -183,7 +183,7 @@ export const countImpressionsByDay = async (
     `WHERE organization_id IN ${parameters.bindAs('organizations', [...scope.organizationIds], 'Array(String)')}`,
     `  AND license_key IN ${parameters.bindAs('licenses', [...scope.licenseKeys], 'Array(String)')}`,
     `  AND day >= ${parameters.bindAs('from', from, 'Date')} AND day <= ${parameters.bindAs('to', to, 'Date')}`,
-    // A new program begins an impression that has no startup of its own.
+    // A program change starts an impression without its own startup.
     '  AND (play_time IS NOT NULL OR is_program_change)',
     'GROUP BY license_key, day',
     'ORDER BY day, license_key',

@@ -1,6 +1,6 @@
-/** A handful of sessions whose every number can be worked out by hand; for tests. */
+/** A few sessions whose metrics can all be calculated by hand; for tests. */
 
-/** When they happened. */
+/** Time of the sessions. */
 export const knownStart = Date.UTC(2026, 2, 1, 12);
 
 type Fields = Record<string, unknown>;
@@ -15,7 +15,7 @@ const row = (seconds: number, fields: Fields): Fields => ({
   ...fields,
 });
 
-/** Samples of one impression: seconds after the start, and what the sample says besides `common`. */
+/** Samples of one impression: seconds after the start, and the fields of the sample besides `common`. */
 const session = (impressionId: string, common: Fields, samples: [number, Fields][]): Fields[] =>
   samples.map(([seconds, fields], index) =>
     row(seconds, { impression_id: impressionId, sequence_number: index, ...common, ...fields }),
@@ -23,7 +23,7 @@ const session = (impressionId: string, common: Fields, samples: [number, Fields]
 
 const web = { platform: 'web', player: 'hlsjs', player_version: 'hlsjs-1.7.4', player_tech: 'html5' };
 
-/** A film that starts in a second and stalls once. */
+/** A video that starts in one second and stalls once. */
 const watched = session(
   'watched',
   {
@@ -45,7 +45,7 @@ const watched = session(
   },
   [
     [0, { state: 'setup', player_startuptime: 50 }],
-    // What is buffered before the first frame belongs to the startup.
+    // Buffering before the first frame counts as startup.
     [1, { state: 'startup', video_startuptime: 1000, startuptime: 1050, buffered: 900, drm_load_time: 200 }],
     [
       61,
@@ -81,7 +81,7 @@ const watched = session(
   ],
 );
 
-/** The same viewer on a phone, who starts slowly and ends with an error that is told twice. */
+/** The same viewer on a phone, with a slow start and a final error that is reported twice. */
 const broken = session(
   'broken',
   {
@@ -107,7 +107,7 @@ const broken = session(
   ],
 );
 
-/** A start that took too long, one that was given up, and a page that was only opened. */
+/** A start that timed out, one that was abandoned, and a page that was only opened. */
 const unstarted = [
   ...session('timed-out', { ...web, user_id: 'u2', country: 'DE' }, [
     [
@@ -166,7 +166,7 @@ const clientAd = (id: string, seconds: number, fields: Fields): Fields =>
 
 const quartiles = { quartile1: 1, midpoint: 1, quartile3: 1 };
 
-/** Four requested ads: one seen to the end and clicked, one skipped, one left, one that failed. */
+/** Four requested ads: one completed and clicked, one skipped, one left early, one failed. */
 const clientSide = [
   clientAd('csai-1', 20, {
     ...quartiles,
@@ -195,7 +195,7 @@ const events = (id: string, told: [number, Fields][]): Fields[] =>
     row(seconds, { ad_impression_id: id, video_impression_id: 'live', ad_type: 2, ...fields }),
   );
 
-/** Three server-side ads of several events: one whole, one that failed after a quarter, one of which only start and end are told. */
+/** Three server-side ads of several events: one complete, one failed after a quarter, one with only start and end. */
 const serverSide = [
   ...events('ssai-1', [
     [70, { started: 1 }],

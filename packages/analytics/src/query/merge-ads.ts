@@ -4,7 +4,7 @@ export type StoredRow = Record<string, unknown>;
 const isLarger = (candidate: unknown, present: unknown): boolean =>
   typeof candidate === 'number' && (typeof present !== 'number' || candidate > present);
 
-// Events of a server-side ad tell one fact each: the larger number and the first known text hold for the ad.
+// Each event of a server-side ad carries one fact: the largest number and the first known text apply to the ad.
 const merge = (ad: StoredRow, event: StoredRow): StoredRow => {
   const merged = { ...ad };
   for (const [name, value] of Object.entries(event)) {
@@ -16,7 +16,7 @@ const merge = (ad: StoredRow, event: StoredRow): StoredRow => {
   return merged;
 };
 
-/** Rows of ad samples as ads, each once: the events of a server-side ad share `ad_impression_id`. */
+/** Merges ad samples to one row per ad: the events of a server-side ad share `ad_impression_id`. */
 export const mergeAds = (rows: readonly StoredRow[]): StoredRow[] => {
   const ads = new Map<string, StoredRow>();
   for (const row of rows) {

@@ -13,7 +13,7 @@ import { clause, groupExpressions, keyAliases, tail } from './sql.ts';
 export const metrics = ['avg-concurrentviewers', 'max-concurrentviewers', 'avg-dropped-frames'] as const;
 export type Metric = (typeof metrics)[number];
 
-/** The metric of that name in any case, with `_` or `-`; undefined if there is none. */
+/** Metric with that name, case-insensitively, with `_` or `-`; undefined if there is none. */
 export const metricNamed = (name: string): Metric | undefined => {
   const spelled = name.toLowerCase().replaceAll('_', '-');
   return metrics.find((metric) => metric === spelled);
@@ -24,7 +24,7 @@ export type MetricRequest = Omit<
   'source' | 'aggregation' | 'dimension' | 'percentile' | 'includeContext'
 > & {
   metric: Metric;
-  /** `impressions` if left out; `ads` are who watches an ad. */
+  /** Defaults to `impressions`; with `ads`, counts viewers of ads. */
   source?: SourceName | undefined;
 };
 
@@ -34,13 +34,13 @@ const labels: Record<Metric, string> = {
   'avg-dropped-frames': 'Average dropped frames per impression',
 };
 
-// A state may last hours; beyond this a row says nothing about who was watching.
+// A state may last hours; beyond this limit, a row no longer proves that someone was watching.
 const longestMinutes = 60;
 
-// Who watches says so at least once a minute, at the end of it: what comes shortly after the range tells of its end.
+// Viewers send a sample at least once per minute, at the end of that time: samples shortly after the range cover its end.
 const reportedWithinMilliseconds = 120_000;
 
-/** What a row tells of who watched and when, by source. */
+/** Columns that identify a viewer and the time of viewing, by source. */
 const watching: Record<SourceName, { viewer: string; from: string; until: string; conditions: string[] }> = {
   impressions: {
     viewer: 'impression_id',
@@ -132,13 +132,13 @@ const droppedFrames = (plan: Plan, parameters: Parameters): string[] => {
   ];
 };
 
-/** The statement for a metric, with the same faults as a query. */
+/** Statement for a metric; throws the same errors as a query. */
 export const compileMetric = (
   { metric, source = 'impressions', ...request }: MetricRequest,
   scope: Scope,
 ): { plan: Plan; statement: Statement } => {
   const isFrames = metric === 'avg-dropped-frames';
-  if (isFrames && source === 'ads') throw invalid('metric', 'Dropped frames are not known of ads.');
+  if (isFrames && source === 'ads') throw invalid('metric', 'Dropped frames are not available for ads.');
   const plan = planQuery({ ...request, source, aggregation: 'count', dimension: 'IMPRESSION_ID' }, scope);
   const parameters = new Parameters();
   parameters.bindAs('timeZone', plan.scope.timeZone, 'String');
@@ -149,7 +149,7 @@ export const compileMetric = (
   };
 };
 
-/** Answers a metric with the row layout of a query. */
+/** Runs a metric; the row layout is that of a query. */
 export const runMetric = async (
   client: ClickHouseClient,
   request: MetricRequest,

@@ -1,14 +1,14 @@
 import { AppError } from '@sluice/contract/shared/errors';
 
-// Parameters travel in the address of the request; Node's servers take 16 KiB of head.
+// Parameters are sent in the URL of the request; Node's servers accept 16 KiB of headers.
 const encodedMax = 13_000;
 
-/** Collects the values of a statement; what comes from a user only ever enters a statement through here. */
+/** Collects the parameters of a statement; user input only ever enters a statement through here. */
 export class Parameters {
   readonly values: Record<string, unknown> = {};
   #count = 0;
 
-  /** Binds a value and answers the placeholder for it. */
+  /** Binds a value and returns its placeholder. */
   bind(value: unknown, type: string): string {
     const name = `p${this.#count}`;
     this.#count += 1;
@@ -21,10 +21,10 @@ export class Parameters {
   }
 }
 
-/** Refuses values that are together too long to be sent. */
+/** Rejects parameters whose total length exceeds the limit. */
 export const checkSize = (parameters: Record<string, unknown>): void => {
   if (encodeURIComponent(JSON.stringify(parameters)).length <= encodedMax) return;
-  const text = 'The values of all filters together are too long.';
+  const text = 'The values of all filters combined are too long.';
   throw new AppError('validation_failed', { evidence: text, details: [{ field: 'filters', text }] });
 };
 

@@ -14,7 +14,7 @@ import {
   type Scope,
 } from './request.ts';
 
-/** A query whose names are all known; only values of the user are left in it. */
+/** A query with only validated names; the values are the only user input left. */
 export type Plan = {
   source: Source;
   aggregation: QueryRequest['aggregation'];
@@ -40,7 +40,7 @@ const numeric = new Set(['sum', 'avg', 'min', 'max', 'stddev', 'percentile', 'va
 
 const known = (source: Source, name: string, field: string): Dimension => {
   const found = findDimension(source, name);
-  if (!found) throw invalid(field, `There is no dimension ${name}.`);
+  if (!found) throw invalid(field, `Unknown dimension ${name}.`);
   return found;
 };
 
@@ -83,7 +83,7 @@ const ordered = (request: QueryRequest, columns: Ordered): Plan['order'] => {
     ? [{ alias: 'bucket', order: 'ASC' as const }]
     : [{ alias: 'value', order: 'DESC' as const }];
   const first = asked.length > 0 ? asked : usual;
-  // The rest makes pages stable.
+  // The remaining keys make paging stable.
   const rest = [...(columns.interval ? ['bucket'] : []), ...columns.groups.map((_, index) => `group_${index}`)];
   const named = new Set(first.map((entry) => entry.alias));
   return [...first, ...rest.filter((alias) => !named.has(alias)).map((alias) => ({ alias, order: 'ASC' as const }))];
@@ -117,13 +117,13 @@ const planFilters = (request: QueryRequest, source: Source): PlannedFilter[] => 
   return filters.map((filter, index) => planFilter(source, filter, `filters[${index}]`));
 };
 
-/** Checks a request against the model; a fault is a `validation_failed` that names the field. */
+/** Validates a request against the model; throws `validation_failed` with the field. */
 export const planQuery = (request: QueryRequest, scope: Scope): Plan => {
   const source = sources[request.source];
   if (!aggregations.includes(request.aggregation))
-    throw invalid('aggregation', `There is no aggregation ${request.aggregation}.`);
+    throw invalid('aggregation', `Unknown aggregation ${request.aggregation}.`);
   if (request.interval && !intervals.includes(request.interval))
-    throw invalid('interval', `There is no interval ${request.interval}.`);
+    throw invalid('interval', `Unknown interval ${request.interval}.`);
   checkTimes(request);
   const columns = {
     dimension: measured(request, source),

@@ -133,7 +133,7 @@ const ask = async (request: Partial<QueryRequest>, seenBy: Scope = scope) => {
 };
 
 describe('aggregations over known rows', () => {
-  it('counts impressions and users once, other dimensions by row', async () => {
+  it('counts distinct impressions and users, and rows for other dimensions', async () => {
     expect(await ask({})).toEqual([[3]]);
     expect(await ask({ dimension: 'USER_ID' })).toEqual([[2]]);
     expect(await ask({ dimension: 'PLAY_ATTEMPTS' })).toEqual([[3]]);
@@ -168,7 +168,7 @@ describe('aggregations over known rows', () => {
     expect(errors).toBeCloseTo(1 / 3);
   });
 
-  it('answers null for an average of nothing and 0 for a count of nothing', async () => {
+  it('returns null for an average of no rows and 0 for a count of no rows', async () => {
     const window = { startMilliseconds: 0, endMilliseconds: 1000 };
     expect(await ask({ ...window, aggregation: 'avg', dimension: 'PLAYED' })).toEqual([[null]]);
     expect(await ask(window)).toEqual([[0]]);
@@ -176,14 +176,14 @@ describe('aggregations over known rows', () => {
 });
 
 describe('groups, buckets and order', () => {
-  it('leaves empty buckets out and puts the start of the bucket first', async () => {
+  it('omits empty buckets and returns the bucket start first', async () => {
     expect(await ask({ interval: 'HOUR' })).toEqual([
       [midnight, 3],
       [midnight + 60 * minute, 1],
     ]);
   });
 
-  it('cuts days in the time zone of the licence', async () => {
+  it('splits days in the time zone of the license', async () => {
     const rows = await ask({ interval: 'DAY' }, { ...scope, timeZone: 'Asia/Kolkata' });
     expect(rows).toEqual([[midnight - 5.5 * 3_600_000, 3]]);
     const newYork = await ask({ interval: 'MONTH' }, { ...scope, timeZone: 'America/New_York' });
@@ -211,7 +211,7 @@ describe('groups, buckets and order', () => {
     expect(await ask({ ...request, limit: 1, offset: 1 })).toEqual([['b', 1]]);
   });
 
-  it('adds the context behind the value', async () => {
+  it('appends the context to the value', async () => {
     expect(
       await ask({
         aggregation: 'sum',
@@ -247,7 +247,7 @@ describe('filters', () => {
     expect(await count({ name: 'PLAYED', operator: 'LTE', value: 0 })).toBe(3);
   });
 
-  it('takes null, booleans and instants', async () => {
+  it('accepts null, booleans and instants', async () => {
     expect(await count({ name: 'BROWSER', operator: 'EQ', value: null })).toBe(1);
     expect(await count({ name: 'ERROR_CODE', operator: 'NE', value: null })).toBe(1);
     expect(await count({ name: 'IS_LIVE', operator: 'EQ', value: 'true' })).toBe(1);
@@ -265,7 +265,7 @@ describe('filters', () => {
 describe('long filters', () => {
   const values = (length: number) => Array.from({ length }, (_, index) => `video-${index}-${'ü'.repeat(10)}`);
 
-  it('work up to the length that can be sent, and are refused by name beyond', async () => {
+  it('work up to the maximum length, and are rejected with the field name beyond it', async () => {
     expect(await ask({ filters: [{ name: 'VIDEO_ID', operator: 'IN', value: values(100) }] })).toEqual([[0]]);
     await expect(ask({ filters: [{ name: 'VIDEO_ID', operator: 'IN', value: values(1000) }] })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -274,15 +274,15 @@ describe('long filters', () => {
   });
 });
 
-describe('the walls of the tenant and of the server', () => {
-  it('finds nothing of another organization or licence', async () => {
+describe('isolation of tenants and server limits', () => {
+  it('finds no rows of another organization or license', async () => {
     expect(await ask({}, { ...scope, organizationIds: ['nobody'] })).toEqual([[0]]);
     expect(await ask({}, { ...scope, licenseKeys: [] })).toEqual([[0]]);
     expect(await readImpression(client, 'x', scope)).toEqual([]);
     expect(await readImpression(client, 'x', { ...scope, organizationIds: ['other'] })).toHaveLength(1);
   });
 
-  it('refuses a query that needs too much memory', async () => {
+  it('rejects a query that needs too much memory', async () => {
     const request: QueryRequest = {
       source: 'impressions',
       aggregation: 'count',
@@ -295,7 +295,7 @@ describe('the walls of the tenant and of the server', () => {
     ).rejects.toMatchObject({ code: 'query_too_heavy' });
   });
 
-  it('hands nothing of a failed statement to the next caller', async () => {
+  it('leaks no output of a failed statement to the next caller', async () => {
     const told = async (query: string) => (await client.query({ query, format: 'TabSeparated' })).text();
     const answers: string[] = [];
     for (let round = 0; round < 20; round += 1) {
@@ -305,7 +305,7 @@ describe('the walls of the tenant and of the server', () => {
     expect(new Set(answers)).toEqual(new Set(['mine\n']));
   });
 
-  it('says unavailable when ClickHouse does not answer', async () => {
+  it('throws unavailable when ClickHouse does not respond', async () => {
     const nowhere = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } });
     const request: QueryRequest = {
       source: 'impressions',
@@ -331,7 +331,7 @@ describe('every dimension of the model', () => {
           : []),
       ];
     };
-    // Of the hundred that differ by their number alone, two will do.
+    // Two represent the hundred that differ only by number.
     const all = [...sources[source].dimensions.values()].filter(({ name }) => !/CUSTOM_DATA_\d*[2-9]$/.test(name));
     for (let first = 0; first < all.length; first += 8) await Promise.all(all.slice(first, first + 8).flatMap(tryOut));
     expect(failed).toEqual([]);
@@ -341,7 +341,7 @@ describe('every dimension of the model', () => {
 describe('metrics and sessions', () => {
   const window = { startMilliseconds: midnight, endMilliseconds: midnight + 2 * minute };
 
-  it('counts who watches in each minute', async () => {
+  it('counts the viewers of each minute', async () => {
     const max = await runMetric(client, { metric: 'max-concurrentviewers', ...window }, scope);
     expect(max.rows).toEqual([[2]]);
     const average = await runMetric(client, { metric: 'avg-concurrentviewers', ...window }, scope);
@@ -365,7 +365,7 @@ describe('metrics and sessions', () => {
     ]);
   });
 
-  it('lists impressions, the latest first, and reads one in order', async () => {
+  it('lists impressions latest first, and reads one in order', async () => {
     const day = { startMilliseconds: midnight, endMilliseconds: midnight + 86_400_000 };
     expect(await listImpressions(client, day, scope)).toEqual(['a', 'b', 'c']);
     const rows = await readImpression(client, 'a', scope);
@@ -376,7 +376,7 @@ describe('metrics and sessions', () => {
   const customDataOf = (row: Record<string, unknown> | undefined) =>
     Object.entries(row ?? {}).filter(([name, value]) => name.startsWith('custom_data_') && value !== null);
 
-  it('reads all custom data of a session, and has every field of it', async () => {
+  it('reads all custom data fields of a session', async () => {
     const rows = await readImpression(client, 'b', scope);
     expect(rows.map(customDataOf)).toEqual([
       [
@@ -389,7 +389,7 @@ describe('metrics and sessions', () => {
     expect((await readAds(client, 'a', scope)).flatMap(customDataOf)).toEqual([['custom_data_42', 'of an ad']]);
   });
 
-  it('reads it too where an older version made the tables', async () => {
+  it('reads them also from tables created by an older version', async () => {
     await client.command({ query: 'ALTER TABLE impression_samples DROP COLUMN custom_fields' });
     await createTables(client);
     expect((await readImpression(client, 'b', scope)).map(customDataOf).flat()).toHaveLength(2);

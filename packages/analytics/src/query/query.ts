@@ -7,7 +7,7 @@ import { runStatement, type RunOptions } from './run.ts';
 
 export type QueryResult = {
   rowCount: number;
-  /** Bucket start in epoch milliseconds if an interval was asked, values of groupBy in order, the number, context values. */
+  /** Bucket start in epoch milliseconds if an interval is set, values of groupBy in order, the number, context values. */
   rows: unknown[][];
   columnLabels: { key: string; label: string }[];
   contextDescription: { label: string; description: string }[];
@@ -27,7 +27,7 @@ const contexts: Record<SourceName, { label: string; description: string }> = {
 const contextDescription = (plan: Plan): QueryResult['contextDescription'] =>
   plan.includeContext ? [contexts[plan.source.name]] : [];
 
-/** Answers one aggregation; empty buckets are left out. Throws `validation_failed`, `query_too_heavy` or `unavailable`. */
+/** Runs one aggregation; omits empty buckets. Throws `validation_failed`, `query_too_heavy` or `unavailable`. */
 export const runQuery = async (
   client: ClickHouseClient,
   request: QueryRequest,

@@ -6,7 +6,7 @@ import type { Scope } from './request.ts';
 
 export type Window = { startMilliseconds: number; endMilliseconds: number };
 
-/** What a statement reads: rows of a table, or of a sub-select with one row an ad. */
+/** Input of a statement: rows of a table, or of a sub-select with one row per ad. */
 export type Relation = { from: string; conditions: string[] };
 
 export type Reading = {
@@ -15,7 +15,7 @@ export type Reading = {
   window: Window;
   filters: readonly PlannedFilter[];
   parameters: Parameters;
-  /** Everything that the statement computes from the rows. */
+  /** All expressions that the statement computes from the rows. */
   expressions: readonly string[];
 };
 
@@ -32,7 +32,7 @@ const windowConditions = (window: Window, parameters: Parameters): string[] => [
   `time < ${instant('end', window.endMilliseconds, parameters)}`,
 ];
 
-// A measure of a whole impression is known only when its rows have been read.
+// A measure of a whole impression is only known once all its rows have been read.
 const impressionCondition = (
   { source, parameters }: Reading,
   filter: PlannedFilter,
@@ -51,7 +51,7 @@ const readSamples = (reading: Reading): Relation => {
   return { from: source.table, conditions: [...rows, ...conditions] };
 };
 
-// An ad belongs to the time of its first event, so events around the window are looked at too.
+// An ad belongs to the time of its first event, so events around the window are read too.
 const readAds = ({ scope, window, filters, parameters, expressions }: Reading): Relation => {
   const around = {
     first: instant('firstEvent', window.startMilliseconds - longestAdMilliseconds, parameters),
@@ -69,6 +69,6 @@ const readAds = ({ scope, window, filters, parameters, expressions }: Reading): 
   return { from: mergedAds([...expressions, ...conditions], events), conditions };
 };
 
-/** What to read for a question: the tenant, the licenses and the time are in every one. */
+/** Relation for a query; always restricted to the tenant, the licenses and the time range. */
 export const relationOf = (reading: Reading): Relation =>
   reading.source.name === 'ads' ? readAds(reading) : readSamples(reading);

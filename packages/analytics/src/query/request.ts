@@ -20,14 +20,14 @@ export const operators = ['IN', 'EQ', 'NE', 'LT', 'LTE', 'GT', 'GTE', 'CONTAINS'
 export type Operator = (typeof operators)[number];
 
 export type Filter = { name: string; operator: Operator; value?: unknown };
-/** `NONE` leaves the order to the others. */
+/** With `NONE`, the entry is ignored. */
 export type OrderBy = { name: string; order: 'ASC' | 'DESC' | 'NONE' };
 
-/** Rows that may be seen; without both lists nothing is found. */
+/** Rows that the caller may see; empty lists match nothing. */
 export type Scope = {
   organizationIds: readonly string[];
   licenseKeys: readonly string[];
-  /** IANA name or offset such as `+05:30`; buckets and calendar dimensions follow it. */
+  /** IANA name or offset such as `+05:30`; applies to buckets and calendar dimensions. */
   timeZone: string;
 };
 
@@ -48,12 +48,12 @@ export type QueryRequest = {
   limit?: number | undefined;
   offset?: number | undefined;
   includeContext?: boolean | undefined;
-  /** It is part of a job, so that it may have more rows than an answer. */
+  /** True for a part of a job, which may return more rows than an API response. */
   isPart?: boolean | undefined;
 };
 
-/** Rows of one answer at most. */
+/** Maximum rows of one response. */
 export const rowLimit = 200;
 
-/** Rows of one part of a job at most. */
+/** Maximum rows of one part of a job. */
 export const partRowLimit = 10_000;

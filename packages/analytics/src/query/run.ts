@@ -2,12 +2,12 @@ import { AppError } from '@sluice/contract/shared/errors';
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
 import { checkSize, type Statement } from './parameters.ts';
 
-/** What one statement may use. */
+/** Resource limits of one statement. */
 export type Limits = { timeoutSeconds: number; memoryBytes: number; rowsToRead?: number };
 
 export type RunOptions = {
   limits?: Limits;
-  /** Ends the statement, in the engine too. */
+  /** Cancels the statement, in ClickHouse too. */
   signal?: AbortSignal;
 };
 
@@ -16,9 +16,9 @@ export const usualLimits: Limits = { timeoutSeconds: 30, memoryBytes: 2 * 1024 *
 const number = new Intl.NumberFormat('en');
 
 const shorter =
-  'Ask for a shorter range, a larger interval or fewer groups, or filter by country, video or platform first.';
+  'Request a shorter range, a larger interval or fewer groups, or filter by country, video or platform first.';
 
-/** What was too much, by the code of the engine. */
+/** Exceeded limit, by ClickHouse error code. */
 const excesses: Record<string, (limits: Limits) => string> = {
   '159': ({ timeoutSeconds }) => `The query took longer than ${timeoutSeconds} seconds.`,
   '160': ({ timeoutSeconds }) => `The query would take longer than ${timeoutSeconds} seconds.`,
@@ -26,21 +26,21 @@ const excesses: Record<string, (limits: Limits) => string> = {
   '241': ({ memoryBytes }) =>
     `The query needs more than ${number.format(Math.ceil(memoryBytes / 1024 ** 2))} MiB of memory.`,
   '307': () => 'The query reads too many bytes.',
-  '396': () => 'The answer is too large.',
-  '191': () => 'The query needs too large sets of values.',
+  '396': () => 'The result is too large.',
+  '191': () => 'The query requires value sets that are too large.',
 };
 
 const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
 const translate = (error: unknown, { limits = usualLimits, signal }: RunOptions): AppError => {
-  // Nobody waits for this answer any more.
+  // The client no longer waits for this result.
   if (signal?.aborted) return new AppError('query_ended', { cause: error });
   if (error instanceof ClickHouseError) {
     if (error.code === '241' && error.message.includes('(total)'))
       return new AppError('unavailable', {
         cause: error,
         retryAfterSeconds: 5,
-        evidence: 'The engine is out of memory.',
+        evidence: 'ClickHouse is out of memory.',
       });
     const excess = excesses[error.code]?.(limits);
     if (excess)
@@ -59,8 +59,8 @@ const translate = (error: unknown, { limits = usualLimits, signal }: RunOptions)
   return new AppError('internal', { cause: error });
 };
 
-// chdb 3.4.0 puts what a failed statement had printed before the answer of the next one on the same connection.
-// A document starts at a line start, and no JSON string holds a line break: the last start is ours.
+// chdb 3.4.0 prepends the partial output of a failed statement to the next response on the same connection.
+// A document starts at a line start, and JSON strings contain no line breaks: the last start is this response.
 const documentStart = '{\n\t"meta":';
 
 const parseAnswer = (text: string): unknown[][] => {
@@ -74,14 +74,14 @@ const settingsOf = ({ timeoutSeconds, memoryBytes, rowsToRead }: Limits) => ({
   timeout_overflow_mode: 'throw' as const,
   max_memory_usage: String(memoryBytes),
   ...(rowsToRead !== undefined && { max_rows_to_read: String(rowsToRead), read_overflow_mode: 'throw' as const }),
-  // A server ends what it reads when the client goes.
+  // ClickHouse cancels a read when the client disconnects.
   cancel_http_readonly_queries_on_client_close: 1 as const,
   output_format_json_quote_64bit_integers: 0 as const,
   output_format_json_quote_denormals: 0 as const,
 });
 
 /**
- * Rows of a statement as arrays.
+ * Runs a statement and returns its rows as arrays.
  *
  * Throws `query_too_heavy` beyond the limits, `query_ended` after the signal, `unavailable` without ClickHouse.
  */

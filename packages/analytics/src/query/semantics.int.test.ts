@@ -39,7 +39,7 @@ const ask = async (license: string, request: Partial<QueryRequest>): Promise<unk
 const scored = Object.entries(scoreVectors).flatMap(([id, [impression]]) => [
   row('scores', 0, {
     impression_id: id,
-    // What is buffered before the first frame is no rebuffering.
+    // Buffering before the first frame does not count as rebuffering.
     ...(impression.videoStartupTime > 0 && { video_startuptime: impression.videoStartupTime, buffered: 99 }),
     ...(impression.startFailedReason && {
       videostart_failed: true,
@@ -54,7 +54,7 @@ const scored = Object.entries(scoreVectors).flatMap(([id, [impression]]) => [
   }),
 ]);
 
-// One ad of five events over a minute, one that failed, one client-side ad that began before it was reported.
+// One ad of five events over a minute, one that failed, one client-side ad that started before it was reported.
 const serverSide = { ad_impression_id: 'ssai-1', video_impression_id: 'a', ad_type: 2 };
 const ads = [
   row('ads', 10_000, { ...serverSide, started: 1, ad_position: 'preroll', user_id: 'u' }),
@@ -101,7 +101,7 @@ beforeAll(async () => {
 afterAll(() => telemetry?.close());
 
 describe('scores', () => {
-  it('are the same in a statement as in the functions of the contract, in any case of their names', async () => {
+  it('equal the functions of the contract, with names in any case', async () => {
     const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1e9) / 1e9 : value);
     const names = {
       startup: 'startup_score',
@@ -120,7 +120,7 @@ describe('scores', () => {
 });
 
 describe('samples', () => {
-  it('are counted by SAMPLES, however many impressions they are of', async () => {
+  it('are counted by SAMPLES, regardless of the number of impressions', async () => {
     expect(await ask('kinds', { dimension: 'SAMPLES' })).toEqual([[4]]);
     const byKind = await ask('kinds', { dimension: 'SAMPLES', groupBy: ['IS_LIVE'] });
     expect(new Map(byKind.map(([isLive, count]) => [isLive, count]))).toEqual(
@@ -136,7 +136,7 @@ describe('samples', () => {
 describe('ads', () => {
   const one = async (request: Partial<QueryRequest>) => (await ask('ads', { source: 'ads', ...request }))[0]?.at(-1);
 
-  it('count once however many events they sent', async () => {
+  it('count once, regardless of the number of events', async () => {
     expect(await one({ dimension: 'SAMPLES' })).toBe(3);
     expect(await one({ dimension: 'AD_IMPRESSION_ID' })).toBe(3);
     expect(await one({ dimension: 'IMPRESSION_ID' })).toBe(2);
@@ -144,7 +144,7 @@ describe('ads', () => {
     expect(await one({ aggregation: 'sum', dimension: 'QUARTILE_1' })).toBe(1);
   });
 
-  it('carry what any of their events says, into filters and groups', async () => {
+  it('combine the values of their events for filters and groups', async () => {
     const completedOf = (position: string) =>
       one({
         dimension: 'AD_IMPRESSION_ID',
@@ -159,13 +159,13 @@ describe('ads', () => {
     expect(new Set(rows.map(String))).toEqual(new Set(['1,2,1', ',1,1', ',2,1']));
   });
 
-  it('have rates of their own', async () => {
+  it('have their own rates', async () => {
     // 1 of 3 clicked, 1 of 3 not completed, 1 of 3 with an error.
     for (const dimension of ['CLICK_RATE', 'AD_ABANDONMENT_RATE', 'ERROR_PERCENTAGE'])
       expect(await one({ aggregation: 'avg', dimension }), dimension).toBeCloseTo(1 / 3);
   });
 
-  it('belong to the time of their first event, whatever the range cuts off', async () => {
+  it('belong to the time of their first event, even if the range excludes later events', async () => {
     const between = (from: number, to: number) =>
       one({ dimension: 'SAMPLES', startMilliseconds: start + from, endMilliseconds: start + to });
     expect(await between(0, 30_000)).toBe(1);
@@ -174,14 +174,14 @@ describe('ads', () => {
     expect(await one({ ...completed, startMilliseconds: start, endMilliseconds: start + 30_000 })).toBe(1);
   });
 
-  it('answer every aggregation, with the ads behind the value', async () => {
+  it('support every aggregation, with the number of ads behind the value', async () => {
     const rows = await Promise.all(
       aggregations.map((aggregation) =>
         ask('ads', { source: 'ads', aggregation, percentile: 100, dimension: 'TIME_PLAYED', includeContext: true }),
       ),
     );
     const found = Object.fromEntries(aggregations.map((aggregation, index) => [aggregation, rows[index]?.[0]]));
-    // 0 of the first, nothing of the second, 15 s of the third.
+    // 0 for the first, none for the second, 15 s for the third.
     expect(found).toMatchObject({
       count: [2, 3],
       sum: [15_000, 3],
@@ -207,7 +207,7 @@ describe('ads', () => {
       },
       scope('ads'),
     );
-    // Viewer a in minutes 0 and 1; b's ad of 15 s ended at 2:10 and so began in minute 1.
+    // Viewer a in minutes 0 and 1; b's ad of 15 s ended at 2:10 and so started in minute 1.
     expect(rows).toEqual([
       [start, 1],
       [start + minute, 2],
@@ -219,7 +219,7 @@ describe('ads', () => {
 describe('filters', () => {
   const counted = async (...filters: Filter[]) => (await ask('kinds', { filters }))[0]?.[0];
 
-  it('compare what is not known with null, for every kind of value', async () => {
+  it('compare unknown values with null, for every value type', async () => {
     const isKnown = async (name: string) =>
       Promise.all([
         ask('kinds', { dimension: 'SAMPLES', filters: [{ name, operator: 'NE', value: null }] }),
@@ -233,21 +233,21 @@ describe('filters', () => {
     expect(await isKnown('TIME')).toEqual([4, 0]);
   });
 
-  it('compare versions as numbers when the value is one', async () => {
+  it('compare versions as numbers if the value is a number', async () => {
     expect(await counted({ name: 'BROWSER_VERSION_MAJOR', operator: 'GTE', value: 99 })).toBe(2);
     expect(await counted({ name: 'BROWSER_VERSION_MAJOR', operator: 'GT', value: 99 })).toBe(1);
     expect(await counted({ name: 'BROWSER_VERSION_MAJOR', operator: 'IN', value: [99, '100'] })).toBe(2);
   });
 
   it('compare measures of a whole impression', async () => {
-    // b buffered a tenth of its view time; a saw nothing.
+    // b buffered a tenth of its view time; a has no view time.
     expect(await counted({ name: 'REBUFFER_PERCENTAGE', operator: 'GTE', value: 0.1 })).toBe(1);
     expect(await counted({ name: 'REBUFFER_PERCENTAGE', operator: 'GT', value: 0.1 })).toBe(0);
     expect(await counted({ name: 'REBUFFER_PERCENTAGE', operator: 'EQ', value: null })).toBe(1);
     expect(await counted({ name: 'ERROR_PERCENTAGE', operator: 'IN', value: [1] })).toBe(1);
   });
 
-  it('take an impression that has no sample with the value as different from it', async () => {
+  it('match NE for an impression without a sample of that value', async () => {
     expect(await counted({ name: 'BROWSER', operator: 'NE', value: 'Firefox' })).toBe(1);
     expect(await counted({ name: 'BROWSER', operator: 'NOTCONTAINS', value: 'FIRE' })).toBe(1);
   });

@@ -17,7 +17,7 @@ export type SessionsRequest = {
 
 const instant = (name: string): string => `toUnixTimestamp64Milli(${readImpressionColumn(name)})`;
 
-/** What is told of a session, by name. */
+/** Fields of a session, by name. */
 const columns: Readonly<Record<string, string>> = {
   impressionId: 'impression_id',
   licenseKey: 'license_key',
@@ -50,7 +50,7 @@ const columns: Readonly<Record<string, string>> = {
 const names = Object.keys(columns);
 const dayMilliseconds = 86_400_000;
 
-/** The statement for sessions of which the ids are known, the latest first. */
+/** Statement for sessions with known ids, latest first. */
 const sessionsStatement = (ids: readonly string[], request: SessionsRequest, scope: Scope): Statement => {
   const parameters = new Parameters();
   const day = (name: string, milliseconds: number) =>
@@ -62,7 +62,7 @@ const sessionsStatement = (ids: readonly string[], request: SessionsRequest, sco
     `FROM ${impressionTable} AS impression`,
     `WHERE organization_id IN ${parameters.bindAs('organizations', [...scope.organizationIds], 'Array(String)')}`,
     `  AND license_key IN ${parameters.bindAs('licenses', [...scope.licenseKeys], 'Array(String)')}`,
-    // A session may reach over both ends of the range.
+    // A session may extend beyond both ends of the range.
     `  AND day >= ${day('firstDay', request.startMilliseconds - dayMilliseconds)}`,
     `  AND day <= ${day('lastDay', request.endMilliseconds + dayMilliseconds)}`,
     `  AND impression_id IN ${parameters.bindAs('ids', [...ids], 'Array(String)')}`,
@@ -72,7 +72,7 @@ const sessionsStatement = (ids: readonly string[], request: SessionsRequest, sco
   return { sql, parameters: parameters.values };
 };
 
-/** The latest sessions that match, each as one row by name. */
+/** Latest matching sessions, one row object each. */
 export const listSessions = async (
   client: ClickHouseClient,
   request: SessionsRequest,
@@ -91,7 +91,7 @@ export type CustomUserIdsRequest = {
   limit: number;
 };
 
-/** Custom user ids that contain a text in any case: those that begin with it first, then by their latest session. */
+/** Custom user ids that contain a text, case-insensitively: prefix matches first, then by latest session. */
 export const findCustomUserIds = async (
   client: ClickHouseClient,
   { query, limit, startMilliseconds, endMilliseconds }: CustomUserIdsRequest,

@@ -10,9 +10,9 @@ const isWhole = (slices: ReturnType<typeof slicesOf>) =>
     ({ startMilliseconds }, index) => index === 0 || startMilliseconds === slices[index - 1]?.endMilliseconds,
   );
 
-describe('the parts of a range', () => {
+describe('the slices of a range', () => {
   it.each(['Europe/Vienna', 'Asia/Kathmandu', 'America/St_Johns', 'UTC'])(
-    'begin with days of the license: %s',
+    'start at day boundaries of the license: %s',
     (timeZone) => {
       const slices = slicesOf({ ...range, interval: 'DAY' }, timeZone);
       expect(slices).toHaveLength(10);
@@ -25,7 +25,7 @@ describe('the parts of a range', () => {
     },
   );
 
-  it('begin with hours, minutes and months', () => {
+  it('start at hours, minutes and months', () => {
     const hours = slicesOf(
       { startMilliseconds: start + 7, endMilliseconds: start + day, interval: 'HOUR' },
       'Asia/Kathmandu',
@@ -41,7 +41,7 @@ describe('the parts of a range', () => {
     expect(months.map(({ startMilliseconds }) => new Date(startMilliseconds).getUTCDate())).toEqual([20, 1, 1, 1]);
   });
 
-  it('are one where rows of several could not be put together', () => {
+  it('are a single one if results could not be concatenated', () => {
     for (const more of [
       {},
       { interval: 'DAY', limit: 10 },

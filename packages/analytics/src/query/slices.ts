@@ -5,7 +5,7 @@ const quarterHour = 900_000;
 const minute = 60_000;
 const slicesMax = 10;
 
-/** Changes from one bucket to the next; clocks of every time zone are at whole quarters of an hour when they do. */
+/** Step of the search for bucket boundaries; time zone changes occur at whole quarters of an hour. */
 const bucketNames = (interval: Interval, timeZone: string): ((milliseconds: number) => string) => {
   const parts = {
     MINUTE: {},
@@ -17,7 +17,7 @@ const bucketNames = (interval: Interval, timeZone: string): ((milliseconds: numb
   return (milliseconds) => format.format(milliseconds);
 };
 
-/** The first beginning of a bucket at an instant or after it. */
+/** First bucket start at or after an instant. */
 const nextBucket = (from: number, until: number, interval: Interval, timeZone: string): number => {
   if (interval === 'MINUTE') return Math.ceil(from / minute) * minute;
   const nameOf = bucketNames(interval, timeZone);
@@ -39,9 +39,9 @@ const wholeBucketsOnly = ({
 };
 
 /**
- * Parts of a request's range whose rows, one after another, are the rows of the whole.
+ * Splits a request's range into parts whose concatenated rows equal the rows of the whole.
  *
- * Only buckets of time can be answered apart, and only in their order; anything else is one part.
+ * Only time buckets in chronological order can be split; any other request is a single part.
  */
 export const slicesOf = (
   request: Omit<QueryRequest, 'source' | 'aggregation' | 'dimension'>,

@@ -5,17 +5,17 @@ import { type AnswerRow, columnsOf, type Question, statementOf } from './batch.t
 import type { Statement } from './parameters.ts';
 import { type Limits, runStatement } from './run.ts';
 
-/** Windows of a length, one at each step; both in minutes, the length a multiple of the step. */
+/** Windows of a fixed length, one per step; both in minutes, the length a multiple of the step. */
 export type Sliding = { windowMinutes: number; stepMinutes: number };
 
-/** A row of one window, which ends at `end`. */
+/** Row of one window, which ends at `end`. */
 export type SlidingRow = AnswerRow & { end: number };
 
-// The last window ends with the range, so that the youngest rows are in one.
+// The last window ends with the range, so that it includes the latest rows.
 const phaseOf = ({ request }: Question, { stepMinutes }: Sliding): number =>
   request.endMilliseconds % (stepMinutes * 60_000);
 
-// A row belongs to each window that ends after it and began before it or with it.
+// A row belongs to each window that ends after it and starts before or at its time.
 const windowEnds = (question: Question, sliding: Sliding): string => {
   const { windowMinutes, stepMinutes } = sliding;
   const step = stepMinutes * 60;
@@ -28,7 +28,7 @@ const windowEnds = (question: Question, sliding: Sliding): string => {
 
 const rowsMax = 200_000;
 
-// Sets of numbers are several times faster than sets of texts, and so many windows have so many sets.
+// Sets of numbers are several times faster than sets of text, and every window has its own set.
 const byNumber = (sql: string): string =>
   sql
     .replaceAll(/uniqExact\((\w*impression_id)\)/g, 'uniqExact(cityHash64($1))')
@@ -45,7 +45,7 @@ const slidingStatement = (question: Question, sliding: Sliding): Statement => {
   };
 };
 
-// Viewers are counted by minutes: windows of them are put together from these.
+// Viewers are counted per minute; windows are combined from the minutes.
 const minuteStatement = (question: Question): Statement => {
   const asked = { ...question, request: { ...question.request, interval: 'MINUTE' as const } };
   const { sql, parameters } = statementOf(asked);
@@ -90,7 +90,7 @@ const windowsOfMinutes = (rows: readonly SlidingRow[], question: Question, slidi
 };
 
 /**
- * A question asked of every window of a range in one statement; windows without rows are left out.
+ * Runs a query for every window of a range in one statement; omits windows without rows.
  *
  * Throws `validation_failed`, `query_too_heavy` or `unavailable`.
  */

@@ -26,13 +26,13 @@ const aggregate = (plan: Plan, expression: string, parameters: Parameters): stri
 
 type Keys = { interval: Plan['interval']; groups: readonly Dimension[] };
 
-/** Names of the columns by which a result is grouped, in the order of its rows. */
+/** Names of the group columns of a result, in row order. */
 export const keyAliases = ({ interval, groups }: Keys): string[] => [
   ...(interval ? ['bucket'] : []),
   ...groups.map((_, index) => `group_${index}`),
 ];
 
-/** The groups of a plan, each with its alias; instants are milliseconds. */
+/** Groups of a plan, each with its alias; instants become milliseconds. */
 export const groupExpressions = ({ groups }: Pick<Keys, 'groups'>): string[] =>
   groups.map(
     ({ type, sql }, index) => `${type === 'instant' ? `toUnixTimestamp64Milli(${sql})` : sql} AS group_${index}`,
@@ -43,11 +43,11 @@ const keyExpressions = (plan: Keys): string[] => [
   ...groupExpressions(plan),
 ];
 
-/** A clause, if there is something to say. */
+/** A clause, if it has content. */
 export const clause = (keyword: string, parts: readonly string[], separator = ', '): string[] =>
   parts.length > 0 ? [`${keyword} ${parts.join(separator)}`] : [];
 
-/** Order and page of a plan. */
+/** Order and paging of a plan. */
 export const tail = (plan: Pick<Plan, 'order' | 'limit' | 'offset'>, parameters: Parameters): string[] => [
   ...clause(
     'ORDER BY',
@@ -115,7 +115,7 @@ const select = (plan: Plan, parameters: Parameters, days: WholeDays | undefined)
   return plan.dimension.perImpression ? fromImpressions(plan, parameters) : fromRows(plan, parameters);
 };
 
-/** One statement for a plan; names come from the model, values only as parameters. */
+/** Builds the statement of a plan; names come from the model, values are only passed as parameters. */
 export const compile = (plan: Plan, { readImpressionRows = true } = {}): Statement => {
   const parameters = new Parameters();
   parameters.bindAs('timeZone', plan.scope.timeZone, 'String');

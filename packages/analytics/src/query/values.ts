@@ -12,7 +12,7 @@ const asBoolean = (value: unknown, field: string): boolean => {
   throw invalid(field, 'Must be true or false.');
 };
 
-// What the engine can hold: the years 1900 to 2299.
+// Range that ClickHouse can store: the years 1900 to 2299.
 const earliest = Date.UTC(1900, 0, 1);
 const latest = Date.UTC(2299, 11, 31);
 
@@ -25,10 +25,10 @@ const asInstant = (value: unknown, field: string): number => {
 
 const asText = (value: unknown, field: string): string => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw invalid(field, 'Must be a text.');
+  throw invalid(field, 'Must be text.');
 };
 
-/** A value of a request as what its dimension takes; throws `validation_failed` with the field. */
+/** Converts a request value to its dimension's type; throws `validation_failed` with the field. */
 export const converters = { string: asText, number: asNumber, boolean: asBoolean, instant: asInstant } as const;
 
 /** ClickHouse types in which converted values are bound. */

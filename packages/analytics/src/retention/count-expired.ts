@@ -9,7 +9,7 @@ const parts: readonly (readonly [counted: keyof ExpiredCounts, of: (conditions: 
   ['samples', (conditions) => `SELECT count() FROM impression_samples WHERE ${conditions}`],
   ['ads', (conditions) => `SELECT count() FROM ad_samples WHERE ${conditions}`],
   ['errorDetails', (conditions) => `SELECT count() FROM error_details WHERE ${conditions}`],
-  // Rows of impressions that are not merged yet are one all the same; read in their order, this needs no memory.
+  // Counts unmerged impression rows once; reading in sort order, this needs no memory.
   [
     'impressions',
     (conditions) =>
@@ -18,7 +18,7 @@ const parts: readonly (readonly [counted: keyof ExpiredCounts, of: (conditions: 
   ],
 ];
 
-/** How many rows of a license an expiry would remove. */
+/** Counts the rows of a license that an expiry would delete. */
 export const countExpired = async (
   client: ClickHouseClient,
   { organizationId, licenseKey, beforeMilliseconds }: Expiry,

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { impressionTable } from '../model/impression-table.ts';
 import { tableNames } from '../model/tables.ts';
 
-/** Rows of a license from before an instant, the start of a day (UTC), have expired. */
+/** Expiry of a license's rows before an instant, which is the start of a UTC day. */
 export type Expiry = { organizationId: string; licenseKey: string; beforeMilliseconds: number };
 
 type Extent = { month: number; licenseKey: string; organizationId: string; first: number; last: number };
@@ -23,7 +23,7 @@ const extentsOf = async (client: ClickHouseClient, table: string): Promise<Exten
   return answer.json<Extent>();
 };
 
-// Of impressions the whole day counts as its start.
+// For impressions, the whole day counts as its start.
 const lastInstant = (table: string, { last }: Extent): number =>
   table === impressionTable ? last + dayMilliseconds - 1 : last;
 
@@ -34,14 +34,14 @@ const rowsOf = ({ licenseKey, organizationId }: Expiry): string =>
 
 const drop = async (client: ClickHouseClient, table: string, extent: Extent, expiry: Expiry): Promise<void> => {
   if (lastInstant(table, extent) < expiry.beforeMilliseconds) {
-    // A month of a license that is over leaves the disk; parts without other licenses are dropped as they are.
+    // Months that have expired completely are deleted from disk; parts without other licenses are dropped directly.
     await client.command({
       query: `ALTER TABLE ${table} DELETE IN PARTITION ${extent.month} WHERE ${rowsOf(expiry)}`,
       clickhouse_settings: { mutations_sync: '2' },
     });
     return;
   }
-  // Within a month rows are only marked as deleted, which costs no rewriting of what stays.
+  // Within a month, rows are only marked as deleted, which avoids rewriting the rest.
   const before = `fromUnixTimestamp64Milli(${expiry.beforeMilliseconds}, 'UTC')`;
   await client.command({
     query: `DELETE FROM ${table} IN PARTITION ${extent.month} WHERE ${rowsOf(expiry)} AND ${instantOf(table)} < ${before}`,
@@ -49,7 +49,7 @@ const drop = async (client: ClickHouseClient, table: string, extent: Extent, exp
   });
 };
 
-/** Removes expired rows from all tables; answers how many months of licenses it went through. */
+/** Deletes expired rows from all tables; returns the number of license months processed. */
 export const dropExpired = async (client: ClickHouseClient, expiries: readonly Expiry[]): Promise<number> => {
   const byLicense = new Map(expiries.map((expiry) => [`${expiry.organizationId} ${expiry.licenseKey}`, expiry]));
   let count = 0;

@@ -6,7 +6,7 @@ import { startClickHouse } from '../../../../apps/server/src/engines/clickhouse/
 
 export type ScratchClickHouse = { url: string; readonly pid: number | undefined; stop(): Promise<void> };
 
-/** Starts a real ClickHouse on an empty folder in a process of its own; `stop` ends it and removes the folder. */
+/** Starts a real ClickHouse with an empty folder in its own process; `stop` ends it and removes the folder. */
 export const startScratchClickHouse = async (): Promise<ScratchClickHouse> => {
   const folder = await mkdtemp(join(tmpdir(), 'sluice-analytics-'));
   const engine = await startClickHouse(folder, pino({ level: 'silent' }));

@@ -39,7 +39,7 @@ const videoTask = (tasks: PlannedTask[], chunk = 0): EncodeVideoPayload => {
   return found.payload;
 };
 const files = { input: '/input.mp4', output: (name: string) => name, statistics: (name: string) => `pass-${name}` };
-/** The list of formats is long and the same everywhere. */
+/** Shortens the list of formats, which is long and the same everywhere. */
 const lines = (values: readonly string[]): string =>
   `${values.map((value) => (value.includes(',matroska,') ? '<formats>' : value)).join('\n')}\n`;
 
@@ -53,7 +53,7 @@ const whole: Record<string, unknown> = {
   rate: 25,
 };
 
-describe('arguments of an encode', () => {
+describe('encode arguments', () => {
   const cases: [string, EncodeVideoPayload, EncodeVideoOptions?][] = [
     ['first-chunk', videoTask(tasksOf({}))],
     ['last-chunk', videoTask(tasksOf({}), 1)],
@@ -186,13 +186,13 @@ describe('arguments of an encode', () => {
       { threads: 2, pass: { number: 2, isLast: true } },
     ],
   ];
-  it.each(cases)('of case %s are as approved', async (name, payload, options) => {
+  it.each(cases)('match the approved arguments of case %s', async (name, payload, options) => {
     await expect(lines(encodeVideoArguments(payload, files, options))).toMatchFileSnapshot(
       `goldens/video-${name}.golden.txt`,
     );
   });
 
-  it('of sound are as approved', async () => {
+  it('match the approved arguments for audio', async () => {
     const streams = [
       stream('a', {
         kind: 'AAC',
@@ -208,7 +208,7 @@ describe('arguments of an encode', () => {
   });
 });
 
-describe('arguments of a muxing', () => {
+describe('muxing arguments', () => {
   const kinds: [MuxingKind, 'H264' | 'H265' | 'VP9', Partial<EncodingDescription['muxings'][number]>][] = [
     ['FMP4', 'H265', {}],
     ['CMAF', 'VP9', {}],
@@ -220,7 +220,7 @@ describe('arguments of a muxing', () => {
     ['MP4', 'H264', { fragmentsFor: 'SMOOTH', filename: 'smooth.ismv' }],
     ['MP4', 'H264', { fragmentsFor: 'DASH_ON_DEMAND', fragmentDurationMilliseconds: 2000 }],
   ];
-  it.each(kinds)('of %s with %s are as approved', async (kind, codec, muxing) => {
+  it.each(kinds)('match the approved arguments of %s with %s', async (kind, codec, muxing) => {
     const streams = [
       stream('v', { kind: codec, settings: {} }),
       stream('s', { kind: 'AAC', settings: { bitrate: 1 } }),
@@ -239,7 +239,7 @@ describe('arguments of a muxing', () => {
     await expect(lines(muxArguments(payload, sources))).toMatchFileSnapshot(`goldens/mux-${name}.golden.txt`);
   });
 
-  it('lists pieces with lengths that do not drift', () => {
+  it('list pieces with durations that do not drift', () => {
     const rate = fraction(30_000, 1001);
     const list = concatList(
       Array.from({ length: 500 }, (_, index) => ({ path: `/it's ${index}.mp4`, frameCount: 7 })),

@@ -1,4 +1,4 @@
-/** Arguments that begin every command: no questions, only errors in the log, progress on a pipe of its own. */
+/** Arguments at the start of every command: no prompts, only errors in the log, progress on a separate pipe. */
 export const preamble = [
   '-nostdin',
   '-hide_banner',
@@ -12,12 +12,12 @@ export const preamble = [
   '-nostats',
 ];
 
-/** What a stream carries over from its source would betray it or mislead players. */
+/** Drops source metadata, which could leak private data or mislead players. */
 export const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1'];
 
 const shortestTimescale = 10_000;
 
-/** Ticks per second in which every frame of a rate has a whole length. */
+/** Ticks per second in which every frame of a rate has an integer duration. */
 export const timescaleOf = ({ numerator }: { numerator: number }): number => {
   let timescale = numerator;
   while (timescale < shortestTimescale) timescale *= 2;
@@ -26,5 +26,5 @@ export const timescaleOf = ({ numerator }: { numerator: number }): number => {
 
 export const seconds = (value: number): string => value.toFixed(6);
 
-/** Rounded down, so that a keyframe exactly there is found. */
+/** Formats seconds rounded down, so that a seek finds a keyframe at exactly this time. */
 export const secondsBefore = (value: number): string => (Math.floor(value * 1e6) / 1e6).toFixed(6);

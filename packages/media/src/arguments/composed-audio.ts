@@ -5,10 +5,10 @@ import { seconds } from './common.ts';
 
 export type ComposedAudio = { inputs: string[]; chains: string[] };
 
-/** More than is needed is read, so that rounding leaves no hole. */
+/** Extra duration to read, so that rounding leaves no gap. */
 const spareSeconds = 0.5;
 
-/** Writes the parts of one graph; each piece of sound becomes a label. */
+/** Builds the parts of one filter graph; each piece of audio becomes a label. */
 class Graph {
   readonly inputs: string[] = [];
   readonly chains: string[] = [];
@@ -27,7 +27,7 @@ class Graph {
     return `[sound${this.labelCount}]`;
   }
 
-  /** Pieces one after another, each joint at the sample nearest to it. */
+  /** Concatenates pieces, each joined at the nearest sample. */
   sequence(pieces: readonly AudioPiece[], layout: string): string {
     let at = 0;
     const labels = pieces.map((piece) => {
@@ -87,7 +87,7 @@ class Graph {
   }
 }
 
-/** Sound put together of pieces, in as many labels as there are renditions. */
+/** Audio assembled from pieces, with one label per rendition. */
 export const composedAudio = (
   { sampleRate, layout, pieces }: AudioComposition,
   labels: readonly string[],

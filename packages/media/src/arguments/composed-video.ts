@@ -8,7 +8,7 @@ export type ComposedVideo = { inputs: string[]; inputCount: number; chains: stri
 
 type Part = { piece: CompositionPiece; from: number; count: number };
 
-/** The frames of a composition from one on, as FFmpeg's inputs and chains that end in one label. */
+/** Frames of a composition from a given one on, as FFmpeg inputs and chains that end in one label. */
 export const composedVideo = (
   composition: Composition,
   fromFrame: number,
@@ -50,7 +50,7 @@ const partsOf = ({ pieces }: Composition, fromFrame: number, toFrame: number): P
 const black = ({ width, height, rate, pixelFormat }: Composition, count: number): string =>
   `color=black:s=${width}x${height}:r=${formatFraction(rate)},format=${pixelFormat},setsar=1,trim=end_frame=${count}`;
 
-/** So much of a piece may be missing before its end counts as cut off. */
+/** Duration that may be missing at the end of a piece before it counts as truncated. */
 const toleratedSeconds = 0.5;
 
 const pictures = (
@@ -76,7 +76,7 @@ const pictures = (
   };
 };
 
-/** Brings a picture to the shape of the whole, its pixels made square first. */
+/** Fits a frame into the output size, after converting it to square pixels. */
 const fitted = (mode: AspectMode, width: number, height: number): string[] => {
   const square = [`scale=w=trunc(iw*max(sar\\,0.0001)/2+0.5)*2:h=ih:flags=bicubic`, 'setsar=1'];
   const size = `scale=${width}:${height}:flags=bicubic`;

@@ -2,10 +2,10 @@ import { toNumber, type Fraction } from '../shared/fraction.ts';
 
 export type Piece = { path: string; frameCount: number };
 
-/** Quotes as the concat demuxer reads them. */
+/** Quotes a path for the concat demuxer. */
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A list for FFmpeg's concat demuxer, with lengths whose rounding never adds up. */
+/** List for FFmpeg's concat demuxer, with durations whose rounding errors do not accumulate. */
 export const concatList = (pieces: readonly Piece[], rate: Fraction): string => {
   let frames = 0;
   const microseconds = (count: number): number => Math.round((count / toNumber(rate)) * 1e6);

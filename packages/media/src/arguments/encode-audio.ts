@@ -9,7 +9,7 @@ import { preamble, seconds, withoutMetadata } from './common.ts';
 export type EncodeAudioFiles = {
   input: string;
   output: (artifact: string) => string;
-  /** Local paths of the files that a composition is made of. */
+  /** Local paths of the files of a composition. */
   file?: (key: string) => string;
 };
 
@@ -51,7 +51,7 @@ const chainOf = ({ codec, target, filtering }: AudioRendition): string => {
   );
 };
 
-/** One command that makes all audio renditions of an input; sound that begins late is preceded by silence. */
+/** One command for all audio renditions of an input; audio that starts late is padded with silence. */
 export const encodeAudioArguments = (
   payload: EncodeAudioPayload,
   { input, output, file = () => '' }: EncodeAudioFiles,

@@ -11,7 +11,7 @@ const rangeOf = ({ offsetSeconds, durationSeconds, isOpenEnded }: EncodeSubtitle
   ...(isOpenEnded ? [] : ['-t', seconds(durationSeconds)]),
 ];
 
-/** Captions within pictures are a stream of FFmpeg's source of frames alone, which knows no seeking. */
+/** Closed captions inside video frames are only a stream of FFmpeg's movie source, which cannot seek. */
 const captionsArguments = (payload: EncodeSubtitlesPayload, { input, output }: Place): string[] => [
   '-data_field',
   payload.captions === 'CC3' ? 'second' : 'first',
@@ -32,7 +32,7 @@ const captionsArguments = (payload: EncodeSubtitlesPayload, { input, output }: P
   ]),
 ];
 
-/** One command that takes all wanted subtitles out of an input: text as WebVTT, pictures as they are. */
+/** One command that extracts all requested subtitles of an input: text as WebVTT, bitmaps unchanged. */
 export const encodeSubtitlesArguments = (payload: EncodeSubtitlesPayload, place: Place): string[] => [
   ...preamble,
   ...(payload.captions ? captionsArguments(payload, place) : streamArguments(payload, place)),

@@ -14,9 +14,9 @@ import { toneMapping } from './tone-mapping.ts';
 
 export type EncodeVideoFiles = {
   input: string;
-  /** Local path of a further file, such as an image that is laid over the picture. */
+  /** Local path of an additional file, such as a watermark image. */
   file?: (key: string) => string;
-  /** Where a rendition's file goes. */
+  /** Output file of a rendition. */
   output: (artifact: string) => string;
   /** Base name of a rendition's statistics between passes. */
   statistics: (artifact: string) => string;
@@ -24,10 +24,10 @@ export type EncodeVideoFiles = {
 
 export type EncodeVideoOptions = { threads?: number | undefined; pass?: { number: number; isLast: boolean } };
 
-/** Renditions that show the same pictures in different sizes. */
+/** Renditions that show the same frames in different sizes. */
 type Grid = { entering: Entering; renditions: { rendition: VideoRendition; ordinal: number }[] };
 
-/** One command that decodes a chunk once and makes all of its renditions. */
+/** One command that decodes a chunk once and encodes all of its renditions. */
 export const encodeVideoArguments = (
   payload: EncodeVideoPayload,
   files: EncodeVideoFiles,
@@ -59,7 +59,7 @@ export const encodeVideoArguments = (
   ];
 };
 
-/** Renditions of one pass are made with the last pass of the others. */
+/** Single-pass renditions are encoded together with the last pass of the others. */
 const takesPart = ({ passCount }: VideoRendition, pass: EncodeVideoOptions['pass']): boolean =>
   pass === undefined || pass.isLast || passCount > 1;
 
@@ -73,7 +73,7 @@ const startOf = ({ renditions, offsetSeconds, composition }: EncodeVideoPayload)
 
 const oneInput = (payload: EncodeVideoPayload, input: string): ComposedVideo => {
   const seek = startOf(payload);
-  // From the keyframe before: the grid picks the frames, also one shown long before the chunk begins.
+  // Seeks to the previous keyframe: the frame grid then picks the frames, also one shown long before the chunk starts.
   const position = seek > 0 ? ['-noaccurate_seek', '-ss', secondsBefore(seek)] : [];
   return {
     inputs: [...position, ...guardedInput(input)],
@@ -83,7 +83,7 @@ const oneInput = (payload: EncodeVideoPayload, input: string): ComposedVideo => 
   };
 };
 
-/** Filters look at frames behind the last one of a chunk. */
+/** Extra frames for filters that look beyond the last frame of a chunk. */
 const framesBehind = 8;
 
 const composedSource = (
@@ -135,7 +135,7 @@ const splitInto = (count: number): string[] => (count > 1 ? [`split=${count}`] :
 const labels = (name: string, ordinals: readonly number[]): string =>
   ordinals.map((ordinal) => `[${name}${ordinal}]`).join('');
 
-/** Puts frames onto the chunk's own grid: exactly its frames, whatever the input's timestamps are. */
+/** Maps frames to the chunk's frame grid: exactly its frames, regardless of the input's timestamps. */
 const framesOfGrid = (
   payload: EncodeVideoPayload,
   { entering: { rate, frameNumber }, renditions }: Grid,
@@ -146,7 +146,7 @@ const framesOfGrid = (
   const start = payload.offsetSeconds + frameNumber / toNumber(rate) - startOf(payload);
   const texts = [
     `fps=fps=${formatFraction(rate)}:start_time=${seconds(start)}:round=near`,
-    // A picture may stand still beyond what is read here; at a constant rate missing frames are a fault to be found.
+    // A frame may last beyond the part read here; with a constant rate, missing frames must be detected as an error.
     ...(payload.isVariableFrameRate ? ['tpad=stop=-1:stop_mode=clone'] : []),
   ];
   const end = [
@@ -160,7 +160,7 @@ const framesOfGrid = (
   return [...texts.map((text) => ({ text })), ...filtered, ...end.map((text) => ({ text }))];
 };
 
-/** Fields of a picture that a filter wove together are scaled apart. */
+/** Scales the fields of a frame separately if a filter interlaced them. */
 const isWoven = ({ filtering }: VideoRendition): boolean =>
   filtering?.filters.some(({ kind }) => kind === 'INTERLACE') ?? false;
 

@@ -1,6 +1,6 @@
 import type { FilterLink } from '../filters/filter.ts';
 
-/** Writes chains whose links may have a second picture beside them. */
+/** Builds filter chains whose links may have a second video input. */
 export const chainsOf = (name: string, from: string, links: readonly FilterLink[], to: string): string[] => {
   const chains: string[] = [];
   let head = from;

@@ -8,7 +8,7 @@ import { guardedInput } from '../probe/allowed-formats.ts';
 import { formatFraction, fraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import { seconds } from './common.ts';
 
-/** The grid on which pictures come in, and the number of the first on it. */
+/** Frame grid of the incoming frames, and the number of the first frame on it. */
 export type Entering = { rate: Fraction; frameNumber: number };
 
 export const enteringOf = ({ filtering, rate, firstFrame }: VideoRendition): Entering =>
@@ -16,15 +16,15 @@ export const enteringOf = ({ filtering, rate, firstFrame }: VideoRendition): Ent
     ? { rate, frameNumber: firstFrame }
     : { rate: filtering.entering.rate, frameNumber: enteringFrameNumber(filtering, firstFrame, rate) };
 
-/** No image may make the decoder take more memory than a picture of 8192 × 8192. */
+/** Maximum pixels of an image, so that decoding needs no more memory than a frame of 8192 × 8192. */
 const largestImagePixels = 67_108_864;
 
-/** Numbers FFmpeg's inputs behind the first ones, in the order in which they are asked for. */
+/** Numbers FFmpeg's additional inputs in the order of their first request. */
 export const furtherInputs = (file: (key: string) => string, firstNumber: number) => {
   const keys: string[] = [];
   return {
     numberOf: (key: string): number => {
-      // An input of a graph can be read once, so each use has its own.
+      // An input of a graph can be read only once, so each use gets its own.
       keys.push(key);
       return firstNumber + keys.length - 1;
     },
@@ -35,7 +35,7 @@ export const furtherInputs = (file: (key: string) => string, firstNumber: number
 
 type Outside = Pick<FilterContext, 'extraInput'> & { file: (key: string) => string; offsetSeconds: number };
 
-/** Everything between the frames as they come in and exactly the frames of the chunk. */
+/** All filters between the incoming frames and exactly the frames of the chunk. */
 export const filteredLinks = (
   { firstFrame, rate }: VideoRendition,
   filtering: Filtering,
@@ -51,7 +51,7 @@ export const filteredLinks = (
     return boundFilter(filter).links({ ...outside, frame, firstFrame: firstNumber, fontFile });
   });
   return [
-    // Time counts from the start of the encoding, whichever chunk this is.
+    // Time counts from the start of the encoding, regardless of the chunk.
     { text: `settb=${formatFraction(fraction(entering.rate.denominator, entering.rate.numerator))}` },
     { text: `setpts=N+${start}` },
     { text: `scale=${entering.width}:${entering.height}:flags=bicubic` },
@@ -64,7 +64,7 @@ export const filteredLinks = (
 
 type Chunk = { start: number; firstFrame: number; rate: Fraction };
 
-/** Leaves out the frames that were only there for filters to see. */
+/** Drops the frames that were only decoded for filters. */
 const framesOfChunk = ({ filters }: Filtering, { start, firstFrame, rate }: Chunk): string[] => {
   if (filters.some((filter) => boundFilter(filter).needsSourceRate))
     return [`fps=fps=${formatFraction(rate)}:start_time=${seconds(firstFrame / toNumber(rate))}:round=near`];

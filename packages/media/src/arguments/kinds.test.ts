@@ -43,7 +43,7 @@ const encodingOf = (task: PlannedTask): string[] => {
     task.payload.tracks.map((track, index) => ({ track, path: `/piece-${index}`, isList: false })),
   );
 };
-/** The list of formats is long and the same everywhere. */
+/** Shortens the list of formats, which is long and the same everywhere. */
 const lines = (values: readonly string[]): string =>
   `${values.map((value) => (value.includes(',matroska,') ? '<formats>' : value)).join('\n')}\n`;
 
@@ -111,20 +111,20 @@ const muxings: [MuxingKind, Codec[], Partial<MuxingDescription>][] = [
 ];
 
 describe('arguments of every kind', () => {
-  it.each(codecs)('of the codec %s are as approved', async (name, codec) => {
+  it.each(codecs)('match the approved arguments of the codec %s', async (name, codec) => {
     const [task] = tasksOf([codec], { kind: containerOf(codec) });
     if (!task) throw new Error('no task');
     await expect(lines(encodingOf(task))).toMatchFileSnapshot(`goldens/codec-${name}.golden.txt`);
   });
 
-  it.each(muxings)('of the muxing %s are as approved', async (kind, held, muxing) => {
+  it.each(muxings)('match the approved arguments of the muxing %s', async (kind, held, muxing) => {
     const task = tasksOf(held, { kind, ...muxing }).at(-1);
     if (!task) throw new Error('no task');
     const name = kind.toLowerCase().replaceAll('_', '-');
     await expect(lines(encodingOf(task))).toMatchFileSnapshot(`goldens/muxing-${name}.golden.txt`);
   });
 
-  it('refuse what a container cannot hold, a copy too', () => {
+  it('reject codecs that a container cannot hold, also for a copied stream', () => {
     const copy: Codec = { kind: 'AUDIO_PASSTHROUGH', settings: {} };
     expect(() => tasksOf([copy], { kind: 'PROGRESSIVE_WAV' })).toThrow(
       expect.objectContaining({ code: 'settings_unsupported', evidence: expect.stringContaining('a copy of aac') }),
@@ -134,7 +134,7 @@ describe('arguments of every kind', () => {
     );
   });
 
-  it('never encode AV1 of two speeds in one process', () => {
+  it('never encode AV1 with two presets in one process', () => {
     const tasks = tasksOf(
       [
         { kind: 'AV1', settings: { presetConfiguration: 'VOD_SPEED' } },

@@ -6,7 +6,7 @@ import { broadcastStream, segmentedStream } from './transport.ts';
 /** A track as FFmpeg reads it: the list of its pieces, or its only file. */
 export type TrackSource = { track: Track; path: string; isList: boolean };
 
-/** Names that the segmenting muxers write; they are renamed afterwards. */
+/** File names of the segmenting muxers; the files are renamed afterwards. */
 export const rawNames = {
   init: 'init.raw',
   dashSegment: 'segment-$Number$.raw',
@@ -44,14 +44,14 @@ const timescales = (sources: readonly TrackSource[]): string[] => {
   return video ? ['-video_track_timescale', String(timescaleOf(video.track.rate))] : [];
 };
 
-/** Rounded down, or a segment that ends exactly there would swallow the next. */
+/** Rounded down; otherwise a segment that ends exactly there would include the next one. */
 const segmentLength = ({ segmentSeconds }: MuxPayload): string =>
   (Math.floor(toNumber(segmentSeconds) * 1e6) / 1e6).toFixed(6);
 
-/** CMAF starts at zero by negative composition offsets, other fMP4 by an edit list, which more players know. */
+/** CMAF starts at zero with negative composition offsets, other fMP4 with an edit list, which more players support. */
 const cmafFlags = ['-format_options', 'movflags=+cmaf'];
 
-/** Sound has as many samples in a frame, unless its codec says otherwise. */
+/** Samples per audio frame, for codecs without a different value. */
 const usualSamples = 1024;
 const samplesPerFrame: Partial<Record<Track['codec'], number>> = { AC3: 1536, EAC3: 1536, OPUS: 960, MP3: 1152 };
 const microsecond = 1e-6;
@@ -72,7 +72,7 @@ const dash = (payload: MuxPayload, type: 'mp4' | 'webm'): string[] => [
   type,
   '-seg_duration',
   segmentLength(payload),
-  // Without a timeline the muxer cuts at multiples of the length, so that audio does not drift away from video.
+  // Without a timeline, the muxer cuts at multiples of the duration, so that audio does not drift from video.
   '-use_timeline',
   '0',
   '-use_template',
@@ -96,7 +96,7 @@ const transportStream = (payload: MuxPayload, sources: readonly TrackSource[]): 
   });
 };
 
-/** FFmpeg's writers of bare streams. */
+/** FFmpeg's muxers for elementary streams. */
 const rawFormats: Partial<Record<string, string>> = {
   H264: 'h264',
   H265: 'hevc',
@@ -111,7 +111,7 @@ const rawFormats: Partial<Record<string, string>> = {
   MP3: 'mp3',
 };
 
-/** Segments without a container, cut as the others are. */
+/** Segments without a container, cut like the others. */
 const bareSegments = (payload: MuxPayload): string[] => {
   const [track] = payload.tracks;
   const name = track?.copies ?? track?.codec ?? '';
@@ -132,7 +132,7 @@ const bareSegments = (payload: MuxPayload): string[] => {
 
 const oneFile = (...format: string[]): string[] => [...format, rawNames.progressive];
 
-/** The dialect of Smooth Streaming has fragments of one track each and no index that DASH knows. */
+/** Smooth Streaming has fragments of one track each and no index that DASH could use. */
 const fragmentFlags = {
   SMOOTH: '+frag_keyframe',
   DASH_ON_DEMAND: '+frag_keyframe+empty_moov+default_base_moof+delay_moov+global_sidx',
@@ -174,13 +174,13 @@ const writers: Record<Exclude<MuxPayload['kind'], 'TEXT' | 'CHUNKED_TEXT'>, Writ
 
 const withTimescale: readonly MuxPayload['kind'][] = ['MP4', 'PROGRESSIVE_MOV'];
 
-/** One command, run in the output folder, that stitches the pieces of a muxing without re-encoding. */
+/** One command, run in the output folder, that joins the pieces of a muxing without re-encoding. */
 export const muxArguments = (payload: MuxPayload, sources: readonly TrackSource[]): string[] => {
   const { kind } = payload;
   if (kind === 'TEXT' || kind === 'CHUNKED_TEXT') throw new TypeError('Text is written without FFmpeg.');
   return [
     ...preamble,
-    // A file of subtitles alone begins with its first one, which must not move to zero.
+    // A file with only subtitles starts with its first cue, which must not move to zero.
     ...(sources.some(({ track }) => track.media === 'subtitle') ? ['-copyts'] : []),
     ...inputs(sources),
     ...(kind === 'SEGMENTED_RAW' ? [] : tags(sources)),

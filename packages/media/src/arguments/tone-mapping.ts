@@ -1,4 +1,4 @@
-/** High dynamic range shown as standard range; without it the picture would be grey. */
+/** Converts high dynamic range to standard range; without it, the colors would look washed out. */
 export const toneMapping = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',

@@ -1,7 +1,7 @@
 import type { MuxPayload } from '../plan/plan.ts';
 import type { TrackSource } from './mux.ts';
 
-/** Settings of the transport stream writer under FFmpeg's own names. */
+/** Options of the transport stream muxer under FFmpeg's own names. */
 const settingsOf = ({ transport }: MuxPayload): [string, string | number][] => {
   if (transport === null) return [];
   const { programNumber, programMapPid, clockMilliseconds, rateBitsPerSecond, tablesPerSecond } = transport;
@@ -21,7 +21,7 @@ const ownPids = ({ transport }: MuxPayload, sources: readonly TrackSource[]): st
     return pid === undefined ? [] : ['-streamid', `${index}:${pid}`];
   });
 
-/** Video and audio of separate muxings share a clock only when nothing shifts their timestamps. */
+/** Keeps timestamps unshifted, so that video and audio of separate muxings share a clock. */
 const clock = (payload: MuxPayload): string[] => [
   '-avoid_negative_ts',
   'disabled',
@@ -33,7 +33,7 @@ const clock = (payload: MuxPayload): string[] => [
   '0',
 ];
 
-/** One transport stream as stations want it: one file, with its own numbers. */
+/** One transport stream for broadcast: one file, with configured PIDs and table intervals. */
 export const broadcastStream = (payload: MuxPayload, sources: readonly TrackSource[], output: string): string[] => [
   ...ownPids(payload, sources),
   ...clock(payload),
@@ -45,7 +45,7 @@ export const broadcastStream = (payload: MuxPayload, sources: readonly TrackSour
 
 type SegmentedOutput = { segmentSeconds: string; segment: string; index: string; isSingleFile: boolean };
 
-/** A transport stream cut into segments, each a file or a range of one file. */
+/** Transport stream cut into segments, each a file or a byte range of one file. */
 export const segmentedStream = (
   payload: MuxPayload,
   sources: readonly TrackSource[],

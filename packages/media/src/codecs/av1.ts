@@ -4,14 +4,14 @@ import { keyframeOptions, options, parameters, unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'AV1'>;
 
-/** Speeds of SVT-AV1; 8 takes about three times the time of H264 veryfast. */
+/** SVT-AV1 presets; 8 takes about three times as long as H264 veryfast. */
 const presets: Record<NonNullable<Settings['presetConfiguration']>, number> = {
   VOD_QUALITY: 5,
   VOD_STANDARD: 8,
   VOD_SPEED: 11,
 };
 const usualQuality = 35;
-/** A keyframe that nothing refers across, as segments need it. */
+/** Closed GOPs, as segments require. */
 const closed = 2;
 
 const presetOf = ({ presetConfiguration = 'VOD_STANDARD' }: Settings): number => presets[presetConfiguration];
@@ -28,7 +28,7 @@ const ownParameters = (settings: Settings, { isGopFixed, dynamicRange, threads }
 export const av1: VideoBehaviour<'AV1'> = {
   encoder: 'libsvtav1',
   mostPasses: 1,
-  // SVT-AV1 shares tables among its encoders of a process, and with other presets they do not fit: it dies.
+  // SVT-AV1 encoders of a process share tables that do not fit different presets: it crashes.
   process: (settings) => `AV1 ${presetOf(settings)}`,
   pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV420P').toLowerCase(),
   arguments: (settings, target) => [

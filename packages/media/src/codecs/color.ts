@@ -67,7 +67,7 @@ const parametersOf = (meaning: Meaning): string[] => {
   return given.length > 0 ? [`setparams=${given.join(':')}`] : [];
 };
 
-/** Filters that say what the colours mean, of the input before anything is done, and of the rendition at the end. */
+/** Filters that set color properties: of the input before filtering, and of the rendition at the end. */
 export const colorFilters = ({ settings }: VideoCodec): { input: string[]; output: string[] } => {
   const config: ColorConfig = ('colorConfig' in settings && settings.colorConfig) || {};
   return {

@@ -7,7 +7,7 @@ const copy: AudioBehaviour<'AUDIO_PASSTHROUGH'> & AudioBehaviour<'DTS_PASSTHROUG
   sampleRate: (_settings, sourceRate) => sourceRate,
   channelLayout: (_settings, sourceChannels) => layoutOf(undefined, sourceChannels),
   filters: () => [],
-  // Some copies are only on the edge of what MP4 may hold; the muxing decides what is fit for players.
+  // FFmpeg treats some copied codecs as experimental in MP4; the muxing decides which are fit for players.
   arguments: () => options({ 'c:a': 'copy', strict: 'experimental' }),
 };
 

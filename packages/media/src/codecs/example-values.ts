@@ -1,6 +1,6 @@
 import type { Field } from '@sluice/contract';
 
-/** Values that try a field out: all choices, both booleans, both bounds. For tests. */
+/** Example values of a field: all choices, both booleans, both bounds. For tests. */
 export const valuesOf = (field: Field): unknown[] => {
   switch (field.type) {
     case 'choice':

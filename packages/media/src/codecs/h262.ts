@@ -6,13 +6,13 @@ type Settings = CodecSettings<'H262'>;
 
 /** FFmpeg's number of the 4:2:2 profile. */
 const profile422 = 0;
-/** The profile has numbers of its own for its levels. */
+/** Level numbers of the 4:2:2 profile. */
 const levels = { MAIN: 5, HIGH: 2 } as const;
 const usualBitrate = 20_000_000;
 const usualBFrames = 2;
-/** Of XDCAM HD 4:2:2: a constant rate and the buffer of its decoders. */
+/** XDCAM HD 4:2:2: constant bitrate and decoder buffer size. */
 const xdcam = { bitrate: 50_000_000, buffer: 36_408_333 };
-/** The finer steps of quantization, which are always used, end here. */
+/** Upper bound of the non-linear quantizer, which is always used. */
 const highestQuantizer = 28;
 const never = 1_000_000_000;
 
@@ -46,7 +46,7 @@ export const h262: VideoBehaviour<'H262'> = {
   refuses: (_settings, rate) =>
     rates.some((allowed) => equal(allowed, rate))
       ? undefined
-      : `H262 has no ${formatFraction(rate)} frames a second; set a rate of 24, 25, 30, 50 or 60.`,
+      : `H262 does not support ${formatFraction(rate)} frames per second; set a rate of 24, 25, 30, 50 or 60.`,
   arguments: (settings, target) => [
     ...options({ 'c:v': 'mpeg2video', 'profile:v': profile422, 'level:v': levels[settings.level ?? 'HIGH'] }),
     ...rateControl(settings),

@@ -21,7 +21,7 @@ const presets: Record<Choice<'presetConfiguration'>, Preset> = {
   VOD_SPEED: { preset: 'fast' },
   VOD_HIGH_SPEED: { preset: 'faster' },
   VOD_VERYHIGH_SPEED: { preset: 'veryfast' },
-  // Between veryfast and superfast there is no preset; fewer references and no trellis make one.
+  // There is no preset between veryfast and superfast; fewer reference frames and no trellis create one.
   VOD_EXTRAHIGH_SPEED: { preset: 'veryfast', parameters: { subme: 1, ref: 1, 'rc-lookahead': 8 } },
   VOD_SUPERHIGH_SPEED: { preset: 'superfast' },
   VOD_ULTRAHIGH_SPEED: { preset: 'ultrafast' },
@@ -66,7 +66,7 @@ const settingParameters = (
   isGopFixed: boolean,
 ): Record<string, string | number | boolean | undefined> => ({
   bframes: settings.bframes,
-  // x264 needs at least one reference and takes 0 as such.
+  // x264 needs at least one reference frame and treats 0 as one.
   ref: settings.refFrames,
   'b-adapt': settings.bAdaptiveStrategy && bAdapt[settings.bAdaptiveStrategy],
   'b-pyramid': settings.bPyramid?.toLowerCase(),
@@ -106,7 +106,7 @@ const profileOf = (settings: Settings, pixelFormat: string): string => {
 };
 
 const usualQuality = 23;
-/** Zero is lossless, which no profile of the wire can carry. */
+/** Zero is lossless, which none of the supported profiles allows. */
 const bestQuality = 1;
 
 export const h264: VideoBehaviour<'H264'> = {
@@ -133,5 +133,5 @@ export const h264: VideoBehaviour<'H264'> = {
 };
 
 const withoutUndefined = <V>(values: Record<string, V | undefined>): Record<string, V> =>
-  // Only entries with a value are kept.
+  // Keeps only entries with a value.
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, V>;

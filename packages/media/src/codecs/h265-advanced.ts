@@ -3,7 +3,7 @@ import type { CodecSettings, VideoTarget } from './codec.ts';
 type Settings = CodecSettings<'H265'>;
 type Value = string | number | boolean | undefined;
 
-/** Where a word stands among its kind is its number in x265. */
+/** x265 number of each value: its position in the list. */
 const placeIn =
   (...words: readonly string[]) =>
   (word: string | undefined): number | undefined =>
@@ -16,7 +16,7 @@ const limitTu = placeIn('DISABLED', 'LEVEL_1', 'LEVEL_2', 'LEVEL_3', 'LEVEL_4');
 const limitRefs = placeIn('DISABLED', 'DEPTH', 'CU', 'DEPTH_AND_CU');
 const penalty = placeIn('DISABLED', 'NORMAL', 'MAXIMUM');
 
-/** The number of pixels in names such as `QGS_16x16`. */
+/** Number of pixels in names such as `QGS_16x16`. */
 const pixelsOf = (word: string | undefined): number | undefined => {
   const found = /_(\d+)x/.exec(word ?? '')?.[1];
   return found === undefined ? undefined : Number(found);
@@ -26,7 +26,7 @@ const usualUnit = 64;
 const preferredTransferOfHlg = 18;
 
 const ofFrames = (settings: Settings, { isGopFixed }: VideoTarget): Record<string, Value> => ({
-  // Between segments nothing may move or lead a keyframe.
+  // At segment boundaries, keyframes must neither move nor have leading pictures.
   ...(!isGopFixed && {
     scenecut: settings.sceneCutThreshold,
     'scenecut-bias': settings.scenecutBias,
@@ -76,7 +76,7 @@ const ofRate = (settings: Settings): Record<string, Value> => ({
 
 const ofAnalysis = (settings: Settings): Record<string, Value> => ({
   'min-cu-size': pixelsOf(settings.minCodingUnitSize),
-  // A transform cannot be larger than the unit it belongs to.
+  // A transform unit cannot be larger than its coding unit.
   'max-tu-size':
     settings.maximumTransformUnitSize &&
     Math.min(pixelsOf(settings.maximumTransformUnitSize) ?? usualUnit, Number(settings.maxCTUSize ?? usualUnit)),
@@ -105,9 +105,9 @@ const ofAnalysis = (settings: Settings): Record<string, Value> => ({
   'constrained-intra': settings.constrainedIntraPrediction,
 });
 
-/** Settings that x265's presets usually choose, under its own names. */
+/** Settings usually chosen by x265's presets, under x265's own names. */
 export const advancedParameters = (settings: Settings, target: VideoTarget): Record<string, Value> =>
-  // Only what is set may replace what stands elsewhere.
+  // Only explicit values may replace other parameters.
   Object.fromEntries(
     Object.entries({
       ...ofFrames(settings, target),

@@ -32,19 +32,19 @@ const motionSearch: Record<Choice<'motionSearch'>, string> = {
   FULL: 'full',
 };
 
-/** The bit stream ends here whatever the wire allows. */
+/** Maximum of the bitstream, regardless of the API's limit. */
 const highestQuantizer = 51;
 const usualQuality = 28;
 const usualBFrames = 4;
 const usualLookahead = 20;
-/** HEVC allows no more pictures to refer to at once, and x265 does not open with more. */
+/** HEVC's limit of reference pictures; x265 fails to open with more. */
 const referencesMax = 8;
-/** x265 wants less than the wire's highest. */
+/** x265's maximum is lower than the API's. */
 const widestSearch = 32_767;
-/** Transforms of 16 can be halved twice down to 4. */
+/** Transforms of 16 pixels can be halved twice, down to 4. */
 const deepestOfSmallUnits = 3;
 
-/** x265 refuses a lookahead that is not longer than its run of B frames; its presets look between 5 and 40 frames ahead. */
+/** x265 requires a lookahead longer than its run of B-frames; its presets look ahead between 5 and 40 frames. */
 const lookaheadOf = ({ rcLookahead, bframes = 0 }: Settings): number | undefined => {
   if (rcLookahead !== undefined) return Math.max(rcLookahead, Math.max(bframes, usualBFrames) + 1);
   return bframes > usualBFrames ? Math.max(usualLookahead, bframes + 1) : undefined;
@@ -65,7 +65,7 @@ const settingParameters = (settings: Settings): Record<string, string | number |
   qpmax: settings.qpMax,
   sao: settings.sao,
   ctu: settings.maxCTUSize,
-  // A transform cannot be larger than the unit it belongs to.
+  // A transform unit cannot be larger than its coding unit.
   'max-tu-size': settings.maxCTUSize === '16' ? 16 : undefined,
   'tu-intra-depth': transformDepth(settings.tuIntraDepth, settings),
   'tu-inter-depth': transformDepth(settings.tuInterDepth, settings),
@@ -109,11 +109,11 @@ const profileOf = (settings: Settings, pixelFormat: string): string => {
 
 const isHighRange = (format: string | undefined): boolean => format !== undefined && format !== 'SDR';
 
-/** Ten bits where the profile or the dynamic range asks for them. */
+/** 10 bits if the profile or the dynamic range requires them. */
 export const h265PixelFormat = ({ pixelFormat, profile, dynamicRangeFormat }: Settings): string =>
   (pixelFormat ?? (profile === 'main10' || isHighRange(dynamicRangeFormat) ? 'YUV420P10LE' : 'YUV420P')).toLowerCase();
 
-/** Arguments of x265, with parameters that no setting of H265 has. */
+/** x265 arguments, with parameters that no H265 setting covers. */
 export const x265Arguments = (settings: Settings, target: VideoTarget, extra: Parameters = {}): string[] => {
   const { preset, tune } = presets[settings.presetConfiguration ?? defaultPreset];
   const hasRate = unlessZero(settings.bitrate) !== undefined || settings.qp !== undefined;

@@ -4,7 +4,7 @@ import { unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'H265V2'>;
 
-/** The second version has fewer settings; what they mean to x265 is what the first ones of H265 mean. */
+/** The second version has fewer settings; they map to x265 like the settings of H265. */
 const asH265 = ({
   rateControlModeConfig,
   motionCompensatedTemporalFiltering: _filtering,

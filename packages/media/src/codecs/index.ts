@@ -50,11 +50,11 @@ const audioCodecs: { [K in AudioKind]: AudioBehaviour<K> } = {
   AUDIO_PASSTHROUGH: passthrough,
   DTS_PASSTHROUGH: dtsPassthrough,
 };
-/** FFmpeg's encoders of text; what has none is copied. */
+/** FFmpeg's subtitle encoders; kinds without one are copied. */
 const subtitleCodecs: Record<SubtitleKind, string> = { WEBVTT: 'webvtt', IMSC: 'webvtt', DVB_SUBTITLE: 'copy' };
 
 type Behaved = VideoKind | AudioKind | SubtitleKind;
-/** Every kind of the contract has its behaviour: a new kind does not compile before it has one. */
+/** The type requires an encoder for every kind of the contract: a new kind does not compile without one. */
 const encoders: Record<EncodableCodec, string> & Record<Behaved, string> = {
   ...subtitleCodecs,
   ...encodersIn(videoCodecs),
@@ -62,13 +62,13 @@ const encoders: Record<EncodableCodec, string> & Record<Behaved, string> = {
 };
 
 function encodersIn<K extends string>(behaviours: Record<K, { encoder: string }>): Record<K, string> {
-  // The entries of the table, one for one.
+  // Entries correspond one to one to those of the table.
   return Object.fromEntries(
     Object.entries<{ encoder: string }>(behaviours).map(([kind, { encoder }]) => [kind, encoder]),
   ) as Record<K, string>;
 }
 
-// Kind and settings of a codec belong together by its type; the table's row for the kind takes exactly those settings.
+// A codec's type ties settings to its kind; the table's row for the kind accepts exactly those settings.
 const videoBehaviour = ({ kind }: VideoCodec): VideoBehaviour<VideoKind> =>
   videoCodecs[kind] as VideoBehaviour<VideoKind>;
 const audioBehaviour = ({ kind }: AudioCodec): AudioBehaviour<AudioKind> =>
@@ -79,32 +79,32 @@ export const isAudioCodec = (codec: Codec): codec is AudioCodec => mediaOfCodec(
 export const isSubtitleCodec = (codec: Codec): codec is SubtitleCodec => mediaOfCodec(codec.kind) === 'subtitle';
 
 export const encoderOf = ({ kind }: Codec): string => encoders[kind];
-/** The sound or text of the input is taken as it is. */
+/** True when the audio or text of the input is copied unchanged. */
 export const isCopied = (codec: Codec): boolean => encoderOf(codec) === 'copy';
 
 export const pixelFormatOf = (codec: VideoCodec): string => videoBehaviour(codec).pixelFormat(codec.settings as never);
 
 export const chunkFormatOf = (codec: VideoCodec): 'mp4' | 'ivf' => videoBehaviour(codec).chunkFormat ?? 'mp4';
 
-/** Renditions whose texts differ are encoded in processes of their own. */
+/** Process key: renditions with different keys are encoded in separate processes. */
 export const processOf = (codec: VideoCodec): string => videoBehaviour(codec).process?.(codec.settings as never) ?? '';
 
 const passCounts = { STANDARD: 1, SINGLE_PASS: 1, TWO_PASS: 2, THREE_PASS: 3, SMART_PASS: 2 } as const;
 
-/** As many passes as the mode asks for and the encoder can make use of. */
+/** Number of passes of the encoding mode, limited by the encoder. */
 export const passCountOf = (codec: VideoCodec): 1 | 2 | 3 => {
   const mode = ('encodingMode' in codec.settings && codec.settings.encodingMode) || 'STANDARD';
   const { mostPasses } = videoBehaviour(codec);
   return passCounts[mode] > mostPasses ? mostPasses : passCounts[mode];
 };
 
-/** Throws `settings_unsupported` where the encoder does not know that rate. */
+/** Throws `settings_unsupported` if the encoder does not support that rate. */
 export const checkRate = (codec: VideoCodec, rate: Fraction): void => {
   const reason = videoBehaviour(codec).refuses?.(codec.settings as never, rate);
   if (reason !== undefined) throw new AppError('settings_unsupported', { evidence: reason });
 };
 
-/** The encoder's arguments for a video codec's settings. */
+/** Encoder arguments for a video codec's settings. */
 export const videoArguments = (codec: VideoCodec, target: VideoTarget): string[] =>
   videoBehaviour(codec).arguments(codec.settings as never, target);
 

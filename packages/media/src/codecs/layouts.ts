@@ -1,4 +1,4 @@
-/** FFmpeg's names of the layouts of the wire; 5.x are those that players know without further description. */
+/** FFmpeg's names of the API's layouts; for 5.x the variants that players support without extra metadata. */
 const layouts: Readonly<Record<string, string>> = {
   MONO: 'mono',
   STEREO: 'stereo',
@@ -30,12 +30,12 @@ const layouts: Readonly<Record<string, string>> = {
 
 const layoutByChannels = ['stereo', 'mono', 'stereo', '3.0', '4.0', '5.0', '5.1', '5.1', '7.1'];
 
-/** The wanted layout in FFmpeg's words; without a wish the source's, as far as the codec can hold it. */
+/** Requested layout as FFmpeg names it; by default the source's, as far as the codec supports it. */
 export const layoutOf = (wanted: string | undefined, sourceChannels: number, channelsMax = 8): string => {
   if (wanted !== undefined && wanted !== 'NONE') return layouts[wanted] ?? 'stereo';
   return layoutByChannels[Math.min(sourceChannels, channelsMax)] ?? 'stereo';
 };
 
-/** The sample rate of a codec that comes closest. */
+/** Closest sample rate that the codec supports. */
 export const nearest = (allowed: readonly number[], wanted: number): number =>
   allowed.reduce((best, candidate) => (Math.abs(candidate - wanted) < Math.abs(best - wanted) ? candidate : best));

@@ -8,7 +8,7 @@ const quarterRates = [12_000, 11_025, 8_000];
 const stereo = 2;
 
 const kilobits = (values: readonly number[]): number[] => values.map((value) => value * 1000);
-/** The format knows these bitrates and no others. */
+/** The only bitrates that the format supports. */
 const layerTwo = {
   full: kilobits([32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384]),
   half: kilobits([8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]),

@@ -9,13 +9,13 @@ const written = (value: string | number | boolean): string =>
 export const options = (values: Readonly<Record<string, Value>>): string[] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`-${name}`, written(value)]));
 
-/** `name=value:…` as x264 and x265 read their parameters. */
+/** `name=value:…`, the parameter syntax of x264 and x265. */
 export const parameters = (values: Readonly<Record<string, Value>>): string =>
   Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${written(value)}`]))
     .join(':');
 
-/** Zero means "not set" on the wire. */
+/** Treats zero as "not set", as the API does. */
 export const unlessZero = (value: number | undefined): number | undefined => (value === 0 ? undefined : value);
 
 const longestGop = (keyframes: Keyframes): number =>
@@ -31,11 +31,11 @@ export const keyframeOptions = ({ keyframes, isGopFixed }: VideoTarget): string[
 
 type RateSettings = { bitrate?: number; minBitrate?: number; maxBitrate?: number; bufsize?: number };
 
-/** A ceiling close to the mean keeps segments near the announced bandwidth; half a second more of buffer than of ceiling. */
+/** A maximum close to the average keeps segments near the announced bandwidth; the buffer holds half a second more. */
 const ceilingPerBitrate = 1.07;
 const bufferPerBitrate = 1.5;
 
-/** Mean, floor, ceiling and buffer of the rate control; without a bitrate only what was set. */
+/** Average, minimum, maximum and buffer of the rate control; without a bitrate only explicit values. */
 export const rateOptions = (settings: RateSettings): string[] => {
   const bitrate = unlessZero(settings.bitrate);
   const maximum = unlessZero(settings.maxBitrate) ?? (bitrate && Math.round(bitrate * ceilingPerBitrate));

@@ -3,10 +3,10 @@ import { layoutOf, nearest } from './layouts.ts';
 import { options, unlessZero } from './options.ts';
 
 const opusRates = [48_000, 24_000, 16_000, 12_000, 8_000];
-/** Layouts without a place in the format's own order of channels are written as separate channels. */
+/** Layouts missing from the format's channel mapping are written as independent channels. */
 const unmapped = new Set(['4.1']);
 const separateChannels = 255;
-/** Opus spends no more on a channel. */
+/** Maximum bitrate that Opus uses per channel. */
 const bitsPerChannelMax = 256_000;
 const channelsOf = (layout: string): number => (layout === 'mono' ? 1 : 2);
 
@@ -25,7 +25,7 @@ export const opus: AudioBehaviour<'OPUS'> = {
 };
 
 const vorbisRates = [48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 11_025, 8_000];
-/** Vorbis has one layout for each number of channels. */
+/** Vorbis has one layout per number of channels. */
 const closest: Readonly<Record<string, string>> = {
   '2.1': '3.0',
   '3.1': 'quad',
@@ -33,7 +33,7 @@ const closest: Readonly<Record<string, string>> = {
   'quad(side)': 'quad',
   '4.1': '5.0',
 };
-/** Only for these does libvorbis have tables of bitrates; all else is told by quality. */
+/** True for the layouts for which libvorbis has bitrate tables; all others are encoded by quality. */
 const hasBitrates = (layout: string, sampleRate: number): boolean =>
   ['mono', 'stereo', '5.1'].includes(layout) && sampleRate >= 32_000;
 const usualVorbisBitrate = 128_000;
@@ -47,7 +47,7 @@ const vorbisRate = (bitrate: number, { channelLayout, sampleRate }: AudioTarget)
   const channels = channelCounts[channelLayout] ?? 8;
   if (!hasBitrates(channelLayout, sampleRate))
     return { 'q:a': Math.max(0, Math.min(bestQuality, Math.round(bitrate / channels / bitsPerQuality) - 1)) };
-  // The tables' bounds, by the layouts that have one.
+  // Bounds of the tables, for the layouts that have one.
   const layout = channelLayout as keyof typeof bitsMax;
   return { 'b:a': Math.max(bitsMin[layout], Math.min(bitsMax[layout], bitrate)) };
 };

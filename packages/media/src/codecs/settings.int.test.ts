@@ -11,7 +11,7 @@ import { audioArguments, audioTargetOf, pixelFormatOf, processOf, videoArguments
 
 const { ffmpeg } = await findMediaTools(process.env);
 
-/** Levels below the size of the picture are refused by right. */
+/** Encoders rightly reject levels below the frame size. */
 const tooSmallLevels = new Set(['1', '1b', '2']);
 const smallestLevel = 10;
 const size = '320x180';
@@ -75,7 +75,7 @@ const outputOf = (codec: VideoCodec, dynamicRange: DynamicRange | null): string[
 };
 
 describe.each(kinds)('the encoder of %s', (kind) => {
-  it.each(Object.keys(configurations.kinds[kind].fields))('takes %s with every value', async (name) => {
+  it.each(Object.keys(configurations.kinds[kind].fields))('accepts %s with every value', async (name) => {
     const codecs = valuesFor(kind, name).map((value) => {
       // The values come from the fields of this kind.
       return { kind, settings: settingsWith(kind, name, value) } as VideoCodec;
@@ -94,7 +94,7 @@ describe.each(kinds)('the encoder of %s', (kind) => {
 const audioKinds = ['AAC', 'AC3', 'EAC3', 'MP2', 'MP3', 'OPUS', 'VORBIS', 'PCM'] as const satisfies AudioKind[];
 
 describe.each(audioKinds)('the encoder of %s', (kind) => {
-  it('takes every channel layout and any sample rate', async () => {
+  it('accepts every channel layout and any sample rate', async () => {
     const { values } = configurations.kinds[kind].fields.channelLayout;
     const wanted = [
       ...values.map((channelLayout) => ({ channelLayout })),
@@ -113,12 +113,12 @@ describe.each(audioKinds)('the encoder of %s', (kind) => {
   });
 });
 
-describe('what colours mean', () => {
-  it('is told by words that FFmpeg knows', async () => {
+describe('color properties', () => {
+  it('use names that FFmpeg knows', async () => {
     const { fields } = configurations.kinds.H264.fields.colorConfig;
     const filters = Object.entries<Field>(fields).flatMap(([name, field]) =>
       (field.type === 'choice' ? field.values : []).flatMap((value) => {
-        // The words are those of this field.
+        // The names are those of this field.
         const codec = { kind: 'H264', settings: { colorConfig: { [name]: value } } } as VideoCodec;
         const { input, output } = colorFilters(codec);
         return [...input, ...output];

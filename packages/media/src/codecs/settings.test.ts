@@ -9,10 +9,10 @@ import type { MediaInfo } from '../probe/media-info.ts';
 import type { VideoCodec, VideoKind } from './codec.ts';
 import { valuesOf } from './example-values.ts';
 
-/** Without effect by their own definition, or only together with others. */
+/** Without effect by definition, or only in combination with others. */
 const silent = ['sampleAspectRatioNumerator 1', 'sampleAspectRatioDenominator 1'];
 
-/** A setting that an encoder has nothing to do with, or that leaves it no choice. */
+/** Settings that do not apply to an encoder, or for which it has only one option. */
 const without: Partial<Record<VideoKind, readonly string[]>> = {
   H264: ['autoLevelSetup'],
   VP9: ['autoLevelSetup'],
@@ -23,7 +23,7 @@ const without: Partial<Record<VideoKind, readonly string[]>> = {
   AV1: ['encodingMode', 'autoLevelSetup'],
 };
 
-/** Settings that speak of high dynamic range, which the input then has. */
+/** Settings for high dynamic range, which the test input then has. */
 const ofHdr = ['masterDisplay', 'maxContentLightLevel', 'maxPictureAverageLightLevel', 'dynamicRangeFormat', 'hdr'];
 const ownValues: Record<string, unknown[]> = {
   masterDisplay: ['G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)'],
@@ -86,7 +86,7 @@ describe.each(kinds)('settings of %s', (kind) => {
         .map((value) => bothOf(name, { ...base(name), [name]: value }));
       const plain = bothOf(name, base(name));
       const differing = commands.filter((command) => command !== plain);
-      // At most one value may equal what is done without the setting.
+      // At most one value may equal the default.
       expect(differing.length).toBeGreaterThanOrEqual(Math.max(1, commands.length - 2));
     },
   );
@@ -99,13 +99,13 @@ describe('settings of AAC', () => {
     const target = audioTargetOf(codec, { sampleRate: 44_100, channels: 2 });
     return JSON.stringify([target, audioArguments(codec, target)]);
   };
-  // The specification bounds the volume to 0 … 0, which changes nothing.
+  // The specification limits the volume to 0 … 0, which changes nothing.
   it.each(Object.keys(fields).filter((name) => name !== 'volumeAdjust'))('%s reaches the encoder', (name) => {
     const values = valuesOf(fields[name as keyof typeof fields]);
     expect(values.some((value) => commandFor({ [name]: value }) !== commandFor({}))).toBe(true);
   });
 
-  it('takes every channel layout by a name that FFmpeg knows', () => {
+  it('accepts every channel layout with a name that FFmpeg knows', () => {
     const names = fields.channelLayout.values.map(
       (channelLayout) =>
         audioTargetOf({ kind: 'AAC', settings: { bitrate: 1, channelLayout } }, { sampleRate: 48_000, channels: 6 })

@@ -14,10 +14,10 @@ const noise: Record<Choice<'noiseSensitivity'>, number> = {
 const arnrType: Record<Choice<'arnrType'>, number> = { BACKWARD: 1, FORWARD: 2, CENTERED: 3 };
 const usualSpeed = 4;
 const usualQuality = 10;
-/** Constant quality holds only below a bitrate; this one is out of reach. */
+/** Constant quality only applies below a bitrate; this one is unreachable. */
 const outOfReach = 200_000_000;
 
-/** libvpx's own bounds, which must not cross what was set. */
+/** libvpx's default bounds, which must not conflict with explicit ones. */
 const usualBounds = { min: 4, max: 63 };
 
 const rateControl = ({ bitrate, crf, qpMin, qpMax, ...settings }: Settings): string[] => {

@@ -5,14 +5,14 @@ type Settings = CodecSettings<'VP9'>;
 type Choice<K extends keyof Settings> = NonNullable<Settings[K]>;
 
 const defaultPreset = 'VOD_STANDARD';
-/** Speeds of libvpx; 5 takes about seven times the time of H264 veryfast. */
+/** libvpx speeds; 5 takes about seven times as long as H264 veryfast. */
 const cpuUsedOf: Record<Choice<'presetConfiguration'>, number> = { VOD_HIGH_QUALITY: 1, VOD_STANDARD: 3, VOD_SPEED: 5 };
 const aqMode: Record<Choice<'aqMode'>, number> = { NONE: 0, VARIANCE: 1, COMPLEXITY: 2, CYCLIC: 3 };
 const arnrType: Record<Choice<'arnrType'>, number> = { BACKWARD: 1, FORWARD: 2, CENTERED: 3 };
 const profiles: Record<string, number> = { yuv420p: 0, yuv422p: 1, yuv420p10le: 2, yuv422p10le: 3 };
 const usualQuality = 32;
 
-/** What comes within so many milliseconds. */
+/** Bits of a bitrate within a number of milliseconds. */
 const bitsIn = (milliseconds: number | undefined, bitrate: number | undefined): number | undefined =>
   milliseconds && bitrate && Math.round((milliseconds * bitrate) / 1000);
 
@@ -21,7 +21,7 @@ const rateControl = (settings: Settings): string[] => {
   const isQualityOnly = bitrate === undefined;
   return options({
     'b:v': bitrate ?? 0,
-    // Lossless fixes the quantizer, so a quality beside it is refused.
+    // Lossless fixes the quantizer, so an additional quality setting is rejected.
     crf: settings.lossless === true ? undefined : (settings.crf ?? (isQualityOnly ? usualQuality : undefined)),
     qmin: settings.lossless === true ? undefined : settings.qpMin,
     qmax: settings.lossless === true ? undefined : settings.qpMax,

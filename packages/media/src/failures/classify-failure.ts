@@ -2,9 +2,9 @@ import { AppError, type ErrorCode } from '@sluice/contract';
 import type { ProcessResult } from '../process/run-process.ts';
 import { failurePatterns } from './patterns.ts';
 
-/** Lines that accompany every failure and explain none. */
+/** Lines that accompany every failure without explaining it. */
 const noise = /Fontconfig|Conversion failed|deprecated|Last message repeated/;
-/** Ended by a signal; FFmpeg itself answers the polite ones with 255 and without a word. */
+/** Exit codes of processes ended by a signal; FFmpeg itself exits with 255 and no output on SIGTERM and SIGINT. */
 const killedExitCodes = [128, 130, 137, 143, 255];
 
 const decisive = (log: readonly string[]): { code: ErrorCode; line: string } | undefined => {
@@ -17,7 +17,7 @@ const decisive = (log: readonly string[]): { code: ErrorCode; line: string } | u
 
 const meaningful = (log: readonly string[]): string | undefined => log.findLast((line) => !noise.test(line));
 
-/** Local folders, addresses in memory and our own lists are nobody's business but the operator's. */
+/** Removes local folders, memory addresses and internal lists, which only concern the operator. */
 const withoutInternals = (line: string): string =>
   line
     .replaceAll(/(?:\/[^\s/:'"]+){2,}\/([^\s/:'"]+)/g, '$1')
@@ -25,7 +25,7 @@ const withoutInternals = (line: string): string =>
     .replace(/ on whitelist '.*/, ' on whitelist')
     .trim();
 
-/** The error that the end of a process's log means, with the line that shows it. */
+/** Classifies a failed process by its log, with the decisive line as evidence. */
 export const classifyFailure = (result: ProcessResult, otherwise: ErrorCode = 'encoder_failed'): AppError => {
   if (result.ended !== undefined)
     return new AppError('encoder_timeout', { evidence: `Ended after no progress (${result.ended}).` });
@@ -33,8 +33,8 @@ export const classifyFailure = (result: ProcessResult, otherwise: ErrorCode = 'e
   if (found !== undefined) return new AppError(found.code, { evidence: withoutInternals(found.line) });
   if (killedExitCodes.includes(result.exitCode))
     return new AppError('encoder_killed', {
-      evidence: `The process was ended from outside (exit code ${result.exitCode}).`,
+      evidence: `The process was killed externally (exit code ${result.exitCode}).`,
     });
-  const evidence = meaningful(result.log) ?? `Exit code ${result.exitCode} without a word.`;
+  const evidence = meaningful(result.log) ?? `Exit code ${result.exitCode} without output.`;
   return new AppError(otherwise, { evidence: withoutInternals(evidence) });
 };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@sluice/contract';
 
 type FailurePattern = { code: ErrorCode; pattern: RegExp };
 
-/** What FFmpeg says, in the order in which one explains the other: the first that matches any line decides. */
+/** FFmpeg messages, causes before their consequences: the first pattern that matches any line decides. */
 export const failurePatterns: readonly FailurePattern[] = [
   { code: 'worker_disk_full', pattern: /No space left on device|Disk quota exceeded|File too large/ },
   {

@@ -1,7 +1,7 @@
 import { AppError, type ChannelType } from '@sluice/contract';
 import type { AudioFilter, FilterSettings } from './filter.ts';
 
-/** Sound between two filters. */
+/** Audio between two filters. */
 export type Sound = { channels: number; layout: string | undefined };
 
 /** FFmpeg's layouts with their channels in order. */
@@ -69,13 +69,13 @@ const refuse = (evidence: string): never => {
   throw new AppError('settings_unsupported', { evidence });
 };
 
-/** FFmpeg's name of a layout of the wire; `NONE` follows from the number of channels. */
+/** FFmpeg's name of an API layout; `NONE` is derived from the number of channels. */
 export const layoutOf = (layout: Layout | 'NONE', channels: number): string => {
   if (layout !== 'NONE') return layoutNames[layout];
-  return byCount[channels] ?? refuse(`There is no usual layout of ${channels} channels: name one.`);
+  return byCount[channels] ?? refuse(`There is no default layout for ${channels} channels; specify one.`);
 };
 
-/** The layout of sound, or the usual one of as many channels. */
+/** Layout of the audio, or the default one for its number of channels. */
 export const usualLayout = ({ layout, channels }: Sound): string =>
   layout !== undefined && layout in layoutChannels ? layout : (byCount[channels] ?? 'stereo');
 
@@ -90,7 +90,7 @@ const wanted: Record<Exclude<ChannelType, 'CHANNEL_NUMBER'>, readonly string[]> 
   SURROUND_RIGHT: ['SR', 'BR'],
 };
 
-/** Number of a channel within sound; refuses one that is not there. */
+/** Index of a channel within the audio; rejects a missing one. */
 export const channelIndex = (type: ChannelType, number: number | undefined, sound: Sound): number => {
   const names = layoutChannels[usualLayout(sound)] ?? [];
   const index =
@@ -99,7 +99,7 @@ export const channelIndex = (type: ChannelType, number: number | undefined, soun
       : (wanted[type].map((name) => names.indexOf(name)).find((found) => found >= 0) ?? -1);
   if (index >= 0 && index < sound.channels) return index;
   const channel = type === 'CHANNEL_NUMBER' ? `channel ${number ?? 0}` : `channel ${type}`;
-  return refuse(`The sound has ${sound.channels} channels (${sound.layout ?? 'no layout'}), but no ${channel}.`);
+  return refuse(`The audio has ${sound.channels} channels (${sound.layout ?? 'no layout'}), but no ${channel}.`);
 };
 
 type SourceChannel = FilterSettings<'AUDIO_MIX'>['audioMixChannels'][number]['sourceChannels'][number];
@@ -111,7 +111,7 @@ const mixed = ({ channelLayout, audioMixChannels }: FilterSettings<'AUDIO_MIX'>,
   const layout = layoutOf(channelLayout, audioMixChannels.length);
   const count = layoutChannels[layout]?.length ?? 0;
   if (audioMixChannels.length > count)
-    refuse(`The audio mix names ${audioMixChannels.length} channels, but ${channelLayout} has ${count}.`);
+    refuse(`The audio mix has ${audioMixChannels.length} channels, but ${channelLayout} requires ${count}.`);
   const channels = audioMixChannels.map(
     ({ channelNumber, sourceChannels }) =>
       `c${channelNumber}=${sourceChannels
@@ -142,13 +142,13 @@ const applied = (filter: AudioFilter, sound: Sound, sampleRate: number): Done =>
     case 'EBU_R128_SINGLE_PASS': {
       const { integratedLoudness = -23, loudnessRange = 7, maximumTruePeakLevel = -1 } = filter.settings;
       const target = `loudnorm=I=${integratedLoudness}:LRA=${loudnessRange}:TP=${maximumTruePeakLevel}`;
-      // It measures peaks at 192 kHz and leaves the sound there.
+      // It measures peaks at 192 kHz and leaves the audio at that rate.
       return { text: [target, `aresample=${sampleRate}`], sound };
     }
   }
 };
 
-/** FFmpeg's filters for the sound of a stream, in their order, and the sound that comes out. */
+/** FFmpeg filters for the audio of a stream, in order, with the resulting audio. */
 export const audioFilterChain = (filters: readonly AudioFilter[], entering: Sound, sampleRate: number): Done => {
   let done: Done = { text: [], sound: entering };
   for (const filter of filters) {

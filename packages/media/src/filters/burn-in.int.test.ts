@@ -65,7 +65,7 @@ const text = (format: 'SRT' | 'ASS', characterEncoding = 'UTF-8'): BurnIn => ({
   format,
   characterEncoding,
 });
-/** Numbers of the frames in which something was drawn: from the first to the last of each run. */
+/** Frame numbers in which something was drawn: from the first to the last of each run. */
 const changed = async (film: string, plain: string): Promise<[number, number][]> => {
   const runsFound: [number, number][] = [];
   for (const [frame, alike] of (await likeness(tools, film, plain)).entries()) {
@@ -77,7 +77,7 @@ const changed = async (film: string, plain: string): Promise<[number, number][]>
   return runsFound;
 };
 
-/** A white bar as a Blu-ray subtitle, from one time to another, in the 90 kHz clock. */
+/** A white bar as a Blu-ray subtitle between two times, in the 90 kHz clock. */
 const bar = (from: number, to: number): Buffer => {
   const two = (value: number): number[] => [value >> 8, value & 255];
   const segment = (pts: number, type: number, body: number[]): Buffer => {
@@ -105,8 +105,8 @@ const bar = (from: number, to: number): Buffer => {
   ]);
 };
 
-describe('burnt-in DVB subtitles', () => {
-  it('stand where and when the transport stream says, also in chunks', async () => {
+describe('burned-in DVB subtitles', () => {
+  it('appear at the position and time of the transport stream, also in chunks', async () => {
     const [sup, film] = [join(root, 'bar.sup'), join(root, 'dvb.ts')];
     await writeFile(sup, bar(90_000, 828_000));
     const made = ['-map', '0:v', '-map', '1:s', '-c:v', 'copy', '-c:s', 'dvbsub', '-f', 'mpegts', film];
@@ -133,7 +133,7 @@ describe('burnt-in DVB subtitles', () => {
     expect(await shapeOf(tools, chunked)).toBe(await shapeOf(tools, whole));
     const isBar = async (film: string, frame: number): Promise<boolean> =>
       (await pixelOf(tools, film, frame, 160, 120)).every((part) => part > 225);
-    // FFmpeg's own clock of bitmaps is exact to a few frames.
+    // FFmpeg's own clock for bitmaps is accurate to a few frames.
     for (const frame of [5, 60, 119, 120, 200, 240]) {
       expect([frame, await isBar(whole, frame), await isBar(chunked, frame)]).toEqual([frame, true, true]);
       expect([frame, await isBar(plain, frame)]).toEqual([frame, false]);
@@ -143,13 +143,13 @@ describe('burnt-in DVB subtitles', () => {
   });
 });
 
-describe('burnt-in subtitles', () => {
+describe('burned-in subtitles', () => {
   let plain: string;
   beforeAll(async () => {
     plain = await encoded([], '');
   });
 
-  it('of SRT files stand in exactly the frames that they say, also in chunks', async () => {
+  it('of SRT files appear in exactly the specified frames, also in chunks', async () => {
     const expected = [
       [30, 59],
       [165, 194],
@@ -160,7 +160,7 @@ describe('burnt-in subtitles', () => {
     expect(await changed(chunked, plain)).toEqual(expected);
   });
 
-  it('go by the clock of the input where the encoding is trimmed', async () => {
+  it('use the clock of the input if the encoding is trimmed', async () => {
     const trimming = { offsetSeconds: 1 };
     const trimmed = await encoded([], '', { trimming });
     expect(await changed(await encoded([text('SRT')], srt, { trimming }), trimmed)).toEqual([
@@ -173,14 +173,14 @@ describe('burnt-in subtitles', () => {
     expect(await changed(await encoded([text('ASS')], ass), plain)).toEqual([[30, 59]]);
   });
 
-  it('are read in the character encoding that is said', async () => {
+  it('are read in the specified character encoding', async () => {
     const latin = await encoded([text('SRT', 'ISO-8859-1')], Buffer.from(srt, 'latin1'));
     const unicode = await encoded([text('SRT')], srt);
     expect(Math.min(...(await likeness(tools, latin, unicode)))).toBeGreaterThan(60);
     expect((await changed(latin, plain)).length).toBe(2);
   });
 
-  it('that are no subtitles are refused, and playlists are not followed', async () => {
+  it('reject files that are not subtitles, and do not follow playlists', async () => {
     for (const hostile of [
       '#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n',
       "ffconcat version 1.0\nfile '/etc/passwd'\n",

@@ -2,7 +2,7 @@ import { seconds } from '../arguments/common.ts';
 import { escaped } from './escape.ts';
 import type { FilterContext, FilterLink } from './filter.ts';
 
-/** Subtitles that become part of the picture. */
+/** Subtitles that become part of the video. */
 export type BurnIn =
   | { kind: 'TEXT'; fileKey: string; format: 'SRT' | 'ASS'; characterEncoding: string }
   | { kind: 'BITMAP'; fileKey: string; streamIndex: number };
@@ -10,11 +10,11 @@ export type BurnIn =
 export type BurnInContext = Pick<FilterContext, 'extraInput' | 'frame'> & {
   file: (fileKey: string) => string;
   fontsDirectory: string;
-  /** Where the encoding begins in the input, whose clock the subtitles go by. */
+  /** Start of the encoding within the input, whose clock the subtitles use. */
   offsetSeconds: number;
 };
 
-/** Lays subtitles over pictures whose time counts from the start of the encoding. */
+/** Draws subtitles on frames whose time counts from the start of the encoding. */
 export const burnInLinks = (burnIn: BurnIn, context: BurnInContext): FilterLink[] => {
   const offset = seconds(context.offsetSeconds);
   const shift = (sign: string): FilterLink[] =>
@@ -28,6 +28,6 @@ const ownLink = (burnIn: BurnIn, { file, fontsDirectory, extraInput, frame }: Bu
       text: 'overlay=format=auto:eof_action=pass',
       beside: `[${extraInput(burnIn.fileKey)}:${burnIn.streamIndex}]scale=${frame.width}:${frame.height}`,
     };
-  // Read by libass itself: FFmpeg's own reader would open playlists and what they point to.
+  // Read by libass itself: FFmpeg's subtitle reader would open playlists and the files they refer to.
   return { text: `ass=filename=${escaped(file(burnIn.fileKey))}:fontsdir=${escaped(fontsDirectory)}` };
 };

@@ -2,7 +2,7 @@ import { AppError } from '@sluice/contract';
 import { fraction } from '../shared/fraction.ts';
 import type { FilterSettings, Frame, VideoFilterBehaviour } from './filter.ts';
 
-/** Chroma of 4:2:0 needs even sizes. */
+/** 4:2:0 chroma requires even sizes. */
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 const evenDown = (value: number): number => Math.floor(value / 2) * 2;
 
@@ -23,7 +23,7 @@ const cropped = (settings: FilterSettings<'CROP'>, frame: Frame): Frame => {
   const [width, height] = [evenDown(frame.width - left - right), evenDown(frame.height - top - bottom)];
   if (width < 2 || height < 2)
     throw new AppError('settings_unsupported', {
-      evidence: `The crop filter leaves nothing of a picture of ${frame.width} × ${frame.height} pixels.`,
+      evidence: `The crop filter removes everything from a frame of ${frame.width} × ${frame.height} pixels.`,
     });
   return { ...frame, width, height };
 };

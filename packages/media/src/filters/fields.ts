@@ -6,7 +6,7 @@ const timesRate = (frame: Frame, numerator: number, denominator: number): Frame 
   rate: fraction(frame.rate.numerator * numerator, frame.rate.denominator * denominator),
 });
 
-/** Both look at the field before and the one behind. */
+/** Both filters read the previous and the next field. */
 const fieldsAround = 4;
 const parities = { AUTO: 'auto', TOP_FIELD_FIRST: 'tff', BOTTOM_FIELD_FIRST: 'bff', BOTTOM_FIRST: 'bff' } as const;
 
@@ -42,7 +42,7 @@ export const enhancedDeinterlace: VideoFilterBehaviour<FilterSettings<'ENHANCED_
 };
 
 type Mode = NonNullable<FilterSettings<'INTERLACE'>['mode']>;
-/** FFmpeg's name, and what becomes of rate and height. */
+/** FFmpeg's filter name, and the resulting rate and height. */
 const weaving: Record<Mode, { name: string; rate: [number, number]; height: number }> = {
   TOP: { name: 'interleave_top', rate: [1, 2], height: 1 },
   BOTTOM: { name: 'interleave_bottom', rate: [1, 2], height: 1 },

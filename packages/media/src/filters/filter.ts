@@ -13,34 +13,34 @@ export type Filter = VideoFilter | AudioFilter;
 
 export const isVideoFilter = (filter: Filter): filter is VideoFilter => filterMedia[filter.kind] === 'video';
 
-/** A picture between two filters: size in square pixels unless a filter says otherwise, and frame rate. */
+/** A frame format between two filters: size in square pixels unless a filter changes that, and frame rate. */
 export type Frame = { width: number; height: number; rate: Fraction; sampleAspectRatio?: Fraction };
 
-/** What a filter may ask for while its part of the graph is written. */
+/** Context of a filter while its part of the graph is built. */
 export type FilterContext = {
-  /** The picture that comes in. */
+  /** Format of the incoming frames. */
   frame: Frame;
-  /** Number of the first frame that runs through, counted from the start of the encoding at the rate of `frame`. */
+  /** Number of the first incoming frame, counted from the start of the encoding at the rate of `frame`. */
   firstFrame: number;
-  /** Number of FFmpeg's input that reads this further file. */
+  /** Index of FFmpeg's input that reads this additional file. */
   extraInput: (fileKey: string) => number;
   fontFile: (font: string) => string;
 };
 
-/** Part of a chain; one with `beside` has a second chain that makes its second picture. */
+/** Part of a chain; `beside` is a second chain that produces its second video input. */
 export type FilterLink = { text: string; beside?: string };
 
 export type VideoFilterBehaviour<Settings> = {
-  /** What comes out; the same as what goes in if left out. */
+  /** Format of the output; the same as the input if omitted. */
   frame?: (settings: Settings, frame: Frame) => Frame;
   links: (settings: Settings, context: FilterContext) => FilterLink[];
-  /** Frames before a chunk that it must have seen to do what it does without chunks. */
+  /** Number of frames that it must process before a chunk to match the output without chunks. */
   leadInFrames?: number;
-  /** Needs the frames as the input has them, not those of the rendition's rate. */
+  /** True when it needs the frames of the input, not those at the rendition's rate. */
   needsSourceRate?: true;
-  /** Keys of files it reads. */
+  /** Keys of the files that it reads. */
   files?: (settings: Settings) => string[];
 };
 
-/** The key by which a task asks for the image at an address. */
+/** Key under which a task requests the image at a URL. */
 export const imageKey = (address: string): string => `image:${address}`;

@@ -7,9 +7,9 @@ import type { BurnIn } from './burn-in.ts';
 import type { Frame, VideoFilter } from './filter.ts';
 import { boundFilter, enteringFrame, filteredSource } from './video-filters.ts';
 
-/** What is done to the pictures of a rendition before they get its size; plain data, part of a task. */
+/** Filtering of a rendition's frames before scaling; plain data, part of a task. */
 export type Filtering = {
-  /** The pictures that come in, at the rate at which they do. */
+  /** Format of the incoming frames, at their own rate. */
   entering: Frame;
   filters: VideoFilter[];
   burnIns: BurnIn[];
@@ -17,7 +17,7 @@ export type Filtering = {
 
 export type Filtered = { filters?: readonly VideoFilter[] | undefined; burnIns?: readonly BurnIn[] | undefined };
 
-/** Size, shape and rate of a rendition whose source is filtered first. */
+/** Size, pixel aspect ratio and rate of a rendition whose source is filtered first. */
 export const filteredPicture = (
   codec: VideoCodec,
   source: VideoStreamInfo,
@@ -34,7 +34,7 @@ export const filteredPicture = (
   return sampleAspectRatio === undefined || isSet ? picture : { ...picture, sampleAspectRatio };
 };
 
-/** Undefined where nothing is done to the pictures. */
+/** Filtering of a rendition; undefined without filters and burned-in subtitles. */
 export const filteringOf = (
   { filters = [], burnIns = [] }: Filtered,
   source: VideoStreamInfo,
@@ -46,13 +46,13 @@ export const filteringOf = (
   return { entering, filters: [...filters], burnIns: [...burnIns] };
 };
 
-/** Files besides its input that a rendition is made from. */
+/** Additional files required for a rendition besides its input. */
 export const filesOfFiltering = ({ filters, burnIns }: Filtering): string[] => [
   ...filters.flatMap((filter) => boundFilter(filter).files),
   ...burnIns.map(({ fileKey }) => fileKey),
 ];
 
-/** The pictures before each filter, and those behind the last. */
+/** Frame formats before each filter, and after the last. */
 export const framesOf = ({ entering, filters }: Filtering): Frame[] => {
   const frames = [entering];
   for (const filter of filters) frames.push(boundFilter(filter).frame(frames.at(-1) ?? entering));
@@ -62,8 +62,8 @@ export const framesOf = ({ entering, filters }: Filtering): Frame[] => {
 const searchedFrames = 3000;
 
 /**
- * Number of the frame, at the rate of those that come in, from which a chunk's pictures run through the filters: far
- * enough back for filters that remember, and a whole number at each rate on the way.
+ * Number of the frame, at the incoming rate, from which a chunk's frames run through the filters: early
+ * enough for filters with state, and a whole number at each rate on the way.
  */
 export const enteringFrameNumber = (filtering: Filtering, firstFrame: number, rate: Fraction): number => {
   const enters = toNumber(filtering.entering.rate);

@@ -53,10 +53,10 @@ const isRed = ([red, green, blue]: number[]): boolean => Number(red) > 200 && Nu
 const redAt = async (file: string, x: number, y: number, frame = 5): Promise<boolean> =>
   isRed(await pixelOf(tools, file, frame, x, y));
 
-describe('an image laid over the picture', () => {
-  it('lies where it is wanted, in its own size', async () => {
+describe('a watermark image', () => {
+  it('is placed at its position in its original size', async () => {
     const file = await encoded('grey.mp4', video([{ kind: 'WATERMARK', settings: { image, right: 10, top: 20 } }]));
-    // The image is 40 × 20, the picture 320 × 180.
+    // The image is 40 × 20, the frame 320 × 180.
     expect(await redAt(file, 272, 22)).toBe(true);
     expect(await redAt(file, 307, 37)).toBe(true);
     expect([await redAt(file, 266, 22), await redAt(file, 313, 37), await redAt(file, 280, 44)]).toEqual([
@@ -66,7 +66,7 @@ describe('an image laid over the picture', () => {
     ]);
   });
 
-  it('is scaled and placed in per cent and made translucent', async () => {
+  it('is scaled and positioned in percent, with opacity', async () => {
     const settings = { image, left: 50, top: 50, width: 25, height: 50, unit: 'PERCENTS', opacity: 0.5 } as const;
     const file = await encoded('grey.mp4', video([{ kind: 'ENHANCED_WATERMARK', settings }]));
     const [red, green] = await pixelOf(tools, file, 5, 200, 130);
@@ -79,7 +79,7 @@ describe('an image laid over the picture', () => {
 });
 
 describe('filters that change the size', () => {
-  it('crop, turn and scale in their order, and the rendition follows', async () => {
+  it('crop, rotate and scale in order, and determine the size of the rendition', async () => {
     const filters: Filter[] = [
       { kind: 'CROP', settings: { left: 25, right: 25, unit: 'PERCENTS' } },
       { kind: 'ROTATE', settings: { rotation: 90 } },
@@ -92,7 +92,7 @@ describe('filters that change the size', () => {
     expect([await redAt(file, 4, 76), await redAt(file, 4, 56)]).toEqual([true, false]);
   });
 
-  it('turn clockwise', async () => {
+  it('rotate clockwise', async () => {
     const marked: Filter[] = [
       { kind: 'WATERMARK', settings: { image, left: 0, top: 0 } },
       { kind: 'ROTATE', settings: { rotation: 90 } },
@@ -102,7 +102,7 @@ describe('filters that change the size', () => {
     expect([await redAt(file, 175, 5), await redAt(file, 5, 5)]).toEqual([true, false]);
   });
 
-  it('refuse to cut everything away', async () => {
+  it('refuse to crop everything', async () => {
     const all = video([{ kind: 'CROP', settings: { left: 200, right: 200 } }]);
     await expect(encoded('grey.mp4', all)).rejects.toMatchObject({ code: 'settings_unsupported' });
   });
@@ -117,7 +117,7 @@ describe('filters that change the rate', () => {
     ['INTERLACE', { mode: 'MERGE' }, 'moving.mp4', '320,360,15/1,135'],
     ['INTERLACE', { mode: 'INTERLACE_X2' }, 'moving.mp4', '320,180,60/1,540'],
   ] as const)(
-    '%s %j makes exactly the frames, and the same in chunks as in one',
+    '%s %j outputs exactly the expected frames, and the same in chunks',
     async (kind, settings, name, shape) => {
       // Kind and settings belong together by the table above.
       const stream = video([{ kind, settings } as Filter]);
@@ -129,7 +129,7 @@ describe('filters that change the rate', () => {
   );
 });
 
-describe('filters that remember earlier frames', () => {
+describe('filters with state', () => {
   it('leave no seam between chunks', async () => {
     const stream = video([{ kind: 'DENOISE_HQDN3D', settings: { lumaSpatial: 8, lumaTmp: 40 } }]);
     const whole = await encoded('noise.mp4', stream);
@@ -143,7 +143,7 @@ describe('filters that remember earlier frames', () => {
 describe('text', () => {
   const white = { fontColor: 'white', fontSize: 40, box: true, boxColor: 'red', boxBorderWidth: 10 } as const;
 
-  it('is drawn whatever it holds, in every font', async () => {
+  it('draws any content, in every font', async () => {
     const hostile = `%{pts} 'a':b=c,[d];e\\f "g" \n movie=/etc/passwd @#$ &|<> ü ✓ %{gmtime} \\: \\' '`;
     const fonts = [
       'DEJAVUSANS',
@@ -166,7 +166,7 @@ describe('text', () => {
     }
   });
 
-  it('moves with the time of the whole film, also in chunks', async () => {
+  it('moves with the time of the whole video, also in chunks', async () => {
     const stream = video([
       { kind: 'TEXT', settings: { ...white, text: ' ', x: 't*40', y: '(h-text_h)/2' } },
       { kind: 'TEXT', settings: { ...white, fontSize: 20, timecode: '01:00:00:00', x: '10+n/10', y: '10' } },
@@ -178,7 +178,7 @@ describe('text', () => {
 });
 
 describe('sharpening', () => {
-  it('changes the picture', async () => {
+  it('changes the video', async () => {
     const plain = await encoded('standard.mp4', video([]));
     const sharp = await encoded('standard.mp4', video([{ kind: 'UNSHARP', settings: { lumaEffectStrength: 1.5 } }]));
     expect(Math.max(...(await likeness(tools, plain, sharp)))).toBeLessThan(40);
@@ -203,8 +203,8 @@ const heard = async (file: string): Promise<{ loudness: number; levels: number[]
   };
 };
 
-describe('filters of sound', () => {
-  it('bring it to the loudness that EBU R 128 measures', async () => {
+describe('audio filters', () => {
+  it('normalize to the loudness measured by EBU R 128', async () => {
     const file = await encoded(
       'loud.m4a',
       audio([{ kind: 'EBU_R128_SINGLE_PASS', settings: { integratedLoudness: -23 } }]),
@@ -213,7 +213,7 @@ describe('filters of sound', () => {
     expect(Math.abs((await heard(file)).loudness + 23)).toBeLessThan(1);
   });
 
-  it('make it softer by per cent and by decibels', async () => {
+  it('lower the volume by percent and by decibels', async () => {
     const plain = await heard(await encoded('audio-only.m4a', audio([])));
     const half = await heard(
       await encoded('audio-only.m4a', audio([{ kind: 'AUDIO_VOLUME', settings: { volume: 50, unit: 'PERCENT' } }])),
@@ -247,7 +247,7 @@ describe('filters of sound', () => {
     expect(Math.abs(Number(levels[1]) - Number(left) + 6)).toBeLessThan(1);
   });
 
-  it('change the number of channels, and name a channel that is not there', async () => {
+  it('change the number of channels, and name a missing channel', async () => {
     const mono: Filter = {
       kind: 'AUDIO_MIX',
       settings: {
@@ -265,7 +265,7 @@ describe('filters of sound', () => {
     };
     await expect(encoded('uneven.m4a', audio([absent]))).rejects.toMatchObject({
       code: 'settings_unsupported',
-      evidence: 'The sound has 2 channels (stereo), but no channel LOW_FREQUENCY.',
+      evidence: 'The audio has 2 channels (stereo), but no channel LOW_FREQUENCY.',
     });
   });
 });

@@ -15,8 +15,8 @@ const files: Record<Font, string> = {
 
 const isFont = (name: string): name is Font => name in files;
 
-/** The file of a font by its name on the wire; an empty path where its package is not installed. */
+/** Font file by its name in the API; an empty path if its package is not installed. */
 export const fontFile = (name: string): string => (isFont(name) && packageFile(files[name])) || '';
 
-/** Fonts for subtitles: DejaVu draws the letters of most languages. */
+/** Fonts for subtitles: DejaVu covers most languages. */
 export const fontsDirectory = (): string => packageFile('dejavu-fonts-ttf/ttf') ?? '';

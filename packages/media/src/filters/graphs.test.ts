@@ -19,7 +19,7 @@ const stream = (id: string, kind: 'H264' | 'AAC', changes: Partial<StreamDescrip
   ...changes,
 });
 
-/** The graph of the second chunk, or of the sound, a chain a line; fonts lie elsewhere on every machine. */
+/** Graph of the second chunk, or of the audio, one chain per line; font paths are replaced, as they vary by machine. */
 const graphOf = (wanted: StreamDescription): string => {
   const muxing = { id: 'm', kind: 'MP4', streamIds: [wanted.id], filename: 'a.mp4' } as const;
   const description: EncodingDescription = {
@@ -90,15 +90,15 @@ const sounds: Record<string, Filter> = {
 const golden = (name: string): string => join(import.meta.dirname, 'goldens', `${name}.txt`);
 
 describe('the graph of a filter', () => {
-  it.each(Object.entries(all))('%s is written as it was', async (name, filter) => {
+  it.each(Object.entries(all))('matches the approved graph: %s', async (name, filter) => {
     await expect(graphOf(stream('video', 'H264', { filters: [filter] }))).toMatchFileSnapshot(golden(name));
   });
 
-  it.each(Object.entries(sounds))('%s is written as it was', async (name, filter) => {
+  it.each(Object.entries(sounds))('matches the approved graph: %s', async (name, filter) => {
     await expect(graphOf(stream('audio', 'AAC', { filters: [filter] }))).toMatchFileSnapshot(golden(name));
   });
 
-  it('stands in the order of the filters, with burnt-in subtitles behind them', async () => {
+  it('follows the order of the filters, with burned-in subtitles last', async () => {
     const { crop, watermark, text } = all;
     const filters = [watermark, crop, text].filter((filter) => filter !== undefined);
     const burnIns = [
@@ -109,7 +109,7 @@ describe('the graph of a filter', () => {
   });
 });
 
-describe('the graph of what is put together', () => {
+describe('the graph of a composition', () => {
   const infoOf = (key: string) => (key === 'in' ? info : standardInfo({ seconds: 10, width: 640, height: 480 }));
   const file = (inputKey: string): SourceNode => ({ kind: 'FILE', inputKey, selection: { mode: 'AUTO' } });
   const node: SourceNode = {
@@ -125,7 +125,7 @@ describe('the graph of what is put together', () => {
     await expect(graphOf(stream('video', 'H264', parts))).toMatchFileSnapshot(golden('concatenation'));
   });
 
-  it('holds all of its sound', async () => {
+  it('contains all of its audio', async () => {
     const parts = sourceParts(node, { media: 'audio', infoOf });
     await expect(graphOf(stream('audio', 'AAC', parts))).toMatchFileSnapshot(golden('concatenated-sound'));
   });

@@ -8,7 +8,7 @@ const named = (filter: string, options: Record<string, number | undefined>): { t
   { text: [filter, optionText(options)].filter((part) => part !== '').join('=') },
 ];
 
-/** What hqdn3d keeps of frames further back cannot be seen: measured in `filters.int.test.ts`. */
+/** hqdn3d's influence of older frames is invisible: measured in `filters.int.test.ts`. */
 const rememberedFrames = 48;
 
 export const denoiseHqdn3d: VideoFilterBehaviour<FilterSettings<'DENOISE_HQDN3D'>> = {

@@ -12,18 +12,18 @@ const run = promisify(execFile);
 export type Wanted = {
   tools: MediaTools;
   directory: string;
-  /** Inputs and further files by their keys. */
+  /** Inputs and additional files by key. */
   files: Record<string, string>;
-  /** Which of the files are inputs. */
+  /** Keys of the files that are inputs. */
   inputs?: readonly string[];
   streams: StreamDescription[];
   chunkSeconds?: number;
-  /** So that a test of chunks does not pass with a single one. */
+  /** Minimum number of chunks, so that a test of chunks does not pass with a single one. */
   chunksAtLeast?: number;
   trimming?: { offsetSeconds: number; durationSeconds?: number };
 };
 
-/** Encodes streams into one MP4 as workers would, and answers its path. For tests. */
+/** Encodes streams into one MP4 as workers would, and returns its path. For tests. */
 export const encodeToFile = async (wanted: Wanted): Promise<string> => {
   const { tools, directory, files, inputs = ['in'], streams, chunkSeconds = 600, chunksAtLeast = 1, trimming } = wanted;
   const infos = await Promise.all(inputs.map(async (key) => ({ key, info: await probe(tools, files[key] ?? '') })));
@@ -45,7 +45,7 @@ export const encodeToFile = async (wanted: Wanted): Promise<string> => {
   return join(directory, mux?.key ?? '', 'film.mp4');
 };
 
-/** The colour of one pixel of a frame, as red, green and blue. */
+/** Color of one pixel of a frame, as red, green and blue. */
 export const pixelOf = async (
   tools: MediaTools,
   file: string,
@@ -64,7 +64,7 @@ export const pixelOf = async (
   return [stdout[0] ?? 0, stdout[1] ?? 0, stdout[2] ?? 0];
 };
 
-/** How alike two films are, frame by frame, in decibels; equal frames count as 100. */
+/** PSNR of two videos, frame by frame, in decibels; identical frames count as 100. */
 export const likeness = async (tools: MediaTools, file: string, other: string): Promise<number[]> => {
   const graph = '[0:v]settb=1/1000,setpts=N[a];[1:v]settb=1/1000,setpts=N[b];[a][b]psnr=stats_file=-';
   const { stdout } = await run(
@@ -77,7 +77,7 @@ export const likeness = async (tools: MediaTools, file: string, other: string): 
   return [...stdout.matchAll(/psnr_y:(\S+)/g)].map(([, value]) => (value === 'inf' ? 100 : Number(value)));
 };
 
-/** Size, rate and number of frames of a film. */
+/** Size, rate and number of frames of a video. */
 export const shapeOf = async (tools: MediaTools, file: string): Promise<string> => {
   const { stdout } = await run(tools.ffprobe, [
     '-v',

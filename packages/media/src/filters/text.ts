@@ -6,7 +6,7 @@ import { timecodeAfter } from './timecode.ts';
 
 type Settings = FilterSettings<'TEXT'>;
 
-/** An expression in which `n` counts from the start of the encoding, whichever chunk this is. */
+/** Expression in which `n` counts from the start of the encoding, regardless of the chunk. */
 const placed = (expression: string, firstFrame: number): string =>
   escaped(
     (expressionTokens(expression) ?? ['0']).map((token) => (token === 'n' ? `(n+${firstFrame})` : token)).join(''),

@@ -11,13 +11,13 @@ describe('timecodes', () => {
     expect(timecodeFrames('1:2:3:4', ntsc)).toBeUndefined();
   });
 
-  it('leave out two numbers a minute but every tenth where they drop frames', () => {
+  it('skip two numbers per minute except every tenth with drop-frame', () => {
     expect(timecodeAfter('00:00:59;29', 1, ntsc)).toBe('00:01:00;02');
     expect(timecodeAfter('00:09:59;29', 1, ntsc)).toBe('00:10:00;00');
     expect(timecodeFrames('01:00:00;00', ntsc)).toBe(107_892);
   });
 
-  it('come back from any number of frames', () => {
+  it('convert back from any number of frames', () => {
     for (const frames of [0, 1, 1799, 1800, 17_981, 17_982, 100_000, 2_000_000])
       expect(timecodeFrames(timecodeAfter('00:00:00;00', frames, ntsc), ntsc)).toBe(frames);
   });

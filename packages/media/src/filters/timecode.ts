@@ -1,10 +1,10 @@
 import { toNumber, type Fraction } from '../shared/fraction.ts';
 
 const parts = /^(\d{2}):(\d{2}):(\d{2})([:;.])(\d{2})$/;
-/** Numbers that drop-frame timecode leaves out at each minute but every tenth. */
+/** Frame numbers that drop-frame timecode skips at each minute except every tenth. */
 const droppedPerMinute = (base: number): number => Math.round(base / 15);
 
-/** Number of the frame that a timecode stands for; undefined for what is no timecode. Behind `;`, numbers are dropped. */
+/** Frame number of a timecode; undefined if it is invalid. A `;` selects drop-frame. */
 export const timecodeFrames = (timecode: string, rate: Fraction): number | undefined => {
   const [, hours, minutes, seconds, sign, frames] = parts.exec(timecode) ?? [];
   if (frames === undefined) return undefined;
@@ -17,7 +17,7 @@ export const timecodeFrames = (timecode: string, rate: Fraction): number | undef
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The timecode so many frames after another, in the same way of counting; days begin anew. */
+/** Adds frames to a timecode, keeping its format; wraps at 24 hours. */
 export const timecodeAfter = (timecode: string, frames: number, rate: Fraction): string => {
   const start = timecodeFrames(timecode, rate) ?? 0;
   const base = Math.round(toNumber(rate));

@@ -22,7 +22,7 @@ const behaviours: { [K in VideoFilterKind]: VideoFilterBehaviour<FilterSettings<
   WATERMARK: watermark,
 };
 
-/** A filter's behaviour with its settings already given to it. */
+/** A filter's behavior bound to its settings. */
 export type BoundFilter = {
   frame: (frame: Frame) => Frame;
   links: (
@@ -34,7 +34,7 @@ export type BoundFilter = {
 };
 
 export const boundFilter = ({ kind, settings }: VideoFilter): BoundFilter => {
-  // Kind and settings belong together by the filter's type; the table's row for the kind takes exactly those settings.
+  // A filter's type ties settings to its kind; the table's row for the kind accepts exactly those settings.
   const behaviour = behaviours[kind] as VideoFilterBehaviour<VideoFilter['settings']>;
   return {
     frame: (frame) => behaviour.frame?.(settings, frame) ?? frame,
@@ -45,7 +45,7 @@ export const boundFilter = ({ kind, settings }: VideoFilter): BoundFilter => {
   };
 };
 
-/** How filters see an input: with square pixels. */
+/** Input as filters see it: with square pixels. */
 export const enteringFrame = (source: VideoStreamInfo): Frame => {
   const { width, height, sampleAspectRatio: pixel, frameRate } = source;
   if (equal(pixel, fraction(1, 1))) return { width, height, rate: frameRate };
@@ -53,7 +53,7 @@ export const enteringFrame = (source: VideoStreamInfo): Frame => {
   return { width: stretched, height, rate: frameRate };
 };
 
-/** The input as it would be if the filters' result were a file: what a rendition's size and rate follow from. */
+/** Stream info of the filtered input, from which a rendition's size and rate are derived. */
 export const filteredSource = (source: VideoStreamInfo, filters: readonly VideoFilter[]): VideoStreamInfo => {
   if (filters.length === 0) return source;
   const { width, height, rate } = filters.reduce(

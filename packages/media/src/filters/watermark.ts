@@ -16,7 +16,7 @@ const placed = (
   return `${sides[0]}-${sides[1]}-(${pixels(far, unit, whole)})`;
 };
 
-/** -1 keeps the shape of the image. */
+/** -1 keeps the aspect ratio of the image. */
 const side = (value: number | undefined, unit: Settings['unit'], whole: number): number =>
   value ? Math.max(1, pixels(value, unit, whole)) : -1;
 

@@ -4,7 +4,7 @@ import type { DashFile, DashRepresentation, DashSegments, DashTiles, ManifestSeg
 import { numberedTemplate } from './numbered-template.ts';
 import { element, type Element } from './xml.ts';
 
-/** Runs of segments of equal length become one entry. */
+/** Segment timeline; runs of segments with equal duration become one entry. */
 const timeline = (segments: readonly Pick<ManifestSegment, 'startTicks' | 'durationTicks'>[]): Element => {
   const entries: { t: number; d: number; r: number }[] = [];
   for (const { startTicks, durationTicks } of segments) {
@@ -22,12 +22,12 @@ const timeline = (segments: readonly Pick<ManifestSegment, 'startTicks' | 'durat
 
 type Template = { shared: Element; own: Record<string, string | undefined> };
 
-/** The two halves of a template: times and numbers, and addresses. */
+/** The two parts of a template: timing and numbering, and URLs. */
 const templateOf = ({ segments, initUri, timescale, layout }: DashSegments): Template | undefined => {
   const template = numberedTemplate(segments.map(({ uri }) => uri));
   if (template === undefined || layout === 'list') return undefined;
   const first = segments[0]?.startTicks ?? 0;
-  // With a mere duration, players would count on to the end of the period, past a set that is shorter than another.
+  // With only a duration, players would count to the end of the period, beyond a set that is shorter than others.
   return {
     shared: element(
       'SegmentTemplate',
@@ -68,7 +68,7 @@ const partsOf = ({ id, initBytes, index, timescale, fragments, layout }: DashFil
   ]);
 };
 
-/** Files of tiles count on; their length need not be a whole number of seconds. */
+/** Template of numbered tile files; their duration need not be a whole number of seconds. */
 const tilesOf = ({ id, uris, secondsPerFile }: DashTiles): Element => {
   const [only = ''] = uris;
   // One file needs no number.
@@ -88,14 +88,14 @@ const merged = ({ shared, own }: Template): Element => ({
   attributes: { ...shared.attributes, ...own },
 });
 
-/** What the templates of all representations of a set have in common, if they have it all in common. */
+/** Common part of the templates of all representations; undefined if they differ. */
 export const sharedTemplate = (representations: readonly DashRepresentation[]): Element | undefined => {
   const templates = representations.map((one) => ('segments' in one ? templateOf(one)?.shared : undefined));
   const [first] = templates;
   return templates.every((one) => JSON.stringify(one) === JSON.stringify(first)) ? first : undefined;
 };
 
-/** How players reach the parts of a representation; only addresses where the set says the rest. */
+/** URLs of a representation's media; only the URLs if the set has the shared template. */
 export const addressesOf = (described: DashRepresentation, isShared: boolean): Element[] => {
   switch (described.form) {
     case 'whole':

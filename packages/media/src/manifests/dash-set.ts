@@ -8,11 +8,11 @@ import { element, type Element } from './xml.ts';
 
 const protectionsOf = ({ protection }: DashRepresentation): readonly ProtectionSignalling[] => {
   if (protection === undefined) return [];
-  // A readonly array is not told from an object by Array.isArray.
+  // Array.isArray does not distinguish a readonly array from an object.
   return Array.isArray(protection) ? protection : [protection as ProtectionSignalling];
 };
 
-/** Several DRMs of the same key: the scheme is named once, every system once. */
+/** Protection of one key for several DRM systems: the scheme once, then each system. */
 const protectionElements = (protections: readonly ProtectionSignalling[]): Element[] => {
   const seen = new Set<string>();
   return protections.flatMap(contentProtection).filter((described) => {
@@ -29,7 +29,7 @@ const channelConfiguration = (channels: number): Element =>
     value: channels,
   });
 
-/** Sprites of columns and rows, as the guidelines of the DASH Industry Forum name them. */
+/** Sprites in columns and rows, as specified by the DASH-IF guidelines. */
 const tileProperty = (columns: number, rows: number): Element =>
   element('EssentialProperty', { schemeIdUri: 'http://dashif.org/thumbnail_tile', value: `${columns}x${rows}` });
 
@@ -67,7 +67,7 @@ const representation = (described: DashRepresentation, shared: Shared): Element 
   );
 };
 
-/** Many players look at the set alone, so what all its representations have in common stands there. */
+/** Many players read only the set, so attributes that all its representations share are placed there. */
 const isShared = ([first, ...others]: readonly DashRepresentation[]): boolean =>
   others.every(({ protection }) => JSON.stringify(protection) === JSON.stringify(first?.protection));
 
@@ -79,7 +79,7 @@ const labelsOf = ({ label, labels = [] }: DashAdaptationSet): Element[] => [
 const rolesOf = ({ media, role = 'main', roles = media === 'image' ? [] : [role] }: DashAdaptationSet): Element[] =>
   roles.map((value) => element('Role', { schemeIdUri: 'urn:mpeg:dash:role:2011', value }));
 
-/** One set with its representations. */
+/** One adaptation set with its representations. */
 export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
   const { media, mimeType, language, representations, protections = [], customAttributes = [] } = set;
   const isAligned = representations.every(({ form }) => form === undefined || form === 'segments' || form === 'file');

@@ -49,7 +49,7 @@ const periodElement = (
 ): Element =>
   element('Period', { id: String(index), start: duration(startSeconds), duration: duration(durationSeconds) }, [
     ...adaptationSets.map(adaptationSet),
-    // Elements of other namespaces come last in the schema.
+    // The schema requires elements of other namespaces last.
     ...customElements.map((raw) => ({ raw })),
   ]);
 
@@ -69,7 +69,7 @@ const filledPeriods = (periods: readonly DashPeriod[]): PlacedPeriod[] =>
     }))
     .filter((period) => period.adaptationSets.length > 0);
 
-/** A static manifest; throws `manifest_incomplete` when nothing in it can be played. */
+/** Writes a static manifest; throws `manifest_incomplete` if it has no representation. */
 export const writeDashManifest = (manifest: DashManifest): string => {
   const { periods, profile = 'live', minBufferSeconds = bufferSeconds, namespaces = [], utcTimings = [] } = manifest;
   const duration = manifest.isDurationLong === true ? longDuration : shortDuration;

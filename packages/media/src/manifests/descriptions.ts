@@ -2,32 +2,32 @@ import type { Extent } from '../package/first-picture.ts';
 import type { HlsKey, ProtectionSignalling } from '../protection/protection.ts';
 import type { Fraction } from '../shared/fraction.ts';
 
-/** A segment as a playlist names it: an address relative to the manifest, or an absolute one. */
+/** A segment in a playlist: a URL relative to the manifest, or an absolute one. */
 export type ManifestSegment = { uri: string; durationSeconds: number; startTicks: number; durationTicks: number };
 
 export type HlsSegment = Pick<ManifestSegment, 'uri' | 'durationSeconds'> & {
-  /** Part of the file, if not all of it. */
+  /** Byte range, unless it is the whole file. */
   bytes?: Extent;
-  /** Lines before it. */
+  /** Tag lines written before the segment. */
   tags?: readonly string[];
 };
 
 export type HlsMediaPlaylist = {
   segments: readonly HlsSegment[];
-  /** Present for fMP4; transport streams carry their own. */
+  /** Init segment of fMP4; transport streams have none. */
   initUri?: string;
-  /** Of the init section in its file, if it is not all of it. */
+  /** Byte range of the init segment, unless it is the whole file. */
   initBytes?: Extent;
   /** Wall-clock time of the first segment. */
   programDateTime?: Date;
   mediaSequence?: number;
-  /** Ways to the key of encrypted segments. */
+  /** Key sources for encrypted segments. */
   keys?: readonly HlsKey[];
-  /** That of the playlist's parts if left out. */
+  /** Defaults to the lowest version that supports the playlist's tags. */
   version?: number;
-  /** The longest segment is rounded to the nearest second, or up. */
+  /** Rounds the target duration up instead of to the nearest second. */
   isTargetRoundedUp?: boolean;
-  /** Single pictures. */
+  /** True for an I-frame playlist. */
   isOfPictures?: boolean;
 };
 
@@ -37,7 +37,7 @@ type HlsMember = {
   language?: string;
   assocLanguage?: string;
   isDefault?: boolean;
-  /** Chosen by language; that is so if left out. */
+  /** True when players may select it by language; the default. */
   isAutoselected?: boolean;
   isForced?: boolean;
   characteristics?: readonly string[];
@@ -57,7 +57,7 @@ export type HlsClosedCaptions = HlsMember & { instreamId: string };
 
 export type HlsVariant = {
   uri: string;
-  /** Of this stream alone; that of its audio group is added. */
+  /** Codecs of this stream only; those of its audio group are added. */
   codecs: string;
   bandwidthBitsPerSecond: number;
   averageBandwidthBitsPerSecond?: number;
@@ -68,7 +68,7 @@ export type HlsVariant = {
   audioGroupId?: string;
   videoGroupId?: string;
   subtitlesGroupId?: string;
-  /** NONE where it is known that there are none. */
+  /** NONE if the variant is known to have no captions. */
   closedCaptionsGroupId?: string;
 };
 
@@ -80,12 +80,12 @@ export type HlsMasterPlaylist = {
   video?: readonly HlsVideo[];
   subtitles?: readonly HlsSubtitles[];
   closedCaptions?: readonly HlsClosedCaptions[];
-  /** Playlists of single pictures. */
+  /** I-frame playlists. */
   pictures?: readonly HlsPictures[];
-  /** Keys of all its playlists. */
+  /** Keys of all its media playlists. */
   sessionKeys?: readonly HlsKey[];
   version?: number;
-  /** Channels are named always, or never, or (if left out) always too. */
+  /** Omits CHANNELS attributes, which are written by default. */
   isWithoutChannels?: boolean;
 };
 
@@ -100,23 +100,23 @@ type DashCommon = {
   channels?: number;
   /** Ends with a slash, or is empty. */
   baseUrl?: string;
-  /** The representation that must be decoded with it. */
+  /** Representation that must be decoded together with it. */
   dependencyId?: string;
   protection?: ProtectionSignalling | readonly ProtectionSignalling[];
 };
 
 export type DashSegments = DashCommon & {
   form?: 'segments';
-  /** None for text. */
+  /** Absent for text. */
   initUri?: string;
   timescale: number;
-  /** With names that count on (`…$Number$…`) a template is written, otherwise each segment by its address. */
+  /** Numbered names (`…$Number$…`) become a template; otherwise each segment is listed with its URL. */
   segments: readonly ManifestSegment[];
-  /** Addresses one by one, even where names count on. */
+  /** Lists each URL, even for numbered names. */
   layout?: 'list';
 };
 
-/** A file that is read in parts. */
+/** A file that is read in byte ranges. */
 export type DashFile = DashCommon & {
   form: 'file';
   uri: string;
@@ -130,7 +130,7 @@ export type DashFile = DashCommon & {
 /** A file that is read as a whole. */
 export type DashWhole = DashCommon & { form: 'whole'; uri: string };
 
-/** Pictures in rows and columns, one file after another. */
+/** Sprites in rows and columns, in consecutive files. */
 export type DashTiles = DashCommon & {
   form: 'tiles';
   uris: readonly string[];
@@ -148,21 +148,21 @@ export type DashAdaptationSet = {
   label?: string;
   labels?: readonly { value: string; lang?: string; id?: number }[];
   role?: 'main' | 'alternate' | 'commentary' | 'dub' | 'description';
-  /** Instead of `role`. */
+  /** Replaces `role`. */
   roles?: readonly string[];
   accessibilities?: readonly { schemeIdUri: string; value: string }[];
   customAttributes?: readonly { key: string; value?: string }[];
   protections?: readonly ProtectionSignalling[];
-  /** What the templates of its representations have in common stands in the set. */
+  /** Places the common part of its representations' templates in the set. */
   isTemplateShared?: boolean;
   representations: readonly DashRepresentation[];
 };
 
 export type DashPeriod = {
-  /** The end of the period before if left out. */
+  /** Defaults to the end of the previous period. */
   startSeconds?: number;
   durationSeconds: number;
-  /** XML, written as it is. */
+  /** XML, written unchanged. */
   customElements?: readonly string[];
   adaptationSets: readonly DashAdaptationSet[];
 };
@@ -173,6 +173,6 @@ export type DashManifest = {
   minBufferSeconds?: number;
   namespaces?: readonly { prefix: string; uri: string }[];
   utcTimings?: readonly { schemeIdUri: string; value: string }[];
-  /** Durations with all their parts. */
+  /** Writes durations with all components, also those that are zero. */
   isDurationLong?: boolean;
 };

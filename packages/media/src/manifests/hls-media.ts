@@ -4,7 +4,7 @@ import type { HlsMediaPlaylist, HlsSegment } from './descriptions.ts';
 import { line, quoted } from './hls-text.ts';
 import { keyLines, versionOfKeys } from './protection.ts';
 
-/** Versions from which players know what stands in a playlist. */
+/** Minimum protocol versions of playlist features. */
 const versions = { plain: 3, byteRange: 4, pictures: 4, initSection: 6 };
 
 const byteRange = ({ startBytes, sizeBytes }: Extent): string => `${sizeBytes}@${startBytes}`;
@@ -28,7 +28,7 @@ const segmentLines = ({ uri, durationSeconds, bytes, tags = [] }: HlsSegment): s
 const mapLine = (initUri: string, initBytes: Extent | undefined): string =>
   `#EXT-X-MAP:URI=${quoted(initUri)}${initBytes === undefined ? '' : `,BYTERANGE="${byteRange(initBytes)}"`}`;
 
-/** A finished playlist of one stream; throws `manifest_incomplete` without a segment. */
+/** Writes a complete playlist of one stream; throws `manifest_incomplete` without a segment. */
 export const writeHlsMediaPlaylist = (playlist: HlsMediaPlaylist): string => {
   const { segments, initUri, initBytes, programDateTime, mediaSequence = 0, keys = [], version } = playlist;
   if (segments.length === 0) throw new AppError('manifest_incomplete', { evidence: 'The playlist has no segment.' });
@@ -41,7 +41,7 @@ export const writeHlsMediaPlaylist = (playlist: HlsMediaPlaylist): string => {
     `#EXT-X-MEDIA-SEQUENCE:${mediaSequence}`,
     '#EXT-X-PLAYLIST-TYPE:VOD',
     playlist.isOfPictures === true ? '#EXT-X-I-FRAMES-ONLY' : '#EXT-X-INDEPENDENT-SEGMENTS',
-    // Before the keys: the init segment is not encrypted.
+    // Placed before the keys, as the init segment is not encrypted.
     ...(initUri === undefined ? [] : [mapLine(initUri, initBytes)]),
     ...keyLines(keys),
     ...(programDateTime === undefined ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${programDateTime.toISOString()}`]),

@@ -18,7 +18,7 @@ const masterVersion = 6;
 
 type Member = HlsAudio | HlsSubtitles | HlsVideo | HlsClosedCaptions;
 
-/** What members of groups have in common, in the order that people expect. */
+/** Attributes common to members of groups, in the customary order. */
 const memberAttributes = (type: string, member: Member): Record<string, string | undefined> => ({
   TYPE: type,
   'GROUP-ID': quoted(member.groupId),
@@ -26,7 +26,7 @@ const memberAttributes = (type: string, member: Member): Record<string, string |
   LANGUAGE: quoted(member.language),
   'ASSOC-LANGUAGE': quoted(member.assocLanguage),
   DEFAULT: yesNo(member.isDefault),
-  // A default is chosen in any case.
+  // The specification requires AUTOSELECT=YES for a default.
   AUTOSELECT: yesNo(member.isDefault === true || (member.isAutoselected ?? true)),
   CHARACTERISTICS: member.characteristics?.length ? quoted(member.characteristics.join(',')) : undefined,
 });
@@ -58,7 +58,7 @@ const highest = (values: readonly number[]): number => values.reduce((most, valu
 const resolution = ({ width, height }: Pick<HlsVariant, 'width' | 'height'>): string | undefined =>
   width && height ? `${width}x${height}` : undefined;
 
-/** What is downloaded with a variant counts: its own bits and those of the heaviest audio of its group. */
+/** Bandwidth of a variant: its own plus the highest of its audio group, which is downloaded along with it. */
 const variantLines = (
   variant: HlsVariant,
   audio: readonly HlsAudio[],
@@ -112,7 +112,7 @@ const audioVariant = ({
   ...(average !== undefined && { averageBandwidthBitsPerSecond: average }),
 });
 
-/** The playlist of playlists, variants in the order given; audio alone becomes variants of its own. */
+/** Writes the multivariant playlist, variants in the given order; audio without video becomes variants of its own. */
 export const writeHlsMasterPlaylist = (playlist: HlsMasterPlaylist): string => {
   const { variants, audio = [], video = [], subtitles = [], closedCaptions = [], pictures = [] } = playlist;
   if (variants.length + audio.length === 0)

@@ -1,4 +1,4 @@
-// The parsers ship without types; these are the parts that tests read.
+// The parsers have no types; this declares the parts that tests read.
 declare module 'm3u8-parser' {
   type Attributes = Record<string, unknown>;
   type Group = Record<string, Record<string, unknown>>;

@@ -22,7 +22,7 @@ const readHls = (text: string) => {
 };
 
 describe('a media playlist', () => {
-  it('is read back with its segments, init section and time', () => {
+  it('is parsed with its segments, init section and time', () => {
     const text = writeHlsMediaPlaylist({
       segments,
       initUri: 'init.mp4',
@@ -49,7 +49,7 @@ describe('a media playlist', () => {
     expect(writeHlsMediaPlaylist({ segments })).not.toContain('EXT-X-MAP');
   });
 
-  it('is refused without a segment', () => {
+  it('is rejected without a segment', () => {
     expect(() => writeHlsMediaPlaylist({ segments: [] })).toThrow(
       expect.objectContaining({ code: 'manifest_incomplete' }),
     );
@@ -69,7 +69,7 @@ const audio = {
 };
 
 describe('a master playlist', () => {
-  it('is read back with variants, groups and added bandwidth', () => {
+  it('is parsed with variants, groups and added bandwidth', () => {
     const read = readHls(
       writeHlsMasterPlaylist({
         variants: [
@@ -106,7 +106,7 @@ describe('a master playlist', () => {
     expect(read.mediaGroups?.SUBTITLES['subs']).toHaveProperty('English');
   });
 
-  it('of sound alone has it as a variant', () => {
+  it('of audio only has it as a variant', () => {
     const read = readHls(writeHlsMasterPlaylist({ variants: [], audio: [audio] }));
     expect(read.playlists?.[0]).toMatchObject({
       uri: 'audio.m3u8',
@@ -138,7 +138,7 @@ const video = (representations: DashSegments[]) => ({
 describe('an MPD', () => {
   const read = (text: string) => parse(text, { manifestUri: 'https://cdn.example/a/manifest.mpd' });
 
-  it('is read back with every segment at its time', () => {
+  it('is parsed with every segment at its time', () => {
     const parsed = read(
       writeDashManifest({
         periods: [
@@ -186,7 +186,7 @@ describe('an MPD', () => {
     expect(JSON.stringify(parsed.mediaGroups.AUDIO)).toContain('de');
   });
 
-  it('lists segments whose names do not count', () => {
+  it('lists segments whose names are not numbered', () => {
     const random = segments.map((segment, index) => ({ ...segment, uri: `${['x7', 'q', 'zz$1'][index]}.m4s` }));
     const text = writeDashManifest({
       periods: [{ durationSeconds: 9.5, adaptationSets: [video([representation('v', { segments: random })])] }],
@@ -195,7 +195,7 @@ describe('an MPD', () => {
     expect(read(text).playlists[0]?.segments.map(({ uri }) => uri)).toEqual(random.map(({ uri }) => uri));
   });
 
-  it('escapes whatever names hold', () => {
+  it('escapes special characters in names', () => {
     const text = writeDashManifest({
       periods: [
         { durationSeconds: 1, adaptationSets: [{ ...video([representation('v&"<\u0001>')]), label: '</Period>' }] },
