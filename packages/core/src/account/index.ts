@@ -24,7 +24,7 @@ export * from './passwords/index.ts';
 export * from './received-invitations/received-invitations.ts';
 export * from './registration/index.ts';
 export * from './sessions/account-information.ts';
-export * from './sessions/login.ts';
+export * from './sign-in/login.ts';
 export * from './sessions/sessions.ts';
 export * from './saml/index.ts';
 export * from './saml-domains/index.ts';

@@ -5,10 +5,9 @@ import type { Context } from '../shared/context.ts';
 import { newId } from '../shared/new-id.ts';
 import { pageOf, type Paging } from '../shared/paging.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { loadEncoding } from '../encoding/encodings/encoding-store.ts';
-import { loadManifest } from '../encoding/manifests/manifest-store.ts';
 import { loadNotification, toNotification, type Narrowing, type NotificationResult } from './notification-store.ts';
 import { pageOfNotifications } from './read-notifications.ts';
+import { requireSubject } from './require-subject.ts';
 import { newSigningKey, sealSigningKey } from './signing-key.ts';
 
 /** Path parameters by name. */
@@ -19,8 +18,7 @@ type Asked = { params: Place; query: Paging; body: NotificationBody };
 const subjectOf = async (context: Context, { subject }: ChannelOperation, params: Place): Promise<string | null> => {
   if (!subject) return null;
   const id = params[subject] ?? '';
-  const row = subject === 'manifest_id' ? await loadManifest(context, id) : await loadEncoding(context, id);
-  return row.id;
+  return await requireSubject(context, subject === 'manifest_id' ? 'manifests' : 'encodings', id);
 };
 
 const settingsOf = ({

@@ -7,5 +7,3 @@ export * from './notify.job.ts';
 export * from './notify.ts';
 export * from './read-notifications.ts';
 export * from './record-event.ts';
-export * from './test-conditions.ts';
-export * from './usage-reports.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail, type MailContent } from '../mail/render-mail.ts';
 import { eventMail } from './event-mail.ts';
-import { usageReportMail } from './usage-report-mail.ts';
+import { usageReportMail } from '../encoding/statistics/usage-reports/usage-report-mail.ts';
 
 const dashboard = 'https://video.example.com';
 const told = {

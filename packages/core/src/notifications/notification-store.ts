@@ -7,7 +7,7 @@ import {
   type notifications,
 } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
-import { alertEventType } from '../analytics/alerts/alert-context.ts';
+import { alertEventType } from '@sluice/contract/analytics/alerts/vocabulary';
 import type { Context } from '../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../shared/instant.ts';
 import { type Paging, readRows } from '../shared/paging.ts';

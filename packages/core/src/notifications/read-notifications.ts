@@ -2,8 +2,6 @@ import type { InputFor, ResultOf, notifications } from '@sluice/contract';
 import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
 import type { Paging } from '../shared/paging.ts';
-import { loadEncoding } from '../encoding/encodings/encoding-store.ts';
-import { loadManifest } from '../encoding/manifests/manifest-store.ts';
 import {
   findNotifications,
   loadNotification,
@@ -11,6 +9,7 @@ import {
   type Narrowing,
   type NotificationResult,
 } from './notification-store.ts';
+import { requireSubject } from './require-subject.ts';
 
 type Page = ResultOf<typeof notifications.list>;
 
@@ -53,7 +52,7 @@ export const listEmailNotificationsOfEncoding = async (
   { params, query }: InputFor<typeof notifications.emailsOfEncoding>,
 ): Promise<Page> => {
   authorize(context, 'notifications', 'GET');
-  const { id: resourceId } = await loadEncoding(context, params.encoding_id);
+  const resourceId = await requireSubject(context, 'encodings', params.encoding_id);
   return pageOfNotifications(context, { type: 'EMAIL', resourceId }, query);
 };
 
@@ -63,7 +62,7 @@ export const listWebhooksOfManifest = async (
   { params, query }: InputFor<typeof notifications.webhooksOfManifest>,
 ): Promise<Page> => {
   authorize(context, 'notifications', 'GET');
-  const { id: resourceId } = await loadManifest(context, params.manifest_id);
+  const resourceId = await requireSubject(context, 'manifests', params.manifest_id);
   return pageOfNotifications(context, { type: 'WEBHOOK', resourceId }, query);
 };
 

@@ -1,8 +1,8 @@
 import type { PermissionHolder } from '@sluice/contract';
 import type { Database, Insertable, Kysely, Selectable } from '@sluice/db';
 import type { NetworkPolicy, ObjectStore } from '@sluice/storage';
-import type { OAuthClient } from '../account/oauth/oauth-client.ts';
-import type { SamlClient } from '../account/saml/saml-client.ts';
+import type { OAuthClient } from './ports/oauth-client.ts';
+import type { SamlClient } from './ports/saml-client.ts';
 import type { SecretBox } from './secret-box.ts';
 
 /** The acting user with an API key, or the platform itself (a worker, the scheduler). */

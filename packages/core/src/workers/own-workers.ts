@@ -5,7 +5,7 @@ import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../shared/instant.ts';
 import { limitOf, offsetOf, pageOf } from '../shared/paging.ts';
-import { isOnline, onlineSince } from './online.ts';
+import { isOnline, onlineSince } from '../encoding/infrastructure/online-workers.ts';
 
 type State = ResultOf<typeof ownWorkers.states>['items'][number];
 type Worker = ResultOf<typeof ownWorkers.list>['items'][number];

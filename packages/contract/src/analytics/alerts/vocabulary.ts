@@ -52,3 +52,6 @@ export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 
 /** A weekly mute timing. It may run past midnight, and lasts a whole day if start and end are equal. */
 export type MuteTiming = { days: readonly number[]; from: string; to: string };
+
+/** Event type of `notifications` rows that are alert channels; lists of notifications exclude them. */
+export const alertEventType = 'ANALYTICS_ALERT';

@@ -1,3 +1,3 @@
-export type * from './oauth-client.ts';
+export type * from '../../shared/ports/oauth-client.ts';
 export * from './oauth-activate.ts';
 export * from './oauth-login.ts';

@@ -3,7 +3,7 @@ import { AppError, oauthProviders, type OAuthProvider } from '@sluice/contract';
 import { z } from 'zod';
 import type { Context, Visitor } from '../../shared/context.ts';
 import { issueToken, consumeToken } from '../tokens/one-time-tokens.ts';
-import type { OAuthAttempt, OAuthProfile } from './oauth-client.ts';
+import type { OAuthAttempt, OAuthProfile } from '../../shared/ports/oauth-client.ts';
 
 const attemptMinutes = 15;
 const profileMinutes = 30;

@@ -20,7 +20,7 @@ import { openSession } from '../sessions/open-session.ts';
 import { singleSignOnOnly } from '../sessions/single-sign-on-only.ts';
 import { findByIdentity, linkIdentity } from './external-identities.ts';
 import { beginAttempt, endAttempt, keepProfile, requireProvider } from './oauth-attempts.ts';
-import type { OAuthProfile } from './oauth-client.ts';
+import type { OAuthProfile } from '../../shared/ports/oauth-client.ts';
 
 const attemptsFree = 60;
 

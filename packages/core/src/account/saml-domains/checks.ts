@@ -3,7 +3,7 @@ import { AppError, type ResultOf, type samlDomains } from '@sluice/contract';
 import { statusAt } from '@sluice/storage';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import type { IdentityProvider } from '../saml/saml-client.ts';
+import type { IdentityProvider } from '../../shared/ports/saml-client.ts';
 import { parseCertificate, weaknessOf } from './certificates.ts';
 import { faultOfSignInAddress } from './sign-in-address.ts';
 

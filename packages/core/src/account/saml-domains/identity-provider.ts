@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail, type InputFor, type samlDomains } from '@sluice/contract';
 import { readSmallText } from '@sluice/storage';
 import type { Context } from '../../shared/context.ts';
-import type { IdentityProvider, ProviderMetadata } from '../saml/saml-client.ts';
+import type { IdentityProvider, ProviderMetadata } from '../../shared/ports/saml-client.ts';
 import { describeCertificate, parseCertificate, weaknessOf } from './certificates.ts';
 import { faultOfSignInAddress } from './sign-in-address.ts';
 

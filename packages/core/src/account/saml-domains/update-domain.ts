@@ -3,7 +3,7 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import type { IdentityProvider } from '../saml/saml-client.ts';
+import type { IdentityProvider } from '../../shared/ports/saml-client.ts';
 import {
   checkGroup,
   domainTaken,

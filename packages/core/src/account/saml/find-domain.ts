@@ -1,7 +1,7 @@
 import { notFound, ssoDomainRules } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import type { IdentityProvider, ServiceProvider } from './saml-client.ts';
+import type { IdentityProvider, ServiceProvider } from '../../shared/ports/saml-client.ts';
 import { serviceProviderOf } from './service-provider.ts';
 
 export type SamlDomainRow = Selectable<Database['saml_domains']>;

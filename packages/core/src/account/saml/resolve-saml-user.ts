@@ -6,7 +6,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { insertUser } from '../registration/open-account.ts';
 import { findUserByEmail, type User } from '../sessions/user-store.ts';
 import type { SamlDomainRow } from './find-domain.ts';
-import type { SamlIdentity } from './saml-client.ts';
+import type { SamlIdentity } from '../../shared/ports/saml-client.ts';
 
 const refused = (evidence: string): AppError => new AppError('permission_denied', { evidence });
 

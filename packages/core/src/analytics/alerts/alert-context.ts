@@ -1,3 +1,2 @@
-/** Context of `notifications` rows that are alert channels; lists of notifications exclude them. */
-export const alertEventType = 'ANALYTICS_ALERT';
+/** Permission of alert rules and channels. */
 export const alertPermission = 'analytics.alerts';

@@ -4,7 +4,7 @@ export {
   listAlertChannels,
   updateAlertChannel,
 } from './channels/channel-verbs.ts';
-export { testAlertChannel } from './channels/test-channel.ts';
+export { testAlertChannel } from './notify/test-channel.ts';
 export { evaluateAlerts, evaluateAlertsJob } from './evaluation/evaluate-alerts.ts';
 export { previewAlert, seriesOfAlert } from './preview/preview-alert.ts';
 export { adoptDefaultAlertRules, listDefaultAlertRules } from './rules/default-rules.ts';

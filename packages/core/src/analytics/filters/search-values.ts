@@ -1,7 +1,7 @@
 import { type Filter, type QueryRequest, rowLimit, runQuery, type Scope, sources } from '@sluice/analytics';
 import { type analyticsFilters, type InputFor, invalid, type ResultOf } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
-import { withQuerySlot } from '../queries/query-slots.ts';
+import { withQuerySlot } from '../query-slots.ts';
 import { scopeOf, windowOf } from '../queries/query-scope.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { withQuerySlot } from '../queries/query-slots.ts';
+import { withQuerySlot } from '../query-slots.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { type Contribution, industryValue } from './industry-value.ts';
 import { readInsightSettings } from './insight-settings.ts';

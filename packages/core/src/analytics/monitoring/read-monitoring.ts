@@ -3,7 +3,7 @@ import { anomaliesOf, byBadness } from '@sluice/contract/analytics/monitoring/an
 import type { analyticsMonitoring } from '@sluice/contract/analytics/monitoring/operations';
 import type { InputFor, ResultOf } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
-import { withQuerySlot } from '../queries/query-slots.ts';
+import { withQuerySlot } from '../query-slots.ts';
 import { scopeOf } from '../queries/query-scope.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { sharedForAMoment } from './share-briefly.ts';

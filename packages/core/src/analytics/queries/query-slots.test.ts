@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withQuerySlot } from './query-slots.ts';
+import { withQuerySlot } from '../query-slots.ts';
 
 const opened = () => Promise.withResolvers<void>();
 

@@ -20,7 +20,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { beginJob, type JobAnswer, readJob } from './jobs/answer-in-parts.ts';
 import type { Window } from './jobs/job-store.ts';
-import { withQuerySlot } from './query-slots.ts';
+import { withQuerySlot } from '../query-slots.ts';
 import { scopeOf, windowOf } from './query-scope.ts';
 
 const permission = 'analytics.queries';

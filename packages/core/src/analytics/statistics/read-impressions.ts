@@ -12,7 +12,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import { scopeOf } from '../queries/query-scope.ts';
-import { withQuerySlot } from '../queries/query-slots.ts';
+import { withQuerySlot } from '../query-slots.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 
 const permission = 'analytics.statistics';

@@ -1,10 +1,10 @@
 import { AppError, kindsOf, mediaOfCodec, outputs, type CodecKind } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
-import { loadEncoding } from '../encodings/encoding-store.ts';
+import { loadEncoding } from '../encoding-store.ts';
 import { muxingFacts, muxingSettings, type MuxingFacts, type MuxingRow } from '../encodings/muxings/muxing-store.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
-import { inputKeysOf, splitInputKey } from '../encodings/start/first-tasks.ts';
-import { loadParts } from '../encodings/start/load-parts.ts';
+import { inputKeysOf, splitInputKey } from '../encodings/sources/input-keys.ts';
+import { loadParts } from '../encodings/load-parts.ts';
 import type { StreamRow } from '../encodings/streams/stream-store.ts';
 
 /** A video rendition with the location of its delivered file. */

@@ -4,7 +4,7 @@ import type { Context } from '../../shared/context.ts';
 import { failureEntry } from '../../shared/failure-entry.ts';
 import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
 import { type Paging, readRows } from '../../shared/paging.ts';
-import { customDataOf } from '../encodings/encoding-store.ts';
+import { customDataOf } from '../encoding-store.ts';
 import { qualityPrefix } from '../quality/quality-store.ts';
 
 export type ComparisonRow = Selectable<Database['comparisons']>;

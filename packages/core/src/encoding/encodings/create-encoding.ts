@@ -5,7 +5,7 @@ import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { resolveInfrastructure } from '../infrastructure/resolve-infrastructure.ts';
-import { toEncoding, type EncodingResult } from './encoding-store.ts';
+import { toEncoding, type EncodingResult } from '../encoding-store.ts';
 
 /** Creates an encoding without streams; nothing runs until it is started. */
 export const createEncoding = async (

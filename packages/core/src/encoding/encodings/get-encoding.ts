@@ -2,7 +2,7 @@ import type { InputFor, ResultOf, encodings } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import { customDataOf, loadEncoding, toEncoding, type EncodingResult } from './encoding-store.ts';
+import { customDataOf, loadEncoding, toEncoding, type EncodingResult } from '../encoding-store.ts';
 
 type Input = Pick<InputFor<typeof encodings.get>, 'params'>;
 

@@ -2,10 +2,10 @@ import { cdnKey } from '@sluice/storage';
 import type { InputFor, ResultOf, encodings } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { loadEncoding } from './encoding-store.ts';
+import { loadEncoding } from '../encoding-store.ts';
 import { muxingFacts, muxingSettings, type MuxingRow } from './muxings/muxing-store.ts';
 import { loadProtections, type ProtectionRow } from './protection/protection-store.ts';
-import { loadParts } from './start/load-parts.ts';
+import { loadParts } from './load-parts.ts';
 
 type Place = { outputId: string; outputPath: string };
 type Paths = ResultOf<typeof encodings.outputPaths>;

@@ -1,7 +1,7 @@
 import type { InputFor, ResultOf, encodings } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { loadEncoding } from './encoding-store.ts';
+import { loadEncoding } from '../encoding-store.ts';
 
 /** Returns when (to the millisecond) and on which worker each task of an encoding ran, in order of creation. */
 export const getEncodingTimeline = async (

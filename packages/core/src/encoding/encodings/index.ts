@@ -1,7 +1,5 @@
 export { getEncodingComposition } from './composition/get-composition.ts';
 export { createEncoding } from './create-encoding.ts';
-export { deleteEncoding } from './delete-encoding.ts';
-export { loadEncoding, type EncodingRow } from './encoding-store.ts';
 export { getEncoding, getEncodingCustomData } from './get-encoding.ts';
 export { getEncodingOutputPaths } from './get-output-paths.ts';
 export { getEncodingTimeline } from './get-timeline.ts';
@@ -13,13 +11,8 @@ export { getMuxing, getMuxingCustomData, getMuxingType } from './muxings/get-mux
 export { getMuxingInformation } from './muxings/get-muxing-information.ts';
 export { listMuxings } from './muxings/list-muxings.ts';
 export { muxingSettings, type MuxingRow } from './muxings/muxing-store.ts';
-export type { StartRequest } from './start/check-startable.ts';
-export { splitInputKey, inputKeyOf } from './start/first-tasks.ts';
-export { loadParts, type EncodingParts } from './start/load-parts.ts';
-export { getStartRequest, startEncoding } from './start/start-encoding.ts';
+export { loadParts, type EncodingParts } from './load-parts.ts';
 export { getEncodingStatus } from './status/get-status.ts';
-export { reprioritizeEncoding, rescheduleEncoding } from './queued-encoding.ts';
-export { stopEncoding } from './stop-encoding.ts';
 export { createStream } from './streams/create-stream.ts';
 export { deleteStream } from './streams/delete-stream.ts';
 export { getStream, getStreamCustomData, getStreamInput, listStreamInputs } from './streams/get-stream.ts';
@@ -35,3 +28,4 @@ export { streamSettings, type StreamRow } from './streams/stream-store.ts';
 export { transitionEncoding } from './transition-encoding.ts';
 export * from './protection/protection-store.ts';
 export { loadPictures } from './pictures.ts';
+export { inputKeyOf, splitInputKey } from './sources/input-keys.ts';

@@ -6,7 +6,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import { countEncodings } from './count-encodings.ts';
-import { toEncoding } from './encoding-store.ts';
+import { toEncoding } from '../encoding-store.ts';
 import { searchCondition } from './search/search-condition.ts';
 
 type Query = NonNullable<InputFor<typeof encodings.list>['query']>;

@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
-import { missingResources } from './parts.ts';
+import { missingResources } from '../encoding-parts.ts';
 import { muxingSettings } from './muxings/muxing-store.ts';
-import type { EncodingParts } from './start/load-parts.ts';
+import type { EncodingParts } from './load-parts.ts';
 
 /** Families of image sets that are generated from a stream. */
 export const pictureFamilies = ['thumbnails', 'sprites', 'bifs'] as const;

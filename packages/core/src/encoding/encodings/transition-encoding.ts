@@ -1,8 +1,8 @@
 import { mayFollow, type Status } from '@sluice/contract';
 import type { StoredFailure } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import { encodingChanged } from '../../notifications/events.ts';
-import { lockEncoding, type EncodingRow } from './encoding-store.ts';
+import { encodingChanged } from '../encoding-events.ts';
+import { lockEncoding, type EncodingRow } from '../encoding-store.ts';
 
 export type Transition = { to: Status; cause?: string; failure?: StoredFailure };
 

@@ -8,14 +8,14 @@ import { newId } from '../../shared/new-id.ts';
 import { createSecretBox } from '../../shared/secret-box.ts';
 import { claimTask } from '../tasks/claim-task.ts';
 import { createEncoding } from './create-encoding.ts';
-import { deleteEncoding } from './delete-encoding.ts';
+import { deleteEncoding } from '../lifecycle/delete-encoding.ts';
 import { getEncoding } from './get-encoding.ts';
 import { listEncodings } from './list-encodings.ts';
 import { createMuxing } from './muxings/create-muxing.ts';
-import { getStartRequest, startEncoding } from './start/start-encoding.ts';
+import { getStartRequest, startEncoding } from '../lifecycle/start-encoding.ts';
 import { getEncodingStatus } from './status/get-status.ts';
-import { stopEncoding } from './stop-encoding.ts';
-import { reprioritizeEncoding, rescheduleEncoding } from './queued-encoding.ts';
+import { stopEncoding } from '../lifecycle/stop-encoding.ts';
+import { reprioritizeEncoding, rescheduleEncoding } from '../lifecycle/queued-encoding.ts';
 import { createStream } from './streams/create-stream.ts';
 import { deleteStream } from './streams/delete-stream.ts';
 import {

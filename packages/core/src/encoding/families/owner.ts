@@ -1,7 +1,7 @@
 import { notFound, parameterNames, type Family, type FamilyOwner } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
-import { loadEncoding } from '../encodings/encoding-store.ts';
-import { lockMutableEncoding } from '../encodings/parts.ts';
+import { loadEncoding } from '../encoding-store.ts';
+import { lockMutableEncoding } from '../encoding-parts.ts';
 
 /** Path parameters by name. */
 export type Place = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { Context } from '../../shared/context.ts';
-import { isOnline } from '../../workers/online.ts';
-import type { EncodingRow } from '../encodings/encoding-store.ts';
+import { isOnline } from './online-workers.ts';
+import type { EncodingRow } from '../encoding-store.ts';
 
 /** Returns a warning if no worker of an encoding's own infrastructure is online. */
 export const waitingMessages = async (

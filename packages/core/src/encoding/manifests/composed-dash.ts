@@ -1,5 +1,5 @@
 import { below, isOf, type Part } from './composed-parts.ts';
-import type { DashContent, DashItem, DashPeriod, DashSet, RecordedProtection } from './manifest-description.ts';
+import type { DashContent, DashItem, DashPeriod, DashSet, RecordedProtection } from '../manifest-description.ts';
 import type { Finder } from './rendition-finder.ts';
 
 const isSegmented = isOf(

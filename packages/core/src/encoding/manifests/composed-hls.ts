@@ -1,5 +1,5 @@
 import { below, isOf, type Part, type PartOf } from './composed-parts.ts';
-import type { HlsContent, HlsMedia, HlsTag, HlsVariant } from './manifest-description.ts';
+import type { HlsContent, HlsMedia, HlsTag, HlsVariant } from '../manifest-description.ts';
 import type { Finder } from './rendition-finder.ts';
 
 const isVariant = isOf('stream-info');

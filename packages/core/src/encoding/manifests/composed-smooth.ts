@@ -1,5 +1,5 @@
 import { isOf, type Part } from './composed-parts.ts';
-import type { SmoothContent } from './manifest-description.ts';
+import type { SmoothContent } from '../manifest-description.ts';
 import type { Finder } from './rendition-finder.ts';
 
 const isRepresentation = isOf('smooth-representation');

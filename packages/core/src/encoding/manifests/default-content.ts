@@ -11,7 +11,7 @@ import type {
   PlacedRendition,
   RecordedProtection,
   Rendition,
-} from './manifest-description.ts';
+} from '../manifest-description.ts';
 import type { ManifestSettings } from './manifest-store.ts';
 import { fileOf, isFragmented, protectedBy, protectionOf } from './recorded-facts.ts';
 

@@ -1,5 +1,5 @@
 import type { ManifestCondition, MuxingType } from '@sluice/contract';
-import type { DashItem, DashSet, PlacedRendition } from './manifest-description.ts';
+import type { DashItem, DashSet, PlacedRendition } from '../manifest-description.ts';
 import { meets } from './meets-condition.ts';
 import { fileOf, hasSegments, isFragmented } from './recorded-facts.ts';
 

@@ -1,5 +1,5 @@
 import type { MuxingType } from '@sluice/contract';
-import type { HlsContent, HlsMedia, HlsVariant, PlacedRendition } from './manifest-description.ts';
+import type { HlsContent, HlsMedia, HlsVariant, PlacedRendition } from '../manifest-description.ts';
 import { hasSegments, isFragmented } from './recorded-facts.ts';
 
 /** Preferred containers, in order; players must not be offered the same video in two of them. */

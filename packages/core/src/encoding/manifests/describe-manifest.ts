@@ -4,7 +4,7 @@ import { composedHls } from './composed-hls.ts';
 import { encodingsOf, loadParts } from './composed-parts.ts';
 import { composedSmooth } from './composed-smooth.ts';
 import { defaultContent } from './default-content.ts';
-import type { ManifestContent, ManifestDescription, ManifestOutput } from './manifest-description.ts';
+import type { ManifestContent, ManifestDescription, ManifestOutput } from '../manifest-description.ts';
 import { fileNameOf, settingsOf, type ManifestRow } from './manifest-store.ts';
 import { programDateTimeOf } from './program-date-time.ts';
 import { openFinder, refuse, type Report } from './rendition-finder.ts';

@@ -2,7 +2,7 @@ import { notFound, type DefaultPeriod, type ManifestType, type ResultOf, type ma
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import type { ManifestOutput } from './manifest-description.ts';
+import type { ManifestOutput } from '../manifest-description.ts';
 
 export type ManifestRow = Selectable<Database['manifests']>;
 export type ManifestResult = ResultOf<typeof manifests.get>;

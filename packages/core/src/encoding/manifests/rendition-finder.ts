@@ -1,7 +1,7 @@
 import { AppError, type ManifestFinding } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { loadRenditions } from './load-renditions.ts';
-import type { PlacedRendition, RecordedProtection, RecordedSprites, Rendition } from './manifest-description.ts';
+import type { PlacedRendition, RecordedProtection, RecordedSprites, Rendition } from '../manifest-description.ts';
 import { protectedBy, protectionOf } from './recorded-facts.ts';
 
 /** Handles a problem: throws it, or records it and continues. */

@@ -1,5 +1,5 @@
 import { AppError } from '@sluice/contract';
-import { manifestWritten } from '../../notifications/events.ts';
+import { manifestWritten } from './manifest-events.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import type { ManifestRow } from './manifest-store.ts';

@@ -1,8 +1,8 @@
 import { isTemplateMode, type CodecKind, type ErrorDetail, type PerTitle } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
-import { inputKeyOf } from '../encodings/start/first-tasks.ts';
-import type { EncodingParts } from '../encodings/start/load-parts.ts';
+import { inputKeyOf } from '../encodings/sources/input-keys.ts';
+import type { EncodingParts } from '../encodings/load-parts.ts';
 import type { ProtectionRow } from '../encodings/protection/protection-store.ts';
 import { streamSettings } from '../encodings/streams/stream-store.ts';
 import { perTitleViolations, type TemplateToValidate } from './per-title-rules.ts';

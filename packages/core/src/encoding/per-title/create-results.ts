@@ -1,9 +1,9 @@
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { lockEncoding } from '../encodings/encoding-store.ts';
+import { lockEncoding } from '../encoding-store.ts';
 import { muxingSettings, type MuxingRow } from '../encodings/muxings/muxing-store.ts';
-import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
+import { loadParts, type EncodingParts } from '../encodings/load-parts.ts';
 import type { StreamRow } from '../encodings/streams/stream-store.ts';
 import { copyParts } from './copy-parts.ts';
 

@@ -49,6 +49,6 @@ describe('per-title settings', () => {
     expect(texts([template({ mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION' })])).toMatch(/needs a height/);
     const both = { mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE', settings: { height: 720 } };
     expect(texts([template(both)])).toMatch(/needs a bitrate/);
-    expect(texts([template({ codec: 'AV1' })])).toMatch(/not for AV1/);
+    expect(texts([template({ codec: 'AV1' })])).toMatch(/not AV1/);
   });
 });

@@ -2,8 +2,8 @@ import { effectiveLimit } from '../../account/limits/effective-limits.ts';
 import { allowanceViolations, longOutputViolation } from '../../account/limits/encoding-allowances.ts';
 import { usedUpQuotas } from '../../account/limits/encoding-quotas.ts';
 import type { Context } from '../../shared/context.ts';
-import { requestedFeatures } from '../encodings/start/requested-features.ts';
-import type { EncodingRow } from '../encodings/encoding-store.ts';
+import { requestedFeatures } from '../lifecycle/requested-features.ts';
+import type { EncodingRow } from '../encoding-store.ts';
 import { errorFinding, type Finding } from './finding.ts';
 
 const countIn = async (context: Context, status: 'QUEUED' | 'RUNNING'): Promise<number> => {

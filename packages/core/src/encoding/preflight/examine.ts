@@ -1,5 +1,5 @@
 import type { Context } from '../../shared/context.ts';
-import { inputKeyOf } from '../encodings/start/first-tasks.ts';
+import { inputKeyOf } from '../encodings/sources/input-keys.ts';
 import { checkAccess, placesMax, type AccessIo } from './check-access.ts';
 import { checkLength } from './check-queue.ts';
 import { checkKeyServers } from './check-key-servers.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf, streams } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import { inputKeyOf } from '../encodings/start/first-tasks.ts';
+import { inputKeyOf } from '../encodings/sources/input-keys.ts';
 
 /** Analysis results of files, by file key. */
 export type FileFacts = ReadonlyMap<string, AnalyzedFile>;

@@ -4,9 +4,9 @@ import { accountCreatedAt } from '../../account/organizations/account-created-at
 import type { Context } from '../../shared/context.ts';
 import { fileOf } from '../encodings/sources/input-tree.ts';
 import type { EncodingSources } from '../encodings/sources/source-store.ts';
-import type { StartRequest } from '../encodings/start/check-startable.ts';
-import { inputKeyOf } from '../encodings/start/first-tasks.ts';
-import type { EncodingParts } from '../encodings/start/load-parts.ts';
+import type { StartRequest } from '../lifecycle/check-startable.ts';
+import { inputKeyOf } from '../encodings/sources/input-keys.ts';
+import type { EncodingParts } from '../encodings/load-parts.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
 import { streamSettings, type StreamRow } from '../encodings/streams/stream-store.ts';
 import { withoutTemplates } from '../per-title/check-per-title.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../../shared/context.ts';
-import type { EncodingRow } from '../encodings/encoding-store.ts';
+import type { EncodingRow } from '../encoding-store.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
-import { startViolations, type StartRequest } from '../encodings/start/check-startable.ts';
-import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
+import { startViolations, type StartRequest } from '../lifecycle/check-startable.ts';
+import { loadParts, type EncodingParts } from '../encodings/load-parts.ts';
 import { keyServersOf, type KeyServerPlace } from './check-key-servers.ts';
 import { checkAllowances } from './check-queue.ts';
 import { errorFinding, type Finding } from './finding.ts';

@@ -4,8 +4,8 @@ import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
 import { loadPictures } from '../encodings/pictures.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
 import type { EncodingSources } from '../encodings/sources/source-store.ts';
-import { inputKeysOf, splitInputKey } from '../encodings/start/first-tasks.ts';
-import type { EncodingParts } from '../encodings/start/load-parts.ts';
+import { inputKeysOf, splitInputKey } from '../encodings/sources/input-keys.ts';
+import type { EncodingParts } from '../encodings/load-parts.ts';
 import { openResource, type OpenedResource } from '../families/open-resource.ts';
 import { findingOf, type Finding } from './finding.ts';
 

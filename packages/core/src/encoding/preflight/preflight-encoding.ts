@@ -1,7 +1,7 @@
 import { canStart, type InputFor, type preflightEncoding as operation } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { loadEncoding } from '../encodings/encoding-store.ts';
+import { loadEncoding } from '../encoding-store.ts';
 import type { AccessIo } from './check-access.ts';
 import { checkQueue } from './check-queue.ts';
 import { examine } from './examine.ts';

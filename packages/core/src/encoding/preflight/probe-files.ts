@@ -4,7 +4,7 @@ import { enqueue } from '@sluice/jobs';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { inputKeyOf } from '../encodings/start/first-tasks.ts';
+import { inputKeyOf } from '../encodings/sources/input-keys.ts';
 import { workerConnectionName } from '../tasks/count-workers.ts';
 import type { InputPlace } from './places.ts';
 import { probeInputJob } from './probe-input.job.ts';

@@ -3,7 +3,7 @@ import { notFound, type Page, type QualityMetricName } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { limitOf, offsetOf, pageOf, type Paging } from '../../shared/paging.ts';
-import { loadEncoding } from '../encodings/encoding-store.ts';
+import { loadEncoding } from '../encoding-store.ts';
 import { loadStream } from '../encodings/streams/stream-store.ts';
 import { findQuality, toQualityState, type QualityRow, type QualityState } from './quality-store.ts';
 

@@ -4,7 +4,7 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { loadEncoding, lockEncoding } from '../encodings/encoding-store.ts';
+import { loadEncoding, lockEncoding } from '../encoding-store.ts';
 import { loadStream, type StreamRow } from '../encodings/streams/stream-store.ts';
 import { measureQualityJob } from './measure-quality.job.ts';
 import { toQualityState, type QualityState } from './quality-store.ts';

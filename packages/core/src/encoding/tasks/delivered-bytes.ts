@@ -1,7 +1,7 @@
 import type { Context } from '../../shared/context.ts';
 import { muxingFacts, muxingSettings, type MuxingFacts } from '../encodings/muxings/muxing-store.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
-import { loadParts } from '../encodings/start/load-parts.ts';
+import { loadParts } from '../encodings/load-parts.ts';
 
 type Facts = MuxingFacts & { protected?: Record<string, { sizeBytes: number }> };
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../shared/context.ts';
-import { loadEncoding } from '../encodings/encoding-store.ts';
+import { loadEncoding } from '../encoding-store.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
-import { loadParts, type EncodingParts } from '../encodings/start/load-parts.ts';
+import { loadParts, type EncodingParts } from '../encodings/load-parts.ts';
 import { commonProperties } from './common-properties.ts';
 import { exportedManifests } from './export-manifests.ts';
 import { exportedParts, loadNamedResources, type ExportedResource } from './export-resources.ts';

@@ -1,7 +1,7 @@
 import { manifestPartOperations, manifestSegments } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import type { EncodingRow } from '../encodings/encoding-store.ts';
+import type { EncodingRow } from '../encoding-store.ts';
 import { settingsOf, type ManifestRow } from '../manifests/manifest-store.ts';
 import { commonProperties } from './common-properties.ts';
 import type { Outlined } from './outline.ts';

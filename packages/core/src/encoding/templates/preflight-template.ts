@@ -1,8 +1,8 @@
 import { AppError, type InputFor, type Operation, type templates } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { loadEncoding } from '../encodings/encoding-store.ts';
-import type { StartRequest } from '../encodings/start/check-startable.ts';
+import { loadEncoding } from '../encoding-store.ts';
+import type { StartRequest } from '../lifecycle/check-startable.ts';
 import type { AccessIo } from '../preflight/check-access.ts';
 import { checkQueue } from '../preflight/check-queue.ts';
 import { examine } from '../preflight/examine.ts';

@@ -8,7 +8,7 @@ import { toInstant } from '../../shared/instant.ts';
 import { newId } from '../../shared/new-id.ts';
 import { countRows, readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { loadEncoding } from '../encodings/encoding-store.ts';
+import { loadEncoding } from '../encoding-store.ts';
 import { checkTemplate } from './check-template.ts';
 import { exportEncoding } from './export-encoding.ts';
 import { checkTemplateFile, templateFileUrl, type TemplateFile } from './template-files.ts';

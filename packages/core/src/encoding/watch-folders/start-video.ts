@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../shared/context.ts';
 import { createEncoding } from '../encodings/create-encoding.ts';
 import { createMuxing } from '../encodings/muxings/create-muxing.ts';
-import { startEncoding } from '../encodings/start/start-encoding.ts';
+import { startEncoding } from '../lifecycle/start-encoding.ts';
 import { createStream } from '../encodings/streams/create-stream.ts';
 import { createResource } from '../families/family-verbs.ts';
 import { createDefaultManifest } from '../manifests/create-manifest.ts';

@@ -14,7 +14,7 @@ import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { missingResources, refuseMissing } from '../encodings/parts.ts';
+import { missingResources, refuseMissing } from '../encoding-parts.ts';
 import { loadResource } from '../families/resource-store.ts';
 import {
   loadWatchFolder,

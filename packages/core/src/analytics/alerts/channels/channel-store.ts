@@ -2,7 +2,7 @@ import { type AlertChannel, type AlertChannelType, notFound } from '@sluice/cont
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
-import { alertEventType } from '../alert-context.ts';
+import { alertEventType } from '@sluice/contract/analytics/alerts/vocabulary';
 
 export type ChannelRow = Selectable<Database['notifications']>;
 

@@ -14,7 +14,8 @@ import { newId } from '../../../shared/new-id.ts';
 import { countRows, readRows } from '../../../shared/paging.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { newSigningKey, sealSigningKey } from '../../../notifications/signing-key.ts';
-import { alertEventType, alertPermission } from '../alert-context.ts';
+import { alertPermission } from '../alert-context.ts';
+import { alertEventType } from '@sluice/contract/analytics/alerts/vocabulary';
 import {
   channelRows,
   type ChannelRow,

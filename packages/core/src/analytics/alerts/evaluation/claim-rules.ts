@@ -1,5 +1,5 @@
 import type { Context } from '../../../shared/context.ts';
-import type { RuleRow } from '../rules/rule-store.ts';
+import type { RuleRow } from '../rule-store.ts';
 
 const claimedAtOnce = 40;
 

@@ -3,7 +3,7 @@ import { defineJob, noPayload } from '@sluice/jobs';
 import { inTransaction } from '../../../shared/transaction.ts';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 import { minuteOf } from '../state/windows.ts';
-import { loadValues, type RuleRow } from '../rules/rule-store.ts';
+import { loadValues, type RuleRow } from '../rule-store.ts';
 import { claimRules } from './claim-rules.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
 import { type MeasuredRule, measureRules } from './measure-rules.ts';

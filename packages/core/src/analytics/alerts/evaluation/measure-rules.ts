@@ -4,8 +4,8 @@ import { scopeOf } from '../../queries/query-scope.ts';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 import type { Reading } from '../state/evaluate-condition.ts';
 import { referenceOf, type Window, windowAt } from '../state/windows.ts';
-import { questionsOf, readingsOf } from '../measure.ts';
-import { type RuleRow, type AlertRuleDefinition, toAlertRule } from '../rules/rule-store.ts';
+import { questionsOf, readingsOf } from '../state/measure.ts';
+import { type RuleRow, type AlertRuleDefinition, toAlertRule } from '../rule-store.ts';
 
 /** Measurements of a rule in a minute, by key; or the problem that prevented them. */
 export type MeasuredRule = {

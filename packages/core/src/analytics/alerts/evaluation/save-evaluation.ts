@@ -5,7 +5,7 @@ import { inTransaction } from '../../../shared/transaction.ts';
 import type { AlertNotification } from '../notify/alert-notification.ts';
 import { nextNotification } from '../notify/next-notification.ts';
 import { isMuted } from '../notify/mute-timings.ts';
-import { loadValues, type RuleRow } from '../rules/rule-store.ts';
+import { loadValues, type RuleRow } from '../rule-store.ts';
 import { metricUrl, ruleUrl } from '../notify/alert-links.ts';
 import type { MeasuredRule } from './measure-rules.ts';
 import { conditionOf, type AdvancedInstance, advanceInstances } from '../state/advance-instances.ts';

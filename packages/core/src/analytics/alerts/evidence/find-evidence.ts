@@ -3,8 +3,8 @@ import { type AlertEvidence, AppError } from '@sluice/contract';
 import { sourceOfType } from '@sluice/contract/analytics/catalogue/index';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 import { referenceOf, type Window } from '../state/windows.ts';
-import { addsUp, keyOf, type Measured, measurementOf, questionsOf, readingsOf } from '../measure.ts';
-import type { AlertRuleDefinition } from '../rules/rule-store.ts';
+import { addsUp, keyOf, type Measured, measurementOf, questionsOf, readingsOf } from '../state/measure.ts';
+import type { AlertRuleDefinition } from '../rule-store.ts';
 import { contributionsOf, type Part } from './contributions.ts';
 
 const candidateDimensions = {

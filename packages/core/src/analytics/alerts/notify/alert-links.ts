@@ -1,6 +1,6 @@
 import { findMetric } from '@sluice/contract/analytics/catalogue/index';
 import type { Window } from '../state/windows.ts';
-import type { AlertRuleDefinition } from '../rules/rule-store.ts';
+import type { AlertRuleDefinition } from '../rule-store.ts';
 
 const filtersOf = ({ filters, splitBy }: AlertRuleDefinition, key: string | undefined) => {
   const isOne = splitBy !== undefined && key !== undefined;

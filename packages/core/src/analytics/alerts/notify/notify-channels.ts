@@ -4,7 +4,7 @@ import { newId } from '../../../shared/new-id.ts';
 import { alertMail } from '../../../mail/mails/alert-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { queueDelivery } from '../../../notifications/deliveries.ts';
-import { alertEventType } from '../alert-context.ts';
+import { alertEventType } from '@sluice/contract/analytics/alerts/vocabulary';
 import { type AlertNotification, summaryOf, headlineOf, valueLines } from './alert-notification.ts';
 import { slackBody, teamsBody, webhookBody } from './alert-payloads.ts';
 import { type ChannelRow, channelSettings } from '../channels/channel-store.ts';

@@ -3,7 +3,7 @@ import { type AlertConditionInput, AppError } from '@sluice/contract';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 import { type Evaluation, evaluateCondition, type Reading } from '../state/evaluate-condition.ts';
 import { referenceOf, type Window } from '../state/windows.ts';
-import { keyOf, type Measured, measurementOf, questionsOf, readingOf } from '../measure.ts';
+import { keyOf, type Measured, measurementOf, questionsOf, readingOf } from '../state/measure.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

@@ -12,7 +12,7 @@ import type { TelemetryContext } from '../../telemetry-context.ts';
 import { alertPermission } from '../alert-context.ts';
 import { minuteOf, type Window } from '../state/windows.ts';
 import { checkMeasured } from '../rules/check-rule.ts';
-import { loadRule, toAlertRule } from '../rules/rule-store.ts';
+import { loadRule, toAlertRule } from '../rule-store.ts';
 import { evaluateWindows, stepOf } from './past-windows.ts';
 import { type Episode, simulate } from './simulate.ts';
 import { missingShareOf, thinned, typicalOf } from './summarize.ts';

@@ -2,8 +2,8 @@ import { statementOf } from '@sluice/analytics';
 import { AppError, invalid } from '@sluice/contract';
 import type { Context } from '../../../shared/context.ts';
 import { scopeOf } from '../../queries/query-scope.ts';
-import { alertEventType } from '../alert-context.ts';
-import { type Measured, questionsOf } from '../measure.ts';
+import { alertEventType } from '@sluice/contract/analytics/alerts/vocabulary';
+import { type Measured, questionsOf } from '../state/measure.ts';
 
 const splitFault = (error: AppError): AppError => {
   const [detail] = error.details ?? [];

@@ -13,7 +13,7 @@ import { toInstant } from '../../../shared/instant.ts';
 import { containing } from '../../../shared/like.ts';
 import { countRows, readPage, readRows } from '../../../shared/paging.ts';
 import { alertPermission } from '../alert-context.ts';
-import { loadRule, readRule, withParts } from './rule-store.ts';
+import { loadRule, readRule, withParts } from '../rule-store.ts';
 
 // The same states as `stateOf`, in SQL, to filter lists by state and sort firing rules first.
 const stateSql = (now: Date) => sql<AlertState>`case

@@ -8,7 +8,7 @@ import { readPage } from '../../../shared/paging.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { deliverWebhookJob } from '../../../notifications/notify.job.ts';
 import { alertPermission } from '../alert-context.ts';
-import { loadRule } from './rule-store.ts';
+import { loadRule } from '../rule-store.ts';
 
 const messagesOf = ({ db, organizationId }: Context, ruleId: string) =>
   db

@@ -16,7 +16,7 @@ import { countRows } from '../../../shared/paging.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { alertPermission } from '../alert-context.ts';
 import { checkChannels, checkMeasured } from './check-rule.ts';
-import { loadRule, ownRules, readRule, type RuleRow, type RuleSettings, settingsOf, withParts } from './rule-store.ts';
+import { loadRule, ownRules, readRule, type RuleRow, type RuleSettings, settingsOf, withParts } from '../rule-store.ts';
 
 type OfRule = { params: { rule_id: string } };
 

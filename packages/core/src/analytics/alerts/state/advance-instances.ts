@@ -1,8 +1,8 @@
 import type { AlertCondition } from '@sluice/contract';
 import { advance, type AlertInstanceState } from './advance.ts';
 import { evaluateCondition, type Reading } from './evaluate-condition.ts';
-import { measurementOf, readingOf } from '../measure.ts';
-import type { AlertRuleDefinition, ValueRow } from '../rules/rule-store.ts';
+import { measurementOf, readingOf } from './measure.ts';
+import type { AlertRuleDefinition, ValueRow } from '../rule-store.ts';
 
 /** State of a value before and after an evaluation. */
 export type AdvancedInstance = {

@@ -2,7 +2,7 @@ import type { AlertEvidence } from '@sluice/contract';
 import type { Context } from '../../../shared/context.ts';
 import { newId } from '../../../shared/new-id.ts';
 import type { Window } from './windows.ts';
-import type { RuleRow } from '../rules/rule-store.ts';
+import type { RuleRow } from '../rule-store.ts';
 import type { AdvancedInstance } from './advance-instances.ts';
 
 /** Saves the current values of a rule and deletes those no longer watched. */

@@ -8,7 +8,7 @@ import {
 } from '@sluice/analytics';
 import { AppError, type ErrorCode, invalid } from '@sluice/contract';
 import type { TelemetryContext } from '../../telemetry-context.ts';
-import { withQuerySlot } from '../query-slots.ts';
+import { withQuerySlot } from '../../query-slots.ts';
 import {
   createJob,
   hashOf,

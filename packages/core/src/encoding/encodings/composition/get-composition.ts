@@ -14,8 +14,8 @@ import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { toResource } from '../../families/family-verbs.ts';
 import type { ResourceRow } from '../../families/resource-store.ts';
-import { loadEncoding } from '../encoding-store.ts';
-import { loadParts } from '../start/load-parts.ts';
+import { loadEncoding } from '../../encoding-store.ts';
+import { loadParts } from '../load-parts.ts';
 import { namedIds } from './named-ids.ts';
 import { pictureFilesOf } from './picture-files.ts';
 

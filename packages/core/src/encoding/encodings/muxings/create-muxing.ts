@@ -3,8 +3,8 @@ import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import { loadEncoding } from '../encoding-store.ts';
-import { lockMutableEncoding, missingResources, partColumns, refuseMissing } from '../parts.ts';
+import { loadEncoding } from '../../encoding-store.ts';
+import { lockMutableEncoding, missingResources, partColumns, refuseMissing } from '../../encoding-parts.ts';
 import { toMuxing, type MuxingResult } from './muxing-store.ts';
 
 type Operation = InputFor<(typeof muxings)[MuxingType]['create']>;

@@ -3,7 +3,7 @@ import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import { lockMutableEncoding } from '../parts.ts';
+import { lockMutableEncoding } from '../../encoding-parts.ts';
 import { loadMuxing } from './muxing-store.ts';
 
 /** Removes a muxing from an encoding that has not been started. */

@@ -1,7 +1,7 @@
 import { AppError, type MuxingType, type ResultOf, type muxings } from '@sluice/contract';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
-import { loadEncoding } from '../encoding-store.ts';
+import { loadEncoding } from '../../encoding-store.ts';
 import { loadMuxing, muxingFacts, type MuxingFacts } from './muxing-store.ts';
 
 type Information = ResultOf<(typeof muxings)['FMP4']['information']>;

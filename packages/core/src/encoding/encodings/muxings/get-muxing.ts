@@ -2,7 +2,7 @@ import type { MuxingType, ResultOf, muxings } from '@sluice/contract';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
-import { customDataOf, loadEncoding } from '../encoding-store.ts';
+import { customDataOf, loadEncoding } from '../../encoding-store.ts';
 import { loadMuxing, toMuxing, type MuxingResult, type MuxingRow } from './muxing-store.ts';
 
 type Input = { params: { encoding_id: string; muxing_id: string } };

@@ -3,7 +3,7 @@ import { sql } from '@sluice/db';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { readPage } from '../../../shared/paging.ts';
-import { loadEncoding } from '../encoding-store.ts';
+import { loadEncoding } from '../../encoding-store.ts';
 import { toMuxing } from './muxing-store.ts';
 
 type Query = InputFor<typeof muxings.list>['query'];

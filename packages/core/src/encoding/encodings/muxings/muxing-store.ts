@@ -9,7 +9,7 @@ import {
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
-import { customDataOf } from '../encoding-store.ts';
+import { customDataOf } from '../../encoding-store.ts';
 
 export type MuxingRow = Selectable<Database['muxings']>;
 export type MuxingResult = ResultOf<typeof muxings.get>;

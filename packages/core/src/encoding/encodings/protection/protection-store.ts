@@ -2,7 +2,7 @@ import { drmFamilies, type DrmKind } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 import { openResource, type OpenedResource } from '../../families/open-resource.ts';
-import type { ManifestOutput } from '../../manifests/manifest-description.ts';
+import type { ManifestOutput } from '../../manifest-description.ts';
 
 /** A DRM of a muxing, without its secrets. */
 export type ProtectionRow = {

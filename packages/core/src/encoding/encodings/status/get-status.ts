@@ -3,7 +3,7 @@ import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant, toOptionalInstant } from '../../../shared/instant.ts';
 import { waitingMessages } from '../../infrastructure/waiting-messages.ts';
-import { loadEncoding, type EncodingRow } from '../encoding-store.ts';
+import { loadEncoding, type EncodingRow } from '../../encoding-store.ts';
 import { aggregateSubtasks } from './aggregate-subtasks.ts';
 import { statusError } from './status-error.ts';
 import { overallPercent } from './overall-progress.ts';

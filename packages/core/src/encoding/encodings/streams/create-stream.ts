@@ -3,8 +3,14 @@ import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import { loadEncoding } from '../encoding-store.ts';
-import { lockMutableEncoding, missingResources, partColumns, refuseMissing, type Reference } from '../parts.ts';
+import { loadEncoding } from '../../encoding-store.ts';
+import {
+  lockMutableEncoding,
+  missingResources,
+  partColumns,
+  refuseMissing,
+  type Reference,
+} from '../../encoding-parts.ts';
 import { toStream, type StreamResult } from './stream-store.ts';
 
 type Body = InputFor<typeof streams.create>['body'];

@@ -4,7 +4,7 @@ import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import { lockMutableEncoding } from '../parts.ts';
+import { lockMutableEncoding } from '../../encoding-parts.ts';
 import { loadStream } from './stream-store.ts';
 
 /** Deletes a stream that no muxing uses, from an encoding that has not been started. */

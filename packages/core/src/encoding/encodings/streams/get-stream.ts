@@ -3,7 +3,7 @@ import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
 import { pageOf } from '../../../shared/paging.ts';
-import { customDataOf, loadEncoding } from '../encoding-store.ts';
+import { customDataOf, loadEncoding } from '../../encoding-store.ts';
 import {
   loadStream,
   streamFacts,

@@ -2,7 +2,7 @@ import type { InputFor, ResultOf, streams } from '@sluice/contract';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { readPage } from '../../../shared/paging.ts';
-import { loadEncoding } from '../encoding-store.ts';
+import { loadEncoding } from '../../encoding-store.ts';
 import { toStream } from './stream-store.ts';
 
 /** Returns the streams of an encoding, in order of creation. */

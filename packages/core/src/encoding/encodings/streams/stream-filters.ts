@@ -3,8 +3,8 @@ import { audit } from '../../../shared/audit.ts';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import { loadEncoding } from '../encoding-store.ts';
-import { lockMutableEncoding, missingResources, refuseMissing } from '../parts.ts';
+import { loadEncoding } from '../../encoding-store.ts';
+import { lockMutableEncoding, missingResources, refuseMissing } from '../../encoding-parts.ts';
 import { loadStream } from './stream-store.ts';
 
 type Params = { encoding_id: string; stream_id: string };

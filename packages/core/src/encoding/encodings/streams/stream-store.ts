@@ -2,7 +2,7 @@ import { notFound, type Condition, type Ignoring, type ResultOf, type streams } 
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
-import { customDataOf } from '../encoding-store.ts';
+import { customDataOf } from '../../encoding-store.ts';
 
 export type StreamRow = Selectable<Database['streams']>;
 export type StreamResult = ResultOf<typeof streams.get>;

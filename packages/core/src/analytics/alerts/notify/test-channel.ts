@@ -5,9 +5,9 @@ import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { alertPermission } from '../alert-context.ts';
-import { queueNotification } from '../notify/notify-channels.ts';
-import type { AlertNotification } from '../notify/alert-notification.ts';
-import { loadChannel } from './channel-store.ts';
+import { queueNotification } from './notify-channels.ts';
+import type { AlertNotification } from './alert-notification.ts';
+import { loadChannel } from '../channels/channel-store.ts';
 
 const testNotification = (context: Context, name: string): AlertNotification => {
   const dashboard = context.services.addresses.api;

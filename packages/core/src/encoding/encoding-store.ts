@@ -1,7 +1,7 @@
 import { notFound, type ResultOf, type encodings } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
-import type { Context } from '../../shared/context.ts';
-import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
+import type { Context } from '../shared/context.ts';
+import { toInstant, toOptionalInstant } from '../shared/instant.ts';
 
 export type EncodingRow = Selectable<Database['encodings']>;
 export type EncodingResult = ResultOf<typeof encodings.get>;

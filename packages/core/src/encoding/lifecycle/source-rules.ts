@@ -9,9 +9,9 @@ import {
   type FilterKind,
   type Kind,
 } from '@sluice/contract';
-import type { Reference } from '../parts.ts';
-import { cycleAt, madeOf, reachedFrom } from '../sources/input-tree.ts';
-import { sourceFamilies, type EncodingSources, type SourcePart } from '../sources/source-store.ts';
+import type { Reference } from '../encoding-parts.ts';
+import { cycleAt, madeOf, reachedFrom } from '../encodings/sources/input-tree.ts';
+import { sourceFamilies, type EncodingSources, type SourcePart } from '../encodings/sources/source-store.ts';
 
 export type SourcedStream = {
   id: string;

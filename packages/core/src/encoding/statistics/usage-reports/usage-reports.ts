@@ -7,16 +7,20 @@ import {
   type usageReports,
 } from '@sluice/contract';
 import { defineJob, noPayload } from '@sluice/jobs';
-import { audit } from '../shared/audit.ts';
-import { authorize } from '../shared/authorize.ts';
-import type { Context } from '../shared/context.ts';
-import { lockOrganization } from '../shared/lock-organization.ts';
-import { newId } from '../shared/new-id.ts';
-import { inTransaction } from '../shared/transaction.ts';
-import { readLines, totalsOf } from '../encoding/statistics/usage-lines.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { toNotification, type NotificationResult, type NotificationRow } from './notification-store.ts';
-import { pageOfNotifications } from './read-notifications.ts';
+import { audit } from '../../../shared/audit.ts';
+import { authorize } from '../../../shared/authorize.ts';
+import type { Context } from '../../../shared/context.ts';
+import { lockOrganization } from '../../../shared/lock-organization.ts';
+import { newId } from '../../../shared/new-id.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { readLines, totalsOf } from '../usage-lines.ts';
+import { queueMail } from '../../../mail/queue-mail.ts';
+import {
+  toNotification,
+  type NotificationResult,
+  type NotificationRow,
+} from '../../../notifications/notification-store.ts';
+import { pageOfNotifications } from '../../../notifications/read-notifications.ts';
 import { lastPeriod, type Period } from './report-period.ts';
 import { usageReportMail } from './usage-report-mail.ts';
 

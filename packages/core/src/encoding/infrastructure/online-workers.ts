@@ -1,4 +1,4 @@
-import type { Context } from '../shared/context.ts';
+import type { Context } from '../../shared/context.ts';
 
 /** Seconds without a heartbeat after which a worker counts as offline; workers send one every few seconds. */
 export const onlineSeconds = 20;

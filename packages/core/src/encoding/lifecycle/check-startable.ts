@@ -10,16 +10,16 @@ import {
   type WritableMuxing,
   type encodings,
 } from '@sluice/contract';
-import type { Context } from '../../../shared/context.ts';
-import { missingResources, type Reference } from '../parts.ts';
-import { muxingSettings, type MuxingRow } from '../muxings/muxing-store.ts';
-import { loadSources, type EncodingSources } from '../sources/source-store.ts';
-import { streamSettings, type StreamRow } from '../streams/stream-store.ts';
-import { checkPerTitle } from '../../per-title/check-per-title.ts';
-import { pictureViolations } from '../pictures.ts';
-import { loadProtections, type ProtectionRow } from '../protection/protection-store.ts';
+import type { Context } from '../../shared/context.ts';
+import { missingResources, type Reference } from '../encoding-parts.ts';
+import { muxingSettings, type MuxingRow } from '../encodings/muxings/muxing-store.ts';
+import { loadSources, type EncodingSources } from '../encodings/sources/source-store.ts';
+import { streamSettings, type StreamRow } from '../encodings/streams/stream-store.ts';
+import { checkPerTitle } from '../per-title/check-per-title.ts';
+import { pictureViolations } from '../encodings/pictures.ts';
+import { loadProtections, type ProtectionRow } from '../encodings/protection/protection-store.ts';
 import { compatibilityViolations, type MuxingToValidate, type StreamToValidate } from './compatibility-rules.ts';
-import type { EncodingParts } from './load-parts.ts';
+import type { EncodingParts } from '../encodings/load-parts.ts';
 import { protectionViolations } from './protection-rules.ts';
 import { sourceViolations, sourceReferences, type SourcedStream } from './source-rules.ts';
 

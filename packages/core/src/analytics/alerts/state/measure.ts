@@ -11,8 +11,8 @@ import {
   queriesOf,
   sourceOfType,
 } from '@sluice/contract/analytics/catalogue/index';
-import type { Reading } from './state/evaluate-condition.ts';
-import type { Window } from './state/windows.ts';
+import type { Reading } from './evaluate-condition.ts';
+import type { Window } from './windows.ts';
 
 /** The measured part of a rule. */
 export type Measured = {

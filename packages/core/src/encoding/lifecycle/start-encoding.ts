@@ -1,20 +1,20 @@
 import { AppError, canStart, type InputFor, type ResultOf, type encodings } from '@sluice/contract';
-import { withinLimit } from '../../../account/limits/effective-limits.ts';
-import { refuseUnallowed } from '../../../account/limits/encoding-allowances.ts';
-import { refuseUsedUpQuotas } from '../../../account/limits/encoding-quotas.ts';
-import { audit } from '../../../shared/audit.ts';
-import { authorize } from '../../../shared/authorize.ts';
-import type { Context } from '../../../shared/context.ts';
-import { inTransaction } from '../../../shared/transaction.ts';
-import { resolveInfrastructure } from '../../infrastructure/resolve-infrastructure.ts';
-import { insertTasks } from '../../tasks/insert-tasks.ts';
-import { loadSources } from '../sources/source-store.ts';
+import { withinLimit } from '../../account/limits/effective-limits.ts';
+import { refuseUnallowed } from '../../account/limits/encoding-allowances.ts';
+import { refuseUsedUpQuotas } from '../../account/limits/encoding-quotas.ts';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { resolveInfrastructure } from '../infrastructure/resolve-infrastructure.ts';
+import { insertTasks } from '../tasks/insert-tasks.ts';
+import { loadSources } from '../encodings/sources/source-store.ts';
 import { loadEncoding, lockEncoding, type EncodingRow } from '../encoding-store.ts';
-import { transitionEncoding } from '../transition-encoding.ts';
+import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { requestedFeatures } from './requested-features.ts';
 import { checkStartable, type StartRequest } from './check-startable.ts';
 import { firstTasks } from './first-tasks.ts';
-import { loadParts } from './load-parts.ts';
+import { loadParts } from '../encodings/load-parts.ts';
 
 /** Sets the version of this encoder if the request does not choose one. */
 const encoderVersion = '0.1.0';

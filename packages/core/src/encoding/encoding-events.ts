@@ -1,10 +1,9 @@
 import { errorCatalogue, type EventType, type Status } from '@sluice/contract';
 import type { StoredFailure } from '@sluice/db';
+import type { EventAttributes } from '../notifications/conditions-met.ts';
+import { recordEvent } from '../notifications/record-event.ts';
 import type { Context } from '../shared/context.ts';
-import { toEncoding, type EncodingRow } from '../encoding/encodings/encoding-store.ts';
-import { toManifest, type ManifestRow } from '../encoding/manifests/manifest-store.ts';
-import type { EventAttributes } from './conditions-met.ts';
-import { recordEvent } from './record-event.ts';
+import { toEncoding, type EncodingRow } from './encoding-store.ts';
 
 const ofStatus: Partial<Record<Status, EventType>> = {
   FINISHED: 'ENCODING_FINISHED',
@@ -12,14 +11,16 @@ const ofStatus: Partial<Record<Status, EventType>> = {
   TRANSFER_ERROR: 'TRANSFER_ERROR',
 };
 
-const failureAttributes = (failure: StoredFailure | null): EventAttributes => {
+/** Attributes of a failure that conditions can use. */
+export const failureAttributes = (failure: StoredFailure | null): EventAttributes => {
   if (!failure) return {};
   // Written only from errors of the catalog.
   const entry = errorCatalogue[failure.code as keyof typeof errorCatalogue];
   return { error_code: failure.code, ...(entry && { error_title: entry.title, error_advice: entry.advice }) };
 };
 
-const failureOf = (failure: StoredFailure | null): Record<string, unknown> => {
+/** Returns the failure as events carry it; empty without one. */
+export const failureOf = (failure: StoredFailure | null): Record<string, unknown> => {
   if (!failure) return {};
   const entry = errorCatalogue[failure.code as keyof typeof errorCatalogue];
   return { error: { code: entry?.number, category: failure.code, text: entry?.title, advice: entry?.advice } };
@@ -49,17 +50,3 @@ export const encodingChanged = async (context: Context, row: EncodingRow, from: 
   const eventType = ofStatus[row.status];
   if (eventType) await recordEvent(context, { ...happening, eventType });
 };
-
-/** Queues the event that a manifest was written or failed, in the transaction that records it. */
-export const manifestWritten = (context: Context, row: ManifestRow): Promise<void> =>
-  recordEvent(context, {
-    eventType: row.status === 'FINISHED' ? 'MANIFEST_FINISHED' : 'MANIFEST_ERROR',
-    resourceId: row.id,
-    attributes: {
-      status: row.status,
-      type: row.type,
-      ...(row.name !== null && { name: row.name }),
-      ...failureAttributes(row.failure),
-    },
-    subject: () => ({ ...toManifest(row), ...failureOf(row.failure) }),
-  });

@@ -1,5 +1,5 @@
 import type { ReportInterval } from '@sluice/contract';
-import type { MailContent } from '../mail/render-mail.ts';
+import type { MailContent } from '../../../mail/render-mail.ts';
 import type { Period } from './report-period.ts';
 
 type Usage = {

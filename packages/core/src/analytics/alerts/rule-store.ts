@@ -6,8 +6,8 @@ import {
   notFound,
 } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
-import type { Context } from '../../../shared/context.ts';
-import { toInstant, toOptionalInstant } from '../../../shared/instant.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant, toOptionalInstant } from '../../shared/instant.ts';
 
 export type RuleRow = Selectable<Database['alert_rules']>;
 export type ValueRow = Selectable<Database['alert_values']>;

@@ -1,6 +1,6 @@
-import type { Context } from '../../../shared/context.ts';
-import type { MuxingRow } from '../muxings/muxing-store.ts';
-import type { StreamRow } from '../streams/stream-store.ts';
+import type { Context } from '../../shared/context.ts';
+import type { MuxingRow } from './muxings/muxing-store.ts';
+import type { StreamRow } from './streams/stream-store.ts';
 
 export type EncodingParts = { streams: StreamRow[]; muxings: MuxingRow[] };
 

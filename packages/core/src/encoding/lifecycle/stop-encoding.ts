@@ -6,8 +6,8 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { cancelTasks } from '../tasks/cancel-tasks.ts';
 import { removeIntermediates } from '../tasks/remove-intermediates.job.ts';
-import { lockEncoding } from './encoding-store.ts';
-import { transitionEncoding } from './transition-encoding.ts';
+import { lockEncoding } from '../encoding-store.ts';
+import { transitionEncoding } from '../encodings/transition-encoding.ts';
 
 /** Stops a queued or running encoding; workers notice within a second and end their processes. */
 export const stopEncoding = async (

@@ -5,7 +5,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { resolveInfrastructure } from '../infrastructure/resolve-infrastructure.ts';
 import { wakeWorkers } from '../tasks/insert-tasks.ts';
-import { lockEncoding, type EncodingRow } from './encoding-store.ts';
+import { lockEncoding, type EncodingRow } from '../encoding-store.ts';
 
 const lockQueued = async (context: Context, id: string): Promise<EncodingRow> => {
   const row = await lockEncoding(context, id);

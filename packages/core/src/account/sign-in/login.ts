@@ -4,11 +4,11 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { accountAndAddress, countAttempt, forgiveAttempts } from '../attempt-limits.ts';
 import { codeLimits } from '../mfa/code-limits.ts';
 import { consumeCode } from '../mfa/consume-code.ts';
-import type { AccountInformation } from './describe-account.ts';
-import { openSession } from './open-session.ts';
-import { isPassword } from './passwords.ts';
-import { findUserByEmail, lockUser, type User } from './user-store.ts';
-import { singleSignOnOnly } from './single-sign-on-only.ts';
+import type { AccountInformation } from '../sessions/describe-account.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { isPassword } from '../sessions/passwords.ts';
+import { findUserByEmail, lockUser, type User } from '../sessions/user-store.ts';
+import { singleSignOnOnly } from '../sessions/single-sign-on-only.ts';
 
 type Login = InputFor<typeof sessions.login>;
 

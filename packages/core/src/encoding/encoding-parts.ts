@@ -1,6 +1,6 @@
 import { AppError, type ErrorDetail } from '@sluice/contract';
-import type { Context } from '../../shared/context.ts';
-import { newId } from '../../shared/new-id.ts';
+import type { Context } from '../shared/context.ts';
+import { newId } from '../shared/new-id.ts';
 import { lockEncoding } from './encoding-store.ts';
 
 type Body = { name?: string; description?: string; customData?: Record<string, unknown>; [field: string]: unknown };

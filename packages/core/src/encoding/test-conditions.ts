@@ -1,8 +1,8 @@
 import type { Condition, InputFor, ResultOf, conditionTest } from '@sluice/contract';
 import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
-import { conditionsMet } from './conditions-met.ts';
-import { statusAttributes } from './events.ts';
+import { conditionsMet } from '../notifications/conditions-met.ts';
+import { statusAttributes } from './encoding-events.ts';
 
 type Result = ResultOf<typeof conditionTest>;
 

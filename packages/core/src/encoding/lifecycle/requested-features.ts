@@ -1,6 +1,6 @@
 import { sql } from '@sluice/db';
-import type { Asked } from '../../../account/limits/encoding-allowances.ts';
-import type { Context } from '../../../shared/context.ts';
+import type { Asked } from '../../account/limits/encoding-allowances.ts';
+import type { Context } from '../../shared/context.ts';
 import type { EncodingRow } from '../encoding-store.ts';
 
 /** Returns the kinds of the outputs that muxings, their DRMs and image sets write to. */

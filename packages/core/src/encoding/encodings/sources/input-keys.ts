@@ -1,8 +1,7 @@
-import type { NewTask } from '../../tasks/insert-tasks.ts';
-import { fileOf, reachedFrom } from '../sources/input-tree.ts';
-import type { EncodingSources } from '../sources/source-store.ts';
+import type { EncodingParts } from '../load-parts.ts';
 import { streamSettings } from '../streams/stream-store.ts';
-import type { EncodingParts } from './load-parts.ts';
+import { fileOf, reachedFrom } from './input-tree.ts';
+import type { EncodingSources } from './source-store.ts';
 
 /** Returns the key of an input file in tasks; ids contain no colon, so it can be split again. */
 export const inputKeyOf = (inputId: string, inputPath: string | undefined): string => `${inputId}:${inputPath ?? ''}`;
@@ -33,26 +32,4 @@ export const inputKeysOf = ({ streams }: Pick<EncodingParts, 'streams'>, sources
   const direct = inputs.flatMap(({ inputId, inputPath }) => (inputId ? [inputKeyOf(inputId, inputPath)] : []));
   const named = inputs.flatMap(({ inputStreamId }) => inputStreamId ?? []);
   return [...new Set([...direct, ...inputStreamKeys(named, sources)])];
-};
-
-/** Returns the first tasks of an encoding: each input is downloaded, then all are analyzed, which plans the rest. */
-export const firstTasks = (parts: EncodingParts, sources: EncodingSources): NewTask[] => {
-  const inputKeys = inputKeysOf(parts, sources);
-  const downloads = inputKeys.map((inputKey, index): NewTask => ({
-    key: `download-${index}`,
-    kind: 'download',
-    subtask: 'Input file download',
-    weight: 1,
-    payload: { inputKey },
-    dependsOn: [],
-  }));
-  const analyze: NewTask = {
-    key: 'analyze',
-    kind: 'analyze',
-    subtask: 'Input file analysis',
-    weight: 1,
-    payload: { inputKeys },
-    dependsOn: downloads.map(({ key }) => key),
-  };
-  return [...downloads, analyze];
 };

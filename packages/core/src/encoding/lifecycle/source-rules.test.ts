@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SourcePart } from '../sources/source-store.ts';
+import type { SourcePart } from '../encodings/sources/source-store.ts';
 import { sourceViolations, sourceReferences, type SourcedStream } from './source-rules.ts';
 
 const part = (

@@ -6,7 +6,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { cancelTasks } from '../tasks/cancel-tasks.ts';
 import { removeIntermediates } from '../tasks/remove-intermediates.job.ts';
-import { lockEncoding } from './encoding-store.ts';
+import { lockEncoding } from '../encoding-store.ts';
 
 /** Deletes an encoding with its parts, stopping it first if it runs; files in outputs and its billing are kept. */
 export const deleteEncoding = async (
