@@ -2,6 +2,7 @@ import '@sluice/ui/styles/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createLoad } from './app/api/load.ts';
 import { createQueryClient } from './app/api/query-client.ts';
 import { createSessionApi } from './app/api/session-api.ts';
 import { loadFont } from './app/font.ts';
@@ -15,12 +16,12 @@ reloadOnLostModules();
 await startUp();
 
 const queryClient = createQueryClient();
-const router = createRouter({ queryClient });
 const api = createSessionApi(() => {
   rememberRedirect(location.pathname + location.search + location.hash);
   queryClient.clear();
   void router.navigate({ to: '/login', replace: true });
 });
+const router = createRouter({ load: createLoad(api, queryClient) });
 
 // index.html contains this element.
 createRoot(document.querySelector('#root')!).render(

@@ -1,12 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter as createTanstackRouter, type RouterHistory } from '@tanstack/react-router';
 import { routeTree } from '../route-tree.gen.ts';
+import type { Load } from './api/load.ts';
 import { CrashScreen, NotFoundScreen } from './screens/screens.tsx';
 import { parseSearch, stringifySearch } from './search/search.ts';
 import { selectedOrganization, storedLogin } from './session/stored-login.ts';
 import { sharedAddress } from './startup/shared-address.ts';
 
-export type RouterContext = { queryClient: QueryClient };
+/** What route loaders may use: they name an operation and call a search rule, nothing else. */
+export type RouterContext = { load: Load };
 
 /** Creates the router of the app; tests provide their own history. */
 export const createRouter = (context: RouterContext, history?: RouterHistory) =>

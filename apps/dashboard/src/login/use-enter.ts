@@ -1,4 +1,5 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { OperationResult } from '../app/api/api.ts';
 import { takeRedirect } from '../app/session/redirect-after-login.ts';
 import { clearLogin, storeLogin } from '../app/session/stored-login.ts';
@@ -16,12 +17,12 @@ const remember = (account: Account) =>
 
 /** Stores the login of an account, replacing a previous one, and opens the requested page or `path`. */
 export const useEnter = () => {
-  const router = useRouter();
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async (account: Account, path?: string) => {
     clearLogin();
     remember(account);
-    router.options.context.queryClient.clear();
+    queryClient.clear();
     await navigate({ href: path ?? takeRedirect(), replace: true });
   };
 };

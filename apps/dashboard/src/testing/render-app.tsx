@@ -4,6 +4,7 @@ import { ApiError } from '@sluice/api-client';
 import { render } from 'vitest-browser-react';
 import '@sluice/ui/styles/base.css';
 import type { Api, OperationCall, OperationId, OperationResult } from '../app/api/api.ts';
+import { createLoad } from '../app/api/load.ts';
 import { createQueryClient } from '../app/api/query-client.ts';
 import { Providers } from '../app/providers.tsx';
 import { createRouter } from '../app/router.tsx';
@@ -53,9 +54,10 @@ export const renderApp = async (path: string, handlers: Handlers, { isSignedIn =
   if (isSignedIn) storeLogin({ apiKey: 'key', userId: 'user', email: 'ada@harbour.example', name: 'Ada Quay' });
   const calls: Call[] = [];
   const queryClient = createTestClient();
-  const router = createRouter({ queryClient }, createMemoryHistory({ initialEntries: [path] }));
+  const api = apiOf(handlers, calls);
+  const router = createRouter({ load: createLoad(api, queryClient) }, createMemoryHistory({ initialEntries: [path] }));
   const screen = await render(
-    <Providers api={apiOf(handlers, calls)} queryClient={queryClient}>
+    <Providers api={api} queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>,
   );

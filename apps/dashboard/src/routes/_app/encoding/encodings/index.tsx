@@ -4,5 +4,7 @@ import { encodingList } from '../../../../encoding/encodings/encoding-list-searc
 
 export const Route = createFileRoute('/_app/encoding/encodings/')({
   validateSearch: encodingList.read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.load('encoding.encodings.list', { query: encodingList.query(deps) }),
   component: EncodingListPage,
 });

@@ -4,5 +4,9 @@ import { manifestList } from '../../../../encoding/manifests/list/manifest-list-
 
 export const Route = createFileRoute('/_app/encoding/manifests/')({
   validateSearch: manifestList.read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    if (!deps.type) context.load('encoding.manifests.list', { query: manifestList.query(deps) });
+  },
   component: () => <ManifestListPage area="/encoding" />,
 });

@@ -4,5 +4,7 @@ import { familyList } from '../../../../encoding/families/list/family-search.ts'
 
 export const Route = createFileRoute('/_app/encoding/outputs/')({
   validateSearch: familyList.read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.load('encoding.outputs.list', { query: familyList.query(deps) }),
   component: () => <FamilyListPage area="/encoding" name="outputs" />,
 });

@@ -4,5 +4,8 @@ import { templateLists } from '../../../../encoding/templates/list/template-list
 
 export const Route = createFileRoute('/_app/encoding/templates/')({
   validateSearch: templateLists['/encoding'].read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) =>
+    context.load('encoding.templates.list', { query: templateLists['/encoding'].query(deps) }),
   component: () => <TemplateListPage area="/encoding" />,
 });

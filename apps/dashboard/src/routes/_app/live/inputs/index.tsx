@@ -4,5 +4,7 @@ import { familyList } from '../../../../encoding/families/list/family-search.ts'
 
 export const Route = createFileRoute('/_app/live/inputs/')({
   validateSearch: familyList.read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.load('encoding.inputs.list', { query: familyList.query(deps) }),
   component: () => <FamilyListPage area="/live" name="inputs" />,
 });

@@ -4,5 +4,7 @@ import { templateLists } from '../../../../encoding/templates/list/template-list
 
 export const Route = createFileRoute('/_app/live/templates/')({
   validateSearch: templateLists['/live'].read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.load('encoding.templates.list', { query: templateLists['/live'].query(deps) }),
   component: () => <TemplateListPage area="/live" />,
 });

@@ -4,5 +4,7 @@ import { familyList } from '../../../../../encoding/families/list/family-search.
 
 export const Route = createFileRoute('/_app/encoding/configurations/codec-configurations/')({
   validateSearch: familyList.read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.load('encoding.configurations.list', { query: familyList.query(deps) }),
   component: () => <FamilyListPage area="/encoding" name="configurations" />,
 });

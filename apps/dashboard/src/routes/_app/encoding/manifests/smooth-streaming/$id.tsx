@@ -5,6 +5,8 @@ import { manifestDetailSearch } from '../../../../../encoding/manifests/detail/m
 const Screen = () => <ManifestScreen area="/encoding" type="SMOOTH_STREAMING" id={Route.useParams().id} />;
 
 export const Route = createFileRoute('/_app/encoding/manifests/smooth-streaming/$id')({
+  loader: ({ context, params }) =>
+    context.load('encoding.manifests.smooth.get', { params: { manifest_id: params.id } }),
   validateSearch: manifestDetailSearch,
   component: Screen,
 });

@@ -4,5 +4,7 @@ import { familyList } from '../../../../../encoding/families/list/family-search.
 
 export const Route = createFileRoute('/_app/live/configurations/filters/')({
   validateSearch: familyList.read,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => context.load('encoding.filters.list', { query: familyList.query(deps) }),
   component: () => <FamilyListPage area="/live" name="filters" />,
 });

@@ -5,6 +5,7 @@ import { manifestDetailSearch } from '../../../../../encoding/manifests/detail/m
 const Screen = () => <ManifestScreen area="/live" type="DASH" id={Route.useParams().id} />;
 
 export const Route = createFileRoute('/_app/live/manifests/dash/$id')({
+  loader: ({ context, params }) => context.load('encoding.manifests.dash.get', { params: { manifest_id: params.id } }),
   validateSearch: manifestDetailSearch,
   component: Screen,
 });

@@ -5,6 +5,7 @@ import { manifestDetailSearch } from '../../../../../encoding/manifests/detail/m
 const Screen = () => <ManifestScreen area="/live" type="HLS" id={Route.useParams().id} />;
 
 export const Route = createFileRoute('/_app/live/manifests/hls/$id')({
+  loader: ({ context, params }) => context.load('encoding.manifests.hls.get', { params: { manifest_id: params.id } }),
   validateSearch: manifestDetailSearch,
   component: Screen,
 });
