@@ -16,7 +16,7 @@ export type RenderedManifest = { manifestId: string; destination: Destination; f
 /** A file of text that is laid beside the renditions. */
 export type TextPart = { family: string; settings: Record<string, unknown> };
 
-/** What a task needs to know besides its payload; plain JSON, with the secrets of only what it names. */
+/** Inputs of a task besides its payload: plain JSON, with secrets of only the resources that it names. */
 export type TaskInputs = {
   /** By their ids. */
   inputs: Record<string, OpenedInput>;
@@ -83,7 +83,7 @@ export const deliveryTo = async (
   return { destinations, outputs: await openOutputs(context, destinations) };
 };
 
-/** The tasks that this one waited for. */
+/** Loads the tasks that this one waited for, with their results. */
 export const loadUpstreamResults = async ({ context, task }: TaskScope): Promise<Pick<TaskInputs, 'made'>> => ({
   made: await loadDependencies(context, task),
 });

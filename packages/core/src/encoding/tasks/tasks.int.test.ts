@@ -186,6 +186,19 @@ describe('a task', () => {
     expect(await encodingOf(id)).toMatchObject({ status: 'ERROR', failure: { code: 'encoder_killed' } });
   });
 
+  it('whose result was refused goes to another worker, and to the same one only when nobody else takes it', async () => {
+    const context = await contextOf();
+    await openEncoding(context, [task('a')]);
+    const refused = await claim('one');
+    expect(await failTask(context, refused, new AppError('worker_result_invalid'))).toBe('retried');
+    await expire(refused.id);
+    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
+    expect(await claim('two')).toMatchObject({ id: refused.id, attempt: 2 });
+    await failTask(context, { ...refused, worker: 'two', attempt: 2 }, new AppError('worker_result_invalid'));
+    await sql`update tasks set lease_until = now() - interval '1 minute' where id = ${refused.id}`.execute(database.db);
+    expect(await claim('two')).toMatchObject({ attempt: 3 });
+  });
+
   it('that fails for a passing reason is tried again after a pause, for another ends its encoding', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b', ['a'])]);
