@@ -2,7 +2,7 @@ import type { Role, RoleName } from '../shared/role.ts';
 
 type RoleModule = () => Promise<{ role: Role }>;
 
-/** The roles that exist, by name; each is loaded only in the process that runs it. */
+/** Available roles by name; each is loaded only in the process that runs it. */
 export const roleModules: Partial<Record<RoleName, RoleModule>> = {
   api: () => import('./api/index.ts'),
   collector: () => import('./collector/index.ts'),

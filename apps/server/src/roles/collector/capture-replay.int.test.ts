@@ -27,7 +27,7 @@ let collector: RunningCollector;
 
 const scope: Scope = { organizationIds: ['org'], licenseKeys: [capturedLicenseKey], timeZone: 'UTC' };
 
-// Clocks of the capture would be too old to be believed one day.
+// The times of the capture would eventually be too old to be accepted.
 const all = capturedRequests();
 const shift = Date.now() - 5000 - Math.max(...all.map(({ at }) => at));
 const requests = all.map((request): CapturedRequest => {
@@ -50,7 +50,7 @@ type Impression = { id: string; session: CapturedSession; sent: Record<string, u
 const impressions: Impression[] = [...new Set(samples.map((body) => String(body['impressionId'])))].map(
   (id, index) => ({
     id,
-    // There are as many sessions as impressions, which the first test proves.
+    // There are as many sessions as impressions, which the first test verifies.
     session: capturedSessions[index] as CapturedSession,
     sent: samples
       .filter((body) => body['impressionId'] === id)
@@ -86,7 +86,7 @@ beforeAll(async () => {
   });
   app = fastify();
   await collector.mount(app);
-  // The worst order, and half of it twice, in two batches.
+  // The worst order, with half of the requests sent twice, in two batches.
   await deliver(requests.toReversed());
   await flushed();
   await deliver(requests.filter((_, index) => index % 2 === 0));
@@ -114,7 +114,7 @@ const impressionRows = async (): Promise<Map<string, Record<string, unknown>>> =
   return new Map(rows.map((row) => [String(row['impression_id']), row]));
 };
 
-/** A value as the column of a sample holds what was sent. */
+/** Returns the sent value as a sample's column stores it. */
 const stored = ({ kind }: Column, value: unknown): unknown => {
   if (value === undefined || value === null) return { integer: 0, id: '', labels: [] }[kind as string] ?? null;
   if (typeof value === 'number' && kind !== 'optionalNumber') return Math.round(value);
@@ -122,10 +122,10 @@ const stored = ({ kind }: Column, value: unknown): unknown => {
 };
 
 const at = (body: Record<string, unknown>, path: string): unknown =>
-  // SAFETY: an object that is not null can be read by any name.
+  // SAFETY: any property of a non-null object can be read.
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
 
-/** Columns whose value is not what was sent, by the number of the sample. */
+/** Returns the columns whose value differs from the sent one, with the index of the sample. */
 const differences = (sent: Record<string, unknown>[], rows: StoredRow[]): string[] =>
   sent.flatMap((body, index) =>
     tables.impression_samples.columns.flatMap((column) => {
@@ -137,7 +137,7 @@ const differences = (sent: Record<string, unknown>[], rows: StoredRow[]): string
     }),
   );
 
-// Heartbeats of hls.js and dash.js lose their position, and the sample after them; all else is as it was sent.
+// Heartbeats of hls.js and dash.js lose their position, which also affects the next sample; all other values match.
 const repaired: Record<string, string[]> = {
   'hls-main': [
     '18 videotime_end: 0 → 75225',
@@ -157,15 +157,15 @@ const repaired: Record<string, string[]> = {
   ],
 };
 
-describe('the capture, replayed in reverse and half of it twice', () => {
-  it('gives as many impressions as were viewed', async () => {
+describe('capture replayed in reverse, half of it twice', () => {
+  it('results in one impression per view', async () => {
     expect(impressions.map(({ sent }) => sent.map((body) => body['state'] ?? '–').join(' '))).toEqual(
       capturedSessions.map(({ states }) => states),
     );
     expect([...(await impressionRows()).keys()].toSorted()).toEqual(impressions.map(({ id }) => id).toSorted());
   });
 
-  it.each(cases)('%s: each sample holds each field that was sent', async (scenario, { id, sent, session }) => {
+  it.each(cases)('%s: each sample contains each sent field', async (scenario, { id, sent, session }) => {
     const rows = await readImpression(scratch.client, id, scope);
     expect(rows.map((row) => row['state'] ?? '–').join(' ')).toBe(session.states);
     const isFirst = impressions.find((one) => one.session.scenario === scenario)?.id === id;
@@ -173,7 +173,7 @@ describe('the capture, replayed in reverse and half of it twice', () => {
     expect(rows.map((row) => row['client_time'])).toEqual(sent.map((body) => body['time']));
   });
 
-  it.each(cases)('%s: its impression tells the session', async (_scenario, { id, sent, session }) => {
+  it.each(cases)('%s: its impression describes the session', async (_scenario, { id, sent, session }) => {
     const row = (await impressionRows()).get(id) ?? {};
     const [last, first] = [sent.at(-1) ?? {}, sent[0] ?? {}];
     const hasFailed = session.startup === null && (session.failure !== null || session.error !== null);
@@ -219,14 +219,14 @@ describe('the capture, replayed in reverse and half of it twice', () => {
     expect(await readErrorDetails(scratch.client, id, scope)).toHaveLength(session.details);
   });
 
-  it('gives every field of every ad', async () => {
+  it('stores every field of every ad', async () => {
     const ads = bodies('/analytics/a');
     const rows = await readAds(scratch.client, String(ads[0]?.['videoImpressionId']), scope);
     const lost = ads.flatMap((body) => {
       const row = rows.find((candidate) => candidate['ad_impression_id'] === body['adImpressionId']) ?? {};
       return tables.ad_samples.columns.flatMap((column) => {
         const value = column.wire === undefined ? undefined : at(body, column.wire);
-        // Events of one ad are merged: a later one has more, and was at another time.
+        // Events of one ad are merged: a later one has more fields and another time.
         if (column.name === 'time_since_ad_started' || value === undefined || value === 0 || value === false) return [];
         return JSON.stringify(row[column.name]) === JSON.stringify(stored(column, value))
           ? []

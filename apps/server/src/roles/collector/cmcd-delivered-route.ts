@@ -20,7 +20,7 @@ const isMessage = (value: DeliveredCmcd | null): value is DeliveredCmcd =>
   Number.isFinite(value.receivedAtMilliseconds) &&
   typeof value.request?.url === 'string';
 
-/** The batch of a body; undefined where it holds none, as one of another version may. */
+/** Parses the batch in a body; returns undefined for any other body, such as one of another version. */
 const readBatch = (body: string): DeliveredBatch | undefined => {
   try {
     const batch: Partial<DeliveredBatch> | null = JSON.parse(body);
@@ -32,13 +32,13 @@ const readBatch = (body: string): DeliveredBatch | undefined => {
   }
 };
 
-/** Adds the address at which delivery roles of other processes tell what they heard; to others it is not there. */
+/** Adds the path to which delivery roles of other processes send CMCD data; responds with 404 to unsigned requests. */
 export const addDeliveredRoute = async (app: FastifyInstance, { hear, secretKey }: Parts): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.addHook('onRequest', async (request, reply) => {
-      // Nothing is read of who brings no signature.
+      // Bodies of unsigned requests are not read.
       if (typeof request.headers[signatureHeader] !== 'string') await reply.code(404).send();
     });
     scope.post(deliveredPath, { bodyLimit: deliveredBytesMax, logLevel: 'warn' }, async (request, reply) => {

@@ -6,7 +6,7 @@ import type { CollectorLicense } from './licenses.ts';
 export type CmcdHearing = {
   intake: CmcdIntake;
   licenses: { get(key: string): CollectorLicense | undefined | Promise<CollectorLicense | undefined> };
-  /** The license that what an output delivers is counted for. */
+  /** Returns the license that counts an output's deliveries. */
   findLicenseKey: (outputId: string) => Promise<string | undefined>;
 };
 
@@ -21,7 +21,7 @@ const remembering = (find: CmcdHearing['findLicenseKey']): CmcdHearing['findLice
     if (known.size >= outputsMax) known.clear();
     const key = find(outputId);
     known.set(outputId, { key, until: Date.now() + freshMilliseconds });
-    // Asked anew by the next.
+    // The next caller retries.
     key.catch(() => known.delete(outputId));
     return key;
   };
@@ -36,7 +36,7 @@ const heardOf = (
   return values ? [{ owner: ownerOf(license, player), report: { values, receivedAtMilliseconds, request } }] : [];
 };
 
-/** Takes what delivery servers hear, of this process or of others. */
+/** Accepts CMCD data from delivery servers of this and other processes. */
 export const takeDelivered = ({ intake, licenses, findLicenseKey }: CmcdHearing): CmcdListener => {
   const licenseKeyOf = remembering(findLicenseKey);
   const licenseOf = async (outputId: string): Promise<CollectorLicense | undefined> => {

@@ -29,7 +29,7 @@ const statesOf = async (licenseKey: string): Promise<string[]> => {
   return (await answer.json<{ state: string }>()).map(({ state }) => state);
 };
 
-it('what the delivery role hears counts for the license of whoever owns the output, also as the process ends', async () => {
+it('CMCD data received by the delivery role counts for the license of the output’s owner, also at shutdown', async () => {
   const owner = await openOrganization(api.db);
   const answer = await fetch(`${api.address}/v1/encoding/outputs/cdn`, { headers: { 'X-Api-Key': owner.apiKey } });
   const { data }: { data: { result: { items: { id: string }[] } } } = JSON.parse(await answer.text());

@@ -14,7 +14,7 @@ const answer = (reply: FastifyReply, status: number, text: string): FastifyReply
     .type('text/plain; charset=utf-8')
     .send(text === '' ? undefined : `${text}\n`);
 
-// Players can seldom set headers, so the key may stand in the address.
+// Players can seldom set headers, so the query may contain the key.
 const licenseKeyOf = ({ query, headers }: FastifyRequest): string => {
   const inQuery = typeof query === 'object' && query !== null && 'licenseKey' in query ? query.licenseKey : undefined;
   const key = inQuery ?? headers['x-license-key'];
@@ -22,7 +22,7 @@ const licenseKeyOf = ({ query, headers }: FastifyRequest): string => {
 };
 
 const unavailable = (reply: FastifyReply): FastifyReply =>
-  answer(reply.header('retry-after', '5'), 503, 'The collector cannot take reports right now.');
+  answer(reply.header('retry-after', '5'), 503, 'The collector cannot accept reports at the moment.');
 
 const take = (
   { intake }: Parts,
@@ -30,13 +30,14 @@ const take = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  if (!license) return answer(reply, 403, 'The license key is not known.');
+  if (!license) return answer(reply, 403, 'The license key is unknown.');
   const { headers, ip: address } = request;
   const player = { address, userAgent: headers['user-agent'], page: headers.referer ?? headers.origin };
   if (!isCmcdAllowed(license, player)) return answer(reply, 403, 'The domain is not allowed.');
   if (headers['dnt'] === '1' && !license.ignoresDoNotTrack) return answer(reply, 204, '');
   const reports = parseReports(String(request.body ?? ''));
-  if (!reports) return answer(reply, 400, 'The body holds no reports: one a line, key=value with commas, or JSON.');
+  if (!reports)
+    return answer(reply, 400, 'The body contains no reports: send one per line, key=value with commas, or JSON.');
   const receivedAtMilliseconds = Date.now();
   const owner = ownerOf(license, player);
   intake.take(
@@ -46,7 +47,7 @@ const take = (
   return reply;
 };
 
-/** Adds the address to which players of CMCD version 2 post their reports. */
+/** Adds the path to which players with CMCD version 2 post their reports. */
 export const addCmcdRoutes = async (app: FastifyInstance, parts: Parts): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

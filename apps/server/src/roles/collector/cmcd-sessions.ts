@@ -17,14 +17,14 @@ import { addSegment, adoptAbandoned, readySegments } from './journal/segment.ts'
 
 export type CmcdSessionsParts = {
   db: Platform['db'];
-  /** Folder of the journal of CMCD. */
+  /** Folder of the CMCD journal. */
   folder: string;
   /** Folder of the journal of samples. */
   samplesFolder: string;
   onError: (error: unknown) => void;
-  /** Told of samples that are in their journal. */
+  /** Called when new samples are in their journal. */
   onSamples: () => void;
-  /** Whether the journal of samples has room. */
+  /** Reports whether the journal of samples has room. */
   hasRoom: () => boolean;
   orderMilliseconds?: number | undefined;
   idleMilliseconds?: number | undefined;
@@ -36,7 +36,7 @@ const adoptEveryMilliseconds = 30_000;
 const limitEveryMilliseconds = 5000;
 const pauses = [500, 1000, 2000, 5000];
 
-/** What a segment holds: each batch of a delivery server by its own id, the rest by the segment's. */
+/** Returns the batches of a segment: those of delivery servers by their own id, the rest by the segment's id. */
 const batchesOf = (segment: string, bytes: Buffer): CmcdBatch[] => {
   const own: HeardCmcd[] = [];
   const batches: CmcdBatch[] = [{ id: segment, heard: own }];
@@ -58,7 +58,7 @@ const deliveryOf = ({ owner, receivedAtMilliseconds }: OwnedCmcdSample): Deliver
   ...(owner.userAgent && { userAgent: owner.userAgent }),
 });
 
-// Named by its samples: written by whichever collector, it is the same batch.
+// The name derives from the samples, so every collector writes the same batch.
 const nameOf = ({ id, madeAtMilliseconds }: CmcdSamples): string =>
   `${String(madeAtMilliseconds).padStart(15, '0')}.cmcd.${id}`;
 
@@ -70,7 +70,7 @@ const bytesOf = ({ samples }: CmcdSamples): Buffer =>
     }),
   );
 
-/** Brings what the journal holds into sessions that all collectors share, and their samples into the journal of samples. */
+/** Converts the journal into sessions that all collectors share, and writes their samples to the journal of samples. */
 export class CmcdSessionsLoop {
   readonly #parts: CmcdSessionsParts;
   #timer: NodeJS.Timeout | undefined;
@@ -85,7 +85,7 @@ export class CmcdSessionsLoop {
     this.#plan(0);
   }
 
-  /** Ends after a last turn: what was heard is in the database then, if that answers. */
+  /** Stops after a last turn, which moves the journal into the database if that is available. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -131,7 +131,7 @@ export class CmcdSessionsLoop {
     const { db, folder, orderMilliseconds } = this.#parts;
     for (const segment of await readySegments(folder)) {
       const path = join(folder, segment);
-      // Another collector of this folder may have been faster.
+      // Another collector with the same folder may have been faster.
       const bytes = await readFile(path).catch(() => undefined);
       if (!bytes) continue;
       const options = { nowMilliseconds: Date.now(), ...(orderMilliseconds !== undefined && { orderMilliseconds }) };

@@ -69,7 +69,7 @@ const post = async (url: string, lines: string[]): Promise<void> => {
   expect(answer.status).toBe(204);
 };
 
-/** A session of 41 seconds, of which nine seconds are a stall and a pause. */
+/** Returns reports of a session of 41 seconds, including nine seconds of stalling and pausing. */
 const sessionOf = (sid: string): string[] => {
   const start = Date.now() - 60_000;
   return [
@@ -100,8 +100,8 @@ const expectWhole = async (sid: string): Promise<void> => {
   ]);
 };
 
-describe('a session of CMCD', () => {
-  it('loses nothing that was acknowledged when its collector is killed, again and again', async () => {
+describe('CMCD session', () => {
+  it('loses no acknowledged data when its collector is killed repeatedly', async () => {
     const lines = sessionOf('killed');
     for (const index of [0, 3, 6]) {
       const { child, url } = await startCollector('killed');
@@ -113,7 +113,7 @@ describe('a session of CMCD', () => {
     expect(await rowsOf('killed')).toHaveLength(9);
   });
 
-  it('is one, whichever of two collectors hears of it, in whichever order', async () => {
+  it('stays one session when two collectors receive its reports in any order', async () => {
     const [one, other] = [await startCollector('one'), await startCollector('other')];
     const lines = sessionOf('divided');
     const [even, odd] = [0, 1].map((rest) => lines.filter((_line, index) => index % 2 === rest));
@@ -127,7 +127,7 @@ describe('a session of CMCD', () => {
     expect((await answer.text()).trim()).toBe('1');
   });
 
-  it('goes on where two collectors share a journal and one of them is killed', async () => {
+  it('continues when two collectors share a journal and one of them is killed', async () => {
     const [one, other] = [await startCollector('shared'), await startCollector('shared')];
     const lines = sessionOf('shared');
     await post(one.url, lines.slice(0, 4));
@@ -142,8 +142,8 @@ describe('a session of CMCD', () => {
 const requestAs = (url: string, sid: string, keys: string): Promise<Response> =>
   fetch(`${url}/cdn/output/clip.m4s?CMCD=${encodeURIComponent(`${keys},sid="${sid}"`)}`);
 
-describe('a delivery server in another process', () => {
-  it('tells the collector what it heard, also what it heard while none was there', async () => {
+describe('delivery server in another process', () => {
+  it('forwards its CMCD data to the collector, also data received while no collector ran', async () => {
     const store = join(folder, 'store');
     const objects = await openObjectStore({ driver: 'folder', directory: store });
     await writeFile(join(folder, 'clip'), 'x'.repeat(1000));
@@ -184,8 +184,8 @@ const message = (sid: string) => ({
   address: '198.51.100.7',
 });
 
-describe('the address for delivery servers', () => {
-  it('takes a batch once, however often it is told, and is not there for others', async () => {
+describe('path for delivery servers', () => {
+  it('accepts a batch once, even if repeated, and does not exist for other clients', async () => {
     const [one, other] = [await startCollector('told-1'), await startCollector('told-2')];
     const tell = async (url: string, body: string, key: Uint8Array = secretKey, path = deliveredPath) =>
       (

@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const name of await readdir(media))
     for (const output of ['output', 'other']) await objects.putFile(`cdn/${output}/${name}`, join(media, name));
   collector = await startOne();
-  // Nobody listens there: the collector of this process is told.
+  // No server listens there: the collector of this process is used instead.
   teller = new CmcdForwarder({ send: sendBatch({ collectorUrl: 'http://127.0.0.1:9', secretKey }), log });
   app = fastify();
   await collector.mount(app);
@@ -103,7 +103,7 @@ const post = (body: string, { query = `?licenseKey=${capturedLicenseKey}`, heade
   });
 
 describe('reports of CMCD version 2', () => {
-  it('become the session that was', async () => {
+  it('become the original session', async () => {
     const now = Date.now();
     const report = (seconds: number, text: string) =>
       `${text},sid="two",cid="film",ts=${now - 60_000 + seconds * 1000},v=2`;
@@ -131,14 +131,14 @@ describe('reports of CMCD version 2', () => {
     ['no key', 'e=ps,sid="x"', { query: '' }, 403],
     ['another site', 'e=ps,sid="x"', { query: '?licenseKey=strict', headers: { Origin: 'https://other.net' } }, 403],
     [
-      'a site that may',
+      'an allowed site',
       'e=ps,sid="x"',
       { query: '?licenseKey=strict', headers: { Origin: 'https://example.com' } },
       204,
     ],
     ['no reports', '{', {}, 400],
     ['JSON', '[{"e":"ps","sid":"x"}]', {}, 204],
-  ])('are answered, with %s', async (_what, body, options, status) => {
+  ])('get a response with %s', async (_what, body, options, status) => {
     const answer = await post(body, options);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -150,7 +150,7 @@ describe('reports of CMCD version 2', () => {
     await page.addScriptTag({ content: await readFile(hlsScript, 'utf8') });
     await page.evaluate(
       ([source = '', url = '']) => {
-        // SAFETY: the script that was just added defines it.
+        // SAFETY: the script added above defines it.
         const { Hls } = globalThis as unknown as {
           Hls: new (config: object) => Record<string, (value: unknown) => void>;
         };
@@ -172,14 +172,14 @@ describe('reports of CMCD version 2', () => {
   });
 });
 
-describe('requests of hls.js for what our delivery serves', () => {
+describe('requests of hls.js to the delivery role', () => {
   it('become a session without a collector in the page', async () => {
     const page = await browser.newPage();
     await page.goto(`${address}/page`);
     await page.addScriptTag({ content: await readFile(hlsScript, 'utf8') });
     await page.evaluate(
       ([source = '']) => {
-        // SAFETY: the script that was just added defines it.
+        // SAFETY: the script added above defines it.
         const { Hls } = globalThis as unknown as {
           Hls: new (config: object) => Record<string, (value: unknown) => void>;
         };
@@ -198,7 +198,7 @@ describe('requests of hls.js for what our delivery serves', () => {
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 3, undefined, patience);
     await page.close();
     await vi.waitFor(async () => expect((await rowsOf('one')).length).toBeGreaterThan(1), patience);
-    // What is left is told when the session ends, by whichever collector is there then.
+    // The remaining data is sent when the session ends, by any running collector.
     await collector.stop();
     collector = await startOne();
     await vi.waitFor(async () => expect((await rowsOf('one')).at(-1)?.['state']).toBe('closed'), patience);

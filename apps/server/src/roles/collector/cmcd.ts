@@ -5,33 +5,33 @@ import { encodeFrame } from './journal/record.ts';
 import type { Journal } from './journal/journal.ts';
 import type { CollectorLicense } from './licenses.ts';
 
-/** What the server knows of a player that speaks CMCD. */
+/** Properties of a player that sends CMCD data, as known to the server. */
 export type CmcdPlayer = {
   address: string;
   userAgent?: string | undefined;
-  /** Address of the page, or of its site. */
+  /** URL of the page or its site. */
   page?: string | undefined;
 };
 
-/** A record in the journal of CMCD; what a delivery server told has the id of its batch. */
+/** Record in the CMCD journal; data from a delivery server has the id of its batch. */
 export type CmcdRecord = { batchId?: string | undefined; heard: readonly HeardCmcd[] };
 
 type Done = (error?: Error | null) => void;
 
 const textMax = 1000;
 
-/** Where a player's page is, in the fields of collectors. */
+/** Returns domain and path of a player's page, in the fields of collectors. */
 export const placeOf = (page: string | undefined): { domain?: string; path?: string } => {
   if (page === undefined || !URL.canParse(page)) return {};
   const { hostname: domain, pathname: path } = new URL(page);
   return { domain, path };
 };
 
-/** Whether the license takes what that player tells. */
+/** Reports whether the license accepts reports of that player. */
 export const isCmcdAllowed = ({ domains }: CollectorLicense, { page }: CmcdPlayer): boolean =>
   isDomainAllowed(placeOf(page).domain ?? '', domains);
 
-/** Whose a player's reports are. */
+/** Returns the owner of a player's reports. */
 export const ownerOf = (license: CollectorLicense, { address, userAgent, page }: CmcdPlayer): CmcdOwner => ({
   licenseKey: license.licenseKey,
   organizationId: license.organizationId,
@@ -41,7 +41,7 @@ export const ownerOf = (license: CollectorLicense, { address, userAgent, page }:
   ...(page && { page: page.slice(0, textMax) }),
 });
 
-/** Writes what was heard to the journal; sessions are made of it later. */
+/** Writes reports to the journal; sessions are derived from it later. */
 export class CmcdIntake {
   readonly #journal: Pick<Journal, 'append'>;
 
@@ -49,7 +49,7 @@ export class CmcdIntake {
     this.#journal = journal;
   }
 
-  /** `done` when it would survive a crash; a batch that was taken before counts once. */
+  /** Calls `done` when the reports would survive a crash; a repeated batch counts once. */
   take(heard: readonly HeardCmcd[], done: Done, batchId?: string): void {
     if (heard.length === 0) return done();
     const record: CmcdRecord = { batchId, heard };

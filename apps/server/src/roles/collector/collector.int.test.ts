@@ -90,12 +90,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('every captured request', () => {
+describe('captured requests', () => {
   const requests = capturedRequests();
   const bodies = (path: string) =>
     requests.filter((request) => request.path.endsWith(path)).map((request) => request.body);
 
-  it('is accepted with an answer that the collectors can read', async () => {
+  it('are accepted with a response that the collectors can parse', async () => {
     const granted = {
       status: 'granted',
       message: 'ok',
@@ -114,7 +114,7 @@ describe('every captured request', () => {
     expect(await count('error_details')).toBe(bodies('/analytics/error').length);
   });
 
-  it('is stored with every value that was sent', async () => {
+  it('are stored with every sent value', async () => {
     const sent =
       bodies('/analytics').find((body) => body['errorCode'] !== undefined && body['state'] === 'error') ?? {};
     const rows = await readImpression(client, String(sent['impressionId']), scope);
@@ -146,7 +146,7 @@ describe('every captured request', () => {
     });
   });
 
-  it('tells a session again in the order of its sequence numbers', async () => {
+  it('return a session in the order of its sequence numbers', async () => {
     const first = requests.find((request) => request.scenario === 'hls-main' && request.path === '/analytics');
     const rows = await readImpression(client, String(first?.body['impressionId']), scope);
     expect(rows.map((row) => row['sequence_number'])).toEqual(rows.map((_, index) => index));
@@ -154,7 +154,7 @@ describe('every captured request', () => {
     expect(rows.some((row) => Number(row['video_startuptime']) > 0)).toBe(true);
   });
 
-  it('has the positions that hls.js heartbeats lose', async () => {
+  it('have the positions that hls.js heartbeats lose', async () => {
     const first = requests.find((request) => request.scenario === 'dash-heartbeat' && request.path === '/analytics');
     const rows = await readImpression(client, String(first?.body['impressionId']), scope);
     const playing = rows.filter((row) => row['state'] === 'playing');
@@ -167,7 +167,7 @@ describe('every captured request', () => {
     expect(Math.abs(Number(after['videotime_start']) - Number(before['videotime_end']))).toBeLessThan(2000);
   });
 
-  it('gives ads once, whether they came in one sample or in several', async () => {
+  it('return each ad once, sent in one sample or in several', async () => {
     const impression = String(bodies('/analytics/a')[0]?.['videoImpressionId']);
     const ads = await readAds(client, impression, scope);
     expect(ads).toHaveLength(5);
@@ -192,7 +192,7 @@ describe('every captured request', () => {
     });
   });
 
-  it('gives error details with requests of one type name', async () => {
+  it('return error details with requests of a single type name', async () => {
     const impression = String(bodies('/analytics/error').find((body) => body['httpRequests'])?.['impressionId']);
     const [detail] = await readErrorDetails(client, impression, scope);
     expect(detail).toMatchObject({ error_id: 0, code: 1400, message: 'NETWORK_ERROR', severity: 'CRITICAL' });
@@ -204,7 +204,7 @@ describe('every captured request', () => {
     expect(httpRequests[0]).toMatchObject({ clientTime: 1795245358922, httpStatus: 200 });
   });
 
-  it('changes nothing when all of it is delivered once more', async () => {
+  it('change nothing when all of them are delivered again', async () => {
     const before = await count('impression_samples');
     for (const request of requests) await send(request, request.path.endsWith('/analytics') ? { retryCount: 1 } : {});
     await flushed();
@@ -214,11 +214,11 @@ describe('every captured request', () => {
   });
 });
 
-describe('what a licence forbids', () => {
+describe('license restrictions', () => {
   const sample = () => capturedRequests().find((request) => request.path === '/analytics') as CapturedRequest;
   const license = () => capturedRequests().find((request) => request.path === '/licensing') as CapturedRequest;
 
-  it('denies an unknown key in words that the collectors read', async () => {
+  it('reject an unknown key with a message that the collectors understand', async () => {
     const answer = await send(license(), { key: 'unknown' });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ status: 'denied' });
@@ -226,7 +226,7 @@ describe('what a licence forbids', () => {
     expect((await send(sample(), { key: undefined })).statusCode).toBe(403);
   });
 
-  it('grants only domains of the list, with and without www', async () => {
+  it('allow only domains of the list, with and without www', async () => {
     const ask = async (domain: string) => (await send(license(), { key: 'strict', domain })).json().status;
     expect(await ask('example.com')).toBe('granted');
     expect(await ask('www.example.com')).toBe('granted');
@@ -235,7 +235,7 @@ describe('what a licence forbids', () => {
     expect(await ask('shop.example')).toBe('denied');
   });
 
-  it('stores nothing of viewers who ask not to be tracked', async () => {
+  it('store nothing of viewers who ask not to be tracked', async () => {
     const answer = await send(license(), { key: 'strict', domain: 'example.com' }, { dnt: '1' });
     expect(answer.json()).toEqual({ status: 'denied', message: 'Ignoring Impression due to DNT Header being set' });
     expect((await send(sample(), { key: 'strict', domain: 'example.com' }, { dnt: '1' })).statusCode).toBe(204);
@@ -244,7 +244,7 @@ describe('what a licence forbids', () => {
     expect(await count('impression_samples', "license_key = 'strict'")).toBe(1);
   });
 
-  it('keeps the address only if the licence asks for it', async () => {
+  it('keep the IP address only if the license enables it', async () => {
     await send(sample(), { key: 'address', impressionId: 'with-address' });
     await flushed();
     expect(await count('impression_samples', "license_key = 'address' AND ip_address = '127.0.0.1'")).toBe(1);
@@ -254,7 +254,7 @@ describe('what a licence forbids', () => {
 
 describe('bad input', () => {
   it.each(['', 'nonsense', '[]', 'null', '"text"', '{"key":', '\u0000\u0001', '{"key":{"$gt":""}}', '{"key":["a"]}'])(
-    'is refused without a fault: %j',
+    'is rejected without a server error: %j',
     async (payload) => {
       for (const url of ['/licensing', '/analytics', '/analytics/a', '/analytics/error', '/collector/analytics']) {
         const answer = await app.inject({
@@ -269,7 +269,7 @@ describe('bad input', () => {
     },
   );
 
-  it('is refused above 256 kB', async () => {
+  it('is rejected above 256 kB', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/analytics',
@@ -279,7 +279,7 @@ describe('bad input', () => {
     expect(answer.json()).toMatchObject({ status: 'denied' });
   });
 
-  it('of every type in every field is stored as far as it makes sense', async () => {
+  it('of every type in every field is stored as far as possible', async () => {
     const before = await count('impression_samples');
     const strange = [null, -1, 1e300, 1.5, 'x', '12', true, [], [1], {}, { a: 1 }, '\uD800'];
     const { body, path, headers } = capturedRequests().find(
@@ -301,14 +301,14 @@ describe('bad input', () => {
     expect(await readdir(folder)).not.toContain('rejected.ndjson');
   });
 
-  it('answers OPTIONS for other clients', async () => {
+  it('gets a response to OPTIONS for other clients', async () => {
     const answer = await app.inject({ method: 'OPTIONS', url: '/collector/analytics/a' });
     expect([answer.statusCode, answer.headers['access-control-allow-methods']]).toEqual([204, 'POST, OPTIONS']);
   });
 });
 
-describe('faults of the engines', () => {
-  it('keeps samples while ClickHouse is away, refuses above the limit, and stores all of them later', async () => {
+describe('engine failures', () => {
+  it('keep samples while ClickHouse is down, reject above the limit, and store all of them later', async () => {
     const other = await mkdtemp(join(tmpdir(), 'sluice-journal-'));
     const away = await startCollector({
       folder: other,
@@ -348,7 +348,7 @@ describe('faults of the engines', () => {
     await rm(other, { recursive: true });
   });
 
-  it('inserts a segment once, however often a dying flusher got to it', async () => {
+  it('insert a segment once, even if flushers die repeatedly', async () => {
     const other = await mkdtemp(join(tmpdir(), 'sluice-journal-'));
     const journal = new Journal({ folder: other, limitBytes: 1e9 });
     await journal.start();
@@ -370,7 +370,7 @@ describe('faults of the engines', () => {
     await rm(copy, { recursive: true });
   });
 
-  it('stores what waits as soon as the reason to rest is gone', async () => {
+  it('store waiting segments as soon as the collector is no longer busy', async () => {
     const other = await mkdtemp(join(tmpdir(), 'sluice-journal-'));
     const delivery = { kind: 'sample', organizationId: 'org', licenseKey: capturedLicenseKey } as const;
     for (const sequenceNumber of [0, 1]) {
@@ -396,7 +396,7 @@ describe('faults of the engines', () => {
     await rm(other, { recursive: true });
   });
 
-  it('completes the impressions of a batch that a crash has cut off from them', async () => {
+  it('complete the impressions of a batch after a crash between samples and impressions', async () => {
     const other = await mkdtemp(join(tmpdir(), 'sluice-journal-'));
     const copy = `${other}-copy`;
     const onError = (error: unknown) => expect.fail(String(error));
@@ -415,13 +415,13 @@ describe('faults of the engines', () => {
     }
     await journal.stop();
     await cp(other, copy, { recursive: true });
-    // As when the engine dies between the samples and their impressions.
+    // Simulates an engine that dies between the samples and their impressions.
     await client.command({ query: 'DETACH TABLE impressions_from_samples' });
     await first.flushAll();
     await client.command({ query: 'ATTACH TABLE impressions_from_samples' });
     const impressions = () => count('impressions', "impression_id = 'cut-off'");
     expect([await count('impression_samples', "impression_id = 'cut-off'"), await impressions()]).toEqual([3, 0]);
-    // A process that knows from the tables what was stored.
+    // Simulates a new process, which reads from the tables what was stored.
     await flusherOf(copy).flushAll();
     expect([await count('impression_samples', "impression_id = 'cut-off'"), await impressions()]).toEqual([3, 1]);
     await rm(other, { recursive: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDomainAllowed } from './domain.ts';
 
-describe('an allowed domain', () => {
+describe('allowed domain', () => {
   it.each([
     ['example.com', 'example.com', true],
     ['WWW.Example.com', 'example.com', true],

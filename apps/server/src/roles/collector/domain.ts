@@ -1,4 +1,4 @@
-/** Host of an allowed-domain entry or of a sample, in one form: no scheme, port, path or `www.`. */
+/** Normalizes the host of an allowed-domain entry or of a sample: no scheme, port, path or `www.`. */
 export const normalHost = (value: string): string =>
   value
     .trim()
@@ -8,7 +8,7 @@ export const normalHost = (value: string): string =>
     .replace(/:\d+$/, '')
     .replace(/^www\./, '');
 
-/** Whether a domain may send; `*.example.com` allows every host below, an empty list allows all. */
+/** Reports whether a domain may send; `*.example.com` allows every subdomain, an empty list allows all domains. */
 export const isDomainAllowed = (domain: string, allowed: readonly string[]): boolean => {
   if (allowed.length === 0) return true;
   const host = normalHost(domain);

@@ -76,14 +76,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a sample that means harm', () => {
-  it('with SQL in every text is stored as text, and nothing else happens', async () => {
+describe('malicious sample', () => {
+  it('with SQL in every text is stored as text, without side effects', async () => {
     const sql = `x'); DROP TABLE impression_samples; -- \\' " \` {id:String} \u0000`;
     const texts = Object.fromEntries(
       Object.entries(body).flatMap(([name, value]) => (typeof value === 'string' ? [[name, sql]] : [])),
     );
     const marks = { key: capturedLicenseKey, domain: 'example.com', player: 'hlsjs' };
-    // A second heartbeat: the end of the one before is looked up by the id.
+    // A second heartbeat: the end of the previous one is looked up by the id.
     const fields = { ...texts, ...marks, sequenceNumber: 5, played: 59_700, videoTimeStart: 0, videoTimeEnd: 0 };
     expect((await send(fields)).statusCode).toBe(204);
     expect((await send({ ...fields, retryCount: 1 })).statusCode).toBe(204);
@@ -92,7 +92,7 @@ describe('a sample that means harm', () => {
     expect(row).toMatchObject({ video_title: sql, user_id: sql, custom_data_1: sql, path: sql });
   });
 
-  it('with names of prototypes changes no object of ours', async () => {
+  it('with names of prototypes changes no object of the server', async () => {
     const payload = JSON.stringify({ ...body, time: Date.now(), impressionId: 'proto', sequenceNumber: 0 }).replace(
       '{',
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},"customData1":{"__proto__":{"isAdmin":true}},"toString":"x","hasOwnProperty":1,',
@@ -107,7 +107,7 @@ describe('a sample that means harm', () => {
     for (const url of ['/analytics', '/analytics/a', '/analytics/error']) {
       const payload = `{"key":"${capturedLicenseKey}","licenseKey":"${capturedLicenseKey}","domain":"d","impressionId":"deep","videoImpressionId":"deep","sequenceNumber":0,"videoTitle":"kept","data":{},"deviceInformation":${deep},"downloadSpeedInfo":${deep}}`;
       const answer = await post(payload, url);
-      // Twice 40,000 levels are beyond the size of a body.
+      // Twice 40,000 levels exceed the maximum size of a body.
       expect(answer.statusCode).toBe(413);
       expect((await post(payload.replace(`,"downloadSpeedInfo":${deep}`, ''), url)).statusCode).toBe(204);
     }
@@ -115,19 +115,19 @@ describe('a sample that means harm', () => {
   });
 
   it.each(['{"played":NaN}', '{"played":Infinity}', `{"a":${'['.repeat(1_000_000)}`, '{"a":1}{"a":1}'])(
-    'that is not JSON is refused: %.30s',
+    'that is not JSON is rejected: %.30s',
     async (payload) => {
       expect([400, 413]).toContain((await post(payload)).statusCode);
     },
   );
 
-  it('of 10 MB is refused', async () => {
+  it('of 10 MB is rejected', async () => {
     const answer = await post(`{"key":"${capturedLicenseKey}","path":"${'x'.repeat(10 * 1024 * 1024)}"}`);
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ status: 'denied' });
   });
 
-  it('with numbers beyond all measure keeps sums in their measure', async () => {
+  it('with excessive numbers keeps sums in a plausible range', async () => {
     const huge = {
       played: 1e308,
       duration: -5,
@@ -152,8 +152,8 @@ describe('a sample that means harm', () => {
   it.each([
     ['from the year 2100', Date.UTC(2100, 0, 1)],
     ['from 1970', 0],
-    ['of no time', 'yesterday'],
-  ])('%s is taken at the time of its receipt, however often it comes', async (name, time) => {
+    ['without a valid time', 'yesterday'],
+  ])('%s is stored with the time of its receipt, even if repeated', async (name, time) => {
     const before = Date.now();
     expect((await send({ impressionId: name, sequenceNumber: 0, time })).statusCode).toBe(204);
     await flushed();
@@ -171,7 +171,7 @@ describe('a sample that means harm', () => {
 });
 
 describe('a licence', () => {
-  it('that is not known or not for the domain gets nothing stored', async () => {
+  it('that is unknown or not allowed for the domain stores nothing', async () => {
     const refused = [
       { key: 'unknown' },
       { key: '\u0000' },
@@ -188,7 +188,7 @@ describe('a licence', () => {
     expect(await numbers(`SELECT count() FROM impression_samples WHERE impression_id = 'refused'`)).toEqual([0]);
   });
 
-  it('never sees a row of another one, though both send the same ids', async () => {
+  it('never reads rows of another license, even if both use the same ids', async () => {
     for (const key of [capturedLicenseKey, 'other'])
       await send({ key, impressionId: 'shared', sequenceNumber: 1, videoTitle: `of ${key}`, retryCount: 1 });
     const titles = async (scope: Scope) => (await stored('shared', scope)).map((row) => row['video_title']);
@@ -228,7 +228,7 @@ const postTo = (agent: Agent, port: number, payload: string): Promise<Answer> =>
     sent.end(payload);
   });
 
-/** Sends over 200 connections until so many were answered. */
+/** Sends over 200 connections until the given number of requests have responses. */
 const burst = async (
   port: number,
   count: number,
@@ -254,8 +254,8 @@ const burst = async (
   agent.destroy();
 };
 
-describe('a burst of more than can be stored', () => {
-  it('is answered at once, with 503 when there is no room; memory stays small and nothing acknowledged is lost', async () => {
+describe('burst above the storage rate', () => {
+  it('gets immediate responses, with 503 when there is no room, bounded memory and no loss of acknowledged data', async () => {
     const path = await mkdtemp(join(tmpdir(), 'sluice-journal-'));
     const { child, port } = await startProcess(path, String(6 * 1024 * 1024));
     const acknowledged = new Set<number>();

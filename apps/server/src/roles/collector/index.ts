@@ -3,7 +3,7 @@ import { findCollectorLicense, findLicenseKeyOfOutput } from '@sluice/core';
 import type { Role } from '../../shared/role.ts';
 import { startCollector } from './start-collector.ts';
 
-/** Takes what players measure and brings it to ClickHouse. */
+/** Starts the role that receives player measurements and stores them in ClickHouse. */
 export const role: Role = {
   name: 'collector',
   start: ({ configuration, telemetryUrl, db, log }) =>

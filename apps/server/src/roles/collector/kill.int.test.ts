@@ -31,7 +31,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** Sends samples until the collector is gone; answers the sequence numbers that were acknowledged. */
+/** Sends samples until the collector is down; returns the acknowledged sequence numbers. */
 const sendUntilGone = async (url: string, impressionId: string, acknowledged: number[]): Promise<void> => {
   for (let sequenceNumber = 0; ; sequenceNumber += 1) {
     try {
@@ -83,14 +83,14 @@ const samplesOfImpression = async (impressionId: string): Promise<number> => {
 
 const expectExactlyOnce = async (impressionId: string, acknowledged: number[]): Promise<void> => {
   const rows = await stored(impressionId);
-  // The row beside the samples counted each of them once, whatever was killed between the two.
+  // The impression row next to the samples counted each of them once, even if a kill separated the two inserts.
   expect(await samplesOfImpression(impressionId)).toBe(rows.length);
   expect(rows.length).toBe(new Set(rows).size);
   expect(acknowledged.filter((n) => !rows.includes(n))).toEqual([]);
 };
 
-describe('a collector under load', () => {
-  it('that is killed loses nothing it acknowledged and stores nothing twice', async () => {
+describe('collector under load', () => {
+  it('loses no acknowledged data when killed, and stores nothing twice', async () => {
     const sent: { id: string; acknowledged: number[] }[] = [];
     for (const [round, milliseconds] of [700, 1300, 2100].entries()) {
       const { child, url } = await start();
@@ -108,7 +108,7 @@ describe('a collector under load', () => {
     await kill(child);
   });
 
-  it('goes on while its ClickHouse is killed and comes back', async () => {
+  it('continues while its ClickHouse is killed and restarts', async () => {
     const { child, url } = await start();
     const acknowledged: number[] = [];
     const sending = sendUntilGone(url, 'engine', acknowledged);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LicenseCache } from './licenses.ts';
 import { testLicense } from './testing.ts';
 
-describe('the licence cache', () => {
-  it('asks the database once in 30 seconds, for unknown keys too', async () => {
+describe('license cache', () => {
+  it('queries the database once in 30 seconds, also for unknown keys', async () => {
     let now = 0;
     const asked: string[] = [];
     const cache = new LicenseCache(
@@ -22,7 +22,7 @@ describe('the licence cache', () => {
     expect(asked).toEqual(['known', 'unknown', 'known']);
   });
 
-  it('holds on to what it knows while the database is away, and fails for the rest', async () => {
+  it('keeps its entries while the database is down, and rejects for other keys', async () => {
     let now = 0;
     let isAway = false;
     const cache = new LicenseCache(
@@ -39,7 +39,7 @@ describe('the licence cache', () => {
     await expect(cache.get('new')).rejects.toThrow('away');
   });
 
-  it('asks nobody about what cannot be a key, and keeps known ones through a flood of unknown ones', async () => {
+  it('does not query for malformed keys, and keeps known keys during a flood of unknown ones', async () => {
     const asked: string[] = [];
     const cache = new LicenseCache(
       async (key) => {

@@ -10,19 +10,19 @@ type Entry = { license: CollectorLicense | undefined; freshUntil: number };
 const freshMilliseconds = replicationSeconds * 1000;
 const entriesMax = 10_000;
 
-// Anything else cannot be a key, and is no question for the database.
+// Anything else cannot be a key, so the database is not queried.
 const keyForm = /^[\w-]{1,64}$/;
 
 /**
- * Licences by key, at most 30 seconds old.
+ * Cache of licenses by key, at most 30 seconds old.
  *
- * While the database does not answer, what was known before holds.
+ * While the database is down, expired entries remain valid.
  */
 export class LicenseCache {
   readonly #find: FindLicense;
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry>();
-  // Apart, so that a flood of unknown keys pushes out no known one.
+  // Separate, so that a flood of unknown keys does not evict known ones.
   readonly #unknown = new Map<string, Entry>();
   readonly #pending = new Map<string, Promise<CollectorLicense | undefined>>();
 
@@ -31,7 +31,7 @@ export class LicenseCache {
     this.#now = now;
   }
 
-  /** The licence at once if it is known, else a promise; rejects if the database is away and nothing is known. */
+  /** Returns a cached license directly, else a promise; rejects if the database is down and the key is not cached. */
   get(licenseKey: string): CollectorLicense | undefined | Promise<CollectorLicense | undefined> {
     if (!keyForm.test(licenseKey)) return undefined;
     const entry = this.#entries.get(licenseKey) ?? this.#unknown.get(licenseKey);

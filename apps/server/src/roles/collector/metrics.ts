@@ -1,22 +1,22 @@
 import { counter, gauge } from '../../shared/metrics/registry.ts';
 
-/** What the collector took, by kind. */
+/** Deliveries that the collector accepted, by kind. */
 export const accepted = counter({
   name: 'sluice_collector_accepted_total',
-  help: 'Deliveries that were acknowledged, after they were on the disk',
+  help: 'Deliveries acknowledged after they were written to disk',
   labelNames: ['kind'],
 });
 
-/** What it refused, by reason. */
+/** Requests that the collector rejected, by reason. */
 export const refused = counter({
   name: 'sluice_collector_refused_total',
-  help: 'Requests that were refused',
+  help: 'Rejected requests',
   labelNames: ['reason'],
 });
 
 export const journalBytes = gauge({
   name: 'sluice_collector_journal_bytes',
-  help: 'Bytes that are acknowledged and not yet in ClickHouse',
+  help: 'Acknowledged bytes that are not yet in ClickHouse',
 });
 
 export const journalAge = gauge({
@@ -26,25 +26,25 @@ export const journalAge = gauge({
 
 export const flushed = counter({
   name: 'sluice_collector_flushed_rows_total',
-  help: 'Rows that were stored',
+  help: 'Stored rows',
 });
 
 export const flushFaults = counter({
   name: 'sluice_collector_flush_faults_total',
-  help: 'Attempts to store that failed; they are repeated',
+  help: 'Failed attempts to store rows; they are retried',
 });
 
 export const cmcdTaken = counter({
   name: 'sluice_collector_cmcd_reports_total',
-  help: 'Reports of players by CMCD that were acknowledged, after they were on the disk',
+  help: 'CMCD reports of players acknowledged after they were written to disk',
 });
 
 export const cmcdEndedEarly = counter({
   name: 'sluice_collector_cmcd_ended_early_total',
-  help: 'Sessions of CMCD that were ended because too many were open',
+  help: 'CMCD sessions ended early because too many were open',
 });
 
 export const cmcdFaults = counter({
   name: 'sluice_collector_cmcd_faults_total',
-  help: 'Attempts to put sessions of CMCD together that failed; they are repeated',
+  help: 'Failed attempts to assemble CMCD sessions; they are retried',
 });

@@ -17,12 +17,12 @@ type Parsed = { raw: Buffer; body: Body };
 const bodyBytesMax = 256 * 1024;
 const doNotTrackMessage = 'Ignoring Impression due to DNT Header being set';
 
-// Set by hand: a hook for every request costs a tenth of the throughput.
+// Set in each handler: a hook for every request costs a tenth of the throughput.
 const allowAnyOrigin = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', '*');
 
 const reasons: Record<number, string> = { 200: 'do-not-track', 400: 'body', 403: 'denied', 413: 'size', 503: 'full' };
 
-// A reply must be empty or JSON: the web collector parses whatever it gets.
+// A response must be empty or JSON: the web collector parses every body.
 const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => {
   refused.inc({ reason: reasons[status] ?? 'other' });
   return allowAnyOrigin(reply).code(status).send({ status: 'denied', message });
@@ -49,7 +49,7 @@ const answerFailure = (reply: FastifyReply, error: unknown): FastifyReply => {
   return refuse(
     reply.header('retry-after', String(retryAfterSeconds)),
     503,
-    'The collector cannot take samples right now.',
+    'The collector cannot accept samples at the moment.',
   );
 };
 
@@ -67,11 +67,11 @@ const withLicense = (
 const licensing =
   (parts: CollectorParts) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    // SAFETY: the only body parser of this scope gives this type.
+    // SAFETY: the only body parser of this scope returns this type.
     const parsed = request.body as Parsed | undefined;
     if (!parsed) return refuse(reply, 400, 'The body is not a JSON object.');
     return withLicense(parts, textOf(parsed.body['key']), reply, (license) => {
-      if (!license) return refuse(reply, 403, 'The license key is not known.');
+      if (!license) return refuse(reply, 403, 'The license key is unknown.');
       if (!isDomainAllowed(textOf(parsed.body['domain']), license.domains))
         return refuse(reply, 403, 'The domain is not allowed.');
       if (!isTracked(request, license)) return refuse(reply, 200, doNotTrackMessage);
@@ -90,7 +90,7 @@ const deliveryOf = (request: FastifyRequest, kind: RecordKind, license: Collecto
     receivedAtMilliseconds: Date.now(),
     organizationId: license.organizationId,
     licenseKey: license.licenseKey,
-    // For the country; forgotten after that.
+    // Used only to look up the country, then discarded.
     address: request.ip,
     ...(license.keepsAddress && { keepsAddress: true as const }),
     ...(userAgent && { userAgent: userAgent.slice(0, 1000) }),
@@ -100,12 +100,12 @@ const deliveryOf = (request: FastifyRequest, kind: RecordKind, license: Collecto
 const ingest =
   (parts: CollectorParts, kind: RecordKind) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    // SAFETY: the only body parser of this scope gives this type.
+    // SAFETY: the only body parser of this scope returns this type.
     const parsed = request.body as Parsed | undefined;
     if (!parsed) return refuse(reply, 400, 'The body is not a JSON object.');
     const { raw, body } = parsed;
     return withLicense(parts, textOf(body[kind === 'error' ? 'licenseKey' : 'key']), reply, (license) => {
-      if (!license) return refuse(reply, 403, 'The license key is not known.');
+      if (!license) return refuse(reply, 403, 'The license key is unknown.');
       if (!isDomainAllowed(textOf(body['domain']), license.domains))
         return refuse(reply, 403, 'The domain is not allowed.');
       const isWanted = isTracked(request, license) && (kind !== 'error' || license.errorDetailsEnabled);
@@ -147,7 +147,7 @@ const addRoutes = (app: FastifyInstance, parts: CollectorParts, prefix: string):
   }
 };
 
-/** Adds the collectors' calls below `/collector` and at the root; any content type or none is read as JSON. */
+/** Adds the collectors' routes below `/collector` and at the root; bodies of any content type are parsed as JSON. */
 export const addCollectorRoutes = async (app: FastifyInstance, parts: CollectorParts): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

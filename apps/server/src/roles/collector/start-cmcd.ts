@@ -12,11 +12,11 @@ import { cmcdFolder } from './journal/segment.ts';
 import type { LicenseCache } from './licenses.ts';
 
 export type CmcdOptions = {
-  /** Database in which all collectors put sessions together. */
+  /** Database in which all collectors assemble sessions. */
   db: Platform['db'];
-  /** The installation's secret, with which delivery servers sign. */
+  /** Secret key of the installation, which signs calls of delivery servers. */
   secretKey: Uint8Array;
-  /** The license that requests for what an output delivers are counted for. */
+  /** Returns the license that counts the requests for an output. */
   findLicenseKey: (outputId: string) => Promise<string | undefined>;
   orderMilliseconds?: number;
   idleMilliseconds?: number;
@@ -40,7 +40,7 @@ const segmentBytes = 1024 * 1024;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Counts what is being heard, so that it can be waited for. */
+/** Tracks pending batches, so that shutdown can wait for them. */
 const awaited = (hear: CmcdListener): { hear: CmcdListener; settle: () => Promise<void> } => {
   const hearing = new Set<Promise<void>>();
   return {
@@ -50,14 +50,14 @@ const awaited = (hear: CmcdListener): { hear: CmcdListener; settle: () => Promis
       return heard;
     },
     async settle() {
-      // The delivery of this process ends at the same time and tells once more.
+      // The delivery role of this process stops at the same time and sends a last batch.
       await nextTurn();
       await Promise.allSettled(hearing);
     },
   };
 };
 
-/** Starts journal and sessions of players that speak CMCD. */
+/** Starts the journal and the session loop for CMCD data. */
 export const startCmcd = async (options: CmcdOptions, parts: Parts): Promise<RunningCmcd> => {
   const { db, secretKey, findLicenseKey, ...limits } = options;
   const { folder: samplesFolder, journal: samples, licenses, limitBytes, log, onSamples } = parts;
@@ -66,7 +66,7 @@ export const startCmcd = async (options: CmcdOptions, parts: Parts): Promise<Run
     folder,
     limitBytes: limitBytes / 4,
     segmentBytes,
-    onError: (error) => log.error({ err: error }, 'the journal of CMCD could not be written'),
+    onError: (error) => log.error({ err: error }, 'the CMCD journal could not be written'),
   });
   await journal.start();
   const intake = new CmcdIntake(journal);
@@ -77,7 +77,7 @@ export const startCmcd = async (options: CmcdOptions, parts: Parts): Promise<Run
     samplesFolder,
     onSamples,
     hasRoom: () => samples.usedBytes < limitBytes,
-    onError: (error) => log.warn({ err: error }, 'sessions of CMCD could not be put together; it is tried again'),
+    onError: (error) => log.warn({ err: error }, 'CMCD sessions could not be assembled; retrying'),
   });
   const { hear, settle } = awaited(takeDelivered({ intake, licenses, findLicenseKey }));
   const stopHearing = listenForCmcd(hear);

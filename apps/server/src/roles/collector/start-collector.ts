@@ -19,11 +19,11 @@ export type CollectorOptions = {
   telemetryUrl: string;
   findLicense: FindLicense;
   log: Logger;
-  /** Where sessions of players that speak CMCD are put together; without it none are heard. */
+  /** Options of CMCD sessions; CMCD is disabled without them. */
   cmcd?: CmcdOptions;
-  /** MaxMind databases that know more than the countries shipped with the platform. */
+  /** MaxMind databases that extend the shipped country database. */
   geoipFiles?: readonly string[];
-  /** Deliveries are refused when so much waits for ClickHouse; 2 GiB if left out. */
+  /** Bytes waiting for ClickHouse above which deliveries are rejected; 2 GiB by default. */
   journalLimitBytes?: number;
 };
 
@@ -32,10 +32,10 @@ export type RunningCollector = { mount(app: FastifyInstance): Promise<void>; sto
 const entry = fileURLToPath(new URL('flush/process.ts', import.meta.url));
 
 const busyUtilization = 0.6;
-// The flusher's rest ends so long after the last wave at most.
+// Maximum delay until the flusher's rest ends after a burst.
 const watchMilliseconds = 100;
 
-/** Whether the event loop was mostly at work since the last call. */
+/** Returns a function that reports whether the event loop was mostly busy since its last call. */
 const watchLoad = (): (() => boolean) => {
   let last = performance.eventLoopUtilization();
   return () => {
@@ -50,7 +50,7 @@ const startFlusher = (settings: FlusherSettings, log: Logger): Promise<ChildProc
   new Promise((resolve, reject) => {
     const tellFault = (cause: string): void => {
       flushFaults.inc();
-      log.warn({ cause }, 'telemetry could not be inserted; it is tried again');
+      log.warn({ cause }, 'telemetry could not be inserted; retrying');
     };
     const child = fork(entry, [], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child.on('message', (report: FlusherReport) => {
@@ -59,11 +59,11 @@ const startFlusher = (settings: FlusherSettings, log: Logger): Promise<ChildProc
       else tellFault(report.error);
     });
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The flusher ended with ${code} before it was ready`)));
+    child.once('exit', (code) => reject(new Error(`The flusher exited with ${code} before it was ready`)));
     child.send(settings);
   });
 
-/** Starts journal and flusher; what is acknowledged reaches ClickHouse once, whichever process is killed. */
+/** Starts journal and flusher; acknowledged data reaches ClickHouse exactly once, even if any process is killed. */
 export const startCollector = async (options: CollectorOptions): Promise<RunningCollector> => {
   const { folder, telemetryUrl, log, geoipFiles = [] } = options;
   let child: ChildProcess | undefined;
@@ -82,7 +82,7 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
   await journal.start();
   const watch = setInterval(() => {
     const wasBusy = isBusy;
-    // With half of the journal used, filling ClickHouse is urgent too.
+    // Filling ClickHouse also becomes urgent when half of the journal is used.
     isBusy = isLoaded() && journal.usedBytes < limitBytes / 2;
     if (!wasBusy || isBusy) return;
     journal.closeSegment();
@@ -92,7 +92,7 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
     journalBytes.set(journal.usedBytes);
     void oldestHeld(folder).then(
       (since) => journalAge.set((Date.now() - since) / 1000),
-      // The folder is being made or removed.
+      // The folder is being created or deleted.
       () => undefined,
     );
   }, 1000);

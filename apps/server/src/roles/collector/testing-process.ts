@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { startCollector } from './start-collector.ts';
 import { testLicense } from './testing.ts';
 
-// A collector in a process of its own, for tests that kill it and for the bench.
+// Runs a collector in its own process, for tests that kill it and for the benchmark.
 const [folder = '', telemetryUrl = '', journalLimitBytes, databaseUrl] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
 const collector = await startCollector({

@@ -1,4 +1,4 @@
-/** What a captured scenario was, as its impression must tell. */
+/** Expected impression of a captured scenario. */
 export type CapturedSession = {
   scenario: string;
   /** States in the order of the samples; a dash for a sample without one. */
@@ -23,7 +23,7 @@ export type CapturedSession = {
   details: number;
 };
 
-/** All impressions of the capture, in the order in which they began. */
+/** All impressions of the capture, in the order of their start. */
 export const capturedSessions: readonly CapturedSession[] = [
   {
     scenario: 'hls-main',

@@ -13,7 +13,7 @@ export type CapturedRequest = {
 
 const file = new URL('../../../../../packages/testing/telemetry/requests.jsonl', import.meta.url);
 
-/** What real collectors sent: 220 requests of 29 scenarios. */
+/** Requests that real collectors sent: 220 requests of 29 scenarios. */
 export const capturedRequests = (): CapturedRequest[] =>
   readFileSync(file, 'utf8')
     .trim()

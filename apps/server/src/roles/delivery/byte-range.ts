@@ -1,9 +1,9 @@
 export type WantedBytes = { start: number; end: number } | 'all' | 'none';
 
 /**
- * The bytes that a `Range` header asks for, out of a size; `none` where there are no such bytes (416).
+ * Returns the bytes requested by a `Range` header; `none` if they are outside of the object (416).
  *
- * Several ranges, other units and what is not understood mean `all`, as the standard allows.
+ * Several ranges, other units and malformed values mean `all`, as the standard allows.
  */
 export const wantedBytes = (header: string | undefined, sizeBytes: number): WantedBytes => {
   const [, from, to] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? [];

@@ -45,7 +45,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     await store.putStream('cdn/o/film.mp4', Readable.from([film]));
     await store.putStream('private/secret.txt', Readable.from([Buffer.from('secret')]));
     app = fastify();
-    // As beside the API, which compresses its answers.
+    // Next to the API, which compresses its responses.
     await app.register(compress, { threshold: 0 });
     await app.register(async (scope) => cdnRoutes(scope, store, (key, bytes) => counted.push([key, bytes])));
     origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -59,7 +59,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
     fetch(origin + path, { method, headers });
 
-  it('sends whole objects with type, caching, tag and rights for any origin', async () => {
+  it('sends whole objects with type, caching, ETag and access for any origin', async () => {
     const answer = await ask('/cdn/o/main.m3u8', { origin: 'https://player.example' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('#EXTM3U');
@@ -75,14 +75,14 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     });
   });
 
-  it('sends bytes as they are stored, whole and in part, to clients that take compressed ones', async () => {
+  it('sends stored bytes, whole and in part, to clients that accept compression', async () => {
     const whole = await ask('/cdn/o/main.mpd', { 'accept-encoding': 'gzip, br' });
     expect([whole.headers.get('content-encoding'), whole.headers.get('content-length')]).toEqual([null, '6000']);
     const part = await ask('/cdn/o/main.mpd', { 'accept-encoding': 'gzip, br', range: 'bytes=6-11' });
     expect([part.headers.get('content-encoding'), await part.text()]).toEqual([null, '<MPD/>']);
   });
 
-  it('describes without sending', async () => {
+  it('responds to HEAD without a body', async () => {
     const answer = await ask('/cdn/o/film.mp4', {}, 'HEAD');
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '40000000']);
     const range = await ask('/cdn/o/film.mp4', { range: 'bytes=1-2' }, 'HEAD');
@@ -104,7 +104,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     expect(answer.headers.get('content-length')).toBe(String(body.length));
   });
 
-  it('says 416 with the size for bytes that are not there', async () => {
+  it('responds with 416 and the size to ranges outside of the object', async () => {
     for (const [path, range, size] of [
       ['digits.m4s', 'bytes=10-', 10],
       ['empty.ts', 'bytes=0-', 0],
@@ -119,7 +119,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     expect([answer.status, await answer.text(), answer.headers.get('content-length')]).toEqual([200, '', '0']);
   });
 
-  it('counts the bytes of bodies that were sent, and no others', async () => {
+  it('counts only the bytes of sent bodies', async () => {
     counted.length = 0;
     await (await ask('/cdn/o/digits.m4s')).text();
     await (await ask('/cdn/o/digits.m4s', { range: 'bytes=2-4' })).text();
@@ -132,7 +132,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     ]);
   });
 
-  it('counts no more of a film that a client left than went out', async () => {
+  it('counts only the bytes sent before a client disconnected', async () => {
     counted.length = 0;
     const left = new AbortController();
     const answer = await fetch(`${origin}/cdn/o/film.mp4`, { signal: left.signal });
@@ -143,7 +143,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     expect(counted[0]?.[1]).toBeLessThan(film.length);
   });
 
-  it('sends nothing anew that the client has', async () => {
+  it('does not resend what the client has cached', async () => {
     const { headers } = await ask('/cdn/o/digits.m4s', {}, 'HEAD');
     const etag = headers.get('etag') ?? '';
     const modified = headers.get('last-modified') ?? '';
@@ -159,7 +159,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     expect((await ask('/cdn/o/digits.m4s', { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
   });
 
-  it('answers the question browsers ask first', async () => {
+  it('responds to CORS preflight requests', async () => {
     const answer = await ask(
       '/cdn/o/x.mpd',
       { origin: 'https://a.example', 'access-control-request-headers': 'range' },
@@ -198,7 +198,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     '/cdn/o/main.m3u8%20',
     '/cdn/o;/main.m3u8',
     '/cdn/o/\'"<script>',
-  ])('answers %s with 4xx and no byte of anything', async (target) => {
+  ])('responds to %s with 4xx and without content', async (target) => {
     const answer = await raw(target);
     expect(answer).toMatch(/^HTTP\/1.1 4\d\d/);
     expect(answer).not.toContain('secret\r');
@@ -214,16 +214,16 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     'If-Range: zzz',
     'If-None-Match: ,,,',
     'If-Modified-Since: never',
-  ])('is not confused by %s', async (header) => {
+  ])('ignores invalid %s', async (header) => {
     expect(await raw('/cdn/o/digits.m4s', `${header}\r\n`)).toMatch(/^HTTP\/1.1 20[06][^]*0123456789$/);
   });
 
-  it('waits for slow readers and lets go of what nobody reads', async () => {
+  it('waits for slow readers and releases files of disconnected ones', async () => {
     const answer = await new Promise<IncomingMessage>((resolve) => get(`${origin}/cdn/o/film.mp4`, resolve));
     answer.pause();
     answer.destroy();
     await once(answer, 'close');
-    // All other requests go on, and no file stays open on the folder.
+    // All other requests continue, and no file in the folder stays open.
     const sizes = await Promise.all(
       [1, 2, 3].map(async () => (await (await ask('/cdn/o/film.mp4')).arrayBuffer()).byteLength),
     );
@@ -242,7 +242,7 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
     for (const letters of seen) expect(['a', 'b']).toContain([...letters].join(''));
   });
 
-  it('takes no other method', async () => {
+  it('accepts no other method', async () => {
     for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) {
       const sent = request(`${origin}/cdn/o/digits.m4s`, { method }).end();
       const [answer] = await once(sent, 'response');

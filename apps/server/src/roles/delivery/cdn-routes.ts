@@ -9,14 +9,14 @@ import { commonHeaders, objectHeaders, preflightHeaders } from './response-heade
 
 type Range = { start: number; end: number };
 
-/** Hears how many bytes of an object went out. */
+/** Receives the number of bytes sent of an object. */
 export type CountBytes = (key: string, bytes: number) => void;
 
 const refuse = (reply: FastifyReply, status: number, text: string): void => {
   reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${text}\n`);
 };
 
-/** Opens what the head describes; undefined where it is being replaced or removed right now. */
+/** Opens the object version of the head; returns undefined if it is being replaced or removed right now. */
 const openThis = async (
   objects: ObjectStore,
   head: ObjectHead,
@@ -32,7 +32,7 @@ const openThis = async (
   }
 };
 
-/** Counts an answer's bytes when it ends; of one that the client left, what went out until then. */
+/** Counts a response's bytes when it ends; if the client disconnected, those sent until then. */
 const countWhenSent = (reply: FastifyReply, key: string, sizeBytes: number, count: CountBytes): void => {
   const { raw } = reply;
   const { socket } = raw;
@@ -43,7 +43,7 @@ const countWhenSent = (reply: FastifyReply, key: string, sizeBytes: number, coun
   });
 };
 
-/** Answers with the object the head describes; `false`: it is another by now, and nothing was sent. */
+/** Sends the object version of the head; returns `false` without sending if it was replaced in the meantime. */
 const sendObject = async (
   objects: ObjectStore,
   head: ObjectHead,
@@ -61,7 +61,8 @@ const sendObject = async (
 
   reply.headers(objectHeaders(head));
   if (isNotModified(request.headers, head)) reply.code(304).send();
-  else if (wanted === 'none') refuse(reply.header('content-range', `bytes */${head.sizeBytes}`), 416, 'No such bytes');
+  else if (wanted === 'none')
+    refuse(reply.header('content-range', `bytes */${head.sizeBytes}`), 416, 'Range not satisfiable');
   else {
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${head.sizeBytes}`);
     const sizeBytes = range ? range.end - range.start + 1 : head.sizeBytes;
@@ -73,7 +74,7 @@ const sendObject = async (
 
 const attemptsMax = 10;
 
-/** Answers with what is under the key; `false`: there is nothing, and nothing was sent. */
+/** Sends the object under the key; returns `false` without sending if there is none. */
 const sendCurrent = async (
   objects: ObjectStore,
   key: string,
@@ -89,7 +90,7 @@ const sendCurrent = async (
   throw new AppError('unavailable', { evidence: `${key} is replaced faster than it can be opened.` });
 };
 
-/** Serves the objects below `cdn/` to any origin: ranges, conditions, caching; never a listing, never a way out. */
+/** Serves the objects below `cdn/` to any origin, with ranges, conditions and caching; no listings, no other paths. */
 export const cdnRoutes = (
   app: FastifyInstance,
   objects: ObjectStore,
@@ -101,11 +102,11 @@ export const cdnRoutes = (
   });
 
   app.setErrorHandler((error, request, reply) => {
-    // The client has left: there is nobody to answer.
+    // The client has disconnected.
     if (reply.raw.destroyed) return;
     request.log.error({ err: error }, 'delivery failed');
     const status = error instanceof AppError ? error.status : 500;
-    refuse(reply, status, status === 503 ? 'Not reachable right now' : 'Cannot be delivered');
+    refuse(reply, status, status === 503 ? 'Temporarily unavailable' : 'Delivery failed');
   });
 
   app.options('/cdn/*', (_request, reply) => {
@@ -115,7 +116,7 @@ export const cdnRoutes = (
   app.route({
     method: ['GET', 'HEAD'],
     url: '/cdn/*',
-    // Ranges and tags are of the bytes as they are stored.
+    // Ranges and ETags refer to the stored bytes.
     compress: false,
     handler: async (request, reply) => {
       const key = requestedKey(request.raw.url ?? '');

@@ -26,8 +26,8 @@ const textsOf = (batches: DeliveredBatch[]): string[] =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('what delivery hears by CMCD', () => {
-  it('is told in order, as the same batch until it is taken', async () => {
+describe('CMCD forwarder', () => {
+  it('sends messages in order, as the same batch until it is accepted', async () => {
     const tries: DeliveredBatch[] = [];
     const send = async (batch: DeliveredBatch) => {
       tries.push(batch);
@@ -44,7 +44,7 @@ describe('what delivery hears by CMCD', () => {
     await teller.stop();
   });
 
-  it('waits in so much memory as it may, and the rest is counted', async () => {
+  it('limits its memory, and counts dropped messages', async () => {
     const before = await dropped('full');
     const teller = new CmcdForwarder({ send: () => Promise.reject(new Error('away')), log, bytesMax: 1_000_000 });
     for (let count = 0; count < 10_000; count += 1) teller.tell(message('x'.repeat(700)));
@@ -61,7 +61,7 @@ describe('what delivery hears by CMCD', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('goes on after what a collector refuses for good', async () => {
+  it('continues after a batch that a collector rejects permanently', async () => {
     const before = await dropped('refused');
     const tries: DeliveredBatch[] = [];
     const send = async (batch: DeliveredBatch) => {
@@ -78,7 +78,7 @@ describe('what delivery hears by CMCD', () => {
     await teller.stop();
   });
 
-  it('is told once more when the server ends', async () => {
+  it('sends once more when the server stops', async () => {
     const tries: DeliveredBatch[] = [];
     const teller = new CmcdForwarder({ send: async (batch) => void tries.push(batch), log });
     teller.tell(message('last'));

@@ -3,20 +3,20 @@ import type { DeliveredBatch, DeliveredCmcd, CmcdListener } from '../../shared/c
 import type { Logger } from '../../shared/logger.ts';
 import { dropped, forwarded, waiting } from './metrics.ts';
 
-/** Rejected by the collector for good. */
+/** Thrown when the collector rejects a batch permanently. */
 export class RefusedBatch extends Error {}
 
 export type ForwarderOptions = {
   send: CmcdListener;
   log: Pick<Logger, 'warn' | 'info'>;
-  /** Bytes that may wait while no collector is reached; 16 MiB if left out. */
+  /** Maximum bytes that wait while no collector is reachable; 16 MiB by default. */
   bytesMax?: number;
   everyMilliseconds?: number;
 };
 
 const messagesAtOnce = 500;
 const bytesAtOnce = 1024 * 1024;
-// What a message takes beside its texts.
+// Estimated size of a message without its texts.
 const bytesBeside = 300;
 const pauses = [500, 1000, 2000, 5000, 10_000];
 const lastTryMilliseconds = 2000;
@@ -25,9 +25,9 @@ const bytesOf = ({ text, request, userAgent = '', page = '' }: DeliveredCmcd): n
   bytesBeside + text.length + request.url.length + userAgent.length + page.length;
 
 /**
- * Tells a collector what the delivery hears, in batches and besides the delivery's own work.
+ * Forwards CMCD data of the delivery role to a collector, in batches and in the background.
  *
- * While no collector takes it, so much waits in memory and the rest is counted as dropped.
+ * While no collector accepts it, a limited amount waits in memory and the rest is counted as dropped.
  */
 export class CmcdForwarder {
   readonly #options: ForwarderOptions;
@@ -46,7 +46,7 @@ export class CmcdForwarder {
     this.#timer = setInterval(() => this.#start(), options.everyMilliseconds ?? 1000);
   }
 
-  /** Takes a message; never waits, never throws. */
+  /** Queues a message; never waits, never throws. */
   tell(message: DeliveredCmcd): void {
     const bytes = bytesOf(message);
     if (this.#bytes + bytes > this.#bytesMax) {
@@ -59,7 +59,7 @@ export class CmcdForwarder {
     if (this.#waiting.length === messagesAtOnce) this.#start();
   }
 
-  /** Tells what waits once more, for a moment; what nobody takes then is dropped. */
+  /** Sends the queue once more, for a short time; drops what no collector accepts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#notBefore = 0;
@@ -80,7 +80,7 @@ export class CmcdForwarder {
       try {
         await this.#options.send(this.#batch);
         forwarded.inc(this.#batch.messages.length);
-        if (this.#failures > 0) this.#options.log.info('the collector takes what players tell by CMCD again');
+        if (this.#failures > 0) this.#options.log.info('the collector accepts CMCD data again');
         this.#failures = 0;
       } catch (error) {
         if (!(error instanceof RefusedBatch)) return this.#pause(error);
@@ -92,7 +92,7 @@ export class CmcdForwarder {
 
   #pause(error: unknown): void {
     if (this.#failures === 0)
-      this.#options.log.warn({ cause: String(error) }, 'no collector takes what players tell by CMCD; it waits');
+      this.#options.log.warn({ cause: String(error) }, 'no collector accepts CMCD data; it is queued');
     this.#notBefore = Date.now() + (pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0);
     this.#failures += 1;
   }

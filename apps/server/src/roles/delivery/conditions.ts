@@ -4,7 +4,7 @@ type Version = { etag: string; modifiedAt: Date };
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** Whole seconds of an HTTP date; undefined where it is none. */
+/** Returns the whole seconds of an HTTP date; undefined if it is invalid. */
 const secondsOf = (header: string | undefined): number | undefined => {
   const time = header === undefined ? Number.NaN : Date.parse(header);
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
@@ -15,16 +15,16 @@ const strong = (tag: string): string => tag.trim().replace(/^W\//, '');
 const names = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => strong(tag) === etag);
 
-/** Tells whether the client already has this version (304). */
+/** Reports whether the client already has this version (304). */
 export const isNotModified = (headers: IncomingHttpHeaders, version: Version): boolean => {
   const noneMatch = headers['if-none-match'];
-  // A tag is more exact than a date, which then does not count.
+  // A tag is more exact than a date, which is then ignored.
   if (noneMatch !== undefined) return names(noneMatch, version.etag);
   const since = secondsOf(headers['if-modified-since']);
   return since !== undefined && seconds(version.modifiedAt) <= since;
 };
 
-/** Tells whether a range may be answered: what the client has the rest of is this very version. */
+/** Reports whether a range may be sent: the client's part must belong to this version. */
 export const isRangeOfThis = (headers: IncomingHttpHeaders, version: Version): boolean => {
   const ifRange = headers['if-range']?.toString();
   if (ifRange === undefined) return true;

@@ -5,9 +5,9 @@ import type { CountBytes } from './cdn-routes.ts';
 const flushMilliseconds = 5000;
 
 /**
- * Adds up in memory what is fetched and writes it every few seconds, and at `stop`.
+ * Sums fetched bytes in memory and writes them every few seconds, and at `stop`.
  *
- * A day's last seconds may count for the next; what cannot be written waits for the next time.
+ * The last seconds of a day may count for the next one; a failed write is repeated with the next.
  */
 export const openByteCounter = ({
   db,
@@ -26,7 +26,7 @@ export const openByteCounter = ({
     try {
       await recordFetchedBytes(db, taken);
     } catch (error) {
-      log.warn({ err: error }, 'fetched bytes could not be written and wait');
+      log.warn({ err: error }, 'fetched bytes could not be written; retrying');
       for (const [output, bytes] of taken) counted.set(output, (counted.get(output) ?? 0) + bytes);
     }
   };

@@ -4,7 +4,7 @@ import { isNotModified, isRangeOfThis } from './conditions.ts';
 import { requestedKey } from './requested-key.ts';
 import { objectHeaders } from './response-headers.ts';
 
-describe('wanted bytes', () => {
+describe('requested bytes', () => {
   it.each([
     ['bytes=0-4', { start: 0, end: 4 }],
     ['bytes=4-', { start: 4, end: 9 }],
@@ -25,7 +25,7 @@ describe('wanted bytes', () => {
     expect(wantedBytes(header, 10)).toEqual(wanted);
   });
 
-  it('are none of an empty object', () => {
+  it('are empty for an empty object', () => {
     expect(wantedBytes('bytes=0-', 0)).toBe('none');
     expect(wantedBytes('bytes=-5', 0)).toBe('none');
   });
@@ -35,20 +35,20 @@ describe('conditions', () => {
   const version = { etag: '"a"', modifiedAt: new Date('2026-01-02T03:04:05.600Z') };
   const date = 'Fri, 02 Jan 2026 03:04:05 GMT';
 
-  it('are met by the tag, also weak, listed or any', () => {
+  it('match the ETag: strong, weak, listed or any', () => {
     for (const tag of ['"a"', 'W/"a"', '"x", "a"', '*'])
       expect(isNotModified({ 'if-none-match': tag }, version)).toBe(true);
     expect(isNotModified({ 'if-none-match': '"b"', 'if-modified-since': date }, version)).toBe(false);
   });
 
-  it('are met by a date not before the change, and not by what is no date', () => {
+  it('match a date not before the change, and no invalid date', () => {
     expect(isNotModified({ 'if-modified-since': date }, version)).toBe(true);
     expect(isNotModified({ 'if-modified-since': 'Fri, 02 Jan 2026 03:04:04 GMT' }, version)).toBe(false);
     expect(isNotModified({ 'if-modified-since': 'yesterday' }, version)).toBe(false);
     expect(isNotModified({}, version)).toBe(false);
   });
 
-  it('let a range be answered for the same version only', () => {
+  it('allow a range only for the same version', () => {
     for (const same of ['"a"', date]) expect(isRangeOfThis({ 'if-range': same }, version)).toBe(true);
     for (const other of ['"b"', 'W/"a"', 'Fri, 02 Jan 2026 03:04:06 GMT', 'x'])
       expect(isRangeOfThis({ 'if-range': other }, version)).toBe(false);
@@ -81,7 +81,7 @@ describe('requested key', () => {
     '/cdn/%zz',
     '/other/x',
     '//cdn/x',
-  ])('is none for %j', (url) => {
+  ])('is undefined for %j', (url) => {
     expect(requestedKey(url)).toBeUndefined();
   });
 });

@@ -3,13 +3,13 @@ import { cmcdTextOf } from '@sluice/analytics/cmcd/index';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeliveredCmcd } from '../../shared/cmcd-channel.ts';
 
-/** Hears what a player told. */
+/** Receives the CMCD data of a request. */
 export type ForwardCmcd = (message: DeliveredCmcd) => void;
 
 const carriesCmcd = ({ raw, headers }: FastifyRequest): boolean =>
   (raw.url?.includes('CMCD=') ?? false) || 'cmcd-session' in headers || 'cmcd-object' in headers;
 
-/** When the answer has gone, hands on what the player told with its request, with what the request was like. */
+/** Forwards a request's CMCD data with the request's metrics, after the response was sent. */
 export const forwardCmcdWhenSent = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export const forwardCmcdWhenSent = (
   if (request.method !== 'GET' || !carriesCmcd(request)) return;
   const { headers, ip: address } = request;
   const begin = performance.now();
-  // When the answer has gone, it has no connection any more.
+  // Read early, because the response has no socket after it was sent.
   const { socket } = reply.raw;
   const written = socket?.bytesWritten ?? 0;
   reply.raw.once('close', () => {

@@ -4,7 +4,7 @@ import { CmcdForwarder } from './cmcd-forwarder.ts';
 import { openByteCounter } from './count-bytes.ts';
 import { sendBatch } from './send-batch.ts';
 
-/** Serves what outputs of kind CDN hold, straight from the object store. */
+/** Serves the objects of CDN outputs directly from the object store. */
 export const role: Role = {
   name: 'delivery',
   async start(platform) {
@@ -12,7 +12,7 @@ export const role: Role = {
     const teller = new CmcdForwarder({ send: sendBatch(platform.configuration), log: platform.log });
     return {
       mount: (app) => cdnRoutes(app, platform.objects, counter.count, (message) => teller.tell(message)),
-      // Requests in flight end with the listener.
+      // Requests in flight end with the server.
       async stop() {
         await Promise.all([counter.stop(), teller.stop()]);
       },

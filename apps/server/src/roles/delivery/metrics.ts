@@ -2,17 +2,19 @@ import { counter, gauge } from '../../shared/metrics/registry.ts';
 
 export const forwarded = counter({
   name: 'sluice_delivery_cmcd_told_total',
-  help: 'Requests with CMCD that a collector has taken',
+  help: 'Requests with CMCD data that a collector has accepted',
 });
 
-/** `full`: no collector was reached for too long; `refused`: the collector cannot read it; `stopped`: this process ended. */
+/**
+ * Reasons: `full`: no collector was reachable for too long; `refused`: it cannot parse the data; `stopped`: shutdown.
+ */
 export const dropped = counter({
   name: 'sluice_delivery_cmcd_dropped_total',
-  help: 'Requests with CMCD that no collector will hear of',
+  help: 'Requests with CMCD data that were dropped',
   labelNames: ['reason'],
 });
 
 export const waiting = gauge({
   name: 'sluice_delivery_cmcd_waiting',
-  help: 'Requests with CMCD that wait for a collector',
+  help: 'Requests with CMCD data that wait for a collector',
 });

@@ -11,7 +11,7 @@ const cacheControl = (key: string): string => {
   return 'public, max-age=3600';
 };
 
-/** For every answer: any page may read it, and no browser may take it for a page of this origin. */
+/** Headers of every response: any page may read it, and no browser may run it as a page of this origin. */
 export const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Accept-Ranges, Content-Length, Content-Range, Date, ETag, Last-Modified',
@@ -21,14 +21,14 @@ export const commonHeaders = {
   'content-security-policy': "sandbox; default-src 'none'",
 } as const;
 
-/** For the question a browser asks before it sends headers of its own. */
+/** Headers of responses to CORS preflight requests. */
 export const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, OPTIONS',
   'access-control-allow-headers': 'If-Match, If-Modified-Since, If-None-Match, If-Range, Range, *',
   'access-control-max-age': '86400',
 } as const;
 
-/** What is said of an object whether or not its bytes are sent. */
+/** Returns the headers of an object, sent with or without its bytes. */
 export const objectHeaders = (head: { key: string; etag: string; modifiedAt: Date }): Record<string, string> => ({
   'accept-ranges': 'bytes',
   'cache-control': cacheControl(head.key),

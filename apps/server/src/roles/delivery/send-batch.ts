@@ -19,10 +19,10 @@ const post =
     });
     await answer.body?.cancel();
     if (hopeless.includes(answer.status)) throw new RefusedBatch(`${url} answered ${answer.status}`);
-    if (answer.status !== 204) throw new Error(`${url} answered ${answer.status}; COLLECTOR_URL names the collector`);
+    if (answer.status !== 204) throw new Error(`${url} responded with ${answer.status}; check COLLECTOR_URL`);
   };
 
-/** Hands a batch to the collector of this process, else to the one that is configured. */
+/** Sends a batch to the collector of this process if there is one, else to the configured one. */
 export const sendBatch = ({
   collectorUrl,
   secretKey,

@@ -5,7 +5,7 @@ import { cdnRoutes } from './cdn-routes.ts';
 import { CmcdForwarder } from './cmcd-forwarder.ts';
 import { sendBatch } from './send-batch.ts';
 
-// A delivery server in a process of its own, which tells a collector elsewhere.
+// Runs a delivery server in its own process, which sends CMCD data to a remote collector.
 const [directory = '', collectorUrl = ''] = process.argv.slice(2);
 const objects = await openObjectStore({ driver: 'folder', directory });
 const send = sendBatch({ collectorUrl, secretKey: Buffer.alloc(32, 1) });

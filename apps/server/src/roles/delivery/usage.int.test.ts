@@ -16,7 +16,7 @@ const ask = async (path: string, key = owner.apiKey) => {
   return { status: response.status, result: data.result, details: data.details };
 };
 
-/** Starts the role, fetches the paths, and ends it again. */
+/** Starts the role, fetches the paths, and stops it again. */
 const fetchAll = async (paths: string[]): Promise<void> => {
   const running = await role.start(api.platform);
   const app = fastify();
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('counts what a delivery server sent for the organization whose output it is, over restarts', async () => {
+it('counts delivered bytes for the organization that owns the output, across restarts', async () => {
   const { result } = await ask('/encoding/outputs/cdn');
   const key = `cdn/${result.items[0].id}/film.mp4`;
   await api.platform.objects.putStream(key, Readable.from([Buffer.alloc(1_000_000)]));
@@ -63,7 +63,7 @@ it('counts what a delivery server sent for the organization whose output it is, 
   expect((await ask('/encoding/statistics/cdn/usage', other.apiKey)).result.transferUsageTotal).toBe(0);
 });
 
-it('has an entry a day, each with what was stored by then as a share of its month', async () => {
+it('returns one entry per day, with the storage at that time as a share of its month', async () => {
   await deliver('2026-01-01T23:59:59Z', { deliveredBytes: 31_000_000_000 });
   await deliver('2026-01-03T00:00:00Z', { deliveredBytes: 62_000_000_000 });
   await deliver('2026-01-01T00:00:00Z', {});
@@ -79,7 +79,7 @@ it('has an entry a day, each with what was stored by then as a share of its mont
   );
 });
 
-it('says nothing of days to come, and refuses ranges that are none or without bounds', async () => {
+it('returns no future days, and rejects inverted and unlimited ranges', async () => {
   const { result } = await ask('/encoding/statistics/cdn/usage?from=2999-01-01T00:00:00Z&to=2999-02-01T00:00:00Z');
   expect(result).toMatchObject({ usage: [], transferUsageTotal: 0 });
   for (const query of ['from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z', 'from=2001-01-01T00:00:00Z'])

@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = await openTestApi({ telemetry, environment: { ALLOW_PRIVATE_INPUTS: 'true', SMTP_URL: mails.url } });
 });
 beforeEach(async () => {
-  // Rules of earlier tests would be evaluated with those of this one.
+  // Otherwise rules of earlier tests would be evaluated too.
   await api.db.deleteFrom('alert_rules').execute();
   bench = await openAlertBench(api, telemetry);
   receiver.messages.length = 0;
@@ -44,8 +44,8 @@ const channel = async (type: string, path: string): Promise<Json> => {
   return made.result;
 };
 
-describe('an alert', () => {
-  it('fires and ends, and is told once each by mail, signed webhook, Slack and Teams', async () => {
+describe('alert', () => {
+  it('fires and resolves, with one notification each by email, signed webhook, Slack and Teams', async () => {
     scheduler ??= await role.start(api.platform);
     const address = `ops.${bench.owner.organizationId}@example.com`;
     const mail = await bench.send('POST', '/alerts/channels', { name: 'Ops', type: 'EMAIL', emails: [address] });
@@ -100,7 +100,7 @@ describe('an alert', () => {
     expect((await bench.send('POST', `/alerts/rules/${rule.id}/messages/${byMail.id}/replay`)).status).toBe(409);
   });
 
-  it('is tried by a test of its channel, which the lists of notifications do not show', async () => {
+  it('can be tested per channel, which the notification lists do not show', async () => {
     scheduler ??= await role.start(api.platform);
     const hook = await channel('WEBHOOK', '/tried');
     expect((await bench.send('POST', `/alerts/channels/${hook.id}/test`)).status).toBe(202);
@@ -112,7 +112,7 @@ describe('an alert', () => {
     expect((await bench.send('DELETE', `/alerts/channels/${hook.id}`)).status).toBe(200);
   });
 
-  it('is evaluated once a minute however many schedulers there are', async () => {
+  it('is evaluated once per minute with any number of schedulers', async () => {
     const hook = await channel('WEBHOOK', '/once');
     const rules = await Promise.all(
       Array.from({ length: 5 }, (_, index) => bench.rule({ ...errors, name: `Rule ${index}`, channelIds: [hook.id] })),
@@ -125,7 +125,7 @@ describe('an alert', () => {
       expect((await bench.send('GET', `/alerts/rules/${id}/messages`)).result.totalCount).toBe(1);
   });
 
-  it('fires for the values of a dimension, and is one message', async () => {
+  it('fires for values of a dimension with a single message', async () => {
     const hook = await channel('WEBHOOK', '/split');
     const rule = await bench.rule({ ...errors, splitBy: 'CDN_PROVIDER', channelIds: [hook.id] });
     await bench.store(-2, [
@@ -150,8 +150,8 @@ describe('an alert', () => {
   });
 });
 
-describe('what must not tell', () => {
-  it('an outage of the telemetry store neither fires nor ends anything, and is shown', async () => {
+describe('suppressed notifications', () => {
+  it('shows an outage of the telemetry store, which neither fires nor resolves alerts', async () => {
     const rule = await bench.rule(errors);
     await bench.store(-2, mixed(50, 25));
     await bench.evaluate(0);
@@ -169,7 +169,7 @@ describe('what must not tell', () => {
     await nowhere.close();
   });
 
-  it('silence and quiet times hold back what is told then if it still holds', async () => {
+  it('delays notifications during silences and mute timings until they end', async () => {
     const hook = await channel('WEBHOOK', '/silent');
     const rule = await bench.rule({ ...errors, channelIds: [hook.id] });
     const path = `/alerts/rules/${rule.id}/silence`;
@@ -189,7 +189,7 @@ describe('what must not tell', () => {
     expect((await bench.send('DELETE', path)).status).toBe(200);
   });
 
-  it('more than a few messages an hour, however often a rule comes and goes', async () => {
+  it('limits messages per hour for a flapping rule', async () => {
     const hook = await channel('WEBHOOK', '/storm');
     const rule = await bench.rule({ ...errors, windowMinutes: 1, channelIds: [hook.id] });
     for (const at of Array.from({ length: 10 }, (_, index) => index * 2)) {
@@ -208,7 +208,7 @@ describe('what must not tell', () => {
     expect((await bench.send('GET', `${path}/history`)).result.totalCount).toBe(0);
   });
 
-  it('rules that are off or whose license is gone', async () => {
+  it('skips rules that are disabled or whose license was deleted', async () => {
     const off = await bench.rule({ ...errors, enabled: false });
     const gone = await bench.rule(errors);
     await api.db.updateTable('alert_rules').set({ license_key: 'gone' }).where('id', '=', gone.id).execute();
@@ -225,7 +225,7 @@ describe('what must not tell', () => {
 });
 
 describe('kinds of rules', () => {
-  it('change against the day before, and against the time right before', async () => {
+  it('compare with the previous day, and with the time right before', async () => {
     const change = { kind: 'RELATIVE', metric: 'plays', direction: 'BELOW', threshold: 50 };
     const dayBefore = await bench.rule({ ...change, reference: 'PREVIOUS_DAY' });
     const before = await bench.rule({ ...change, reference: 'PRECEDING_WINDOW' });
@@ -240,7 +240,7 @@ describe('kinds of rules', () => {
     expect(await bench.get(before.id)).toMatchObject({ state: 'OK', values: [{ measured: -25 }] });
   });
 
-  it('availability, ratios and viewers', async () => {
+  it('measure availability, ratios and viewers', async () => {
     const absent = await bench.rule({ kind: 'AVAILABILITY', metric: 'concurrent-viewers', direction: 'BELOW' });
     const share = await bench.rule({
       kind: 'THRESHOLD',
@@ -269,8 +269,8 @@ describe('kinds of rules', () => {
   });
 });
 
-describe('every metric of the catalogue', () => {
-  it('can be watched, and run on the past', async () => {
+describe('every metric of the catalog', () => {
+  it('can be monitored, and previewed on past data', async () => {
     const rules = await Promise.all(
       lineMetrics.map(({ slug }) => bench.rule({ kind: 'THRESHOLD', threshold: 1, name: slug, metric: slug })),
     );
@@ -288,8 +288,8 @@ describe('every metric of the catalogue', () => {
   });
 });
 
-describe('before a rule is saved', () => {
-  it('its run on the past shows when it would have fired', async () => {
+describe('preview of a rule', () => {
+  it('shows when it would have fired in the past', async () => {
     await bench.store(-600, mixed(50, 25));
     await bench.store(-300, mixed(50, 0));
     const { name: _name, ...rule } = { name: '', ...errors, licenseKey: bench.licenseKey, windowMinutes: 5 };
@@ -318,7 +318,7 @@ describe('before a rule is saved', () => {
     [{ splitBy: 'VIEWTIME' }, 'splitBy'],
     [{ channelIds: ['nobody'] }, 'channelIds[0]'],
     [{ name: '' }, 'name'],
-  ])('%j is refused by the name of the field', async (changes, field) => {
+  ])('%j is rejected with the name of the field', async (changes, field) => {
     const body = { name: 'x', ...errors, licenseKey: bench.licenseKey, ...changes };
     const { status, details } = await bench.send('POST', '/alerts/rules', body);
     expect([status, details[0].field]).toEqual([400, field]);
@@ -326,7 +326,7 @@ describe('before a rule is saved', () => {
 });
 
 describe('rules', () => {
-  it('are taken from the default ones, each once', async () => {
+  it('are adopted from the default rules, each once', async () => {
     const defaults = async () =>
       (await bench.send('GET', `/alerts/defaults?licenseKey=${bench.licenseKey}`)).result.items;
     const keys = (await defaults()).map(({ key }: Json) => key);
@@ -338,7 +338,7 @@ describe('rules', () => {
     expect(items.every(({ state }: Json) => state === 'DISABLED')).toBe(true);
   });
 
-  it('forget what they measured when their condition changes, and only then', async () => {
+  it('reset their measurements when their condition changes, and only then', async () => {
     const rule = await bench.rule(errors);
     await bench.store(-2, mixed(50, 25));
     await bench.evaluate(0);
@@ -349,7 +349,7 @@ describe('rules', () => {
     expect((await bench.send('GET', `/alerts/rules/${rule.id}`)).status).toBe(404);
   });
 
-  it('and channels of another organization do not exist', async () => {
+  it('and channels of another organization are not found', async () => {
     const other = await openOrganization(api.db);
     const rule = await bench.rule(errors);
     const hook = await channel('WEBHOOK', '/hook');

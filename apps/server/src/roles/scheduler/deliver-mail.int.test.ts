@@ -5,7 +5,7 @@ import { createServices } from '../../shared/services.ts';
 import { openTestApi } from '../api/testing.ts';
 import { role } from './index.ts';
 
-it('a mail is sent by the scheduler if, and only if, the transaction that decided on it commits', async () => {
+it('an email is sent by the scheduler if, and only if, its transaction commits', async () => {
   const server = await startMailServer();
   const api = await openTestApi({ environment: { SMTP_URL: server.url } });
   const scheduler = await role.start(api.platform);

@@ -24,17 +24,17 @@ const attempt = async ({ services }: Context, message: OutgoingMessage): Promise
       answerBytesMax,
     });
     const answer = { responseCode: status, responseText: text, latencyMilliseconds: latency() };
-    // A redirect is no answer: whoever was named has to take the message.
-    return status >= 200 && status < 300 ? answer : { ...answer, failure: `The receiver answered ${status}.` };
+    // A redirect counts as a failure: the configured receiver must accept the message.
+    return status >= 200 && status < 300 ? answer : { ...answer, failure: `The receiver responded with ${status}.` };
   } catch (error) {
     return { latencyMilliseconds: latency(), failure: reasonOf(error) };
   }
 };
 
 /**
- * Sends a message of the ledger; throws where it was not taken, so that the queue tries again.
+ * Sends a message of the ledger; throws if it was not accepted, so that the queue retries.
  *
- * A process that dies between sending and noting sends it again: receivers know it by its webhook-id.
+ * A process that dies between sending and recording sends it again: receivers deduplicate by webhook-id.
  */
 export const deliverWebhook = async (context: Context, deliveryId: string): Promise<void> => {
   const message = await findUnsentMessage(context, deliveryId);

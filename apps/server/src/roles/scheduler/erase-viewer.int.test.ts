@@ -48,7 +48,7 @@ const flushed = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
-/** The sessions of a viewer: samples, ads and error details. */
+/** Sends the sessions of a viewer: samples, ads and error details. */
 const view = async (customUserId: string): Promise<void> => {
   const ids = new Map<string, string>();
   const idOf = (id: unknown): string => {
@@ -80,7 +80,7 @@ const view = async (customUserId: string): Promise<void> => {
 
 const stringType = /String/;
 
-/** Tables and columns of ClickHouse that hold a text. */
+/** Returns the tables and columns of ClickHouse that contain a text. */
 const foundInTelemetry = async (needle: string): Promise<string[]> => {
   const columns = await client.query({
     query: `SELECT table, name, type FROM system.columns WHERE database = 'default' AND table NOT LIKE '.inner%'`,
@@ -125,7 +125,7 @@ const foundInFiles = async (needle: string): Promise<string[]> => {
   const found: string[] = [];
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    // Removed meanwhile: it holds nothing.
+    // Deleted in the meantime, so it contains nothing.
     const bytes = await readFile(path).catch(() => Buffer.alloc(0));
     if (bytes.includes(needle)) found.push(path);
   }
@@ -174,10 +174,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// What a failed test left open would keep the others waiting.
+// A journal left open by a failed test would block the others.
 afterEach(() => journal?.stop());
 
-/** A delivery in a segment that this process holds open, as a collector does before its flusher may have it. */
+/** Writes a delivery to a segment that this process keeps open, like a collector before its flusher may read it. */
 const leaveInJournal = (fields: Record<string, unknown>, kind: 'sample' | 'error' = 'sample'): Promise<void> =>
   new Promise((resolve) => {
     const delivery = {
@@ -190,8 +190,8 @@ const leaveInJournal = (fields: Record<string, unknown>, kind: 'sample' | 'error
     journal.append(encodeRecord(delivery, body), () => resolve());
   });
 
-describe('a viewer who is erased', () => {
-  it('is found in no table, column or file any more, what waited in a journal included; others stay', async () => {
+describe('erased viewer', () => {
+  it('is deleted from all tables, columns and files, including pending journals; other viewers stay', async () => {
     await view(erased);
     await view(kept);
     await flushed();
@@ -211,7 +211,7 @@ describe('a viewer who is erased', () => {
     const { status, result } = await ask('POST', 'erasures', { licenseKey, customUserId: erased });
     expect([status, result.status, result.by]).toEqual([201, 'QUEUED', 'customUserId']);
     expect(await eraseViewer(telemetryContext(), result.id)).toBe(false);
-    // A collector still holds something.
+    // A collector still holds data.
     expect(await eraseViewer(telemetryContext(), result.id)).toBe(false);
     expect((await ask('GET', `erasures/${result.id}`)).result.status).toBe('RUNNING');
     await journal.stop();
@@ -232,7 +232,7 @@ describe('a viewer who is erased', () => {
     expect(await foundInTelemetry(`of ${kept}`)).toContain('error_details.message');
   });
 
-  it('is not stored when a player sends later what it kept from before, and is when it watches again', async () => {
+  it('is not stored when a player sends old data later, but is stored when watching again', async () => {
     const send = (fields: Record<string, unknown>) =>
       app.inject({
         method: 'POST',
@@ -248,7 +248,7 @@ describe('a viewer who is erased', () => {
 });
 
 describe('erasures', () => {
-  it('are only for licenses of the own organization, and for one name of a viewer', async () => {
+  it('require a license of the own organization, and a single id of a viewer', async () => {
     const stranger = await openOrganization(api.db);
     expect(await ask('POST', 'erasures', { licenseKey, userId: 'x' }, stranger)).toMatchObject({ status: 404 });
     expect(await ask('POST', 'erasures', { licenseKey: 'nobodys', userId: 'x' })).toMatchObject({ status: 404 });

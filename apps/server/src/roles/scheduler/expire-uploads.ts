@@ -4,7 +4,7 @@ import { defineJob, noPayload } from '@sluice/jobs';
 import { discardUpload } from '@sluice/storage';
 import type { Platform } from '../../shared/platform.ts';
 
-/** Frees the disk of uploads that nobody goes on with. */
+/** Job that deletes abandoned uploads from the disk. */
 export const expireUploads = defineJob({
   name: 'encoding.expire-uploads',
   payload: noPayload,
@@ -16,7 +16,7 @@ export type ScheduledPlatform = Pick<Platform, 'configuration' | 'db'>;
 
 const suffix = '.upload';
 
-/** Removes the unfinished files whose addresses have expired or are gone; answers their number. */
+/** Deletes the unfinished files of expired or deleted uploads; returns their number. */
 export const discardExpiredUploads = async ({ configuration, db }: ScheduledPlatform): Promise<number> => {
   const directory = join(configuration.dataDir, 'uploads');
   const names = await readdir(directory).catch(() => []);

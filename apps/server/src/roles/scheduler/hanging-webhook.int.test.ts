@@ -34,7 +34,7 @@ const send = async ({ apiKey }: TestOrganization, method: string, path: string, 
   return (await response.json()).data.result;
 };
 
-/** Wants to hear of queued encodings at that address; answers the webhook's id. */
+/** Subscribes an address to queued encodings; returns the webhook's id. */
 const listen = async (owner: TestOrganization, { address }: Receiver): Promise<string> => {
   const conditions = { type: 'CONDITION', attribute: 'status', operator: '==', value: 'QUEUED' };
   const path = '/webhooks/encoding/encodings/encoding-status-changed';
@@ -54,8 +54,8 @@ const queueOne = async ({ organizationId, userId }: TestOrganization): Promise<v
   await inTransaction(context, (inside) => transitionEncoding(inside, id, { to: 'QUEUED' }));
 };
 
-describe('a webhook that hangs', () => {
-  it('is left after its time with the reason in the ledger, and keeps nobody else from hearing', async () => {
+describe('hanging webhook', () => {
+  it('is aborted after its timeout with the reason in the ledger, and delays no other receiver', async () => {
     const [owner, neighbour] = [await openOrganization(api.db), await openOrganization(api.db)];
     const stuck = await listen(owner, hanging);
     await listen(owner, well);

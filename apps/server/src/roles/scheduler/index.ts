@@ -24,7 +24,7 @@ import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
 import { purgeJob, purgeExpired } from './purge-expired.ts';
 import { telemetryJobs } from './telemetry-jobs.ts';
 
-/** Keeps the clocks: what is done at its time, by one process whoever else runs this role. */
+/** Runs scheduled jobs, each in a single process no matter how many processes run this role. */
 export const role: Role = {
   name: 'scheduler',
   async start(platform) {
@@ -50,7 +50,7 @@ export const role: Role = {
       handle(purgeJob, () => purgeExpired(db, systemClock.now())),
       handle(watchFoldersJob, () =>
         lookAtFolders(context, storageIo(platform.configuration), (folderId, error) =>
-          log.error({ folderId, err: error }, 'a watch folder could not be looked at'),
+          log.error({ folderId, err: error }, 'a watch folder could not be scanned'),
         ),
       ),
       ...telemetryJobs({ ...context, telemetry: platform.telemetry }, platform.configuration),
@@ -59,7 +59,7 @@ export const role: Role = {
         if (count > 0) log.info({ count }, 'expired uploads removed');
       }),
     ];
-    const onError = (error: Error): void => log.warn({ reason: error.message }, 'the queue of jobs had a problem');
+    const onError = (error: Error): void => log.warn({ reason: error.message }, 'job queue error');
     const runner = await startRunner({ databaseUrl, db, jobs, onError });
     return { stop: () => runner.stop() };
   },

@@ -53,7 +53,7 @@ afterAll(async () => {
   await Promise.all([api.close(), receiver.close()]);
 });
 
-/** Whatever JSON says; the tests know what each address answers. */
+/** JSON of any type; each test knows the response of its path. */
 type Json = ReturnType<typeof JSON.parse>;
 type Answer = { status: number; result: Json; data: Json };
 
@@ -128,7 +128,7 @@ describe('webhooks', () => {
     expect((await send('GET', `/notifications/${made.result.id}/states/${undone}`)).result.totalCount).toBe(0);
   });
 
-  it('of one encoding hear of that alone, muted ones of nothing, and a test reaches both', async () => {
+  it('receive only their encoding, nothing while muted, and a test in both cases', async () => {
     await startScheduler();
     const [named, other] = [await encoding(), await encoding()];
     const url = `${receiver.address}/hook`;
@@ -148,7 +148,7 @@ describe('webhooks', () => {
     expect(receiver.verify(receiver.messages[1], muted.result.signature.key)).toMatchObject({ type: 'TEST' });
   });
 
-  it('with conditions hear when they come to be met, and of the end if they ask', async () => {
+  it('with conditions receive a message when they become met, and when they end if configured', async () => {
     await startScheduler();
     const conditions = {
       type: 'OR',
@@ -183,7 +183,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('that fail stay in the ledger with the reason, follow no redirect, and are sent again as they were', async () => {
+  it('that fail stay in the ledger with the reason, follow no redirect, and are replayed unchanged', async () => {
     const made = await send('POST', '/notifications/webhooks/encoding/manifest/error', {
       url: `${receiver.address}/m`,
     });
@@ -201,14 +201,14 @@ describe('webhooks', () => {
       headers: { location: `${receiver.address}/other` },
     };
     await failManifest(context, id, new Error('inside'));
-    // The queue tries again, and what fails in the same way is not told twice.
+    // The queue retries, and repeating the same failure causes no second notification.
     await beginManifest(context, id);
     await failManifest(context, id, new Error('inside'));
     await startScheduler();
     const ledger = async () => (await send('GET', `/notifications/${made.result.id}/deliveries`)).result.items[0];
     await vi.waitFor(async () => expect(await ledger()).toMatchObject({ attempts: 1 }), patient);
     const failed = await ledger();
-    expect(failed).toMatchObject({ status: 'WAITING', responseCode: 302, failure: 'The receiver answered 302.' });
+    expect(failed).toMatchObject({ status: 'WAITING', responseCode: 302, failure: 'The receiver responded with 302.' });
     expect(failed.responseText).toHaveLength(1024);
     expect(receiver.messages.map(({ url }) => url)).toEqual(['/m']);
     receiver.answer = { status: 200, text: 'ok' };
@@ -226,7 +226,7 @@ describe('webhooks', () => {
     const made = await send('POST', `${webhooks}/finished`, { url: `${receiver.address}/hook` });
     const id = newId();
     const row = { id, organization_id: owner.organizationId, notification_id: made.result.id };
-    // Straight into the ledger, past the scheduler that may reach this machine.
+    // Inserted directly into the ledger, bypassing the scheduler, which may reach this machine.
     await api.db
       .insertInto('notification_deliveries')
       .values({ ...row, event_type: 'ENCODING_FINISHED', payload: '{}' })
@@ -253,7 +253,7 @@ describe('webhooks', () => {
     const ledger = async () => (await send('GET', `/notifications/${made.result.id}/deliveries`)).result.items[0];
     expect(await ledger()).toMatchObject({ status: 'WAITING', attempts: 0 });
     receiver.answer = { status: 204, text: '' };
-    // What the queue does once the heartbeats of the killed process are missed.
+    // Simulates the queue after the heartbeats of the killed process were missed.
     await deliverWebhook(context, (await ledger()).id);
     expect(await ledger()).toMatchObject({ status: 'DELIVERED', attempts: 1 });
     const [first, second] = own();
@@ -265,7 +265,7 @@ describe('webhooks', () => {
 describe('e-mails', () => {
   const mails = () => api.db.selectFrom('mails').selectAll().where('recipient', 'like', `%${owner.organizationId}%`);
 
-  it('tell each address of a failed encoding once, with what to do', async () => {
+  it('notify each address of a failed encoding once, with advice', async () => {
     await startScheduler();
     const emails = ['a', 'b'].map((name) => `${name}.${owner.organizationId}@example.com`);
     const made = await send('POST', '/notifications/emails/encoding/encodings/error', { emails });
@@ -277,7 +277,7 @@ describe('e-mails', () => {
     expect(mail?.text).toContain('Check the input path.');
   });
 
-  it('tell of one encoding that has finished, and may tell others later', async () => {
+  it('notify of one finished encoding, and can get other recipients later', async () => {
     await startScheduler();
     const [named, other] = [await encoding(), await encoding()];
     const emails = [`c.${owner.organizationId}@example.com`];
@@ -294,7 +294,7 @@ describe('e-mails', () => {
     expect(changed.result).toMatchObject({ id: made.result.id, emails: ['d@example.com'] });
   });
 
-  it('go to 50 addresses at most, each valid and there once', async () => {
+  it('go to at most 50 addresses, each valid and unique', async () => {
     const path = '/notifications/emails/encoding/encodings/error';
     const many = Array.from({ length: 51 }, (_, index) => `a${index}@example.com`);
     const refusal = async (emails: string[]): Promise<string> =>
@@ -305,7 +305,7 @@ describe('e-mails', () => {
     expect((await send('POST', path, { emails: many.slice(1) })).status).toBe(202);
   });
 
-  it('report the usage of a complete week once, of one report an interval', async () => {
+  it('report the usage of a complete week once, with one report per interval', async () => {
     const emails = [`r.${owner.organizationId}@example.com`];
     const path = '/notifications/emails/usage-reports';
     const made = await send('POST', path, { emails, intervalType: 'weekly' });

@@ -19,8 +19,8 @@ const addMail = (subject: string, created_at: Date) =>
     .values({ id: newId(), purpose: 'test', recipient: 'a@b.cd', subject, text: '', html: '', created_at })
     .execute();
 
-describe('what is over', () => {
-  it('is forgotten, while what still counts stays', async () => {
+describe('expired data', () => {
+  it('is deleted, while valid data stays', async () => {
     const { db } = database;
     const tokens = [daysAgo(2), daysAgo(0.5), daysAgo(-1)].map((expires_at) => ({
       token_hash: newId(),
@@ -56,7 +56,7 @@ describe('what is over', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['recent']);
   });
 
-  it('forgets who is told of what is gone, and messages of long ago', async () => {
+  it('deletes notifications of deleted resources, and old messages', async () => {
     const { db } = database;
     const { organizationId: organization_id } = await openOrganization(db);
     const encoding = newId();
@@ -69,8 +69,8 @@ describe('what is over', () => {
         .execute();
       return row.id;
     };
-    await add('of what is gone', newId(), daysAgo(2));
-    await add('of what has just gone', newId(), daysAgo(0.5));
+    await add('of a deleted resource', newId(), daysAgo(2));
+    await add('of a recently deleted resource', newId(), daysAgo(0.5));
     await add('of an encoding', encoding, daysAgo(2));
     const ofAll = await add('of all', null, daysAgo(2));
     const message = { organization_id, notification_id: ofAll, event_type: 'ENCODING_FINISHED', payload: '{}' };
@@ -81,7 +81,7 @@ describe('what is over', () => {
       db.selectFrom('notifications').select('name').orderBy('name').execute(),
       db.selectFrom('notification_deliveries').select('id').execute(),
     ]);
-    expect(left.map(({ name }) => name)).toEqual(['of all', 'of an encoding', 'of what has just gone']);
+    expect(left.map(({ name }) => name)).toEqual(['of all', 'of an encoding', 'of a recently deleted resource']);
     expect(sent).toEqual([{ id: 'sent 89 days ago' }]);
   });
 });

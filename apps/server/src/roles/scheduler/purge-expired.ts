@@ -1,7 +1,7 @@
 import type { Database, Kysely } from '@sluice/db';
 import { defineJob, noPayload } from '@sluice/jobs';
 
-/** Keeps the tables of what works for a while small, and mails no longer than they are of use. */
+/** Job that keeps tables of short-lived data small, and deletes old emails. */
 export const purgeJob = defineJob({
   name: 'account.forget-what-is-over',
   payload: noPayload,
@@ -14,13 +14,13 @@ const mailDays = 90;
 const deliveryDays = 90;
 const alertHistoryDays = 400;
 
-/** Who is told of one encoding or manifest alone is told of nothing once that is gone. */
+/** Deletes notifications whose encoding or manifest no longer exists. */
 const deleteOrphanedNotifications = async (db: Kysely<Database>, before: Date): Promise<void> => {
   await db
     .deleteFrom('notifications')
     .where('resource_id', 'is not', null)
     .where('modified_at', '<', before)
-    // The last event may be told after its encoding was deleted.
+    // The last event may be sent after its encoding was deleted.
     .where((where) => where.or([where('triggered_at', 'is', null), where('triggered_at', '<', before)]))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('encodings').select('id').whereRef('encodings.id', '=', 'notifications.resource_id'))),
@@ -31,7 +31,7 @@ const deleteOrphanedNotifications = async (db: Kysely<Database>, before: Date): 
     .execute();
 };
 
-/** Deletes tokens, codes and attempts a day after they ended to count, sessions that have ended, and what was sent long ago. */
+/** Deletes tokens, codes and attempts a day after they expire, expired sessions, and old messages. */
 export const purgeExpired = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const yesterday = new Date(now.getTime() - day);
   await db.deleteFrom('one_time_tokens').where('expires_at', '<', yesterday).execute();

@@ -14,7 +14,7 @@ import { handle, type HandledJob } from '@sluice/jobs';
 import type { Configuration } from '../../configuration.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 
-/** Telemetry goes: at its age, or because a viewer wants it; or it is written to where its owner wants it. */
+/** Returns the jobs that delete expired or erased telemetry and that write exports. */
 export const telemetryJobs = (context: TelemetryContext, configuration: Configuration): HandledJob[] => [
   handle(eraseViewerJob, async ({ erasureId }) => {
     await eraseViewer(context, erasureId);

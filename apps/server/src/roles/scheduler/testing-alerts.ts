@@ -4,24 +4,24 @@ import { openOrganization, type TestOrganization } from '@sluice/testing/factori
 import { createServices } from '../../shared/services.ts';
 import type { TestApi } from '../api/testing.ts';
 
-/** Whatever JSON says; the tests know what each address answers. */
+/** JSON of any type; each test knows the response of its path. */
 export type Json = ReturnType<typeof JSON.parse>;
 export type Answer = { status: number; result: Json; details: Json };
 
 export const minute = 60_000;
 
-/** An organization with a license whose samples and alerts a test makes, and a clock that the test moves. */
+/** Test bench for alerts: an organization with a license, its samples and rules, and a clock that the test controls. */
 export type AlertBench = {
   owner: TestOrganization;
   licenseKey: string;
-  /** The minute that the first evaluation stands for. */
+  /** Minute of the first evaluation, in Unix milliseconds. */
   start: number;
   send(method: string, path: string, body?: unknown, as?: TestOrganization): Promise<Answer>;
-  /** Stores samples, each of an impression of its own, so many minutes after the start. */
+  /** Stores samples, each of its own impression, at the given minute after the start. */
   store(atMinute: number, samples: readonly Record<string, unknown>[]): Promise<void>;
-  /** Evaluates as the scheduler does so many minutes after the start. */
+  /** Evaluates like the scheduler at the given minute after the start. */
   evaluate(atMinute: number, telemetry?: TelemetryContext['telemetry']): Promise<number>;
-  /** Creates a rule that fires by one breach and ends by one. */
+  /** Creates a rule that fires after one breach and resolves after one good evaluation. */
   rule(changes: Record<string, unknown>): Promise<Json>;
   get(id: string): Promise<Json>;
 };
@@ -82,6 +82,6 @@ export const openAlertBench = async (api: TestApi, telemetry: ScratchTelemetry):
 
 const failed = { error_code: 5, error_severity: 'CRITICAL' };
 
-/** So many samples of which a share has failed. */
+/** Returns the given number of samples, the first ones with a failure. */
 export const mixed = (count: number, failures: number, fields: Record<string, unknown> = {}) =>
   Array.from({ length: count }, (_, index) => ({ ...fields, ...(index < failures && failed) }));

@@ -1,4 +1,4 @@
-/** The scheduler alone in a process, for tests that kill it: data folder, database. */
+/** Runs only the scheduler in a process, for tests that kill it: data folder, database. */
 import { createClient } from '@clickhouse/client';
 import { openDatabase } from '@sluice/db';
 import { readConfiguration } from '../../configuration.ts';

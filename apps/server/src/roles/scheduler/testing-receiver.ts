@@ -8,14 +8,14 @@ export type ReceivedMessage = { method: string; url: string; headers: IncomingHt
 export type Receiver = {
   address: string;
   messages: ReceivedMessage[];
-  /** What the next messages are answered; `hold` leaves them without an answer. */
+  /** Response to the next messages; `hold` sends none. */
   answer: { status: number; text: string; headers?: Record<string, string> } | 'hold';
   /** Throws unless the message was signed with the key. */
   verify(message: ReceivedMessage | undefined, key: string): unknown;
   close(): Promise<void>;
 };
 
-/** Somebody's server that takes webhooks, and verifies them with the published library. */
+/** Starts a server that receives webhooks, and verifies them with the published library. */
 export const startReceiver = async (): Promise<Receiver> => {
   const server = createServer((request, response) => {
     const take = async (): Promise<void> => {
@@ -27,15 +27,15 @@ export const startReceiver = async (): Promise<Receiver> => {
     void take();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // It listens on a port, so its address is no path.
+  // It listens on a port, so its address is not a path.
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
     address: `http://127.0.0.1:${port}`,
     messages: [],
     answer: { status: 204, text: '' },
     verify(message, key) {
-      if (!message) throw new Error('No message has come.');
-      // Node gives these headers once, as texts.
+      if (!message) throw new Error('No message was received.');
+      // Node returns these headers once, as strings.
       return new Webhook(key).verify(message.body, message.headers as Record<string, string>);
     },
     async close() {

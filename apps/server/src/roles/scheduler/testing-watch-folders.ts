@@ -1,4 +1,4 @@
-/** A process that looks at all watch folders once; it may be killed while it does. */
+/** Scans all watch folders once in a process that tests may kill. */
 import { lookAtFolders, systemActor, systemClock } from '@sluice/core';
 import { createServices } from '../../shared/services.ts';
 import { storageIo } from '../../shared/storage-io.ts';

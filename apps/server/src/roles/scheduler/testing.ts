@@ -9,12 +9,12 @@ import type { ScheduledPlatform } from './expire-uploads.ts';
 
 export type ScratchFolder = {
   platform: ScheduledPlatform;
-  /** Opens an upload whose address expires after so many seconds; answers its id. */
+  /** Opens an upload that expires after the given number of seconds; returns its id. */
   addUpload(seconds: number): Promise<string>;
   close(): Promise<void>;
 };
 
-/** A database and a data folder of their own. */
+/** Opens a scratch database and data folder. */
 export const scratchFolder = async (): Promise<ScratchFolder> => {
   const database = await scratchDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sluice-scheduler-'));

@@ -22,7 +22,7 @@ import { scratchFarm, type ScratchFarm } from '../worker/testing/scratch-farm.ts
 
 const entry = fileURLToPath(new URL('./testing-watch-folders.ts', import.meta.url));
 
-describe('a watch folder', () => {
+describe('watch folder', () => {
   let farm: ScratchFarm;
   let inputId: string;
   let outputId: string;
@@ -72,7 +72,7 @@ describe('a watch folder', () => {
     await setWatched('STARTED')(farm.context, { params: params() });
   });
 
-  it('turns each film into HLS and DASH, once, and leaves all else alone', async () => {
+  it('encodes each video to HLS and DASH once, and ignores other files', async () => {
     await film('deep/film.mp4');
     await writeFile(join(farm.folder, 'inputs', place, 'notes.txt'), 'no film');
     await writeFile(join(farm.folder, 'inputs', place, '.hidden.mp4'), 'no film');
@@ -92,7 +92,7 @@ describe('a watch folder', () => {
     expect(written.filter((name) => /\.(mpd|m3u8)$/.test(name)).length).toBeGreaterThanOrEqual(2);
   }, 120_000);
 
-  it('waits for a file that grows, and takes one that was replaced again', async () => {
+  it('waits for a growing file, and encodes a replaced file again', async () => {
     const path = await film('growing.mp4');
     await look();
     await appendFile(path, 'more');
@@ -113,20 +113,20 @@ describe('a watch folder', () => {
     expect(codecs).toHaveLength(5);
   });
 
-  it('takes a file once, however many look at the same moment', async () => {
+  it('encodes a file once, even with concurrent scans', async () => {
     await film('one.mp4');
     await look();
     await Promise.all([look(), look(), look()]);
     expect(await encodings()).toHaveLength(1);
   });
 
-  it('takes a file once where the process dies between the encoding and the mark', async () => {
+  it('encodes a file once if the process dies before the file is marked', async () => {
     await film('one.mp4');
     await look();
     await sql`update watched_files set first_seen_at = now() - interval '1 hour'`.execute(farm.platform.db);
     let child: ChildProcess | undefined;
     await farm.platform.db.transaction().execute(async (db) => {
-      // The tasks come last of what starting inserts: there it waits, with the encoding made.
+      // Tasks are inserted last: the start blocks there, after the encoding was created.
       await sql`lock table tasks in access exclusive mode`.execute(db);
       child = fork(entry, [], { env: farm.environment, stdio: 'inherit' });
       const isWaiting = async (): Promise<boolean> => {
@@ -173,7 +173,7 @@ describe('a watch folder', () => {
     ).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('says why it cannot be listed, and goes on once it can', async () => {
+  it('reports why it cannot be listed, and resumes when it can', async () => {
     const server = { bucketName: 'films', host: '127.0.0.1', accessKey: 'known-key', secretKey: 'known-secret' };
     const blocked = await createInput(farm.context, 'GENERIC_S3', server);
     const setInput = (id: string) =>
@@ -189,7 +189,7 @@ describe('a watch folder', () => {
     expect([healed.status, healed.statusText]).toEqual(['STARTED', undefined]);
   });
 
-  it('is not started where another one watches its path, above or below, so that no film is taken twice', async () => {
+  it('cannot be started above, below or at the path of another one, so no video is encoded twice', async () => {
     const outputs = [{ outputId, outputPath: 'elsewhere' }];
     const another = async (inputPath: string) => {
       const { id } = await createWatchFolder(farm.context, { body: { input: { inputId, inputPath }, outputs } });
@@ -215,14 +215,14 @@ describe('a watch folder', () => {
     await setWatched('STOPPED')(farm.context, same);
   });
 
-  it('is not looked at once it is stopped', async () => {
+  it('is not scanned after it was stopped', async () => {
     await setWatched('STOPPED')(farm.context, { params: params() });
     await film('one.mp4');
     await look();
     expect(await files()).toEqual([]);
   });
 
-  it('needs an input that can be listed', async () => {
+  it('requires an input that supports listing', async () => {
     const web = await createInput(farm.context, 'HTTP', { host: 'example.com' });
     const body = { input: { inputId: web, inputPath: '' }, outputs: [{ outputId, outputPath: '' }] };
     await expect(createWatchFolder(farm.context, { body })).rejects.toMatchObject({ code: 'validation_failed' });

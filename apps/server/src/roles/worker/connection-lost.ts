@@ -1,6 +1,6 @@
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** PostgreSQL was not reached or went away in between; classes 08 and 57 of its error codes. */
+/** Reports whether PostgreSQL was unreachable or the connection broke; classes 08 and 57 of its error codes. */
 export const isConnectionLost = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost);

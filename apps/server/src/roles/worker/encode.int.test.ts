@@ -11,7 +11,7 @@ const h264 = (height: number): Rung => ({
 });
 const aac: Rung = { kind: 'AAC', settings: { bitrate: 64_000 } };
 
-describe('an encoding', () => {
+describe('encoding', () => {
   let farm: ScratchFarm;
   let places: { inputId: string; outputId: string };
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('an encoding', () => {
   });
   afterAll(() => farm.close());
 
-  it('goes from its start to finished files with manifests, a bill and both clocks', async () => {
+  it('runs from start to finished files with manifests, billed minutes and time stamps', async () => {
     const { encodingId, parts } = await startLadder(farm.context, {
       ...places,
       inputPath: await farm.placeSample('standard.mp4'),
@@ -66,7 +66,7 @@ describe('an encoding', () => {
     expect(new Set(tasks.map(({ state, attempt }) => `${state} ${attempt}`))).toEqual(new Set(['DONE 1']));
   });
 
-  it('says in HLS at which time of day its input was', async () => {
+  it('writes the wall-clock time of its input to HLS', async () => {
     const { encodingId } = await startLadder(farm.context, {
       ...places,
       inputPath: await farm.placeSample('timecode.mov'),
@@ -88,7 +88,7 @@ describe('an encoding', () => {
     expect(times[0]?.[1]).toBe('10:00:00.000Z');
   });
 
-  it('fills every kind of muxing, and counts files that play by themselves as playable', async () => {
+  it('writes every kind of muxing, and treats self-contained files as playable', async () => {
     const { encodingId } = await startLadder(farm.context, {
       ...places,
       inputPath: await farm.placeSample('standard.mp4'),
@@ -118,7 +118,7 @@ describe('an encoding', () => {
     ]);
   });
 
-  it('keeps what trimming leaves, and says when the input is too short for it', async () => {
+  it('keeps the trimmed part, and reports when the input is too short for it', async () => {
     const ladder = { ...places, inputPath: await farm.placeSample('standard.mp4'), rungs: [h264(90), aac] };
     const trimmed = await startLadder(farm.context, { ...ladder, start: { trimming: { offset: 1, duration: 2 } } });
     const tooShort = await startLadder(farm.context, { ...ladder, start: { trimming: { offset: 5, duration: 4 } } });
@@ -131,7 +131,7 @@ describe('an encoding', () => {
     });
   });
 
-  it('is removed with everything that was made for it', async () => {
+  it('is deleted with everything that was created for it', async () => {
     const { encodingId } = await startLadder(farm.context, {
       ...places,
       inputPath: await farm.placeSample('standard.mp4'),

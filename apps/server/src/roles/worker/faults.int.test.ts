@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => farm.close());
 
-/** Forty seconds in some chunks, each some seconds of work. */
+/** Forty seconds of video in several chunks, each with some seconds of work. */
 const startLong = async (): Promise<string> => {
   const { encodingId } = await startLadder(farm.context, {
     inputId: await createInput(farm.context, 'LOCAL', { path: '' }),
@@ -45,7 +45,7 @@ const inHandOf = async (encodingId: string, pid: number | undefined): Promise<st
     .map(({ name }) => name);
 
 describe('a worker', () => {
-  it('that is killed loses only the task in hand, which another takes over', async () => {
+  it('that is killed loses only its current task, which another worker takes over', async () => {
     const [one, other] = await Promise.all([farm.forkWorker(), farm.forkWorker()]);
     const encodingId = await startLong();
     const lost = await vi.waitFor(async () => {
@@ -62,7 +62,7 @@ describe('a worker', () => {
     expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(['DONE']));
   });
 
-  it('that is killed and started again goes on by itself, and leaves no process behind', async () => {
+  it('that is killed and restarted continues by itself, and leaves no process behind', async () => {
     const first = await farm.forkWorker();
     const encodingId = await startLong();
     const lost = await vi.waitFor(async () => {
@@ -80,7 +80,7 @@ describe('a worker', () => {
     expect(again.map(({ name }) => name)).toEqual(lost);
   });
 
-  it('that is asked to end hands its task back without counting the attempt', async () => {
+  it('that is asked to stop releases its task without counting the attempt', async () => {
     const first = await farm.startWorker();
     const encodingId = await startLong();
     await vi.waitFor(async () => expect(await inHandOf(encodingId, process.pid)).toHaveLength(1), patient);
@@ -89,7 +89,7 @@ describe('a worker', () => {
     expect(await processesWith(join(farm.folder, 'inputs'))).toEqual([]);
   });
 
-  it('goes on after the database has dropped every connection', async () => {
+  it('continues after the database has dropped every connection', async () => {
     await farm.startWorker();
     const encodingId = await startLong();
     await vi.waitFor(async () => expect(await inHandOf(encodingId, process.pid)).toHaveLength(1), patient);
@@ -101,7 +101,7 @@ describe('a worker', () => {
   });
 });
 
-describe('a running encoding', () => {
+describe('running encoding', () => {
   it('that is stopped leaves no FFmpeg and no open task', async () => {
     const { pid } = await farm.forkWorker();
     const encodingId = await startLong();
@@ -122,10 +122,10 @@ describe('a running encoding', () => {
   });
 });
 
-/** Root keeps its account, which may open the database's socket; others become root of a namespace. */
+/** Prefix that runs a command in a mount namespace: root keeps its account, others become root of a user namespace. */
 const ownMounts = process.getuid?.() === 0 ? ['--mount'] : ['--map-root-user', '--mount'];
 
-/** A mount of our own, for a disk of a size of our own; not every machine lets us. */
+/** Reports whether this machine allows mounts, which the test needs for a disk of limited size. */
 const mayMount = ((): boolean => {
   try {
     execFileSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' });
@@ -135,8 +135,8 @@ const mayMount = ((): boolean => {
   }
 })();
 
-describe('a full disk', () => {
-  it.skipIf(!mayMount)('ends the encoding with what is full, after other attempts', async () => {
+describe('full disk', () => {
+  it.skipIf(!mayMount)('fails the encoding with the full folder, after retries', async () => {
     const folder = join(farm.folder, 'data', 'worker');
     await mkdir(folder, { recursive: true });
     const entry = fileURLToPath(new URL('./testing/worker-process.ts', import.meta.url));

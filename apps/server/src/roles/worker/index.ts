@@ -24,7 +24,7 @@ export const role: Role = {
     const scratch = await openScratch(configuration);
     const core = { db, clock: systemClock, services };
     const id = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`;
-    const onError = (error: Error): void => log.warn({ reason: error.message }, 'the queue of jobs had a problem');
+    const onError = (error: Error): void => log.warn({ reason: error.message }, 'job queue error');
     const runner = await startRunner({
       databaseUrl,
       db,

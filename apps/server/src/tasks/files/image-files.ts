@@ -9,14 +9,14 @@ import type { InputPlace } from './input-files.ts';
 const prefix = 'image:';
 const largestBytes = 20_000_000;
 
-/** The address in the key of an image that is laid over pictures; undefined for keys of inputs. */
+/** Returns the URL in the key of an overlay image; undefined for keys of inputs. */
 export const imageAddress = (key: string): string | undefined =>
   key.startsWith(`${prefix}https://`) ? key.slice(prefix.length) : undefined;
 
-/** Fetches an image as inputs are fetched: guarded from private networks, limited in size, once for an encoding. */
+/** Fetches an image like an input: protected from private networks, limited in size, once per encoding. */
 export const localImage = async (work: Omit<InputPlace, 'inputs'>, address: string): Promise<string> => {
   const url = URL.parse(address);
-  if (!url) throw new AppError('input_not_found', { evidence: 'The address of the image cannot be read.' });
+  if (!url) throw new AppError('input_not_found', { evidence: 'The URL of the image cannot be read.' });
   const { configuration, objects, task, signal } = work;
   const io = {
     ...storageIo(configuration),

@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 import { inputsFolder } from './folders.ts';
 import { imageAddress, localImage } from './image-files.ts';
 
-/** What is needed to bring files of inputs here. */
+/** Dependencies for fetching input files. */
 export type InputPlace = Pick<Work, 'configuration' | 'objects' | 'signal'> & {
   task: { encodingId: string; organizationId: string };
   inputs: Pick<TaskInputs, 'inputs'>;
@@ -21,7 +21,7 @@ const ioOf = ({ configuration, objects, task }: InputPlace, inputId: string): In
   inputId,
 });
 
-/** The local path of an input's file: there already, from this machine's cache, or fetched now. */
+/** Returns the local path of an input's file: existing, from this machine's cache, or downloaded. */
 export const localInput = async (
   work: InputPlace,
   inputKey: string,
@@ -31,7 +31,8 @@ export const localInput = async (
   if (image !== undefined) return localImage(work, image);
   const { inputId, inputPath } = splitInputKey(inputKey);
   const opened = work.inputs.inputs[inputId];
-  if (!opened) throw new AppError('reference_missing', { evidence: `The input ${inputId} is not one of this task.` });
+  if (!opened)
+    throw new AppError('reference_missing', { evidence: `The input ${inputId} does not belong to this task.` });
   const directory = join(inputsFolder(work), work.task.encodingId);
   const maximumBytes = work.configuration.inputBytesMax;
   const options = {

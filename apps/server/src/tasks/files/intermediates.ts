@@ -8,7 +8,7 @@ import type { TaskFile } from '@sluice/media';
 import type { StoredFile } from './stored-files.ts';
 import type { Work } from '../work.ts';
 
-/** The same work has the same name; the attempt keeps one that was taken for dead from writing over its successor. */
+/** Identical work has the same name; the attempt keeps a task presumed dead from overwriting its successor. */
 const folderOf = ({ task }: Work): string => {
   const content = createHash('sha256')
     .update(`${task.kind} ${JSON.stringify(task.payload)}`)
@@ -16,7 +16,7 @@ const folderOf = ({ task }: Work): string => {
   return `${workPrefix(task.encodingId)}${task.key}-${content.slice(0, 16)}.${task.attempt}`;
 };
 
-/** Moves the files of a finished task to where every worker finds them. */
+/** Moves the files of a finished task to the shared object store. */
 export const storeFiles = async (work: Work, files: readonly TaskFile[]): Promise<StoredFile[]> => {
   const stored: StoredFile[] = [];
   for (const { name, path, sizeBytes } of files) {
@@ -27,7 +27,7 @@ export const storeFiles = async (work: Work, files: readonly TaskFile[]): Promis
   return stored;
 };
 
-/** A stored file as a local one: where it lies, or downloaded into the task's own folder. */
+/** Returns a stored file as a local one: in place, or downloaded into the task's own folder. */
 export const localFile = async ({ objects, scratch, signal }: Work, { key }: StoredFile): Promise<string> => {
   const there = await objects.localPath(key);
   if (there !== undefined) return there;

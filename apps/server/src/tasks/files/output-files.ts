@@ -4,12 +4,12 @@ import type { Configuration } from '../../configuration.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 import type { Work } from '../work.ts';
 
-/** Puts local files into one output; as the storage package's adapters, whatever the kind. */
+/** Writes local files to one output, through the storage package's adapter for its kind. */
 export type OutputWriter = (path: string, file: string, options: OutputPutOptions) => Promise<void>;
 
 type Place = { configuration: Configuration; objects: ObjectStore };
 
-/** What an output's adapter may use. */
+/** Resources for an output's adapter. */
 export const outputIo = ({ configuration, objects }: Place, organizationId: string, outputId: string): OutputIo => ({
   ...storageIo(configuration),
   objects,
@@ -17,10 +17,11 @@ export const outputIo = ({ configuration, objects }: Place, organizationId: stri
   outputId,
 });
 
-/** Writes to an output of the task. */
+/** Opens an output of the task for writing. */
 export const openOutput = (work: Work, outputId: string): OutputWriter => {
   const opened = work.inputs.outputs[outputId];
-  if (!opened) throw new AppError('reference_missing', { evidence: `The output ${outputId} is not one of this task.` });
+  if (!opened)
+    throw new AppError('reference_missing', { evidence: `The output ${outputId} does not belong to this task.` });
   const io = outputIo(work, work.task.organizationId, outputId);
   return (path, file, options) => outputAdapter(opened.kind).put(opened.settings, path, file, options, io);
 };

@@ -27,7 +27,7 @@ const rangeOf = (header: string | undefined) => {
   return start === undefined ? undefined : { start: Number(start), ...(end && { end: Number(end) }) };
 };
 
-/** As much of the object store as the tasks in a joined worker's hands may touch; bytes go through as they come. */
+/** Streams objects to and from joined workers, limited to the objects of the tasks that they hold. */
 export const workerObjectRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
   const { platform, services } = surroundings;
   const { objects, configuration } = platform;
@@ -40,7 +40,7 @@ export const workerObjectRoutes = async (app: FastifyInstance, surroundings: Api
     const acting = await workerActing(request, platform);
     const { worker_id: workerId, task_id: taskId, attempt } = request.params;
     const context = requestContext(acting, request, reply, surroundings);
-    // Asked for each object: whoever has lost the task reads and writes nothing more.
+    // Checked for each object: a worker that has lost the task may neither read nor write.
     const task = await loadLeasedTask(context, { workerId, taskId, attempt: Number(attempt) });
     return openGrant(services.secrets, request.headers['x-task-grant'], task);
   };

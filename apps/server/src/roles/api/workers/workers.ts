@@ -51,7 +51,7 @@ const renew = async (context: RequestContext, said: InputFor<typeof workers.rene
   const { workerId, taskId, attempt } = holdOf(said);
   await seeWorker(context, workerId);
   const task = await loadLeasedTask(context, { workerId, taskId, attempt }).catch((error: unknown) => {
-    // Both say that the task is not this worker's any more.
+    // Both codes mean that the worker no longer holds the task.
     if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found')) return undefined;
     throw error;
   });
@@ -63,7 +63,7 @@ const renew = async (context: RequestContext, said: InputFor<typeof workers.rene
 
 const complete = async (context: RequestContext, said: InputFor<typeof workers.complete>) => {
   const { task, state } = await loadClaimed(context, holdOf(said));
-  // The answer to a completion may have been lost: saying it again is fine.
+  // The response to a completion may have been lost, so repeating it is allowed.
   if (state !== 'RUNNING') return { isDone: state === 'DONE' };
   return { isDone: await finishTask(scopeOf(context, task), said.body.outcome) };
 };

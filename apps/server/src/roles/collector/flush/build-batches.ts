@@ -9,15 +9,15 @@ export type Batch = { kind: RecordKind; table: TableName; rows: Row[] };
 
 export type Batches = {
   batches: Batch[];
-  /** Rows that may have been stored before. */
+  /** Rows that may already be stored. */
   possibleDuplicates: ReadonlySet<Row>;
-  /** Deliveries that no row can be made of. */
+  /** Deliveries that cannot be converted to a row. */
   unusable: { wire: Wire; error: unknown }[];
 };
 
 const kinds: readonly RecordKind[] = ['sample', 'ad', 'error'];
 
-// What is being sent meanwhile goes on in between.
+// Yields regularly, so that the concurrent insert continues.
 const recordsInOneTurn = 200;
 
 const inOrder = (a: Row, b: Row): number => {
@@ -26,7 +26,7 @@ const inOrder = (a: Row, b: Row): number => {
   return Number(a['sequence_number'] ?? 0) - Number(b['sequence_number'] ?? 0);
 };
 
-/** The rows of a segment by table, samples in the order of their impressions. */
+/** Builds the rows of a segment by table, with samples in the order of their impressions. */
 export const buildBatches = async (segment: Buffer, locate: Locate): Promise<Batches> => {
   const rows: Record<RecordKind, Row[]> = { sample: [], ad: [], error: [] };
   const possibleDuplicates = new Set<Row>();

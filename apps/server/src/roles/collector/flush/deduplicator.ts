@@ -9,10 +9,10 @@ const rememberedMilliseconds = 120_000;
 const keyOf = (row: Row): string => String(row['row_key']);
 const timeOf = (row: Row): number => Number(row['time'] ?? 0);
 
-// Parameters travel in the address, which is short; keys are numbers of ours and stand in the statement itself.
+// Parameters are sent in the URL, which is short; keys are generated numbers and safe inside the statement.
 const keysAtOnce = 4000;
 
-/** When each key was received that is stored since an instant. */
+/** Returns the keys stored since an instant, each with its time of receipt. */
 const readStored = async (
   client: ClickHouseClient,
   table: TableName,
@@ -43,16 +43,16 @@ const findStored = async (
   return stored;
 };
 
-// What was received at the same instant is the same delivery, whose batch a crash has interrupted: it is sent again
-// with its token, which completes what is missing.
+// Rows received at the same instant are the same delivery, whose batch was interrupted by a crash: it is sent again
+// with its token, which completes the missing parts.
 const isOther = (row: Row, time: number | undefined): boolean => time !== undefined && time !== timeOf(row);
 
-/** Leaves out rows that are stored already: remembered from before, or looked up if they may come again. */
+/** Removes rows that are already stored: remembered ones, and possible repetitions found in the database. */
 export class Deduplicator {
   #recent = new Map<string, number>();
   #older = new Map<string, number>();
 
-  /** Remembers what was stored lately, also by the process before this one. */
+  /** Loads the recently stored keys, including those of the previous process. */
   async recall(client: ClickHouseClient, tables: readonly TableName[]): Promise<void> {
     const since = Date.now() - rememberedMilliseconds;
     for (const table of tables)
@@ -79,7 +79,7 @@ export class Deduplicator {
     return first.filter((row) => !isOther(row, stored.get(keyOf(row))));
   }
 
-  /** Call when the rows are stored. */
+  /** Remembers rows after they were stored. */
   remember(rows: readonly Row[]): void {
     for (const row of rows) this.#recent.set(keyOf(row), timeOf(row));
     if (this.#recent.size < rememberedMax) return;

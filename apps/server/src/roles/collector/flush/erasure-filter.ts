@@ -17,21 +17,21 @@ const impressionOf = (kind: RecordKind, row: Row): string =>
 const linesOf = (file: string): Promise<string[]> =>
   readFile(file, 'utf8').then(
     (content) => content.split('\n').filter((line) => line !== ''),
-    // There is none as long as nothing was rejected.
+    // The file exists only if a row was rejected.
     () => [],
   );
 
-/** Viewers who were erased: what is still held of them, or comes late from before, is not stored. */
+/** Filters rows of erased viewers that are still in the journal, or arrive late from before the erasure. */
 export class ErasureFilter {
   #licenses = new Map<string, License>();
   #latest = 0;
 
-  /** Whether an erasure may still wait for this collector. */
+  /** True when an erasure may still wait for this collector. */
   get isRecent(): boolean {
     return Date.now() - this.#latest < recentMilliseconds;
   }
 
-  /** Reads the list anew; answers whether an erasure was added since the last time. */
+  /** Reloads the list; returns whether an erasure was added since the last time. */
   async refresh(client: ClickHouseClient): Promise<boolean> {
     const erasures = await readErasures(client);
     const licenses = new Map<string, License>();
@@ -49,19 +49,19 @@ export class ErasureFilter {
     return isNew;
   }
 
-  /** Whether the row is of an erased viewer, and from before the erasure. */
+  /** Reports whether the row belongs to an erased viewer and predates the erasure. */
   covers(kind: RecordKind, row: Row): boolean {
     const license = this.#licenses.get(text(row['license_key']));
     if (!license) return false;
     const until = Math.max(this.#untilOfViewer(license, row), license.impressions.get(impressionOf(kind, row)) ?? 0);
     if (Number(row['client_time']) > until) return false;
-    // Its error details name no viewer.
+    // The error details of this impression contain no viewer.
     const impression = impressionOf(kind, row);
     if (impression !== '') license.impressions.set(impression, until);
     return true;
   }
 
-  /** Removes such rows from a file of rejected ones. */
+  /** Removes rows of erased viewers from a file of rejected rows. */
   async clean(file: string): Promise<void> {
     const lines = await linesOf(file);
     const kept = lines.filter((line) => !this.#isErasedLine(line));
@@ -80,7 +80,7 @@ export class ErasureFilter {
     );
   }
 
-  // A row or, where none could be made of it, the delivery itself.
+  // The line contains a row or, if none could be built, the delivery itself.
   #isErasedLine(line: string): boolean {
     const { row }: { row?: Wire } = JSON.parse(line);
     if (!row) return false;

@@ -15,7 +15,7 @@ const unknownBefore = (rows: readonly Row[], positions: PositionRepair): Before[
     return before && !isInBatch && before.impressionId.length <= idBytesMax ? [before] : [];
   });
 
-/** Teaches where impressions were that this process has not seen, as after a start or when a player goes to another collector. */
+/** Looks up the end positions of samples unknown to this process, as after a start or a change of collector. */
 export const findEnds = async (
   client: ClickHouseClient,
   rows: readonly Row[],

@@ -20,9 +20,9 @@ export type FlusherParts = {
   client: ClickHouseClient;
   locate: Locate;
   onError(error: unknown): void;
-  /** Told of rows that are stored. */
+  /** Called with the number of stored rows. */
   onStored?: (rows: number) => void;
-  /** How long to rest after a segment that took so long; 0 when there is nothing more urgent. */
+  /** Returns how long to rest after a segment of the given duration; 0 when nothing is more urgent. */
   restAfter?: (milliseconds: number) => number;
 };
 
@@ -31,14 +31,14 @@ type Prepared = Batches & { segment: string };
 const pauses = [200, 500, 1000, 2000, 5000];
 const adoptEveryMilliseconds = 30_000;
 const markEveryMilliseconds = 15_000;
-// While somebody waits for journals to be empty.
+// Used while an erasure waits for empty journals.
 const markOftenMilliseconds = 1000;
 
-// Ends early, and without a fault, with the signal.
+// Ends early, without an error, when the signal aborts.
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(milliseconds, undefined, { signal }).catch(() => undefined);
 
-/** Brings closed segments into ClickHouse: one segment, one batch, one token; then the segment is deleted. */
+/** Moves closed segments into ClickHouse: one segment, one batch, one token; then deletes the segment. */
 export class Flusher {
   readonly #parts: FlusherParts;
   readonly #repeats = new Deduplicator();
@@ -53,12 +53,12 @@ export class Flusher {
     this.#parts = parts;
   }
 
-  /** Looks for segments now instead of at the next tick. */
+  /** Checks for segments now instead of at the next tick. */
   wake(): void {
     this.#wake?.();
   }
 
-  /** Works until the signal; the segment in hand is finished or left for the next start. */
+  /** Runs until the signal aborts; the current segment is finished or left for the next start. */
   async run(signal: AbortSignal): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
@@ -74,7 +74,7 @@ export class Flusher {
     }
   }
 
-  /** Inserts all closed segments, the oldest first; answers how many. */
+  /** Inserts all closed segments, the oldest first; returns their number. */
   async flushAll(signal?: AbortSignal): Promise<number> {
     const { folder, client } = this.#parts;
     await this.#prepareStart();
@@ -97,7 +97,7 @@ export class Flusher {
     this.#isReady = true;
   }
 
-  // While ClickHouse works on one segment, the rows of the next are made.
+  // The rows of the next segment are built while ClickHouse stores the current one.
   async #flushInTurn(segments: readonly string[], signal: AbortSignal | undefined): Promise<void> {
     let next: Promise<Prepared> | undefined;
     for (const [index, segment] of segments.entries()) {
@@ -107,14 +107,14 @@ export class Flusher {
       const storing = this.#store(prepared);
       const following = segments[index + 1];
       next = following === undefined ? undefined : this.#prepare(following);
-      // Awaited in the next turn, which a failure of this one may prevent.
+      // It is awaited in the next turn, which does not happen if this turn fails.
       next?.catch(() => undefined);
       await storing;
       if (signal) await this.#rest(performance.now() - startedAt, signal);
     }
   }
 
-  // Asked again at each wake: a rest ends with its reason.
+  // Re-evaluated at each wake-up, so that a rest ends with its reason.
   async #rest(worked: number, signal: AbortSignal): Promise<void> {
     const since = performance.now();
     while (!signal.aborted) {

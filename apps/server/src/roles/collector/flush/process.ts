@@ -4,17 +4,17 @@ import { openLocations } from '../rows/location.ts';
 import { Flusher } from './flusher.ts';
 
 export type FlusherSettings = { folder: string; telemetryUrl: string; geoipFiles: string[] };
-/** Sent by the collector: a segment is closed, and how busy the collector is. */
+/** Message of the collector: a segment is closed, and whether the collector is busy. */
 export type FlusherMessage = { isBusy: boolean };
 export type FlusherReport = { ready: true } | { error: string } | { stored: number };
 
-// Answering players goes before filling ClickHouse.
+// Responding to players takes precedence over filling ClickHouse.
 const lowPriority = 10;
 const restingShare = 4;
 const longestRestMilliseconds = 3000;
 
 const report = (message: FlusherReport): void => {
-  // The parent may be gone; nobody is left to tell.
+  // The parent may have exited.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
 
@@ -46,7 +46,7 @@ const start = async (settings: FlusherSettings): Promise<void> => {
   });
   process.once('disconnect', () => ending.abort());
   process.once('SIGTERM', () => ending.abort());
-  // The server's terminal sends this to all of its processes; the parent decides when to end.
+  // The terminal sends SIGINT to all processes of the server; the parent decides when to stop.
   process.on('SIGINT', () => undefined);
   report({ ready: true });
   await flusher.run(ending.signal);

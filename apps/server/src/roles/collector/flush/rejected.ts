@@ -9,7 +9,7 @@ const bytesOf = (file: string): Promise<number> =>
     () => 0,
   );
 
-/** Keeps what cannot be stored for inspection, because it was acknowledged; up to 64 MB of it. */
+/** Stores acknowledged rows that ClickHouse rejects for inspection; up to 64 MB of them. */
 export const keepRejected = async (file: string, row: unknown, error: unknown): Promise<void> => {
   if ((await bytesOf(file)) > fileBytesMax) return;
   const line = jsonOf({ row, error: String(error) }) ?? JSON.stringify({ error: String(error) });

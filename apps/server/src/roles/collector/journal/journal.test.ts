@@ -36,8 +36,8 @@ const bodies = async (folder: string): Promise<string[]> => {
   return segments.flatMap((segment) => [...decodeRecords(segment)].map(({ body }) => body.toString()));
 };
 
-describe('the journal', () => {
-  it('holds every acknowledged record in order, line breaks and all', async () => {
+describe('journal', () => {
+  it('stores every acknowledged record in order, including line breaks', async () => {
     const folder = await newFolder();
     const journal = await open({ folder, segmentBytes: 2000 });
     const texts = Array.from({ length: 100 }, (_, index) => `{"n":${index},"text":"a\nb"}`);
@@ -48,7 +48,7 @@ describe('the journal', () => {
     expect((await readySegments(folder)).length).toBeGreaterThan(1);
   });
 
-  it('refuses above its limit and says when to come again', async () => {
+  it('rejects above its limit and returns when to retry', async () => {
     const folder = await newFolder();
     const journal = await open({ folder, limitBytes: 500 });
     const answers: (AppError | undefined)[] = [];
@@ -70,7 +70,7 @@ describe('the journal', () => {
     expect([...decodeRecords(flipped)]).toHaveLength(1);
   });
 
-  it('adopts what a dead process left open and leaves the living alone', async () => {
+  it('adopts open segments of dead processes and skips those of running ones', async () => {
     const folder = await newFolder();
     const journal = await open({ folder, rotateMilliseconds: 60_000 });
     await append(journal, 'mine');
@@ -86,8 +86,8 @@ describe('the journal', () => {
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe.runIf(canMount)('a disk that is full', () => {
-  it('is answered with unavailable; nothing refused is found later, nothing acknowledged is lost', async () => {
+describe.runIf(canMount)('full disk', () => {
+  it('results in unavailable; rejected data is not found later, acknowledged data is not lost', async () => {
     const folder = await newFolder();
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]);
     try {

@@ -11,7 +11,7 @@ const syncFile = promisify(fsync);
 const truncateFile = promisify(ftruncate);
 const renameFile = promisify(rename);
 
-// Each write returns when its data is on the disk: one trip to libuv's threads instead of two.
+// Each write returns when its data is on disk: one trip to libuv's threads instead of two.
 const segmentFlags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_DSYNC;
 
 const writeAll = async (fd: number, bytes: Buffer, position: number): Promise<void> => {
@@ -27,16 +27,16 @@ const writeAll = async (fd: number, bytes: Buffer, position: number): Promise<vo
 
 export type JournalOptions = {
   folder: string;
-  /** Above this many bytes not yet in ClickHouse, deliveries are refused. */
+  /** Maximum bytes not yet in ClickHouse; deliveries above it are rejected. */
   limitBytes: number;
   segmentBytes?: number;
   rotateMilliseconds?: number;
-  /** Called with a closed segment. */
+  /** Called when a segment was closed. */
   onReady?: (() => void) | undefined;
   onError?: ((error: unknown) => void) | undefined;
 };
 
-// So much may wait for the disk at once; beyond that, players are told to come later.
+// Maximum bytes waiting for the disk; above it, players are asked to retry later.
 const waitingBytesMax = 32 * 1024 * 1024;
 
 type Waiter = { record: readonly Buffer[]; done: (error?: AppError) => void };
@@ -46,7 +46,7 @@ const full = (evidence: string, cause?: unknown): AppError =>
   new AppError('unavailable', { retryAfterSeconds: 30, evidence, cause });
 
 /**
- * A file that a delivery is in before it is acknowledged.
+ * Write-ahead journal that stores each delivery on disk before it is acknowledged.
  *
  * Deliveries that arrive while the disk is busy share the next write and sync.
  */
@@ -79,14 +79,14 @@ export class Journal {
     this.#timer = setInterval(() => void this.#tick(), this.#options.rotateMilliseconds ?? 1000);
   }
 
-  /** Calls back once the record would survive a crash, or with `unavailable` when there is no room. */
+  /** Calls `done` when the record would survive a crash, or with `unavailable` when there is no room. */
   append(record: readonly Buffer[], done: (error?: AppError) => void): void {
     if (this.#usedBytes > this.#options.limitBytes) {
-      done(full('The journal has reached its limit; ClickHouse takes nothing.'));
+      done(full('The journal has reached its limit because ClickHouse accepts no data.'));
       return;
     }
     if (this.#waitingBytes > waitingBytesMax) {
-      done(full('More comes than the disk takes.'));
+      done(full('Data arrives faster than the disk can write it.'));
       return;
     }
     for (const piece of record) {
@@ -97,14 +97,14 @@ export class Journal {
     if (!this.#isWriting) void this.#run();
   }
 
-  /** Writes what waits and closes the open segment. */
+  /** Writes pending records and closes the open segment. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.closeSegment();
     if (this.#isWriting) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  /** Hands over what has been written so far. */
+  /** Closes the open segment, so that the flusher can insert it. */
   closeSegment(): void {
     this.#isRotationDue = true;
     if (!this.#isWriting) void this.#run();
@@ -121,7 +121,7 @@ export class Journal {
 
   async #run(): Promise<void> {
     this.#isWriting = true;
-    // Deliveries of the same turn of the event loop go together.
+    // Deliveries of the same turn of the event loop share one write.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0 || this.#isRotationDue) {
       if (this.#isRotationDue) await this.#rotate();
@@ -151,7 +151,7 @@ export class Journal {
       segment.bytes += bytes.length;
       if (segment.bytes >= this.#segmentBytes) this.#isRotationDue = true;
     } catch (error) {
-      // What was refused must not be found later; if even that fails, the torn end is skipped by its checksum.
+      // Rejected records must not be found later; if truncating fails too, the checksum skips the torn end.
       await truncateFile(segment.fd, segment.bytes).catch(this.#options.onError);
       this.#isRotationDue = true;
       throw error;

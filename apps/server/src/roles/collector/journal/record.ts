@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 export type RecordKind = 'sample' | 'ad' | 'error';
 
-/** What the server knows about a delivery, beside its body. */
+/** Metadata of a delivery that the server adds to its body. */
 export type Delivery = {
   kind: RecordKind;
   receivedAtMilliseconds: number;
@@ -18,7 +18,7 @@ const headerBytes = 8;
 
 type Frame = { facts: Buffer; body: Buffer };
 
-/** Frames what a journal holds, in two pieces that belong together: length, checksum and facts of one line; then the body. */
+/** Frames a journal record in two consecutive pieces: length, checksum and one line of metadata; then the body. */
 export const encodeFrame = (line: string, body: Buffer): [Buffer, Buffer] => {
   const facts = `${line}\n`;
   const factsBytes = Buffer.byteLength(facts);
@@ -33,7 +33,7 @@ export const encodeFrame = (line: string, body: Buffer): [Buffer, Buffer] => {
 export const encodeRecord = (delivery: Delivery, body: Buffer): [Buffer, Buffer] =>
   encodeFrame(JSON.stringify(delivery), body);
 
-/** What a segment holds; ends at the first torn frame, which was never acknowledged. */
+/** Decodes the frames of a segment; stops at the first torn frame, which was never acknowledged. */
 export function* decodeFrames(segment: Buffer): Generator<Frame> {
   let offset = 0;
   while (offset + headerBytes <= segment.length) {
@@ -47,7 +47,7 @@ export function* decodeFrames(segment: Buffer): Generator<Frame> {
   }
 }
 
-/** The deliveries of a segment. */
+/** Decodes the deliveries of a segment. */
 export function* decodeRecords(segment: Buffer): Generator<{ delivery: Delivery; body: Buffer }> {
   for (const { facts, body } of decodeFrames(segment)) {
     // SAFETY: the checksum proves that encodeRecord wrote this.

@@ -4,7 +4,7 @@ import { open, readdir, rename, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-// A segment is written by one process, then inserted as one batch whose token is its name, then deleted.
+// Life cycle of a segment: written by one process, inserted as one batch with its name as token, then deleted.
 export const openSuffix = '.open';
 export const readySuffix = '.ready';
 
@@ -19,7 +19,7 @@ const startTicks = (pid: number): string => {
   }
 };
 
-/** Names this process among all that ever wrote into the folder. */
+/** Unique name of this process among all that ever wrote to the folder. */
 const ownerName = `${host}-${process.pid}-${startTicks(process.pid)}`;
 
 export const segmentName = (sequence: number): string =>
@@ -35,7 +35,7 @@ const syncPath = async (path: string, flags: string, bytes?: Buffer): Promise<vo
   }
 };
 
-/** Adds a closed segment at once, on the disk when this settles; the same name again is the same batch. */
+/** Adds a closed segment atomically and durably; adding the same name again is the same batch. */
 export const addSegment = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
   const path = join(folder, name);
   await syncPath(`${path}.new`, 'w', bytes);
@@ -52,7 +52,7 @@ const isRunning = (pid: number, ticks: string): boolean => {
   }
 };
 
-// An open segment is closed within seconds of its first record; one this old on another host has no writer.
+// An open segment is closed within seconds of its first record; one this old from another host has no writer.
 const foreignIdleMilliseconds = 10 * 60_000;
 
 const isAbandoned = async (folder: string, file: string): Promise<boolean> => {
@@ -61,7 +61,7 @@ const isAbandoned = async (folder: string, file: string): Promise<boolean> => {
   return Date.now() - (await stat(join(folder, file))).mtimeMs > foreignIdleMilliseconds;
 };
 
-/** Closes the segments whose writers died, so that they are inserted by whoever is alive. */
+/** Closes the segments of dead writers, so that a running process inserts them. */
 export const adoptAbandoned = async (folder: string): Promise<number> => {
   let adopted = 0;
   for (const file of await readdir(folder)) {
@@ -72,33 +72,33 @@ export const adoptAbandoned = async (folder: string): Promise<number> => {
   return adopted;
 };
 
-/** Closed segments, the oldest first. */
+/** Returns closed segments, the oldest first. */
 export const readySegments = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((file) => file.endsWith(readySuffix)).toSorted();
 
-/** Bytes of all segments that are not yet in ClickHouse. */
+/** Returns the bytes of all segments that are not yet in ClickHouse. */
 export const journalBytes = async (folder: string): Promise<number> => {
   const sizes = (await readdir(folder)).map((file) =>
     stat(join(folder, file)).then(
       (entry) => (entry.isFile() ? entry.size : 0),
-      // Deleted meanwhile: it is in ClickHouse.
+      // Deleted in the meantime, so it is in ClickHouse.
       () => 0,
     ),
   );
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };
 
-/** Names the collectors that share a folder. */
+/** Returns the name shared by the collectors of a folder. */
 export const collectorName = (folder: string): string =>
   `${host}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`;
 
-/** Folder of the journal of what players told by CMCD, inside that of samples. */
+/** Returns the folder of the CMCD journal inside that of the journal of samples. */
 export const cmcdFolder = (folder: string): string => join(folder, 'cmcd');
 
-// There is none where the collector hears no such players.
+// The folder is missing if the collector receives no CMCD data.
 const cmcdFiles = (folder: string): Promise<string[]> => readdir(cmcdFolder(folder)).catch(() => []);
 
-/** When the oldest segment was opened that is still in the folder; now, if there is none. */
+/** Returns the time at which the oldest remaining segment was opened; now, if there is none. */
 export const oldestHeld = async (folder: string): Promise<number> => {
   const now = Date.now();
   const opened = [...(await readdir(folder)), ...(await cmcdFiles(folder))]
@@ -107,8 +107,8 @@ export const oldestHeld = async (folder: string): Promise<number> => {
   return Math.min(now, ...opened);
 };
 
-// A delivery waits so long at most between its arrival and its segment.
+// Maximum time between the arrival of a delivery and its segment.
 const waitedMax = 5000;
 
-/** Instant before which nothing was received that is still in the folder. */
+/** Returns an instant before which no data was received that is still in the folder. */
 export const unflushedSince = async (folder: string): Promise<number> => (await oldestHeld(folder)) - waitedMax;

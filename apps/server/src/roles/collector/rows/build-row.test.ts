@@ -10,7 +10,7 @@ const delivery = { kind: 'sample', receivedAtMilliseconds, organizationId: 'org'
 const nowhere = () => ({});
 const build = (wire: Record<string, unknown>) => buildRow(delivery, wire, nowhere);
 
-describe('the row of a delivery', () => {
+describe('row of a delivery', () => {
   it('has a column for every field that real collectors sent', () => {
     const notStored = new Set([
       'key',
@@ -36,7 +36,7 @@ describe('the row of a delivery', () => {
     expect([...lost]).toEqual([]);
   });
 
-  it('believes the clock of the viewer only where it can be right', () => {
+  it('uses the viewer’s clock only if it is plausible', () => {
     const clientTime = (time: unknown) => build({ time })['client_time'];
     expect(clientTime(receivedAtMilliseconds - 60_000)).toBe(receivedAtMilliseconds - 60_000);
     expect(clientTime(receivedAtMilliseconds + 60_000)).toBe(receivedAtMilliseconds);
@@ -44,7 +44,7 @@ describe('the row of a delivery', () => {
     expect(clientTime('soon')).toBe(receivedAtMilliseconds);
   });
 
-  it('takes the device from what it says about itself', () => {
+  it('prefers the device information over the user agent', () => {
     const row = build({
       userAgent: 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0.6099.43 Mobile Safari/537.36',
       deviceInformation: {
@@ -64,7 +64,7 @@ describe('the row of a delivery', () => {
     });
   });
 
-  it('counts android download speeds in bit/s like the others', () => {
+  it('stores download speeds of Android in bit/s like the others', () => {
     const downloadSpeedInfo = { avgDownloadSpeed: 5000, segmentsDownloadSize: 10 };
     expect(build({ platform: 'android', downloadSpeedInfo })).toMatchObject({
       avg_download_speed: 5_000_000,
@@ -73,14 +73,14 @@ describe('the row of a delivery', () => {
     expect(build({ platform: 'web', downloadSpeedInfo })).toMatchObject({ avg_download_speed: 5000 });
   });
 
-  it('writes languages in one way', () => {
+  it('normalizes languages', () => {
     expect(build({ language: 'de_AT', audioLanguage: 'en_US' })).toMatchObject({
       language: 'de-AT',
       audio_language: 'en-US',
     });
   });
 
-  it('is made of what is nested as deep as a body can be', () => {
+  it('is built from fields nested as deep as a body can be', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(120_000)}${']'.repeat(120_000)}`);
     const wire = { impressionId: 'i', sequenceNumber: 1, path: deep, customData1: deep, videoId: 'v', adTitle: deep };
     expect(build(wire)).toMatchObject({ impression_id: 'i', video_id: 'v' });
@@ -90,7 +90,7 @@ describe('the row of a delivery', () => {
     ).toMatchObject({ error_data: '{}' });
   });
 
-  it('calls an ad without a type client-side', () => {
+  it('treats an ad without a type as client-side', () => {
     expect(buildRow({ ...delivery, kind: 'ad' }, { adSkippableAfter: 5 }, nowhere)).toMatchObject({
       ad_type: 1,
       ad_skip_after: 5,
@@ -99,7 +99,7 @@ describe('the row of a delivery', () => {
 });
 
 describe('row keys', () => {
-  it('are equal for a sample that is sent again, and different for all others', () => {
+  it('are equal for repeated deliveries of a sample, and differ for all others', () => {
     const key = rowKey('sample', 'key', { impressionId: 'i', sequenceNumber: 1, time: 5 });
     expect(rowKey('sample', 'key', { impressionId: 'i', sequenceNumber: 1, time: 5, retryCount: 2 })).toBe(key);
     expect(rowKey('sample', 'key', { impressionId: 'i', sequenceNumber: 2, time: 5 })).not.toBe(key);
@@ -108,22 +108,22 @@ describe('row keys', () => {
   });
 });
 
-describe('a delivery may be a repetition', () => {
+describe('delivery as a possible repetition', () => {
   const now = receivedAtMilliseconds;
   it.each([
-    ['a fresh one', { time: now - 1000 }, false],
-    ['one of a clock a little ahead', { time: now + 20_000 }, false],
+    ['a recent one', { time: now - 1000 }, false],
+    ['one with a clock slightly ahead', { time: now + 20_000 }, false],
     ['a late one', { time: now - 40_000 }, true],
-    ['one of a clock far ahead', { time: now + 3_600_000 }, true],
+    ['one with a clock far ahead', { time: now + 3_600_000 }, true],
     ['one without a time', {}, true],
-    ['one that is marked', { time: now, retryCount: 1 }, true],
-    ['one that is marked in another way', { time: now, delayed: true }, true],
+    ['one marked as a retry', { time: now, retryCount: 1 }, true],
+    ['one marked as delayed', { time: now, delayed: true }, true],
   ])('%s: %j → %s', (_name, wire, expected) => {
     expect(mayBeRepeated(delivery, wire)).toBe(expected);
   });
 });
 
-describe('the positions of hls.js heartbeats', () => {
+describe('positions of hls.js heartbeats', () => {
   const playing = (sequence_number: number, played: number, videotime_start: number, videotime_end: number) => ({
     impression_id: 'i',
     player: 'hlsjs',
@@ -133,7 +133,7 @@ describe('the positions of hls.js heartbeats', () => {
     videotime_end,
   });
 
-  it('are found again over several heartbeats in a row', () => {
+  it('are reconstructed over several consecutive heartbeats', () => {
     const repair = new PositionRepair();
     const rows = [
       playing(2, 15_520, 0, 15_520),
@@ -150,7 +150,7 @@ describe('the positions of hls.js heartbeats', () => {
     ]);
   });
 
-  it('say what they need to know of a sample that another process has seen', () => {
+  it('require the end of a sample that another process has stored', () => {
     const repair = new PositionRepair();
     const row = { ...playing(7, 59_700, 0, 0), license_key: 'k' };
     const before = { licenseKey: 'k', impressionId: 'i', sequence: 6 };
@@ -162,21 +162,21 @@ describe('the positions of hls.js heartbeats', () => {
     expect([row.videotime_start, row.videotime_end]).toEqual([300_000, 359_700]);
   });
 
-  it('give the completion anew, which was computed from them', () => {
+  it('correct the completion, which was computed from them', () => {
     const row = { ...playing(3, 30_000, 10_000, 0), video_duration: 60_000, completed: 0.9, completed_total: 0.9 };
     new PositionRepair().repair(row);
     expect(row.completed).toBe(0.5);
     expect(row).not.toHaveProperty('completed_total');
   });
 
-  it('are left alone for players that know them', () => {
+  it('stay unchanged for players that report them correctly', () => {
     const row = { ...playing(3, 59_700, 15_520, 0), player: 'shaka' };
     new PositionRepair().repair(row);
     expect(row.videotime_end).toBe(0);
   });
 });
 
-describe('types of requests', () => {
+describe('request types', () => {
   it.each([
     ['media/video', 'MEDIA_VIDEO'],
     ['MANIFEST_HLS_VARIANT', 'MANIFEST_HLS_VARIANT'],

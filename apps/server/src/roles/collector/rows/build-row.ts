@@ -13,7 +13,7 @@ export const tableOf: Record<RecordKind, TableName> = {
   error: 'error_details',
 };
 
-// Collectors keep samples for at most 14 days; anything older is a wrong clock.
+// Collectors keep samples for at most 14 days; anything older has a wrong clock.
 const oldestMilliseconds = 15 * 86_400_000;
 const stateMilliseconds = ['duration', 'played', 'paused', 'seeked', 'buffered'];
 
@@ -26,11 +26,11 @@ const clientTime = (wire: Wire, delivery: Delivery): number => {
   return isPlausible ? Math.round(sent) : receivedAtMilliseconds;
 };
 
-// A fresh sample comes once, on a clock that is about right.
+// A recent sample is delivered once, with a roughly correct clock.
 const freshMilliseconds = 30_000;
 const clockErrorMilliseconds = 60_000;
 
-/** Whether a delivery may be a repetition: sent again by mark, late, or on a clock that tells nothing. */
+/** Reports whether a delivery may be a repetition: marked as a retry, late, or with an implausible clock. */
 export const mayBeRepeated = (delivery: Delivery, wire: Wire): boolean => {
   const { receivedAtMilliseconds } = delivery;
   const sent = sentAt(wire, delivery);
@@ -88,7 +88,7 @@ const adDefaults = (wire: Wire): Wire => ({
   adSkipAfter: wire['adSkipAfter'] ?? wire['adSkippableAfter'],
 });
 
-/** The row that a delivery becomes. */
+/** Builds the row of a delivery. */
 export const buildRow = (delivery: Delivery, wire: Wire, locate: Locate): Row => {
   const { columns } = tables[tableOf[delivery.kind]];
   const row = readColumns(columns, delivery.kind === 'ad' ? adDefaults(wire) : wire);

@@ -3,7 +3,7 @@ import { jsonOf } from './json.ts';
 
 const textMax = 4000;
 
-// Cutting may halve a character, and ClickHouse refuses halves.
+// Truncating may split a surrogate pair, and ClickHouse rejects lone surrogates.
 const cut = (text: string): string => text.slice(0, textMax).toWellFormed();
 
 const toText = (value: unknown): string | undefined => {
@@ -60,13 +60,13 @@ type Reader = {
   name: string;
   convert: (value: unknown) => unknown;
   field: string;
-  /** Field within the field. */
+  /** Name of a field inside the field. */
   inner: string | undefined;
 };
 
 const readers = new WeakMap<readonly Column[], Reader[]>();
 
-// Paths are taken apart once, not for each of a hundred columns of each row.
+// Paths are split once, not for each of a hundred columns of each row.
 const readersOf = (columns: readonly Column[]): Reader[] => {
   const known = readers.get(columns);
   if (known) return known;
@@ -80,10 +80,10 @@ const readersOf = (columns: readonly Column[]): Reader[] => {
 };
 
 const within = (value: unknown, inner: string): unknown =>
-  // SAFETY: an object that is not null can be read by any name.
+  // SAFETY: any property of a non-null object can be read.
   typeof value === 'object' && value !== null ? (value as Wire)[inner] : undefined;
 
-/** The columns that a wire object fills; a value of the wrong type counts as not sent. */
+/** Returns the columns filled by a wire object; a value of the wrong type counts as missing. */
 export const readColumns = (columns: readonly Column[], wire: Wire): Row => {
   const row: Row = {};
   for (const { name, convert, field, inner } of readersOf(columns)) {

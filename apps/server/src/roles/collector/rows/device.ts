@@ -40,7 +40,7 @@ const describe = (userAgent: string): Row => {
 const rememberedMax = 5000;
 const remembered = new Map<string, Row>();
 
-/** Browser, system and device of a user agent. */
+/** Returns the browser, system and device of a user agent. */
 export const describeUserAgent = (userAgent: string): Row => {
   const known = remembered.get(userAgent);
   if (known) return known;
@@ -53,10 +53,10 @@ export const describeUserAgent = (userAgent: string): Row => {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
 
-/** What the device says about itself; it knows better than its user agent. */
+/** Returns the device's own description, which is more reliable than its user agent. */
 export const describeDevice = (information: unknown): Row => {
   if (typeof information !== 'object' || information === null) return {};
-  // SAFETY: an object that is not null can be read by any name.
+  // SAFETY: any property of a non-null object can be read.
   const device = information as Wire;
   return present({
     device_type: [text(device['manufacturer']), text(device['model'])].filter(Boolean).join(' '),

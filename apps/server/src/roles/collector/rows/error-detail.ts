@@ -17,7 +17,7 @@ const requestTypes = new Set([
 
 const requestsMax = 50;
 
-/** `manifest/hls/variant` and `MANIFEST_HLS_VARIANT` are the same type. */
+/** Normalizes a request type: `manifest/hls/variant` and `MANIFEST_HLS_VARIANT` are the same. */
 export const requestType = (value: unknown): string => {
   const name = typeof value === 'string' ? value.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '_') : '';
   return requestTypes.has(name) ? name : 'UNKNOWN';
@@ -25,7 +25,7 @@ export const requestType = (value: unknown): string => {
 
 const request = (value: unknown): Row | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
-  // SAFETY: an object that is not null can be read by any name.
+  // SAFETY: any property of a non-null object can be read.
   const { timestamp, type, ...rest } = value as Wire;
   return { ...rest, clientTime: timestamp, type: requestType(type) };
 };
@@ -33,7 +33,7 @@ const request = (value: unknown): Row | undefined => {
 const jsonObject = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (jsonOf(value) ?? '{}') : '{}';
 
-/** Columns of an error detail that are kept as JSON. */
+/** Returns the columns of an error detail that are stored as JSON. */
 export const errorDetailJson = (wire: Wire): Row => {
   const requests = Array.isArray(wire['httpRequests']) ? wire['httpRequests'].slice(0, requestsMax) : [];
   return {

@@ -1,4 +1,4 @@
-/** JSON of a value, or undefined where it is nested deeper than can be written. */
+/** Serializes a value as JSON; returns undefined if it is nested too deeply. */
 export const jsonOf = (value: unknown): string | undefined => {
   try {
     return JSON.stringify(value);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLocations, shippedCountries } from './location.ts';
 
-describe('the place of an address', () => {
+describe('location of an address', () => {
   it.each([
     ['8.8.8.8', { country: 'US' }],
     ['193.171.255.34', { country: 'AT' }],
@@ -12,7 +12,7 @@ describe('the place of an address', () => {
     ['::1', {}],
     ['not an address', {}],
     ["'; DROP TABLE x", {}],
-  ])('%s is known as %j by what is shipped', async (address, place) => {
+  ])('of %s is %j in the shipped database', async (address, place) => {
     const locate = await openLocations([shippedCountries()]);
     expect(locate(address)).toEqual(place);
   });

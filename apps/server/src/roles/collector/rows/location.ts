@@ -2,16 +2,16 @@ import { createRequire } from 'node:module';
 import maxmind, { type Response } from 'maxmind';
 import type { Row, Wire } from './coerce.ts';
 
-/** Country, region, city and network of an address; empty for addresses that are not in the database. */
+/** Returns country, region, city and network of an address; empty for addresses that are not in the database. */
 export type Locate = (address: string) => Row;
 
 const record = (value: unknown): Wire | undefined =>
-  // SAFETY: an object that is not null can be read by any name.
+  // SAFETY: any property of a non-null object can be read.
   typeof value === 'object' && value !== null ? (value as Wire) : undefined;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-// Databases made of lists of registries are flat: no nested names, regions in words.
+// Databases built from registry lists are flat: no nested names, regions as text.
 const readFlat = (found: Wire): Row => {
   const country = text(found['country_code']);
   const region = text(found['state1']);
@@ -35,14 +35,14 @@ const read = (found: Wire): Row => {
   };
 };
 
-/** Countries by the lists of the registries, in the public domain, as they were when this version was made. */
+/** Returns the path of the shipped country database, built from the registries' public-domain lists. */
 export const shippedCountries = (): string =>
   createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
 
-// An IPv4 peer of a listener for both families.
+// Form of an IPv4 peer on a dual-stack listener.
 const mapped = /^::ffff:(?=[\d.]+$)/i;
 
-/** Opens MaxMind databases (country, city, ISP …); what a later one knows goes before an earlier one. */
+/** Opens MaxMind databases (country, city, ISP …); values of later files override earlier ones. */
 export const openLocations = async (files: readonly string[]): Promise<Locate> => {
   const readers = await Promise.all(files.map((file) => maxmind.open<Response>(file, { watchForUpdates: true })));
   return (peer) => {

@@ -1,6 +1,6 @@
 import type { Row } from './coerce.ts';
 
-// Heartbeats of the hls.js and dash.js adapters say that playback ended at 0, and the next sample starts at 0.
+// Heartbeats of the hls.js and dash.js adapters report that playback ended at 0, and the next sample starts at 0.
 const wronglyPositioned = new Set(['hlsjs', 'dashjs']);
 const rememberedMax = 50_000;
 const jumpMilliseconds = 10_000;
@@ -11,17 +11,17 @@ const isPlaying = (row: Row): boolean => wronglyPositioned.has(String(row['playe
 
 type Known = { sequence: number; end: number };
 
-/** The sample before: its impression and its place in it. */
+/** Previous sample: its impression and its sequence number. */
 export type Before = { licenseKey: string; impressionId: string; sequence: number };
 
-/** Corrects positions that are known to be wrong; remembers where each impression was. */
+/** Corrects positions that are known to be wrong; remembers the end position of each impression. */
 export class PositionRepair {
   readonly #ends = new Map<string, Known>();
 
   /**
-   * The stored sample whose end is needed to repair a row, if there is one.
+   * Returns the stored sample whose end is required to repair a row, if any.
    *
-   * Only a second heartbeat in a row tells nothing of where it was.
+   * Only the second of two consecutive heartbeats lacks both positions.
    */
   needs(row: Row): Before | undefined {
     const impressionId = String(row['impression_id']);
@@ -32,12 +32,12 @@ export class PositionRepair {
     return { licenseKey: String(row['license_key']), impressionId, sequence: sequence - 1 };
   }
 
-  /** Tells where an earlier sample ended. */
+  /** Stores the end position of an earlier sample. */
   learn({ impressionId, sequence }: Before, end: number): void {
     this.#remember(impressionId, { sequence, end });
   }
 
-  /** Changes positions and completion in place. Rows of an impression must come in its order. */
+  /** Corrects positions and completion in place. Rows of an impression must be passed in order. */
   repair(row: Row): void {
     const played = number(row['played']);
     if (!isPlaying(row)) return;
@@ -55,7 +55,7 @@ export class PositionRepair {
     if (isLost) this.#remember(impression, { sequence, end: repairedEnd });
   }
 
-  // The collector computed both from the wrong positions; what was seen before is not known here.
+  // The collector computed both from the wrong positions; earlier playback is unknown here.
   #repairCompletion(row: Row, seen: number): void {
     const duration = number(row['video_duration']);
     delete row['completed_total'];

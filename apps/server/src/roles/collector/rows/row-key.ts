@@ -3,7 +3,7 @@ import type { RecordKind } from '../journal/record.ts';
 import type { Wire } from './coerce.ts';
 import { jsonOf } from './json.ts';
 
-// Collectors add these when they send a sample once more.
+// Collectors add these fields when they send a sample again.
 const retryMarks = new Set(['retryCount', 'delayed']);
 
 const fields = (wire: Wire): [string, unknown][] =>
@@ -17,11 +17,11 @@ const identity = (kind: RecordKind, wire: Wire): string => {
     if (json !== undefined) return json;
   }
   const all = fields(wire);
-  // What is nested too deep to be written is not stored either.
+  // Values nested too deeply for JSON are not stored either.
   return jsonOf(all) ?? JSON.stringify(all.filter(([, value]) => typeof value !== 'object'));
 };
 
-/** A 64-bit number in decimal, equal for repeated deliveries of the same sample. */
+/** Returns a 64-bit number in decimal, equal for repeated deliveries of the same sample. */
 export const rowKey = (kind: RecordKind, licenseKey: string, wire: Wire): string =>
   hash('sha256', `${JSON.stringify([kind, licenseKey])}${identity(kind, wire)}`, 'buffer')
     .readBigUInt64LE(0)

@@ -56,7 +56,7 @@ const frameOf = ({ series, weights, fps }: MeasuredStream, seconds: number, imag
   imagePath,
 });
 
-/** Moments at which both renditions have a frame of which VMAF was measured. */
+/** Returns times at which both renditions have a frame with measured VMAF. */
 const momentsOf = (cuts: readonly number[], { primary, secondary }: Sides<MeasuredStream>, count: number): number[] => {
   const { values, secondsApart } = primary.series.VMAF;
   const last = Math.min(durationOf(primary) - 1 / primary.fps, durationOf(secondary) - 1 / secondary.fps);
@@ -67,7 +67,7 @@ const momentsOf = (cuts: readonly number[], { primary, secondary }: Sides<Measur
   return [...new Set(onGrid)];
 };
 
-/** Lays the frames of two renditions beside each other, at the moments that stand for the video. */
+/** Compares the frames of two renditions at representative times of the video. */
 export const compareFrames = async (
   context: Context,
   place: Place,
@@ -81,7 +81,7 @@ export const compareFrames = async (
   const chosen = chosenPair(pairs, place);
   const find = (measured: readonly MeasuredStream[], id: string | undefined): MeasuredStream => {
     const found = measured.find(({ stream }) => stream.streamId === id);
-    if (!found) throw new TypeError('Both encodings have streams, as was checked before.');
+    if (!found) throw new TypeError('Both encodings have streams, as checked before.');
     return found;
   };
   const measured = {

@@ -11,7 +11,7 @@ import {
 import type { Platform } from '../../../shared/platform.ts';
 import { comparedMetrics, type ComparedMetric } from './measure-delivered.ts';
 
-/** A rendition with all that was measured of it, frame by frame. */
+/** Rendition with all its measurements, frame by frame. */
 export type MeasuredStream = {
   delivered: DeliveredStream;
   stream: ComparedStream;
@@ -23,7 +23,7 @@ export type MeasuredStream = {
 const rowOf = (rows: readonly QualityRow[], streamId: string, metric: ComparedMetric): QualityRow | undefined =>
   rows.find((row) => row.stream_id === streamId && row.metric === metric);
 
-/** What is still to be measured, rendition by rendition. */
+/** Returns the renditions with missing measurements, and the missing metrics. */
 export const findMissing = async (
   context: Context,
   { objects }: Platform,
@@ -68,7 +68,7 @@ const describe = (
   };
 };
 
-/** Renditions with what was measured of them. */
+/** Loads renditions with their measurements. */
 export const loadMeasured = async (
   context: Context,
   delivered: readonly DeliveredStream[],

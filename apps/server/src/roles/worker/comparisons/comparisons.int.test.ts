@@ -58,7 +58,7 @@ describe('encodings of one input', () => {
     const inputPath = await farm.placeSample('standard.mp4');
     file = { inputId: await createInput(farm.context, 'LOCAL', { path: '' }), inputPath };
     standard = await start([rung(180, 900_000), rung(90, 200_000)]);
-    // The same file by another resource.
+    // The same file through another resource.
     const again = { inputId: await createInput(farm.context, 'LOCAL', { path: '' }), inputPath };
     const file4 = { muxing: 'MP4' as const };
     perTitle = await start([rung(180, 500_000, file4), rung(120, 150_000, { muxing: 'TS' })], again);
@@ -67,7 +67,7 @@ describe('encodings of one input', () => {
   });
   afterAll(() => farm.close());
 
-  it('are laid beside each other frame by frame, from what was delivered', async () => {
+  it('are compared frame by frame, based on the delivered files', async () => {
     const { id, comparisonStatus } = await compare({ frameCount: 3, name: 'sea' });
     expect(comparisonStatus).toBe('QUEUED');
     const found = await ended(id);
@@ -109,7 +109,7 @@ describe('encodings of one input', () => {
     });
   });
 
-  it('leave what was measured with their streams', async () => {
+  it('store the measurements with their streams', async () => {
     await ended((await compare({ frameCount: 1 })).id);
     const params = { encoding_id: perTitle.encodingId, stream_id: perTitle.parts[1]?.streamId ?? '' };
     const { metrics } = await getQualitySummary(farm.context, { params });
@@ -119,7 +119,7 @@ describe('encodings of one input', () => {
     ]);
   });
 
-  it('are compared by the streams that are asked for', async () => {
+  it('are compared by the requested streams', async () => {
     const primaryStreamId = standard.parts[1]?.streamId;
     const secondaryStreamId = perTitle.parts[1]?.streamId;
     const found = await ended((await compare({ primaryStreamId, secondaryStreamId, frameCount: 1 })).id);
@@ -127,7 +127,7 @@ describe('encodings of one input', () => {
     await expect(compare({ primaryStreamId: secondaryStreamId })).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it('tell what the second saves at the same quality', async () => {
+  it('report what the second saves at the same quality', async () => {
     const body = {
       primaryEncodingId: standard.encodingId,
       secondaryEncodingId: perTitle.encodingId,
@@ -150,7 +150,7 @@ describe('encodings of one input', () => {
     );
   });
 
-  it('are compared although one of them is delivered under DRM alone', async () => {
+  it('are compared even if one of them is delivered only with DRM', async () => {
     const muxingSettings = { outputs: [] };
     const locked = await describeLadder(farm.context, {
       ...file,
@@ -176,7 +176,7 @@ describe('encodings of one input', () => {
     expect(found.secondaryStreams[0]?.vmaf).toBeCloseTo(clear?.vmaf ?? 0, 0);
   });
 
-  it('are refused with what keeps them from being compared', async () => {
+  it('are rejected with the reason why they cannot be compared', async () => {
     const notStarted = await describeLadder(farm.context, { ...file, outputId, rungs: [rung(90, 100_000)] });
     const other = { ...file, inputPath: await farm.placeSample('ntsc.mp4') };
     const of = await start([rung(90, 100_000)], other);
@@ -189,7 +189,7 @@ describe('encodings of one input', () => {
     await refused('nowhere', 'not_found');
   });
 
-  it('say in their state what is gone, and are forgotten when asked', async () => {
+  it('report missing files in their state, and are deleted on request', async () => {
     const gone = await start([rung(90, 100_000, { muxing: 'MP4' })]);
     await farm.wait(gone.encodingId);
     await rm(join(farm.folder, 'outputs', gone.encodingId), { recursive: true });

@@ -18,7 +18,7 @@ const namesOf = ({ facts }: DeliveredStream): string[] =>
 
 type Output = NonNullable<DeliveredStream['output']>;
 
-/** Brings the files of a muxing here as one: segments follow each other as players read them. */
+/** Downloads the files of a muxing as a single file, with segments in playback order. */
 const fetchFiles = async (
   context: Context,
   delivered: DeliveredStream,
@@ -41,7 +41,7 @@ const fetchFiles = async (
   return path;
 };
 
-/** Brings a delivered rendition here as one file; one that was delivered protected alone is encoded as it was. */
+/** Downloads a delivered rendition as one file; encodes it again if only its protected form was delivered. */
 export const fetchDelivered = async (
   context: Context,
   delivered: DeliveredStream,

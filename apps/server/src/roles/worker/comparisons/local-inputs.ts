@@ -5,7 +5,7 @@ import { inputKeysOfChunks } from '../../../tasks/media/input-keys.ts';
 import { localInput } from '../../../tasks/files/input-files.ts';
 import type { Machine } from './machine.ts';
 
-/** Local paths of all files that chunks were made from, by their keys. */
+/** Returns local paths of all files that chunks were encoded from, by their keys. */
 export const localInputs = async (
   context: Context,
   encodingId: string,

@@ -1,5 +1,5 @@
 import type { MediaTools } from '@sluice/media';
 import type { Platform } from '../../../shared/platform.ts';
 
-/** What a step of a comparison works with; `scratch` is a folder of its own. */
+/** Resources for one step of a comparison; `scratch` is its own folder. */
 export type Machine = { platform: Platform; tools: MediaTools; scratch: string; signal: AbortSignal };

@@ -19,7 +19,7 @@ const storeWeights = async ({ platform }: Machine, key: string, sizes: readonly 
   await platform.objects.putStream(key, Readable.from([bytes]), { contentType: 'application/octet-stream' });
 };
 
-/** Measures a rendition as it was delivered: the bytes of its pictures, and how much of the source they keep. */
+/** Measures a delivered rendition: the bytes of its frames, and their quality compared to the source. */
 export const measureDelivered = async (
   context: Context,
   delivered: DeliveredStream,
@@ -51,6 +51,6 @@ export const measureDelivered = async (
       await recordMeasured(measured, await storeSeries(platform.objects, measured, series))(context);
     }
   }
-  // Last: a rendition counts as measured once its weights are there.
+  // Stored last: a rendition counts as measured when its frame sizes exist.
   await storeWeights(machine, weightsKey(place.encodingId, place.streamId), sizeBytes);
 };

@@ -51,7 +51,7 @@ const conclude = async (
   return { ...streams, ...(await compareFrames(context, toFrameComparison(row), primary, secondary, machine)) };
 };
 
-/** Measures the next rendition that is not measured yet, or draws the conclusion once all are. */
+/** Measures the next unmeasured rendition, or computes the result when all are measured. */
 const step = async (context: Context, row: ComparisonRow, machine: Machine): Promise<void> => {
   const delivered = await checkComparable(context, {
     primaryEncodingId: row.primary_encoding_id,
@@ -62,12 +62,12 @@ const step = async (context: Context, row: ComparisonRow, machine: Machine): Pro
   const [next] = missing;
   if (!next) return finishComparison(context, row.id, await conclude(context, row, delivered, machine));
   await measureDelivered(context, next.delivered, next.metrics, machine);
-  // The conclusion is a step as well.
+  // Computing the result counts as a step.
   const done = all.length - missing.length + 1;
   return continueComparison(context, row.id, Math.floor((100 * done) / (all.length + 1)));
 };
 
-/** Does one step of a comparison; what keeps it from being made is said in its state. */
+/** Runs one step of a comparison; stores a failure in its state. */
 export const runComparison = async (context: Context, comparisonId: string, machine: Machine): Promise<void> => {
   const row = await takeComparison(context, comparisonId);
   if (!row) return;

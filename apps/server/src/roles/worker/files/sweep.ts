@@ -14,7 +14,9 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** The folder of this process's tasks; its name tells the others of this machine when it may be removed. */
+/**
+ * Creates the folder of this process's tasks; its name lets other workers of this machine detect when it is orphaned.
+ */
 export const openScratch = async (configuration: Configuration): Promise<string> => {
   const folder = join(scratchFolder({ configuration }), `${hostname()}.${process.pid}`);
   await rm(folder, { recursive: true, force: true });
@@ -22,7 +24,7 @@ export const openScratch = async (configuration: Configuration): Promise<string>
   return folder;
 };
 
-/** Removes the folders of worker processes that were killed. */
+/** Deletes the folders of worker processes that were killed. */
 export const sweepScratch = async (configuration: Configuration): Promise<void> => {
   const folder = scratchFolder({ configuration });
   for (const name of await readdir(folder).catch(() => [])) {
@@ -32,7 +34,7 @@ export const sweepScratch = async (configuration: Configuration): Promise<void> 
   }
 };
 
-/** Removes the local copies of inputs whose encodings have ended. */
+/** Deletes the local copies of inputs whose encodings have ended. */
 export const sweepInputs = async (configuration: Configuration, source: TaskSource): Promise<void> => {
   const folder = inputsFolder({ configuration });
   const names = await readdir(folder).catch(() => []);

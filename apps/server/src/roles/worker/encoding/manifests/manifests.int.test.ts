@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createInput, createOutput, describeLadder } from '../../testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from '../../testing/scratch-farm.ts';
 
-describe('a composed manifest', () => {
+describe('composed manifest', () => {
   let farm: ScratchFarm;
   beforeAll(async () => {
     farm = await scratchFarm();
@@ -21,7 +21,7 @@ describe('a composed manifest', () => {
   });
   afterAll(() => farm.close());
 
-  it('is written with the sprites and single pictures of its encoding, at its end and whenever it is started', async () => {
+  it('contains the sprites and thumbnails of its encoding, when that ends and at every start', async () => {
     const { context } = farm;
     const outputId = await createOutput(context, 'LOCAL', { path: '' });
     const { encodingId, parts } = await describeLadder(context, {
@@ -31,7 +31,7 @@ describe('a composed manifest', () => {
       rungs: [{ kind: 'H264', settings: { height: 90, bitrate: 90_000, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' } }],
     });
     const [part] = parts;
-    if (!part) throw new Error('no rung');
+    if (!part) throw new Error('no rendition');
     const { streamId, muxingId } = part;
     const family = families.find(({ name }) => name === 'sprites');
     const [kind] = family ? kindsOf(family) : [];

@@ -16,7 +16,7 @@ import { renderManifest, type RenderedFile } from '@sluice/media';
 import { outputAdapter, type OutputIo } from '@sluice/storage';
 
 export type WriteManifestOptions = {
-  /** What the adapter of that output may use. */
+  /** Returns the resources for the adapter of an output. */
   outputIo: (outputId: string) => OutputIo;
   signal?: AbortSignal;
 };
@@ -30,7 +30,7 @@ const store = async (
   const opened = await openResource(context, outputs, output.outputId);
   const folder = await mkdtemp(join(tmpdir(), 'sluice-manifest-'));
   try {
-    // The master comes last: who finds it finds everything it names.
+    // The main playlist is written last, so that everything it refers to exists.
     for (const [index, { path, text }] of files.toReversed().entries()) {
       const file = join(folder, String(index));
       await writeFile(file, text);
@@ -48,7 +48,7 @@ const store = async (
   }
 };
 
-/** Writes a manifest to all its outputs and keeps its status; throws what went wrong after having kept that too. */
+/** Writes a manifest to all its outputs and stores its status; stores and rethrows errors. */
 export const writeManifest = async (
   context: Context,
   manifestId: string,
