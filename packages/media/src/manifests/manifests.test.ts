@@ -206,7 +206,7 @@ describe('an MPD', () => {
     expect(text).not.toContain('\u0001');
   });
 
-  it('is refused when nothing can be played', () => {
+  it('is rejected when it has no playable content', () => {
     expect(() => writeDashManifest({ periods: [{ durationSeconds: 1, adaptationSets: [video([])] }] })).toThrow(
       expect.objectContaining({ code: 'manifest_incomplete' }),
     );
@@ -219,7 +219,7 @@ describe('an MPD', () => {
 });
 
 describe('a numbered template', () => {
-  it('is found wherever the number stands', () => {
+  it('is found wherever the number is placed', () => {
     expect(numberedTemplate(['v720/s-7.m4s', 'v720/s-8.m4s'])).toEqual({
       media: 'v720/s-$Number$.m4s',
       startNumber: 7,
@@ -227,7 +227,7 @@ describe('a numbered template', () => {
     expect(numberedTemplate(['0_v2.m4s', '1_v2.m4s'])).toEqual({ media: '$Number$_v2.m4s', startNumber: 0 });
   });
 
-  it('is not made where numbers skip, stand with zeros or repeat', () => {
+  it('is not created for numbers with gaps, zero padding or repetitions', () => {
     for (const uris of [['s1', 's3'], ['s01', 's02'], ['s1', 's1'], ['a', 'b'], []])
       expect(numberedTemplate(uris)).toBeUndefined();
   });

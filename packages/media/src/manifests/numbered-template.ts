@@ -1,8 +1,8 @@
-/** The template that yields exactly the given addresses when it counts on, if there is one. */
+/** Returns the numbered template that yields exactly the given URLs; undefined if there is none. */
 export const numberedTemplate = (uris: readonly string[]): { media: string; startNumber: number } | undefined => {
   const [first] = uris;
   if (first === undefined) return undefined;
-  // A name may hold other numbers, so each is tried, the last one first.
+  // A name may contain other numbers, so each is tried, the last one first.
   for (const match of [...first.matchAll(/\d+/g)].toReversed()) {
     const [before, after] = [first.slice(0, match.index), first.slice(match.index + match[0].length)];
     const startNumber = Number(match[0]);

@@ -2,7 +2,7 @@ import type { DashSystem, HlsKey, ProtectionSignalling } from '../protection/pro
 import { formatUuid } from '../protection/system-ids.ts';
 import { element, type Element } from './xml.ts';
 
-/** Namespaces that the elements of protected sets use. */
+/** XML namespaces of content protection elements. */
 export const protectionNamespaces = {
   'xmlns:cenc': 'urn:mpeg:cenc:2013',
   'xmlns:mspr': 'urn:microsoft:playready',
@@ -18,7 +18,7 @@ const systemElement = ({ schemeIdUri, value, pssh, pro, marlinContentId }: DashS
       : [element('mas:MarlinContentIds', {}, [element('mas:MarlinContentId', {}, [marlinContentId])])]),
   ]);
 
-/** What an MPD says of encrypted files: the scheme with the key's id, then every key system. */
+/** ContentProtection elements: the scheme with the key's id, then every key system. */
 export const contentProtection = (protection: ProtectionSignalling | undefined): Element[] => {
   if (!protection?.keyId || protection.scheme === 'SAMPLE-AES') return [];
   const keyId = formatUuid(Buffer.from(protection.keyId, 'hex'));
@@ -44,10 +44,10 @@ const keyLine = (tag: string, { method, uri, iv, keyId, keyFormat, keyFormatVers
     ...(keyFormatVersions === undefined ? [] : [`KEYFORMATVERSIONS=${quoted(keyFormatVersions)}`]),
   ].join(',')}`;
 
-/** One line for each way to the key. */
+/** One tag for each key source. */
 export const keyLines = (keys: readonly HlsKey[]): string[] => keys.map((key) => keyLine('EXT-X-KEY', key));
 
-/** Lets players ask for licences before they read a media playlist; bare keys they fetch in no time. */
+/** Lets players request licenses before they read a media playlist; bare keys load fast enough without. */
 export const sessionKeyLines = (keys: readonly HlsKey[]): string[] => [
   ...new Set(
     keys
@@ -56,6 +56,6 @@ export const sessionKeyLines = (keys: readonly HlsKey[]): string[] => [
   ),
 ];
 
-/** The version from which players know what keys say. */
+/** Minimum protocol version for the attributes of the keys. */
 export const versionOfKeys = (keys: readonly HlsKey[]): number =>
   keys.length === 0 ? 0 : keys.some(({ keyFormat, method }) => keyFormat ?? method !== 'AES-128') ? 5 : 2;

@@ -1,16 +1,16 @@
 import { AppError } from '@sluice/contract';
 import { element, writeXml, type Element } from './xml.ts';
 
-/** A track of a fragmented file, as Smooth Streaming names it. */
+/** A track of a fragmented file in a Smooth Streaming manifest. */
 export type SmoothTrack = {
   media: 'video' | 'audio';
   trackId: number;
-  /** Address of its file, relative to the manifest. */
+  /** URL of its file, relative to the manifest. */
   source: string;
   bitsPerSecond: number;
-  /** As in RFC 6381. */
+  /** Codec string as in RFC 6381. */
   codec: string;
-  /** What its sample entry holds for decoders, hexadecimal. */
+  /** Decoder configuration from its sample entry, hexadecimal. */
   configuration: string;
   timescale: number;
   chunks: readonly { startTicks: number; durationTicks: number }[];
@@ -24,13 +24,13 @@ export type SmoothTrack = {
 
 export type SmoothManifest = { clientName: string; tracks: readonly SmoothTrack[]; playReadyHeader?: string };
 
-/** The clock of Smooth Streaming: a tenth of a microsecond. */
+/** Timescale of Smooth Streaming: 10 MHz. */
 const ticksPerSecond = 10_000_000;
 const clock = (ticks: number, timescale: number): number => Math.round((ticks * ticksPerSecond) / timescale);
 
 const startCode = '00000001';
 
-/** Parameter sets of a configuration of H.264, each behind a start code. */
+/** Parameter sets of an H.264 configuration, each after a start code. */
 const parameterSets = (configuration: Buffer): string => {
   let text = '';
   let at = 5;
@@ -46,7 +46,7 @@ const parameterSets = (configuration: Buffer): string => {
   return text;
 };
 
-/** The decoder's part of a descriptor of MPEG-4 sound: tag 5, then its length. */
+/** Decoder-specific info of an MPEG-4 audio descriptor: tag 5, then its length. */
 const audioConfiguration = (esds: Buffer): string => {
   const lengthOf = (at: number): { length: number; next: number } => {
     let [length, next] = [0, at];
@@ -70,7 +70,7 @@ const codecOf = ({ codec, configuration, trackId, source }: SmoothTrack): Codec 
   if (codec.startsWith('mp4a.40'))
     return { fourCC: codec === 'mp4a.40.2' ? 'AACL' : 'AACH', privateData: audioConfiguration(bytes).toUpperCase() };
   throw new AppError('manifest_incomplete', {
-    evidence: `Smooth Streaming knows H.264 and AAC; track ${trackId} of ${source} is ${codec || 'unknown'}.`,
+    evidence: `Smooth Streaming supports H.264 and AAC; track ${trackId} of ${source} is ${codec || 'unknown'}.`,
   });
 };
 
@@ -103,9 +103,9 @@ const audioLevel = (track: SmoothTrack, index: number): Element => {
 
 const chunkElements = ({ chunks, timescale }: SmoothTrack): Element[] =>
   chunks.map(({ startTicks, durationTicks }, index) => {
-    // Times are not signed: what primes the decoder counts to the first chunk.
+    // Times are unsigned: the encoder delay counts to the first chunk.
     const start = Math.max(0, clock(startTicks, timescale));
-    // By the next one's start, so that rounding adds up to nothing.
+    // Measured to the start of the next chunk, so that rounding errors do not accumulate.
     const end = clock(startTicks + durationTicks, timescale);
     return element('c', { n: index, t: start, d: end - start });
   });
@@ -167,7 +167,7 @@ const serverManifest = ({ clientName, tracks }: SmoothManifest): string =>
     ]),
   );
 
-/** What players read, and what a Smooth Streaming server reads to find fragments in files. */
+/** Writes the manifest for players, and the one with which a Smooth Streaming server locates fragments. */
 export const writeSmoothManifests = (manifest: SmoothManifest): { client: string; server: string } => {
   const { tracks, playReadyHeader } = manifest;
   if (tracks.length === 0) throw new AppError('manifest_incomplete', { evidence: 'The manifest has no track.' });

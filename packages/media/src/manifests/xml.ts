@@ -1,10 +1,10 @@
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** XML that is written as it is; it must be complete elements. */
+/** XML that is written unchanged; must consist of complete elements. */
 export type RawXml = { raw: string };
 type Node = Element | RawXml | string;
 
-/** An element: name, attributes (those without a value are left out), and elements or text inside. */
+/** An element: name, attributes (omitted without a value), and child elements or text. */
 export type Element = { name: string; attributes: Attributes; children: readonly Node[] };
 
 export const element = (name: string, attributes: Attributes = {}, children: readonly Node[] = []): Element => ({
@@ -14,9 +14,9 @@ export const element = (name: string, attributes: Attributes = {}, children: rea
 });
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-/** Characters that XML 1.0 cannot hold in any form are dropped. */
+/** Drops characters that XML 1.0 cannot represent. */
 const isWritable = (character: string): boolean => /[\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/u.test(character);
-/** Text as it may stand in an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export const escapeText = (text: string): string =>
   [...text]
     .filter(isWritable)

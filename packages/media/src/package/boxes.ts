@@ -1,7 +1,7 @@
-/** A box of an ISO media file: its type and the bytes of its content. */
+/** A box of an ISO media file: its type and content bytes. */
 export type Box = { type: string; body: Buffer };
 
-/** The boxes that lie one after another in a buffer; stops at one that is cut off. */
+/** Consecutive boxes of a buffer; stops at a truncated one. */
 export const boxesIn = (buffer: Buffer): Box[] => {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= buffer.length;) {
@@ -20,6 +20,6 @@ export const boxesIn = (buffer: Buffer): Box[] => {
 export const boxesOf = (buffer: Buffer, type: string): Buffer[] =>
   boxesIn(buffer).flatMap((box) => (box.type === type ? [box.body] : []));
 
-/** The first box at the end of a path such as `mdia/minf/stbl`. */
+/** First box at the end of a path such as `mdia/minf/stbl`. */
 export const boxAt = (buffer: Buffer, path: string): Buffer | undefined =>
   path.split('/').reduce<Buffer | undefined>((inside, type) => inside && boxesOf(inside, type)[0], buffer);

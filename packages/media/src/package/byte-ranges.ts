@@ -5,7 +5,7 @@ import type { ByteRange } from './mux-facts.ts';
 
 const entry = /^#EXTINF:([\d.]+),.*\n#EXT-X-BYTERANGE:(\d+)@(\d+)$/gm;
 
-/** Where the segments of one transport stream lie, from the muxer's own index, which is gone afterwards. */
+/** Byte ranges of the segments of one transport stream, from the muxer's own index, which is then deleted. */
 export const readByteRanges = async (directory: string): Promise<ByteRange[]> => {
   const path = join(directory, rawNames.index);
   const index = await readFile(path, 'utf8');

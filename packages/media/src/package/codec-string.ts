@@ -3,7 +3,7 @@ import { boxesIn, type Box } from './boxes.ts';
 const hex = (value: number, digits = 2): string => value.toString(16).padStart(digits, '0');
 const decimal = (value: number): string => String(value).padStart(2, '0');
 
-/** Bytes of a visual or audio sample entry before its boxes. */
+/** Bytes of a video or audio sample entry before its boxes. */
 const visualHeader = 78;
 const audioHeader = 28;
 
@@ -78,7 +78,7 @@ const readers: Record<string, { box: string; read: (type: string, configuration:
   av01: { box: 'av1C', read: av1 },
 };
 
-/** What a sample entry says of its stream, with the codec named as in RFC 6381. */
+/** Describes the stream of a sample entry, with the codec string as in RFC 6381. */
 export type SampleEntry = { codec: string; width: number; height: number; channels: number; sampleRate: number };
 
 export const readSampleEntry = ({ type, body }: Box, isAudio: boolean): SampleEntry => {

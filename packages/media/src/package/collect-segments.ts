@@ -11,14 +11,14 @@ import { stampTime } from './packed-audio.ts';
 import { readClusterMilliseconds } from './read-cluster.ts';
 import { readFragmentTimes } from './read-fragments.ts';
 
-/** A box begins with its size, which stands before its type. */
+/** A box starts with its size, followed by its type. */
 const boxSizeBytes = 4;
 
 type Raw = { path: string; sizeBytes: number };
 type Times = { startTicks: number; durationTicks: number };
 type Collected = { timescale: number; segments: SegmentFact[] };
 
-/** Segments of a muxer in order, with what each is to be called. */
+/** Segments of a muxer in order, with their final names. */
 const rawSegments = async (directory: string): Promise<Raw[]> => {
   const names = (await readdir(directory)).flatMap((name) => {
     const number = rawNames.isSegment.exec(name)?.[1];
@@ -30,7 +30,7 @@ const rawSegments = async (directory: string): Promise<Raw[]> => {
   return raws;
 };
 
-/** An encoder's priming makes sound a frame or two longer than the picture; that is no segment of its own. */
+/** Encoder delay makes audio a frame or two longer than video; such a tail does not become a segment. */
 const shortestTailSeconds = 0.1;
 
 const isFragmented = ({ kind }: MuxPayload): boolean => kind === 'FMP4' || kind === 'CMAF';
@@ -38,7 +38,7 @@ const isFragmented = ({ kind }: MuxPayload): boolean => kind === 'FMP4' || kind 
 const shortestOf = ({ tracks, minimumSegmentSeconds }: MuxPayload): number =>
   Math.max(tracks[0]?.media === 'audio' ? shortestTailSeconds : 0, minimumSegmentSeconds);
 
-/** Adds a tail that is too short to the segment before it; of fMP4 as one more fragment. */
+/** Appends a tail that is too short to the previous segment; in fMP4 as another fragment. */
 const joinTail = async (
   payload: MuxPayload,
   raws: readonly Raw[],
@@ -63,20 +63,21 @@ const fragmentTimes = async (raws: readonly Raw[]): Promise<Times[]> => {
   const times: Times[] = [];
   for (const { path } of raws) {
     const read = readFragmentTimes(await readFile(path));
-    if (read === undefined) throw new AppError('packaging_failed', { evidence: 'A segment holds no fragment.' });
+    if (read === undefined) throw new AppError('packaging_failed', { evidence: 'A segment contains no fragment.' });
     times.push(read);
   }
   return times;
 };
 
-/** Clusters count milliseconds; the frames they mean are exact. */
+/** Clusters use milliseconds; the corresponding frame positions are exact. */
 const clusterTimes = async (raws: readonly Raw[], { tracks }: MuxPayload): Promise<Times[]> => {
   const [track] = tracks;
   if (track === undefined) return [];
   const starts: number[] = [];
   for (const { path } of raws) {
     const milliseconds = readClusterMilliseconds(await readFile(path));
-    if (milliseconds === undefined) throw new AppError('packaging_failed', { evidence: 'A chunk holds no cluster.' });
+    if (milliseconds === undefined)
+      throw new AppError('packaging_failed', { evidence: 'A chunk contains no cluster.' });
     starts.push(Math.round((milliseconds / 1000) * toNumber(track.rate)) * track.rate.denominator);
   }
   const end = track.pieces.reduce((sum, { frameCount }) => sum + frameCount, 0) * track.rate.denominator;
@@ -102,7 +103,7 @@ const transportTimes = async (directory: string): Promise<Times[]> => {
 
 const listedTimescale = 1_000_000;
 
-/** The list of bare segments has a line each: name, start and end. */
+/** Segment list of elementary streams, one line each: name, start and end. */
 const listedTimes = async (directory: string): Promise<Times[]> => {
   const list = await readFile(join(directory, rawNames.index), 'utf8');
   return [...list.matchAll(/,([\d.]+),([\d.]+)$/gm)].map(([, start, end]) => {
@@ -125,11 +126,11 @@ const timesOf = async (
   return { timescale: trackTimescale, times: await fragmentTimes(raws) };
 };
 
-/** Segments that begin with a picture of their own, which playlists of single pictures name. */
+/** Kinds whose segments have their own I-frame, for I-frame playlists. */
 const hasPictures = ({ kind, tracks }: MuxPayload): boolean =>
   ['FMP4', 'CMAF', 'TS'].includes(kind) && tracks.some(({ media }) => media === 'video');
 
-/** Gives segments their names and reads their exact times; the muxer's own files are gone afterwards. */
+/** Renames segments and reads their exact times; deletes the muxer's own lists. */
 export const collectSegments = async (
   directory: string,
   payload: MuxPayload,
@@ -164,7 +165,7 @@ export const collectSegments = async (
   return { timescale, segments };
 };
 
-/** Renames a muxer's file; names may hold folders. */
+/** Renames a muxer's file; names may contain folders. */
 export const moveTo = async (path: string, directory: string, name: string): Promise<string> => {
   const target = join(directory, checkedName(name));
   await mkdir(dirname(target), { recursive: true });

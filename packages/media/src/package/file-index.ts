@@ -68,14 +68,14 @@ const fragmentOf = (moof: Buffer, extent: Extent): FragmentFact => {
   };
 };
 
-/** Where Smooth Streaming says what others say by `tfdt`. */
+/** Box in which Smooth Streaming stores the time that other files have in `tfdt`. */
 const timesExtension = '6d1d9b0542d544e680e2141daff757b2';
 
 const smoothTimes = (track: Buffer): { startTicks: number; durationTicks: number } | undefined => {
   const own = boxesOf(track, 'uuid').find((body) => body.toString('hex', 0, 16) === timesExtension);
   if (!own) return undefined;
   const isLong = own.readUInt8(16) === 1;
-  // An encoder's priming stands before zero.
+  // The encoder delay lies before zero.
   const readTicks = (at: number): number => (isLong ? Number(own.readBigInt64BE(at)) : own.readInt32BE(at));
   return { startTicks: readTicks(20), durationTicks: readTicks(isLong ? 28 : 24) };
 };
@@ -87,7 +87,7 @@ const box = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** One track of a fragment as a fragment of its own. */
+/** Extracts one track of a fragment as its own fragment. */
 const wrapped = (track: Buffer): Buffer => box('moof', box('traf', track));
 
 const indexOfMovie = async (file: FileHandle, sizeBytes: number): Promise<FileIndex | undefined> => {
@@ -109,7 +109,7 @@ const indexOfMovie = async (file: FileHandle, sizeBytes: number): Promise<FileIn
   return found.fragments.length > 0 ? found : undefined;
 };
 
-/** Reads where the parts of a file lie: of a fragmented MP4, or of a WebM whose index stands at its beginning. */
+/** Reads the index of a fragmented MP4, or of a WebM whose index precedes its media. */
 export const readFileIndex = async (path: string): Promise<FileIndex | undefined> => {
   const file = await open(path);
   try {

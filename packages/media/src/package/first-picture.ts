@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { boxAt, boxesOf } from './boxes.ts';
 
-/** Bytes of a file. */
+/** Byte range of a file. */
 export type Extent = { startBytes: number; sizeBytes: number };
 
 const sizeFlags = { firstFlags: 4, dataOffset: 1, duration: 0x100, size: 0x200 };
@@ -39,7 +39,7 @@ const payloadOf = (packet: Buffer): Buffer => {
 const pidOf = (packet: Buffer): number => packet.readUInt16BE(1) & 0x1fff;
 const isStart = (packet: Buffer): boolean => (packet.readUInt8(1) & 0x40) !== 0;
 
-/** The stream of pictures that a programme names. */
+/** Video stream of a program. */
 const pictureStream = (table: Buffer): number | undefined => {
   const section = table.subarray(1 + table.readUInt8(0));
   const end = 3 + (section.readUInt16BE(1) & 0xfff) - 4;
@@ -52,7 +52,7 @@ const pictureStream = (table: Buffer): number | undefined => {
 
 const programmeOf = (table: Buffer): number => table.readUInt16BE(1 + table.readUInt8(0) + 10) & 0x1fff;
 
-/** From the tables at the beginning to the packet before the second picture. */
+/** From the tables at the start to the packet before the second frame. */
 const inTransportStream = (segment: Buffer): Extent | undefined => {
   let programme: number | undefined;
   let pictures: number | undefined;
@@ -71,12 +71,12 @@ const inTransportStream = (segment: Buffer): Extent | undefined => {
   return started ? { startBytes: 0, sizeBytes: segment.length } : undefined;
 };
 
-/** Where the first picture of a segment lies, with all that a player needs to decode it. */
+/** Byte range of the first frame of a segment, including everything that a player needs to decode it. */
 export const firstPicture = (segment: Buffer): Extent | undefined => {
   if (segment.length >= packetBytes && segment.readUInt8(0) === 0x47 && segment.length % packetBytes === 0)
     return inTransportStream(segment);
   return inFragment(segment);
 };
 
-/** The first picture of a segment in a file. */
+/** First frame of a segment in a file. */
 export const firstPictureOf = async (path: string): Promise<Extent | undefined> => firstPicture(await readFile(path));

@@ -7,10 +7,10 @@ type Rates = Pick<
   'durationSeconds' | 'bandwidthBitsPerSecond' | 'averageBandwidthBitsPerSecond' | 'sizeBytes'
 >;
 
-/** A tail much shorter than the others would show a peak that no player meets. */
+/** A tail much shorter than the others would show a peak that no player encounters. */
 const shortestForPeakSeconds = 0.5;
 
-/** Bandwidth of segments: the peak and the mean. */
+/** Bandwidth of segments: peak and average. */
 export const ratesOf = (segments: readonly SegmentFact[]): Rates => {
   const sizeBytes = segments.reduce((sum, segment) => sum + segment.sizeBytes, 0);
   const durationSeconds = segments.reduce((sum, segment) => sum + segment.durationSeconds, 0);

@@ -17,7 +17,7 @@ const readSize = (buffer: Buffer, at: number): { value: number; next: number } =
   return { value, next: at + width };
 };
 
-/** Milliseconds at which a WebM chunk begins; undefined when it does not begin with a cluster. */
+/** Start of a WebM chunk in milliseconds; undefined when it does not start with a cluster. */
 export const readClusterMilliseconds = (chunk: Buffer): number | undefined => {
   const cluster = readId(chunk, 0);
   if (cluster.value !== clusterId) return undefined;

@@ -31,7 +31,7 @@ const runDuration = (run: Buffer, defaultDuration: number): number => {
   return total;
 };
 
-/** Exact decode time and length of a media segment, in ticks of its track. */
+/** Exact decode time and duration of a media segment, in ticks of its track. */
 export const readFragmentTimes = (segment: Buffer): FragmentTimes | undefined => {
   const tracks = boxesOf(segment, 'moof').flatMap((fragment) => boxesOf(fragment, 'traf'));
   const time = tracks[0] && boxAt(tracks[0], 'tfdt');

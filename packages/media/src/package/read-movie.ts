@@ -7,7 +7,7 @@ export type MovieTrack = SampleEntry & { timescale: number; sampleCount: number;
 
 const largestMovieBytes = 64 << 20;
 
-/** Reads the head of an MP4 made by us without its media: what its first track is and how many samples it has. */
+/** Reads the header of an MP4 that this package wrote: its first track and sample count. */
 export const readMovie = async (path: string): Promise<MovieTrack> => {
   const movie = await movieBox(path);
   const track = boxesOf(movie, 'trak')[0];
@@ -42,7 +42,7 @@ const movieBox = async (path: string): Promise<Buffer> => {
         await file.read(body, 0, body.length, at + 8);
         return body;
       }
-      if (size < 8) throw new AppError('packaging_failed', { evidence: 'An encoded file has a broken box.' });
+      if (size < 8) throw new AppError('packaging_failed', { evidence: 'An encoded file has an invalid box.' });
       at += size;
     }
   } finally {

@@ -5,7 +5,7 @@ import { readMovie, type MovieTrack } from './read-movie.ts';
 const ivfHeaderBytes = 32;
 const frameHeaderBytes = 12;
 
-/** Counts the frames of an IVF file by hopping from header to header. */
+/** Counts the frames of an IVF file by reading only frame headers. */
 const readIvf = async (path: string): Promise<MovieTrack> => {
   const file = await open(path);
   try {
@@ -35,6 +35,6 @@ const readIvf = async (path: string): Promise<MovieTrack> => {
   }
 };
 
-/** What an encoded piece holds; MP4 and, for VP8, IVF. */
+/** Reads the content of an encoded piece; MP4 and, for VP8, IVF. */
 export const readPiece = (path: string): Promise<MovieTrack> =>
   path.endsWith('.ivf') ? readIvf(path) : readMovie(path);

@@ -6,7 +6,7 @@ const headBytes = 16 << 20;
 
 type Element = { id: number; startBytes: number; bodyBytes: number; sizeBytes: number };
 
-/** Length of a number that says its own length by its leading zeros. */
+/** Length of a variable-size integer, encoded by its leading zeros. */
 const lengthAt = (bytes: Buffer, at: number): number => Math.clz32(bytes.readUInt8(at)) - 23;
 
 const elementAt = (bytes: Buffer, at: number): Element | undefined => {
@@ -21,7 +21,7 @@ const elementAt = (bytes: Buffer, at: number): Element | undefined => {
   return { id: bytes.readUIntBE(at, idLength), startBytes: at, bodyBytes, sizeBytes: bodyBytes - at + size };
 };
 
-/** The index of a WebM that stands before its media. */
+/** Index of a WebM that is placed before its media. */
 export const indexOfWebm = async (file: FileHandle): Promise<FileIndex | undefined> => {
   const buffer = Buffer.alloc(headBytes);
   const { bytesRead } = await file.read(buffer, 0, headBytes, 0);

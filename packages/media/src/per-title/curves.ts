@@ -1,6 +1,6 @@
 import { monotoneCurve } from './monotone-curve.ts';
 
-/** What encoding at one size and quality costs and gives, measured on samples of the source. */
+/** Bits and quality of one size and rate factor, measured on samples of the source. */
 export type Probe = {
   width: number;
   height: number;
@@ -10,12 +10,12 @@ export type Probe = {
   quality: number;
 };
 
-/** Probes of one size, from few bits to many, each better than the one before. */
+/** Probes of one size, by rising bits, each with a better quality than the one before. */
 export type Curve = { width: number; height: number; probes: Probe[] };
 
 const byBits = (one: Probe, other: Probe): number => one.bitsPerSecond - other.bitsPerSecond;
 
-/** Those that nothing cheaper beats, without dents: between two of them a mix would beat what lies below. */
+/** Upper convex hull of probes: drops those that a cheaper one beats, or that a mix of two others would beat. */
 export const upperHull = (probes: readonly Probe[]): Probe[] => {
   const hull: Probe[] = [];
   for (const probe of probes.toSorted(byBits)) {
@@ -33,11 +33,11 @@ const isDent = (hull: readonly Probe[], next: Probe): boolean => {
   return before !== undefined && last !== undefined && slope(before, last) <= slope(last, next);
 };
 
-/** Viewers see ratios of bitrates, not differences. */
+/** Viewers perceive ratios of bitrates, not differences. */
 const slope = (from: Probe, to: Probe): number =>
   (to.quality - from.quality) / Math.log(to.bitsPerSecond / from.bitsPerSecond);
 
-/** A curve a size, the largest size first. */
+/** One curve per size, the largest size first. */
 export const curvesOf = (probes: readonly Probe[]): Curve[] =>
   [...Map.groupBy(probes, ({ height }) => height).values()]
     .map((own) => ({ width: own[0]?.width ?? 0, height: own[0]?.height ?? 0, probes: rising(own) }))
@@ -53,24 +53,24 @@ const rising = (probes: readonly Probe[]): Probe[] => {
   return kept;
 };
 
-/** Quality by the logarithm of bits: the chord between two probes would lie below what a size really gives. */
+/** Quality by the logarithm of bits: a chord between two probes would underestimate a size. */
 const smooth = ({ probes }: Curve): ((bitsPerSecond: number) => number) => {
   const curve = monotoneCurve(probes.map(({ bitsPerSecond, quality }) => ({ x: Math.log(bitsPerSecond), y: quality })));
   return (bitsPerSecond) => Math.max(0, curve(Math.log(bitsPerSecond)));
 };
 
-/** Quality that a size gives for so many bits. */
+/** Quality of a size at a number of bits. */
 export const qualityAt = (curve: Curve, bitsPerSecond: number): number => {
   const last = curve.probes.at(-1);
-  // What a size cannot show, more bits do not bring.
+  // More bits do not exceed the maximum quality of a size.
   return last && bitsPerSecond >= last.bitsPerSecond ? last.quality : smooth(curve)(bitsPerSecond);
 };
 
-/** Fewer bits than any picture takes. */
+/** Fewer bits than any video needs. */
 const bitsMin = 1000;
 const halvings = 40;
 
-/** Bits that a size needs for a quality; undefined where it cannot give it. */
+/** Bits that a size needs for a quality; undefined if it cannot reach it. */
 export const bitsFor = (curve: Curve, quality: number): number | undefined => {
   const last = curve.probes.at(-1);
   if (!last || quality > last.quality) return undefined;
@@ -84,7 +84,7 @@ export const bitsFor = (curve: Curve, quality: number): number | undefined => {
   return high;
 };
 
-/** The size that gives most for so many bits; of equal ones the smaller, which is easier to play. */
+/** Size with the best quality at a number of bits; of equal ones the smaller, which is easier to play. */
 export const bestCurveAt = (curves: readonly Curve[], bitsPerSecond: number): Curve | undefined => {
   const asGood = 0.25;
   const found = curves.map((curve) => ({ curve, quality: qualityAt(curve, bitsPerSecond) }));

@@ -8,7 +8,7 @@ export type TitleTemplate = {
   codec?: string | undefined;
   settings: { height?: number; bitrate?: number; maxBitrate?: number; bufsize?: number; encodingMode?: string };
 };
-/** A rendition that a template becomes. */
+/** A rendition derived from a template. */
 export type DecidedRung = Rung & { templateId: string; settings: Record<string, number | string> };
 
 const boundsOf = (own: PerTitleConfiguration): LadderBounds => {
@@ -24,7 +24,7 @@ const boundsOf = (own: PerTitleConfiguration): LadderBounds => {
   };
 };
 
-/** Fixed rungs stay; above them come those that are forced. */
+/** Keeps fixed renditions and adds forced ones above them. */
 const aboveFixed = (probes: readonly Probe[], fixed: readonly Rung[], own: PerTitleConfiguration): Rung[] => {
   const settings = own.fixedResolutionAndBitrateConfiguration ?? {};
   const count = settings.forcedRenditionAboveHighestFixedRepresentation ?? 0;
@@ -73,20 +73,20 @@ const rungsOf = (
 };
 
 /**
- * Room for hard scenes, and for keyframes, which are most of what a still title takes: together they keep each segment of four seconds within twice the mean, which is what players of
- * recordings are promised.
+ * Margin for hard scenes, and for keyframes, which dominate the bits of a still title. Together they keep each
+ * four-second segment within twice the average, which is the limit for recordings.
  */
 const usualCeiling = { maxBitrate: 1.25, bufsize: 3 };
 const boundedCodecs: readonly string[] = ['H264', 'H265'];
 
 const ceilingOf = ({ codec = '', mode, settings }: TitleTemplate, own: PerTitleConfiguration) => {
   const isSet = settings.maxBitrate || settings.bufsize || own.codecMaxBitrateFactor || own.codecBufsizeFactor;
-  // Who fixed the bitrate counts on it.
+  // A fixed bitrate must be kept.
   const isUsual = !isSet && boundedCodecs.includes(codec) && !mode.endsWith('_AND_BITRATE');
   return isUsual ? usualCeiling : { maxBitrate: own.codecMaxBitrateFactor, bufsize: own.codecBufsizeFactor };
 };
 
-/** The renditions that the templates of one input and codec become; pure. */
+/** Derives renditions from the templates of one input and codec; pure. */
 export const decideTitle = (
   probes: readonly Probe[],
   templates: readonly TitleTemplate[],
@@ -105,9 +105,9 @@ export const decideTitle = (
       maxBitrate: times(ceiling?.maxBitrate),
       bufsize: times(ceiling?.bufsize),
     };
-    // Only what has a value is kept.
+    // Keeps only entries with a value.
     const kept = Object.entries(settings).filter((entry): entry is [string, number] => Boolean(entry[1]));
-    // At a bitrate close to what the title needs, one pass starves its first pictures.
+    // At a bitrate close to the title's needs, one pass starves its first frames.
     const encodingMode = template?.settings.encodingMode ?? 'TWO_PASS';
     return { ...rung, templateId, settings: { ...Object.fromEntries(kept), encodingMode } };
   });

@@ -9,7 +9,7 @@ const spansOf = (points: readonly CurvePoint[]): Span[] =>
     return { from, to, width, slope: (to.y - from.y) / width };
   });
 
-/** At an end: the parabola through three points, kept from turning round. */
+/** Slope at an end: the parabola through three points, limited to keep its direction. */
 const endSlope = (span: Span, next: Span | undefined): number => {
   if (!next) return span.slope;
   const slope = ((2 * span.width + next.width) * span.slope - span.width * next.slope) / (span.width + next.width);
@@ -17,7 +17,7 @@ const endSlope = (span: Span, next: Span | undefined): number => {
   return Math.abs(slope) > 3 * Math.abs(span.slope) ? 3 * span.slope : slope;
 };
 
-/** Between two spans: their harmonic mean, weighted by their widths. */
+/** Slope between two spans: their harmonic mean, weighted by their widths. */
 const innerSlope = (left: Span, right: Span): number => {
   if (left.slope * right.slope <= 0) return 0;
   const [ofLeft, ofRight] = [2 * right.width + left.width, right.width + 2 * left.width];
@@ -41,8 +41,8 @@ const between = ({ from, to, width }: Span, [leaving = 0, arriving = 0]: number[
 };
 
 /**
- * A smooth curve through points of rising x that rises and falls only as they do (Fritsch and Carlson 1980), as the
- * video coding experts draw rate against quality. Outside of its points it goes on straight.
+ * Smooth monotone curve through points of rising x that rises and falls only as they do (Fritsch and Carlson 1980), the
+ * usual interpolation of rate-distortion curves in video coding. Beyond its points it continues as a straight line.
  */
 export const monotoneCurve = (points: readonly CurvePoint[]): ((x: number) => number) => {
   const spans = spansOf(points);

@@ -26,7 +26,7 @@ const film = [
 const cartoon = film.map((own) => ({ ...own, bitsPerSecond: own.bitsPerSecond / 5 }));
 
 describe('the upper hull', () => {
-  it('keeps what nothing cheaper beats, without dents', () => {
+  it('keeps probes that no cheaper one beats, without dents', () => {
     const hull = upperHull(film).map(({ height, crf }) => [height, crf]);
     expect(hull).toEqual([
       [270, 36],
@@ -41,7 +41,7 @@ describe('the upper hull', () => {
 
 describe('a curve', () => {
   const curves = curvesOf(film);
-  it('tells quality and bits of each other between its probes', () => {
+  it('converts between quality and bits between its probes', () => {
     const [large] = curves;
     if (!large) throw new Error('no curve');
     expect(large.height).toBe(1080);
@@ -59,7 +59,7 @@ describe('a curve', () => {
     const fallPerHalf = (bits: number): number => qualityAt(large, bits) - qualityAt(large, bits / 2);
     expect(fallPerHalf(900_000)).toBeGreaterThan(fallPerHalf(2_200_000));
   });
-  it('passes through its points and turns nowhere between them', () => {
+  it('passes through its points and has no extremum between them', () => {
     const curve = monotoneCurve([
       { x: 0, y: 0 },
       { x: 1, y: 10 },
@@ -70,7 +70,7 @@ describe('a curve', () => {
     const values = Array.from({ length: 51 }, (_, index) => curve(index / 10));
     expect(values).toEqual(values.toSorted((one, other) => one - other));
   });
-  it('of the best size is that of a smaller one where bits are few', () => {
+  it('selects a smaller size at low bitrates', () => {
     expect([150_000, 500_000, 3_000_000].map((bits) => bestCurveAt(curves, bits)?.height)).toEqual([270, 540, 1080]);
   });
 });
@@ -89,26 +89,26 @@ describe('the ladder of a title', () => {
     }
     expect(rungs.at(-1)?.bitrate).toBeGreaterThanOrEqual(150_000);
   });
-  it('takes fewer bits where the title needs fewer', () => {
+  it('uses fewer bits for a simpler title', () => {
     const [hard, easy] = [selectLadder(film, usualBounds), selectLadder(cartoon, usualBounds)];
     expect(easy[0]?.quality).toBeGreaterThanOrEqual(hard[0]?.quality ?? 0);
     expect(easy[0]?.bitrate).toBeLessThan((hard[0]?.bitrate ?? 0) / 4);
     expect(easy.length).toBeLessThan(hard.length);
   });
-  it('goes a little past its probes where they do not reach the target', () => {
+  it('extrapolates slightly if the probes do not reach the target', () => {
     const dark = film.map((own) => ({ ...own, quality: own.quality - 6 }));
     const [top] = selectLadder(dark, { ...usualBounds, maxBitrate: 40_000_000 });
     expect(top?.bitrate).toBeGreaterThan(6_000_000);
     expect(top?.bitrate).toBeLessThanOrEqual(6_000_000 * 2 * 1.1 + 100_000);
   });
-  it('stays within its bounds, and begins where a rate factor says', () => {
+  it('stays within its bounds, and starts at the quality of the rate factor', () => {
     const rungs = selectLadder(film, { ...usualBounds, maxBitrate: 3_000_000, minBitrate: 500_000 });
     expect(rungs[0]?.bitrate).toBe(3_000_000);
     expect(rungs.at(-1)?.bitrate).toBeGreaterThanOrEqual(500_000);
     expect(selectLadder(film, { ...usualBounds, targetCrf: 28 })[0]?.bitrate).toBe(2_200_000);
     expect(selectLadder(film, { ...usualBounds, targetCrf: 28, factor: 2 })[0]?.bitrate).toBe(4_400_000);
   });
-  it('never goes back to a larger size where bits are fewer', () => {
+  it('never returns to a larger size at a lower bitrate', () => {
     const crossing = [
       ...film.filter(({ height }) => height !== 1080),
       probe(1080, 36, 900, 79),
@@ -117,7 +117,7 @@ describe('the ladder of a title', () => {
     const heights = selectLadder(crossing, { ...usualBounds, targetQuality: 90 }).map(({ height }) => height);
     expect(heights).toEqual(heights.toSorted((one, other) => other - one));
   });
-  it('gives sizes that are fixed the bitrates at which they are best', () => {
+  it('gives fixed sizes the bitrates at which they are best', () => {
     const rungs = selectBitrates(film, [1080, 540], usualBounds);
     expect(rungs.map(({ height }) => height)).toEqual([1080, 540]);
     expect((rungs[0]?.bitrate ?? 0) / (rungs[1]?.bitrate ?? 1)).toBeCloseTo(1.9, 1);
@@ -125,7 +125,7 @@ describe('the ladder of a title', () => {
 });
 
 describe('the samples of a title', () => {
-  it('are dense in short titles, spread over long ones, and within all', () => {
+  it('are dense in short titles, spread over long ones, and within the duration', () => {
     const counts = [1, 12, 60, 600, 7200].map((duration) => sampleOffsets(0, duration).length);
     expect(counts).toEqual([1, 2, 4, 5, 16]);
     const offsets = sampleOffsets(100, 12);
@@ -137,7 +137,7 @@ describe('the samples of a title', () => {
 describe('the rate control of a title', () => {
   const settingsOf = (own: object, codec: string, configuration = {}) =>
     decideTitle(film, [{ id: 's', mode: 'PER_TITLE_TEMPLATE', codec, settings: own }], configuration)[0]?.settings;
-  it('leaves room for hard scenes, unless a ceiling or the bitrate is set or the codec knows none', () => {
+  it('leaves room for hard scenes, unless a maximum or bitrate is set or the codec has no maximum', () => {
     const usual = settingsOf({}, 'H264');
     const bitrate = Number(usual?.['bitrate']);
     expect(usual).toMatchObject({ maxBitrate: bitrate * 1.25, bufsize: bitrate * 3, encodingMode: 'TWO_PASS' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encodeVideoPayload } from '../plan/payloads.ts';
 import { reference } from '../quality/quality-payload.ts';
 
-/** A few seconds of the source, encoded at several sizes and qualities. */
+/** A few seconds of the source, encoded in several sizes and qualities. */
 export const probeTitlePayload = z.object({
   templateId: z.string(),
   encode: encodeVideoPayload,

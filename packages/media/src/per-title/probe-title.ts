@@ -17,29 +17,29 @@ import type { ProbeTitlePayload } from './probe-payload.ts';
 export type { ProbeTitlePayload };
 export type { SampleResult };
 
-/** From where a loss is hard to see even in a still picture down to what nobody likes. */
+/** Rate factors from almost lossless to clearly poor quality. */
 const probedCrfs: Partial<Record<VideoCodec['kind'], readonly number[]>> = {
   H264: [18, 25, 33],
   H265: [20, 27, 35],
   VP9: [28, 38, 50],
 };
 const usualHeights = [2160, 1440, 1080, 720, 540, 360, 240];
-/** The usual group of pictures: a longer sample would count keyframes that come more seldom. */
+/** The usual GOP: a longer sample would count keyframes that occur less often. */
 const sampleSeconds = 2;
-/** Short titles are looked at densely, long ones in more places, so that it stays a small share of the encoding. */
+/** Short titles get dense samples, long ones more samples, which remain a small share of the encoding. */
 const sampling = [
   { everySeconds: 5, most: 4 },
   { everySeconds: 120, most: 16 },
 ];
 
-/** The sizes that are looked at: the source's own and the usual ones below, or those that are given. */
+/** Sizes to probe: the source's own and the usual ones below, or those specified. */
 export const probedHeights = (sourceHeight: number, given: readonly number[]): number[] => {
   if (given.length > 0) return [...new Set(given)].toSorted((one, other) => other - one);
   const below = usualHeights.filter((height) => height <= sourceHeight);
   return below.length > 0 ? below : [sourceHeight];
 };
 
-/** Where samples are taken: evenly, away from titles and credits. */
+/** Sample positions: evenly distributed, away from opening titles and credits. */
 export const sampleOffsets = (startSeconds: number, durationSeconds: number): number[] => {
   const counts = sampling.map(({ everySeconds, most }) => Math.min(most, Math.round(durationSeconds / everySeconds)));
   const count = Math.max(1, ...counts);
@@ -69,15 +69,15 @@ const pointsOf = ({ stream, heights }: Template, sourceHeight: number) => {
 const probing = ({ kind, settings }: VideoCodec, height: number, crf: number): VideoCodec => {
   const { ...kept }: Record<string, unknown> = settings;
   for (const name of ['width', 'bitrate', 'minBitrate', 'maxBitrate', 'bufsize', 'qp']) delete kept[name];
-  // The settings stay those of the kind: fields were left out, and numbers set, that all these kinds have.
+  // The settings remain those of the kind: only fields common to all these kinds were removed or set.
   return { kind, settings: { ...kept, height, crf, encodingMode: 'SINGLE_PASS' } } as VideoCodec;
 };
 
-/** The samples by which a template of a title is decided; pure. */
+/** Plans the samples that decide a template of a title; pure. */
 export const planProbes = (description: EncodingDescription, template: Template): ProbeTitlePayload[] => {
   const { stream } = template;
   const info = description.inputs.find(({ key }) => key === stream.inputKey)?.info;
-  if (!info) throw new AppError('reference_missing', { evidence: `The input ${stream.inputKey} is not described.` });
+  if (!info) throw new AppError('reference_missing', { evidence: `The input ${stream.inputKey} has no analysis.` });
   const source = selectVideo(info, stream.selection);
   const shownHeight = Math.round(source.height);
   const points = pointsOf(template, shownHeight);
@@ -106,7 +106,7 @@ export const planProbes = (description: EncodingDescription, template: Template)
       { chunkSeconds: 3600 },
     );
     const task = plan.tasks.find(({ kind }) => kind === 'encode-video');
-    if (task?.kind !== 'encode-video') throw new TypeError('A sample of a picture is one chunk.');
+    if (task?.kind !== 'encode-video') throw new TypeError('A video sample must be one chunk.');
     return {
       templateId: stream.id,
       encode: task.payload,
@@ -168,7 +168,7 @@ export const probeTitle = async (
   return { points: results };
 };
 
-/** Puts the samples of a title together: bits add up, quality counts by its time. */
+/** Combines the samples of a title: bits add up, quality is weighted by duration. */
 export const joinSamples = (samples: readonly SampleResult[]): Probe[] =>
   [
     ...Map.groupBy(

@@ -3,12 +3,12 @@ import { bestCurveAt, bitsFor, curvesOf, qualityAt, type Curve, type Probe } fro
 export type LadderBounds = {
   minBitrate: number;
   maxBitrate: number;
-  /** A rung has at least and at most so many times the bits of the one below. */
+  /** Minimum and maximum bitrate ratio between a rendition and the one below. */
   minStep: number;
   maxStep: number;
-  /** VMAF beyond which nobody sees a difference. */
+  /** VMAF above which differences are invisible. */
   targetQuality: number;
-  /** In place of the quality: what that rate factor gives at the largest size. */
+  /** Alternative to a target quality: the quality of this rate factor at the largest size. */
   targetCrf?: number | undefined;
   /** Multiplies every bitrate. */
   factor: number;
@@ -24,9 +24,9 @@ export const usualBounds: LadderBounds = {
   factor: 1,
 };
 
-/** What viewers just notice from one rung to the next. */
+/** Smallest noticeable VMAF difference between two renditions. */
 const noticed = 6;
-/** Nobody watches worse, however few bits it takes. */
+/** Minimum acceptable quality, regardless of the bitrate. */
 const worstQuality = 30;
 const rungsMax = 12;
 
@@ -36,7 +36,7 @@ const rounded = (bits: number): number => Math.max(1000, Math.round(bits / 1000)
 const bestQualityAt = (curves: readonly Curve[], bits: number): number =>
   Math.max(...curves.map((curve) => qualityAt(curve, bits)));
 
-/** Fewest bits with which any size reaches a quality; undefined if none does. */
+/** Minimum bits with which any size reaches a quality; undefined if none does. */
 const fewestBits = (curves: readonly Curve[], quality: number): number | undefined => {
   const all = curves.flatMap((curve) => bitsFor(curve, quality) ?? []);
   return all.length > 0 ? Math.min(...all) : undefined;
@@ -57,14 +57,14 @@ const bitsAtCrf = ({ probes }: Curve, crf: number): number | undefined => {
 };
 
 /**
- * Two passes under a ceiling give a little less than the constant quality of the probes, and a title of few bits takes
- * many for a scene that no sample showed.
+ * Two passes with a maximum bitrate result in slightly less quality than the probes, and a low-bitrate title spends
+ * many bits on a scene that no sample included.
  */
 const reserve = { share: 1.1, bits: 100_000 };
-/** Past its probes a curve rises ever more slowly: it is followed no farther than this many times their bits. */
+/** Limit of extrapolation, as a multiple of the bits of the last probe: beyond it, curves flatten. */
 const farthest = 2;
 
-/** Bits for a quality that no probe gave, as far as the best curve tells. */
+/** Bits for a quality above all probes, as far as the best curve can be extrapolated. */
 const bitsBeyond = (curves: readonly Curve[], quality: number): number => {
   const [best] = curves.toSorted(
     (one, other) => (other.probes.at(-1)?.quality ?? 0) - (one.probes.at(-1)?.quality ?? 0),
@@ -84,7 +84,7 @@ const topBits = (curves: readonly Curve[], bounds: LadderBounds): number => {
   return clamped(wanted * bounds.factor, bounds.minBitrate, bounds.maxBitrate);
 };
 
-/** The next rung below: one noticed step less, as far as the steps that are allowed reach. */
+/** Next lower rendition: one noticeable step down, within the allowed bitrate ratios. */
 const nextBits = (curves: readonly Curve[], bits: number, { minStep, maxStep }: LadderBounds): number => {
   const wanted = fewestBits(curves, bestQualityAt(curves, bits) - noticed) ?? bits / minStep;
   return clamped(wanted, bits / maxStep, bits / minStep);
@@ -97,7 +97,7 @@ const rungAt = (curve: Curve, bits: number, { factor }: LadderBounds): Rung => (
   quality: Math.round(qualityAt(curve, bits / factor) * 10) / 10,
 });
 
-/** A ladder of sizes and bitrates along the best that the title gives, the largest rung first. */
+/** Ladder of sizes and bitrates along the title's best curve, the largest first. */
 export const selectLadder = (probes: readonly Probe[], bounds: LadderBounds): Rung[] => {
   const curves = curvesOf(probes);
   const rungs: Rung[] = [];
@@ -109,7 +109,7 @@ export const selectLadder = (probes: readonly Probe[], bounds: LadderBounds): Ru
   ) {
     const curve = bestCurveAt(left, bits / bounds.factor);
     if (!curve) break;
-    // Fewer bits never ask for a larger size: where it seems so, the probes end.
+    // A lower bitrate never needs a larger size; an apparent need results from the end of the probes.
     left = left.filter(({ height }) => height <= curve.height);
     const rung = rungAt(curve, bits, bounds);
     if (rungs.length > 0 && rung.quality < worstQuality) break;
@@ -118,7 +118,7 @@ export const selectLadder = (probes: readonly Probe[], bounds: LadderBounds): Ru
   return rungs;
 };
 
-/** Where the size below begins to give more for the same bits, or all its probes. */
+/** Bits below which the next smaller size is better, or the largest probe. */
 const crossover = (curves: readonly Curve[], curve: Curve): number => {
   const larger = curves.filter(({ height }) => height > curve.height);
   const [least, most] = [curve.probes[0]?.bitsPerSecond ?? 1, curve.probes.at(-1)?.bitsPerSecond ?? 1];
@@ -130,7 +130,7 @@ const crossover = (curves: readonly Curve[], curve: Curve): number => {
   return least;
 };
 
-/** Bitrates for sizes that are given: each where it is the best size, apart by the allowed steps. */
+/** Bitrates for fixed sizes: each where it is the best size, within the allowed ratios. */
 export const selectBitrates = (probes: readonly Probe[], heights: readonly number[], bounds: LadderBounds): Rung[] => {
   const curves = curvesOf(probes).filter(({ height }) => heights.includes(height));
   const rungs: Rung[] = [];

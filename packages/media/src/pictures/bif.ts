@@ -4,8 +4,8 @@ const entryBytes = 8;
 const endOfIndex = 0xff_ff_ff_ff;
 
 /**
- * The head of a base index frame file: magic, version 0, count, milliseconds per unit of time, then for each picture
- * its time and where it begins, and last the end.
+ * Header of a base index frame (BIF) file: magic, version 0, count, milliseconds per time unit, then for each image
+ * its time and offset, and finally the end.
  */
 export const bifHead = (sizes: readonly number[], everyMilliseconds: number): Buffer => {
   const head = Buffer.alloc(headerBytes + (sizes.length + 1) * entryBytes);

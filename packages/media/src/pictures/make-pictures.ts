@@ -20,7 +20,7 @@ type Raw = { extension: 'png' | 'jpg'; quality: number };
 const usualQuality = 85;
 const jpegName = /\.jpe?g$/i;
 
-/** Sprites are put together from pictures without loss; the others are final at once. */
+/** Sprites are assembled from lossless images; other images are final at once. */
 const rawOf = (target: PictureTarget): Raw => {
   if (target.kind === 'SPRITE') return { extension: 'png', quality: 100 };
   const isJpeg = target.kind === 'BIF' || jpegName.test(target.pattern);
@@ -30,7 +30,7 @@ const rawOf = (target: PictureTarget): Raw => {
 const run = (tools: Encoder, io: Io, args: readonly string[], onSeconds: (seconds: number) => void) =>
   runFfmpeg(tools, { ...io, input: () => '' }, { arguments: args, onProgress: ({ seconds }) => onSeconds(seconds) });
 
-/** Takes regular pictures by one reading of the whole rendition. */
+/** Extracts images at intervals in one pass over the whole rendition. */
 const takeRegular = async (tools: Encoder, payload: MakePicturesPayload, io: Io, pieces: Piece[], raw: Raw) => {
   const list = join(io.outputDirectory, 'pieces.ffconcat');
   const [first] = pieces;
@@ -43,16 +43,16 @@ const takeRegular = async (tools: Encoder, payload: MakePicturesPayload, io: Io,
   await rm(list, { force: true });
 };
 
-/** The piece that shows a moment, and when within it. */
+/** Piece that contains a position, and the position within it. */
 const placeOf = (pieces: readonly Piece[], seconds: number, rate: number): { path: string; seconds: number } => {
   const total = pieces.reduce((sum, { frameCount }) => sum + frameCount, 0);
   let frame = Math.min(total - 1, Math.max(0, Math.round(seconds * rate)));
   for (const { path, frameCount } of pieces) {
-    // A little before the frame, so that rounding never skips it.
+    // Slightly before the frame, so that rounding never skips it.
     if (frame < frameCount) return { path, seconds: Math.max(0, (frame - 0.4) / rate) };
     frame -= frameCount;
   }
-  throw new AppError('encoder_failed', { evidence: 'The rendition holds no frame.' });
+  throw new AppError('encoder_failed', { evidence: 'The rendition contains no frame.' });
 };
 
 const takeSingle = async (
@@ -162,7 +162,7 @@ const putTogether = (
   return writeSprites(tools, payload, io, target, made);
 };
 
-/** Makes a set of pictures from the encoded pieces of a rendition; throws classified errors. */
+/** Creates a set of images from the encoded pieces of a rendition; throws classified errors. */
 export const makePictures = async (tools: Encoder, payload: MakePicturesPayload, io: Io): Promise<PicturesResult> => {
   await mkdir(io.outputDirectory, { recursive: true });
   const { moments, size, pictureId, streamId, target } = payload;
@@ -178,7 +178,7 @@ export const makePictures = async (tools: Encoder, payload: MakePicturesPayload,
   else await takeRegular(tools, payload, io, pieces, raw);
   const count = await taken(io.outputDirectory);
   if (count === 0 || count < countOf(moments, payload.durationSeconds) - 2)
-    throw new AppError('encoder_failed', { evidence: `Only ${count} pictures could be taken.` });
+    throw new AppError('encoder_failed', { evidence: `Only ${count} images could be extracted.` });
   const everySeconds = 'everySeconds' in moments ? moments.everySeconds : 0;
   const made = await putTogether(tools, payload, io, { count, everySeconds, raw });
   return {

@@ -2,13 +2,13 @@ import { preamble, seconds } from '../arguments/common.ts';
 import { toNumber } from '../shared/fraction.ts';
 import type { MakePicturesPayload, PictureSize } from './pictures.ts';
 
-/** Where single pictures wait before they are put together. */
+/** Folder of single images before they are assembled. */
 export const rawPattern = (extension: 'png' | 'jpg'): string => `raw-%06d.${extension}`;
 export const rawName = (number: number, extension: 'png' | 'jpg'): string =>
   `raw-${String(number).padStart(6, '0')}.${extension}`;
 export const sheetPattern = (extension: string): string => `sheet-%d.${extension}`;
 
-/** JPEG quality from 1 to 100 on FFmpeg's scale from 31 to 2. */
+/** Maps JPEG quality from 1 to 100 to FFmpeg's scale from 31 to 2. */
 export const jpegScale = (quality: number): number => Math.round(31 - ((quality - 1) * 29) / 99);
 
 const localInput = ['-protocol_whitelist', 'file,pipe', '-i'];
@@ -32,7 +32,7 @@ const pictureFilters = (
   extension === 'png' ? 'format=rgb24' : 'format=yuvj420p',
 ];
 
-/** Of the frames that are read: the nearest to each moment, or the last before it where moments end intervals. */
+/** Selects from the decoded frames: the nearest to each position, or the last before it if positions end intervals. */
 const selection = ({ moments, rate, keyframeSeconds }: MakePicturesPayload): string => {
   if (!('everySeconds' in moments)) return 'null';
   const { firstSeconds, everySeconds } = moments;
@@ -43,7 +43,7 @@ const selection = ({ moments, rate, keyframeSeconds }: MakePicturesPayload): str
   return `select='if(gte(t,ld(0)*${every}+${passed}),st(0,floor((t-(${passed}))/${every})+1),0)'`.replaceAll('+-', '-');
 };
 
-/** Reads a rendition once and writes a picture at every interval. */
+/** Reads a rendition once and writes an image at every interval. */
 export const regularPicturesArguments = (
   payload: MakePicturesPayload,
   source: { path: string; isList: boolean },
@@ -72,7 +72,7 @@ const encoding = ({ extension, quality }: { extension: 'png' | 'jpg'; quality: n
     ? ['-c:v', 'png', '-compression_level', '1']
     : ['-c:v', 'mjpeg', '-q:v', String(jpegScale(quality))];
 
-/** Writes the picture at one moment of one piece. */
+/** Writes the image at one position of one piece. */
 export const singlePictureArguments = (
   payload: MakePicturesPayload,
   at: { path: string; seconds: number },
@@ -97,7 +97,7 @@ export const singlePictureArguments = (
   rawName(raw.number, raw.extension),
 ];
 
-/** Lays pictures out in grids, one file after another. */
+/** Arranges images in grids, one file after another. */
 export const sheetArguments = (
   { columns, rows, quality }: { columns: number; rows: number; quality: number },
   extension: 'png' | 'jpg',

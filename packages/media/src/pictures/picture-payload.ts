@@ -3,14 +3,14 @@ import { fraction, opaque } from '../plan/payload-parts.ts';
 import { piece } from '../plan/payloads.ts';
 import type { Moments, PictureSize, PictureTarget } from './pictures.ts';
 
-/** One set of pictures, made from the encoded pieces of a rendition. */
+/** One set of images, created from the encoded pieces of a rendition. */
 export const makePicturesPayload = z.object({
   pictureId: z.string(),
   streamId: z.string(),
   pieces: z.array(piece),
   rate: fraction,
   durationSeconds: z.number(),
-  /** Where only keyframes are read, the seconds from one to the next. */
+  /** Keyframe interval in seconds if only keyframes are read. */
   keyframeSeconds: z.number().nullable().default(null),
   sampleAspectRatio: fraction,
   size: opaque<PictureSize>(),

@@ -50,7 +50,7 @@ const sizeOfJpeg = (bytes: Buffer): [number, number] => {
   throw new Error('no frame header');
 };
 
-describe('pictures of a rendition in pieces', () => {
+describe('images of a rendition in pieces', () => {
   let tools: MediaTools;
   let root: string;
   const results = new Map<string, PicturesResult>();
@@ -88,7 +88,7 @@ describe('pictures of a rendition in pieces', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it('make sprites of several files with a WebVTT that names their parts', async () => {
+  it('create sprites of several files with a WebVTT that refers to their parts', async () => {
     expect(results.get('sprite')?.facts).toMatchObject({ pictureCount: 3, columns: 2, rows: 1 });
     expect(results.get('sprite')?.files.map(({ name }) => name)).toEqual(['s_0.jpg', 's_1.jpg', 's.vtt']);
     expect(sizeOfJpeg(await bytesOf('sprite', 's_1.jpg'))).toEqual([160, 80]);
@@ -97,19 +97,19 @@ describe('pictures of a rendition in pieces', () => {
     expect(vtt).toContain('00:00:04.000 --> 00:00:06.000\ns_1.jpg#xywh=0,0,80,80');
   });
 
-  it('make thumbnails at moments, the last picture for the end', async () => {
+  it('create thumbnails at positions, with the last frame for the end', async () => {
     expect(results.get('positions')?.files.map(({ name }) => name)).toEqual(['p_0.png', 'p_1.png', 'p_2.png']);
     expect(sizeOfPng(await bytesOf('positions', 'p_2.png'))).toEqual([160, 90]);
     const [first, last] = [await bytesOf('positions', 'p_0.png'), await bytesOf('positions', 'p_2.png')];
     expect(first.equals(last)).toBe(false);
   });
 
-  it('make thumbnails at intervals shorter than the distance of keyframes', async () => {
+  it('create thumbnails at intervals shorter than the keyframe interval', async () => {
     expect(results.get('interval')?.files).toHaveLength(12);
     expect(sizeOfJpeg(await bytesOf('interval', 'i_11.jpg'))).toEqual([64, 64]);
   });
 
-  it('make a BIF whose index leads to every picture', async () => {
+  it('create a BIF whose index locates every image', async () => {
     const bytes = await bytesOf('bif', 'x.bif');
     const count = bytes.readUInt32LE(12);
     expect([count, bytes.readUInt32LE(16)]).toEqual([3, 2000]);

@@ -30,7 +30,7 @@ const planned = (pictures: PictureDescription[], seconds = 60) =>
     pictures,
   );
 const one = (picture: Omit<PictureDescription, 'id' | 'streamId'>) => {
-  // Kind and settings were given together.
+  // Kind and settings were passed together.
   const [task] = planned([{ id: 'p', streamId: 'v1080', ...picture } as PictureDescription]);
   if (!task) throw new Error('no task');
   return task;
@@ -38,7 +38,7 @@ const one = (picture: Omit<PictureDescription, 'id' | 'streamId'>) => {
 const saying = (evidence: string) => expect.objectContaining({ evidence: expect.stringContaining(evidence) });
 const text = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-describe('the plan of pictures', () => {
+describe('the plan of images', () => {
   it('reads only keyframes of the smallest rendition that is large enough', () => {
     const small = one({ kind: 'SPRITE', settings: { spriteName: 's.jpg', vttName: 's.vtt', distance: 5, height: 90 } });
     expect(small.subtask).toBe('Sprite creation');
@@ -53,25 +53,25 @@ describe('the plan of pictures', () => {
     expect(large.payload.pieces[0]?.name).toBe('rendition-0.mp4');
   });
 
-  it('reads every frame where pictures are closer than keyframes', () => {
+  it('reads every frame if images are closer than keyframes', () => {
     const task = one({ kind: 'BIF', settings: { distance: 1, filename: 'x.bif' } });
     expect(task.payload).toMatchObject({ keyframeSeconds: null, size: { width: 320, height: 180 } });
   });
 
-  it('refuses what cannot be made, with the figures', () => {
+  it('rejects impossible requests, with the numbers', () => {
     const at = (settings: object) => () =>
       one({ kind: 'THUMBNAIL', settings: { pattern: '%number%.png', ...settings } });
     expect(at({ positions: [75] })).toThrow(saying('75 s, but the stream lasts 60.00 s'));
     expect(at({ interval: 0.001 })).toThrow(saying('more than 20000'));
     expect(() =>
       one({ kind: 'SPRITE', settings: { spriteName: 's.jpg', width: 8000, hTiles: 20, vTiles: 1 } }),
-    ).toThrow(saying('larger than a picture may be'));
+    ).toThrow(saying('exceeds the maximum image size'));
     expect(() =>
       planned([{ id: 'p', streamId: 'gone', kind: 'BIF', settings: { distance: 1, filename: 'x' } }]),
     ).toThrow(saying('no muxing'));
   });
 
-  it('and its arguments are as approved', async () => {
+  it('matches the approved arguments', async () => {
     const sprite = one({
       kind: 'SPRITE',
       settings: { spriteName: 's.jpg', distance: 4, width: 160, height: 160, aspectMode: 'PAD', imagesPerFile: 9 },
@@ -100,14 +100,14 @@ describe('the plan of pictures', () => {
   });
 });
 
-describe('the files of pictures', () => {
-  it('are numbered where there are several', () => {
+describe('image files', () => {
+  it('are numbered if there are several', () => {
     expect(numberedName('a_%number%.png', 3, 9)).toBe('a_3.png');
     expect(numberedName('a.png', 0, 1)).toBe('a.png');
     expect(numberedName('a.png', 1, 2)).toBe('a_1.png');
   });
 
-  it('name the part of a sprite for every moment', () => {
+  it('include cues that map every time to a part of a sprite', () => {
     const vtt = spriteVtt({
       fileNames: ['a 0.jpg', 'a 1.jpg'],
       pictureCount: 5,
@@ -123,7 +123,7 @@ describe('the files of pictures', () => {
     expect(vtt).toContain('00:00:10.000 --> 00:00:13.200\na%201.jpg#xywh=0,0,160,90\n');
   });
 
-  it('begin with an index in a BIF', () => {
+  it('start with an index in a BIF', () => {
     const head = bifHead([100, 50], 10_000);
     expect(head.length).toBe(64 + 3 * 8);
     expect(head.readUInt32LE(12)).toBe(2);

@@ -4,7 +4,7 @@ import type { sprites } from '@sluice/contract/encoding/encodings/streams/parts/
 import type { thumbnails } from '@sluice/contract/encoding/encodings/streams/parts/kinds/thumbnails';
 import type { PictureFacts } from '@sluice/contract/workers/tasks/task-results';
 
-/** Pictures that are wanted of a stream, as its owner set them. */
+/** Images requested for a stream, with the owner's settings. */
 export type PictureDescription = { id: string; streamId: string } & (
   | { kind: 'THUMBNAIL'; settings: SettingsOf<typeof thumbnails> }
   | { kind: 'SPRITE'; settings: SettingsOf<typeof sprites> }
@@ -13,7 +13,7 @@ export type PictureDescription = { id: string; streamId: string } & (
 
 export type PictureSize = { width: number; height: number; aspectMode: 'PAD' | 'CROP' | 'STRETCH' };
 
-/** Which pictures are taken: one at every so many seconds, or those of given moments. */
+/** Times of images: at an interval in seconds, or at given positions. */
 export type Moments = { firstSeconds: number; everySeconds: number } | { atSeconds: number[] };
 
 export type PictureTarget =

@@ -3,7 +3,7 @@ import type { Plan, VideoRendition } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import type { MakePicturesPayload, Moments, PictureDescription, PictureSize, PictureTarget } from './pictures.ts';
 
-/** A unit of work for any worker, beside those of the plan that it follows. */
+/** A task for any worker, in addition to those of the plan that it depends on. */
 export type PictureTask = {
   key: string;
   kind: 'make-pictures';
@@ -13,7 +13,7 @@ export type PictureTask = {
   payload: MakePicturesPayload;
 };
 
-/** The encoded pieces of a stream, in order. */
+/** Encoded pieces of a stream, in order. */
 type Rendition = { first: VideoRendition; pieces: MakePicturesPayload['pieces']; inputKey: string };
 
 const renditionsOf = ({ tasks }: Plan): Map<string, Rendition> => {
@@ -32,7 +32,7 @@ const renditionsOf = ({ tasks }: Plan): Map<string, Rendition> => {
 const lookOf = ({ first, inputKey }: Rendition): string =>
   JSON.stringify([inputKey, first.filtering, first.sampleAspectRatio, first.rate]);
 
-/** The smallest rendition of the same pictures that is large enough, else the stream's own. */
+/** Smallest rendition of the same video that is large enough, otherwise the stream's own. */
 const sourceFor = (own: Rendition, all: Iterable<Rendition>, size: PictureSize): Rendition => {
   const fitting = [...all].filter(
     (candidate) =>
@@ -55,26 +55,26 @@ const sizeOf = ({ kind, settings }: PictureDescription, { first }: Rendition): P
   return { width: Math.max(2, Math.round(own * aspect)), height: own, aspectMode };
 };
 
-/** Nobody wants more pictures than that of one stream, and they would take hours. */
+/** Limit of images per stream; more would take hours. */
 const picturesMax = 20_000;
 const usualDistance = { SECONDS: 10, PERCENTS: 5 } as const;
 
 const regular = (every: number, durationSeconds: number, isAtEnd: boolean): Moments => {
   if (durationSeconds / every > picturesMax)
     throw new AppError('settings_unsupported', {
-      evidence: `A picture every ${every.toFixed(3)} s of ${durationSeconds.toFixed(0)} s makes more than ${picturesMax}.`,
+      evidence: `One image every ${every.toFixed(3)} s of ${durationSeconds.toFixed(0)} s results in more than ${picturesMax}.`,
     });
   return { firstSeconds: isAtEnd && durationSeconds > every ? every : 0, everySeconds: every };
 };
 
-/** Containers round their length: so much beyond the end is still the last picture. */
+/** Containers round their duration: a position up to this far beyond the end still means the last frame. */
 const toleratedSeconds = 0.5;
 
 const given = (positions: readonly number[], durationSeconds: number): Moments => {
   const beyond = positions.find((position) => position > durationSeconds + toleratedSeconds);
   if (beyond !== undefined)
     throw new AppError('settings_unsupported', {
-      evidence: `A thumbnail is wanted at ${beyond} s, but the stream lasts ${durationSeconds.toFixed(2)} s.`,
+      evidence: `Thumbnail requested at ${beyond} s, but the stream lasts ${durationSeconds.toFixed(2)} s.`,
     });
   return { atSeconds: positions.toSorted((one, other) => one - other) };
 };
@@ -95,7 +95,7 @@ const momentsOf = ({ kind, settings }: PictureDescription, durationSeconds: numb
 
 const usualQuality = 80;
 const usualImagesPerFile = 100;
-/** Sides of JPEG files are counted in 16 bits. */
+/** JPEG stores width and height in 16 bits. */
 const longestSide = 65_535;
 
 const spriteTarget = (
@@ -108,7 +108,7 @@ const spriteTarget = (
   const rows = settings.vTiles ?? Math.ceil(images / columns);
   if (columns * size.width > longestSide || rows * size.height > longestSide)
     throw new AppError('settings_unsupported', {
-      evidence: `A sprite of ${columns} × ${rows} pictures of ${size.width} × ${size.height} is larger than a picture may be.`,
+      evidence: `A sprite of ${columns} × ${rows} images of ${size.width} × ${size.height} exceeds the maximum image size.`,
     });
   const name = settings.filename ?? settings.spriteName;
   const vttName = settings.vttName ?? null;
@@ -121,13 +121,13 @@ const targetOf = (picture: PictureDescription, size: PictureSize, pictureCount: 
   return spriteTarget(picture.settings, size, pictureCount);
 };
 
-/** How many pictures there are at most. */
+/** Maximum number of images. */
 export const countOf = (moments: Moments, durationSeconds: number): number =>
   'atSeconds' in moments
     ? moments.atSeconds.length
     : Math.max(1, Math.floor((durationSeconds - moments.firstSeconds) / moments.everySeconds) + 1);
 
-/** Keyframes alone are read where they are as close as the pictures that are wanted. */
+/** Only keyframes are read if they are as close as the requested images. */
 const keyframeSecondsOf = ({ keyframes, isGopFixed, rate }: VideoRendition, moments: Moments): number | null => {
   if (!('everySeconds' in moments) || !isGopFixed || !('everyFrames' in keyframes)) return null;
   const seconds = keyframes.everyFrames / toNumber(rate);
@@ -138,14 +138,14 @@ const keyframeSecondsOf = ({ keyframes, isGopFixed, rate }: VideoRendition, mome
 const weightOf = (durationSeconds: number, count: number, readsAll: boolean): number =>
   Math.ceil(count / 20 + durationSeconds * (readsAll ? 0.5 : 0.05));
 
-/** The tasks that make pictures of the streams that a plan encodes; pure. */
+/** Plans the tasks that create images of the streams of a plan; pure. */
 export const planPictures = (plan: Plan, pictures: readonly PictureDescription[]): PictureTask[] => {
   const renditions = renditionsOf(plan);
   return pictures.map((picture, index) => {
     const own = renditions.get(picture.streamId);
     if (own === undefined)
       throw new AppError('encoding_incomplete', {
-        evidence: `Pictures are wanted of the stream ${picture.streamId}, which no muxing makes a video of.`,
+        evidence: `Images requested for stream ${picture.streamId}, but no muxing creates a video from it.`,
       });
     const frames = own.pieces.reduce((sum, { frameCount }) => sum + frameCount, 0);
     const durationSeconds = frames / toNumber(own.first.rate);

@@ -1,4 +1,4 @@
-/** Numbers the files of a set; a single file of a name without a place for the number keeps its name. */
+/** Numbers the files of a set; a single file without a number placeholder keeps its name. */
 export const numberedName = (name: string, number: number, count: number): string => {
   if (name.includes('%number%')) return name.replaceAll('%number%', String(number));
   if (count === 1) return name;
@@ -26,7 +26,7 @@ type Sprite = {
   durationSeconds: number;
 };
 
-/** A WebVTT file whose cues name the part of a sprite that stands for their time. */
+/** WebVTT file whose cues refer to the part of a sprite for their time. */
 export const spriteVtt = (sprite: Sprite): string => {
   const { fileNames, pictureCount, columns, rows, width, height, everySeconds, durationSeconds } = sprite;
   const cues = Array.from({ length: pictureCount }, (_, index) => {

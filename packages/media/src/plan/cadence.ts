@@ -2,13 +2,13 @@ import type { Keyframes, VideoCodec } from '../codecs/codec.ts';
 import { unlessZero } from '../codecs/options.ts';
 import { fraction, gcd, toNumber, type Fraction } from '../shared/fraction.ts';
 
-/** The grid on which keyframes, segments and chunks of all renditions of an encoding lie. */
+/** Common grid for keyframes, segments and chunks of all renditions of an encoding. */
 export type Cadence = {
   rate: Fraction;
   gopFrames: number;
   /** Exact, as frames over rate. */
   gopSeconds: Fraction;
-  /** False when nothing is segmented, so that encoders may add keyframes where scenes change. */
+  /** False without segmented muxings, so that encoders may add keyframes at scene changes. */
   isFixed: boolean;
 };
 
@@ -24,11 +24,11 @@ type Limits = { shortestFrames: number; longestFrames: number };
 type GopSettings = {
   minGop?: number;
   maxGop?: number;
-  /** H262 has its own name for the longest. */
+  /** H262 has its own name for the maximum GOP. */
   gopSize?: number;
   minKeyframeInterval?: number;
   maxKeyframeInterval?: number;
-  /** All that every codec has. */
+  /** Settings common to all codecs. */
   rate?: number;
 };
 
@@ -51,7 +51,7 @@ const limitsOf = (codecs: readonly VideoCodec[], rate: Fraction): Limits => {
   };
 };
 
-/** The common grid: the longest allowed group of pictures that divides every segment length. */
+/** Determines the common grid: the longest allowed GOP that divides every segment duration. */
 export const planCadence = (
   rate: Fraction,
   segmentSeconds: readonly number[],
@@ -60,7 +60,7 @@ export const planCadence = (
   const frames = (seconds: number): number => Math.max(1, Math.round(seconds * toNumber(rate)));
   const lengths = (segmentSeconds.length > 0 ? segmentSeconds : [defaultSegmentSeconds]).map(frames);
   const common = gcd(lengths);
-  // Lengths without a useful common measure: the shortest one leads, the others are rounded to it.
+  // Without a usable common divisor, the shortest duration is used and the others are rounded to it.
   const base = common >= frames(shortestGopSeconds) ? common : Math.min(...lengths);
   const { shortestFrames, longestFrames } = limitsOf(codecs, rate);
   const fitting = divisors(base).filter((candidate) => candidate <= longestFrames);
@@ -77,20 +77,20 @@ export const planCadence = (
   };
 };
 
-/** The exact length of a segment that comes closest to the wanted one. */
+/** Exact segment duration that is closest to the requested one. */
 export const segmentLength = ({ gopFrames, rate, gopSeconds }: Cadence, seconds: number): Fraction => {
   const gops = Math.max(1, Math.round((seconds * toNumber(rate)) / gopFrames));
   return fraction(gops * gopSeconds.numerator, gopSeconds.denominator);
 };
 
-/** Number of the first frame of a rate at or after the start of a group of pictures. */
+/** Number of the first frame of a rate at or after the start of a GOP. */
 export const frameAtGop = ({ gopSeconds }: Cadence, gop: number, rate: Fraction): number =>
   Math.max(
     0,
     Math.ceil((gop * gopSeconds.numerator * rate.numerator) / (gopSeconds.denominator * rate.denominator) - 1e-9),
   );
 
-/** Where a rendition of any rate has its keyframes within the given groups of pictures. */
+/** Keyframes of a rendition of any rate within the given GOPs. */
 export const keyframesOf = (cadence: Cadence, rate: Fraction, gops: { first: number; end: number }): Keyframes => {
   const perGop = (cadence.gopSeconds.numerator * rate.numerator) / (cadence.gopSeconds.denominator * rate.denominator);
   if (Number.isInteger(perGop)) return { everyFrames: perGop };

@@ -2,15 +2,15 @@ import { toNumber, type Fraction } from '../shared/fraction.ts';
 import type { Cadence } from './cadence.ts';
 
 /**
- * Wanted length of a chunk. One process fills two cores whatever the length, so longer chunks win nothing but lose
- * more with a worker: see the README for the figures.
+ * Target duration of a chunk. One process uses two cores regardless of the duration, so longer chunks gain nothing but
+ * lose more work with a worker: see the README for measurements.
  */
 export const usualChunkSeconds = 30;
 
-/** A chunk as groups of pictures: the first, and the one after the last. */
+/** A chunk as a range of GOPs: the first, and the one after the last. */
 export type Chunk = { index: number; count: number; first: number; end: number };
 
-/** Cuts a duration into chunks of equal length, each a whole number of segments, the last one with the rest. */
+/** Splits a duration into chunks of equal duration, each a whole number of segments, the last one with the rest. */
 export const planChunks = (
   cadence: Cadence,
   segmentSeconds: Fraction,
@@ -23,7 +23,7 @@ export const planChunks = (
   const segments = Math.ceil(gops / gopsPerSegment);
   const wanted = Math.max(1, Math.round(durationSeconds / chunkSeconds));
   const perChunk = Math.ceil(segments / wanted) * gopsPerSegment;
-  // A rest shorter than a segment may hold no frame at all when the container rounds its length up.
+  // A rest shorter than a segment may contain no frame at all if the container rounds up its duration.
   const rest = gops % perChunk;
   const count = Math.max(1, Math.ceil(gops / perChunk) - (rest > 0 && rest < gopsPerSegment ? 1 : 0));
   return Array.from({ length: count }, (_, index) => ({

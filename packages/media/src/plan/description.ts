@@ -13,15 +13,15 @@ export type StreamDescription = {
   inputKey: string;
   selection: StreamSelection;
   codec: Codec;
-  /** Only this part of the input is encoded. */
+  /** Restricts the encoding to this part of the input. */
   piece?: { offsetSeconds: number; durationSeconds?: number };
-  /** Captions within the pictures of the input, in the place of one of its streams. */
+  /** Selects closed captions inside the video instead of a stream. */
   captions?: CaptionChannel;
-  /** Several pieces put together; the input and the selection are those of the main one. */
+  /** Composition of several pieces; the input and the selection are those of the main piece. */
   source?: Source;
-  /** Applied in this order, before the rendition gets its size; only those of its own media. */
+  /** Applied in this order, before the rendition is scaled; only filters of its own media type. */
   filters?: readonly Filter[];
-  /** Laid over the filtered picture. */
+  /** Drawn on the filtered video. */
   burnIns?: readonly BurnIn[];
 };
 
@@ -32,16 +32,16 @@ export type MuxingDescription = {
   kind: MuxingKind;
   streamIds: readonly string[];
   segmentLengthSeconds?: number;
-  /** `segment_%number%.m4s` if left out. */
+  /** Defaults to `segment_%number%.m4s`. */
   segmentNaming?: string;
-  /** May hold `{rand_chars:n}`, once for all segments, and `{segment_rand_chars:n}`, anew for each. */
+  /** May contain `{rand_chars:n}`, the same for all segments, and `{segment_rand_chars:n}`, different for each. */
   segmentNamingTemplate?: string;
   initSegmentName?: string;
   initSegmentNameTemplate?: string;
   filename?: string;
-  /** Milliseconds on the wire; makes a progressive MP4 fragmented. */
+  /** Milliseconds in the API; makes a progressive MP4 fragmented. */
   fragmentDurationMilliseconds?: number;
-  /** What will read the fragments of an MP4; makes it fragmented as well. */
+  /** Reader of the fragments of an MP4; also makes it fragmented. */
   fragmentsFor?: FragmentReader;
   /** First timestamp of a transport stream. */
   startOffsetSeconds?: number;
@@ -51,30 +51,30 @@ export type MuxingDescription = {
   transport?: TransportSettings;
 };
 
-/** Smooth Streaming has a dialect of its own, and DASH looks for an index at the beginning. */
+/** Smooth Streaming needs its own fragment format, and DASH an index at the start. */
 export type FragmentReader = 'SMOOTH' | 'DASH_ON_DEMAND' | 'HLS';
 
-/** Numbers of a transport stream that receivers may expect; FFmpeg's where they are left out. */
+/** PIDs and table ids of a transport stream; FFmpeg's defaults if omitted. */
 export type TransportSettings = {
   programNumber?: number | undefined;
   programMapPid?: number | undefined;
   clockPid?: number | undefined;
   clockMilliseconds?: number | undefined;
-  /** Makes the rate constant by filling up. */
+  /** Adds padding to keep the bitrate constant. */
   rateBitsPerSecond?: number | undefined;
   tablesPerSecond?: number | undefined;
   streams: readonly { streamId: string; pid?: number | undefined; language?: string | undefined }[];
 };
 
-/** All that is needed to encode: no ids but for naming, no storage, no tenants. */
+/** Complete description of an encoding: ids only for naming, no storage, no tenants. */
 export type EncodingDescription = {
   encodingId: string;
-  /** Makes random parts of names unguessable; kept with the encoding, so that a repeated task names its files alike. */
+  /** Makes random name parts unguessable; stored with the encoding, so that a repeated task uses the same names. */
   namingSeed?: string;
   inputs: readonly { key: string; info: MediaInfo }[];
   streams: readonly StreamDescription[];
   muxings: readonly MuxingDescription[];
-  /** Keyframes besides those of the cadence, in seconds from the start of the encoding. */
+  /** Keyframes in addition to the cadence, in seconds from the start of the encoding. */
   forcedKeyframes?: readonly number[];
   trimming?: { offsetSeconds: number; durationSeconds?: number };
 };

@@ -3,7 +3,7 @@ import { fraction, type Fraction } from '../shared/fraction.ts';
 
 type Wanted = { seconds: number; rate?: Fraction; width?: number; height?: number };
 
-/** What probing a plain file of picture and sound gives. For tests. */
+/** Analysis of a simple file with video and audio. For tests. */
 export const standardInfo = ({ seconds, rate = fraction(30, 1), width = 1920, height = 1080 }: Wanted): MediaInfo => ({
   container: 'mov,mp4',
   durationSeconds: seconds,

@@ -7,7 +7,7 @@ const rate = fraction(25, 1);
 const cadence = planCadence(rate, [4], []);
 
 describe('forced keyframes', () => {
-  it('stand beside those of the cadence, in the chunk that they fall into', () => {
+  it('are added to those of the cadence, in their chunk', () => {
     const grid = { everyFrames: 50 };
     const at = (first: number, end: number, ...seconds: number[]) =>
       withForcedKeyframes(grid, seconds, { cadence, rate, chunk: { first, end } });

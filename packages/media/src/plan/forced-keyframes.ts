@@ -4,7 +4,7 @@ import { frameAtGop, type Cadence } from './cadence.ts';
 
 type Chunk = { first: number; end: number };
 
-/** Keyframes of a chunk with those that were asked for besides; the cadence itself stays where it is. */
+/** Keyframes of a chunk including the requested ones; the cadence itself does not move. */
 export const withForcedKeyframes = (
   keyframes: Keyframes,
   forcedSeconds: readonly number[],

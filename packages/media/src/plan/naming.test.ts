@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolveTemplate, segmentName } from './naming.ts';
 
-describe('names of segments', () => {
-  it('count where the naming says', () => {
+describe('segment names', () => {
+  it('contain the number at its placeholder', () => {
     expect([0, 1, 12].map((number) => segmentName('segment_%number%.m4s', number, 's'))).toEqual([
       'segment_0.m4s',
       'segment_1.m4s',
@@ -10,11 +10,11 @@ describe('names of segments', () => {
     ]);
   });
 
-  it('differ even when the naming has no place for a number', () => {
+  it('differ even without a number placeholder', () => {
     expect([0, 1].map((number) => segmentName('part.ts', number, 's'))).toEqual(['part.ts', 'part_1.ts']);
   });
 
-  it('are random but the same each time', () => {
+  it('are random but reproducible', () => {
     const name = (number: number, seed: string): string => segmentName('{segment_rand_chars:12}.m4s', number, seed);
     expect(name(1, 'a')).toMatch(/^[a-z0-9]{12}\.m4s$/);
     expect(name(1, 'a')).toBe(name(1, 'a'));

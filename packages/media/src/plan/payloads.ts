@@ -8,10 +8,10 @@ import type { AudioComposition, Composition } from '../sources/source.ts';
 import type { TransportSettings } from './description.ts';
 import { audioCodec, fraction, opaque, subtitleCodec, videoCodec } from './payload-parts.ts';
 
-/** One rendition of one chunk: which frames, how large, how encoded. */
+/** One rendition of one chunk: frame range, size and encoder settings. */
 const videoRendition = z.object({
   streamId: z.string(),
-  /** Name of the file that the task makes. */
+  /** Name of the file that the task creates. */
   artifact: z.string(),
   codec: videoCodec,
   width: z.number(),
@@ -19,15 +19,15 @@ const videoRendition = z.object({
   sampleAspectRatio: fraction,
   rate: fraction,
   pixelFormat: z.string(),
-  /** On the rendition's own grid of frames, counted from the start of the encoding. */
+  /** Frame numbers on the rendition's own grid, counted from the start of the encoding. */
   firstFrame: z.number(),
   frameCount: z.number(),
   keyframes: opaque<Keyframes>(),
   isGopFixed: z.boolean(),
   passCount: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** The high dynamic range that the picture has and keeps; without it the picture is of standard range. */
+  /** Dynamic range kept from the source; null for standard dynamic range. */
   dynamicRange: z.enum(['PQ', 'HLG']).nullable().default(null),
-  /** Absent where the pictures stay as they are but for their size. */
+  /** Absent if frames are only scaled. */
   filtering: opaque<Filtering>().optional(),
 });
 
@@ -35,9 +35,9 @@ export const encodeVideoPayload = z.object({
   inputKey: z.string(),
   streamIndex: z.number(),
   chunk: z.object({ index: z.number(), count: z.number() }),
-  /** Where the encoding begins in the input. */
+  /** Start of the encoding within the input. */
   offsetSeconds: z.number(),
-  /** Goes on to the end of the input, which may lie a little beyond what the container says. */
+  /** True when it extends to the end of the input, which may lie slightly beyond the container's duration. */
   isOpenEnded: z.boolean(),
   isDurationEstimated: z.boolean(),
   isDeinterlaced: z.boolean(),
@@ -46,7 +46,7 @@ export const encodeVideoPayload = z.object({
   renditions: z.array(videoRendition),
   /** Takes the place of the input where several are put together. */
   composition: opaque<Composition>().optional(),
-  /** Further files that the renditions are made from. */
+  /** Additional files for the renditions. */
   fileKeys: z.array(z.string()).optional(),
 });
 
@@ -94,9 +94,9 @@ const track = z.object({
   streamId: z.string(),
   media: z.enum(['video', 'audio', 'subtitle']),
   codec: z.custom<Codec['kind']>((value) => typeof value === 'string'),
-  /** Codec of the input that is copied, by the name of the analysis. */
+  /** Codec of the input that is copied, as the analysis names it. */
   copies: z.string().optional(),
-  /** How text is written. */
+  /** Output format of text. */
   text: subtitleCodec.optional(),
   language: z.string().nullable().default(null),
   /** The encoded pieces in order, counted in frames of `rate`. */
@@ -108,7 +108,7 @@ export const muxPayload = z.object({
   muxingId: z.string(),
   kind: z.enum(muxingTypes),
   tracks: z.array(track),
-  /** Exact, a multiple of the group of pictures. */
+  /** Exact, a multiple of the GOP duration. */
   segmentSeconds: fraction,
   segmentNaming: z.string(),
   initSegmentName: z.string(),
@@ -117,11 +117,11 @@ export const muxPayload = z.object({
   fragmentDurationSeconds: z.number().nullable().default(null),
   fragmentsFor: z.enum(['SMOOTH', 'DASH_ON_DEMAND', 'HLS']).optional(),
   startOffsetSeconds: z.number(),
-  /** A last segment that is shorter is joined to the one before. */
+  /** A shorter last segment is appended to the one before. */
   minimumSegmentSeconds: z.number().default(0),
-  /** Frames of each chunk of a segment. */
+  /** Number of frames in each fragment of a segment. */
   framesPerChunk: z.number().nullable().default(null),
-  /** The first frame stands at zero without an edit list. */
+  /** The first frame is at zero without an edit list. */
   isAlignedToZero: z.boolean().default(false),
   transport: opaque<TransportSettings>().nullable().default(null),
 });

@@ -14,14 +14,14 @@ type PictureSettings = {
   displayAspectRatio?: { numerator: number; denominator: number };
 };
 
-/** Shape of a pixel: as set, or what gives the picture its shape. */
+/** Pixel aspect ratio: as set, or derived from the display aspect ratio. */
 const pixelShape = (settings: PictureSettings, { width, height }: { width: number; height: number }): Fraction => {
   const { displayAspectRatio: shape, sampleAspectRatioNumerator = 1, sampleAspectRatioDenominator = 1 } = settings;
   if (shape) return fraction(shape.numerator * height, shape.denominator * width);
   return fraction(sampleAspectRatioNumerator, sampleAspectRatioDenominator);
 };
 
-/** Chroma of 4:2:0 needs even sizes. */
+/** 4:2:0 chroma requires even sizes. */
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
 
 const sizeOf = (settings: PictureSettings, source: VideoStreamInfo): { width: number; height: number } => {
@@ -33,7 +33,7 @@ const sizeOf = (settings: PictureSettings, source: VideoStreamInfo): { width: nu
   return { width: even(source.height * aspect), height: even(source.height) };
 };
 
-/** Size, shape of a pixel and frame rate of a rendition: what is not set comes from the input. */
+/** Size, pixel aspect ratio and frame rate of a rendition; defaults come from the input. */
 export const pictureOf = (codec: VideoCodec, source: VideoStreamInfo): Picture => {
   const settings: PictureSettings = codec.settings;
   const rate = unlessZero(settings.rate);

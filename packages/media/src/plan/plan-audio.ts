@@ -19,10 +19,10 @@ type Group = Pick<StreamDescription, 'inputKey' | 'piece' | 'source'> & {
   sources: AudioStreamInfo[];
 };
 
-/** A second of audio costs about as much as half a million pixels of H264. */
+/** Cost of one second of audio, about that of half a million pixels of H264. */
 const weightPerSecond = 0.5;
 
-/** One task per input, which makes all of its audio renditions whole: chunks would be heard at their joints. */
+/** One task per input, which encodes all of its audio renditions whole: joints of chunks would be audible. */
 export const planAudio = (context: PlanContext): Planned => {
   const planned = groupsOf(context).map((group, index) => planGroup(context, group, index));
   return { tasks: planned.flatMap(({ tasks }) => tasks), tracks: planned.flatMap(({ tracks }) => tracks) };
@@ -69,7 +69,7 @@ const soundOf = (
   if (source?.media !== 'audio') return selectAudioFor(codec, infoOf(inputKey), selection);
   if (isCopied(codec))
     throw new AppError('settings_unsupported', {
-      evidence: `${codec.kind} copies sound, which cannot be put together of several inputs.`,
+      evidence: `${codec.kind} copies audio, which cannot be composed of several inputs.`,
     });
   return composedSound(source, infoOf);
 };

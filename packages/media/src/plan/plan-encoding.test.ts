@@ -38,7 +38,7 @@ const muxesOf = (tasks: readonly PlannedTask[]): MuxPayload[] =>
 const text = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
 describe('a plan', () => {
-  it('of a ladder with sound is as approved', async () => {
+  it('of a ladder with audio matches the approved one', async () => {
     const rungs = [1080, 720, 360].map((height) => video(`v${height}`, { height, bitrate: height * 4000 }));
     const streams = [...rungs, sound];
     const plan = planEncoding(
@@ -54,7 +54,7 @@ describe('a plan', () => {
     await expect(text(plan)).toMatchFileSnapshot('goldens/ladder.golden.txt');
   });
 
-  it('of two inputs, other rates and trimming is as approved', async () => {
+  it('of two inputs, different rates and trimming matches the approved one', async () => {
     const plan = planEncoding(
       describing({
         inputs: [
@@ -73,7 +73,7 @@ describe('a plan', () => {
     await expect(text(plan)).toMatchFileSnapshot('goldens/two-inputs.golden.txt');
   });
 
-  it('survives JSON, so that it can lie in a database', () => {
+  it('survives JSON, so that it can be stored in a database', () => {
     const plan = planEncoding(
       describing({ streams: [video('v'), sound], muxings: [segmented('v'), segmented('sound')] }),
     );
@@ -104,7 +104,7 @@ describe('a plan', () => {
     }
   });
 
-  it('begins each chunk at a segment, with no rest that may be empty', () => {
+  it('starts each chunk at a segment, without an empty rest', () => {
     for (const seconds of [12, 47.3, 60, 60.04, 3600]) {
       const chunks = chunksOf(planEncoding(describing({}, seconds)).tasks).map(({ renditions }) => renditions[0]!);
       for (const { firstFrame } of chunks) expect(firstFrame % 120).toBe(0);
@@ -112,7 +112,7 @@ describe('a plan', () => {
     }
   });
 
-  it('lets a group of pictures divide every segment length', () => {
+  it('uses a GOP that divides every segment duration', () => {
     const lengths = [[4], [6], [2, 6], [3], [5], [10, 4], [1], [4, 3.7]];
     for (const segments of lengths) {
       const muxings = segments.map((length, index) => ({ ...segmented('v', length), id: `m${index}` }));
@@ -125,13 +125,13 @@ describe('a plan', () => {
     }
   });
 
-  it('obeys the longest group of pictures that is set', () => {
+  it('respects the maximum GOP', () => {
     const { keyframes } = chunksOf(planEncoding(describing({ streams: [video('v', { maxGop: 35 })] })).tasks)[0]!
       .renditions[0]!;
     expect(keyframes).toEqual({ everyFrames: 30 });
   });
 
-  it('derives what is not set from the input', () => {
+  it('derives unset values from the input', () => {
     const pictureOf = (settings: Record<string, unknown>) => {
       const { width, height, rate } = chunksOf(planEncoding(describing({ streams: [video('v', settings)] })).tasks)[0]!
         .renditions[0]!;
@@ -144,7 +144,7 @@ describe('a plan', () => {
     expect(pictureOf({ width: 400, height: 400, rate: 23.976 })).toEqual([400, 400, 24_000 / 1001]);
   });
 
-  it('weighs work by pixels, so that progress is even', () => {
+  it('weights tasks by pixels, so that progress is even', () => {
     const { tasks } = planEncoding(
       describing({ streams: [video('v'), sound], muxings: [segmented('v'), segmented('sound')] }),
     );
@@ -154,32 +154,32 @@ describe('a plan', () => {
   });
 });
 
-describe('a description is refused', () => {
+describe('a description is rejected', () => {
   it.each([
     ['without a muxing', { muxings: [] }, 'encoding_incomplete'],
     [
-      'when a muxing names an unknown stream',
+      'when a muxing refers to an unknown stream',
       { muxings: [{ ...segmented('v'), streamIds: ['v', 'x'] }] },
       'reference_missing',
     ],
     [
-      'when WebM shall hold H264',
+      'when WebM contains H264',
       { muxings: [{ id: 'm', kind: 'WEBM' as const, streamIds: ['v'] }] },
       'settings_unsupported',
     ],
     [
-      'when one fMP4 shall hold two streams',
+      'when one fMP4 contains two streams',
       { streams: [video('v'), sound], muxings: [{ ...segmented('v'), streamIds: ['v', 'sound'] }] },
       'settings_unsupported',
     ],
     [
-      'when the wanted stream is not there',
+      'when the selected stream is missing',
       { streams: [{ ...video('v'), selection: { mode: 'VIDEO_RELATIVE' as const, position: 3 } }] },
       'input_no_stream',
     ],
-    ['when trimming begins behind the end', { trimming: { offsetSeconds: 61 } }, 'input_zero_duration'],
+    ['when trimming starts after the end', { trimming: { offsetSeconds: 61 } }, 'input_zero_duration'],
     [
-      'when the picture is monstrous',
+      'when the video is too large',
       { inputs: [{ key: 'in', info: standardInfo({ seconds: 1, width: 60_000, height: 60_000 }) }] },
       'input_too_large',
     ],

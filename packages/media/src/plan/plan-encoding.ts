@@ -14,7 +14,7 @@ import type { Plan } from './plan.ts';
 
 export type PlanOptions = { chunkSeconds?: number };
 
-/** All that the parts of the planner share. */
+/** Context shared by all parts of the planner. */
 export type PlanContext = {
   description: EncodingDescription;
   streams: readonly StreamDescription[];
@@ -22,20 +22,20 @@ export type PlanContext = {
   longestSegment: Fraction;
   chunkSeconds: number;
   infoOf: (inputKey: string) => MediaInfo;
-  /** What of an input is encoded, and whether that goes on to its end. */
+  /** Encoded part of an input, and whether it extends to the end. */
   rangeOf: (
     streamSeconds: number,
     piece?: StreamDescription['piece'],
   ) => { offsetSeconds: number; durationSeconds: number; isOpenEnded: boolean };
 };
 
-/** A kind whose muxings are cut into segments; a progressive TS has them as ranges of bytes. */
+/** Kinds whose muxings are cut into segments; a progressive TS has them as byte ranges. */
 export const isSegmented = ({ kind }: Pick<MuxingDescription, 'kind'>): boolean =>
   segmentedMuxings.includes(kind) || kind === 'PROGRESSIVE_TS';
 
 const usualRate = fraction(25, 1);
 
-/** The tasks that make an encoding, in an order that respects what each needs; pure, throws `input_no_stream` and the like. */
+/** Plans the tasks of an encoding in dependency order; pure, throws `input_no_stream` and similar errors. */
 export const planEncoding = (description: EncodingDescription, options: PlanOptions = {}): Plan => {
   const context = contextOf(description, options);
   const video = planVideo(context);
@@ -60,11 +60,11 @@ const contextOf = (
 ): PlanContext => {
   const muxed = new Set(description.muxings.flatMap(({ streamIds }) => streamIds));
   const streams = description.streams.filter(({ id }) => muxed.has(id));
-  if (streams.length === 0) throw new AppError('encoding_incomplete', { evidence: 'No muxing names a stream.' });
+  if (streams.length === 0) throw new AppError('encoding_incomplete', { evidence: 'No muxing has a stream.' });
   const infoOf = (inputKey: string): MediaInfo => {
     const found = description.inputs.find(({ key }) => key === inputKey);
     if (found === undefined)
-      throw new AppError('reference_missing', { evidence: `The input ${inputKey} is not described.` });
+      throw new AppError('reference_missing', { evidence: `The input ${inputKey} has no analysis.` });
     return found.info;
   };
   const lengths = description.muxings
@@ -84,7 +84,7 @@ const cadenceOf = (
     isVideoCodec(stream.codec) ? [{ codec: stream.codec, rate: streamPicture(stream, stream.codec, infoOf).rate }] : [],
   );
   const slowest = videos.toSorted((a, b) => toNumber(a.rate) - toNumber(b.rate))[0];
-  // A whole number of frames at the slowest rate is one at its multiples too.
+  // A whole number of frames at the lowest rate is also one at its multiples.
   return planCadence(
     slowest?.rate ?? usualRate,
     lengths,
@@ -101,7 +101,7 @@ const rangeIn =
     const rest = streamSeconds - offsetSeconds;
     if (rest <= 0)
       throw new AppError('input_zero_duration', {
-        evidence: `Trimming begins at ${own + offsetSeconds} s, but the stream lasts ${(own + streamSeconds).toFixed(3)} s.`,
+        evidence: `Trimming starts at ${own + offsetSeconds} s, but the stream lasts ${(own + streamSeconds).toFixed(3)} s.`,
       });
     const wanted = trimming?.durationSeconds ?? Number.POSITIVE_INFINITY;
     const endsWithInput = piece?.durationSeconds === undefined || piece.durationSeconds >= wholeSeconds - own;

@@ -47,11 +47,11 @@ export const planMuxings = (context: PlanContext, tracks: ReadonlyMap<string, Tr
 
 const trackOf = (tracks: ReadonlyMap<string, Track>, id: string): Track => {
   const track = tracks.get(id);
-  if (track === undefined) throw new AppError('reference_missing', { evidence: `The stream ${id} is not described.` });
+  if (track === undefined) throw new AppError('reference_missing', { evidence: `The stream ${id} is not defined.` });
   return track;
 };
 
-/** FFmpeg sends the clock with the pictures, or with the first sound where there are none. */
+/** FFmpeg sends the clock with the video, or with the first audio stream if there is none. */
 const checkClock = ({ id, transport }: MuxingDescription, tracks: readonly Track[]): void => {
   const leading = tracks.find(({ media }) => media === 'video') ?? tracks[0];
   const pid = transport?.streams.find(({ streamId }) => streamId === leading?.streamId)?.pid;
@@ -68,17 +68,17 @@ const checkFits = (muxing: MuxingDescription, tracks: readonly Track[]): void =>
   const misfit = tracks.find(({ codec }) => !codecs.includes(codec));
   if (misfit !== undefined)
     throw new AppError('settings_unsupported', {
-      evidence: `A ${kind} muxing cannot hold ${misfit.codec} (muxing ${id}).`,
+      evidence: `A ${kind} muxing cannot contain ${misfit.codec} (muxing ${id}).`,
     });
   const copy = tracks.find((track) => track.copies !== undefined && !copies.includes(track.copies));
   if (copy !== undefined)
     throw new AppError('settings_unsupported', {
-      evidence: `A ${kind} muxing cannot hold a copy of ${copy.copies}, only of ${copies.join(', ')} (muxing ${id}).`,
+      evidence: `A ${kind} muxing cannot contain a copy of ${copy.copies}, only of ${copies.join(', ')} (muxing ${id}).`,
     });
   checkClock(muxing, tracks);
   if (tracks.length > 1 && !mayMix)
     throw new AppError('settings_unsupported', {
-      evidence: `A ${kind} muxing holds one stream, not ${tracks.length} (muxing ${id}).`,
+      evidence: `A ${kind} muxing supports one stream, not ${tracks.length} (muxing ${id}).`,
     });
 };
 
@@ -90,7 +90,7 @@ const payloadOf = ({ cadence, description }: PlanContext, muxing: MuxingDescript
   return {
     muxingId: muxing.id,
     kind: muxing.kind,
-    // Some containers want pictures before all else.
+    // Some containers require video first.
     tracks: tracks.toSorted((one, other) => mediaOrder.indexOf(one.media) - mediaOrder.indexOf(other.media)),
     segmentSeconds: segmentLength(cadence, muxing.segmentLengthSeconds || defaultSegmentSeconds),
     segmentNaming: resolveTemplate(muxing.segmentNamingTemplate, namingSeed) ?? muxing.segmentNaming ?? segment,

@@ -12,13 +12,13 @@ type Planned = { tasks: PlannedTask[]; tracks: [string, Track][] };
 type Member = { rendition: SubtitleRendition; source: SubtitleStreamInfo };
 type Group = { inputKey: string; captions: StreamDescription['captions']; members: Member[] };
 
-/** Captions within pictures are the only stream of what FFmpeg makes of them. */
+/** Closed captions are the only stream of FFmpeg's movie source. */
 const captionsWithin: SubtitleStreamInfo = { index: 0, codec: 'eia_608', language: undefined };
 
-/** Text counts in milliseconds. */
+/** Timescale of text: milliseconds. */
 const rate = fraction(1000, 1);
 
-/** One task per input, which takes out all of its subtitles. */
+/** One task per input, which extracts all of its subtitles. */
 export const planSubtitles = (context: PlanContext): Planned => {
   const planned = groupsOf(context).map((group, index) => planGroup(context, group, index));
   return { tasks: planned.flatMap(({ tasks }) => tasks), tracks: planned.flatMap(({ tracks }) => tracks) };
@@ -41,12 +41,13 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
   return [...groups.values()];
 };
 
-/** Subtitles that are pictures cannot become text, nor text pictures. */
+/** Bitmap subtitles cannot become text, nor text bitmaps. */
 const pictures = ['dvb_subtitle', 'dvd_subtitle', 'hdmv_pgs_subtitle', 'xsub', 'dvb_teletext'];
 
 const checkConvertible = (codec: SubtitleCodec, { codec: found }: SubtitleStreamInfo): void => {
   const isFine = isCopied(codec) ? found === 'dvb_subtitle' : !pictures.includes(found);
-  if (!isFine) throw new AppError('settings_unsupported', { evidence: `${codec.kind} cannot be made of ${found}.` });
+  if (!isFine)
+    throw new AppError('settings_unsupported', { evidence: `${codec.kind} cannot be created from ${found}.` });
 };
 
 const planGroup = (

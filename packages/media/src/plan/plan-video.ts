@@ -24,10 +24,10 @@ type Group = Pick<StreamDescription, 'inputKey' | 'piece' | 'source'> & {
   members: Member[];
 };
 
-/** More pixels than any screen shows: a decoder would take gigabytes of memory for them. */
+/** Maximum pixels of a frame; a decoder would need gigabytes of memory for more. */
 const largestPixels = 16_384 * 8_704;
 
-/** One task per chunk of each video stream of an input, which makes all of its renditions from one decoding. */
+/** One task per chunk of each video stream of an input, which encodes all of its renditions from one decoding. */
 export const planVideo = (context: PlanContext): Planned => {
   const planned = groupsOf(context).map((group, index) => planGroup(context, group, index));
   return { tasks: planned.flatMap(({ tasks }) => tasks), tracks: planned.flatMap(({ tracks }) => tracks) };
@@ -42,7 +42,7 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
     const pictures = streamSource(stream, infoOf);
     if (pictures.width * pictures.height > largestPixels)
       throw new AppError('input_too_large', {
-        evidence: `The picture has ${pictures.width} × ${pictures.height} pixels.`,
+        evidence: `The video has ${pictures.width} × ${pictures.height} pixels.`,
       });
     const key = JSON.stringify([pictures.index, inputKey, piece, source, doesOwnFields(member), processOf(codec)]);
     const group = groups.get(key) ?? { inputKey, piece, source, pictures, members: [] };
@@ -52,7 +52,7 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
   return [...groups.values()];
 };
 
-/** Filters that take care of interlaced pictures must get them as they are. */
+/** Filters for interlaced video must receive its original frames. */
 const doesOwnFields = ({ filters }: Pick<Member, 'filters'>): boolean =>
   filters.some(({ kind }) => kind === 'DEINTERLACE' || kind === 'ENHANCED_DEINTERLACE' || kind === 'INTERLACE');
 
@@ -81,7 +81,7 @@ const planGroup = (context: PlanContext, group: Group, groupIndex: number): Plan
         streamIndex: source.index,
         chunk: { index: chunk.index, count: chunk.count },
         offsetSeconds,
-        // The frames of a composition are counted.
+        // The frame count of a composition is exact.
         isOpenEnded: isLast && isOpenEnded && composition === undefined,
         isDurationEstimated: source.isDurationEstimated,
         isDeinterlaced,
@@ -152,7 +152,7 @@ const renditionOf = (
   };
 };
 
-/** CPU time against H264 at the same size and rate with the usual presets, measured. */
+/** CPU time relative to H264 at the same size and rate with default presets, measured. */
 const costPerPixel: Record<VideoCodec['kind'], number> = {
   H264: 1,
   H265: 2,

@@ -10,12 +10,12 @@ type Task<Kind extends string, Payload> = {
   /** Name under which its progress is shown. */
   subtask: SubtaskName;
   dependsOn: string[];
-  /** Expected share of the work, in an arbitrary unit. */
+  /** Estimated share of the work, in an arbitrary unit. */
   weight: number;
   payload: Payload;
 };
 
-/** A unit of work for any worker: plain data, complete in itself but for the files it names. */
+/** A task for any worker: plain data, complete except for the files it refers to. */
 export type PlannedTask =
   | Task<'encode-video', EncodeVideoPayload>
   | Task<'encode-audio', EncodeAudioPayload>

@@ -20,7 +20,7 @@ const choose = <Stream extends { index: number }>(
   return selection.mode === relative ? streams[selection.position ?? 0] : undefined;
 };
 
-/** The video stream that a selection means; `AUTO` takes the largest. */
+/** Video stream of a selection; `AUTO` selects the largest. */
 export const selectVideo = (info: MediaInfo, selection: StreamSelection): VideoStreamInfo => {
   const isAutomatic = selection.mode === 'AUTO';
   const byArea = info.videoStreams.toSorted((a, b) => b.width * b.height - a.width * a.height);
@@ -29,7 +29,7 @@ export const selectVideo = (info: MediaInfo, selection: StreamSelection): VideoS
   );
 };
 
-/** The audio stream that a selection means; `AUTO` takes the default one. */
+/** Audio stream of a selection; `AUTO` selects the default one. */
 export const selectAudio = (info: MediaInfo, selection: StreamSelection): AudioStreamInfo => {
   const isAutomatic = selection.mode === 'AUTO';
   const byDefault = info.audioStreams.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
@@ -38,7 +38,7 @@ export const selectAudio = (info: MediaInfo, selection: StreamSelection): AudioS
   );
 };
 
-/** The audio stream for a codec: a copy of DTS takes the first track of that kind. */
+/** Audio stream for a codec: a copy of DTS selects the first track of that kind. */
 export const selectAudioFor = (codec: AudioCodec, info: MediaInfo, selection: StreamSelection): AudioStreamInfo => {
   if (codec.kind !== 'DTS_PASSTHROUGH') return selectAudio(info, selection);
   const isWanted = ({ codec: name }: AudioStreamInfo): boolean => name === 'dts';
@@ -47,6 +47,6 @@ export const selectAudioFor = (codec: AudioCodec, info: MediaInfo, selection: St
   return found ?? refuse(selection, 'DTS', info);
 };
 
-/** The subtitle stream that a selection means; `AUTO` takes the first. */
+/** Subtitle stream of a selection; `AUTO` selects the first. */
 export const selectSubtitles = (info: MediaInfo, selection: StreamSelection): SubtitleStreamInfo =>
   choose(info.subtitleStreams, selection, 'SUBTITLE_RELATIVE') ?? refuse(selection, 'subtitle', info);

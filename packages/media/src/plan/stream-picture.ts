@@ -7,14 +7,14 @@ import type { StreamDescription } from './description.ts';
 import type { Picture } from './picture.ts';
 import { selectVideo } from './select-stream.ts';
 
-/** The pictures that a stream is made from: those of its input, or of all that is put together. */
+/** Source of a stream's video: that of its input, or of its whole composition. */
 export const streamSource = (
   { inputKey, selection, source }: Pick<StreamDescription, 'inputKey' | 'selection' | 'source'>,
   infoOf: (inputKey: string) => MediaInfo,
 ): VideoStreamInfo =>
   source?.media === 'video' ? composedInfo(source, infoOf) : selectVideo(infoOf(inputKey), selection);
 
-/** Size, shape and rate of a stream's rendition, as its input, its filters and its codec configuration make it. */
+/** Size, pixel aspect ratio and rate of a stream's rendition, from its input, filters and codec configuration. */
 export const streamPicture = (
   stream: StreamDescription,
   codec: VideoCodec,

@@ -1,5 +1,5 @@
 /**
- * Containers that are opened. Playlists (hls, dash, concat, sdp …) are left out: a file of that kind
+ * Containers that may be opened. Playlists (hls, dash, concat, sdp …) are excluded: such a file
  * could make FFmpeg read other files of this machine.
  */
 const demuxers = [
@@ -51,16 +51,16 @@ const demuxers = [
   'r3d',
   'srt',
   'webvtt',
-  // Still images are opened so that they can be refused as such.
+  // Still images are opened so that they can be rejected as such.
   'png_pipe',
   'jpeg_pipe',
   'webp_pipe',
 ];
 
-/** The same limits for FFmpeg's source of frames within a graph. */
+/** The same limits for FFmpeg's movie source within a graph. */
 export const guardedSource = `protocol_whitelist=file,pipe:format_whitelist=${demuxers.join(',')}`;
 
-/** Arguments that stand before every input of foreign origin. */
+/** Arguments before every untrusted input. */
 export const guardedInput = (file: string): string[] => [
   '-protocol_whitelist',
   'file,pipe',

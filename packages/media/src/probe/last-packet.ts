@@ -6,7 +6,7 @@ type Request = { from: number | undefined; signal: AbortSignal | undefined };
 
 const timeLimitSeconds = 120;
 
-/** Where the data of a file really ends, read from `from` on or, if the container cannot seek, from its start. */
+/** Actual end of a file's data, read from `from` on or, if the container cannot seek, from its start. */
 export const lastPacketEndSeconds = async (
   { ffprobe }: Pick<MediaTools, 'ffprobe'>,
   file: string,

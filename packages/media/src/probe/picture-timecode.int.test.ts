@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const bitsOf = (parts: [value: number, length: number][]): string =>
   parts.map(([value, length]) => value.toString(2).padStart(length, '0')).join('');
 
-/** A picture timing message with a full timestamp, as a unit of its own. */
+/** A picture timing message with a full timestamp, as a separate NAL unit. */
 const timingUnit = (frame: number): Buffer => {
   const clock: [number, number][] = [
     [0, 4],
@@ -29,7 +29,7 @@ const timingUnit = (frame: number): Buffer => {
   const padded = `${bits}1`.padEnd(Math.ceil((bits.length + 1) / 8) * 8, '0');
   const payload = Buffer.from(padded.match(/.{8}/g)?.map((byte) => parseInt(byte, 2)) ?? []);
   const raw = Buffer.concat([Buffer.from([0x06, 1, payload.length]), payload, Buffer.from([0x80])]);
-  // Three bytes that look like the start of a unit are kept apart.
+  // Escapes three bytes that look like the start of a unit.
   const kept: number[] = [];
   for (const byte of raw) {
     if (byte <= 3 && kept.at(-1) === 0 && kept.at(-2) === 0) kept.push(3);
@@ -38,7 +38,7 @@ const timingUnit = (frame: number): Buffer => {
   return Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from(kept)]);
 };
 
-/** Where the units of a bare stream begin. */
+/** Offsets of the NAL units of an elementary stream. */
 const startsIn = (stream: Buffer): number[] => {
   const starts: number[] = [];
   const mark = Buffer.from([0, 0, 1]);
@@ -46,7 +46,7 @@ const startsIn = (stream: Buffer): number[] => {
   return starts;
 };
 
-/** Replaces the timing messages of a bare H.264 stream by ones that carry a clock. */
+/** Replaces the timing messages of an H.264 elementary stream by ones that contain a clock. */
 const withClock = (stream: Buffer): Buffer => {
   const starts = startsIn(stream);
   let frame = 0;
@@ -60,7 +60,7 @@ const withClock = (stream: Buffer): Buffer => {
   return Buffer.concat(units);
 };
 
-it('the clock within H.264 pictures is read, and missed where there is none', async () => {
+it('reads the clock of H.264 video, and returns nothing if there is none', async () => {
   const tools = await findMediaTools(process.env);
   const folder = await mkdtemp(join(tmpdir(), 'sluice-timing-'));
   const bare = join(folder, 'bare.h264');

@@ -5,7 +5,7 @@ import { guardedInput } from './allowed-formats.ts';
 const timeLimitSeconds = 60;
 const timecode = /\d{2}:\d{2}:\d{2}[:;.]\d{2}/;
 
-/** The timecode that the first picture of a file carries within itself; undefined where it has none. */
+/** Timecode in the bitstream of the first frame of a file; undefined if there is none. */
 export const pictureTimecode = async (
   { ffprobe }: Pick<MediaTools, 'ffprobe'>,
   file: string,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   tools = await findMediaTools(process.env);
 });
 
-describe('probe refuses', () => {
+describe('probe rejects', () => {
   const refused: [SampleName, string, RegExp][] = [
     ['empty.mp4', 'input_empty', /0 bytes/],
     ['corrupt.mp4', 'input_corrupt', /moov atom not found|Invalid data/],
@@ -20,20 +20,20 @@ describe('probe refuses', () => {
     ['zero-duration.mp4', 'input_zero_duration', /no packet/],
     ['still.png', 'input_zero_duration', /still image/],
   ];
-  it.each(refused)('%s as %s, and says why', async (name, code, evidence) => {
+  it.each(refused)('%s as %s, with the reason', async (name, code, evidence) => {
     await expect(probe(tools, await sample(name))).rejects.toMatchObject({
       code,
       evidence: expect.stringMatching(evidence),
     });
   });
 
-  it('a file that is not there', async () => {
+  it('a missing file', async () => {
     await expect(probe(tools, '/nowhere/film.mp4')).rejects.toMatchObject({ code: 'input_not_found' });
   });
 });
 
 describe('probe reads', () => {
-  it('streams, language, exact rate and length', async () => {
+  it('streams, language, exact rate and duration', async () => {
     const info = await probe(tools, await sample('standard.mp4'));
     expect(info).toMatchObject({ durationSeconds: 6, subtitleStreams: [] });
     expect(info.videoStreams[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('probe reads', () => {
     expect(video?.frameRate).toEqual({ numerator: 30_000, denominator: 1001 });
   });
 
-  it('the size as shown of a rotated picture', async () => {
+  it('the displayed size of a rotated video', async () => {
     const [video] = (await probe(tools, await sample('rotated.mp4'))).videoStreams;
     expect(video).toMatchObject({ width: 180, height: 320, displayAspectRatio: { numerator: 9, denominator: 16 } });
     expect([90, 270]).toContain(video?.rotation);
@@ -76,12 +76,12 @@ describe('probe reads', () => {
     expect((await probe(tools, await sample('surround.mp4'))).audioStreams[0]?.channels).toBe(6);
   });
 
-  it('the length of a file that does not say it', async () => {
+  it('the duration of a file without duration metadata', async () => {
     const info = await probe(tools, await sample('no-duration.webm'));
     expect(Math.abs(info.durationSeconds - 4)).toBeLessThan(0.05);
   });
 
-  it('nothing after an abort', async () => {
+  it('no file after an abort', async () => {
     const signal = AbortSignal.abort(new Error('stopped'));
     await expect(probe(tools, await sample('standard.mp4'), { signal })).rejects.toThrow('stopped');
   });

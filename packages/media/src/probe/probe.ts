@@ -18,17 +18,17 @@ import {
 
 export type ProbeOptions = {
   signal?: AbortSignal | undefined;
-  /** Parts of the file are missing here, so the container is taken at its word. */
+  /** Parts of these files are missing locally, so the container's duration is trusted. */
   isPartial?: boolean;
 };
 type Prober = Pick<MediaTools, 'ffprobe'>;
 type RawFile = { format?: Record<string, string>; streams?: RawStream[] };
 
 const timeLimitSeconds = 60;
-/** The end may be missing by so much before a file counts as cut off; audio and video rarely end together. */
+/** Maximum missing end before a file counts as truncated; audio and video rarely end together. */
 const toleratedSeconds = 2;
 
-/** What a local media file holds; throws `input_*` errors for files that cannot be encoded. */
+/** Analyzes a local media file; throws `input_*` errors for files that cannot be encoded. */
 export const probe = async (tools: Prober, file: string, options: ProbeOptions = {}): Promise<MediaInfo> => {
   const { signal, isPartial = false } = options;
   const sizeBytes = await sizeOf(file);
@@ -90,7 +90,7 @@ const readFile = async ({ ffprobe }: Prober, file: string, signal: AbortSignal |
 const saidDuration = (format: Record<string, string>): number => {
   const said = Number(format['duration']) || 0;
   if (said > 0) return said;
-  throw new AppError('input_zero_duration', { evidence: 'The container does not say how long it lasts.' });
+  throw new AppError('input_zero_duration', { evidence: 'The container specifies no duration.' });
 };
 
 const stillImages = /(^|,)(image2|\w+_pipe)(,|$)/;
@@ -110,12 +110,12 @@ const durationOf = async (
   const found = endSeconds - start;
   if (said === 0 && found <= 0)
     throw new AppError('input_zero_duration', {
-      evidence: complaint ?? 'The container holds no packet with a duration.',
+      evidence: complaint ?? 'The container has no packet with a duration.',
     });
   if (from !== undefined && found < said - toleratedSeconds)
     throw new AppError('input_corrupt', {
       evidence:
-        `The file says it lasts ${said.toFixed(2)} s but its data ends at ${Math.max(0, found).toFixed(2)} s. ${complaint ?? ''}`.trim(),
+        `The file specifies a duration of ${said.toFixed(2)} s but its data ends at ${Math.max(0, found).toFixed(2)} s. ${complaint ?? ''}`.trim(),
     });
   return said || found;
 };

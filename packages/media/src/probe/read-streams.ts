@@ -17,7 +17,7 @@ const number = (value: unknown): number => {
 const bitrate = (stream: RawStream): number | undefined =>
   number(stream['bit_rate'] ?? stream.tags?.['BPS']) || undefined;
 
-/** Seconds from `00:01:02.500000000`, as Matroska writes a stream's length. */
+/** Parses `00:01:02.500000000` to seconds, Matroska's format of a stream's duration. */
 const clockSeconds = (clock: string | undefined): number => {
   const parts = clock?.split(':').map(Number) ?? [];
   return parts.length === 3 ? parts.reduce((sum, part) => sum * 60 + part, 0) : 0;
@@ -71,7 +71,7 @@ const bitDepthOf = (stream: RawStream): number =>
   number(stream['bits_per_raw_sample']) ||
   Number(/p(9|10|12|14|16)(le|be)?$/.exec(text(stream['pix_fmt']) ?? '')?.[1] ?? 8);
 
-/** Reads a video stream; `fileSeconds` stands in when the stream does not say its own length. */
+/** Reads a video stream; `fileSeconds` is the fallback for a stream without a duration. */
 export const readVideoStream = (stream: RawStream, fileSeconds: number): VideoStreamInfo => {
   const rotation = rotationOf(stream);
   const isSideways = rotation % 180 === 90;
@@ -124,7 +124,7 @@ const languageOf = (stream: RawStream): string | undefined => {
   return language === 'und' ? undefined : language;
 };
 
-/** What a timecode track, or the container, says of the first picture. */
+/** Timecode of the first frame, from a timecode track or the container. */
 export const timecodeOf = (format: Record<string, unknown>, streams: readonly RawStream[]): { timecode?: string } => {
   // ffprobe writes tags as an object of texts.
   const tags = [...streams.map((stream) => stream.tags), format['tags'] as Record<string, string> | undefined];
@@ -134,12 +134,12 @@ export const timecodeOf = (format: Record<string, unknown>, streams: readonly Ra
 
 const recordingTags = ['com.apple.quicktime.creationdate', 'creation_time', 'DATE_RECORDED', 'date'];
 
-/** When the container says that it was recorded; dates without a time of day tell too little. */
+/** Recording time from the container; dates without a time of day are too imprecise. */
 export const recordedAtOf = (format: Record<string, unknown>): { recordedAt?: string } => {
   // ffprobe writes tags as an object of texts.
   const tags = (format['tags'] ?? {}) as Record<string, string>;
   const found = recordingTags.map((tag) => tags[tag]).find((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value ?? ''));
   const at = new Date(found ?? '');
-  // Containers without a clock count from 1904 or 1970.
+  // Containers without a clock store the epoch, 1904 or 1970.
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1980 ? {} : { recordedAt: at.toISOString() };
 };

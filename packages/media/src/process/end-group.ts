@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What an aborted process would still write is thrown away, so it need not end in good order. */
+/** Output of an aborted process is discarded, so it need not exit cleanly. */
 const graceMilliseconds = 300;
 const pollMilliseconds = 20;
 
@@ -21,7 +21,7 @@ const send = (group: number, signal: NodeJS.Signals): void => {
   }
 };
 
-/** Ends a whole process group: asks, waits a moment, then kills; resolves when none of it is left. */
+/** Ends a process group: SIGTERM, then SIGKILL after a short wait; resolves when all its processes have ended. */
 export const endGroup = async (group: number): Promise<void> => {
   const killAt = Date.now() + graceMilliseconds;
   send(group, 'SIGTERM');

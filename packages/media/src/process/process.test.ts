@@ -3,7 +3,7 @@ import { createProgressReader, type Progress } from './progress.ts';
 import { createTail } from './tail.ts';
 
 describe('progress', () => {
-  it('is read however the text is cut', () => {
+  it('is parsed regardless of how the text is split', () => {
     const text =
       'frame=10\nout_time_us=400000\nspeed=1.5x\nprogress=continue\nframe=25\nout_time_us=N/A\nspeed=N/A\nprogress=end\n';
     for (const size of [1, 7, 1000]) {
@@ -19,7 +19,7 @@ describe('progress', () => {
 });
 
 describe('the end of a log', () => {
-  it('keeps whole lines across cuts, even inside a character', () => {
+  it('keeps whole lines across chunks, even when a character is split', () => {
     const tail = createTail();
     const bytes = Buffer.from('first\nsecönd\rthird');
     for (const byte of bytes) tail.push(Buffer.from([byte]));
@@ -27,7 +27,7 @@ describe('the end of a log', () => {
     expect(tail.lines()).toEqual(['first', 'secönd', 'third']);
   });
 
-  it('stays bounded whatever is poured into it', () => {
+  it('stays bounded for any amount of output', () => {
     const tail = createTail();
     for (let index = 0; index < 1000; index += 1) tail.push(Buffer.from(`line ${index}\n`));
     tail.push(Buffer.alloc(1 << 20, 'x'));

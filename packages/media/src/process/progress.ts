@@ -1,7 +1,7 @@
-/** What FFmpeg reports of itself: frames of the first output, seconds of media written. */
+/** Progress reported by FFmpeg: frames of the first output, seconds of media written. */
 export type Progress = { frames: number; seconds: number; speed: number };
 
-/** Reads the `key=value` blocks of `-progress pipe:3`, however they are cut. */
+/** Parses the `key=value` blocks of `-progress pipe:3`, regardless of how they are split. */
 export const createProgressReader = (onProgress: (progress: Progress) => void): ((text: string) => void) => {
   let rest = '';
   let values: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runProcess } from './run-process.ts';
 
 describe('a process', () => {
-  it('gives its lines, its log and its exit code', async () => {
+  it('returns its lines, log and exit code', async () => {
     const lines: string[] = [];
     const result = await runProcess({
       command: '/bin/sh',
@@ -13,7 +13,7 @@ describe('a process', () => {
     expect(result).toEqual({ exitCode: 3, log: ['wrong'] });
   });
 
-  it('gets its arguments as they are, never through a shell', async () => {
+  it('receives its arguments unchanged, never through a shell', async () => {
     const lines: string[] = [];
     const strange = ['a b', '$(id)', '"; rm -rf x', "it's", '*', ''];
     await runProcess({
@@ -24,7 +24,7 @@ describe('a process', () => {
     expect(lines).toEqual(strange.map((text) => `<${text}>`));
   });
 
-  it('sees no secrets of ours', async () => {
+  it('receives no secrets of the parent', async () => {
     process.env['SLUICE_TEST_SECRET'] = 'hidden';
     const lines: string[] = [];
     await runProcess({ command: '/usr/bin/env', arguments: [], onLine: (line) => lines.push(line) });
@@ -32,7 +32,7 @@ describe('a process', () => {
     expect(lines.join('\n')).not.toContain('hidden');
   });
 
-  it('is ended at its time limit, with its children', async () => {
+  it('ends at its time limit, with its children', async () => {
     const result = await runProcess({
       command: '/bin/sh',
       arguments: ['-c', 'sleep 60 & sleep 60'],
@@ -41,7 +41,7 @@ describe('a process', () => {
     expect(result.ended).toBe('time limit');
   });
 
-  it('that ignores a polite end is killed', async () => {
+  it('is killed if it ignores SIGTERM', async () => {
     const controller = new AbortController();
     const running = runProcess({
       command: '/bin/sh',
@@ -52,7 +52,7 @@ describe('a process', () => {
     await expect(running).rejects.toThrow('enough');
   });
 
-  it('that does not exist is an error in words', async () => {
+  it('reports a missing executable as an error', async () => {
     const { exitCode, log } = await runProcess({ command: '/nowhere/ffmpeg', arguments: [] });
     expect(exitCode).toBe(127);
     expect(log.join(' ')).toContain('not found');

@@ -9,22 +9,22 @@ export type ProcessRequest = {
   arguments: readonly string[];
   directory?: string;
   signal?: AbortSignal | undefined;
-  /** Each complete line of standard output. */
+  /** Receives each complete line of standard output. */
   onLine?: (line: string) => void;
-  /** Says whether the report shows any advance; only then the stall clock starts anew. */
+  /** Reports whether a report shows progress; only then the stall timeout restarts. */
   onProgress?: (progress: Progress) => boolean;
-  /** The process is ended when it reports no progress for so long. */
+  /** Ends the process after this time without progress. */
   stallSeconds?: number;
-  /** The process is ended after so long, whatever it does. */
+  /** Ends the process after this time in any case. */
   timeLimitSeconds?: number;
 };
 
 export type ProcessResult = { exitCode: number; log: string[]; ended?: 'stalled' | 'time limit' };
 
-/** Exit code of a process that a signal ended, as a shell reports it. */
+/** Exit code of a process ended by a signal, as a shell reports it. */
 const signalExitCode = 128;
 
-// The lifeline: when we die, even by SIGKILL, its pipe closes and the whole group is killed with it.
+// Lifeline: when this process dies, even by SIGKILL, the pipe closes and the whole group is killed.
 const shell = [
   'trap "" TERM',
   '( exec >/dev/null 2>&1 3>&-; cat <&4; kill -KILL 0 ) &',
@@ -38,8 +38,8 @@ const shell = [
 ].join('\n');
 
 /**
- * Runs a program in a process group of its own, which never outlives this process, and keeps the end of its log.
- * Rejects with the signal's reason within two seconds of an abort, when no process of the group is left.
+ * Runs a program in its own process group, which never outlives this process, and keeps the end of its log.
+ * Rejects with the signal's reason within two seconds of an abort, once no process of the group is left.
  */
 export const runProcess = async (request: ProcessRequest): Promise<ProcessResult> => {
   request.signal?.throwIfAborted();
@@ -84,7 +84,7 @@ export const runProcess = async (request: ProcessRequest): Promise<ProcessResult
     return { exitCode, log: tail.lines(), ...(ended && { ended }) };
   } catch (cause) {
     request.signal?.throwIfAborted();
-    throw new AppError('unavailable', { evidence: `${request.command} could not be run: ${String(cause)}`, cause });
+    throw new AppError('unavailable', { evidence: `${request.command} could not be started: ${String(cause)}`, cause });
   } finally {
     watch.stop();
     request.signal?.removeEventListener('abort', onAbort);

@@ -3,7 +3,7 @@ const longestLine = 2000;
 
 export type Tail = { push: (bytes: Buffer) => void; end: () => void; lines: () => string[] };
 
-/** Keeps the last lines of a stream in bounded memory and hands on each as it completes. */
+/** Keeps the last lines of a stream in bounded memory and passes on each complete line. */
 export const createTail = (onLine?: (line: string) => void): Tail => {
   const kept: string[] = [];
   const decoder = new TextDecoder();
@@ -19,7 +19,7 @@ export const createTail = (onLine?: (line: string) => void): Tail => {
       const lines = (rest + decoder.decode(bytes, { stream: true })).split(/[\r\n]+/);
       rest = lines.pop() ?? '';
       for (const line of lines) take(line);
-      // Without a callback the line is only evidence, so an endless one is cut.
+      // Without a callback the line only serves as evidence, so an endless one is truncated.
       if (onLine === undefined && rest.length > longestLine) rest = rest.slice(-longestLine);
     },
     end: () => {

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileProtection } from './protection.ts';
 
-/** Encrypts a whole file as HLS's AES-128 does; answers its new size. */
+/** Encrypts a whole file with AES-128 as specified by HLS; returns its new size. */
 export const encryptFile = async (
   source: string,
   target: string,

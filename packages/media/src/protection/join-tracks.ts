@@ -17,7 +17,7 @@ const written = ({ type, body }: Box): Buffer => {
 
 const isLong = (body: Buffer): boolean => body.readUInt8(0) === 1;
 
-/** Numbers the track anew; its durations are in units of the file that it came from, and fragments tell them anyway. */
+/** Renumbers a track and removes its duration, which uses units of the original file; fragments have their own. */
 const renumber = (track: Buffer, trackId: number): Buffer => {
   const header = boxAt(track, 'tkhd');
   if (!header) throw new AppError('packaging_failed', { evidence: 'A protected track has no header.' });
@@ -30,10 +30,10 @@ const renumber = (track: Buffer, trackId: number): Buffer => {
 
 const movieOf = ({ head }: Source): Buffer => head.find(({ type }) => type === 'moov')?.body ?? Buffer.alloc(0);
 
-/** The head of a file that holds the track of each source. */
+/** Header of a file that contains the track of each source. */
 const joinedHead = (sources: readonly Source[]): Buffer => {
   const [first] = sources;
-  if (!first) throw new TypeError('Tracks are joined of one file at least.');
+  if (!first) throw new TypeError('At least one file is required.');
   const tracks = sources.flatMap((source) =>
     boxesOf(movieOf(source), 'trak').map((body) => ({ type: 'trak', body: renumber(body, source.trackId) })),
   );
@@ -82,7 +82,7 @@ const numberedFragment = async ({ source, fragment }: Piece, sequence: number): 
   return bytes;
 };
 
-/** Joins fragmented files of one track each into one file, fragment by fragment in the order of their times. */
+/** Joins fragmented files of one track each into one file, fragment by fragment in chronological order. */
 export const joinTracks = async (paths: readonly string[], target: string): Promise<void> => {
   const sources: Source[] = [];
   const output = await open(target, 'w');

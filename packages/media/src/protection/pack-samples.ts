@@ -22,7 +22,7 @@ const formatOf = ({ payload }: ClearMuxing): 'mp4' | 'webm' => (payload.kind.end
 const mediaOf = ({ payload }: ClearMuxing): 'video' | 'audio' =>
   payload.tracks[0]?.media === 'audio' ? 'audio' : 'video';
 
-/** Encrypts the segments of a muxing, cut at the same places. */
+/** Encrypts the segments of a muxing, keeping their boundaries. */
 export const packSegments = async (
   tools: Packager,
   clear: ClearMuxing,
@@ -56,7 +56,7 @@ export const packSegments = async (
   };
 };
 
-/** The packager takes one stream at a time: each becomes a file, and these one file again. */
+/** The packager processes one stream at a time: each becomes a file, and the files are joined again. */
 const packTracks = async (
   tools: Packager,
   { payload }: ClearMuxing,
@@ -85,7 +85,7 @@ const packOnly = (tools: Packager, clear: ClearMuxing, protection: SampleProtect
   return runPackager(tools, io, job, protection);
 };
 
-/** Encrypts a muxing of one file. */
+/** Encrypts a single-file muxing. */
 export const packFile = async (
   tools: Packager,
   clear: ClearMuxing,

@@ -7,13 +7,13 @@ import type { ClearMuxing, Packed, ProtectIo } from './protect-muxing.ts';
 import type { SampleProtection } from './protection.ts';
 import { runPackager, type Packager } from './run-packager.ts';
 
-/** The packager cuts at multiples of this on the clock of the stream; no segment is to be cut again. */
+/** The packager cuts at multiples of this on the stream's clock; it must exceed every segment. */
 const wholeSeconds = 100_000;
 const template = 'part-$Number$.raw';
 const only = 'part-1.raw';
 const inputName = 'clear.raw';
 
-/** Encrypts the samples of transport streams, each file alone, since the packager would cut them elsewhere. */
+/** Encrypts the samples of transport streams, each file separately, since the packager would move boundaries. */
 export const packTransport = async (
   tools: Packager,
   { payload, facts, pathOf }: ClearMuxing,

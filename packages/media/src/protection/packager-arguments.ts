@@ -6,13 +6,13 @@ export type PackagerOutput =
 
 export type PackagerJob = {
   input: string;
-  /** The kind of its only stream, or which of several. */
+  /** Media type of its only stream, or which of several. */
   stream: 'video' | 'audio' | number;
   output: PackagerOutput;
   segmentSeconds: number;
 };
 
-/** Less than the packager's own choice, which takes ten times the memory and is slower. */
+/** Lower than the packager's default, which needs ten times the memory and is slower. */
 const cacheBytes = 2 << 20;
 
 const descriptor = ({ input, stream, output }: PackagerJob): string =>
@@ -25,13 +25,13 @@ const descriptor = ({ input, stream, output }: PackagerJob): string =>
     ...(output.form === 'segments' ? [`segment_template=${output.template}`] : []),
   ].join(',');
 
-/** What every process of this machine may read of a running packager: no key. */
+/** Arguments that are visible to every process of this machine: no key. */
 export const packagerArguments = (job: PackagerJob, flagFile: string): string[] => [
   descriptor(job),
   `--flagfile=${flagFile}`,
 ];
 
-/** The flags in a file of its own, as the key is among them. */
+/** Flags in a separate file, as they include the key. */
 export const packagerFlags = (
   { segmentSeconds, output }: Pick<PackagerJob, 'segmentSeconds' | 'output'>,
   protection: SampleProtection,
@@ -45,7 +45,7 @@ export const packagerFlags = (
     `--protection_scheme=${protection.scheme}`,
     '--clear_lead=0',
     `--segment_duration=${Number(segmentSeconds.toFixed(6))}`,
-    // Segments need no index; a file is read in parts by its own.
+    // Segments need no index; a single file is read by its own index.
     `--generate_sidx_in_media_segments=${output.form === 'file'}`,
     '--transport_stream_timestamp_offset_ms=0',
     `--io_cache_size=${cacheBytes}`,

@@ -121,7 +121,7 @@ describe('a browser with the key', () => {
     expect(played.frames).toBeGreaterThan(20);
   });
 
-  it('plays a DASH of ClearKey alone', async () => {
+  it('plays DASH with ClearKey only', async () => {
     const settings = { key: testKey, kid: testKeyId };
     const video = await clear.protect('v', 'CLEARKEY', settings);
     const played = await page.play(await dash(video, await clear.protect('a', 'CLEARKEY', settings)), keys);
@@ -132,7 +132,7 @@ describe('a browser with the key', () => {
     ['v', 'AES_128'],
     ['ts-v', 'AES_128'],
     ['v', 'SAMPLE_AES'],
-  ] as const)('plays HLS of %s with %s, fetching the key itself', async (id, method) => {
+  ] as const)('plays HLS of %s with %s and fetches the key itself', async (id, method) => {
     const video = await clear.protect(id, 'AES', { key: testKey, method });
     await writeFile(join(video.directory, `${id}.key`), Buffer.from(testKey, 'hex'));
     const played = await page.play(await hls(video), {});
@@ -152,7 +152,7 @@ describe('a browser without the key', () => {
 });
 
 describe('a protected file', () => {
-  it.each(['CTR', 'CBC'] as const)('in %s is read in parts by a browser with the key', async (mode) => {
+  it.each(['CTR', 'CBC'] as const)('in %s is read in byte ranges by a browser with the key', async (mode) => {
     const made = await clear.protect('file-v', 'CENC', cenc(mode));
     const { file, codecs, bandwidthBitsPerSecond, durationSeconds, protection } = made.facts;
     const [track] = file?.tracks ?? [];

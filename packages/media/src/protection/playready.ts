@@ -5,13 +5,13 @@ export type PlayReadyHeader = {
   keyId: Buffer;
   scheme: 'cenc' | 'cbcs';
   laUrl?: string | undefined;
-  /** XML of the customer's own. */
+  /** XML of the customer. */
   customAttributes?: string | undefined;
 };
 
 const namespace = 'http://schemas.microsoft.com/DRM/2007/03/PlayReadyHeader';
 
-/** PlayReady writes the first three parts of an identifier with their bytes turned round. */
+/** PlayReady reverses the bytes of the first three parts of a GUID. */
 export const guidBytes = (uuid: Buffer): Buffer =>
   Buffer.concat([
     uuid.subarray(0, 4).toReversed(),
@@ -22,7 +22,7 @@ export const guidBytes = (uuid: Buffer): Buffer =>
 
 const checksumBytes = 8;
 
-/** Lets a player see whether it holds the right key. */
+/** Lets a player verify that it has the right key. */
 const checksum = (key: Buffer, guid: Buffer): string =>
   createCipheriv('aes-128-ecb', key, null).update(guid).subarray(0, checksumBytes).toString('base64');
 
@@ -34,7 +34,7 @@ const header = ({ key, keyId, scheme, laUrl, customAttributes }: PlayReadyHeader
   const id = guid.toString('base64');
   const address = laUrl ? `<LA_URL>${escaped(laUrl)}</LA_URL>` : '';
   const custom = customAttributes ? `<CUSTOMATTRIBUTES>${customAttributes}</CUSTOMATTRIBUTES>` : '';
-  // Version 4.0 is read by all players, but only 4.3 knows the pattern of cbcs.
+  // All players read version 4.0, but only 4.3 supports the pattern of cbcs.
   return scheme === 'cenc'
     ? `<WRMHEADER xmlns="${namespace}" version="4.0.0.0"><DATA><PROTECTINFO><KEYLEN>16</KEYLEN><ALGID>AESCTR</ALGID></PROTECTINFO><KID>${id}</KID><CHECKSUM>${checksum(key, guid)}</CHECKSUM>${address}${custom}</DATA></WRMHEADER>`
     : `<WRMHEADER xmlns="${namespace}" version="4.3.0.0"><DATA><PROTECTINFO><KIDS><KID ALGID="AESCBC" VALUE="${id}"></KID></KIDS></PROTECTINFO>${address}${custom}</DATA></WRMHEADER>`;
@@ -42,7 +42,7 @@ const header = ({ key, keyId, scheme, laUrl, customAttributes }: PlayReadyHeader
 
 const headerRecord = 1;
 
-/** The object that PlayReady players read from a `pssh` box or an `mspr:pro` element. */
+/** PlayReady object for a `pssh` box or an `mspr:pro` element. */
 export const playReadyObject = (wanted: PlayReadyHeader): Buffer => {
   const text = Buffer.from(header(wanted), 'utf16le');
   const start = Buffer.alloc(10);
@@ -56,7 +56,7 @@ export const playReadyObject = (wanted: PlayReadyHeader): Buffer => {
 const seedBytes = 30;
 const keyBytes = 16;
 
-/** The key that a PlayReady licence server derives from its seed and a key's id. */
+/** Key that a PlayReady license server derives from its seed and a key's id. */
 export const keyFromSeed = (seed: Buffer, keyId: Buffer): Buffer => {
   const used = seed.subarray(0, seedBytes);
   const guid = guidBytes(keyId);

@@ -84,7 +84,7 @@ describe('the protected files of a muxing', () => {
     ['mp4-v', 'CBC'],
     ['mp4-both', 'CTR'],
     ['mp4-both', 'CBC'],
-  ] as const)('%s in %s open with the key alone and hold every frame', async (id, mode) => {
+  ] as const)('%s in %s need the key and contain every frame', async (id, mode) => {
     const result = await clear.protect(id, 'CENC', cenc(mode));
     const file = await joined(result, inside(result));
     expect(await frames(['-i', file], '-decryption_key', key)).toEqual(await clearFrames(id));
@@ -92,7 +92,7 @@ describe('the protected files of a muxing', () => {
     expect(blind).not.toEqual(await clearFrames(id));
   });
 
-  it('keep names and times, and tell their own sizes', async () => {
+  it('keep names and times, and have correct sizes', async () => {
     const result = await clear.protect('fmp4-v', 'CENC', cenc('CTR'));
     const { facts } = clear.clearOf('fmp4-v');
     const timesOf = (segments: typeof facts.segments) =>
@@ -104,7 +104,7 @@ describe('the protected files of a muxing', () => {
     expect(result.facts.protection).toMatchObject({ scheme: 'cenc', keyId: kid });
   });
 
-  it('carry the boxes of every key system in their head', async () => {
+  it('contain the boxes of every key system in their header', async () => {
     const result = await clear.protect('fmp4-v', 'CENC', { ...cenc('CBC'), playReady: { laUrl: 'https://a/' } });
     const head = await readFile(join(result.directory, result.facts.initSegment?.name ?? ''));
     const boxes = boxesOf(boxAt(head, 'moov') ?? Buffer.alloc(0), 'pssh').map((box) => box.toString('hex', 4, 20));
@@ -118,7 +118,7 @@ describe('the protected files of a muxing', () => {
     ).toBe(2);
   });
 
-  it('are WebM too', async () => {
+  it('include WebM', async () => {
     const result = await clear.protect('webm-w', 'CENC', cenc('CTR'));
     expect(result.facts.segments.map(({ name }) => name)).toEqual(
       clear.clearOf('webm-w').facts.segments.map(({ name }) => name),
@@ -162,7 +162,7 @@ describe('whole files', () => {
     );
   };
 
-  it.each(['packed-a', 'pts-v', 'ts-v'])('of %s are the clear ones again with key and IV', async (id) => {
+  it.each(['packed-a', 'pts-v', 'ts-v'])('of %s decrypt to the originals with key and IV', async (id) => {
     const { facts, pathOf } = clear.clearOf(id);
     const names = [...facts.segments, ...(facts.file ? [facts.file] : [])].map(({ name }) => name);
     expect(await opened(id)).toEqual(await Promise.all(names.map((name) => readFile(pathOf(name)))));
@@ -170,7 +170,7 @@ describe('whole files', () => {
 });
 
 describe('a failed protection', () => {
-  it('says nothing of the key', async () => {
+  it('does not reveal the key', async () => {
     const source = clear.clearOf('fmp4-v');
     const broken = { ...source, pathOf: () => join(clear.root, 'broken') };
     await writeFile(join(clear.root, 'broken'), Buffer.from(`no movie ${key}`));

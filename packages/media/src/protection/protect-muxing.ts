@@ -10,7 +10,7 @@ import { packTransport } from './pack-transport.ts';
 import type { FileProtection, Protection } from './protection.ts';
 import type { Packager } from './run-packager.ts';
 
-/** The clear files of a muxing, where they lie, and what is known of them. */
+/** Unencrypted files of a muxing, with their location and facts. */
 export type ClearMuxing = {
   payload: MuxPayload;
   facts: MuxFacts;
@@ -34,11 +34,11 @@ const encryptAll = async (
   const { initSegment, file } = facts;
   if (initSegment) {
     await mkdir(dirname(target(initSegment.name)), { recursive: true });
-    // Stays readable: playlists name it before the key.
+    // Stays readable, as playlists refer to it before the key.
     await copyFile(pathOf(initSegment.name), target(initSegment.name));
   }
   const segments: MuxFacts['segments'] = [];
-  // Single pictures cannot be read out of a file that is encrypted as a whole.
+  // Single frames cannot be read from a file that is encrypted as a whole.
   for (const { picture: _picture, ...segment } of facts.segments) {
     segments.push({ ...segment, sizeBytes: await encrypted(segment.name) });
     io.onProgress?.(segments.length / facts.segments.length);
@@ -57,7 +57,7 @@ const ratesOfFile = ({ durationSeconds }: MuxFacts, sizeBytes: number) => {
   return { sizeBytes, bandwidthBitsPerSecond: mean, averageBandwidthBitsPerSecond: mean };
 };
 
-/** Encrypts the files of a muxing; they keep their names and their times. */
+/** Encrypts the files of a muxing; they keep their names and times. */
 export const protectMuxing = async (
   tools: Packager,
   clear: ClearMuxing,
@@ -66,7 +66,7 @@ export const protectMuxing = async (
 ): Promise<ProtectedResult> => {
   await mkdir(io.outputDirectory, { recursive: true });
   const packed = await pack(tools, clear, protection, io);
-  // They are those of the clear file.
+  // These belong to the unencrypted file.
   const { byteRanges: _byteRanges, ...facts } = clear.facts;
   const { initSegment, segments, file } = packed;
   const named = [...(initSegment ? [initSegment] : []), ...segments, ...(file ? [file] : [])];

@@ -6,7 +6,7 @@ import { sampleProtection, type ProtectedMuxing } from './sample-protection.ts';
 import { clearKey, fairPlay, identity, marlin, playReady, primetime, widevine, type SystemPart } from './systems.ts';
 import type { KeyFacts } from './systems.ts';
 
-/** Settings of the protections whose key the customer gave, secrets included. */
+/** Settings of protections with a key from the customer, secrets included. */
 export type DrmSettings = { [K in Exclude<DrmKind, 'SPEKE'>]: SettingsOf<(typeof drmKinds)[K]> };
 type System = (facts: KeyFacts) => SystemPart;
 
@@ -15,13 +15,13 @@ const blockBytes = 16;
 const block = (name: string, hex: string): Buffer => {
   const bytes = Buffer.from(hex, 'hex');
   if (bytes.length === blockBytes) return bytes;
-  // Says nothing of the value, which may be a key.
-  throw new AppError('settings_unsupported', { evidence: `The ${name} is not ${blockBytes} bytes.` });
+  // Does not include the value, which may be a key.
+  throw new AppError('settings_unsupported', { evidence: `The ${name} must have ${blockBytes} bytes.` });
 };
 const optionalBlock = (name: string, hex: string | undefined): Buffer | undefined =>
   hex ? block(name, hex) : undefined;
 
-/** Name of the file with the key where the customer names no address for it. */
+/** Name of the key file if the customer specifies no URL for it. */
 const keyFileName = ({ id }: Pick<ProtectedMuxing, 'id'>): string => `${id}.key`;
 
 const aes = (settings: DrmSettings['AES'], muxing: ProtectedMuxing): Protection => {
@@ -62,7 +62,7 @@ const cenc = (settings: DrmSettings['CENC'], muxing: ProtectedMuxing): Protectio
 
 const playReadyKey = ({ key, keySeed, kid }: DrmSettings['PLAYREADY']): Buffer => {
   if (key) return block('key', key);
-  if (!keySeed || !kid) throw new AppError('settings_unsupported', { evidence: 'There is neither key nor key seed.' });
+  if (!keySeed || !kid) throw new AppError('settings_unsupported', { evidence: 'Neither key nor key seed is set.' });
   return keyFromSeed(Buffer.from(keySeed, 'base64'), block('key id', kid));
 };
 
@@ -99,7 +99,7 @@ const openers: Openers = {
   WIDEVINE: (settings, muxing) => single(settings, muxing, (facts) => widevine(facts, settings.pssh)),
 };
 
-/** How to protect a muxing's files by the customer's settings; the result holds the key. */
+/** Protection of a muxing's files according to the customer's settings; the result contains the key. */
 export const protectionOf = <K extends keyof DrmSettings>(
   kind: K,
   settings: DrmSettings[K],

@@ -62,24 +62,24 @@ const described = (protection: Protection): string =>
   ].join('\n');
 
 describe('a protection', () => {
-  it.each(Object.entries(cases))('%s is encrypted and announced as always', async (name, protection) => {
+  it.each(Object.entries(cases))('%s matches the approved encryption and signaling', async (name, protection) => {
     await expect(described(protection())).toMatchFileSnapshot(`goldens/${name}.golden.txt`);
   });
 
-  it.each(Object.entries(cases))('%s tells manifests nothing of its key', (_, protection) => {
+  it.each(Object.entries(cases))('%s reveals no key to manifests', (_, protection) => {
     const { signalling } = protection();
     const everything = JSON.stringify(signalling);
     expect(everything).not.toContain(key);
     expect(everything).not.toContain(Buffer.from(key, 'hex').toString('base64'));
   });
 
-  it('is refused with a key of another length, without telling it', () => {
+  it('rejects a key of a different length, without revealing it', () => {
     const wrong = () => protectionOf('CLEARKEY', { key: 'aabbcc', kid }, muxing);
     expect(wrong).toThrow(expect.objectContaining({ code: 'settings_unsupported' }));
     expect(wrong).not.toThrow(/aabbcc/);
   });
 
-  it('gives the same key the same id everywhere, and every muxing its own IV', () => {
+  it('uses the same id for a key everywhere, and a separate IV for every muxing', () => {
     const of = (id: string) => protectionOf('CENC', { key, encryptionMode: 'CTR' }, { id, kind: 'FMP4' });
     expect(of('a').signalling.keyId).toBe(of('b').signalling.keyId);
     expect(of('a')).not.toMatchObject({ iv: (of('b') as { iv: Buffer }).iv });
@@ -98,20 +98,20 @@ describe('the tracks of one muxing', () => {
 });
 
 describe('a PSSH box', () => {
-  it('is taken whole or as its data, and refused when it is of another system', () => {
+  it('is accepted as a whole or as its data, and rejected when it is for another system', () => {
     const data = widevineData(Buffer.from(kid, 'hex'), 'cenc');
     const whole = psshBox(systemIds.widevine, data);
     expect(givenPssh(systemIds.widevine, whole.toString('base64'))).toEqual(whole);
     expect(givenPssh(systemIds.widevine, data.toString('base64'))).toEqual(whole);
     expect(() => givenPssh(systemIds.playReady, whole.toString('base64'))).toThrow(
-      expect.objectContaining({ evidence: 'The PSSH box is of another key system.' }),
+      expect.objectContaining({ evidence: 'The PSSH box belongs to another key system.' }),
     );
     expect(() => givenPssh(systemIds.widevine, whole.subarray(0, -1).toString('base64'))).toThrow(
-      expect.objectContaining({ evidence: 'The PSSH box is not as long as it says.' }),
+      expect.objectContaining({ evidence: 'The size field of the PSSH box does not match its length.' }),
     );
   });
 
-  it('of Widevine names the key and the scheme', () => {
+  it('of Widevine contains the key id and the scheme', () => {
     expect(widevineData(Buffer.from(kid, 'hex'), 'cbcs').toString('hex')).toBe(`1210${kid}48f3c6899b06`);
   });
 });
@@ -120,7 +120,7 @@ describe('a PlayReady header', () => {
   const textOf = (object: Buffer): string => object.toString('utf16le', 10);
   const keyId = Buffer.from(kid, 'hex');
 
-  it('writes ids as Windows does and says its own length', () => {
+  it('writes ids in Windows byte order and its own length', () => {
     expect(guidBytes(keyId).toString('hex')).toBe('33221100554477668899aabbccddeeff');
     const object = playReadyObject({ key: Buffer.from(key, 'hex'), keyId, scheme: 'cenc', laUrl: 'https://a/?b&c' });
     expect(object.readUInt32LE(0)).toBe(object.length);
@@ -129,7 +129,7 @@ describe('a PlayReady header', () => {
     expect(textOf(object)).toContain('<ALGID>AESCTR</ALGID>');
   });
 
-  it('has a key of its own for each seed and id', () => {
+  it('has a separate key for each seed and id', () => {
     const seed = Buffer.from('0123456789012345678901234567890123456789');
     const made = keyFromSeed(seed, keyId);
     expect(made).toHaveLength(16);
@@ -138,7 +138,7 @@ describe('a PlayReady header', () => {
   });
 });
 
-describe('what a key server gives', () => {
+describe('keys of a key server', () => {
   const served = (systems: string[]) => ({
     key: Buffer.from(key, 'hex'),
     keyId: Buffer.from(kid, 'hex'),
@@ -146,13 +146,13 @@ describe('what a key server gives', () => {
     systems: systems.map((systemId) => ({ systemId })),
   });
 
-  it('is encrypted so that all the systems asked for can play', () => {
+  it('use an encryption scheme that all requested systems can play', () => {
     expect(schemeFor(muxing, [systemIds.widevine])).toBe('cenc');
     expect(schemeFor(muxing, [systemIds.widevine, systemIds.fairPlay])).toBe('cbcs');
     expect(schemeFor(transport, [])).toBe('cbcs');
   });
 
-  it('uses the served IV for cbcs and never twice in counter mode', () => {
+  it('use the provided IV for cbcs and never twice in counter mode', () => {
     expect(spekeProtection(muxing, served([systemIds.fairPlay])).iv.toString('hex')).toBe(iv);
     expect(spekeProtection(muxing, served([systemIds.widevine])).iv.toString('hex')).not.toBe(iv);
     expect(uuidBytes(systemIds.widevine)).toHaveLength(16);

@@ -2,20 +2,20 @@ import type { DashSystem, HlsKey, ProtectionSignalling } from '@sluice/contract/
 
 export type { DashSystem, HlsKey, ProtectionSignalling };
 
-/** Samples encrypted in place, the container stays readable. */
+/** Samples encrypted in place; the container stays readable. */
 export type SampleProtection = {
   method: 'samples';
   scheme: 'cenc' | 'cbcs';
   key: Buffer;
   keyId: Buffer;
-  /** 8 or 16 bytes; for `cbcs` the constant one. */
+  /** 8 or 16 bytes; the constant IV for `cbcs`. */
   iv: Buffer;
-  /** Boxes that go into the files. */
+  /** PSSH boxes for the files. */
   psshBoxes: Buffer[];
   signalling: ProtectionSignalling;
 };
 
-/** Whole files encrypted, as HLS does. */
+/** Whole files encrypted, as specified by HLS. */
 export type FileProtection = {
   method: 'files';
   key: Buffer;
@@ -23,5 +23,5 @@ export type FileProtection = {
   signalling: ProtectionSignalling;
 };
 
-/** How to protect the files of one muxing, key included: for workers alone, never stored or logged. */
+/** Protection of the files of one muxing, key included: only for workers, never stored or logged. */
 export type Protection = SampleProtection | FileProtection;

@@ -7,7 +7,7 @@ const uint32 = (value: number): Buffer => {
   return bytes;
 };
 
-/** A `pssh` box; with key ids it is of version 1, which every player of the common system reads. */
+/** A `pssh` box; with key ids it has version 1, which every common-system player reads. */
 export const psshBox = (systemId: string, data: Buffer, keyIds: readonly Buffer[] = []): Buffer => {
   const content = Buffer.concat([
     Buffer.from('pssh', 'latin1'),
@@ -23,17 +23,19 @@ export const psshBox = (systemId: string, data: Buffer, keyIds: readonly Buffer[
 const headerBytes = 32;
 const isBox = (bytes: Buffer): boolean => bytes.length >= headerBytes && bytes.toString('latin1', 4, 8) === 'pssh';
 
-/** The system that a `pssh` box is for, as bytes. */
+/** System id of a `pssh` box, as bytes. */
 export const systemOf = (box: Buffer): Buffer => box.subarray(12, 28);
 
-/** The box that a customer or a key server gave: whole, or its data alone; refuses one of another system. */
+/** Box from a customer or a key server, as a whole or its data only; rejects one for another system. */
 export const givenPssh = (systemId: string, base64: string): Buffer => {
   const bytes = Buffer.from(base64, 'base64');
   if (!isBox(bytes)) return psshBox(systemId, bytes);
   if (bytes.readUInt32BE(0) !== bytes.length)
-    throw new AppError('settings_unsupported', { evidence: 'The PSSH box is not as long as it says.' });
+    throw new AppError('settings_unsupported', {
+      evidence: 'The size field of the PSSH box does not match its length.',
+    });
   if (!systemOf(bytes).equals(uuidBytes(systemId)))
-    throw new AppError('settings_unsupported', { evidence: 'The PSSH box is of another key system.' });
+    throw new AppError('settings_unsupported', { evidence: 'The PSSH box belongs to another key system.' });
   return bytes;
 };
 
@@ -51,7 +53,7 @@ const varint = (field: number, value: number): Buffer => {
 const keyIdField = 2;
 const schemeField = 9;
 
-/** What a Widevine player sends to its licence server: the key's id and the scheme. */
+/** Data that a Widevine player sends to its license server: the key's id and the scheme. */
 export const widevineData = (keyId: Buffer, scheme: 'cenc' | 'cbcs'): Buffer =>
   Buffer.concat([
     lengthDelimited(keyIdField, keyId),

@@ -12,7 +12,7 @@ export type Packager = Pick<MediaTools, 'packager'>;
 type PackagerIo = Pick<TaskIo, 'outputDirectory' | 'signal'>;
 
 const flagFile = 'packager.flags';
-/** It reads and writes local files as fast as the disk; longer than this it hangs. */
+/** It processes local files at disk speed; if it takes longer than this, it hangs. */
 const timeLimitSeconds = 3600;
 
 const withoutKey = (line: string, { key }: SampleProtection): string =>

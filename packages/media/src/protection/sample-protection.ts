@@ -17,7 +17,7 @@ type Wanted = {
 
 const isTransportStream = ({ kind }: ProtectedMuxing): boolean => kind.endsWith('TS');
 
-/** Puts together what encrypts the samples of a muxing and what players are told. */
+/** Combines the encryption of a muxing's samples with the signaling for players. */
 export const sampleProtection = (muxing: ProtectedMuxing, wanted: Wanted): SampleProtection => {
   const { key, scheme } = wanted;
   const keyId = wanted.keyId ?? keyIdOf(key);
@@ -32,7 +32,7 @@ export const sampleProtection = (muxing: ProtectedMuxing, wanted: Wanted): Sampl
     key,
     keyId,
     iv,
-    // Without any box a browser would not ask for the key at all.
+    // Without any box, a browser would not request the key at all.
     psshBoxes: boxes.length > 0 ? boxes : [clearKey(facts).box].filter((box) => box !== undefined),
     signalling: {
       scheme: isTransport ? 'SAMPLE-AES' : scheme,

@@ -12,12 +12,12 @@ import {
   type SystemPart,
 } from './systems.ts';
 
-/** What a key server answered. */
+/** Response of a key server. */
 export type ServedKey = {
   key: Buffer;
   keyId: Buffer;
   iv?: Buffer | undefined;
-  /** One for each system asked for; a box base64, an address of the key for HLS. */
+  /** One entry for each requested system: a base64 box, a key URL for HLS. */
   systems: { systemId: string; pssh?: string | undefined; hlsUri?: string | undefined }[];
 };
 
@@ -43,11 +43,11 @@ const partOf =
     }
   };
 
-/** The scheme in which all the systems asked for can play: FairPlay and transport streams know cbcs alone. */
+/** Encryption scheme that all requested systems can play: FairPlay and transport streams only support cbcs. */
 export const schemeFor = (muxing: ProtectedMuxing, asked: readonly string[]): 'cenc' | 'cbcs' =>
   muxing.kind.endsWith('TS') || asked.includes(systemIds.fairPlay) ? 'cbcs' : 'cenc';
 
-/** How to protect a muxing's files with what a key server gave. */
+/** Protection of a muxing's files with the response of a key server. */
 export const spekeProtection = (muxing: ProtectedMuxing, served: ServedKey): SampleProtection => {
   const asked = served.systems.map(({ systemId }) => systemId);
   const scheme = schemeFor(muxing, asked);
@@ -55,7 +55,7 @@ export const spekeProtection = (muxing: ProtectedMuxing, served: ServedKey): Sam
     scheme,
     key: served.key,
     keyId: served.keyId,
-    // In counter mode one IV for all muxings would give the key stream away.
+    // In counter mode, a shared IV for all muxings would reveal the key stream.
     ...(scheme === 'cbcs' && { iv: served.iv }),
     systems: served.systems.map(partOf),
   });

@@ -1,4 +1,4 @@
-/** Key systems by the identifiers that their PSSH boxes carry. */
+/** Key systems by the ids in their PSSH boxes. */
 export const systemIds = {
   common: '1077efec-c0b2-4d02-ace3-3c1e52e2fb4b',
   clearKey: 'e2719d58-a985-b3c9-781a-b030af78d30e',
@@ -11,7 +11,7 @@ export const systemIds = {
 
 type KeySystem = keyof typeof systemIds;
 
-/** Bytes of an identifier written with dashes, braces or neither. */
+/** Bytes of an id written with dashes, braces or neither. */
 export const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll(/[^0-9a-f]/gi, ''), 'hex');
 
 export const formatUuid = (bytes: Buffer): string =>

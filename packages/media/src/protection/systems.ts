@@ -3,10 +3,10 @@ import { playReadyObject } from './playready.ts';
 import { givenPssh, psshBox, widevineData } from './pssh.ts';
 import { formatUuid, systemIds } from './system-ids.ts';
 
-/** What every key system is told of the key. */
+/** Key data passed to every key system. */
 export type KeyFacts = { key: Buffer; keyId: Buffer; iv: Buffer; scheme: 'cenc' | 'cbcs' };
 
-/** One key system's part in the files and the manifests. */
+/** Contribution of one key system to files and manifests. */
 export type SystemPart = { box?: Buffer; dash?: DashSystem; hls?: HlsKey };
 
 const hlsMethod = ({ scheme }: Pick<KeyFacts, 'scheme'>): HlsKey['method'] =>
@@ -77,7 +77,7 @@ export const marlin = ({ keyId }: KeyFacts): SystemPart => ({
   dash: { schemeIdUri: schemeIdUri(systemIds.marlin), marlinContentId: `urn:marlin:kid:${keyId.toString('hex')}` },
 });
 
-/** For browsers, which ask the page itself for the key. */
+/** For browsers, which request the key from the page itself. */
 export const clearKey = (facts: KeyFacts): SystemPart => {
   const box = psshBox(systemIds.common, Buffer.alloc(0), [facts.keyId]);
   const pssh = box.toString('base64');
@@ -99,19 +99,19 @@ export const primetime = (given: string): SystemPart => {
   return { box, dash: { schemeIdUri: schemeIdUri(systemIds.primetime), pssh: box.toString('base64') } };
 };
 
-/** The bare key at an address, as HLS without a key system has it. */
+/** The key itself at a URL, for HLS without a key system. */
 export const identity = (facts: KeyFacts, uri: string): SystemPart => ({
   hls: {
     method: hlsMethod(facts),
     uri,
-    // Players that open the samples by a key system look the key up by this.
+    // Players that decrypt samples with a key system look up the key by this id.
     keyId: facts.keyId.toString('hex'),
     iv: facts.iv.toString('hex'),
     keyFormat: 'identity',
   },
 });
 
-/** A system that only its key server knows. */
+/** A system with data only from its key server. */
 export const otherSystem = (systemId: string, pssh: string): SystemPart => ({
   box: givenPssh(systemId, pssh),
   dash: { schemeIdUri: schemeIdUri(systemId), pssh: givenPssh(systemId, pssh).toString('base64') },

@@ -3,12 +3,12 @@ import { guardedInput } from '../probe/allowed-formats.ts';
 import { runProcess } from '../process/run-process.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 
-/** The pictures of a file in the order they are shown: when, counted from the first, and how many bytes each takes. */
+/** Frames of a file in display order: time from the first one, and size in bytes. */
 export type DeliveredPackets = { seconds: number[]; sizeBytes: number[] };
 
 const timeLimitSeconds = 300;
 
-/** Reads when each picture of a delivered file is shown and how large it is, without decoding any. */
+/** Reads time and size of each frame of a delivered file without decoding. */
 export const readPackets = async (
   { ffprobe }: Pick<MediaTools, 'ffprobe'>,
   file: string,
@@ -36,7 +36,7 @@ export const readPackets = async (
     },
   });
   signal?.throwIfAborted();
-  if (packets.length === 0) throw new AppError('input_corrupt', { evidence: 'The delivered file holds no picture.' });
+  if (packets.length === 0) throw new AppError('input_corrupt', { evidence: 'The delivered file contains no frame.' });
   packets.sort((one, other) => one.at - other.at);
   const start = packets[0]?.at ?? 0;
   return {

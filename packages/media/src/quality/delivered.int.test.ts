@@ -22,7 +22,7 @@ import { takeFrame } from './take-frame.ts';
 const kinds: MuxingKind[] = ['MP4', 'FMP4', 'TS'];
 
 const scene = (name: string, seconds: number) => `${name}=s=320x180:r=30,trim=duration=${seconds},setsar=1`;
-/** Ten seconds in three scenes, that begin at 0, 4 and 7 seconds. */
+/** Ten seconds in three scenes that start at 0, 4 and 7 seconds. */
 const threeScenes = [
   '-filter_complex',
   `${scene('testsrc2', 4)}[a];${scene('mandelbrot', 3)}[b];${scene('smptehdbars', 3)}[c];[a][b][c]concat=n=3,format=yuv420p`,
@@ -102,7 +102,7 @@ describe('a delivered rendition', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it.each(kinds)('in %s is measured as the pieces it was made of', async (kind) => {
+  it.each(kinds)('in %s is measured like the pieces that it was created from', async (kind) => {
     const file = delivered.get(kind) ?? '';
     const chunks = chunksOfStream(plans.get(kind)?.tasks ?? [], 'small');
     expect(chunks.length).toBeGreaterThan(1);

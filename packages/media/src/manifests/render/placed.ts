@@ -5,30 +5,30 @@ import type { MuxFacts, TrackFact } from '../../package/mux-facts.ts';
 import type { HlsKey, ProtectionSignalling } from '../../protection/protection.ts';
 import type { HlsSegment, ManifestSegment } from '../descriptions.ts';
 
-/** Facts are stored by the worker, from this package's own result. */
+/** Stored by the worker, from this package's own result. */
 export const factsOf = (rendition: PlacedRendition): MuxFacts & { protection?: ProtectionSignalling } =>
   rendition.facts as MuxFacts & { protection?: ProtectionSignalling };
 
 const escapedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** A path of the manifest, seen from a folder of the manifest; every part is escaped. */
+/** URL of a path in the manifest's folder, relative to one of its folders; every part is escaped. */
 export const relativeTo = (fromFolder: string, path: string): string =>
   escapedPath(posix.relative(posix.join('/', fromFolder), posix.join('/', path)));
 
-/** Address of a file of the rendition, seen from a folder of the manifest. */
+/** URL of a file of the rendition, relative to a folder of the manifest. */
 export const addressOf = (rendition: PlacedRendition, fromFolder: string, name: string): string =>
   relativeTo(fromFolder, posix.join(rendition.segmentPath, name));
 
 const isAbsolute = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url);
 
-/** An address that a user named, seen from a folder of the manifest. */
+/** URL specified by a user, relative to a folder of the manifest. */
 export const namedAddress = (url: string, fromFolder: string): string =>
   isAbsolute(url) ? url : posix.relative(posix.join('/', fromFolder), posix.join('/', url));
 
 const incomplete = ({ muxingId, muxingType }: PlacedRendition, text: string): AppError =>
   new AppError('manifest_incomplete', { evidence: `Muxing ${muxingId} (${muxingType}) ${text}` });
 
-/** Times that differ by less are the same. */
+/** Times with a smaller difference count as equal. */
 const toleranceSeconds = 0.001;
 
 export const chosenSegments = (rendition: PlacedRendition): MuxFacts['segments'] => {
@@ -39,7 +39,7 @@ export const chosenSegments = (rendition: PlacedRendition): MuxFacts['segments']
     .filter((segment) => startSeconds === undefined || segment.startSeconds >= startSeconds - toleranceSeconds)
     .filter((segment) => endSeconds === undefined || segment.startSeconds < endSeconds - toleranceSeconds);
   if (chosen.length > 0) return chosen;
-  throw incomplete(rendition, 'has no segment in the range named.');
+  throw incomplete(rendition, 'has no segment in the requested range.');
 };
 
 export const segmentsFrom = (rendition: PlacedRendition, folder: string): ManifestSegment[] =>
@@ -55,7 +55,7 @@ export const initFrom = (rendition: PlacedRendition, folder: string): string | u
   return initSegment ? addressOf(rendition, folder, initSegment.name) : undefined;
 };
 
-/** Ways to the key of a rendition; a key file of our own lies beside the segments. */
+/** Key sources of a rendition; a key file of this server is stored beside the segments. */
 export const keysFrom = (rendition: PlacedRendition, folder: string): HlsKey[] => {
   const { keyFile, hls } = factsOf(rendition).protection ?? { keyFile: null, hls: [] };
   return hls.map((key) => (key.uri === keyFile ? { ...key, uri: addressOf(rendition, folder, keyFile) } : key));
@@ -71,18 +71,18 @@ export const rates = (rendition: PlacedRendition) => {
 
 export type IndexedFile = FileIndex & { name: string; sizeBytes: number };
 
-/** The one file of a rendition with the places of its parts; refuses one that cannot be read in parts. */
+/** The single file of a rendition with its index; rejects a file that cannot be read in byte ranges. */
 export const indexedFile = (rendition: PlacedRendition): IndexedFile => {
   const { file } = factsOf(rendition);
   const { initBytes, fragments, tracks } = file ?? {};
   if (file && initBytes !== undefined && fragments && tracks) return { ...file, initBytes, fragments, tracks };
   throw incomplete(
     rendition,
-    'is a file without fragments, which players cannot read in parts: give the muxing a fragment duration.',
+    'is a file without fragments, which players cannot read in byte ranges; set a fragment duration for the muxing.',
   );
 };
 
-/** The track by whose times a file is cut: its pictures, or its first. */
+/** Track whose times determine the fragments: the video track, or the first one. */
 export const leadingTrack = ({ tracks }: IndexedFile): { trackId: number; timescale: number } =>
   tracks.find(({ media }) => media === 'video') ?? tracks[0] ?? { trackId: 1, timescale: 1 };
 
@@ -95,14 +95,14 @@ export const fragmentsOf = (file: IndexedFile, trackId: number): TimedFragment[]
     return own ? [{ ...fragment, startTicks: own.startTicks, durationTicks: own.durationTicks }] : [];
   });
 
-/** Seconds that a rendition lasts, as far as it is meant. */
+/** Duration of the selected part of a rendition, in seconds. */
 export const durationOf = (rendition: PlacedRendition): number => {
   const { segments, durationSeconds } = factsOf(rendition);
   if (segments.length === 0) return durationSeconds;
   return chosenSegments(rendition).reduce((sum, segment) => sum + segment.durationSeconds, 0);
 };
 
-/** A rendition's segments for a playlist, each with its time from the beginning and its first picture. */
+/** A rendition's segments for a playlist, each with its time from the start and its first frame. */
 export type PlaylistSegment = HlsSegment & {
   startSeconds: number;
   picture?: { startBytes: number; sizeBytes: number } | undefined;
@@ -134,11 +134,11 @@ const ofFragments = (rendition: PlacedRendition, folder: string): PlaylistSegmen
   }));
 };
 
-/** Where the one file of a rendition is. */
+/** URL of the single file of a rendition. */
 export const fileAt = (rendition: PlacedRendition, name: string): string =>
   rendition.filePath ?? posix.join(rendition.segmentPath, name);
 
-/** Segments of any rendition that HLS can name: files, or ranges of one file. */
+/** Segments of any rendition that HLS supports: files, or byte ranges of one file. */
 export const playlistSegments = (rendition: PlacedRendition, folder: string): PlaylistSegment[] => {
   const { segments, byteRanges } = factsOf(rendition);
   if (byteRanges) return ofRanges(rendition, folder);

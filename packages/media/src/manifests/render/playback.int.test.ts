@@ -154,14 +154,14 @@ const placed = (id: string, kind: PlacedRendition['kind'] = 'VIDEO'): PlacedRend
     codecs: [],
     streamIds: [],
     outputs: [],
-    // As it comes back from where it is kept.
+    // Passed through JSON, as it is when loaded from storage.
     facts: JSON.parse(JSON.stringify(found.facts)),
     segmentPath,
     ...(file && { filePath: `${segmentPath}/${file.name}` }),
   };
 };
 
-/** Writes a manifest into the served folder; answers its address. */
+/** Writes a manifest into the served folder; returns its URL. */
 const written = async (fileName: string, content: ManifestContent): Promise<string> => {
   const description = { fileName, outputId: 'o', outputPath: '', settings: {}, ...content };
   expect(reviewManifest(description).filter(({ level }) => level === 'ERROR')).toEqual([]);
@@ -214,7 +214,7 @@ const watch = async ({ url, from }: { url: string; from: number }): Promise<Seen
     });
     seen.cues = [...video.textTracks].flatMap((own) => [...(own.cues ?? [])]).map((cue) => (cue as VTTCue).text);
   } catch (error) {
-    // What this library throws has a code.
+    // Errors thrown by this library have a code.
     seen.error = String((error as { code?: number }).code ?? error);
   }
   return { ...seen, seconds: video.currentTime };
@@ -247,7 +247,7 @@ describe('shaka-player', () => {
     expect(seen.error).toBeUndefined();
     expect(seen.seconds).toBeGreaterThan(seconds);
     expect(seen.durationSeconds).toBeCloseTo(2 * seconds, 0);
-    // Of two columns and two rows with a picture each second, that of 3.5 s is the last.
+    // With two columns, two rows and one frame per second, 3.5 s is the last tile.
     expect(seen.tile).toMatchObject({ positionX: 80, positionY: 45 });
   });
 
@@ -255,7 +255,7 @@ describe('shaka-player', () => {
     ['one file', wholeText],
     ['files of segments', () => segmentsOf(placed('chunks', 'SUBTITLE'))],
     ['fMP4', () => segmentsOf(placed('wvtt', 'SUBTITLE'))],
-  ])('shows the subtitles of DASH in %s', async (name, item) => {
+  ])('shows DASH subtitles in %s', async (name, item) => {
     const sets = [...pictureAndSound(), setOf('SUBTITLE', [item()], { language: 'de' })];
     const url = await written(`${name.replaceAll(' ', '-')}.mpd`, { type: 'DASH', periods: [periodOf(sets)] });
     const seen = await play(url);
@@ -263,14 +263,14 @@ describe('shaka-player', () => {
     expect(seen.cues).toContain('First');
   });
 
-  it.each(['TEMPLATE', 'LIST', 'TIMELINE'] as const)('plays DASH with addresses as a %s', async (layout) => {
+  it.each(['TEMPLATE', 'LIST', 'TIMELINE'] as const)('plays DASH with the layout %s', async (layout) => {
     const sets = [setOf('VIDEO', [segmentsOf(placed('v'), { layout, isTemplateShared: true })])];
     const seen = await play(await written(`${layout}.mpd`, { type: 'DASH', periods: [periodOf(sets)] }), 3);
     expect(seen.error).toBeUndefined();
     expect(seen.seconds).toBeGreaterThan(4);
   });
 
-  it('plays the byte ranges of one file, by DASH and by HLS', async () => {
+  it('plays byte ranges of one file with DASH and HLS', async () => {
     const rendition = placed('file');
     const item: DashItem = { id: 'f', protections: [], form: 'file', layout: 'SEGMENT_LIST', rendition };
     const dash = await play(await written('f.mpd', { type: 'DASH', periods: [periodOf([setOf('VIDEO', [item])])] }), 3);
@@ -281,7 +281,7 @@ describe('shaka-player', () => {
     expect(Math.min(dash.seconds, hls.seconds)).toBeGreaterThan(4);
   });
 
-  it('plays one file by the index that it holds', async () => {
+  it('plays a single file by its own index', async () => {
     const rendition = placed('on-demand');
     const item: DashItem = { id: 'f', protections: [], form: 'file', layout: 'SEGMENT_BASE', rendition };
     const url = await written('d.mpd', { type: 'DASH', periods: [periodOf([setOf('VIDEO', [item])])] });
@@ -291,7 +291,7 @@ describe('shaka-player', () => {
     expect(seen.seconds).toBeGreaterThan(4);
   });
 
-  it.each(['v', 'ts'])('plays HLS with subtitles and a playlist of single pictures (%s)', async (id) => {
+  it.each(['v', 'ts'])('plays HLS with subtitles and an I-frame playlist (%s)', async (id) => {
     const variant: HlsVariant = {
       ...placed(id),
       uri: `${id}.m3u8`,
@@ -327,7 +327,7 @@ describe('shaka-player', () => {
 });
 
 describe('Smooth Streaming', () => {
-  it('names the fragments of each track of a file that it can serve', async () => {
+  it('lists the fragments of each track of a file that it can serve', async () => {
     const rendition = placed('smooth');
     const filePath = rendition.filePath ?? '';
     await written('s.ismc', { type: 'SMOOTH_STREAMING', renditions: [{ ...rendition, filePath }], protections: [] });
@@ -345,8 +345,8 @@ describe('Smooth Streaming', () => {
   });
 });
 
-describe('single pictures', () => {
-  it.each(['v', 'ts', 'file'])('are whole pictures by themselves (%s)', async (id) => {
+describe('I-frames', () => {
+  it.each(['v', 'ts', 'file'])('can be decoded individually (%s)', async (id) => {
     const rendition = placed(id);
     const found = made.get(id);
     const { segments = [], file, initSegment } = found?.facts ?? {};

@@ -20,31 +20,31 @@ const manifest = (changes: Partial<ProgramDateTime>, variant: typeof small = pic
     ...changes,
   },
 });
-/** Segment or time, line by line. */
+/** Segments and times, line by line. */
 const linesOf = (text = ''): string[] =>
   text.split('\n').flatMap((line) => /PROGRAM-DATE-TIME:(.*)|(segment_\d)/.exec(line)?.slice(1).find(Boolean) ?? []);
 const written = (changes: Partial<ProgramDateTime>, variant?: typeof small) =>
   renderManifest(manifest(changes, variant)).map(({ text }) => linesOf(text));
 
 describe('the program date time of a manifest', () => {
-  it('stands at the beginning of every media playlist, also that of pictures', () => {
+  it('starts every media playlist, also I-frame playlists', () => {
     const whole = ['2026-03-01T10:00:00.500Z', 'segment_0', 'segment_1', 'segment_2'];
     expect(written({})).toEqual([[], whole, whole, whole]);
   });
 
-  it('is said again after so many segments, or seconds', () => {
+  it('repeats after the configured number of segments or seconds', () => {
     const second = ['2026-03-01T10:00:00.500Z', 'segment_0', 'segment_1', '2026-03-01T10:00:08.500Z', 'segment_2'];
     expect(written({ placement: 'SEGMENTS_INTERVAL', interval: 2 })[1]).toEqual(second);
     expect(written({ placement: 'SECONDS_INTERVAL', interval: 5 })[1]).toEqual(second);
     expect(written({ placement: 'SECONDS_INTERVAL', interval: 1 })[1]).toHaveLength(6);
   });
 
-  it('is that of the part that is meant', () => {
+  it('is that of the selected part', () => {
     const part = { ...pictures, startSegmentNumber: 1, endSegmentNumber: 1 };
     expect(written({}, part)[1]).toEqual(['2026-03-01T10:00:04.500Z', 'segment_1']);
   });
 
-  it('is said to be that of the encoding where the input tells none', () => {
+  it('falls back to the encoding time, with a warning, if the input has none', () => {
     expect(reviewManifest(manifest({}))).toEqual([]);
     expect(reviewManifest(manifest({ isOfInput: false }))).toMatchObject([
       { level: 'WARNING', text: expect.stringContaining('neither timecode nor date') },

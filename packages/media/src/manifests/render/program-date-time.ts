@@ -3,16 +3,16 @@ import { chosenSegments, factsOf, type PlaylistSegment } from './placed.ts';
 
 type Dated<Segment> = { segments: Segment[]; programDateTime?: Date };
 
-/** Where the part of a rendition that is meant begins, in seconds from its first picture. */
+/** Start of the selected part of a rendition, in seconds from its first frame. */
 const skippedSeconds = (rendition: PlacedRendition): number => {
   const [first] = factsOf(rendition).segments;
   return first ? (chosenSegments(rendition)[0]?.startSeconds ?? 0) - first.startSeconds : 0;
 };
 
-/** Segments are as long as pictures allow, so a time due in the middle of one is told before the next. */
+/** Segment durations depend on frames, so a time due in the middle of a segment is written before the next one. */
 const slackSeconds = 0.0005;
 
-/** Whether a time is due before each segment; the first has its own. */
+/** Reports for each segment whether a time is due before it; the first always has one. */
 const dueBefore = ({ placement, interval }: ProgramDateTime): ((index: number, seconds: number) => boolean) => {
   if (placement === 'ONCE_PER_PLAYLIST') return () => false;
   if (placement === 'SEGMENTS_INTERVAL') return (index) => index % Math.max(1, Math.round(interval)) === 0;
@@ -24,7 +24,7 @@ const dueBefore = ({ placement, interval }: ProgramDateTime): ((index: number, s
   };
 };
 
-/** The segments of a playlist with the times of day at which they were, as often as is asked. */
+/** Adds wall-clock times to the segments of a playlist at the configured interval. */
 export const withProgramDateTime = <Segment extends Omit<PlaylistSegment, 'picture'>>(
   segments: readonly Segment[],
   asked: ProgramDateTime | undefined,

@@ -29,7 +29,7 @@ import type { RenderedFile } from './rendered-file.ts';
 
 type Described = ManifestDescription & { type: 'DASH' };
 
-/** Recorded by the worker from this package's own signalling. */
+/** Recorded by the worker from this package's own signaling. */
 const signallings = (recorded: readonly Record<string, unknown>[]): ProtectionSignalling[] =>
   recorded as unknown as ProtectionSignalling[];
 
@@ -58,7 +58,7 @@ const mediaOf = (item: DashItem, rendition: PlacedRendition) => ({
   ...(item.dependencyId !== undefined && { dependencyId: item.dependencyId }),
 });
 
-/** Text in files of its own needs nothing before it. */
+/** Text in separate files needs no init segment. */
 const isWithoutInit = ({ muxingType }: PlacedRendition): boolean => muxingType === 'CHUNKED_TEXT';
 
 const ofSegments = (item: DashItem & { form: 'segments' }): DashRepresentation => {
@@ -66,7 +66,7 @@ const ofSegments = (item: DashItem & { form: 'segments' }): DashRepresentation =
   const initUri = initFrom(rendition, '.');
   if (initUri === undefined && !isWithoutInit(rendition))
     throw new AppError('manifest_incomplete', {
-      evidence: `Muxing ${rendition.muxingId} (${rendition.muxingType}) has no init segment, which DASH needs.`,
+      evidence: `Muxing ${rendition.muxingId} (${rendition.muxingType}) has no init segment, which DASH requires.`,
     });
   const { codecs, ...media } = mediaOf(item, rendition);
   return {
@@ -94,10 +94,10 @@ const ofFile = (item: DashItem & { form: 'file' }): DashRepresentation => {
   };
 };
 
-/** Nobody chooses among texts by their size, but the attribute is required. */
+/** Players do not choose text by bandwidth, but the attribute is required. */
 const textBitsPerSecond = 1000;
 
-/** Sprites are laid out by the worker of this package. */
+/** Sprites are created by the worker of this package. */
 const spritesOf = (item: DashItem & { form: 'sprite' }): PictureFacts => item.sprites as unknown as PictureFacts;
 
 const imageNames = (facts: PictureFacts): string[] => facts.files.filter((name) => name !== facts.vttName);
@@ -106,7 +106,7 @@ const ofSprite = (item: DashItem & { form: 'sprite' }): DashRepresentation => {
   const facts = spritesOf(item);
   const { columns = 1, rows = 1, everySeconds, width, height } = facts;
   if (everySeconds === null)
-    throw new AppError('manifest_incomplete', { evidence: `The sprites ${item.id} are of no regular distance.` });
+    throw new AppError('manifest_incomplete', { evidence: `The sprites ${item.id} have no regular interval.` });
   return {
     form: 'tiles',
     id: item.id,
@@ -141,7 +141,7 @@ const representation = (item: DashItem): DashRepresentation => {
 const media = { VIDEO: 'video', AUDIO: 'audio', SUBTITLE: 'text', IMAGE: 'image' } as const;
 const imageTypes: Record<string, string> = { '.png': 'image/png', '.webp': 'image/webp' };
 
-/** What the files of a representation are. */
+/** Files of a representation. */
 export const mimeTypeOf = (kind: DashSet['kind'], item: DashItem): string => {
   if (item.form === 'text') return item.format === 'VTT' ? 'text/vtt' : 'application/ttml+xml';
   if (item.form === 'sprite') return imageTypes[posix.extname(imageNames(spritesOf(item))[0] ?? '')] ?? 'image/jpeg';
@@ -172,13 +172,13 @@ const adaptationSet = (set: DashSet): DashAdaptationSet => {
 const secondsOf = (item: DashItem): number =>
   item.form === 'segments' || item.form === 'file' ? durationOf(item.rendition) : 0;
 
-/** The longest rendition of a period. */
+/** Duration of the longest rendition of a period. */
 export const longestOf = ({ sets }: Period): number =>
   Math.max(0, ...sets.flatMap(({ representations }) => representations.map(secondsOf)));
 
 type Settings = Pick<DashManifest, 'minBufferSeconds' | 'namespaces' | 'utcTimings'>;
 
-/** Settings as the contract checked them when they came in. */
+/** Settings, already validated by the contract. */
 const settingsOf = ({ settings }: Described): Settings => ({
   ...(settings['minBufferTime'] !== undefined && { minBufferSeconds: settings['minBufferTime'] as number }),
   ...(settings['namespaces'] !== undefined && {
@@ -189,7 +189,7 @@ const settingsOf = ({ settings }: Described): Settings => ({
   }),
 });
 
-/** One file with all periods. */
+/** Renders one file with all periods. */
 export const renderDash = (described: Described): RenderedFile[] => {
   const { periods, fileName, settings } = described;
   const filled = periods.filter((period) => period.sets.some((set) => set.representations.length > 0));

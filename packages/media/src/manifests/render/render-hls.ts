@@ -31,11 +31,11 @@ type Described = ManifestDescription & { type: 'HLS' };
 const contentType = 'application/vnd.apple.mpegurl';
 const file = (path: string, text: string): RenderedFile => ({ path, contentType, text });
 
-/** A version as the contract checked it: a digit. */
+/** Protocol version, already validated by the contract: a digit. */
 const versionIn = (settings: Record<string, unknown>, name: string): number | undefined =>
   settings[name] === undefined ? undefined : Number(settings[name]);
 
-/** What all media playlists of a manifest have in common. */
+/** Options shared by all media playlists of a manifest. */
 const common = ({ settings }: Described): Pick<HlsMediaPlaylist, 'version' | 'isTargetRoundedUp'> => {
   const version = versionIn(settings, 'hlsMediaPlaylistVersion');
   return {
@@ -54,7 +54,7 @@ const initOf = (rendition: PlacedRendition, folder: string): Pick<HlsMediaPlayli
 
 const slackSeconds = 0.0005;
 
-/** Tags stand before the segment that they name, or in which their time lies. */
+/** Places each tag before the segment that it names, or that contains its time. */
 const tagged = (segments: readonly PlaylistSegment[], tags: readonly HlsTag[]): PlaylistSegment[] => {
   const indexOf = (tag: HlsTag): number =>
     'segment' in tag
@@ -98,14 +98,14 @@ type Picture = PlaylistSegment & { picture: { startBytes: number; sizeBytes: num
 const picturesOf = (variant: Variant, folder: string): Picture[] => {
   if (factsOf(variant).protection?.scheme === 'AES-128')
     throw new AppError('manifest_incomplete', {
-      evidence: `Muxing ${variant.muxingId} is encrypted as whole files: players cannot decrypt single pictures of it.`,
+      evidence: `Muxing ${variant.muxingId} is encrypted as whole files: players cannot decrypt single frames of it.`,
     });
   const found = playlistSegments(variant, folder).filter(
     (segment): segment is Picture => segment.picture !== undefined,
   );
   if (found.length > 0) return found;
   throw new AppError('manifest_incomplete', {
-    evidence: `Muxing ${variant.muxingId} (${variant.muxingType}) has no pictures that a playlist could name.`,
+    evidence: `Muxing ${variant.muxingId} (${variant.muxingType}) has no frames for an I-frame playlist.`,
   });
 };
 
@@ -174,7 +174,7 @@ const audioOf = (member: HlsRenditionMedia): HlsAudio => {
   return { ...rates(member), ...memberOf(member), uri: encodeURI(member.uri), ...(channels && { channels }) };
 };
 
-/** Channels are required where members of one codec differ by them. */
+/** CHANNELS attributes are required if members with the same codec have different channel counts. */
 const isWithoutChannels = ({ settings }: Described, audio: readonly HlsAudio[]): boolean => {
   const mode = settings['channelsAttributeForAudio'];
   return mode === 'LEGACY' || (mode === 'STANDARD_CONFORM' && new Set(audio.map(({ channels }) => channels)).size < 2);
@@ -193,7 +193,7 @@ const masterPlaylist = (described: Described): string => {
   const { variants, media, settings } = described;
   const version = versionIn(settings, 'hlsMasterPlaylistVersion');
   const audio = media.filter(isOfAudio).map(audioOf);
-  // Players begin with the first variant: the middle of a ladder would need a guess, the richest first is the trade's order.
+  // Players start with the first variant; best first is the industry's usual order.
   const ordered = variants.toSorted(
     (one, other) => factsOf(other).bandwidthBitsPerSecond - factsOf(one).bandwidthBitsPerSecond,
   );
@@ -220,7 +220,7 @@ const filesOf = (described: Described, member: HlsMedia): RenderedFile[] => {
   return [member.media === 'VTT' ? textPlaylist(described, member) : mediaPlaylist(described, member)];
 };
 
-/** The master playlist, then a playlist for each of its renditions. */
+/** Renders the multivariant playlist, then a playlist for each of its renditions. */
 export const renderHls = (described: Described): RenderedFile[] => [
   file(described.fileName, masterPlaylist(described)),
   ...described.variants.flatMap((variant) => [

@@ -16,24 +16,24 @@ describe('an HLS manifest', () => {
   const files = renderManifest({ ...place, type: 'HLS', variants: [small, large], media: [sound] });
   const text = (path: string): string => files.find((file) => file.path === path)?.text ?? '';
 
-  it('comes with a playlist for each rendition, the master first', () => {
+  it('includes a playlist for each rendition, after the multivariant playlist', () => {
     expect(files.map((file) => file.path)).toEqual(['master.m3u8', 'lists/small.m3u8', 'large.m3u8', 'sound.m3u8']);
   });
 
-  it('names the richest variant first, with the bandwidth of its audio', () => {
+  it('lists the best variant first, with the bandwidth of its audio', () => {
     const [first] = text('master.m3u8').match(/#EXT-X-STREAM-INF:.*/g) ?? [];
     expect(first).toContain('BANDWIDTH=2130000');
     expect(first).toContain('CODECS="avc1.64001f,mp4a.40.2"');
     expect(first).toContain('RESOLUTION=1280x720');
   });
 
-  it('reaches segments from the folder of each playlist, escaped', () => {
+  it('refers to segments relative to each playlist, escaped', () => {
     expect(text('lists/small.m3u8')).toContain('#EXT-X-MAP:URI="../small/init.mp4"');
     expect(text('lists/small.m3u8')).toContain('\n../small/segment_0.m4s\n');
     expect(text('large.m3u8')).toContain('\na%20folder/large/segment_0.m4s\n');
   });
 
-  it('takes only the range of segments that was asked for', () => {
+  it('includes only the requested range of segments', () => {
     const part = renderManifest({
       ...place,
       type: 'HLS',
@@ -43,13 +43,13 @@ describe('an HLS manifest', () => {
     expect(part[1]?.text.match(/segment_\d/g)).toEqual(['segment_1']);
   });
 
-  it('refuses a range without a segment', () => {
+  it('rejects a range without a segment', () => {
     const render = (): unknown =>
       renderManifest({ ...place, type: 'HLS', variants: [{ ...small, startSegmentNumber: 9 }], media: [] });
     expect(render).toThrow(expect.objectContaining({ code: 'manifest_incomplete' }));
   });
 
-  it('has tags, keys, groups and playlists of single pictures as its parts say', async () => {
+  it('has the configured tags, keys, groups and I-frame playlists', async () => {
     const variant = {
       ...small,
       audioGroups: ['sound', 'surround'],
@@ -103,7 +103,7 @@ describe('an HLS manifest', () => {
     expect(master.playlists?.map(({ attributes }) => attributes['AUDIO'])).toEqual(['sound', 'surround']);
   });
 
-  it('of one file names byte ranges', () => {
+  it('of one file refers to byte ranges', () => {
     const variant = { ...small, ...fileOf('whole'), audioGroups: [], iframePlaylists: ['p.m3u8'] };
     const [, list, pictures] = renderManifest({ ...place, type: 'HLS', variants: [variant], media: [] });
     const read = readHls(list?.text ?? '');
@@ -115,7 +115,7 @@ describe('an HLS manifest', () => {
     expect(pictures?.text).toContain('#EXT-X-BYTERANGE:400@868');
   });
 
-  it('says that a whole encrypted file has no single pictures', () => {
+  it('rejects an I-frame playlist of a file that is encrypted as a whole', () => {
     const protection = { scheme: 'AES-128', keyId: null, dash: [], hls: [{ method: 'AES-128', uri: 'key' }] };
     const sealed = { ...small, facts: { ...small.facts, protection } };
     const render = (iframePlaylists: string[]): string | undefined =>
@@ -134,7 +134,7 @@ describe('a DASH manifest', () => {
   const dash = (periods: DashPeriod[], settings: Record<string, unknown> = {}): string =>
     renderManifest({ ...place, settings, fileName: 'm.mpd', type: 'DASH', periods })[0]?.text ?? '';
 
-  it('has the sets that have a representation', () => {
+  it('has the sets that contain a representation', () => {
     const text = dash([periodOf(sets)]);
     expect(text.match(/<AdaptationSet /g)).toHaveLength(2);
     expect(text).toContain('lang="de"');
@@ -142,20 +142,20 @@ describe('a DASH manifest', () => {
     expect(text).toContain('small/segment_$Number$.m4s');
   });
 
-  it('puts periods one after another', () => {
+  it('concatenates periods', () => {
     const text = dash([periodOf(sets), periodOf(sets)]);
     expect(text).toContain('start="PT10S"');
     expect(text).toContain('mediaPresentationDuration="PT20S"');
   });
 
-  it('refuses a transport stream, which has no init segment', () => {
+  it('rejects a transport stream, which has no init segment', () => {
     const stream = rendition('ts', 'VIDEO', 1, { facts: facts('video', 1, { initSegment: null }) });
     expect(() => dash([periodOf([setOf('VIDEO', [segmentsOf(stream)])])])).toThrow(
       expect.objectContaining({ code: 'manifest_incomplete' }),
     );
   });
 
-  it('refuses a file without fragments, and says what to do', () => {
+  it('rejects a file without fragments, with a suggested fix', () => {
     const plain = fileOf('plain', { file: { name: 'plain.mp4', sizeBytes: 9 } });
     const item: DashItem = { id: 'r', protections: [], form: 'file', layout: 'SEGMENT_BASE', rendition: plain };
     expect(() => dash([periodOf([setOf('VIDEO', [item])])])).toThrow(
@@ -163,7 +163,7 @@ describe('a DASH manifest', () => {
     );
   });
 
-  it('has every form of representation, and everything a set and a manifest can say', async () => {
+  it('supports every form of representation and every option of sets and manifests', async () => {
     const cut = rendition('small', 'VIDEO', 500_000, { endSegmentNumber: 1 });
     const file: DashItem = {
       id: 'base',
@@ -233,7 +233,7 @@ describe('sprites in a DASH manifest', () => {
     return renderManifest({ ...place, type: 'DASH', periods: [periodOf(sets)] })[0]?.text ?? '';
   };
 
-  it('may be one file, or files that count on', () => {
+  it('may be one file, or consecutively numbered files', () => {
     expect(withFiles(['s.jpg'])).toContain('duration="6000" media="s.jpg" startNumber="1"');
     expect(withFiles(['s_0.jpg', 's_1.jpg'])).toContain('media="s_$Number$.jpg" startNumber="0"');
     expect(() => withFiles(['a.jpg', 'b.jpg'])).toThrow(expect.objectContaining({ code: 'manifest_incomplete' }));
@@ -244,13 +244,13 @@ describe('a Smooth Streaming manifest', () => {
   const renditions = [{ ...fileOf('whole'), filePath: 'files/whole.mp4', language: 'en' }];
   const description = { ...place, fileName: 'm.ismc', type: 'SMOOTH_STREAMING' as const, renditions, protections: [] };
 
-  it('is one for players and one for the server', async () => {
+  it('has one file for players and one for the server', async () => {
     const files = renderManifest(description);
     expect(files.map(({ path }) => path)).toEqual(['m.ismc', 'm.ism']);
     await expect(files.map(({ text }) => text).join('\n')).toMatchFileSnapshot('goldens/smooth.xml');
   });
 
-  it('refuses a protection that is not PlayReady', () => {
+  it('rejects a protection other than PlayReady', () => {
     const protections = [{ scheme: 'cenc', keyId: null, dash: [{ schemeIdUri: 'urn:uuid:edef8ba9' }], hls: [] }];
     expect(() => renderManifest({ ...description, protections })).toThrow(
       expect.objectContaining({ evidence: expect.stringContaining('PlayReady') }),

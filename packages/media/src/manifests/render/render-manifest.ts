@@ -4,7 +4,7 @@ import { renderHls } from './render-hls.ts';
 import { renderSmooth } from './render-smooth.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
-/** The manifest's files, the one that players open first; throws `manifest_incomplete` if it names what cannot be played. */
+/** Renders the files of a manifest, the entry point first; throws `manifest_incomplete` if it refers to unplayable content. */
 export const renderManifest = (description: ManifestDescription): RenderedFile[] => {
   switch (description.type) {
     case 'HLS':

@@ -10,15 +10,15 @@ type Described = ManifestDescription & { type: 'SMOOTH_STREAMING' };
 
 const playReady = 'urn:uuid:9a04f079-9840-4286-ab92-e65be0885f95';
 
-/** The header that players take to the licence server; the same for all files of one key. */
+/** Header that players send to the license server; identical for all files of one key. */
 const headerOf = (protections: readonly Record<string, unknown>[]): string | undefined => {
   if (protections.length === 0) return undefined;
-  // Recorded by the worker from this package's own signalling.
+  // Recorded by the worker from this package's own signaling.
   const all = protections as unknown as ProtectionSignalling[];
   const found = all.flatMap(({ dash }) => dash).find(({ schemeIdUri, pro }) => schemeIdUri === playReady && pro);
   if (found?.pro !== undefined) return found.pro;
   throw new AppError('manifest_incomplete', {
-    evidence: 'Smooth Streaming knows PlayReady alone, and the DRM named has no PlayReady.',
+    evidence: 'Smooth Streaming only supports PlayReady, and the selected DRM has no PlayReady.',
   });
 };
 
@@ -31,7 +31,7 @@ const smoothTrack = (rendition: SmoothRendition, track: FileTrack): SmoothTrack[
       media: track.media,
       trackId: track.trackId,
       source: relativeTo('.', rendition.filePath),
-      // Of a file with both, the sound is the small part.
+      // In a file with both, audio is the smaller part.
       bitsPerSecond: Math.round(bandwidthBitsPerSecond / (tracks.length > 1 && track.media === 'audio' ? 10 : 1)),
       codec,
       configuration: track.configuration,
@@ -46,7 +46,7 @@ const smoothTrack = (rendition: SmoothRendition, track: FileTrack): SmoothTrack[
   ];
 };
 
-/** The client's manifest, then the server's. */
+/** Renders the client manifest, then the server manifest. */
 export const renderSmooth = ({ fileName, settings, renditions, protections }: Described): RenderedFile[] => {
   const named = settings['serverManifestName'];
   const serverName = typeof named === 'string' ? named : `${posix.parse(fileName).name}.ism`;

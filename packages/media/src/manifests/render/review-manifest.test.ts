@@ -21,12 +21,12 @@ const withSegments = (bounds: [number, number][]): Record<string, unknown> =>
   });
 
 describe('the review of a manifest', () => {
-  it('finds nothing where all is well', () => {
+  it('finds no issues in a valid manifest', () => {
     expect(hls([small, large])).toEqual([]);
     expect(dash([periodOf([setOf('VIDEO', [segmentsOf(rendition('a', 'VIDEO', 1))])])])).toEqual([]);
   });
 
-  it('finds gaps and segments that are cut at different times', () => {
+  it('finds gaps, and segments with different boundaries', () => {
     const gap = {
       ...small,
       facts: withSegments([
@@ -34,7 +34,7 @@ describe('the review of a manifest', () => {
         [5, 5],
       ]),
     };
-    expect(hls([gap])).toContain('WARNING Muxing small: 1 s are missing before segment 1.m4s.');
+    expect(hls([gap])).toContain('WARNING Muxing small: gap of 1 s before segment 1.m4s.');
     const other = {
       ...large,
       facts: withSegments([
@@ -42,12 +42,14 @@ describe('the review of a manifest', () => {
         [5, 5],
       ]),
     };
-    expect(hls([small, other])).toContain('WARNING Muxings small and large are cut at different times (segment 1).');
+    expect(hls([small, other])).toContain(
+      'WARNING Muxings small and large have different segment boundaries (segment 1).',
+    );
   });
 
-  it('finds renditions without a codec, and ends that differ', () => {
+  it('finds renditions without a codec, and different durations', () => {
     const mute = { ...small, facts: { ...small.facts, codecs: '' } };
-    expect(hls([mute]).join()).toContain('ERROR Muxing small names no codec');
+    expect(hls([mute]).join()).toContain('ERROR Muxing small has no codec');
     const short = {
       ...large,
       facts: withSegments([
@@ -58,35 +60,35 @@ describe('the review of a manifest', () => {
     expect(hls([small, short])).toContain('WARNING Muxing large ends 2 s before the longest.');
   });
 
-  it('finds groups that nothing is in, and playlists of one name', () => {
+  it('finds empty groups and duplicate playlist names', () => {
     expect(hls([{ ...small, audioGroups: ['none'] }])).toContain(
-      'ERROR A variant names the group none, which has no audio.',
+      'ERROR A variant refers to the group none, which has no audio.',
     );
     expect(hls([small, { ...large, uri: small.uri }])).toContain(
-      `ERROR Two playlists would be written to ${small.uri}.`,
+      `ERROR Two playlists have the same path ${small.uri}.`,
     );
     expect(hls([small], [sound, { ...sound, uri: 'b.m3u8' }])).toEqual([
-      'ERROR A group has two members of one name (AUDIO sound: English).',
-      'WARNING The group AUDIO sound has two defaults.',
+      'ERROR Two members of a group have the same name (AUDIO sound: English).',
+      'WARNING The group AUDIO sound has two default members.',
     ]);
   });
 
-  it('finds periods that overlap, are empty or use what nobody declared', () => {
+  it('finds periods that overlap, are empty or use an undeclared namespace', () => {
     const filled = periodOf([setOf('VIDEO', [segmentsOf(rendition('a', 'VIDEO', 1))])]);
     expect(dash([filled, { ...filled, startSeconds: 9 }])).toEqual([
-      'ERROR Period 1 begins 1 s before the one before it ends.',
+      'ERROR Period 1 starts 1 s before the end of the previous one.',
     ]);
-    expect(dash([periodOf([])])).toContain('WARNING Period 0 has no representation and is left out.');
+    expect(dash([periodOf([])])).toContain('WARNING Period 0 has no representation and is omitted.');
     expect(dash([{ ...filled, customElements: ['<x:a/>'] }])).toContain(
       'ERROR Period 0 uses the prefix x, which no namespace declares.',
     );
   });
 
-  it('finds what cannot stand in one set', () => {
+  it('finds types that cannot share a set', () => {
     const webm = rendition('w', 'VIDEO', 1, { muxingType: 'WEBM' });
     const mixed = setOf('VIDEO', [segmentsOf(rendition('a', 'VIDEO', 1)), segmentsOf(webm)]);
     expect(dash([periodOf([mixed])])).toEqual([
-      'ERROR A set of VIDEO holds video/mp4 and video/webm; give each a set of its own.',
+      'ERROR A VIDEO adaptation set contains video/mp4 and video/webm; put each into its own set.',
     ]);
   });
 

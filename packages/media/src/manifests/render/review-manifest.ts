@@ -19,13 +19,13 @@ const error = (text: string, subject?: string): ManifestFinding => ({
 });
 const warning = (text: string, subject?: string): ManifestFinding => ({ ...error(text, subject), level: 'WARNING' });
 
-/** Players stall at gaps, and hear clicks at less than this. */
+/** Players stall at larger gaps; audio clicks can be audible at smaller ones. */
 const gapSeconds = 0.05;
 const differenceSeconds = 1;
 
 const seconds = (value: number): string => `${Number(value.toFixed(3))} s`;
 
-/** The segments meant, or why there are none. */
+/** The selected segments, or the reason why there are none. */
 const segmentsOf = (rendition: PlacedRendition): ReturnType<typeof chosenSegments> | ManifestFinding => {
   if (factsOf(rendition).segments.length === 0) return [];
   try {
@@ -43,7 +43,7 @@ const gapsIn = (rendition: PlacedRendition): ManifestFinding[] => {
     const before = segments[index];
     const gap = before ? segment.startSeconds - before.startSeconds - before.durationSeconds : 0;
     if (Math.abs(gap) < gapSeconds) return [];
-    const text = gap > 0 ? `${seconds(gap)} are missing` : `${seconds(-gap)} are twice`;
+    const text = gap > 0 ? `gap of ${seconds(gap)}` : `overlap of ${seconds(-gap)}`;
     return [warning(`Muxing ${rendition.muxingId}: ${text} before segment ${segment.name}.`, rendition.muxingId)];
   });
 };
@@ -53,16 +53,16 @@ const codecsOf = (rendition: PlacedRendition): ManifestFinding[] =>
     ? []
     : [
         error(
-          `Muxing ${rendition.muxingId} names no codec, so players cannot tell whether they can play it.`,
+          `Muxing ${rendition.muxingId} has no codec, so players cannot determine whether they can play it.`,
           rendition.muxingId,
         ),
       ];
 
-/** What is wrong with each rendition by itself. */
+/** Issues of individual renditions. */
 const ownFindings = (renditions: readonly PlacedRendition[]): ManifestFinding[] =>
   renditions.flatMap((rendition) => [...codecsOf(rendition), ...gapsIn(rendition)]);
 
-/** Players switch at the starts of segments, which must be the same in all they switch among. */
+/** Players switch at segment starts, which must be aligned across the renditions of a set. */
 const unaligned = (renditions: readonly PlacedRendition[]): ManifestFinding[] => {
   const [first, ...others] = renditions;
   const starts = first && segmentsOf(first);
@@ -76,7 +76,10 @@ const unaligned = (renditions: readonly PlacedRendition[]): ManifestFinding[] =>
     if (index < 0 && own.length === starts.length) return [];
     const place = index < 0 ? `${own.length} and ${starts.length} segments` : `segment ${index}`;
     return [
-      warning(`Muxings ${first.muxingId} and ${other.muxingId} are cut at different times (${place}).`, other.muxingId),
+      warning(
+        `Muxings ${first.muxingId} and ${other.muxingId} have different segment boundaries (${place}).`,
+        other.muxingId,
+      ),
     ];
   });
 };
@@ -103,10 +106,10 @@ const setFindings = (set: DashSet): ManifestFinding[] => {
   const types = [...new Set(set.representations.map((item) => mimeTypeOf(set.kind, item)))];
   return [
     ...(set.representations.length === 0
-      ? [warning(`A set of ${set.kind} has no representation and is left out.`)]
+      ? [warning(`The ${set.kind} adaptation set has no representation and is omitted.`)]
       : []),
     ...(types.length > 1
-      ? [error(`A set of ${set.kind} holds ${types.join(' and ')}; give each a set of its own.`)]
+      ? [error(`A ${set.kind} adaptation set contains ${types.join(' and ')}; put each into its own set.`)]
       : []),
     ...unaligned(renditionsOf(set.representations)),
   ];
@@ -117,7 +120,7 @@ const periodFindings = (period: DashPeriod, index: number, declared: readonly st
   const prefixes = period.customElements.flatMap(undeclaredPrefixes).filter((prefix) => !declared.includes(prefix));
   const isFilled = period.sets.some(({ representations }) => representations.length > 0);
   return [
-    ...(isFilled ? [] : [warning(`Period ${index} has no representation and is left out.`)]),
+    ...(isFilled ? [] : [warning(`Period ${index} has no representation and is omitted.`)]),
     ...prefixes.map((prefix) => error(`Period ${index} uses the prefix ${prefix}, which no namespace declares.`)),
     ...period.sets.flatMap(setFindings),
     ...ownFindings(renditions),
@@ -136,8 +139,8 @@ const overlaps = (periods: readonly DashPeriod[]): ManifestFinding[] => {
     if (Math.abs(difference) < gapSeconds || index === 0) return [];
     return [
       difference < 0
-        ? error(`Period ${index} begins ${seconds(-difference)} before the one before it ends.`)
-        : warning(`${seconds(difference)} are empty before period ${index}.`),
+        ? error(`Period ${index} starts ${seconds(-difference)} before the end of the previous one.`)
+        : warning(`There is a gap of ${seconds(difference)} before period ${index}.`),
     ];
   });
 };
@@ -145,7 +148,7 @@ const overlaps = (periods: readonly DashPeriod[]): ManifestFinding[] => {
 const knownPrefixes = ['cenc', 'mspr', 'mas'];
 
 const reviewDash = ({ periods, settings }: ManifestDescription & { type: 'DASH' }): ManifestFinding[] => {
-  // Checked by the contract when it came in.
+  // Already validated by the contract.
   const namespaces = (settings['namespaces'] ?? []) as { prefix: string }[];
   const declared = [...knownPrefixes, ...namespaces.map(({ prefix }) => prefix)];
   return [...periods.flatMap((period, index) => periodFindings(period, index, declared)), ...overlaps(periods)];
@@ -167,7 +170,7 @@ const missingGroups = (described: Hls): ManifestFinding[] => {
   const texts = groupsNamed(described).flatMap(([media, name]) =>
     described.media.some((member) => media.includes(member.media) && member.groupId === name)
       ? []
-      : [`A variant names the group ${name}, which has no ${media[0]?.toLowerCase().replace('_', ' ')}.`],
+      : [`A variant refers to the group ${name}, which has no ${media[0]?.toLowerCase().replace('_', ' ')}.`],
   );
   return [...new Set(texts)].map((text) => error(text));
 };
@@ -182,13 +185,13 @@ const pathsOf = ({ fileName, variants, media }: Hls): string[] => [
   ...media.flatMap((member) => ('uri' in member ? [member.uri] : [])),
 ];
 
-/** The time of the encoding stands in where the input says none. */
+/** Without a time in the input, the time of the encoding is used. */
 const undated = ({ settings, programDateTime }: Hls): ManifestFinding[] => {
-  // Checked by the contract when it came in.
+  // Already validated by the contract.
   const asked = settings['programDateTimeSettings'] as { programDateTimeSource?: string } | undefined;
   const isMissed = programDateTime?.isOfInput === false && asked?.programDateTimeSource === 'EMBEDDED';
   return isMissed
-    ? [warning('The input says neither timecode nor date: its program date time is that of the encoding.')]
+    ? [warning('The input has neither timecode nor date; its program date time is the time of the encoding.')]
     : [];
 };
 
@@ -200,16 +203,16 @@ const reviewHls = (described: Hls): ManifestFinding[] => {
   return [
     ...missingGroups(described),
     ...undated(described),
-    ...repeated(pathsOf(described)).map((path) => error(`Two playlists would be written to ${path}.`, path)),
-    ...repeated(named).map((name) => error(`A group has two members of one name (${name}).`)),
-    ...repeated(defaults).map((group) => warning(`The group ${group} has two defaults.`)),
+    ...repeated(pathsOf(described)).map((path) => error(`Two playlists have the same path ${path}.`, path)),
+    ...repeated(named).map((name) => error(`Two members of a group have the same name (${name}).`)),
+    ...repeated(defaults).map((group) => warning(`The group ${group} has two default members.`)),
     ...unaligned(variants),
     ...ownFindings(renditions),
     ...lengths(renditions),
   ];
 };
 
-/** What is wrong with a manifest: what keeps it from being written or played, and what makes it play badly. */
+/** Reviews a manifest: errors prevent writing or playback, warnings point to poor playback. */
 export const reviewManifest = (description: ManifestDescription): ManifestFinding[] => {
   switch (description.type) {
     case 'HLS':

@@ -130,7 +130,7 @@ export const periodOf = (sets: DashSet[], changes: Partial<DashPeriod> = {}): Da
   ...changes,
 });
 
-/** Index of a file with two fragments of a picture, and its own index. */
+/** Index of a video file with two fragments and its own index. */
 export const index: FileIndex = {
   initBytes: 800,
   index: { startBytes: 800, sizeBytes: 68 },

@@ -13,7 +13,7 @@ import { protectionOf, type DrmSettings } from '../protection-of.ts';
 
 export type Protected = ProtectedResult & { directory: string };
 
-/** Muxings that were really encoded, to be protected one way or another. */
+/** Encoded muxings to be protected in different ways. */
 export type ClearMuxings = {
   tools: MediaTools;
   root: string;

@@ -12,7 +12,7 @@ type Shaka = { shaka: { Player: new () => ShakaPlayer } };
 export type Played = { seconds: number; frames: number; error?: string };
 
 export type ShakaPage = {
-  /** Plays for a second and a half with the keys that the page has, hexadecimal by their ids; tells how it went. */
+  /** Plays 1.5 s with the page's keys, hexadecimal by id; returns the outcome. */
   play(url: string, clearKeys: Record<string, string>): Promise<Played>;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ const playInPage = async ({ url, keys }: { url: string; keys: Record<string, str
     await player.load(url);
     void video.play();
   } catch (error) {
-    // What this library throws has a code.
+    // Errors thrown by this library have a code.
     return { seconds: 0, frames: 0, error: String((error as { code?: number }).code ?? error) };
   }
   const reached = new Promise<undefined>((resolve) => {
@@ -45,7 +45,7 @@ const playInPage = async ({ url, keys }: { url: string; keys: Record<string, str
   return { seconds: video.currentTime, frames, ...(error !== undefined && { error }) };
 };
 
-/** A page of that origin with shaka-player. */
+/** Opens a page of that origin with shaka-player. */
 export const openShaka = async (browser: Browser, origin: string): Promise<ShakaPage> => {
   const page = await browser.newPage();
   await page.goto(`${origin}/`);

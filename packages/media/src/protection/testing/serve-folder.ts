@@ -37,7 +37,7 @@ export const serveFolder = async (folder: string): Promise<ServedFolder> => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has such an address.
+  // A server that listens on a port has an address object.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
