@@ -2,9 +2,9 @@ import type { RoleIdentity, ServiceAddresses } from '@sluice/storage';
 import { StartError } from './shared/start-error.ts';
 
 export type StorageServices = {
-  /** With what roles of users' accounts are assumed; none are when undefined. */
+  /** Credentials for assuming roles of users' accounts; role-based access is disabled when undefined. */
   roles: RoleIdentity | undefined;
-  /** Services that are not where their makers run them. */
+  /** Custom endpoints of cloud services. */
   addresses: ServiceAddresses;
 };
 
@@ -24,7 +24,7 @@ const rolesFrom = (read: Read): RoleIdentity | undefined => {
   return { accessKey, secretKey, stsEndpoint: addressFrom('STS_ENDPOINT', read('STS_ENDPOINT')) };
 };
 
-/** Reads how users' stores are reached: the identity that assumes roles, and services that run elsewhere. */
+/** Reads how users' stores are accessed: the identity for assuming roles, and custom service endpoints. */
 export const readStorageServices = (read: Read): StorageServices => ({
   roles: rolesFrom(read),
   addresses: {

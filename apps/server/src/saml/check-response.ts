@@ -2,10 +2,10 @@ import { AppError } from '@sluice/contract';
 import type { IdentityProvider, ServiceProvider } from '@sluice/core';
 import { childrenOf, elementsOf, isElement, textOf } from './xml.ts';
 
-/** How far the clocks of two servers may differ. */
+/** Maximum difference between the clocks of two servers. */
 export const clockSkewMilliseconds = 120_000;
 
-/** What is signed with SHA-1 can be forged by whoever can shape a part of it. */
+/** Accepted algorithms; SHA-1 is excluded because its signatures can be forged. */
 const algorithms = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -23,7 +23,7 @@ const assertSuccess = (response: Element): void => {
   if (code?.endsWith(':Success')) return;
   const message = status && textOf(childrenOf(status, 'protocol', 'StatusMessage')[0]);
   throw refused(
-    `The identity provider answered ${code?.split(':').at(-1) ?? 'nothing'}${message ? `: ${message}` : '.'}`,
+    `The identity provider responded with ${code?.split(':').at(-1) ?? 'nothing'}${message ? `: ${message}` : '.'}`,
   );
 };
 
@@ -32,24 +32,24 @@ const assertAlgorithms = (response: Element): void => {
   for (const method of used) {
     const algorithm = method.getAttribute('Algorithm') ?? '';
     if (!algorithms.has(algorithm))
-      throw refused(`The answer is signed with ${algorithm || 'no algorithm'}; sign with RSA and SHA-256.`);
+      throw refused(`The response is signed with ${algorithm || 'no algorithm'}; sign with RSA and SHA-256.`);
   }
 };
 
-/** What the answer as a whole must be, before its signature is looked at: one assertion, for us, to that request. */
+/** Checks the response before its signature: a single assertion, for this platform, for this request. */
 export const checkResponse = (response: Element, self: ServiceProvider, requestId: string): void => {
   if (!isElement(response, 'protocol', 'Response'))
     throw new AppError('validation_failed', { evidence: 'SAMLResponse is not a response of SAML 2.0.' });
   assertSuccess(response);
   if (elementsOf(response, 'assertion', 'EncryptedAssertion').length > 0)
-    throw refused('The assertion is encrypted; turn the encryption of assertions off at the identity provider.');
+    throw refused('The assertion is encrypted; disable the encryption of assertions at the identity provider.');
   const assertions = elementsOf(response, 'assertion', 'Assertion');
   if (assertions.length !== 1 || assertions[0]?.parentNode !== response)
-    throw refused(`The answer must have exactly one assertion; it has ${assertions.length}.`);
-  if (response.getAttribute('InResponseTo') !== requestId) throw refused('The answer is to another request.');
+    throw refused(`The response must contain exactly one assertion; it contains ${assertions.length}.`);
+  if (response.getAttribute('InResponseTo') !== requestId) throw refused('The response belongs to another request.');
   const destination = response.getAttribute('Destination');
   if (destination && destination !== self.acsUrl)
-    throw refused(`The answer is for ${destination}, not for ${self.acsUrl}.`);
+    throw refused(`The response is for ${destination}, not for ${self.acsUrl}.`);
   assertAlgorithms(response);
 };
 
@@ -65,7 +65,7 @@ const isConfirmed = (confirmation: Element, self: ServiceProvider, requestId: st
   );
 };
 
-/** What the signed assertion must say: who made it, for whom, in answer to what, and that somebody signed in. */
+/** Checks the signed assertion: issuer, recipient, request, and that it confirms a sign-in. */
 export const checkAssertion = (
   assertion: Element,
   provider: IdentityProvider,
@@ -74,14 +74,14 @@ export const checkAssertion = (
 ): void => {
   const issuer = textOf(childrenOf(assertion, 'assertion', 'Issuer')[0]);
   if (issuer !== provider.entityId)
-    throw refused(`The assertion is by ${issuer ?? 'nobody'}, not by ${provider.entityId}.`);
+    throw refused(`The assertion was issued by ${issuer ?? 'nobody'}, not by ${provider.entityId}.`);
   const confirmations = childrenOf(assertion, 'assertion', 'Subject').flatMap((subject) =>
     childrenOf(subject, 'assertion', 'SubjectConfirmation'),
   );
   if (!confirmations.some((confirmation) => isConfirmed(confirmation, self, requestId)))
-    throw refused(`No subject confirmation is valid now, for ${self.acsUrl} and for this request.`);
+    throw refused(`No subject confirmation is valid at present for ${self.acsUrl} and this request.`);
   const [statement] = childrenOf(assertion, 'assertion', 'AuthnStatement');
-  if (!statement) throw refused('The assertion does not say that somebody signed in (it has no AuthnStatement).');
+  if (!statement) throw refused('The assertion does not confirm a sign-in (it has no AuthnStatement).');
   const end = statement.getAttribute('SessionNotOnOrAfter');
   if (end && !isFuture(end)) throw refused('The session at the identity provider has ended.');
 };

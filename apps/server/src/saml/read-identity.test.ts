@@ -16,14 +16,14 @@ const assertion = (nameId: string, attributes: Record<string, string>) => {
 
 it.each([
   ['plain names', { email: 'a@b.example', firstName: 'Ada', lastName: 'King' }],
-  ['names of LDAP', { 'urn:oid:0.9.2342.19200300.100.1.3': 'a@b.example', givenName: 'Ada', sn: 'King' }],
+  ['LDAP names', { 'urn:oid:0.9.2342.19200300.100.1.3': 'a@b.example', givenName: 'Ada', sn: 'King' }],
   ['claims', { [`${claims}emailaddress`]: 'a@b.example', [`${claims}givenname`]: 'Ada', [`${claims}surname`]: 'King' }],
-])('a person is told by %s', (_what, attributes) => {
+])('a user is identified by %s', (_what, attributes) => {
   const identity = { email: 'a@b.example', firstName: 'Ada', lastName: 'King', assertionId: '_1' };
   expect(readIdentity(assertion('opaque-7', attributes))).toEqual(identity);
 });
 
-it('the name id is the e-mail where no attribute is one', () => {
+it('uses the name id as the email if no attribute contains one', () => {
   expect(readIdentity(assertion('a@b.example', {})).email).toBe('a@b.example');
   expect(readIdentity(assertion('a@b.example', { mail: 'none' })).email).toBe('a@b.example');
   expect(readIdentity(assertion('opaque-7', {})).email).toBeUndefined();

@@ -4,7 +4,7 @@ import { childrenOf, textOf } from './xml.ts';
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
 
-/** Names under which identity providers tell a fact, in lower case. */
+/** Attribute names that identity providers use for each field, in lower case. */
 const names = {
   email: [
     'email',
@@ -51,7 +51,7 @@ const attributesOf = (assertion: Element): Map<string, string> => {
   );
 };
 
-/** Who a verified assertion is about; the name id is the e-mail where no attribute is. */
+/** Returns the user of a verified assertion; uses the name id as the email if no attribute contains one. */
 export const readIdentity = (assertion: Element): SamlIdentity => {
   const attributes = attributesOf(assertion);
   const find = (wanted: readonly string[]): string | undefined =>

@@ -11,33 +11,33 @@ const parse = (xml: string): Element => {
   try {
     return parseXml(xml.replace(/^\uFEFF/, '').trim());
   } catch (error) {
-    // What the parser throws is an Error with one sentence.
+    // The parser throws an Error with one sentence.
     throw unusable(`The metadata cannot be read: ${(error as Error).message}`, error);
   }
 };
 
-/** The one identity provider of the document. */
+/** Returns the only identity provider of the document. */
 const providerIn = (root: Element): { entity: Element; description: Element } => {
   const entities = isElement(root, 'metadata', 'EntityDescriptor')
     ? [root]
     : elementsOf(root, 'metadata', 'EntityDescriptor');
-  if (entities.length === 0) throw unusable('This is XML, but not the metadata of SAML 2.0.');
+  if (entities.length === 0) throw unusable('The XML is not SAML 2.0 metadata.');
   const found = entities.flatMap((entity) =>
     childrenOf(entity, 'metadata', 'IDPSSODescriptor').map((description) => ({ entity, description })),
   );
   if (found.length > 1)
-    throw unusable(`The metadata describes ${found.length} identity providers; give that of one of them.`);
+    throw unusable(`The metadata describes ${found.length} identity providers; use metadata with only one of them.`);
   const [only] = found;
   if (!only) throw unusable('The metadata describes no identity provider (it has no IDPSSODescriptor).');
   return only;
 };
 
-/** Reads the metadata of one identity provider; `saml_metadata_invalid` where it is none. */
+/** Reads the metadata of one identity provider; throws `saml_metadata_invalid` for any other document. */
 export const readMetadata = (xml: string): ProviderMetadata => {
   const { entity, description } = providerIn(parse(xml));
   const services = childrenOf(description, 'metadata', 'SingleSignOnService');
   const keys = childrenOf(description, 'metadata', 'KeyDescriptor').filter(
-    // Without a use, a key is for signing too.
+    // A key without a use is also valid for signing.
     (key) => ['signing', ''].includes(key.getAttribute('use') ?? ''),
   );
   return {

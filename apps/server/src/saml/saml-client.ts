@@ -8,7 +8,7 @@ import { parseXml } from './xml.ts';
 
 const emailAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 
-/** The library's object for one request; requests are kept elsewhere, so it knows just this one. */
+/** Creates the library's object for one request; requests are stored elsewhere, so it knows only this one. */
 const samlFor = (provider: IdentityProvider, self: ServiceProvider, requestId: string): SAML =>
   new SAML({
     entryPoint: provider.ssoUrl,
@@ -43,12 +43,12 @@ const parse = (xml: string): Element => {
   try {
     return parseXml(xml);
   } catch (error) {
-    // What the parser throws is an Error with one sentence.
+    // The parser throws an Error with one sentence.
     throw malformed(`SAMLResponse cannot be read: ${(error as Error).message}`, error);
   }
 };
 
-/** The signed assertion, as it was signed. */
+/** Returns the signed assertion, exactly as it was signed. */
 const signedAssertion = async (saml: SAML, xml: string): Promise<Element> => {
   const verified = await saml
     .validatePostResponseAsync({ SAMLResponse: Buffer.from(xml).toString('base64') })
@@ -56,11 +56,11 @@ const signedAssertion = async (saml: SAML, xml: string): Promise<Element> => {
       throw refused(error instanceof Error ? error.message : 'The signature cannot be verified.', error);
     });
   const signed = verified.profile?.getAssertionXml?.();
-  if (signed === undefined) throw refused('The answer has no signed assertion.');
+  if (signed === undefined) throw refused('The response has no signed assertion.');
   return parse(signed);
 };
 
-/** SAML by node-saml, which verifies signatures; what an answer must say besides is checked here. */
+/** Creates a SAML client with node-saml, which verifies signatures; this module checks everything else. */
 export const createSamlClient = (): SamlClient => ({
   readMetadata,
   signInUrl: (provider, self, { id, relayState }) =>

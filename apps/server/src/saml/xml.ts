@@ -8,7 +8,7 @@ export const namespaces = {
 } as const;
 type Namespace = keyof typeof namespaces;
 
-/** Every declaration of a namespace is copied to all that is inside it: many of them, nested, cost seconds. */
+/** Maximum number of namespace declarations: each is copied to nested elements, so many of them cost seconds. */
 const declarationsMax = 2000;
 const tagsMax = 20_000;
 
@@ -20,26 +20,26 @@ const assertHarmless = (text: string): void => {
 
 const depthMax = 60;
 
-/** Whatever walks the tree later does so by calling itself: deeper than this it would run out of stack. */
+/** Limits the depth: later code traverses the tree recursively and would otherwise overflow the stack. */
 const assertShallow = (root: Element): void => {
   let level: Element[] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > depthMax) throw new Error(`The XML nests deeper than ${depthMax} levels.`);
     level = level.flatMap(({ childNodes }) =>
-      // Of all nodes only elements have children.
+      // Only elements have children.
       Array.from(childNodes).filter((node): node is Element => node.nodeType === 1),
     );
   }
 };
 
-/** Reads XML that strangers wrote: no document types, so no entities; every fault of form is an error. */
+/** Parses untrusted XML: rejects document types and thus entities; throws on every syntax error. */
 export const parseXml = (text: string): Element => {
   assertHarmless(text);
   const refuse = (message: string): never => {
     throw new Error(message.split('\n')[0]?.replace(/^\[xmldom \w+\]\s*/, '') ?? 'The XML is not well-formed.');
   };
   const parser = new DOMParser({ errorHandler: { warning: refuse, error: refuse, fatalError: refuse } });
-  // Nothing at all parses to a document without a root, or to no document.
+  // Empty input parses to a document without a root, or to no document.
   const document = parser.parseFromString(text, 'text/xml') as Document | undefined;
   const root = document?.documentElement as Element | null | undefined;
   if (!root) return refuse('The XML is empty.');
@@ -47,16 +47,16 @@ export const parseXml = (text: string): Element => {
   return root;
 };
 
-/** All elements of a name within another, at any depth. */
+/** Returns all elements of a name within another, at any depth. */
 export const elementsOf = (within: Element, namespace: Namespace, name: string): Element[] =>
   Array.from(within.getElementsByTagNameNS(namespaces[namespace], name));
 
-/** The elements of a name that stand directly in another. */
+/** Returns the direct child elements of a name. */
 export const childrenOf = (parent: Element, namespace: Namespace, name: string): Element[] =>
   elementsOf(parent, namespace, name).filter(({ parentNode }) => parentNode === parent);
 
 export const isElement = (element: Element, namespace: Namespace, name: string): boolean =>
   element.localName === name && element.namespaceURI === namespaces[namespace];
 
-/** The text of an element without the space around it; undefined where there is none. */
+/** Returns the trimmed text of an element; undefined if it is empty. */
 export const textOf = (element: Element | undefined): string | undefined => element?.textContent?.trim() || undefined;

@@ -1,6 +1,6 @@
 import { errorCatalogue, type AppError } from '@sluice/contract';
 
-/** The one form in which a refusal or failure leaves the API. */
+/** Returns the envelope of all error responses of the API. */
 export const errorEnvelope = (requestId: string, error: AppError, apiAddress: string, now: Date): string => {
   const date = now.toISOString();
   const details = error.details.map(({ text, field, type = 'ERROR' }, index) => ({

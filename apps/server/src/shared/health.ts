@@ -22,7 +22,7 @@ const pingTelemetry = async ({ telemetry }: Platform): Promise<void> => {
   if (!answer.success) throw answer.error;
 };
 
-/** Whether each engine answers within two seconds. */
+/** Reports for each engine whether it responds within two seconds. */
 export const engineStates = async (platform: Platform): Promise<Record<'database' | 'telemetry', State>> => {
   const [database, telemetry] = await Promise.all([
     stateOf(sql`select 1`.execute(platform.db)),
@@ -31,7 +31,7 @@ export const engineStates = async (platform: Platform): Promise<Record<'database
   return { database, telemetry };
 };
 
-/** `/healthz`: this process answers; `/readyz`: so do its engines, else 503. */
+/** Adds `/healthz` (this process responds) and `/readyz` (its engines respond too, else 503). */
 export const addHealthRoutes = (app: FastifyInstance, platform: Platform): void => {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

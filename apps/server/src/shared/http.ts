@@ -6,7 +6,7 @@ import type { Configuration } from '../configuration.ts';
 import { errorEnvelope } from './error-envelope.ts';
 import type { Logger } from './logger.ts';
 
-/** The process's one listener; roles add their routes to it, each in a scope of its own. */
+/** Creates the process's only HTTP server; roles add their routes to it, each in its own scope. */
 export const createHttp = (configuration: Configuration, log: Logger): FastifyInstance => {
   const app = fastify({
     loggerInstance: log,
@@ -14,18 +14,18 @@ export const createHttp = (configuration: Configuration, log: Logger): FastifyIn
     trustProxy: configuration.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // On a busy machine the documentation takes longer to make than the usual ten seconds.
+    // On a busy machine, registering the routes takes longer than the default of ten seconds.
     pluginTimeout: 120_000,
-    // Addresses that no route can be looked up by: broken escapes, or a part that is longer than any id.
+    // URLs that cannot be routed: broken escapes, or a segment that is longer than any id.
     frameworkErrors: ({ code }, { id }, reply) => {
       const error = new AppError(code === 'FST_ERR_BAD_URL' ? 'validation_failed' : 'not_found');
-      // Without a route there are no schemas that would narrow the reply.
+      // Without a route, no schema narrows the reply type.
       const answer = reply as unknown as FastifyReply;
       answer.code(error.status).type('application/json; charset=utf-8');
       answer.send(errorEnvelope(id, error, configuration.publicUrl, new Date()));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
-  // Fastify types its instance by the logger given; roles need only the general one.
+  // Fastify types its instance by the given logger; roles need only the general type.
   return app as unknown as FastifyInstance;
 };

@@ -26,7 +26,7 @@ const secretPaths = [
 
 const colours: Record<string, string> = { warn: '\u001B[33m', error: '\u001B[31m', fatal: '\u001B[31m' };
 
-/** Writes one log record as a line for people: time, level, role, message, then the remaining fields. */
+/** Formats one log record as a readable line: time, level, role, message, then the remaining fields. */
 export const prettyLine = (record: string, colour: boolean): string => {
   const { level, time, msg, role, err, ...rest } = JSON.parse(record);
   const label = pino.levels.labels[level] ?? String(level);
@@ -37,7 +37,7 @@ export const prettyLine = (record: string, colour: boolean): string => {
   return `${paint}${clock} ${label.padEnd(5)} ${role ? `${role}: ` : ''}${msg ?? ''}${fields}${paint && '\u001B[0m'}${failure}\n`;
 };
 
-/** Opens the process's log on stdout; values under names of secrets are redacted. */
+/** Opens the process's log on stdout; redacts values of secret fields. */
 export const openLogger = (options: LoggerOptions): Logger => {
   const settings = {
     level: options.level,

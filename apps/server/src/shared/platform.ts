@@ -5,7 +5,7 @@ import type { ObjectStore } from '@sluice/storage';
 import type { Configuration } from '../configuration.ts';
 import type { Logger } from './logger.ts';
 
-/** Everything a role may use: configuration and connections to the engines, opened once per process. */
+/** Dependencies of all roles: configuration and connections to the engines, opened once per process. */
 export type Platform = {
   configuration: Configuration;
   db: Kysely<Database>;
@@ -13,7 +13,7 @@ export type Platform = {
   databaseUrl: string;
   objects: ObjectStore;
   telemetry: ClickHouseClient;
-  /** Address of ClickHouse, for processes of their own. */
+  /** URL of ClickHouse, for child processes. */
   telemetryUrl: string;
   log: Logger;
 };

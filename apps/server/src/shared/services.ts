@@ -3,7 +3,7 @@ import { createOAuthClient } from '../oauth/oauth-client.ts';
 import { createSamlClient } from '../saml/saml-client.ts';
 import type { Platform } from './platform.ts';
 
-/** What verbs may use besides the database, made from the process's platform. */
+/** Creates the dependencies of verbs besides the database from the process's platform. */
 export const createServices = ({ configuration, objects }: Pick<Platform, 'configuration' | 'objects'>): Services => ({
   secrets: createSecretBox(Buffer.from(configuration.secretKey)),
   objects,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Header of a call from one role to another. */
+/** Header with the signature of a call from one role to another. */
 export const signatureHeader = 'x-sluice-signature';
 
 const validMilliseconds = 5 * 60_000;
@@ -10,13 +10,13 @@ const signatureOf = (secretKey: Uint8Array, path: string, at: string, body: stri
   return createHmac('sha256', key).update(`${at}\n${path}\n${body}`).digest();
 };
 
-/** The header's value: only who has the installation's secret can make it. */
+/** Returns the header's value, which requires the installation's secret key. */
 export const signCall = (secretKey: Uint8Array, path: string, body: string): string => {
   const at = String(Date.now());
   return `${at}.${signatureOf(secretKey, path, at, body).toString('hex')}`;
 };
 
-/** Whether a role of this installation made the call, a few minutes ago at most. */
+/** Reports whether a role of this installation signed the call within the last five minutes. */
 export const isSignedCall = (secretKey: Uint8Array, path: string, body: string, header: unknown): boolean => {
   const [, at = '', given = ''] = /^(\d{13})\.([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '') ?? [];
   if (at === '' || Math.abs(Date.now() - Number(at)) > validMilliseconds) return false;

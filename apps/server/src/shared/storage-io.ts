@@ -3,7 +3,7 @@ import type { Configuration } from '../configuration.ts';
 
 type Shared = Omit<InputIo & OutputIo, 'objects' | 'organizationId' | 'inputId' | 'outputId'>;
 
-/** What every adapter of inputs and outputs may use, as the operator has configured it. */
+/** Returns the options for adapters of inputs and outputs, as configured by the operator. */
 export const storageIo = (configuration: Configuration): Shared => ({
   network: { allowPrivateNetwork: configuration.allowPrivateInputs },
   localInputRoot: configuration.localInputRoot,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartError, systemCode } from '../shared/start-error.ts';
 
 export type DataLock = {
-  /** Tells a process that waits for the folder that it will be free soon. */
+  /** Marks the folder as soon free, for a process that waits for it. */
   markEnding(): void;
   release(): void;
 };
@@ -12,7 +12,7 @@ type Holder = { pid: number; startedAt: string; isEnding: boolean };
 
 const waitMilliseconds = 15_000;
 
-/** Tells a process from a later one that was given the same id, and from its zombie; empty where there is no /proc. */
+/** Returns the start time of a process, which differs for a reused id and a zombie; empty without /proc. */
 const startOf = (pid: number): string => {
   try {
     const [state, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
@@ -33,14 +33,14 @@ const isAlive = ({ pid, startedAt }: Holder): boolean => {
 
 const readHolder = (path: string): Holder | undefined => {
   try {
-    // Only this file writes it, whole.
+    // Only this module writes the file, atomically.
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
     return undefined;
   }
 };
 
-/** The file appears whole or not at all: written beside, then linked, which fails where one exists. */
+/** Creates the lock file atomically: written to a temporary file, then linked, which fails if the lock exists. */
 const tryTake = (path: string, holder: Holder): boolean => {
   const partial = `${path}.${holder.pid}`;
   writeFileSync(partial, JSON.stringify(holder));
@@ -57,7 +57,7 @@ const tryTake = (path: string, holder: Holder): boolean => {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Makes this process the only one that runs engines on the folder; waits for one that is ending, `StartError` else. */
+/** Locks the folder for this process's engines; waits for a process that is stopping, else throws `StartError`. */
 export const lockDataDir = async (dataDir: string): Promise<DataLock> => {
   const path = join(dataDir, 'sluice.lock');
   const holder: Holder = { pid: process.pid, startedAt: startOf(process.pid), isEnding: false };

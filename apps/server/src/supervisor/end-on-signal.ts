@@ -5,7 +5,9 @@ type Ending = Pick<Running, 'stop' | 'kill'>;
 
 const endWithinMilliseconds = 10_000;
 
-/** Ends the program on SIGINT, SIGTERM or the end of its parent; at once on the second signal or after ten seconds. */
+/**
+ * Stops the program on SIGINT, SIGTERM or the exit of its parent; immediately on a second signal or after ten seconds.
+ */
 export const endOnSignal = (starting: Promise<Ending>, log: Logger): void => {
   let isEnding = false;
   let running: Ending | undefined;
@@ -24,13 +26,13 @@ export const endOnSignal = (starting: Promise<Ending>, log: Logger): void => {
       return;
     }
     isEnding = true;
-    log.info(`${reason}: ending; once more to end at once`);
+    log.info(`${reason}: stopping; repeat to stop immediately`);
     setTimeout(force, endWithinMilliseconds).unref();
     end().catch(force);
   };
   process.on('SIGINT', () => onSignal('SIGINT'));
   process.on('SIGTERM', () => onSignal('SIGTERM'));
   process.on('disconnect', () => {
-    if (!isEnding) onSignal('the parent process ended');
+    if (!isEnding) onSignal('the parent process exited');
   });
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readInvitation } from './join.ts';
 
-describe('an invitation to join', () => {
-  it('is an address with a token behind it, or both in the environment', () => {
+describe('invitation to join', () => {
+  it('is a URL with a token, or both from the environment', () => {
     const expected = { address: 'https://sluice.example.com', token: 'slw_a' };
     expect(readInvitation('https://sluice.example.com#slw_a', {})).toEqual(expected);
     expect(readInvitation('https://sluice.example.com/#slw_a', {})).toEqual(expected);
@@ -14,7 +14,7 @@ describe('an invitation to join', () => {
     });
   });
 
-  it('without one of them says what is missing and how to give it', () => {
+  it('reports what is missing and how to set it', () => {
     for (const given of [undefined, '', 'slw_a', 'ftp://example.com#slw_a', 'https://example.com'])
       expect(() => readInvitation(given, {})).toThrow('worker --join <address>#<token>');
   });

@@ -6,7 +6,7 @@ import { endOnSignal } from './end-on-signal.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** Where a joined worker keeps its files, so that it never meets those of a platform in the same folder. */
+/** Default data folder of a joined worker, separate from a platform's files in the same folder. */
 const usualFolder = 'data/joined-worker';
 
 const flags = {
@@ -20,12 +20,12 @@ const readFlags = (parameters: readonly string[]) => {
   try {
     return parseArgs({ args: [...parameters], options: flags, strict: true }).values;
   } catch (error) {
-    // parseArgs throws only Errors.
+    // parseArgs only throws instances of Error.
     throw new StartError((error as Error).message.split('. ')[0] ?? 'The command line is not valid.');
   }
 };
 
-/** Address and token of `https://sluice.example.com#slw_…`, or of JOIN_URL and JOIN_TOKEN. */
+/** Returns URL and token of `https://sluice.example.com#slw_…`, or of JOIN_URL and JOIN_TOKEN. */
 export const readInvitation = (
   given: string | undefined,
   environment: Environment,
@@ -34,7 +34,7 @@ export const readInvitation = (
   const token = given === undefined ? (environment['JOIN_TOKEN'] ?? '') : (url?.hash.slice(1) ?? '');
   if (!url || !/^https?:$/.test(url.protocol) || token === '')
     throw new StartError(
-      'Say where to join: worker --join <address>#<token>, as the dashboard shows it, or set JOIN_URL and JOIN_TOKEN.',
+      'No platform to join: use worker --join <address>#<token> as shown in the dashboard, or set JOIN_URL and JOIN_TOKEN.',
     );
   return { address: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, token };
 };
@@ -46,7 +46,7 @@ const others = (given: ReturnType<typeof readFlags>, environment: Environment): 
   ...(given.host === undefined ? [] : ['--host', given.host]),
 ];
 
-/** Runs this machine as a worker of somebody's own infrastructure, until it is told to end or its token is refused. */
+/** Runs this machine as a worker of a user's own infrastructure, until it is stopped or its token is rejected. */
 export const runJoinedWorker = async (
   parameters: readonly string[],
   environment: Environment,
@@ -57,14 +57,14 @@ export const runJoinedWorker = async (
   const configuration = readConfiguration(others(given, environment), environment);
   const { logLevel: level, logFormat: format } = configuration;
   const log = openLogger({ level, format, role: 'worker' });
-  // Loaded only here: the other commands need none of it.
+  // Loaded only here, since the other commands do not need it.
   const { startJoinedWorker } = await import('../roles/worker/joined.ts');
   const starting = startJoinedWorker({
     configuration,
     invitation,
     log,
     onRefused: (error) => {
-      log.error({ reason: error.message }, 'the platform refuses this worker; it ends');
+      log.error({ reason: error.message }, 'the platform rejected this worker; stopping');
       process.exit(1);
     },
   });
@@ -75,6 +75,6 @@ export const runJoinedWorker = async (
   });
   const place = infrastructureName ?? infrastructureId;
   if (format === 'json') log.info({ infrastructureId }, 'joined');
-  else print(`\n  This machine works for ${place} of ${invitation.address}.\n\n  Stop it with Ctrl-C.\n`);
+  else print(`\n  This machine works for ${place} of ${invitation.address}.\n\n  Press Ctrl-C to stop.\n`);
   process.send?.({ joined: true });
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDisk } from './preflight.ts';
 
 describe('checkDisk', () => {
-  it('refuses a disk with less than 500 MB, and says how much there is', () => {
+  it('rejects a disk with less than 500 MB, and reports the free space', () => {
     expect(() => checkDisk(tmpdir(), 499 * 1024 * 1024)).toThrow(
       /^Only 499 MB are free on the disk of .*, at least 500 MB/,
     );

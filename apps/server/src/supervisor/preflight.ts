@@ -5,19 +5,19 @@ import { StartError, systemCode } from '../shared/start-error.ts';
 
 const freeBytesMinimum = 500 * 1024 * 1024;
 
-/** `StartError` when the data folder cannot be written or its disk has less than 500 MB left. */
+/** Throws `StartError` when the data folder is not writable or its disk has less than 500 MB left. */
 export const checkDisk = (dataDir: string, freeBytes = freeBytesOf(dataDir)): void => {
   try {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be written (${systemCode(error)}); make it writable.`, {
+    throw new StartError(`The data folder ${dataDir} is not writable (${systemCode(error)}); make it writable.`, {
       cause: error,
     });
   }
   if (freeBytes >= freeBytesMinimum) return;
   const megabytes = Math.floor(freeBytes / 1024 / 1024);
   throw new StartError(
-    `Only ${megabytes} MB are free on the disk of ${dataDir}, at least 500 MB are needed; free some space, or choose another folder with DATA_DIR.`,
+    `Only ${megabytes} MB are free on the disk of ${dataDir}, but at least 500 MB are required; free some space, or set DATA_DIR to another folder.`,
   );
 };
 
@@ -26,7 +26,7 @@ const freeBytesOf = (folder: string): number => {
   return bavail * bsize;
 };
 
-/** The sentence for a listener that could not open its port. */
+/** Returns the error for a port that could not be opened. */
 export const listenError = (error: unknown, { host, port }: Configuration): StartError => {
   const code = systemCode(error);
   if (code === 'EADDRINUSE') {
@@ -36,14 +36,14 @@ export const listenError = (error: unknown, { host, port }: Configuration): Star
     );
   }
   if (code === 'EACCES') {
-    return new StartError(`Port ${port} may not be opened by this account; choose one above 1023 with --port.`, {
+    return new StartError(`This account may not open port ${port}; choose one above 1023 with --port.`, {
       cause: error,
     });
   }
   return new StartError(`The address ${host}:${port} cannot be opened (${code ?? String(error)}).`, { cause: error });
 };
 
-/** `StartError` when the port cannot be opened, before anything else is started. */
+/** Throws `StartError` when the port cannot be opened; runs before anything is started. */
 export const checkPort = async (configuration: Configuration): Promise<void> => {
   const probe = createServer();
   try {
@@ -57,7 +57,7 @@ export const checkPort = async (configuration: Configuration): Promise<void> => 
   await new Promise((resolve) => probe.close(resolve));
 };
 
-/** `StartError` when FFmpeg or an encoder that the product offers is missing. */
+/** Throws `StartError` when FFmpeg or one of the required encoders is missing. */
 export const checkMedia = async ({ mediaEnvironment }: Configuration): Promise<void> => {
   const { findMediaTools, wantedEncoders } = await import('@sluice/media');
   const way = 'set FFMPEG_PATH to a build that has it, or run this machine without the role worker';

@@ -12,17 +12,19 @@ export type RunningRoles = { stop(): Promise<void> };
 
 const drainMilliseconds = 1_500;
 
-/** The roles of this version, in the order of their names. */
+/** Returns the roles of this version, sorted by name. */
 export const availableRoles = (): RoleName[] =>
   // The list is keyed by role names.
   (Object.keys(roleModules) as RoleName[]).sort();
 
-/** The roles asked for, all when none were; `StartError` for one that this version does not have. */
+/** Returns the requested roles, all if none were requested; throws `StartError` for one that this version lacks. */
 export const chooseRoles = (asked: readonly RoleName[]): RoleName[] => {
   const available = availableRoles();
   const missing = asked.find((name) => !available.includes(name));
   if (missing) {
-    throw new StartError(`The role ${missing} does not exist in this version; it has ${available.join(', ')}.`);
+    throw new StartError(
+      `The role ${missing} does not exist in this version; available roles are ${available.join(', ')}.`,
+    );
   }
   return asked.length === 0 ? available : [...new Set(asked)];
 };
@@ -49,7 +51,7 @@ const listen = async (platform: Platform, roles: readonly RunningRole[]): Promis
     if (role.mount) await app.register(async (scope) => role.mount?.(scope));
   }
   try {
-    // Fastify announces its address at this level; the summary says it better.
+    // Fastify logs its address at this level, which the start summary already shows.
     app.log.level = 'warn';
     await app.listen({ host: configuration.host, port: configuration.port });
     app.log.level = configuration.logLevel;
@@ -60,7 +62,7 @@ const listen = async (platform: Platform, roles: readonly RunningRole[]): Promis
   return app;
 };
 
-/** Starts roles in this process, on one listener if asked; when one fails, those before it are ended again. */
+/** Starts roles in this process, optionally with an HTTP server; when one fails, stops those started before. */
 export const runRoles = async (
   names: readonly RoleName[],
   platform: Platform,

@@ -55,14 +55,14 @@ const workersOf = async ({ pid }: TestPlatform): Promise<number[]> => {
     .map(([id]) => Number(id));
 };
 
-/** Ids of processes whose command line names the folder of this test. */
+/** Returns ids of processes whose command line contains the folder of this test. */
 const processesOfTest = async (): Promise<string[]> => {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,stat,args', 'ww']);
   return stdout.split('\n').filter((line) => line.includes(folder) && !/^\s*\d+\s+Z/.test(line));
 };
 
-describe('the program', () => {
-  it('answers when it has started, ends with code 0, leaves no process, and starts again with what it had', async () => {
+describe('program', () => {
+  it('serves requests, exits with code 0, leaves no process, and restarts with its data', async () => {
     const first = await start();
     expect(await readiness(first)).toEqual(isReady);
     await query(first.engines.databaseUrl, 'create table kept as select 7 as n');
@@ -72,7 +72,7 @@ describe('the program', () => {
     expect(await query(second.engines.databaseUrl, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('starts again at once after kill -9, with what was acknowledged', async () => {
+  it('restarts immediately after kill -9, with all acknowledged data', async () => {
     const first = await start();
     await query(first.engines.databaseUrl, 'create table kept as select 7 as n');
     await first.kill9();
@@ -81,7 +81,7 @@ describe('the program', () => {
     expect(await query(second.engines.databaseUrl, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('uses a PostgreSQL reached over TCP when DATABASE_URL names one, and starts none of its own', async () => {
+  it('uses the PostgreSQL server of DATABASE_URL, and starts none of its own', async () => {
     const port = await freePort();
     const other = await startPostgres({
       dataDir: join(folder, 'other'),
@@ -102,7 +102,7 @@ describe('the program', () => {
     }
   });
 
-  it('brings its worker back when that is killed, and takes it along when it ends', async () => {
+  it('restarts its worker when that is killed, and stops it when it stops', async () => {
     const platform = await start();
     const [before] = await workersOf(platform);
     process.kill(before ?? 0, 'SIGKILL');
@@ -114,7 +114,7 @@ describe('the program', () => {
     expect(() => process.kill(after ?? 0, 0)).toThrow('ESRCH');
   });
 
-  it('lets further workers join by the addresses of its engines', async () => {
+  it('lets additional workers join through the URLs of its engines', async () => {
     const key = { SLUICE_SECRET_KEY: 'one key for all machines' };
     const platform = await start({ roles: ['api'], env: key });
     const env = { ...key, DATABASE_URL: platform.engines.databaseUrl, CLICKHOUSE_URL: platform.engines.clickhouseUrl };
@@ -123,7 +123,7 @@ describe('the program', () => {
     expect(await readiness(platform)).toEqual(isReady);
   });
 
-  it('makes a first owner once', async () => {
+  it('creates a first owner once', async () => {
     const first = await start();
     expect(first.owner?.email).toBe('owner@sluice.local');
     await first.stop();
@@ -141,7 +141,7 @@ describe('the program', () => {
 const main = join(import.meta.dirname, '../main.ts');
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** Only root may; and in a checkout below a private folder, nobody can read the program. */
+/** True for root; other accounts cannot test this, and nobody cannot read a checkout below a private folder. */
 const mayActAsNobody = (): boolean =>
   process.getuid?.() === 0 && spawnSync(process.execPath, ['--check', main], nobody).status === 0;
 
@@ -154,7 +154,7 @@ const refusal = async (options: StartPlatform): Promise<string> => {
   throw new Error('it started');
 };
 
-describe('the program says in one sentence why it does not start, and ends with an error', () => {
+describe('reports in one sentence why it does not start, and exits with an error', () => {
   it('when its port is in use', async () => {
     const port = await freePort();
     const other = createServer();
@@ -174,10 +174,10 @@ describe('the program says in one sentence why it does not start, and ends with 
 
   it('when its data folder is a file', async () => {
     await writeFile(join(folder, 'data'), '');
-    expect(await refusal({})).toMatch(/^The data folder .* cannot be written \(EEXIST\); make it writable/);
+    expect(await refusal({})).toMatch(/^The data folder .* is not writable \(EEXIST\); make it writable/);
   });
 
-  it.skipIf(!mayActAsNobody())('when its data folder cannot be written by its account', async () => {
+  it.skipIf(!mayActAsNobody())('when its data folder is not writable for its account', async () => {
     const dataDir = join(folder, 'closed');
     await mkdir(dataDir, { mode: 0o555 });
     await chown(dataDir, 0, 0);
@@ -192,11 +192,11 @@ describe('the program says in one sentence why it does not start, and ends with 
     const code = await new Promise((resolve) => child.once('close', resolve));
     expect({ code, complaint }).toEqual({
       code: 1,
-      complaint: `\nThe data folder ${dataDir} cannot be written (EACCES); make it writable, or choose another with DATA_DIR.\n`,
+      complaint: `\nThe data folder ${dataDir} is not writable (EACCES); make it writable, or set DATA_DIR to another folder.\n`,
     });
   });
 
-  it('when its secret key is not the one that the database was first used with', async () => {
+  it('when its secret key differs from the key that the database was first used with', async () => {
     const { engines } = await start({ roles: ['api'] });
     const env = {
       SLUICE_SECRET_KEY: 'the key of another farm',
@@ -207,11 +207,13 @@ describe('the program says in one sentence why it does not start, and ends with 
   });
 
   it('when a role does not exist', async () => {
-    expect(await refusal({ roles: ['live'] })).toMatch(/^The role live does not exist in this version; it has /);
-    expect(await refusal({ roles: ['cook'] })).toMatch(/^There is no role "cook"; the roles are api, /);
+    expect(await refusal({ roles: ['live'] })).toMatch(
+      /^The role live does not exist in this version; available roles are /,
+    );
+    expect(await refusal({ roles: ['cook'] })).toMatch(/^Unknown role "cook"; available roles are api, /);
   });
 
-  it('when a shared database does not answer', async () => {
+  it('when a shared database does not respond', async () => {
     const port = await freePort();
     expect(await refusal({ env: { DATABASE_URL: `postgresql://app@127.0.0.1:${port}/sluice` } })).toMatch(
       new RegExp(`^PostgreSQL at 127.0.0.1:${port} cannot be used: .*ECONNREFUSED`),

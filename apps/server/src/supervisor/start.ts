@@ -17,23 +17,23 @@ export type FirstOwner = { email: string; password: string };
 
 export type Started = {
   roles: readonly RoleName[];
-  /** Address for people; undefined for a process without a listener. */
+  /** URL for users; undefined for a process without an HTTP server. */
   url: string | undefined;
   owner: FirstOwner | undefined;
   engines: Pick<Engines, 'databaseUrl' | 'clickhouseUrl'>;
 };
 
-/** The running program; what was started last is ended first. */
+/** Running program; stops its parts in reverse order of their start. */
 export type Running = {
   started: Started;
   stop(): Promise<void>;
-  /** Ends all children at once. */
+  /** Kills all child processes immediately. */
   kill(): void;
 };
 
 export type StartOptions = {
   configuration: Configuration;
-  /** Handed on to the worker process. */
+  /** Passed on to the worker process. */
   environment: Record<string, string | undefined>;
   log: Logger;
   progress: Progress;
@@ -41,7 +41,7 @@ export type StartOptions = {
 
 type Ending = { name: string; stop(): Promise<void> | void; kill?(): void };
 
-/** A worker alone is part of a farm: it must not open a second, empty database by mistake. */
+/** Checks that a process with only the worker role uses shared engines: it must not create a second, empty database. */
 const checkFarm = (roles: readonly RoleName[], configuration: Configuration): void => {
   const isWhole = configuration.roles.length === 0 || roles.includes('api');
   if (isWhole || !ownsEngines(configuration)) return;
@@ -59,12 +59,12 @@ const endAll = async (endings: readonly Ending[], log: Logger): Promise<void> =>
     try {
       await ending.stop();
     } catch (error) {
-      log.error({ err: error }, `${ending.name} did not end well`);
+      log.error({ err: error }, `${ending.name} did not stop cleanly`);
     }
   }
 };
 
-/** Starts engines, schemas, roles and the worker process; when one of them fails, those before it are ended again. */
+/** Starts engines, schemas, roles and the worker process; when one of them fails, stops those started before. */
 export const start = async (options: StartOptions): Promise<Running> => {
   const { configuration, environment, log, progress } = options;
   const endings: Ending[] = [];
@@ -82,7 +82,7 @@ export const start = async (options: StartOptions): Promise<Running> => {
     }
     if (hasListener) await checkPort(configuration);
     const media = roles.includes('worker') ? progress('FFmpeg', checkMedia(configuration)) : undefined;
-    // Its failure is reported below, after the engines that start beside it.
+    // A failure is reported below, after the engines, which start concurrently.
     media?.catch(() => {});
     const engines = await openEngines(configuration, log, progress);
     endings.push({ name: 'the engines', stop: engines.stop, kill: engines.kill });
@@ -93,13 +93,13 @@ export const start = async (options: StartOptions): Promise<Running> => {
     endings.push({ name: 'the roles', stop: running.stop });
     if (roles.includes('worker') && !isAlone) {
       const worker = await progress('Worker', superviseWorker(environment, configuration, engines, log));
-      // Both hand back what they have in hand, at the same time.
+      // Both release their current work, concurrently.
       const stop = async (): Promise<void> => {
         await Promise.all([running.stop(), worker.stop()]);
       };
       endings.splice(-1, 1, { name: 'the roles and the worker', stop, kill: worker.kill });
     }
-    // Last of all: a password made by a start that fails afterwards would never be read.
+    // Done last: the password created by a start that fails afterwards would never be shown.
     const owner = roles.includes('api') ? await createFirstOwner(opened.platform) : undefined;
     return {
       started: { roles, url: hasListener ? configuration.publicUrl : undefined, owner, engines },

@@ -18,12 +18,12 @@ const startIdle = async (script = 'setInterval(() => {}, 1000)'): Promise<ChildP
 const failToStart = (): Promise<ChildProcess> => Promise.reject(new Error('no such program'));
 
 const kill = (pid: number | undefined): void => {
-  if (pid === undefined) throw new Error('it does not run');
+  if (pid === undefined) throw new Error('it is not running');
   process.kill(pid, 'SIGKILL');
 };
 
-describe('a supervised process', () => {
-  it('is started again each time it is killed, and not after it was stopped', async () => {
+describe('supervised process', () => {
+  it('is restarted each time it is killed, and not after it was stopped', async () => {
     let starts = 0;
     const start = async (): Promise<ChildProcess> => {
       starts += 1;
@@ -41,7 +41,7 @@ describe('a supervised process', () => {
     expect(() => process.kill(supervised.pid ?? 0, 0)).toThrow('ESRCH');
   });
 
-  it('is tried again when a later start fails', async () => {
+  it('is retried when a later start fails', async () => {
     let starts = 0;
     const start = async (): Promise<ChildProcess> => {
       starts += 1;
@@ -58,7 +58,7 @@ describe('a supervised process', () => {
     await expect(superviseChild({ name: 'idler', log, start: failToStart })).rejects.toThrow('no such program');
   });
 
-  it('is ended by force when it does not go politely', async () => {
+  it('is killed when it does not stop in time', async () => {
     const child = await startIdle(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`);
     await endChild(child, 100);
     expect(child.signalCode).toBe('SIGKILL');

@@ -4,7 +4,7 @@ import type { Logger } from '../shared/logger.ts';
 export type SupervisedChildOptions = {
   name: string;
   log: Logger;
-  /** Starts the process and resolves when it is ready; rejects when it ends before that. */
+  /** Starts the process and resolves when it is ready; rejects when it exits before that. */
   start(): Promise<ChildProcess>;
   endWithinMilliseconds?: number;
 };
@@ -12,7 +12,7 @@ export type SupervisedChildOptions = {
 export type SupervisedChild = {
   readonly pid: number | undefined;
   stop(): Promise<void>;
-  /** Ends the process at once. */
+  /** Kills the process immediately. */
   kill(): void;
 };
 
@@ -22,7 +22,7 @@ const healthyAfterMilliseconds = 20_000;
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-/** Ends a process: politely, then by force when it has not gone in time. */
+/** Stops a process with SIGTERM, then with SIGKILL when it has not exited in time. */
 export const endChild = async (child: ChildProcess, withinMilliseconds: number): Promise<void> => {
   if (hasEnded(child)) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -32,7 +32,7 @@ export const endChild = async (child: ChildProcess, withinMilliseconds: number):
   clearTimeout(timer);
 };
 
-/** Keeps a process alive: started again, with growing pauses, whenever it ends; the first start's failure is thrown. */
+/** Keeps a process running: restarts it with increasing pauses whenever it exits; throws if the first start fails. */
 export const superviseChild = async (options: SupervisedChildOptions): Promise<SupervisedChild> => {
   const { name, log, endWithinMilliseconds = 8_000 } = options;
   let stopping = false;
@@ -46,7 +46,7 @@ export const superviseChild = async (options: SupervisedChildOptions): Promise<S
     const onEnd = (): void => {
       if (stopping) return;
       if (performance.now() - startedAt > healthyAfterMilliseconds) pauseMilliseconds = firstPauseMilliseconds;
-      log.warn({ exitCode: started.exitCode, signal: started.signalCode }, `${name} ended; it is started again`);
+      log.warn({ exitCode: started.exitCode, signal: started.signalCode }, `${name} exited; restarting`);
       again();
     };
     if (hasEnded(started)) onEnd();
@@ -56,11 +56,11 @@ export const superviseChild = async (options: SupervisedChildOptions): Promise<S
     try {
       child = await options.start();
       if (stopping) return;
-      log.info({ pid: child.pid }, `${name} is back`);
+      log.info({ pid: child.pid }, `${name} is running again`);
       watch(child);
     } catch (error) {
       if (stopping) return;
-      log.error({ err: error }, `${name} did not start; it is tried again`);
+      log.error({ err: error }, `${name} did not start; retrying`);
       again();
     }
   };

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { readConfiguration } from '../configuration.ts';
 import { workerEnvironment } from './worker-child.ts';
 
-it('gives the worker our engines and public address, and neither our port nor our roles', () => {
+it('passes engines and public address to the worker, but neither port nor roles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-worker-'));
   try {
     const environment = { DATA_DIR: folder, PORT: '7000', ROLES: 'api,worker', FFMPEG_PATH: '/opt/ffmpeg' };

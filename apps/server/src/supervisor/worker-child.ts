@@ -11,7 +11,7 @@ type Environment = Record<string, string | undefined>;
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The worker is given our engines' addresses, and neither our port nor our list of roles. */
+/** Returns the worker's environment: the addresses of the engines, but neither the port nor the list of roles. */
 export const workerEnvironment = (
   environment: Environment,
   { dataDir, publicUrl, logLevel, logFormat }: Configuration,
@@ -32,17 +32,17 @@ export const workerEnvironment = (
 const startWorker = (environment: Environment): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = fork(entry, ['start', '--roles', 'worker', '--supervised'], {
-      // The entries are strings or undefined, which spawn leaves out.
+      // The entries are strings or undefined, which spawn omits.
       env: environment as NodeJS.ProcessEnv,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`The worker ended while starting (${signal ?? code}).`)));
+    child.once('exit', (code, signal) => reject(new Error(`The worker exited during startup (${signal ?? code}).`)));
     child.once('message', () => resolve(child));
   });
 
-/** Runs the role `worker` in a process of its own, so that its death takes nothing else along; it is started again. */
+/** Runs the role `worker` in its own process, isolated from failures of the others; restarts it when it exits. */
 export const superviseWorker = (
   environment: Environment,
   configuration: Configuration,

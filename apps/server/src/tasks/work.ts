@@ -6,19 +6,19 @@ import type { Configuration } from '../configuration.ts';
 import type { TaskDefinition } from './define-task.ts';
 import type { TaskInputs } from './task-inputs.ts';
 
-/** A task in hand with everything needed to do it; nothing of it reaches the platform's records. */
+/** Claimed task with everything needed to run it; it never changes the platform's records. */
 export type Work = {
   task: ClaimedTask;
   inputs: TaskInputs;
-  /** The platform's object store, or as much of it as this task may touch. */
+  /** Platform's object store, limited to what this task may access. */
   objects: ObjectStore;
   configuration: Configuration;
   tools: MediaTools;
-  /** Aborts when the encoding is stopped, the task is lost, or the worker is asked to end. */
+  /** Aborts when the encoding is stopped, the lease is lost, or the worker is asked to stop. */
   signal: AbortSignal;
-  /** From 0 to 1. */
+  /** Reports progress from 0 to 1. */
   onProgress: (fraction: number) => void;
-  /** An empty folder of this attempt's own, removed afterwards. */
+  /** Empty folder of this attempt, deleted afterwards. */
   scratch: string;
 };
 

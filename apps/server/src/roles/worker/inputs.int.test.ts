@@ -28,7 +28,7 @@ const outcome = async (own: ScratchFarm, kind: string, settings: object, inputPa
   return { status, code: error?.code, error, text: messages.map(({ text }) => text).join(' ') };
 };
 
-describe('an input', () => {
+describe('input', () => {
   let farm: ScratchFarm;
   let trusting: ScratchFarm;
   let server: Server;
@@ -71,7 +71,7 @@ describe('an input', () => {
     ['no-audio.mp4', [audio], 8107],
   ];
   it.for(refused)(
-    'such as %s is refused with code, evidence and advice',
+    'such as %s is rejected with code, evidence and advice',
     async ([name, rungs, code, evidence = told]) => {
       const { status, error, text } = await local(name, rungs);
       expect(status).toBe('ERROR');
@@ -89,15 +89,15 @@ describe('an input', () => {
     ['variable-rate.mp4', [video, audio]],
     ['surround.mp4', [video, audio]],
     ['ten-bit.mp4', [video]],
-  ])('such as %s becomes a finished encoding', async ([name, rungs]) => {
+  ])('such as %s results in a finished encoding', async ([name, rungs]) => {
     expect(await local(name, rungs)).toMatchObject({ status: 'FINISHED' });
   });
 
-  it('is fetched over HTTP where the configuration allows the address', async () => {
+  it('is fetched over HTTP if the configuration allows the address', async () => {
     expect(await outcome(trusting, 'HTTP', address, 'standard.mp4', [video])).toMatchObject({ status: 'FINISHED' });
   });
 
-  it('that is missing or forbidden at its server is said to be so', async () => {
+  it('that is missing or forbidden on its server is reported as such', async () => {
     expect(await outcome(trusting, 'HTTP', address, 'missing.mp4', [video])).toMatchObject({
       status: 'ERROR',
       code: 8115,
@@ -108,21 +108,21 @@ describe('an input', () => {
     });
   });
 
-  it('that never ends is given up', async () => {
+  it('that never ends is aborted', async () => {
     expect(await outcome(trusting, 'HTTP', address, 'endless.mp4', [video])).toMatchObject({
       status: 'ERROR',
       code: 8109,
     });
   });
 
-  it('at a private address is refused unless configured', async () => {
+  it('at a private address is rejected by default', async () => {
     expect(await outcome(farm, 'HTTP', address, 'standard.mp4', [video])).toMatchObject({
       status: 'ERROR',
       code: 8103,
     });
   });
 
-  it('outside the folder of local inputs is refused, by dots and by links', async () => {
+  it('outside the folder of local inputs is rejected, through dots and links', async () => {
     await symlink('/etc/hostname', join(farm.folder, 'inputs', 'link.mp4'));
     for (const path of ['../data/secret', 'deeper/../../data/secret', 'link.mp4'])
       expect(await outcome(farm, 'LOCAL', { path: '' }, path, [video])).toMatchObject({ status: 'ERROR', code: 8104 });

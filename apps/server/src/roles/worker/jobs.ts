@@ -25,12 +25,12 @@ import { outputIo } from '../../tasks/files/output-files.ts';
 
 type Media = { tools: MediaTools; scratch: string };
 
-/** The jobs that take long or need the object store, the outputs or telemetry. */
+/** Returns the jobs that take long or need the object store, the outputs or telemetry. */
 export const workerJobs = (platform: Platform, services: Services, media: Media): HandledJob[] => [
   handle(removeIntermediates, async ({ encodingId }) => {
     await platform.objects.deletePrefix(workPrefix(encodingId));
     const kept = await platform.db.selectFrom('encodings').select('id').where('id', '=', encodingId).executeTakeFirst();
-    // What was measured of an encoding is forgotten with it.
+    // Measurements are deleted with their encoding.
     if (!kept) await platform.objects.deletePrefix(qualityPrefix(encodingId));
   }),
   handle(writeManifestJob, async ({ organizationId, manifestId }, signal) => {

@@ -66,8 +66,8 @@ const otherOrganization = async (): Promise<Context> => {
   return { ...farm.context, organizationId, actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'other' } };
 };
 
-describe('a worker that joined own infrastructure', () => {
-  it('encodes what names it, from upload to delivery, while the platform’s own worker touches none of it', async () => {
+describe('joined worker', () => {
+  it('encodes for its infrastructure, from upload to delivery, while the platform’s worker skips those tasks', async () => {
     const { id: infrastructureId, token } = await farm.createInfrastructure();
     const inputId = await createInput(farm.context, 'DIRECT_FILE_UPLOAD', {});
     const { objects } = farm.platform;
@@ -95,7 +95,7 @@ describe('a worker that joined own infrastructure', () => {
     expect(await stateOf(infrastructureId)).toMatchObject({ status: 'ONLINE', workersOnline: 1, queuedEncodings: 0 });
   });
 
-  it('that is killed loses its task to another of the same infrastructure', async () => {
+  it('that is killed loses its task to another worker of the same infrastructure', async () => {
     const { id: infrastructureId, token } = await farm.createInfrastructure();
     const ladder = await localLadder({ infrastructureId, inputPath: await farm.placeSample('long.mp4') });
     const { encodingId } = await startLadder(farm.context, ladder);
@@ -118,7 +118,7 @@ describe('a worker that joined own infrastructure', () => {
     expect((await readFile(`${farm.folder}/outputs/${encodingId}/0/init.mp4`)).subarray(4, 8).toString()).toBe('ftyp');
   });
 
-  it('is refused once its token is revoked, and ends', async () => {
+  it('is rejected after its token was revoked, and exits', async () => {
     const { id, token, tokenId } = await farm.createInfrastructure();
     const child = await farm.join(token, 'revoked');
     const gone = once(child, 'exit');
@@ -132,7 +132,7 @@ describe('a worker that joined own infrastructure', () => {
     });
   });
 
-  it('gives back what it has in hand when it is asked to end', async () => {
+  it('releases its tasks when it is asked to stop', async () => {
     const { id: infrastructureId, token } = await farm.createInfrastructure();
     const ladder = await localLadder({ infrastructureId, inputPath: await farm.placeSample('long.mp4') });
     const { encodingId } = await startLadder(farm.context, ladder);
@@ -155,10 +155,10 @@ describe('a worker that joined own infrastructure', () => {
   });
 });
 
-describe('a token of own infrastructure', () => {
+describe('worker token', () => {
   const kinds = ['download', 'analyze', 'encode-video'];
 
-  it('gets no task of another infrastructure or organization, nor says anything of one', async () => {
+  it('cannot read or report tasks of another infrastructure or organization', async () => {
     const other = await otherOrganization();
     const [ours, theirs] = [await farm.createInfrastructure(), await farm.createInfrastructure(other)];
     const { encodingId } = await startLadder(other, await localLadder({ infrastructureId: theirs.id }, other));
@@ -180,7 +180,7 @@ describe('a token of own infrastructure', () => {
     expect((await timelineOf(encodingId, other)).map(({ state }) => state)).toContain('RUNNING');
   });
 
-  it('reads and writes of the store what the task in hand needs, and nothing else', async () => {
+  it('reads and writes only the objects that its current task needs', async () => {
     const { id: infrastructureId, token } = await farm.createInfrastructure();
     const { encodingId } = await startLadder(farm.context, await localLadder({ infrastructureId }));
     const workerId = await joinAs(token);

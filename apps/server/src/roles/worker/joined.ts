@@ -23,7 +23,7 @@ export type JoinedWorker = Joining & { stop(): Promise<void>; kill(): void };
 const version = '0.1.0';
 const sweepEveryMilliseconds = 60_000;
 
-/** Joins, waiting for a platform that is away; a token that it refuses is thrown. */
+/** Joins the platform, and retries while it is unreachable; throws if the token is rejected. */
 const join = async (client: PlatformClient, log: Logger, signal: AbortSignal): Promise<Joining> => {
   const about = { name: hostname(), version, cores: availableParallelism() };
   for (let pause = 500; ; pause = Math.min(pause * 2, 15_000)) {
@@ -31,13 +31,13 @@ const join = async (client: PlatformClient, log: Logger, signal: AbortSignal): P
       return await client.ask<Joining>('/workers', about);
     } catch (error) {
       if (!(error instanceof PlatformUnreachable)) throw error;
-      log.warn({ reason: error.message }, 'the platform is away; trying again');
+      log.warn({ reason: error.message }, 'the platform is unreachable; retrying');
       await sleep(pause, undefined, { signal });
     }
   }
 };
 
-/** `/healthz` and `/readyz`, for whoever runs this process. */
+/** Serves `/healthz` and `/readyz` for the supervisor of this process. */
 const listenForProbes = ({ host, port, portChosen }: Configuration, isReady: () => boolean): Server | undefined => {
   if (!portChosen) return undefined;
   const server = createServer((request, response) => {
@@ -51,11 +51,11 @@ export type JoinOptions = {
   configuration: Configuration;
   invitation: Invitation;
   log: Logger;
-  /** The platform wants this worker no more. */
+  /** Called when the platform rejects the token of this worker. */
   onRefused: (error: TokenRefused) => void;
 };
 
-/** Works for one infrastructure of one organization of a platform, of which it reaches the API alone. */
+/** Starts a worker for one infrastructure of one organization; it uses only the API of the platform. */
 export const startJoinedWorker = async (options: JoinOptions): Promise<JoinedWorker> => {
   const { configuration, invitation, log, onRefused } = options;
   const tools = await findMediaTools(configuration.mediaEnvironment);
@@ -78,7 +78,9 @@ export const startJoinedWorker = async (options: JoinOptions): Promise<JoinedWor
     Math.max(2, configuration.workerSlots),
   );
   const timer = setInterval(() => {
-    sweepInputs(configuration, source).catch((error: Error) => log.warn({ reason: error.message }, 'not swept'));
+    sweepInputs(configuration, source).catch((error: Error) =>
+      log.warn({ reason: error.message }, 'sweeping inputs failed'),
+    );
   }, sweepEveryMilliseconds);
   return {
     ...joined,

@@ -1,7 +1,7 @@
 import { renewSeconds, type ClaimedTask } from '@sluice/core';
 import type { TaskSource } from './task-source/task-source.ts';
 
-/** Renews a task's lease until it is stopped, and says once that the task is not ours any more. */
+/** Renews a task's lease until it is stopped, and reports once when the lease is lost. */
 export const keepLease = (source: TaskSource, task: ClaimedTask, onLost: () => void): { stop(): void } => {
   let isRenewing = false;
   const renew = async (): Promise<void> => {

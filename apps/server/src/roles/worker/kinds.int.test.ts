@@ -18,7 +18,7 @@ const h264 = (changes: Partial<Rung> = {}): Rung => ({
   ...changes,
 });
 
-describe('an encoding of other kinds', () => {
+describe('encoding of other kinds', () => {
   let farm: ScratchFarm;
   let places: { inputId: string; outputId: string; inputPath: string };
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('an encoding of other kinds', () => {
   });
   afterAll(() => farm.close());
 
-  it('leaves out streams whose conditions the input does not meet, and says so', async () => {
+  it('omits streams whose conditions the input does not meet, and reports that', async () => {
     const { encodingId, parts } = await startLadder(farm.context, {
       ...places,
       rungs: [
@@ -55,7 +55,7 @@ describe('an encoding of other kinds', () => {
     expect(left?.muxing.segmentsMuxed).toBeUndefined();
   });
 
-  it('makes subtitles of a text and ranges of one file, and counts both', async () => {
+  it('creates subtitles of a text and byte ranges of one file, and bills both', async () => {
     const text = [{ inputId: places.inputId, inputPath: 'text.srt', selectionMode: 'AUTO' }];
     const { encodingId, parts } = await startLadder(farm.context, {
       ...places,

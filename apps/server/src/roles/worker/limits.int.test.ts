@@ -39,7 +39,7 @@ const payloads = async (encodingId: string): Promise<string> => {
 };
 
 describe('limits of an organization', () => {
-  it('end an encoding whose output would last too long before anything is encoded, and let a trimmed one be', async () => {
+  it('fail an encoding with too long an output before encoding starts, and allow a trimmed one', async () => {
     await limitTo('maxOutputDuration', '2');
     const { encodingId, ended } = await encode();
     expect(ended).toMatchObject({ status: 'ERROR', error: { code: 6220 } });
@@ -48,7 +48,7 @@ describe('limits of an organization', () => {
     expect((await encode({ trimming: { offset: 0, duration: 2 } })).ended.status).toBe('FINISHED');
   }, 60_000);
 
-  it('put a watermark on every picture where they say so', async () => {
+  it('add a watermark to every rendition if configured', async () => {
     expect(await payloads((await encode()).encodingId)).not.toContain('Encoded with Sluice');
     await limitTo('applySluiceWatermark', 'true');
     const { encodingId, ended } = await encode();

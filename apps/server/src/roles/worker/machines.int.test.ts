@@ -23,7 +23,7 @@ describe('workers on different machines', () => {
   }, 240_000);
   afterAll(() => farm?.close());
 
-  it('share nothing but the database and the object store', async () => {
+  it('share only the database and the object store', async () => {
     const { encodingId } = await startLadder(farm.context, {
       inputId: await createInput(farm.context, 'LOCAL', { path: '' }),
       inputPath: await farm.placeSample('long.mp4'),

@@ -16,7 +16,7 @@ const rungs: Rung[] = [
   { kind: 'AAC', settings: { bitrate: 64_000 } },
 ];
 
-describe('an encoding', () => {
+describe('encoding', () => {
   let farm: ScratchFarm;
   let folder: string;
 
@@ -28,7 +28,7 @@ describe('an encoding', () => {
   });
   afterAll(() => farm.close());
 
-  it('reads HLS that is encrypted and writes by SFTP', async () => {
+  it('reads encrypted HLS and writes by SFTP', async () => {
     const { ffmpeg } = await findMediaTools(process.env);
     await promisify(execFile)(ffmpeg, [
       '-v',
@@ -71,7 +71,7 @@ describe('an encoding', () => {
     await Promise.all([web.close(), ssh.close()]);
   }, 120_000);
 
-  it('says that its output refuses access, without the password', async () => {
+  it('reports that its output denies access, without the password', async () => {
     const ftp = await startFtp(folder);
     const { port, username } = ftp;
     const inputId = await createInput(farm.context, 'LOCAL', { path: '' });

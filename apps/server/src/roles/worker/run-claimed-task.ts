@@ -22,8 +22,8 @@ export type Equipment = {
 /** Why the run of a task is aborted. */
 export const abortReasons = {
   stopped: 'The encoding was stopped.',
-  lost: 'The task is no longer ours.',
-  ending: 'The worker ends.',
+  lost: 'The lease of the task was lost.',
+  ending: 'The worker is stopping.',
 };
 
 const progressEveryMilliseconds = 1_000;
@@ -68,10 +68,10 @@ const reportFailure = async (
     log.error({ task: task.key, encoding: task.encodingId, err: error }, 'the platform refused the result of a task');
     return;
   }
-  // Where the database or the store is away, the task is not at fault.
+  // If the database or the object store is unreachable, the task is not the cause.
   const cause = source.isUnreachable(error) ? new AppError('unavailable', { cause: error }) : error;
   const outcome = await retryWhileUnreachable(source, () => source.fail(task, cause), signal);
-  log.warn({ task: task.key, encoding: task.encodingId, attempt: task.attempt, outcome, err: error }, 'a task failed');
+  log.warn({ task: task.key, encoding: task.encodingId, attempt: task.attempt, outcome, err: error }, 'task failed');
 };
 
 /** Runs a claimed task from its lease to its end; resolves when nothing of it is left running here. */

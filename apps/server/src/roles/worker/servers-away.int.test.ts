@@ -16,7 +16,7 @@ const rungs: Rung[] = [{ kind: 'H264', settings: { height: 90, presetConfigurati
 
 let farm: ScratchFarm;
 let server: TestS3;
-/** Stands before the S3 server. */
+/** Proxy in front of the S3 server. */
 let door: FaultyProxy;
 let speke: SpekeServer;
 let input: { inputId: string; inputPath: string };
@@ -41,7 +41,7 @@ afterAll(async () => {
   await Promise.all([door?.close(), speke?.close()]);
 });
 
-/** Everything that a stranger needs to help themselves. */
+/** Expected error with everything that a user needs to fix it. */
 const telling = (code: number, evidence: string) => ({
   error: {
     code,
@@ -54,7 +54,7 @@ const telling = (code: number, evidence: string) => ({
 const encodeTo = async (outputId: string): Promise<string> =>
   (await startLadder(farm.context, { ...input, outputId, rungs, manifests: ['HLS'] })).encodingId;
 
-describe('an encoding whose S3', () => {
+describe('encoding to S3', () => {
   const bucketName = 'films-of-bad-days';
   let bucket: ObjectStore;
   const output = async (): Promise<string> => {
@@ -64,12 +64,12 @@ describe('an encoding whose S3', () => {
   };
 
   beforeAll(async () => {
-    // Makes the bucket.
+    // Creates the bucket.
     bucket = await openObjectStore({ driver: 's3', bucket: bucketName, ...server });
   });
   afterAll(() => bucket?.close());
 
-  it('is busy and slow for a while is finished all the same', async () => {
+  it('finishes although the server is temporarily busy and slow', async () => {
     let requests = 0;
     door.behave = () => {
       requests += 1;
@@ -84,7 +84,7 @@ describe('an encoding whose S3', () => {
     expect(written.filter((key) => key.endsWith('.m4s'))).toHaveLength(2);
   });
 
-  it('stays away is ended with what it answers and what to do', async () => {
+  it('fails with the server’s response and advice if the server stays down', async () => {
     door.behave = () => ({ status: 502 });
     const encodingId = await encodeTo(await output());
     const status = await farm.wait(encodingId);
@@ -93,8 +93,8 @@ describe('an encoding whose S3', () => {
   });
 });
 
-describe('an encoding on a platform whose own object store', () => {
-  it('is busy in its middle is finished all the same', async () => {
+describe('encoding with the platform’s own object store', () => {
+  it('finishes although the store is temporarily busy', async () => {
     const { accessKey, secretKey } = server;
     const platform = await scratchFarm({
       S3_ENDPOINT: door.url,
@@ -120,8 +120,8 @@ describe('an encoding on a platform whose own object store', () => {
   });
 });
 
-describe('an encoding whose FTP server', () => {
-  it('drops connections for a while is finished, with whole files alone', async () => {
+describe('encoding to FTP', () => {
+  it('finishes with complete files although the server temporarily drops connections', async () => {
     const folder = join(farm.folder, 'ftp');
     await mkdir(folder);
     let drops = 0;
@@ -139,7 +139,7 @@ describe('an encoding whose FTP server', () => {
   });
 });
 
-describe('an encoding whose key server', () => {
+describe('encoding with a key server', () => {
   const encode = async (url: string): Promise<string> => {
     const outputId = await createOutput(farm.context, 'LOCAL', { path: '' });
     const { encodingId, parts } = await describeLadder(farm.context, {
@@ -155,14 +155,14 @@ describe('an encoding whose key server', () => {
     return encodingId;
   };
 
-  it('is away for a while is finished all the same', async () => {
+  it('finishes although the key server is temporarily down', async () => {
     let requests = 0;
     speke.answerWith((text) => (++requests <= 2 ? { status: 503, text: 'later' } : { text }));
     expect(await farm.wait(await encode(speke.url))).toMatchObject({ status: 'FINISHED', messages: [] });
     expect(requests).toBe(3);
   });
 
-  it('stays away is ended with the reason and what to do, and writes nothing', async () => {
+  it('fails with reason and advice if the key server stays down, and writes nothing', async () => {
     const encodingId = await encode('http://127.0.0.1:9/speke');
     expect(await farm.wait(encodingId)).toMatchObject({ status: 'ERROR', ...telling(8500, '127.0.0.1:9') });
     await expect(readdir(join(farm.folder, 'outputs', encodingId))).rejects.toThrow('ENOENT');

@@ -23,7 +23,7 @@ import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
 
 type Settings = Record<string, unknown>;
 
-describe('streams made of input streams and changed by filters', () => {
+describe('streams from input streams and filters', () => {
   let farm: ScratchFarm;
   let server: Server;
   let inputId: string;
@@ -68,12 +68,12 @@ describe('streams made of input streams and changed by filters', () => {
     place: Settings = {},
   ): Promise<string> => {
     const kind = kindsOf(family).find((candidate) => candidate.kind === kindName);
-    if (!kind) throw new Error(`There is no ${kindName}.`);
+    if (!kind) throw new Error(`Unknown kind ${kindName}.`);
     return (await createResource(farm.context, family, kind, settings, place as Record<string, string>)).id;
   };
   const partFamily = (name: string): Family => {
     const found = [...streamParts, ...encodingParts].find((candidate) => candidate.name === name);
-    if (!found) throw new Error(`There is no family ${name}.`);
+    if (!found) throw new Error(`Unknown family ${name}.`);
     return found;
   };
   const newEncoding = async (): Promise<string> =>
@@ -105,7 +105,7 @@ describe('streams made of input streams and changed by filters', () => {
   const start = (encodingId: string) => startEncoding(farm.context, { params: { encoding_id: encodingId }, body: {} });
   const output = (encodingId: string, name: string): string => join(farm.folder, 'outputs', encodingId, name);
 
-  it('are concatenated, cropped and marked with an image that is fetched, with keyframes and files of text', async () => {
+  it('are concatenated, cropped and watermarked with a fetched image, with keyframes and subtitle files', async () => {
     const encodingId = await newEncoding();
     const place = { encoding_id: encodingId };
     const ingest = (inputPath: string) => create(inputStreams, 'INGEST', { inputId, inputPath }, place);
@@ -127,7 +127,7 @@ describe('streams made of input streams and changed by filters', () => {
       place,
     );
     const streamId = await addStream(encodingId, { inputStreamId: whole });
-    // Given the other way round than they stand.
+    // Added in reverse order of their positions.
     await addFilter(encodingId, streamId, 'WATERMARK', { image: `${image}/red.png`, left: 0, top: 0 }, 2);
     await addFilter(encodingId, streamId, 'CROP', { left: 80, right: 80 }, 1);
     await create(partFamily('keyframes'), 'KEYFRAME', { time: 0.5 }, place);
@@ -161,7 +161,7 @@ describe('streams made of input streams and changed by filters', () => {
     expect(await readFile(output(encodingId, 'en.m3u8'), 'utf8')).toContain('en_0.vtt');
   });
 
-  it('have subtitles burnt in, and SCC captions written as WebVTT', async () => {
+  it('have burned-in subtitles, and SCC captions written as WebVTT', async () => {
     const encodingId = await newEncoding();
     const streamId = await addStream(encodingId, { inputId, inputPath: 'grey.mp4' });
     await writeFile(
@@ -192,7 +192,7 @@ describe('streams made of input streams and changed by filters', () => {
     return { code: error?.code, evidence: error?.evidence };
   };
 
-  it('are refused at the start with all that is wrong in clear words', async () => {
+  it('are rejected at the start with every error', async () => {
     const encodingId = await newEncoding();
     const place = { encoding_id: encodingId };
     const lost = await create(inputStreams, 'TRIMMING_TIME_BASED', { inputStreamId: 'nowhere', offset: 1 }, place);
@@ -211,7 +211,7 @@ describe('streams made of input streams and changed by filters', () => {
     expect(streamId).toBeTruthy();
   });
 
-  it('fail with the address in the evidence when an image cannot be fetched', async () => {
+  it('fail with the URL in the evidence when an image cannot be fetched', async () => {
     const encodingId = await newEncoding();
     const streamId = await addStream(encodingId, { inputId, inputPath: 'grey.mp4' });
     await addFilter(encodingId, streamId, 'WATERMARK', { image: `${image}/absent.png`, left: 0 }, 0);

@@ -13,7 +13,7 @@ import { processesWith } from './testing/processes.ts';
 import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
 
 const patient = { timeout: 60_000, interval: 50 };
-/** As soon as a stop shall have reached every worker. */
+/** Time within which a stop must reach every worker. */
 const soon = { timeout: 5_000, interval: 50 };
 const fast: Rung = { kind: 'H264', settings: { height: 90, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' } };
 const slow: Rung = {
@@ -25,7 +25,7 @@ let farm: ScratchFarm;
 let programs: HoldingPrograms;
 let folder: string;
 let web: Served;
-/** Somebody's store, which takes whole objects only, behind a door that may hang. */
+/** Store of a user that accepts only whole objects, behind a proxy that can hang. */
 let store: Served;
 let door: FaultyProxy;
 const stored = new Map<string, Buffer>();
@@ -119,36 +119,39 @@ const stages: Record<string, Stage> = {
   'writing manifests': { kind: 'manifests', begin: hanging(isManifest), isHeld: isAsked(/\.(m3u8|mpd)/) },
 };
 
-describe('an encoding that is stopped', () => {
-  it.each(Object.keys(stages))('while %s is canceled at once, and leaves no process and no manifest', async (name) => {
-    // The table above names them all.
-    const { kind, begin, isHeld } = stages[name] as Stage;
-    const encodingId = await begin();
-    await vi.waitFor(async () => {
-      expect(await runningKinds(encodingId)).toContain(kind);
-      expect(await isHeld(encodingId)).toBe(true);
-    }, patient);
-    await stop(encodingId);
-    const status = await farm.status(encodingId);
-    expect(status).toMatchObject({ status: 'CANCELED', messages: [] });
-    await vi.waitFor(async () => {
-      expect(await programs.held()).toEqual([]);
-      expect(await processesWith(join(farm.folder, 'inputs'))).toEqual([]);
-    }, soon);
-    const states = (await tasksOf(encodingId)).map(({ state }) => state);
-    expect(states.filter((state) => state !== 'DONE' && state !== 'CANCELED')).toEqual([]);
-    expect(storedBy(encodingId).filter(isManifest)).toEqual([]);
-    await expect(stop(encodingId)).rejects.toMatchObject({ code: 'encoding_not_stoppable' });
-  });
+describe('encoding that is stopped', () => {
+  it.each(Object.keys(stages))(
+    'while %s is canceled immediately, and leaves no process and no manifest',
+    async (name) => {
+      // The table above contains all names.
+      const { kind, begin, isHeld } = stages[name] as Stage;
+      const encodingId = await begin();
+      await vi.waitFor(async () => {
+        expect(await runningKinds(encodingId)).toContain(kind);
+        expect(await isHeld(encodingId)).toBe(true);
+      }, patient);
+      await stop(encodingId);
+      const status = await farm.status(encodingId);
+      expect(status).toMatchObject({ status: 'CANCELED', messages: [] });
+      await vi.waitFor(async () => {
+        expect(await programs.held()).toEqual([]);
+        expect(await processesWith(join(farm.folder, 'inputs'))).toEqual([]);
+      }, soon);
+      const states = (await tasksOf(encodingId)).map(({ state }) => state);
+      expect(states.filter((state) => state !== 'DONE' && state !== 'CANCELED')).toEqual([]);
+      expect(storedBy(encodingId).filter(isManifest)).toEqual([]);
+      await expect(stop(encodingId)).rejects.toMatchObject({ code: 'encoding_not_stoppable' });
+    },
+  );
 
-  it('has its files between the tasks removed', async () => {
+  it('has its intermediate files deleted', async () => {
     expect(started.length).toBeGreaterThan(0);
     await vi.waitFor(async () => {
       for (const encodingId of started) expect(await intermediatesOf(encodingId)).toEqual([]);
     }, patient);
   });
 
-  it('lets the next one run: no slot stays with what is gone', async () => {
+  it('lets the next one run: its slots are free again', async () => {
     const encodingId = await start();
     expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED' });
     expect(storedBy(encodingId).filter(isManifest).length).toBeGreaterThanOrEqual(2);
@@ -156,7 +159,7 @@ describe('an encoding that is stopped', () => {
     expect(await statusOf(encodingId)).toBe('FINISHED');
   });
 
-  it('is refused before its start and after an error, and stays what it is', async () => {
+  it('is rejected before its start and after an error, and keeps its state', async () => {
     const { encodingId: created } = await describeLadder(farm.context, {
       inputId: places.input,
       inputPath: 'standard.mp4',
@@ -175,8 +178,8 @@ describe('an encoding that is stopped', () => {
   });
 });
 
-describe('an encoding that is deleted while it is encoded', () => {
-  /** Tables that still name the encoding. */
+describe('encoding that is deleted while it is running', () => {
+  /** Returns tables that still contain the encoding's id. */
   const tablesThatName = async (encodingId: string): Promise<string[]> => {
     const { db } = farm.platform;
     const { rows } = await sql<{ table_name: string }>`
@@ -191,7 +194,7 @@ describe('an encoding that is deleted while it is encoded', () => {
     return found;
   };
 
-  it('ends FFmpeg, and no task, part or file between tasks stays', async () => {
+  it('stops FFmpeg, and leaves no task, part or intermediate file', async () => {
     const encodingId = await start({ inputPath: 'long.mp4', rungs: [slow] });
     await vi.waitFor(async () => {
       const working = (await tasksOf(encodingId)).filter(

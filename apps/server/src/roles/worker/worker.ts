@@ -60,7 +60,7 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
         if (!(await doNext(kinds))) await wakeSignal.wait(source.pollMilliseconds);
         pause = 250;
       } catch (error) {
-        log.warn({ err: error }, 'looking for work failed; trying again');
+        log.warn({ err: error }, 'claiming a task failed; retrying');
         await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
         pause = Math.min(pause * 2, longestPauseMilliseconds);
       }

@@ -12,13 +12,13 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const holds = (request: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-// What a proxy on this machine hands on comes from elsewhere.
+// Requests forwarded by a proxy on this machine come from elsewhere.
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.test(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers['forwarded'];
 
 const freshMilliseconds = 5000;
 
-/** `/metrics` in the text format of Prometheus: by `METRICS_TOKEN`, or without one from this machine alone. */
+/** Serves `/metrics` in Prometheus format: with `METRICS_TOKEN`, or without one only to this machine. */
 export const addMetricsRoute = (
   app: FastifyInstance,
   platform: Pick<Platform, 'db' | 'telemetry'> & { configuration: Pick<Configuration, 'metricsToken'> },
@@ -26,7 +26,7 @@ export const addMetricsRoute = (
   const { metricsToken } = platform.configuration;
   let readAt = 0;
   let reading: Promise<void> | undefined;
-  // Several who ask at once cost the engines one question.
+  // Concurrent requests share one query of the engines.
   const refresh = async (): Promise<void> => {
     if (Date.now() - readAt < freshMilliseconds) return;
     reading ??= readPlatformMetrics(platform).finally(() => {

@@ -38,8 +38,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('the metrics of the platform', () => {
-  it('tell requests by operation, the engines, the queues and the telemetry', async () => {
+describe('platform metrics', () => {
+  it('include requests by operation, the engines, the queues and the telemetry', async () => {
     const app = await open(undefined);
     await app.inject({ url: '/things/1' });
     await app.inject({ url: '/things/2' });
@@ -56,7 +56,7 @@ describe('the metrics of the platform', () => {
     expect(answer.body).toMatch(/sluice_postgres_bytes \d{6,}/);
   });
 
-  it('tell that an engine is down, and the rest all the same', async () => {
+  it('report an engine that is down, and all other metrics', async () => {
     const away = createClient({ url: 'http://127.0.0.1:9' });
     const { body } = await read(await open(undefined, away));
     expect(body).toContain('sluice_engine_up{engine="clickhouse"} 0');
@@ -64,7 +64,7 @@ describe('the metrics of the platform', () => {
     await away.close();
   });
 
-  it('are not there for strangers', async () => {
+  it('are not served to strangers', async () => {
     const local = await open(undefined);
     expect((await read(local, {}, '203.0.113.5')).statusCode).toBe(404);
     expect((await read(local, { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(404);

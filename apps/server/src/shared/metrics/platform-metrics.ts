@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Platform } from '../platform.ts';
 import { gauge } from './registry.ts';
 
-const up = gauge({ name: 'sluice_engine_up', help: 'Whether an engine answers', labelNames: ['engine'] });
-const tasks = gauge({ name: 'sluice_tasks', help: 'Tasks of encodings that are not over', labelNames: ['state'] });
+const up = gauge({ name: 'sluice_engine_up', help: 'Whether an engine responds', labelNames: ['engine'] });
+const tasks = gauge({ name: 'sluice_tasks', help: 'Unfinished encoding tasks', labelNames: ['state'] });
 const workers = gauge({
   name: 'sluice_workers',
-  help: 'Workers at work, and joined ones seen lately',
+  help: 'Busy workers, and recently seen joined workers',
   labelNames: ['kind'],
 });
 const jobs = gauge({ name: 'sluice_jobs', help: 'Jobs in the queue', labelNames: ['name', 'state'] });
-const outgoing = gauge({ name: 'sluice_outgoing_jobs', help: 'Jobs decided on that the queue has not taken yet' });
+const outgoing = gauge({ name: 'sluice_outgoing_jobs', help: 'Committed jobs that are not in the queue yet' });
 const mails = gauge({
   name: 'sluice_mails',
-  help: 'Mails that were not sent: waiting, or failed so far',
+  help: 'Unsent emails: waiting, or failed so far',
   labelNames: ['state'],
 });
 const deliveries = gauge({
@@ -21,17 +21,17 @@ const deliveries = gauge({
   help: 'Webhook deliveries of the last day',
   labelNames: ['status'],
 });
-const erasures = gauge({ name: 'sluice_erasures_open', help: 'Viewers whose erasure is not finished' });
+const erasures = gauge({ name: 'sluice_erasures_open', help: 'Unfinished erasures of viewers' });
 const database = gauge({ name: 'sluice_postgres_bytes', help: 'Size of the database' });
 const connections = gauge({ name: 'sluice_postgres_connections', help: 'Open connections to the database' });
 const rows = gauge({ name: 'sluice_clickhouse_rows', help: 'Rows by table', labelNames: ['table'] });
 const bytes = gauge({ name: 'sluice_clickhouse_bytes', help: 'Bytes on disk by table', labelNames: ['table'] });
 const parts = gauge({
   name: 'sluice_clickhouse_parts',
-  help: 'Parts by table; many mean that inserts outrun merges',
+  help: 'Parts by table; a high number means that inserts are faster than merges',
   labelNames: ['table'],
 });
-const mutations = gauge({ name: 'sluice_clickhouse_open_mutations', help: 'Removals that are not finished' });
+const mutations = gauge({ name: 'sluice_clickhouse_open_mutations', help: 'Unfinished mutations' });
 
 type Count = { label: string; count: string };
 
@@ -41,7 +41,7 @@ const setAll = <Label extends string>(
   counts: readonly Count[],
 ): void => {
   to.reset();
-  // SAFETY: an object of the one label.
+  // SAFETY: an object with the only label.
   for (const { label: value, count } of counts) to.set({ [label]: value } as Record<Label, string>, Number(count));
 };
 
@@ -92,7 +92,7 @@ const readSizes = async (db: Platform['db']): Promise<void> => {
 const readJobs = async (db: Platform['db']): Promise<void> => {
   const { rows: exists } = await sql<{ found: string | null }>`select to_regclass('pgboss.job') as found`.execute(db);
   jobs.reset();
-  // The queue makes its tables when a scheduler first starts.
+  // The queue creates its tables when a scheduler first starts.
   if (!exists[0]?.found) return;
   const { rows: found } = await sql<{ name: string; state: string; count: string }>`select name, state::text, count(*)
     from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by 1, 2`.execute(
@@ -133,7 +133,7 @@ const isAnswered = async (work: Promise<unknown>): Promise<boolean> => {
   ]);
 };
 
-/** Asks the engines for what the figures of the whole platform are; an engine that does not answer is told as down. */
+/** Reads the metrics of the whole platform from the engines; an engine that does not respond is reported as down. */
 export const readPlatformMetrics = async ({ db, telemetry }: Pick<Platform, 'db' | 'telemetry'>): Promise<void> => {
   const [isDatabaseUp, isTelemetryUp] = await Promise.all([
     isAnswered(Promise.all([readWork(db), readSizes(db), readJobs(db)])),

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures of this process and, where it can ask for them, of the whole platform. */
+/** Metrics of this process and, where it can query them, of the whole platform. */
 export const registry = new Registry();
 
 collectDefaultMetrics({ register: registry });
@@ -12,25 +12,25 @@ const known = new Map<string, unknown>();
 // A process may start a role more than once, as tests do.
 const once = <T>(name: string, make: () => T): T => {
   if (!known.has(name)) known.set(name, make());
-  // SAFETY: names are unique, so the entry is what this place has made before.
+  // SAFETY: names are unique, so the entry was created here before.
   return known.get(name) as T;
 };
 
-/** A number that only grows. */
+/** Returns a counter, which only increases. */
 export const counter = <Label extends string>(described: Described<Label>): Counter<Label> =>
   once(
     described.name,
     () => new Counter({ ...described, labelNames: [...(described.labelNames ?? [])], registers: [registry] }),
   );
 
-/** A number that goes up and down. */
+/** Returns a gauge, which can increase and decrease. */
 export const gauge = <Label extends string>(described: Described<Label>): Gauge<Label> =>
   once(
     described.name,
     () => new Gauge({ ...described, labelNames: [...(described.labelNames ?? [])], registers: [registry] }),
   );
 
-/** How values are distributed. */
+/** Returns a histogram, which measures the distribution of values. */
 export const histogram = <Label extends string>(
   described: Described<Label> & { buckets: readonly number[] },
 ): Histogram<Label> =>

@@ -24,10 +24,10 @@ const fetchClearMuxing = async (work: Work): Promise<ClearMuxing> => {
   };
 };
 
-/** Encrypts the files of a muxing; the key leaves neither this process nor its folder. */
+/** Encrypts the files of a muxing; the key stays in this process and its folder. */
 export const protect = defineRun(protectTask, async (work) => {
   const { protection } = work.inputs;
-  if (protection === undefined) throw new TypeError('A protection comes with its key.');
+  if (protection === undefined) throw new TypeError('The key of the protection is missing.');
   const { files, facts } = await protectMuxing(work.tools, await fetchClearMuxing(work), unsealProtection(protection), {
     outputDirectory: join(work.scratch, 'made'),
     signal: work.signal,

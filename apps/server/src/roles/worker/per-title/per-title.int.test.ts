@@ -9,7 +9,7 @@ import { scratchFarm, type ScratchFarm } from '../testing/scratch-farm.ts';
 
 type Mode = 'PER_TITLE_TEMPLATE' | 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION';
 
-describe('an encoding by title', () => {
+describe('per-title encoding', () => {
   let farm: ScratchFarm;
   let places: { inputId: string; outputId: string; inputPath: string };
 
@@ -51,7 +51,7 @@ describe('an encoding by title', () => {
   const withSound = () =>
     describeLadder(farm.context, { ...places, rungs: [{ kind: 'AAC', settings: { bitrate: 64_000 } }] });
 
-  it('becomes a ladder of its own, with the muxings of its template', async () => {
+  it('results in its own ladder, with the muxings of its template', async () => {
     const { encodingId } = await withSound();
     const template = await addTemplate(encodingId, 'PER_TITLE_TEMPLATE', {}, '{height}_{bitrate}');
     const bounds = { minBitrate: 20_000, maxBitrate: 400_000, codecMaxBitrateFactor: 2, codecBufsizeFactor: 2 };
@@ -75,7 +75,7 @@ describe('an encoding by title', () => {
     }
   });
 
-  it('is protected as its template is, each rendition in a place of its own', async () => {
+  it('is protected like its template, with a separate path per rendition', async () => {
     const { encodingId } = await withSound();
     const params = { encoding_id: encodingId };
     const template = await addTemplate(encodingId, 'PER_TITLE_TEMPLATE', {}, 'clear_{height}_{bitrate}');
@@ -102,7 +102,7 @@ describe('an encoding by title', () => {
     }
   });
 
-  it('keeps resolutions that are fixed and chooses their bitrates', async () => {
+  it('keeps fixed resolutions and chooses their bitrates', async () => {
     const { encodingId } = await withSound();
     for (const height of [180, 90])
       await addTemplate(encodingId, 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION', { height }, String(height));
@@ -113,7 +113,7 @@ describe('an encoding by title', () => {
     expect(items.map(({ appliedSettings }) => appliedSettings?.height)).toEqual([180, 90]);
   });
 
-  it('is refused at its start where settings contradict each other, naming all', async () => {
+  it('is rejected at its start if settings contradict each other, with all conflicts', async () => {
     const { encodingId } = await withSound();
     await addTemplate(encodingId, 'PER_TITLE_TEMPLATE', { crf: 20 }, 'video');
     const perTitle = { h264Configuration: { minBitrate: 2, maxBitrate: 1 }, vp9Configuration: {} };
@@ -124,7 +124,7 @@ describe('an encoding by title', () => {
     });
   });
 
-  it('does not disturb an encoding without templates', async () => {
+  it('does not affect an encoding without templates', async () => {
     const { encodingId } = await startLadder(farm.context, {
       ...places,
       rungs: [{ kind: 'AAC', settings: { bitrate: 64_000 } }],

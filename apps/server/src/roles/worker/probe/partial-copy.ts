@@ -3,15 +3,15 @@ import type { OpenedInput } from '@sluice/storage';
 
 type OpenRange = (range?: { start: number; end?: number }) => Promise<OpenedInput>;
 
-/** Most containers say at their start what is in them. */
+/** Bytes at the start that describe the content in most containers. */
 const headBytes = 4 * 1024 ** 2;
-/** Where the table of a film is at its end, it takes some bytes for each of its pictures. */
+/** Bytes at the end for files whose index is there; it takes several bytes per frame. */
 const tailBytes = 24 * 1024 ** 2;
 
 const writeUpTo = async (handle: FileHandle, { stream, startByte }: OpenedInput, end: number): Promise<number> => {
   let position = startByte;
   try {
-    // Streams of bytes without encoding yield buffers.
+    // Binary streams yield buffers.
     for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       const part = chunk.subarray(0, Math.max(0, end - position));
       await handle.write(part, 0, part.length, position);
@@ -24,14 +24,14 @@ const writeUpTo = async (handle: FileHandle, { stream, startByte }: OpenedInput,
   }
 };
 
-/** A file with only its ends filled in: enough to tell what it is, without fetching all of it. */
+/** File with only its ends filled in: enough to identify the content without downloading all of it. */
 export type PartialCopy = {
   isComplete: boolean;
-  /** Fetches the last part too; false where the server cannot, or nothing is missing. */
+  /** Fetches the end too; returns false if the server does not support it or nothing is missing. */
   fetchTail(): Promise<boolean>;
 };
 
-/** Fetches the start of a file of an input into a file of the same length. */
+/** Fetches the start of an input's file into a sparse file of the same length. */
 export const fetchHead = async (path: string, openRange: OpenRange): Promise<PartialCopy> => {
   const handle = await open(path, 'w');
   try {

@@ -7,7 +7,7 @@ import { sample } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFarm, type ScratchFarm } from '../testing/scratch-farm.ts';
 
-/** A box of an MP4 that is to be skipped. */
+/** Returns an MP4 box that readers skip. */
 const padding = (bytes: number): Buffer => {
   const box = Buffer.alloc(bytes);
   box.writeUInt32BE(bytes, 0);
@@ -19,7 +19,7 @@ const ftypBytes = small.readUInt32BE(0);
 const files: Record<string, Buffer> = {
   '/front.mp4': Buffer.concat([small, padding(60_000_000)]),
   '/back.mp4': Buffer.concat([small.subarray(0, ftypBytes), padding(60_000_000), small.subarray(ftypBytes)]),
-  '/text.mp4': Buffer.from('This is no film.'),
+  '/text.mp4': Buffer.from('This is not a video.'),
 };
 let sent = 0;
 const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ const server = createServer((request, response) => {
     etag: '"one"',
     ...(request.headers.range && { 'content-range': `bytes ${start}-${file.length - 1}/${file.length}` }),
   });
-  // Slow enough for the reader to leave before all has gone.
+  // Slow enough that the reader can disconnect before everything was sent.
   let at = start;
   const next = (): void => {
     const piece = file.subarray(at, at + 1_000_000);
@@ -64,7 +64,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** A worker until the test is over, however it ends. */
+/** Starts a worker that stops at the end of the test. */
 const withWorker = async (): Promise<void> => {
   const worker = await farm.startWorker();
   onTestFinished(() => worker.stop());
@@ -76,7 +76,7 @@ describe('a pre-flight', () => {
     expect(await farm.context.db.selectFrom('outgoing_jobs').selectAll().execute()).toEqual([]);
   });
 
-  it('learns from a worker what files are, of large ones by their ends, and leaves nothing behind', async () => {
+  it('receives the streams of files from a worker, of large ones by their ends, and leaves nothing behind', async () => {
     await withWorker();
     const picture = { file: { duration: expect.any(Number), videoStreams: [expect.objectContaining({ width: 320 })] } };
     const path = await farm.placeSample('faststart.mp4');
@@ -95,20 +95,20 @@ describe('a pre-flight', () => {
   }, 60_000);
 });
 
-describe('a look into a file before there is an encoding', () => {
+describe('analysis of a file before there is an encoding', () => {
   const ask = (path: string) =>
     probeSettings(farm.context, {
       // Listening since before the tests.
       body: { type: 'HTTP', settings: { host: '127.0.0.1', port: (server.address() as AddressInfo).port }, path },
     });
 
-  it('says without a worker that nothing is known yet', async () => {
+  it('reports without a worker that there is no result yet', async () => {
     expect(await ask('front.mp4')).toMatchObject({ status: 'LOOKING', text: expect.stringContaining('No worker') });
   });
 
-  it('tells the streams of the file, and why it could not', async () => {
+  it('returns the streams of the file, or why it could not be read', async () => {
     await withWorker();
-    // On a busy machine a look may take longer than its answer waits.
+    // On a busy machine the analysis may exceed the waiting time of the request.
     const lookInto = async (path: string) => {
       let found = await ask(path);
       while (found.status === 'LOOKING') found = await ask(path);

@@ -12,10 +12,10 @@ import { fetchHead, type PartialCopy } from './partial-copy.ts';
 type Surroundings = { platform: Platform; services: Services; tools: MediaTools; scratch: string };
 type Probing = { tools: MediaTools; folder: string; io: InputIo; signal: AbortSignal };
 
-/** Streams without an index end where their last packet does, which a copy without its tail does not hold. */
+/** Stream properties that a copy without its tail cannot provide if the file has no index. */
 const needsTail = ({ container }: MediaInfo): boolean => /mpegts|ogg|mp3|aac|flv/.test(container);
 
-/** What a part of a file misses is no fault of the file. */
+/** Warnings caused by the missing part of a partial copy. */
 const probePart = (path: string, { tools, signal }: Probing): Promise<MediaInfo | undefined> =>
   probe(tools, path, { signal, isPartial: true }).catch(() => undefined);
 
@@ -25,7 +25,7 @@ const probeCopy = async (path: string, copy: PartialCopy, probing: Probing): Pro
   if (first && !needsTail(first)) return first;
   const second = (await copy.fetchTail()) ? await probePart(path, probing) : undefined;
   if (second) return second;
-  throw new AppError('unavailable', { evidence: 'Its ends do not tell what the file is.' });
+  throw new AppError('unavailable', { evidence: 'The start and end of the file do not identify its content.' });
 };
 
 const probeOne = async (input: ProbedInput, probing: Probing, name: string): Promise<MediaInfo> => {
@@ -45,7 +45,7 @@ const failureOf = (error: unknown): ProbeResult => {
   return { failure: { code: error.code, text: [error.message, error.evidence].filter(Boolean).join(' ') } };
 };
 
-/** Looks into the files that are asked about, and tells of each as soon as it is known. */
+/** Analyzes the files of a probe, and stores each result as soon as it is available. */
 export const probeInputs = async (
   { platform, services, tools, scratch }: Surroundings,
   probeId: string,
@@ -65,7 +65,7 @@ export const probeInputs = async (
           (info): ProbeResult => ({ file: probedFile(info) }),
           failureOf,
         );
-        // After the end nobody waits, and what was cut short is not what the file is.
+        // After an abort nobody waits, and an interrupted analysis says nothing about the file.
         if (!signal.aborted) await recordProbe({ db: platform.db, services }, probeId, input.key, result);
       }),
     );

@@ -44,7 +44,7 @@ afterAll(async () => {
   await farm?.close();
 });
 
-/** Encodes two heights and sound, all protected alike, with default manifests of both types. */
+/** Encodes two heights and audio, all protected alike, with default manifests of both types. */
 const encode = async ({ kind, settings }: Drm): Promise<string> => {
   const { encodingId, parts } = await describeLadder(farm.context, { ...places, rungs: [h264(180), h264(90), aac] });
   for (const [index, { muxingId }] of parts.entries()) {
@@ -75,7 +75,7 @@ const play = async (url: string, keys: Record<string, string>) => {
   }
 };
 
-describe('a protected encoding', () => {
+describe('protected encoding', () => {
   it.each(['CTR', 'CBC'] as const)('in %s plays from its own manifests with the key, and not without', async (mode) => {
     const folder = await encode(cenc(mode));
     for (const manifest of ['manifest.mpd', 'master.m3u8']) {
@@ -86,7 +86,7 @@ describe('a protected encoding', () => {
     }
   });
 
-  it('with AES-128 plays from its playlist, which leads to the key', async () => {
+  it('with AES-128 plays from its playlist, which contains the URL of the key', async () => {
     const folder = await encode({ kind: 'AES', settings: { key, method: 'AES_128' } });
     const played = await play(`${folder}/master.m3u8`, {});
     expect(played.error).toBeUndefined();

@@ -19,14 +19,14 @@ const h264: Rung = {
   settings: { height: 90, bitrate: 90_000, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' },
 };
 const aac: Rung = { kind: 'AAC', settings: { bitrate: 64_000 } };
-/** The usual case on the wire: only the DRM says where files go. */
+/** Usual API request: only the DRM has outputs. */
 const withoutOutputs = (rung: Rung, muxing: 'FMP4' | 'TS' = 'FMP4'): Rung => ({
   ...rung,
   muxing,
   muxingSettings: { outputs: undefined },
 });
 
-describe('an encoding with DRM', () => {
+describe('encoding with DRM', () => {
   let farm: ScratchFarm;
   let speke: SpekeServer;
   let places: { inputId: string; outputId: string; inputPath: string };
@@ -51,7 +51,7 @@ describe('an encoding with DRM', () => {
   ];
   const folder = (encodingId: string, name: string) => join(farm.folder, 'outputs', encodingId, name);
 
-  /** Everything that the platform keeps of an encoding, but the DRM's sealed secrets. */
+  /** Returns everything that the platform stores about an encoding, except for the DRM's sealed secrets. */
   const everythingKept = async (encodingId: string): Promise<string> => {
     const { db } = farm.platform;
     const kept = await Promise.all([
@@ -63,7 +63,7 @@ describe('an encoding with DRM', () => {
     return JSON.stringify(kept);
   };
 
-  /** Frames that come out when the files of a folder are put together. */
+  /** Counts the frames in the concatenated files of a folder. */
   const frameCount = async (path: string, ...before: string[]): Promise<number> => {
     const { ffmpeg } = await findMediaTools(process.env);
     const names = (await readdir(path)).filter((name) => name.startsWith('segment_'));
@@ -76,7 +76,7 @@ describe('an encoding with DRM', () => {
     return stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#')).length;
   };
 
-  it('writes protected files where the DRM says, and keeps the key to itself', async () => {
+  it('writes protected files to the outputs of the DRM, and never reveals the key', async () => {
     const { encodingId, parts } = await describeLadder(farm.context, {
       ...places,
       rungs: [withoutOutputs(h264), withoutOutputs(aac)],
@@ -116,7 +116,7 @@ describe('an encoding with DRM', () => {
     }
   });
 
-  it('writes clear and protected files where the muxing has outputs of its own', async () => {
+  it('writes clear and protected files if the muxing has outputs of its own', async () => {
     const { encodingId, parts } = await describeLadder(farm.context, { ...places, rungs: [h264] });
     const place = { encoding_id: encodingId, muxing_id: parts[0]?.muxingId ?? '' };
     const settings = { key, method: 'AES_128', outputs: outputs(encodingId, 'protected') };
@@ -133,7 +133,7 @@ describe('an encoding with DRM', () => {
     expect(stored.filter((name) => name.endsWith('.key'))).toEqual([]);
   });
 
-  it('asks a key server once for each muxing and gets one key for all', async () => {
+  it('queries a key server once for each muxing and gets one key for all', async () => {
     const { encodingId, parts } = await describeLadder(farm.context, {
       ...places,
       rungs: [withoutOutputs(h264), withoutOutputs(aac)],
@@ -166,7 +166,7 @@ describe('an encoding with DRM', () => {
       expect(kept).not.toContain(secret);
   });
 
-  it('ends with a telling failure where the key server refuses', async () => {
+  it('fails with the reason when the key server rejects the request', async () => {
     const { encodingId, parts } = await describeLadder(farm.context, { ...places, rungs: [withoutOutputs(h264)] });
     const place = { encoding_id: encodingId, muxing_id: parts[0]?.muxingId ?? '' };
     const provider = { url: speke.url, username: 'me', password: 'wrong-password' };
@@ -178,7 +178,7 @@ describe('an encoding with DRM', () => {
     expect(JSON.stringify(status) + (await everythingKept(encodingId))).not.toContain('wrong-password');
   });
 
-  it('is refused at its start with every violation of its DRMs', async () => {
+  it('is rejected at its start with every violation of its DRMs', async () => {
     const { encodingId, parts } = await describeLadder(farm.context, {
       ...places,
       rungs: [withoutOutputs(h264), withoutOutputs(aac)],

@@ -37,7 +37,7 @@ const measure = async (context: Context, place: Place, machine: Machine): Promis
   }
 };
 
-/** Measures a stream of an encoding that has ended, from its inputs; says in its state if that cannot be done. */
+/** Measures a stream of a finished encoding from its inputs; records a failure in its state. */
 export const measureEnded = async (context: Context, place: Place, machine: Machine): Promise<void> => {
   try {
     await measure(context, place, machine);

@@ -7,7 +7,7 @@ import { encodeVideoTask } from '../../../tasks/media/task.ts';
 
 type Place = { encodingId: string; streamId: string };
 
-/** How the chunks of a stream of an encoding that has ended were made. */
+/** Returns the chunks of a stream of a finished encoding, with the settings they were encoded with. */
 export const chunksOf = async (context: Context, { encodingId, streamId }: Place): Promise<MeasuredChunk[]> => {
   const encoded = await loadFinished(context, encodingId, encodeVideoTask);
   const chunks = chunksOfStream(
@@ -15,14 +15,14 @@ export const chunksOf = async (context: Context, { encodingId, streamId }: Place
     streamId,
   );
   if (chunks.length === 0)
-    throw new AppError('conflict', { evidence: 'The encoding has made no picture of this stream.' });
+    throw new AppError('conflict', { evidence: 'The encoding has produced no video for this stream.' });
   return chunks;
 };
 
 const position = z.object({ position: z.number(), width: z.number(), height: z.number() });
 const analyzedFacts = z.object({ input: z.object({ videoStreams: z.array(position).optional() }).optional() });
 
-/** The size of the picture that a stream was made from. */
+/** Returns the frame size of the source of a stream. */
 export const sourceOf = async (
   context: Context,
   { encodingId, streamId }: Place,
@@ -32,6 +32,6 @@ export const sourceOf = async (
   const facts = streams.find(({ id }) => id === streamId)?.facts;
   const { input } = analyzedFacts.parse(facts ?? {});
   const source = input?.videoStreams?.find(({ position }) => position === streamIndex) ?? input?.videoStreams?.[0];
-  if (!source) throw new AppError('conflict', { evidence: 'Nothing is known of the input of this stream.' });
+  if (!source) throw new AppError('conflict', { evidence: 'The input of this stream was not analyzed.' });
   return source;
 };

@@ -19,7 +19,7 @@ const h264 = (height: number): Rung => ({
   settings: { height, bitrate: height * 1000, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' },
 });
 
-describe('pictures and quality of an encoding', () => {
+describe('thumbnails and quality of an encoding', () => {
   let farm: ScratchFarm;
   let outputId: string;
   let ladder: Awaited<ReturnType<typeof describeLadder>>;
@@ -56,7 +56,7 @@ describe('pictures and quality of an encoding', () => {
   });
   afterAll(() => farm.close());
 
-  it('are made beside it, with subtasks of their own', async () => {
+  it('are created in parallel, with subtasks of their own', async () => {
     const status = await ended();
     expect(status).toMatchObject({ status: 'FINISHED', messages: [] });
     expect(status.subtasks.map(({ name, status: own }) => [name, own])).toEqual(
@@ -73,7 +73,7 @@ describe('pictures and quality of an encoding', () => {
     expect((await read('bifs/x.bif')).readUInt32LE(12)).toBe(3);
   });
 
-  it('is told frame by frame, in pages, with mean and percentiles', async () => {
+  it('is returned per frame, in pages, with mean and percentiles', async () => {
     await ended();
     const page = await listQuality.PSNR(farm.context, { params: paramsOf(0), query: { offset: 100, limit: 2 } });
     expect(page.totalCount).toBe(180);
@@ -86,7 +86,7 @@ describe('pictures and quality of an encoding', () => {
     });
   });
 
-  it('is measured of a finished encoding too', async () => {
+  it('can be measured for a finished encoding', async () => {
     await ended();
     await requestQuality('SSIM')(farm.context, { params: paramsOf(1) });
     await vi.waitFor(

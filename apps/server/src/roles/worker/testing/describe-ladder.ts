@@ -14,7 +14,7 @@ type Settings = Record<string, unknown>;
 
 const create = async (context: Context, family: Family, kindName: string, settings: Settings): Promise<string> => {
   const kind = kindsOf(family).find((candidate) => candidate.kind === kindName);
-  if (!kind) throw new Error(`There is no ${kindName}.`);
+  if (!kind) throw new Error(`Unknown kind ${kindName}.`);
   return (await createResource(context, family, kind, settings)).id;
 };
 
@@ -30,7 +30,7 @@ export type Rung = {
   settings: Settings;
   muxing?: MuxingType;
   muxingSettings?: Settings;
-  /** Beside its codec and the ladder's input, or instead of them. */
+  /** Settings added to the codec and the ladder's input, or replacing them. */
   streamSettings?: Settings;
 };
 
@@ -40,10 +40,10 @@ export type Ladder = {
   outputId: string;
   rungs: readonly Rung[];
   manifests?: readonly ('HLS' | 'DASH')[];
-  /** What its manifests are asked for besides. */
+  /** Additional settings of the manifests. */
   manifestSettings?: Settings;
   start?: Settings;
-  /** Own infrastructure that encodes it. */
+  /** Own infrastructure that runs the encoding. */
   infrastructureId?: string;
 };
 
@@ -71,7 +71,7 @@ const addRung = async (context: Context, ladder: Ladder, encodingId: string, run
   return { streamId: stream.id, muxingId: muxing.id };
 };
 
-/** Creates an encoding with a stream and a muxing a rung; it is not started. */
+/** Creates an encoding with a stream and a muxing per rung, without starting it. */
 export const describeLadder = async (context: Context, ladder: Ladder) => {
   const { id } = await createEncoding(context, {
     body: { name: 'ladder', infrastructureId: ladder.infrastructureId },

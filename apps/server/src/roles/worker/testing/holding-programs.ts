@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { findMediaTools } from '@sluice/media';
 
 export type HoldingPrograms = {
-  /** FFmpeg and ffprobe as workers find them. */
+  /** Environment that makes workers use these wrappers of FFmpeg and ffprobe. */
   environment: Record<string, string>;
-  /** From now on keeps every process whose command line matches from ever getting anywhere; none without a pattern. */
+  /** Blocks every new process whose command line matches the pattern; without a pattern, blocks none. */
   hold(pattern?: string): Promise<void>;
-  /** Processes that were held. */
+  /** Returns the ids of blocked processes. */
   held(): Promise<number[]>;
 };
 
-/** `-e` would take an empty pattern for anything. */
+/** Returns a wrapper script; it tests for an empty file first, because `grep -f` would match everything. */
 const script = (folder: string, program: string): string => `#!/bin/sh
 if [ -s '${folder}/hold' ] && printf '%s %s' "$0" "$*" | grep -q -f '${folder}/hold'; then
   echo $$ >> '${folder}/held'
@@ -29,7 +29,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** The real programs, behind a door that can be held: what hangs may hang at any stage of an encoding. */
+/** Wraps the real programs so that tests can block an encoding at any stage. */
 export const holdingPrograms = async (folder: string): Promise<HoldingPrograms> => {
   const tools = await findMediaTools(process.env);
   const paths = { ffmpeg: join(folder, 'ffmpeg'), ffprobe: join(folder, 'ffprobe') };

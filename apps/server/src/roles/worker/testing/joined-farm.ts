@@ -10,11 +10,11 @@ import { scratchFarm, type ScratchFarm } from './scratch-farm.ts';
 
 const main = fileURLToPath(new URL('../../../main.ts', import.meta.url));
 
-/** A farm with its API on a listener, which machines elsewhere may join. */
+/** Farm whose API listens on a port, so that other machines can join. */
 export type JoinedFarm = ScratchFarm & {
   address: string;
   createInfrastructure(context?: Context): Promise<{ id: string; token: string; tokenId: string }>;
-  /** Starts a process that knows nothing but address and token; resolves when it has joined, or ended. */
+  /** Starts a process that knows only URL and token; resolves when it has joined or exited. */
   join(token: string, name: string): Promise<ChildProcess>;
 };
 

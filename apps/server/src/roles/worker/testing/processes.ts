@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Ids of running processes with that text in their command line. */
+/** Returns the ids of running processes with a text in their command line. */
 export const processesWith = async (text: string): Promise<number[]> => {
   const found: number[] = [];
   for (const name of await readdir('/proc')) {

@@ -18,21 +18,21 @@ import { workerPlatform } from './worker-platform.ts';
 
 const entry = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
-/** A database, folders and an organization of their own, with as many workers as a test wants. */
+/** Scratch database, folders and organization, with any number of workers. */
 export type ScratchFarm = {
   context: Context;
   platform: Platform;
   folder: string;
-  /** What processes of this farm need to know. */
+  /** Environment for processes of this farm. */
   environment: NodeJS.ProcessEnv;
   /** Starts a worker within this process. */
   startWorker(): Promise<RunningRole>;
-  /** Starts a worker as a process of its own, which may be killed, with changes to its environment. */
+  /** Starts a worker as a separate process that may be killed, with changes to its environment. */
   forkWorker(changes?: Record<string, string>): Promise<ChildProcess>;
-  /** Puts a sample below the folder of local inputs; answers its path there. */
+  /** Copies a sample below the folder of local inputs; returns its path there. */
   placeSample(name: SampleName): Promise<string>;
   status(encodingId: string): ReturnType<typeof getEncodingStatus>;
-  /** Waits until the encoding has ended, or until `until` says so. */
+  /** Waits until the encoding has ended, or until `until` returns true. */
   wait(encodingId: string, until?: (status: Status) => boolean): Promise<Status>;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ export const scratchFarm = async (changes: Record<string, string> = {}): Promise
     LOCAL_OUTPUT_ROOT: join(folder, 'outputs'),
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
-    // What this run has compiled need not be compiled anew.
+    // Lets child processes reuse the compile cache of this run.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     ...changes,
   };

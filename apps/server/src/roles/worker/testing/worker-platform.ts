@@ -5,12 +5,12 @@ import { readConfiguration } from '../../../configuration.ts';
 import { openObjects } from '../../../engines/objects.ts';
 import type { Platform } from '../../../shared/platform.ts';
 
-/** The worker speaks to no ClickHouse: an address that nobody answers. */
+/** Address without a server, since workers do not use ClickHouse. */
 const nowhere = 'http://127.0.0.1:9';
 
 type Environment = Record<string, string | undefined>;
 
-/** What a worker needs: a database, the objects that are configured, and no telemetry. */
+/** Opens the platform for a worker: a database, the configured object store, and no telemetry. */
 export const workerPlatform = async (
   environment: Environment & { DATABASE_URL: string; DATA_DIR: string },
 ): Promise<Platform> => {
