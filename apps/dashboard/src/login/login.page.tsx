@@ -9,7 +9,7 @@ import { AuthLink } from './auth-links.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginFailure, type LoginValues } from './login-rules.ts';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { useEnter } from './use-enter.ts';
 
 const useLogin = () => {

@@ -4,7 +4,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { useApi, type Api } from '../app/api/api.ts';
 import { leaveTo } from '../app/session/leave-to.ts';
 import { refusalText } from '../login/refusals.ts';
-import { useAttempt } from '../login/use-attempt.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 import styles from './oauth-buttons.module.css';
 import { ProviderGlyph, providerNames, type Provider } from './providers.tsx';
 

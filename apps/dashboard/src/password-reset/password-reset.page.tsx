@@ -8,7 +8,7 @@ import { AuthLayout } from '../login/auth-layout.tsx';
 import { AuthLink } from '../login/auth-links.tsx';
 import { passwordFinding, refusalText } from '../login/refusals.ts';
 import { StepHeading } from '../login/step-heading.tsx';
-import { useAttempt } from '../login/use-attempt.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { useFields } from '../login/use-fields.ts';
 import { LinkButton } from '../shared/link-button.tsx';
 import { PasswordForm } from '../signup/password-form.tsx';

@@ -6,7 +6,7 @@ import { useApi } from '../app/api/api.ts';
 import { useConfiguration } from '../app/session/use-configuration.ts';
 import { AuthLink } from '../login/auth-links.tsx';
 import { StepHeading } from '../login/step-heading.tsx';
-import { useAttempt } from '../login/use-attempt.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { useFields } from '../login/use-fields.ts';
 import { OAuthButtons } from '../oauth/oauth-buttons.tsx';
 import { Promises } from './promises.tsx';

@@ -3,7 +3,7 @@ import { useApi, type Api } from '../app/api/api.ts';
 import { useConfiguration } from '../app/session/use-configuration.ts';
 import { readMarketing } from '../app/startup/marketing-cookie.ts';
 import { passwordFinding } from '../login/refusals.ts';
-import { useAttempt } from '../login/use-attempt.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { useEnter, type Account } from '../login/use-enter.ts';
 import type { Details } from './details-form.tsx';
 import { forgetDraft } from './signup-draft.ts';

@@ -5,7 +5,7 @@ import { useApi } from '../app/api/api.ts';
 import { SixDigits } from '../login/six-digits.tsx';
 import { StepHeading } from '../login/step-heading.tsx';
 import { TextButton } from '../login/text-button.tsx';
-import { useAttempt } from '../login/use-attempt.ts';
+import { useAttempt } from '../shared/use-attempt.ts';
 import { registerFailure, verificationFailure } from './signup-rules.ts';
 import type { useCaptcha } from './use-captcha.ts';
 

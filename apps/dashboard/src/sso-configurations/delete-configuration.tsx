@@ -2,26 +2,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { IconTrash } from '@sluice/ui/icons';
-import { useChange } from '../app/api/hooks.ts';
-import { actionFailure } from '../app/texts.ts';
-import { toast, toastProblem } from '../app/toast.ts';
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx';
 import type { SamlDomain } from './draft.ts';
+import { useAction } from '../shared/use-action.ts';
 
 /** Deletes a configuration after confirmation. */
 export const DeleteConfiguration = ({ domain }: { domain: SamlDomain }) => {
   const navigate = useNavigate();
-  const remove = useChange('account.samlDomains.delete');
+  const remove = useAction('account.samlDomains.delete', {
+    verb: 'delete',
+    noun: 'SSO configuration',
+    done: `SSO configuration ${domain.domain} deleted`,
+  });
   const [isAsked, setAsked] = useState(false);
   const confirm = async () => {
-    try {
-      await remove.mutateAsync({ params: { domain_id: domain.id } });
-      toast({ type: 'success', title: `SSO configuration ${domain.domain} deleted` });
-      await navigate({ to: '/sso-configurations' });
-    } catch (error) {
-      setAsked(false);
-      toastProblem(actionFailure(error, 'delete', 'SSO configuration'), error);
-    }
+    const toList = () => navigate({ to: '/sso-configurations' });
+    if (!(await remove.run({ params: { domain_id: domain.id } }, toList))) setAsked(false);
   };
   return (
     <>
@@ -32,7 +28,7 @@ export const DeleteConfiguration = ({ domain }: { domain: SamlDomain }) => {
         opened={isAsked}
         title="Delete this SSO configuration?"
         confirm="Delete"
-        isBusy={remove.isPending}
+        isBusy={remove.isBusy}
         onConfirm={() => void confirm()}
         onClose={() => setAsked(false)}
       >

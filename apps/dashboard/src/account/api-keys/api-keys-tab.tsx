@@ -6,14 +6,13 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useEveryPage } from '../../app/api/hooks.ts';
+import { useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import layout from '../../shared/layout.module.css';
 import styles from '../account.module.css';
 import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
+import { useAction } from '../../shared/use-action.ts';
 
 type ApiKey = OperationResult<'account.apiKeys.list'>['items'][number];
 
@@ -42,19 +41,17 @@ const columnsWith = (onDelete: (key: ApiKey) => void): readonly Column<ApiKey>[]
 ];
 
 const useDeletion = () => {
-  const remove = useChange('account.apiKeys.delete');
   const [asked, setAsked] = useState<ApiKey>();
+  const remove = useAction('account.apiKeys.delete', {
+    verb: 'delete',
+    noun: 'API key',
+    done: `API key ${asked?.name ?? asked?.value} deleted`,
+  });
   const confirm = async () => {
-    if (!asked) return;
-    try {
-      await remove.mutateAsync({ params: { api_key_id: asked.id } });
-      toast({ type: 'success', title: `API key ${asked.name ?? asked.value} deleted` });
-    } catch (error) {
-      toastProblem(actionFailure(error, 'delete', 'API key'), error);
-    }
+    if (asked) await remove.run({ params: { api_key_id: asked.id } });
     setAsked(undefined);
   };
-  return { asked, setAsked, confirm, isBusy: remove.isPending };
+  return { asked, setAsked, confirm, isBusy: remove.isBusy };
 };
 
 /** API keys that let programs act as this user. */

@@ -9,10 +9,8 @@ import { IconPlus } from '@sluice/ui/icons';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useEveryPage } from '../../app/api/hooks.ts';
+import { useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { actionFailure } from '../../app/texts.ts';
-import { toastProblem } from '../../app/toast.ts';
 import { CodeSample } from '../../shared/code-sample/code-sample.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import layout from '../../shared/layout.module.css';
@@ -23,6 +21,7 @@ import { workerList } from './cloud-connect-search.ts';
 import styles from './cloud-connect.module.css';
 import { joinForms, type NewToken } from './join-forms.ts';
 import type { Area } from './infrastructure.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 type Worker = OperationResult<'encoding.infrastructure.workers.list'>['items'][number];
 type Token = OperationResult<'encoding.infrastructure.workerTokens.list'>['items'][number];
@@ -96,22 +95,18 @@ const tokenColumns = (onRevoke: (token: Token) => void): readonly Column<Token>[
 const useTokens = (infrastructureId: string) => {
   const params = { infrastructure_id: infrastructureId };
   const list = useEveryPage('encoding.infrastructure.workerTokens.list', { params });
-  const create = useChange('encoding.infrastructure.workerTokens.create');
-  const revoke = useChange('encoding.infrastructure.workerTokens.delete');
+  const create = useAction('encoding.infrastructure.workerTokens.create', { verb: 'create', noun: 'token' });
+  const revoke = useAction('encoding.infrastructure.workerTokens.delete', { verb: 'revoke', noun: 'token' });
   const [made, setMade] = useState<NewToken>();
   return {
     list,
     made,
-    isMaking: create.isPending,
-    isRevoking: revoke.isPending,
-    make: () =>
-      create.mutateAsync({ params, body: {} }).then(setMade, (error: unknown) => {
-        toastProblem(actionFailure(error, 'create', 'token'), error);
-      }),
+    isMaking: create.isBusy,
+    isRevoking: revoke.isBusy,
+    make: () => create.run({ params, body: {} }, setMade),
     revoke: (id: string) =>
-      revoke.mutateAsync({ params: { ...params, token_id: id } }).then(
-        () => setMade((shown) => (shown?.id === id ? undefined : shown)),
-        (error: unknown) => toastProblem(actionFailure(error, 'revoke', 'token'), error),
+      revoke.run({ params: { ...params, token_id: id } }, () =>
+        setMade((shown) => (shown?.id === id ? undefined : shown)),
       ),
   };
 };

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../app/api/api.ts';
 import { invalidateArea, useEveryPage } from '../../app/api/hooks.ts';
-import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { callKind, kindOperation } from '../../shared/kinds/kind-operation.ts';
 import { infrastructureList } from './cloud-connect-search.ts';
 import { family, kindOf, nameOf, type Infrastructure } from './infrastructure.ts';
 import type { Row } from './infrastructure-columns.tsx';
+import { useWork } from '../../shared/use-action.ts';
 
 const stateMilliseconds = 4_000;
 
@@ -27,20 +25,16 @@ export const useInfrastructureList = () => {
 export const useDeleteInfrastructure = () => {
   const api = useApi();
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const remove = async (row: Infrastructure): Promise<void> => {
+  const work = async (row: Infrastructure): Promise<void> => {
     const kind = kindOf(row.type);
     if (!kind) return;
-    setBusy(true);
-    try {
-      const params = { [family.idParameter]: row.id };
-      await callKind(api, kindOperation(family, kind, 'delete'), { params });
-      toast({ type: 'success', title: `${nameOf(row)} was deleted` });
-      await invalidateArea(client, api, 'encoding.infrastructure.list');
-    } catch (error) {
-      toastProblem(actionFailure(error, 'delete', 'infrastructure'), error);
-    }
-    setBusy(false);
+    await callKind(api, kindOperation(family, kind, 'delete'), { params: { [family.idParameter]: row.id } });
   };
+  const { isBusy, run } = useWork(work, {
+    verb: 'delete',
+    noun: 'infrastructure',
+    done: (row) => `${nameOf(row)} was deleted`,
+  });
+  const remove = (row: Infrastructure) => run(row, () => invalidateArea(client, api, 'encoding.infrastructure.list'));
   return { isBusy, remove };
 };

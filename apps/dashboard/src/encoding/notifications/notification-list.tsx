@@ -5,13 +5,11 @@ import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PagedList } from '../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { useChange } from '../../app/api/hooks.ts';
-import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import type { Notification } from './editor/draft.ts';
 import { notificationColumns } from './notification-columns.tsx';
 import { notificationList } from './notifications-search.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 const lists = { EMAIL: 'notifications.emails.list', WEBHOOK: 'notifications.webhooks.list' } as const;
 
@@ -23,19 +21,15 @@ type NotificationListProps = {
 };
 
 const useActions = () => {
-  const remove = useChange('notifications.delete');
-  const mute = useChange('notifications.mute');
-  const unmute = useChange('notifications.unmute');
-  const change = async (notification: Notification, verb: 'mute' | 'unmute' | 'delete') => {
-    const changes = { mute, unmute, delete: remove };
-    try {
-      await changes[verb].mutateAsync({ params: { notification_id: notification.id } });
-      if (verb === 'delete') toast({ type: 'success', title: 'Notification deleted' });
-    } catch (error) {
-      toastProblem(actionFailure(error, verb, 'notification'), error);
-    }
+  const noun = 'notification';
+  const actions = {
+    mute: useAction('notifications.mute', { verb: 'mute', noun }),
+    unmute: useAction('notifications.unmute', { verb: 'unmute', noun }),
+    delete: useAction('notifications.delete', { verb: 'delete', noun, done: 'Notification deleted' }),
   };
-  return { change, isDeleting: remove.isPending };
+  const change = ({ id }: Notification, verb: keyof typeof actions) =>
+    actions[verb].run({ params: { notification_id: id } });
+  return { change, isDeleting: actions.delete.isBusy };
 };
 
 const Empty = ({ type, onNew }: Pick<NotificationListProps, 'type' | 'onNew'>) => (

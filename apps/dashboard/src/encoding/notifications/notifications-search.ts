@@ -9,8 +9,6 @@ export const notificationTabs = [
   { tab: 'webhooks', label: 'Webhooks', type: 'WEBHOOK' },
 ] as const;
 
-type NotificationTab = (typeof notificationTabs)[number]['tab'];
-
 /** State of the screen in the URL: the page, and the open drawer. */
 export type NotificationsSearch = {
   page?: number;

@@ -3,11 +3,11 @@ import { Button } from '@sluice/ui/core';
 import { IconWand } from '@sluice/ui/icons';
 import { useApi, type Api } from '../../app/api/api.ts';
 import { readEveryPage } from '../../app/api/every-page.ts';
-import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
+import { toast } from '../../app/toast.ts';
 import { deliveredBy } from '../encodings/streams/delivered.ts';
 import layout from '../../shared/layout.module.css';
 import { referenceRefusal, referenceTemplate, type ReferenceParts } from './reference-template.ts';
+import { useWork } from '../../shared/use-action.ts';
 
 const isVideo = (type: string) =>
   !['AAC', 'AC3', 'EAC3', 'OPUS', 'VORBIS', 'MP2', 'MP3', 'PCM', 'WEBVTT'].includes(type);
@@ -43,25 +43,22 @@ type MakeReferenceProps = { encodingId: string; onMade: (encodingId: string) => 
 /** Encodes the input of a per-title encoding again with the standard ladder. */
 export const MakeReference = ({ encodingId, onMade }: MakeReferenceProps) => {
   const api = useApi();
-  const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const make = async () => {
-    setBusy(true);
-    try {
-      const parts = await loadParts(api, encodingId, Date.now().toString(36));
-      const reason = parts ? referenceRefusal(parts) : 'The encoding has no video.';
-      setRefusal(reason);
-      if (!parts || reason !== undefined) return;
-      const template = JSON.stringify(referenceTemplate(parts));
-      const { encodingId: made } = await api.call('encoding.templates.start', { params: {}, body: template });
+  const work = async (): Promise<string | undefined> => {
+    const parts = await loadParts(api, encodingId, Date.now().toString(36));
+    const reason = parts ? referenceRefusal(parts) : 'The encoding has no video.';
+    setRefusal(reason);
+    if (!parts || reason !== undefined) return undefined;
+    const template = JSON.stringify(referenceTemplate(parts));
+    return (await api.call('encoding.templates.start', { params: {}, body: template })).encodingId;
+  };
+  const { isBusy, run } = useWork(work, { verb: 'create a reference for', noun: 'encoding' });
+  const make = () =>
+    run(undefined, (made) => {
+      if (made === undefined) return;
       toast({ type: 'success', title: 'The standard reference is being encoded' });
       onMade(made);
-    } catch (error) {
-      toastProblem(actionFailure(error, 'create a reference for', 'encoding'), error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Button

@@ -8,12 +8,10 @@ import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import { PagedList } from '../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
-import { useChange } from '../../app/api/hooks.ts';
-import { actionFailure } from '../../app/texts.ts';
-import { toastProblem } from '../../app/toast.ts';
 import layout from '../../shared/layout.module.css';
 import { watchedFileList } from './watch-folders-search.ts';
 import styles from './watch-folders.module.css';
+import { useAction } from '../../shared/use-action.ts';
 
 type File = OperationResult<'encoding.watchFolders.files.list'>['items'][number];
 
@@ -57,11 +55,8 @@ const columnsOf = (onRetry: (file: File) => void): readonly Column<File>[] => [
 export const WatchedFiles = ({ folderId }: { folderId: string }) => {
   const params = { watch_folder_id: folderId };
   const list = usePagedList('encoding.watchFolders.files.list', watchedFileList, { params, refetchInterval: 5000 });
-  const retry = useChange('encoding.watchFolders.files.retry');
-  const tryAgain = (file: File) =>
-    void retry
-      .mutateAsync({ params: { ...params, file_id: file.id }, body: {} })
-      .catch((error: unknown) => toastProblem(actionFailure(error, 'retry', 'file'), error));
+  const retry = useAction('encoding.watchFolders.files.retry', { verb: 'retry', noun: 'file' });
+  const tryAgain = (file: File) => void retry.run({ params: { ...params, file_id: file.id }, body: {} });
   return (
     <PagedList
       list={list}

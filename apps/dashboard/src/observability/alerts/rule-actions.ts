@@ -1,6 +1,4 @@
-import { useChange } from '../../app/api/hooks.ts';
-import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 type Rule = { id: string; name: string };
 
@@ -16,31 +14,25 @@ export const silences = [
 
 /** Returns the actions on a rule other than editing; each reports its outcome in a toast. */
 export const useRuleActions = () => {
-  const enable = useChange('analytics.alerts.rules.enable');
-  const disable = useChange('analytics.alerts.rules.disable');
-  const silence = useChange('analytics.alerts.rules.silence');
-  const unsilence = useChange('analytics.alerts.rules.unsilence');
-  const remove = useChange('analytics.alerts.rules.delete');
-  const attempt = async (verb: string, work: () => Promise<unknown>, done?: string): Promise<boolean> => {
-    try {
-      await work();
-      if (done) toast({ type: 'success', title: done });
-      return true;
-    } catch (error) {
-      toastProblem(actionFailure(error, verb, 'alert rule'), error);
-      return false;
-    }
-  };
+  const noun = 'alert rule';
+  const enable = useAction('analytics.alerts.rules.enable', { verb: 'enable', noun });
+  const disable = useAction('analytics.alerts.rules.disable', { verb: 'disable', noun });
+  const silence = useAction('analytics.alerts.rules.silence', {
+    verb: 'silence',
+    noun,
+    done: 'Alert rule silenced',
+  });
+  const unsilence = useAction('analytics.alerts.rules.unsilence', { verb: 'unsilence', noun, done: 'Silence ended' });
+  const remove = useAction('analytics.alerts.rules.delete', { verb: 'delete', noun, done: 'Alert rule deleted' });
   const of = ({ id }: Rule) => ({ params: { rule_id: id } });
   return {
-    setEnabled: (rule: Rule, isOn: boolean) =>
-      attempt(isOn ? 'enable' : 'disable', () => (isOn ? enable : disable).mutateAsync(of(rule))),
+    setEnabled: (rule: Rule, isOn: boolean) => (isOn ? enable : disable).run(of(rule)),
     silence: (rule: Rule, milliseconds: number) => {
       const until = new Date(Date.now() + milliseconds).toISOString();
-      return attempt('silence', () => silence.mutateAsync({ ...of(rule), body: { until } }), 'Alert rule silenced');
+      return silence.run({ ...of(rule), body: { until } });
     },
-    unsilence: (rule: Rule) => attempt('unsilence', () => unsilence.mutateAsync(of(rule)), 'Silence ended'),
-    remove: (rule: Rule) => attempt('delete', () => remove.mutateAsync(of(rule)), 'Alert rule deleted'),
-    isRemoving: remove.isPending,
+    unsilence: (rule: Rule) => unsilence.run(of(rule)),
+    remove: (rule: Rule) => remove.run(of(rule)),
+    isRemoving: remove.isBusy,
   };
 };

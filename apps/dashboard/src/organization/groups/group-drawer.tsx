@@ -3,10 +3,8 @@ import { Button } from '@sluice/ui/core';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { IconTrash } from '@sluice/ui/icons';
 import { Drawer } from '@sluice/ui/overlays';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import organizationStyles from '../organization.module.css';
 import { useRefreshOrganization, type Group } from '../use-organization.ts';
@@ -14,21 +12,22 @@ import { GroupMembers } from './group-members.tsx';
 import { GroupRules } from './group-rules.tsx';
 import styles from './groups.module.css';
 import type { GroupParams } from './use-group.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 const DeleteGroup = ({ group, params, onDeleted }: { group: Group; params: GroupParams; onDeleted: () => void }) => {
-  const remove = useChange('account.organizations.groups.delete');
+  const remove = useAction('account.organizations.groups.delete', {
+    verb: 'delete',
+    noun: 'group',
+    done: `Group ${group.name} deleted`,
+  });
   const refresh = useRefreshOrganization();
   const [isAsked, setAsked] = useState(false);
   const confirm = async () => {
-    try {
-      await remove.mutateAsync({ params });
-      toast({ type: 'success', title: `Group ${group.name} deleted` });
+    const isDeleted = await remove.run({ params }, () => {
       onDeleted();
-      await refresh();
-    } catch (error) {
-      setAsked(false);
-      toastProblem(actionFailure(error, 'delete', 'group'), error);
-    }
+      return refresh();
+    });
+    if (!isDeleted) setAsked(false);
   };
   return (
     <>
@@ -39,7 +38,7 @@ const DeleteGroup = ({ group, params, onDeleted }: { group: Group; params: Group
         opened={isAsked}
         title="Delete this group?"
         confirm="Delete group"
-        isBusy={remove.isPending}
+        isBusy={remove.isBusy}
         onConfirm={() => void confirm()}
         onClose={() => setAsked(false)}
       >

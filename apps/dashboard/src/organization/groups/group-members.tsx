@@ -1,29 +1,21 @@
 import { IconTrash } from '@sluice/ui/icons';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useEveryPage } from '../../app/api/hooks.ts';
+import { useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { actionFailure } from '../../app/texts.ts';
-import { toastProblem } from '../../app/toast.ts';
 import organizationStyles from '../organization.module.css';
 import { useRefreshOrganization } from '../use-organization.ts';
 import styles from './groups.module.css';
 import type { GroupParams } from './use-group.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 type Tenant = OperationResult<'account.organizations.groups.tenants.list'>['items'][number];
 
 /** Members of a group. */
 export const GroupMembers = ({ params, groupName }: { params: GroupParams; groupName: string }) => {
   const tenants = useEveryPage('account.organizations.groups.tenants.list', { params });
-  const remove = useChange('account.organizations.groups.tenants.delete');
+  const remove = useAction('account.organizations.groups.tenants.delete', { verb: 'remove', noun: 'member' });
   const refresh = useRefreshOrganization();
-  const drop = async ({ id }: Tenant) => {
-    try {
-      await remove.mutateAsync({ params: { ...params, tenant_id: id } });
-      await refresh();
-    } catch (error) {
-      toastProblem(actionFailure(error, 'remove', 'member'), error);
-    }
-  };
+  const drop = ({ id }: Tenant) => remove.run({ params: { ...params, tenant_id: id } }, refresh);
   if (tenants.error)
     return <ProblemState error={tenants.error} what="members" onRetry={() => void tenants.refetch()} />;
   return (
@@ -43,7 +35,7 @@ export const GroupMembers = ({ params, groupName }: { params: GroupParams; group
               type="button"
               className={organizationStyles.iconButton}
               aria-label={`Remove ${tenant.eMail} from ${groupName}`}
-              disabled={remove.isPending}
+              disabled={remove.isBusy}
               onClick={() => void drop(tenant)}
             >
               <IconTrash size={16} />

@@ -7,15 +7,14 @@ import { IconSearch, IconShield, IconUserPlus, IconX } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import type { TabProps } from '../organization.page.tsx';
 import styles from '../organization.module.css';
 import { useRefreshOrganization } from '../use-organization.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
+import { useAction } from '../../shared/use-action.ts';
 
 const AddUserDialog = lazy(() => import('../add-user/add-user-dialog.tsx'));
 
@@ -80,20 +79,17 @@ const RemoveDialog = ({
   organizationId: string;
   onClose: () => void;
 }) => {
-  const remove = useChange('account.organizations.groups.tenants.delete');
+  const remove = useAction('account.organizations.groups.tenants.delete', {
+    verb: 'remove',
+    noun: 'member',
+    done: membership && `${membership.member.email} removed from ${membership.group.name}`,
+  });
   const refresh = useRefreshOrganization();
   const confirm = async () => {
     if (!membership) return;
     const { member, group } = membership;
-    try {
-      await remove.mutateAsync({
-        params: { organization_id: organizationId, group_id: group.id, tenant_id: member.id },
-      });
-      await refresh();
-      toast({ type: 'success', title: `${member.email} removed from ${group.name}` });
-    } catch (error) {
-      toastProblem(actionFailure(error, 'remove', 'member'), error);
-    }
+    const params = { organization_id: organizationId, group_id: group.id, tenant_id: member.id };
+    await remove.run({ params }, refresh);
     onClose();
   };
   const isLast = membership?.member.groups.length === 1 && !membership.member.isOwner;
@@ -102,7 +98,7 @@ const RemoveDialog = ({
       opened={membership !== undefined}
       title="Remove from group?"
       confirm="Remove"
-      isBusy={remove.isPending}
+      isBusy={remove.isBusy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

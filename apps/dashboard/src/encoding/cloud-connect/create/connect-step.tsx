@@ -4,10 +4,8 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { IconDownload } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useChange, useOperation } from '../../../app/api/hooks.ts';
+import { useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
-import { actionFailure } from '../../../app/texts.ts';
-import { toastProblem } from '../../../app/toast.ts';
 import { CodeSample } from '../../../shared/code-sample/code-sample.tsx';
 import { download } from '../../../shared/download.ts';
 import layout from '../../../shared/layout.module.css';
@@ -19,6 +17,7 @@ import { isOnlyLocal, joinForms, manifestWith, type NewToken } from '../join-for
 import { startedElsewhere } from './details-step.tsx';
 import { forgetToken, freshToken } from './fresh-token.ts';
 import { FirstWorker } from './first-worker.tsx';
+import { useAction } from '../../../shared/use-action.ts';
 
 const manifestName = 'sluice-worker.yaml';
 
@@ -50,14 +49,11 @@ const KubernetesManifest = ({ id, token }: { id: string; token: NewToken }) => {
 };
 
 const useToken = (id: string) => {
-  const create = useChange('encoding.infrastructure.workerTokens.create');
+  const create = useAction('encoding.infrastructure.workerTokens.create', { verb: 'create', noun: 'token' });
   const [token, setToken] = useState(() => freshToken(id));
   useEffect(() => forgetToken, []);
-  const make = () =>
-    create.mutateAsync({ params: { infrastructure_id: id }, body: {} }).then(setToken, (error: unknown) => {
-      toastProblem(actionFailure(error, 'create', 'token'), error);
-    });
-  return { token, isMaking: create.isPending, make };
+  const make = () => create.run({ params: { infrastructure_id: id }, body: {} }, setToken);
+  return { token, isMaking: create.isBusy, make };
 };
 
 /** Last step: the token, the join command, and whether a worker has joined. */

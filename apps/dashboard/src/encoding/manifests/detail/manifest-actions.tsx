@@ -2,34 +2,25 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { IconPlayerPlay, IconPlayerStop, IconTrash } from '@sluice/ui/icons';
-import { useChange } from '../../../app/api/hooks.ts';
-import { actionFailure } from '../../../app/texts.ts';
-import { toast, toastProblem } from '../../../app/toast.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { manifestKinds, type Manifest, type ManifestArea } from '../manifest-screens.ts';
 import { useDeleteManifests } from '../use-delete-manifests.ts';
+import { useAction } from '../../../shared/use-action.ts';
 
 const useWriting = ({ id, type }: Manifest) => {
   const name = `encoding.manifests.${manifestKinds[type].operations}` as const;
-  const start = useChange(`${name}.start`);
-  const stop = useChange(`${name}.stop`);
+  const start = useAction(`${name}.start`, {
+    verb: 'write',
+    noun: 'manifest',
+    done: 'Writing the manifest started',
+  });
+  const stop = useAction(`${name}.stop`, { verb: 'stop', noun: 'manifest' });
   const params = { manifest_id: id };
-  const write = async () => {
-    try {
-      await start.mutateAsync({ params, body: {} });
-      toast({ type: 'success', title: 'Writing the manifest started' });
-    } catch (error) {
-      toastProblem(actionFailure(error, 'write', 'manifest'), error);
-    }
+  return {
+    write: () => start.run({ params, body: {} }),
+    cancel: () => stop.run({ params }),
+    isBusy: start.isBusy || stop.isBusy,
   };
-  const cancel = async () => {
-    try {
-      await stop.mutateAsync({ params });
-    } catch (error) {
-      toastProblem(actionFailure(error, 'stop', 'manifest'), error);
-    }
-  };
-  return { write, cancel, isBusy: start.isPending || stop.isPending };
 };
 
 /** Starts or stops writing a manifest to its outputs, or deletes it. */

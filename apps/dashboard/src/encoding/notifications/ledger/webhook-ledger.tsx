@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { PagedList } from '../../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
-import { useChange } from '../../../app/api/hooks.ts';
-import { actionFailure } from '../../../app/texts.ts';
-import { toast, toastProblem } from '../../../app/toast.ts';
 import { deliveryList } from '../notifications-search.ts';
 import { deliveryColumns, type Delivery } from './delivery-columns.tsx';
 import styles from './ledger.module.css';
+import { useAction } from '../../../shared/use-action.ts';
 
 const useLedger = (id: string) =>
   usePagedList('notifications.deliveries.list', deliveryList, {
@@ -17,28 +14,19 @@ const useLedger = (id: string) =>
   });
 
 const useActions = (id: string) => {
-  const replay = useChange('notifications.deliveries.replay');
-  const test = useChange('notifications.test');
-  const [replaying, setReplaying] = useState<string>();
-  const sendAgain = async (delivery: Delivery) => {
-    setReplaying(delivery.id);
-    try {
-      await replay.mutateAsync({ params: { notification_id: id, delivery_id: delivery.id } });
-      toast({ type: 'success', title: 'Resending notification' });
-    } catch (error) {
-      toastProblem(actionFailure(error, 'replay', 'delivery'), error);
-    }
-    setReplaying(undefined);
+  const replay = useAction('notifications.deliveries.replay', {
+    verb: 'replay',
+    noun: 'delivery',
+    done: 'Resending notification',
+  });
+  const test = useAction('notifications.test', { verb: 'test', noun: 'webhook' });
+  const params = { notification_id: id };
+  return {
+    replaying: replay.current?.params.delivery_id,
+    sendAgain: (delivery: Delivery) => replay.run({ params: { ...params, delivery_id: delivery.id } }),
+    sendTest: (refresh: () => unknown) => test.run({ params }, refresh),
+    isTesting: test.isBusy,
   };
-  const sendTest = async (refresh: () => unknown) => {
-    try {
-      await test.mutateAsync({ params: { notification_id: id } });
-      await refresh();
-    } catch (error) {
-      toastProblem(actionFailure(error, 'test', 'webhook'), error);
-    }
-  };
-  return { replaying, sendAgain, sendTest, isTesting: test.isPending };
 };
 
 /** Lists the deliveries of a webhook in the last 90 days with their responses. */

@@ -11,9 +11,6 @@ import { Drawer, Menu } from '@sluice/ui/overlays';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import { PagedList } from '../../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
-import { useChange } from '../../../app/api/hooks.ts';
-import { actionFailure } from '../../../app/texts.ts';
-import { toast, toastProblem } from '../../../app/toast.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import layout from '../../../shared/layout.module.css';
@@ -21,6 +18,7 @@ import { channelList } from '../alert-search.ts';
 import { channelLabels } from '../alert-words.tsx';
 import styles from '../alerts.module.css';
 import { ChannelEditor, type Channel } from './channel-editor.tsx';
+import { useAction } from '../../../shared/use-action.ts';
 
 const reached = ({ emails, url }: Channel): string => {
   if (url !== undefined) return url;
@@ -91,22 +89,13 @@ const Empty = () => (
 );
 
 const useActions = () => {
-  const test = useChange('analytics.alerts.channels.test');
-  const remove = useChange('analytics.alerts.channels.delete');
-  const attempt = async (verb: string, work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      toast({ type: 'success', title: done });
-    } catch (error) {
-      toastProblem(actionFailure(error, verb, 'channel'), error);
-    }
-  };
+  const noun = 'channel';
+  const test = useAction('analytics.alerts.channels.test', { verb: 'test', noun, done: 'Sending a test message' });
+  const remove = useAction('analytics.alerts.channels.delete', { verb: 'delete', noun, done: 'Channel deleted' });
   return {
-    sendTest: ({ id }: Channel) =>
-      attempt('test', () => test.mutateAsync({ params: { channel_id: id } }), 'Sending a test message'),
-    remove: ({ id }: Channel) =>
-      attempt('delete', () => remove.mutateAsync({ params: { channel_id: id } }), 'Channel deleted'),
-    isRemoving: remove.isPending,
+    sendTest: ({ id }: Channel) => test.run({ params: { channel_id: id } }),
+    remove: ({ id }: Channel) => remove.run({ params: { channel_id: id } }),
+    isRemoving: remove.isBusy,
   };
 };
 

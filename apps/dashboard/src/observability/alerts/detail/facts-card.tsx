@@ -9,7 +9,7 @@ import { useLicense } from '../../shared/use-license.ts';
 import { channelLabels, SeverityBadge } from '../alert-words.tsx';
 import type { Rule } from '../form/draft.ts';
 
-const quietText = ({ muteTimings: muteTimings }: Rule): string | undefined =>
+const quietText = ({ muteTimings }: Rule): string | undefined =>
   muteTimings
     .map(({ days, from, to }) => {
       const named = days.length === 7 ? 'daily' : days.map((day) => weekDays[day - 1]?.slice(0, 3)).join(', ');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
@@ -6,13 +5,11 @@ import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { PagedList } from '../../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
-import { useChange } from '../../../app/api/hooks.ts';
-import { actionFailure } from '../../../app/texts.ts';
-import { toast, toastProblem } from '../../../app/toast.ts';
 import { DeliveryStatus, SendAgain } from '../../../shared/delivery.tsx';
 import { messageList } from '../alert-search.ts';
 import { channelLabels } from '../alert-words.tsx';
 import styles from '../alerts.module.css';
+import { useAction } from '../../../shared/use-action.ts';
 
 type Message = OperationResult<'analytics.alerts.rules.messages'>['items'][number];
 
@@ -70,25 +67,19 @@ export const MessageTable = ({ ruleId }: { ruleId: string }) => {
     params: { rule_id: ruleId },
     refetchInterval: (page) => (page?.items.some(({ status }) => status === 'WAITING') ? 3000 : 30_000),
   });
-  const replay = useChange('analytics.alerts.rules.replay');
-  const [replaying, setReplaying] = useState<string>();
-  const sendAgain = async ({ id }: Message) => {
-    setReplaying(id);
-    try {
-      await replay.mutateAsync({ params: { rule_id: ruleId, message_id: id } });
-      toast({ type: 'success', title: 'Resending notification' });
-    } catch (error) {
-      toastProblem(actionFailure(error, 'replay', 'message'), error);
-    }
-    setReplaying(undefined);
-  };
+  const replay = useAction('analytics.alerts.rules.replay', {
+    verb: 'replay',
+    noun: 'message',
+    done: 'Resending notification',
+  });
+  const sendAgain = ({ id }: Message) => replay.run({ params: { rule_id: ruleId, message_id: id } });
   return (
     <Card title="Notifications" flush>
       <PagedList
         list={list}
         what="messages"
         label="Notifications"
-        columns={columns(replaying, (message) => void sendAgain(message))}
+        columns={columns(replay.current?.params.message_id, (message) => void sendAgain(message))}
         rowLabel={({ channelName }) => channelName}
         empty={
           <EmptyState

@@ -8,13 +8,14 @@ import type { OperationResult } from '../../../app/api/api.ts';
 import { useChange } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import { actionFailure } from '../../../app/texts.ts';
-import { toast, toastProblem } from '../../../app/toast.ts';
+import { toastProblem } from '../../../app/toast.ts';
 import { ConnectionOutcome } from '../../../encoding/families/connection-outcome.tsx';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import styles from '../integrations.module.css';
 import { kindLabel, type Output, outputLabel, useOutputChanges, useOutputs } from './use-outputs.ts';
+import { useWork } from '../../../shared/use-action.ts';
 
 type Outcome = OperationResult<'analytics.outputs.test'>;
 type Handlers = { onTest: (output: Output) => void; onDelete: (output: Output) => void; testing: string | undefined };
@@ -63,16 +64,9 @@ const useTest = () => {
 };
 
 const Deletion = ({ output, onClose }: { output: Output | undefined; onClose: () => void }) => {
-  const { remove, isBusy } = useOutputChanges();
-  const confirm = async (asked: Output) => {
-    try {
-      await remove(asked);
-      toast({ type: 'success', title: 'Output deleted' });
-    } catch (error) {
-      toastProblem(actionFailure(error, 'delete', 'output'), error);
-    }
-    onClose();
-  };
+  const { remove } = useOutputChanges();
+  const { isBusy, run } = useWork(remove, { verb: 'delete', noun: 'output', done: 'Output deleted' });
+  const confirm = (asked: Output) => run(asked).then(onClose);
   return (
     <ConfirmDialog
       opened={output !== undefined}

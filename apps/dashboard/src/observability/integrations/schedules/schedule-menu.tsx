@@ -4,63 +4,51 @@ import { Button } from '@sluice/ui/core';
 import { IconClock, IconDotsVertical, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@sluice/ui/icons';
 import { Menu } from '@sluice/ui/overlays';
 import { useApi } from '../../../app/api/api.ts';
-import { invalidateArea, useChange } from '../../../app/api/hooks.ts';
-import { actionFailure } from '../../../app/texts.ts';
-import { toast, toastProblem } from '../../../app/toast.ts';
+import { invalidateArea } from '../../../app/api/hooks.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import type { Schedule } from './schedule-draft.ts';
+import { useAction } from '../../../shared/use-action.ts';
 
 type ScheduleMenuProps = { schedule: Schedule; onEdit: () => void; onRuns: () => void };
 
 const usePausing = ({ id, isPaused }: Schedule) => {
-  const pause = useChange('analytics.exportSchedules.pause');
-  const resume = useChange('analytics.exportSchedules.resume');
-  return async () => {
-    try {
-      await (isPaused ? resume : pause).mutateAsync({ params: { schedule_id: id } });
-      toast({
-        type: 'success',
-        title: isPaused ? 'Schedule resumed; missed exports will follow' : 'Schedule paused',
-      });
-    } catch (error) {
-      toastProblem(actionFailure(error, isPaused ? 'resume' : 'pause', 'schedule'), error);
-    }
-  };
+  const pause = useAction('analytics.exportSchedules.pause', {
+    verb: 'pause',
+    noun: 'schedule',
+    done: 'Schedule paused',
+  });
+  const resume = useAction('analytics.exportSchedules.resume', {
+    verb: 'resume',
+    noun: 'schedule',
+    done: 'Schedule resumed; missed exports will follow',
+  });
+  return () => (isPaused ? resume : pause).run({ params: { schedule_id: id } });
 };
 
 const useRunNow = ({ id }: Schedule, onRuns: () => void) => {
   const api = useApi();
   const client = useQueryClient();
-  const run = useChange('analytics.exportSchedules.run');
-  return async () => {
-    try {
-      await run.mutateAsync({ params: { schedule_id: id } });
+  const start = useAction('analytics.exportSchedules.run', { verb: 'run', noun: 'schedule', done: 'Export started' });
+  return () =>
+    start.run({ params: { schedule_id: id } }, () => {
       void invalidateArea(client, api, 'analytics.exports.list');
-      toast({ type: 'success', title: 'Export started' });
       onRuns();
-    } catch (error) {
-      toastProblem(actionFailure(error, 'run', 'schedule'), error);
-    }
-  };
+    });
 };
 
 const Deletion = ({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) => {
-  const remove = useChange('analytics.exportSchedules.delete');
-  const confirm = async () => {
-    try {
-      await remove.mutateAsync({ params: { schedule_id: schedule.id } });
-      toast({ type: 'success', title: 'Schedule deleted' });
-    } catch (error) {
-      toastProblem(actionFailure(error, 'delete', 'schedule'), error);
-    }
-    onClose();
-  };
+  const remove = useAction('analytics.exportSchedules.delete', {
+    verb: 'delete',
+    noun: 'schedule',
+    done: 'Schedule deleted',
+  });
+  const confirm = () => remove.run({ params: { schedule_id: schedule.id } }).then(onClose);
   return (
     <ConfirmDialog
       opened
       title={`Delete ${schedule.name}?`}
       confirm="Delete"
-      isBusy={remove.isPending}
+      isBusy={remove.isBusy}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -4,13 +4,11 @@ import { canStart, canStop, hasEnded } from '@sluice/contract/encoding/encodings
 import { Button } from '@sluice/ui/core';
 import { IconDotsVertical, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@sluice/ui/icons';
 import { Menu } from '@sluice/ui/overlays';
-import { useChange } from '../../../../app/api/hooks.ts';
-import { actionFailure } from '../../../../app/texts.ts';
-import { toastProblem } from '../../../../app/toast.ts';
 import { ConfirmDialog } from '../../../../shared/confirm-dialog.tsx';
 import { useEncodingActions } from '../../use-encoding-actions.ts';
 import type { EncodingStatus } from '../use-encoding-status.ts';
 import { DetailCode } from './detail-code.tsx';
+import { useAction } from '../../../../shared/use-action.ts';
 
 type DetailActionsProps = { id: string; name: string; status: EncodingStatus['status']; onRunAgain: () => void };
 
@@ -27,20 +25,11 @@ const questions = {
   },
 };
 
-const useStart = (id: string) => {
-  const start = useChange('encoding.encodings.start');
-  const run = () =>
-    start
-      .mutateAsync({ params: { encoding_id: id }, body: {} })
-      .catch((error: unknown) => toastProblem(actionFailure(error, 'start', 'encoding'), error));
-  return { run, isStarting: start.isPending };
-};
-
 /** Offers the actions that the encoding's state allows: start, stop, run again, change, save, delete. */
 export const DetailActions = ({ id, name, status, onRunAgain }: DetailActionsProps) => {
   const navigate = useNavigate();
   const { progress, run } = useEncodingActions();
-  const { run: start, isStarting } = useStart(id);
+  const start = useAction('encoding.encodings.start', { verb: 'start', noun: 'encoding' });
   const [asked, setAsked] = useState<'stop' | 'delete'>('stop');
   const [isAsking, setAsking] = useState(false);
   const openEditor = () => void navigate({ to: '/encoding/templates/editor', search: { fromEncoding: id } });
@@ -56,7 +45,11 @@ export const DetailActions = ({ id, name, status, onRunAgain }: DetailActionsPro
   return (
     <>
       {canStart(status) && (
-        <Button leftSection={<IconPlayerPlay size={16} />} loading={isStarting} onClick={() => void start()}>
+        <Button
+          leftSection={<IconPlayerPlay size={16} />}
+          loading={start.isBusy}
+          onClick={() => void start.run({ params: { encoding_id: id }, body: {} })}
+        >
           Start
         </Button>
       )}

@@ -12,15 +12,17 @@ const refocus = (element: Element | null) => {
 export const useAttempt = <Failure>(failureOf: (error: unknown) => Failure) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const attempt = async (action: () => Promise<unknown>) => {
+  const attempt = async (action: () => Promise<unknown>): Promise<boolean> => {
     const focused = document.activeElement;
     setBusy(true);
     setFailure(undefined);
     try {
       await action();
+      return true;
     } catch (error) {
       setFailure(failureOf(error));
       refocus(focused);
+      return false;
     } finally {
       setBusy(false);
     }
