@@ -8,7 +8,7 @@ import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { type QueryRequest, readImpression, runQuery, type Scope } from '@sluice/analytics';
 import { runStatement } from '@sluice/analytics/query/run';
 import { startClickHouse } from '@sluice/server/engines/clickhouse/index';
-import { openLogger } from '@sluice/server/shared/logger';
+import { openLogger } from '@sluice/server/platform/logger';
 import { fillSamples } from './analytics/fill.ts';
 import { type Compared, questions, wholeMonth } from './analytics/questions.ts';
 

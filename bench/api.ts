@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { migrate, openDatabase, sql } from '@sluice/db';
 import { startPostgres } from '@sluice/server/engines/postgres/index';
-import { openLogger } from '@sluice/server/shared/logger';
+import { openLogger } from '@sluice/server/platform/logger';
 import { openOrganization } from '@sluice/testing/factories';
 
 const connections = 32;

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { migrate, openDatabase } from '@sluice/db';
 import { findMediaTools } from '@sluice/media';
 import { startPostgres } from '@sluice/server/engines/postgres/index';
-import { openLogger } from '@sluice/server/shared/logger';
+import { openLogger } from '@sluice/server/platform/logger';
 import { openOrganization } from '@sluice/testing/factories';
 import { audioKilobits, h264Settings, rungs, segmentSeconds, singleCommand, sourceArguments } from './encode/ladder.ts';
 import { watch, type Measured } from './encode/measure.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate, openDatabase, sql, type Database, type Kysely } from '@sluice/db';
 import { startPostgres } from '@sluice/server/engines/postgres/index';
-import { openLogger } from '@sluice/server/shared/logger';
+import { openLogger } from '@sluice/server/platform/logger';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 
 const { values } = parseArgs({

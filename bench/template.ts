@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '@sluice/db';
 import { startPostgres } from '@sluice/server/engines/postgres/index';
-import { openLogger } from '@sluice/server/shared/logger';
+import { openLogger } from '@sluice/server/platform/logger';
 import { openOrganization } from '@sluice/testing/factories';
 import { parse } from 'yaml';
 

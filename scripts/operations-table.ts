@@ -50,7 +50,7 @@ const readReasons = async (): Promise<Map<string, string>> => {
 /** Runs a function with a temporary server that has only the API and an empty database. */
 const withServer = async <T>(use: (address: string) => Promise<T>): Promise<T> => {
   const { start } = await import('@sluice/server/supervisor/start');
-  const { readConfiguration } = await import('@sluice/server/configuration');
+  const { readConfiguration } = await import('@sluice/server/configuration/configuration');
   const { pino } = await import('pino');
   const dataDir = await mkdtemp(join(tmpdir(), 'sluice-operations-'));
   const port = await freePort();

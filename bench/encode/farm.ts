@@ -10,8 +10,8 @@ import { getEncodingStatus, systemClock, type Context } from '@sluice/core';
 import { migrate, type Database, type Kysely } from '@sluice/db';
 import { startPostgres } from '@sluice/server/engines/postgres/index';
 import { workerPlatform } from '@sluice/server/roles/worker/testing/worker-platform';
-import { openLogger } from '@sluice/server/shared/logger';
-import { createServices } from '@sluice/server/shared/services';
+import { openLogger } from '@sluice/server/platform/logger';
+import { createServices } from '@sluice/server/engines/services';
 import { openOrganization } from '@sluice/testing/factories';
 
 const entry = fileURLToPath(new URL('../../apps/server/src/roles/worker/testing/worker-process.ts', import.meta.url));

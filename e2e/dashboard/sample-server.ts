@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describeOperation, type OperationId } from '@sluice/api-client';
 import { operationTable } from '@sluice/api-client/operations.gen';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readIntegrations } from '../../apps/server/src/integrations.ts';
+import { readIntegrations } from '../../apps/server/src/configuration/integrations.ts';
 import { mountDashboard } from '../../apps/server/src/roles/api/dashboard/mount-dashboard.ts';
 import { sampleFrame } from './sample-comparisons.ts';
 import { sampleTemplate } from './sample-encodings.ts';

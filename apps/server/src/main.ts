@@ -1,17 +1,17 @@
-import { readConfiguration } from './configuration.ts';
+import { readConfiguration } from './configuration/configuration.ts';
 import type { Progress } from './engines/engines.ts';
-import { openLogger } from './shared/logger.ts';
-import { StartError } from './shared/start-error.ts';
+import { openLogger } from './platform/logger.ts';
+import { StartError } from './platform/start-error.ts';
 import { endOnSignal } from './supervisor/end-on-signal.ts';
 import { runJoinedWorker } from './supervisor/join.ts';
-import { availableRoles } from './supervisor/run-roles.ts';
+import { roleNames } from './platform/role-name.ts';
 import type { Started } from './supervisor/start.ts';
 import { start } from './supervisor/start.ts';
 
 const usage = (): string => `Sluice: a self-hosted video platform
 
   npm start                                  starts everything on this machine
-  npm start -- --roles api,delivery          starts only some roles: ${availableRoles().join(', ')}
+  npm start -- --roles api,delivery          starts only some roles: ${roleNames.join(', ')}
   npm start -- --port 9000 --host 0.0.0.0    listens on another address than 127.0.0.1:8080
   npm start -- --data /srv/sluice            stores its files in another folder than ./data
   npm start -- worker --join <url>#<token>   joins a platform's own infrastructure as a worker

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Configuration } from '../configuration.ts';
-import type { Logger } from '../shared/logger.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** Addresses of the engines, embedded or shared, with functions that stop the embedded ones. */
 export type Engines = {

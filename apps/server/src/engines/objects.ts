@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ObjectStore } from '@sluice/storage';
 import { openObjectStore } from '@sluice/storage';
-import type { Configuration } from '../configuration.ts';
-import { StartError } from '../shared/start-error.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** Opens the configured S3 bucket, otherwise a folder in the data folder. */
 export const openObjects = async ({ s3, dataDir }: Configuration): Promise<ObjectStore> => {

@@ -1,10 +1,10 @@
 import { createTables } from '@sluice/analytics';
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { migrate, openDatabase } from '@sluice/db';
-import type { Configuration } from '../configuration.ts';
-import type { Logger } from '../shared/logger.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Platform } from '../shared/platform.ts';
-import { StartError } from '../shared/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { Engines } from './engines.ts';
 import { openObjects } from './objects.ts';
 

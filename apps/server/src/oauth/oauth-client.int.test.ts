@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createOAuthClient } from './oauth-client.ts';
-import { readOAuth } from './oauth-configuration.ts';
+import { readOAuth } from '../configuration/oauth-configuration.ts';
 
 const attempt = { state: 'a-state', verifier: 'v'.repeat(43), nonce: 'a-nonce' };
 

@@ -1,7 +1,7 @@
 import { AppError, type OAuthProvider } from '@sluice/contract';
 import type { OAuthAttempt, OAuthClient } from '@sluice/core';
 import * as client from 'openid-client';
-import type { OAuthProviderConfiguration } from './oauth-configuration.ts';
+import type { OAuthProviderConfiguration } from '../configuration/oauth-configuration.ts';
 import { openConfiguration } from './open-configuration.ts';
 import { readClaims, readGithubProfile } from './read-profile.ts';
 

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import { isSafeAddress, type OAuthProviderConfiguration } from './oauth-configuration.ts';
+import { isSafeAddress, type OAuthProviderConfiguration } from '../configuration/oauth-configuration.ts';
 
 const timeoutSeconds = 10;
 

@@ -9,7 +9,7 @@ import {
   setSupportByOperator,
   type Context,
 } from '@sluice/core';
-import { StartError } from '../shared/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** Command of the operator: its parameters, its purpose, and a function that returns the lines to print. */
 export type Command = {

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
-import { readConfiguration } from '../configuration.ts';
-import { StartError } from '../shared/start-error.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { StartError } from '../platform/start-error.ts';
 import { commands, type Command } from './commands.ts';
 import { openOperator } from './open-operator.ts';
 

@@ -1,10 +1,10 @@
 import { isKeyOfDatabase, newId, systemActor, systemClock, type Context } from '@sluice/core';
 import { openDatabase } from '@sluice/db';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { openObjects } from '../engines/objects.ts';
 import { findPostgres } from '../engines/postgres/index.ts';
-import { createServices } from '../shared/services.ts';
-import { StartError } from '../shared/start-error.ts';
+import { createServices } from '../engines/services.ts';
+import { StartError } from '../platform/start-error.ts';
 
 export type Operator = { context: Context; close(): Promise<void> };
 

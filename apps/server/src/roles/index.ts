@@ -1,9 +1,10 @@
-import type { Role, RoleName } from '../shared/role.ts';
+import type { Role } from '../shared/role.ts';
+import type { RoleName } from '../platform/role-name.ts';
 
 type RoleModule = () => Promise<{ role: Role }>;
 
-/** Available roles by name; each is loaded only in the process that runs it. */
-export const roleModules: Partial<Record<RoleName, RoleModule>> = {
+/** Modules of the roles by name; each is loaded only in the process that runs it. */
+export const roleModules: Record<RoleName, RoleModule> = {
   api: () => import('./api/index.ts'),
   collector: () => import('./collector/index.ts'),
   delivery: () => import('./delivery/index.ts'),

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import type { IdentityProvider, ServiceProvider } from '@sluice/core';
-import { childrenOf, elementsOf, isElement, textOf } from './xml.ts';
+import { childrenOf, elementsOf, isElement, textOf } from '../shared/xml.ts';
 
 /** Maximum difference between the clocks of two servers. */
 export const clockSkewMilliseconds = 120_000;

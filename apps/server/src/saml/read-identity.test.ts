@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readIdentity } from './read-identity.ts';
-import { parseXml } from './xml.ts';
+import { parseXml } from '../shared/xml.ts';
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
 

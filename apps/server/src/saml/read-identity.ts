@@ -1,6 +1,6 @@
 import { isEmail } from '@sluice/contract';
 import type { SamlIdentity } from '@sluice/core';
-import { childrenOf, textOf } from './xml.ts';
+import { childrenOf, textOf } from '../shared/xml.ts';
 
 const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import type { ProviderMetadata } from '@sluice/core';
-import { childrenOf, elementsOf, isElement, parseXml, textOf } from './xml.ts';
+import { childrenOf, elementsOf, isElement, parseXml, textOf } from '../shared/xml.ts';
 
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 

@@ -4,7 +4,7 @@ import type { IdentityProvider, SamlClient, ServiceProvider } from '@sluice/core
 import { checkAssertion, checkResponse, clockSkewMilliseconds, refused } from './check-response.ts';
 import { readIdentity } from './read-identity.ts';
 import { readMetadata } from './read-metadata.ts';
-import { parseXml } from './xml.ts';
+import { parseXml } from '../shared/xml.ts';
 
 const emailAddress = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@sluice/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LogController, fastify } from 'fastify';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { errorEnvelope } from './error-envelope.ts';
-import type { Logger } from './logger.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** Creates the process's only HTTP server; roles add their routes to it, each in its own scope. */
 export const createHttp = (configuration: Configuration, log: Logger): FastifyInstance => {

@@ -2,8 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { Kysely } from 'kysely';
 import type { Database } from '@sluice/db';
 import type { ObjectStore } from '@sluice/storage';
-import type { Configuration } from '../configuration.ts';
-import type { Logger } from './logger.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Logger } from '../platform/logger.ts';
 
 /** Dependencies of all roles: configuration and connections to the engines, opened once per process. */
 export type Platform = {

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { RoleName } from '../platform/role-name.ts';
 import type { Platform } from './platform.ts';
-
-export const roleNames = ['api', 'collector', 'delivery', 'worker', 'live', 'scheduler'] as const;
-export type RoleName = (typeof roleNames)[number];
 
 /** Part of the program that can run in its own process; roles share only the platform's engines. */
 export type Role = {

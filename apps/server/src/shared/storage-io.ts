@@ -1,5 +1,5 @@
 import type { InputIo, OutputIo } from '@sluice/storage';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 
 type Shared = Omit<InputIo & OutputIo, 'objects' | 'organizationId' | 'inputId' | 'outputId'>;
 

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError, systemCode } from '../shared/start-error.ts';
+import { StartError, systemCode } from '../platform/start-error.ts';
 
 export type DataLock = {
   /** Marks the folder as soon free, for a process that waits for it. */

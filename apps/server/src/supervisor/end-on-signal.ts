@@ -1,4 +1,4 @@
-import type { Logger } from '../shared/logger.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Running } from './start.ts';
 
 type Ending = Pick<Running, 'stop' | 'kill'>;

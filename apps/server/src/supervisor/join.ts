@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { readConfiguration } from '../configuration.ts';
-import { openLogger } from '../shared/logger.ts';
-import { StartError } from '../shared/start-error.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
+import { openLogger } from '../platform/logger.ts';
+import { StartError } from '../platform/start-error.ts';
 import { endOnSignal } from './end-on-signal.ts';
 
 type Environment = Record<string, string | undefined>;

@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { Configuration } from '../configuration.ts';
-import { StartError, systemCode } from '../shared/start-error.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { StartError, systemCode } from '../platform/start-error.ts';
 
 const freeBytesMinimum = 500 * 1024 * 1024;
 

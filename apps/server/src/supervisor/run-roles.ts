@@ -4,35 +4,21 @@ import { addHealthRoutes } from '../shared/health.ts';
 import { addMetricsRoute } from '../shared/metrics/metrics-route.ts';
 import { createHttp } from '../shared/http.ts';
 import type { Platform } from '../shared/platform.ts';
-import type { RoleName, RunningRole } from '../shared/role.ts';
-import { StartError } from '../shared/start-error.ts';
+import type { RunningRole } from '../shared/role.ts';
+import { roleNames, type RoleName } from '../platform/role-name.ts';
 import { listenError } from './preflight.ts';
 
 export type RunningRoles = { stop(): Promise<void> };
 
 const drainMilliseconds = 1_500;
 
-/** Returns the roles of this version, sorted by name. */
-export const availableRoles = (): RoleName[] =>
-  // The list is keyed by role names.
-  (Object.keys(roleModules) as RoleName[]).sort();
-
-/** Returns the requested roles, all if none were requested; throws `StartError` for one that this version lacks. */
-export const chooseRoles = (asked: readonly RoleName[]): RoleName[] => {
-  const available = availableRoles();
-  const missing = asked.find((name) => !available.includes(name));
-  if (missing) {
-    throw new StartError(
-      `The role ${missing} does not exist in this version; available roles are ${available.join(', ')}.`,
-    );
-  }
-  return asked.length === 0 ? available : [...new Set(asked)];
-};
+/** Returns the requested roles, each once; all of them if none was requested. */
+export const chooseRoles = (requested: readonly RoleName[]): RoleName[] => [
+  ...new Set(requested.length === 0 ? roleNames : requested),
+];
 
 const startRole = async (name: RoleName, platform: Platform): Promise<RunningRole> => {
-  const load = roleModules[name];
-  if (!load) throw new StartError(`The role ${name} does not exist in this version.`);
-  const { role } = await load();
+  const { role } = await roleModules[name]();
   return role.start({ ...platform, log: platform.log.child({ role: name }) });
 };
 

@@ -1,12 +1,12 @@
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { Engines, Progress } from '../engines/engines.ts';
 import { openEngines, ownsEngines } from '../engines/engines.ts';
 import type { OpenedPlatform } from '../engines/open-platform.ts';
 import { openPlatform } from '../engines/open-platform.ts';
-import type { Logger } from '../shared/logger.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { Platform } from '../shared/platform.ts';
-import type { RoleName } from '../shared/role.ts';
-import { StartError } from '../shared/start-error.ts';
+import type { RoleName } from '../platform/role-name.ts';
+import { StartError } from '../platform/start-error.ts';
 import type { DataLock } from './data-lock.ts';
 import { lockDataDir } from './data-lock.ts';
 import { checkDisk, checkMedia, checkPort } from './preflight.ts';

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { Engines } from '../engines/engines.ts';
-import type { Logger } from '../shared/logger.ts';
-import type { SupervisedChild } from './supervised-child.ts';
-import { superviseChild } from './supervised-child.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { SupervisedChild } from '../platform/supervised-child.ts';
+import { superviseChild } from '../platform/supervised-child.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -2,7 +2,7 @@ import type { ClaimedTask } from '@sluice/core';
 import type { MediaTools } from '@sluice/media';
 import type { ObjectStore } from '@sluice/storage';
 import type { z } from 'zod';
-import type { Configuration } from '../configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { TaskDefinition } from './define-task.ts';
 import type { TaskInputs } from './task-inputs.ts';
 

@@ -5,10 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from '../../shared/logger.ts';
-import { StartError } from '../../shared/start-error.ts';
-import type { SupervisedChild } from '../../supervisor/supervised-child.ts';
-import { superviseChild } from '../../supervisor/supervised-child.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { StartError } from '../../platform/start-error.ts';
+import type { SupervisedChild } from '../../platform/supervised-child.ts';
+import { superviseChild } from '../../platform/supervised-child.ts';
 import type { ProcessMessage, StartMessage } from './process.ts';
 
 export type EmbeddedClickHouse = {

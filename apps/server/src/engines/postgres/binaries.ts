@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartError, systemCode } from '../../shared/start-error.ts';
+import { StartError, systemCode } from '../../platform/start-error.ts';
 import type { Account } from './account.ts';
 import { canReach } from './reach.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Logger } from '../../shared/logger.ts';
-import { StartError } from '../../shared/start-error.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { serverAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Launch } from './launch.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../../shared/start-error.ts';
+import { StartError } from '../../platform/start-error.ts';
 import type { Account } from './account.ts';
 
 export type Launch = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError, systemCode } from '../../shared/start-error.ts';
+import { StartError, systemCode } from '../../platform/start-error.ts';
 import type { Account } from './account.ts';
 import { canReach } from './reach.ts';
 

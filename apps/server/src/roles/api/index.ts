@@ -14,7 +14,7 @@ import { createSettledReads } from './shared/settled-reads.ts';
 import { createSharedReads } from './shared/shared-read.ts';
 import { workerObjectRoutes } from './workers/object-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
-import { createServices } from '../../shared/services.ts';
+import { createServices } from '../../engines/services.ts';
 import type { Role } from '../../shared/role.ts';
 
 /** Serves the public API under `/v1`, the upload URLs, and the API's documentation. */

@@ -8,7 +8,7 @@ import type { ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { scratchDatabase } from '@sluice/testing/postgres';
 import type { Database, Kysely } from '@sluice/db';
 import { pino } from 'pino';
-import { readConfiguration } from '../../configuration.ts';
+import { readConfiguration } from '../../configuration/configuration.ts';
 import { openObjects } from '../../engines/objects.ts';
 import { createHttp } from '../../shared/http.ts';
 import type { Platform } from '../../shared/platform.ts';

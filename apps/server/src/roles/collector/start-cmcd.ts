@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type CmcdListener, listenForCmcd } from '../../shared/cmcd-channel.ts';
-import type { Logger } from '../../shared/logger.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { Platform } from '../../shared/platform.ts';
 import { takeDelivered } from './cmcd-delivered.ts';
 import { addDeliveredRoute } from './cmcd-delivered-route.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveredBatch, DeliveredCmcd, CmcdListener } from '../../shared/cmcd-channel.ts';
-import type { Logger } from '../../shared/logger.ts';
+import type { Logger } from '../../platform/logger.ts';
 import { dropped, forwarded, waiting } from './metrics.ts';
 
 /** Thrown when the collector rejects a batch permanently. */

@@ -1,4 +1,4 @@
-import type { Configuration } from '../../configuration.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import { deliveredPath, type CmcdListener, localCollector } from '../../shared/cmcd-channel.ts';
 import { signatureHeader, signCall } from '../../shared/signed-call.ts';
 import { RefusedBatch } from './cmcd-forwarder.ts';

@@ -1,7 +1,7 @@
 import { queueMail, systemActor, systemClock, verificationMail, type Context } from '@sluice/core';
 import { startMailServer } from '@sluice/testing/smtp';
 import { expect, it } from 'vitest';
-import { createServices } from '../../shared/services.ts';
+import { createServices } from '../../engines/services.ts';
 import { openTestApi } from '../api/testing.ts';
 import { role } from './index.ts';
 

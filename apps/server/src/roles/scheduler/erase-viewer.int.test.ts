@@ -10,7 +10,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedClickHouse, startClickHouse } from '../../engines/clickhouse/index.ts';
-import { createServices } from '../../shared/services.ts';
+import { createServices } from '../../engines/services.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
 import { Journal } from '../collector/journal/journal.ts';
 import { encodeRecord } from '../collector/journal/record.ts';

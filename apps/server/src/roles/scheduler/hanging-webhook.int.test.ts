@@ -2,7 +2,7 @@ import { createEncoding, inTransaction, newId, systemClock, transitionEncoding, 
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningRole } from '../../shared/role.ts';
-import { createServices } from '../../shared/services.ts';
+import { createServices } from '../../engines/services.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
 import { role } from './index.ts';
 import { startReceiver, type Receiver } from './testing-receiver.ts';

@@ -15,8 +15,8 @@ import {
   watchFoldersJob,
 } from '@sluice/core';
 import { handle, startRunner } from '@sluice/jobs';
-import { createDeliverMail } from '../../mail/deliver-mail.ts';
-import { createServices } from '../../shared/services.ts';
+import { createDeliverMail } from './deliver-mail.ts';
+import { createServices } from '../../engines/services.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 import type { Role } from '../../shared/role.ts';
 import { deliverWebhook } from './deliver-webhook.ts';

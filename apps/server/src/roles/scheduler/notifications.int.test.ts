@@ -16,7 +16,7 @@ import {
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningRole } from '../../shared/role.ts';
-import { createServices } from '../../shared/services.ts';
+import { createServices } from '../../engines/services.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { role } from './index.ts';

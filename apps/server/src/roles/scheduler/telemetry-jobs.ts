@@ -11,7 +11,7 @@ import {
   writeExportJob,
 } from '@sluice/core';
 import { handle, type HandledJob } from '@sluice/jobs';
-import type { Configuration } from '../../configuration.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 
 /** Returns the jobs that delete expired or erased telemetry and that write exports. */

@@ -1,7 +1,7 @@
 import { evaluateAlerts, newId, systemActor, type TelemetryContext } from '@sluice/core';
 import type { ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
-import { createServices } from '../../shared/services.ts';
+import { createServices } from '../../engines/services.ts';
 import type { TestApi } from '../api/testing.ts';
 
 /** JSON of any type; each test knows the response of its path. */

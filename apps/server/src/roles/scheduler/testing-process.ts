@@ -1,9 +1,9 @@
 /** Runs only the scheduler in a process, for tests that kill it: data folder, database. */
 import { createClient } from '@clickhouse/client';
 import { openDatabase } from '@sluice/db';
-import { readConfiguration } from '../../configuration.ts';
+import { readConfiguration } from '../../configuration/configuration.ts';
 import { openObjects } from '../../engines/objects.ts';
-import { openLogger } from '../../shared/logger.ts';
+import { openLogger } from '../../platform/logger.ts';
 import { role } from './index.ts';
 
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 /** Scans all watch folders once in a process that tests may kill. */
 import { lookAtFolders, systemActor, systemClock } from '@sluice/core';
-import { createServices } from '../../shared/services.ts';
+import { createServices } from '../../engines/services.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 import { workerPlatform } from '../worker/testing/worker-platform.ts';
 

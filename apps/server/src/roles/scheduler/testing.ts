@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newId } from '@sluice/core';
 import { openOrganization } from '@sluice/testing/factories';
 import { scratchDatabase } from '@sluice/testing/postgres';
-import { readConfiguration } from '../../configuration.ts';
+import { readConfiguration } from '../../configuration/configuration.ts';
 import type { ScheduledPlatform } from './expire-uploads.ts';
 
 export type ScratchFolder = {

@@ -4,7 +4,7 @@ import { systemClock } from '@sluice/core';
 import { startRunner } from '@sluice/jobs';
 import { findMediaTools } from '@sluice/media';
 import type { Role } from '../../shared/role.ts';
-import { createServices } from '../../shared/services.ts';
+import { createServices } from '../../engines/services.ts';
 import { createDatabaseTaskSource } from './task-source/database-task-source.ts';
 import { openScratch, sweepInputs, sweepScratch } from './files/sweep.ts';
 import { workerJobs } from './jobs.ts';

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ResultOf, workers } from '@sluice/contract';
 import { findMediaTools } from '@sluice/media';
-import type { Configuration } from '../../configuration.ts';
-import type { Logger } from '../../shared/logger.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
+import type { Logger } from '../../platform/logger.ts';
 import {
   createPlatformClient,
   PlatformUnreachable,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Configuration } from '../../configuration.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { Platform } from '../platform.ts';
 import { readPlatformMetrics } from './platform-metrics.ts';
 import { registry } from './registry.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { outputAdapter, type ObjectStore, type OutputIo, type OutputPutOptions } from '@sluice/storage';
-import type { Configuration } from '../../configuration.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 import type { Work } from '../work.ts';
 

@@ -1,6 +1,6 @@
 import { dashboardConfiguration, type ResultOf } from '@sluice/contract';
 import packageFile from '../../../../package.json' with { type: 'json' };
-import { ssoSlugOf, type PartnerService } from '../../../integrations.ts';
+import { ssoSlugOf, type PartnerService } from '../../../configuration/integrations.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 
 const withoutSecret = ({ name, url }: PartnerService) => ({ name, slug: ssoSlugOf(name), url });

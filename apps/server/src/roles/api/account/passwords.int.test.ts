@@ -5,7 +5,7 @@ import { startMailServer, type MailServer } from '@sluice/testing/smtp';
 import { sql } from '@sluice/db';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningRole } from '../../../shared/role.ts';
-import { createServices } from '../../../shared/services.ts';
+import { createServices } from '../../../engines/services.ts';
 import { role as scheduler } from '../../scheduler/index.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemActor, systemClock, type Context } from '@sluice/core';
 import { solveCaptcha } from '@sluice/testing/captcha';
 import { expect } from 'vitest';
-import { createServices } from '../../../shared/services.ts';
+import { createServices } from '../../../engines/services.ts';
 import { openTestApi } from '../testing.ts';
 
 export type Answer = {

@@ -6,7 +6,7 @@ import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickho
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { startS3, type TestS3 } from '@sluice/testing/s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createServices } from '../../../shared/services.ts';
+import { createServices } from '../../../engines/services.ts';
 import { storageIo } from '../../../shared/storage-io.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 

@@ -12,7 +12,7 @@ import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickho
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { startS3, type TestS3 } from '@sluice/testing/s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createServices } from '../../../shared/services.ts';
+import { createServices } from '../../../engines/services.ts';
 import { storageIo } from '../../../shared/storage-io.ts';
 import { telemetryJobs } from '../../scheduler/telemetry-jobs.ts';
 import { openTestApi, type TestApi } from '../testing.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readIntegrations } from '../../../integrations.ts';
+import { readIntegrations } from '../../../configuration/integrations.ts';
 import { mountDashboard } from './mount-dashboard.ts';
 import { preloadsFor } from './page.ts';
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Configuration } from '../../../configuration.ts';
+import type { Configuration } from '../../../configuration/configuration.ts';
 import { protectiveHeaders } from '../shared/headers.ts';
 import { transportSecurity } from '../shared/transport-security.ts';
 import { codeSandbox, codeSandboxPath } from './code-sandbox.ts';

@@ -1,4 +1,4 @@
-import type { Integrations } from '../../../integrations.ts';
+import type { Integrations } from '../../../configuration/integrations.ts';
 
 /** Foreign origins that the page may use. */
 export type ForeignOrigins = {

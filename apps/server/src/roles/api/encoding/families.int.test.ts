@@ -15,7 +15,7 @@ import { systemActor, systemClock, type Context } from '@sluice/core';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindings } from '../bindings.ts';
-import { createServices } from '../../../shared/services.ts';
+import { createServices } from '../../../engines/services.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;

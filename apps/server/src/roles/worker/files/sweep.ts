@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Configuration } from '../../../configuration.ts';
+import type { Configuration } from '../../../configuration/configuration.ts';
 import type { TaskSource } from '../task-source/task-source.ts';
 import { inputsFolder, scratchFolder } from '../../../tasks/files/folders.ts';
 

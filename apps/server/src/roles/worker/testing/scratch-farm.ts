@@ -12,7 +12,7 @@ import { scratchDatabase } from '@sluice/testing/postgres';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import type { Platform } from '../../../shared/platform.ts';
 import type { RunningRole } from '../../../shared/role.ts';
-import { createServices } from '../../../shared/services.ts';
+import { createServices } from '../../../engines/services.ts';
 import { role } from '../index.ts';
 import { workerPlatform } from './worker-platform.ts';
 

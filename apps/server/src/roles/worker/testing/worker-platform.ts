@@ -1,7 +1,7 @@
 import { createClient } from '@clickhouse/client';
 import { openDatabase } from '@sluice/db';
 import { pino } from 'pino';
-import { readConfiguration } from '../../../configuration.ts';
+import { readConfiguration } from '../../../configuration/configuration.ts';
 import { openObjects } from '../../../engines/objects.ts';
 import type { Platform } from '../../../shared/platform.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { uuidBytes, type ServedKey } from '@sluice/media';
-import { parseXml } from '../../../saml/xml.ts';
+import { parseXml } from '../../../shared/xml.ts';
 import type { KeyRequest } from './key-request.ts';
 
 const cpix = 'urn:dashif:org:cpix';

@@ -9,7 +9,7 @@ import { startMailServer, type MailServer } from '@sluice/testing/smtp';
 import { pino } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfiguration } from '../configuration.ts';
+import { readConfiguration } from '../../configuration/configuration.ts';
 import { createDeliverMail } from './deliver-mail.ts';
 
 let database: ScratchDatabase;

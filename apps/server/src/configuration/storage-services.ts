@@ -1,5 +1,5 @@
 import type { RoleIdentity, ServiceAddresses } from '@sluice/storage';
-import { StartError } from './shared/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 
 export type StorageServices = {
   /** Credentials for assuming roles of users' accounts; role-based access is disabled when undefined. */

@@ -1,7 +1,7 @@
 import { createSecretBox, type Services } from '@sluice/core';
 import { createOAuthClient } from '../oauth/oauth-client.ts';
 import { createSamlClient } from '../saml/saml-client.ts';
-import type { Platform } from './platform.ts';
+import type { Platform } from '../shared/platform.ts';
 
 /** Creates the dependencies of verbs besides the database from the process's platform. */
 export const createServices = ({ configuration, objects }: Pick<Platform, 'configuration' | 'objects'>): Services => ({

@@ -2,15 +2,15 @@ import { isIPv4 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { OAuthProviderConfiguration } from './oauth/oauth-configuration.ts';
-import { readOAuth } from './oauth/oauth-configuration.ts';
-import { loadSecretKey } from './engines/secret-key.ts';
+import type { OAuthProviderConfiguration } from './oauth-configuration.ts';
+import { readOAuth } from './oauth-configuration.ts';
+import { loadSecretKey } from './secret-key.ts';
 import { readIntegrations, type Integrations } from './integrations.ts';
-import type { LogLevel } from './shared/logger.ts';
-import { logLevels } from './shared/logger.ts';
-import { StartError } from './shared/start-error.ts';
-import type { RoleName } from './shared/role.ts';
-import { roleNames } from './shared/role.ts';
+import type { LogLevel } from '../platform/logger.ts';
+import { logLevels } from '../platform/logger.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { RoleName } from '../platform/role-name.ts';
+import { roleNames } from '../platform/role-name.ts';
 import { readStorageServices, type StorageServices } from './storage-services.ts';
 
 /** Settings of the operator, read once per process; no other module reads the environment. */

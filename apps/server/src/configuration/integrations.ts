@@ -1,5 +1,5 @@
 import { thirdPartyKinds, type ThirdPartyKind } from '@sluice/contract';
-import { StartError } from './shared/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** External service that users of this platform sign in to; shares the secret with the platform. */
 export type PartnerService = { name: string; url: string; secret: string };

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { Logger } from '../shared/logger.ts';
+import type { Logger } from './logger.ts';
 
 export type SupervisedChildOptions = {
   name: string;

@@ -1,7 +1,7 @@
 import { findUnsentMail, noteFailure, noteSent, systemClock, type OutboxMail } from '@sluice/core';
-import type { Platform } from '../shared/platform.ts';
-import type { Logger } from '../shared/logger.ts';
-import { createMailer, type Mailer } from './mailer.ts';
+import type { Platform } from '../../shared/platform.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { createMailer, type Mailer } from '../../mail/mailer.ts';
 
 export type DeliverMail = (mailId: string) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { oauthProviders, type OAuthProvider } from '@sluice/contract';
-import { StartError } from '../shared/start-error.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** Endpoints of an OpenID Connect provider, found by discovery, or of an OAuth 2 provider with GitHub's API. */
 type Endpoints =

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError, systemCode } from '../shared/start-error.ts';
+import { StartError, systemCode } from '../platform/start-error.ts';
 
 const minimumCharacters = 16;
 

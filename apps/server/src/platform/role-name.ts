@@ -1,0 +1,4 @@
+export const roleNames = ['api', 'collector', 'delivery', 'worker', 'scheduler'] as const;
+
+/** A part of the program that can run alone. */
+export type RoleName = (typeof roleNames)[number];
