@@ -119,16 +119,16 @@ describe('a delivered rendition', () => {
     expect(ofPieces.summary).toEqual(before.summary);
   });
 
-  it.each(kinds)('in %s tells the bytes of each of its pictures', async (kind) => {
+  it.each(kinds)('in %s has the byte size of each frame', async (kind) => {
     const { seconds, sizeBytes } = await readPackets(tools, delivered.get(kind) ?? '', undefined);
     expect(seconds).toHaveLength(300);
     expect(seconds[0]).toBe(0);
     expect(seconds.at(-1)).toBeCloseTo(299 / 30, 2);
-    // The pictures that all others of their groups are made from are the largest.
+    // The frames that all others of their GOPs refer to are the largest.
     expect([0, 60, 120, 180, 210, 240]).toContain(sizeBytes.indexOf(Math.max(...sizeBytes)));
   });
 
-  it('is made again picture by picture where its files are locked', async () => {
+  it('is re-encoded frame by frame if its files are encrypted', async () => {
     const chunks = chunksOfStream(plans.get('FMP4')?.tasks ?? [], 'small');
     const remade = await remakeRendition(tools, chunks, {
       input: () => source,
@@ -140,25 +140,22 @@ describe('a delivered rendition', () => {
     expect(total((await own)?.sizeBytes) / total((await other)?.sizeBytes)).toBeCloseTo(1, 1);
   });
 
-  it.each([0, 3.2, 5.48, 7.4, 299 / 30])(
-    'gives the very picture at %d seconds, whatever it is packed in',
-    async (at) => {
-      const frame = Math.round(at * 30);
-      const select = `select=eq(n\\,${frame}),scale=320:180:flags=bicubic:out_color_matrix=bt601:out_range=full,format=yuvj444p,setsar=1`;
-      const encoding = ['-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2', '-update', '1'];
-      for (const kind of kinds) {
-        const file = delivered.get(kind) ?? '';
-        const exact = join(root, 'exact.jpg');
-        await promisify(execFile)(tools.ffmpeg, ['-y', '-i', file, '-vf', select, ...encoding, exact]);
-        const indexed = await indexDelivered(tools, file, `${kind}.mkv`, { outputDirectory: root });
-        const wanted = { atSeconds: at, frameSeconds: 1 / 30, width: 320, height: 180, name: 'taken.jpg' };
-        const path = await takeFrame(tools, indexed, wanted, { outputDirectory: root });
-        expect([kind, (await readFile(path)).equals(await readFile(exact))]).toEqual([kind, true]);
-      }
-    },
-  );
+  it.each([0, 3.2, 5.48, 7.4, 299 / 30])('returns the exact frame at %d seconds, in any container', async (at) => {
+    const frame = Math.round(at * 30);
+    const select = `select=eq(n\\,${frame}),scale=320:180:flags=bicubic:out_color_matrix=bt601:out_range=full,format=yuvj444p,setsar=1`;
+    const encoding = ['-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '2', '-f', 'image2', '-update', '1'];
+    for (const kind of kinds) {
+      const file = delivered.get(kind) ?? '';
+      const exact = join(root, 'exact.jpg');
+      await promisify(execFile)(tools.ffmpeg, ['-y', '-i', file, '-vf', select, ...encoding, exact]);
+      const indexed = await indexDelivered(tools, file, `${kind}.mkv`, { outputDirectory: root });
+      const wanted = { atSeconds: at, frameSeconds: 1 / 30, width: 320, height: 180, name: 'taken.jpg' };
+      const path = await takeFrame(tools, indexed, wanted, { outputDirectory: root });
+      expect([kind, (await readFile(path)).equals(await readFile(exact))]).toEqual([kind, true]);
+    }
+  });
 
-  it('tells where its scenes change', async () => {
+  it('reports its scene changes', async () => {
     expect(await findCuts(tools, delivered.get('MP4') ?? '', { outputDirectory: join(root, 'cuts') })).toEqual([4, 7]);
   });
 });

@@ -6,17 +6,17 @@ import { runFfmpeg } from '../run/run-ffmpeg.ts';
 import type { Encoder, TaskIo } from '../run/task-io.ts';
 
 const logName = 'cuts.txt';
-/** Percent of change from a picture to the next that is a new scene. */
+/** Minimum change between two frames, in percent, that counts as a new scene. */
 const threshold = 10;
 
-/** Seconds from the first picture at which the scene changes. */
+/** Scene changes, in seconds from the first frame. */
 export const findCuts = async (
   tools: Encoder,
   file: string,
   io: Pick<TaskIo, 'outputDirectory' | 'signal'>,
 ): Promise<number[]> => {
   await mkdir(io.outputDirectory, { recursive: true });
-  // Small pictures tell as much and take a fraction of the time.
+  // Small frames are sufficient and take a fraction of the time.
   const graph = `setpts=PTS-STARTPTS,scale=160:-2,scdet=threshold=${threshold},metadata=mode=print:key=lavfi.scd.time:file=${logName}`;
   await runFfmpeg(
     tools,

@@ -6,9 +6,9 @@ import { runFfmpeg } from '../run/run-ffmpeg.ts';
 import type { Encoder, TaskIo } from '../run/task-io.ts';
 
 /**
- * Copies the pictures of a delivered rendition into a file in which every moment can be found.
+ * Copies the video of a delivered rendition into a file with exact seeking.
  *
- * Segments that follow each other carry an index of the first alone, and transport streams carry none.
+ * Concatenated segments only have an index of the first one, and transport streams have none.
  */
 export const indexDelivered = async (
   tools: Encoder,

@@ -12,11 +12,11 @@ const compare = (metric: QualityMetric, log: string, threads: number): string =>
   return `libvmaf=n_threads=${threads}:n_subsample=${measuredEvery.VMAF}:log_fmt=json:log_path=${log}:shortest=1`;
 };
 
-/** Pictures are paired by their number: containers round timestamps. */
+/** Pairs frames by number, as containers round timestamps. */
 const counted = ({ rate }: VideoRendition): string =>
   `settb=${formatFraction(fraction(rate.denominator, rate.numerator))},setpts=N`;
 
-/** Compares a chunk with the pictures it was made from, at the size of the source. */
+/** Compares a chunk with the frames that it was encoded from, at the size of the source. */
 export const measureArguments = (
   payload: EncodeVideoPayload,
   files: MeasureFiles,
@@ -30,7 +30,7 @@ export const measureArguments = (
     { ...payload, renditions: [sized] },
     { input: files.input, file: files.file, output: (artifact) => artifact, statistics: (artifact) => artifact },
   );
-  // The same pictures as the encoder saw them: everything up to and with the graph, without the encoder.
+  // The frames as the encoder received them: the whole graph, without the encoder.
   const at = encode.indexOf('-filter_complex');
   const inputs = encode.slice(0, at);
   const pieceNumber = inputs.filter((argument) => argument === '-i').length;

@@ -18,13 +18,13 @@ import {
 import { readQualityLog } from './read-log.ts';
 
 type Io = Pick<TaskIo, 'input' | 'outputDirectory' | 'signal' | 'onProgress' | 'stallSeconds'> & {
-  /** The encoded piece of a chunk; left out, it is encoded once more as it was. */
+  /** Encoded piece of a chunk; if omitted, the chunk is encoded again. */
   artifact?: TaskIo['artifact'];
 };
 type Chunk = { payload: EncodeVideoPayload; piece: string };
 const logName = 'quality.log';
 
-/** Measures one chunk of one rendition; the values of its measured frames. */
+/** Measures one chunk of one rendition; returns the values of the measured frames. */
 export const measureChunk = async (
   tools: Encoder,
   { payload, piece }: Chunk,
@@ -50,7 +50,7 @@ export const measureChunk = async (
   return values;
 };
 
-/** Encodes a chunk as it was encoded, for an encoding whose pieces are gone. */
+/** Encodes a chunk again with the original settings, if the pieces of the encoding were deleted. */
 export const encodedAgain = async (
   tools: Encoder,
   payload: EncodeVideoPayload,
@@ -70,7 +70,7 @@ export const encodedAgain = async (
   return join(outputDirectory, payload.renditions[0]?.artifact ?? '');
 };
 
-/** Each chunk begins with a measured frame, so over many chunks they lie closer than within one. */
+/** Each chunk starts with a measured frame, so many chunks have denser measurements than a single one. */
 const secondsApartOf = (chunks: readonly MeasuredChunk[], valueCount: number): number => {
   const renditions = chunks.flatMap(({ payload }) => payload.renditions);
   const frames = renditions.reduce((sum, { frameCount }) => sum + frameCount, 0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickMoments } from './pick-moments.ts';
 
-describe('moments of a comparison', () => {
+describe('positions of a comparison', () => {
   it('are the middles of the longest scenes, in order', () => {
     expect(pickMoments([10, 11, 30], 60, 3)).toEqual([5, 20.5, 45]);
   });
@@ -11,11 +11,11 @@ describe('moments of a comparison', () => {
     expect(pickMoments([], 6, 3)).toEqual([1, 3, 5]);
   });
 
-  it('come from long scenes more than once where there are few', () => {
+  it('come from long scenes repeatedly if there are few', () => {
     expect(pickMoments([20], 30, 3)).toEqual([5, 15, 25]);
   });
 
-  it('lie within the video whatever the cuts say', () => {
+  it('lie within the video regardless of the cuts', () => {
     expect(pickMoments([-1, 0, 90], 10, 2)).toEqual([2.5, 7.5]);
   });
 });

@@ -9,9 +9,9 @@ const middlesOf = ({ from, to, parts }: Scene): number[] =>
   Array.from({ length: parts }, (_, index) => from + ((to - from) * (index + 0.5)) / parts);
 
 /**
- * Moments that stand for a whole video: the middles of its longest scenes, in order.
+ * Positions that represent a whole video: the middles of its longest scenes, in order.
  *
- * Where there are fewer scenes than moments, long scenes give several, equally far apart.
+ * With fewer scenes than positions, long scenes provide several at equal distances.
  */
 export const pickMoments = (cuts: readonly number[], durationSeconds: number, count: number): number[] => {
   const inside = cuts.filter((at) => at > 0 && at < durationSeconds).toSorted((one, two) => one - two);

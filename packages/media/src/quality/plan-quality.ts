@@ -5,7 +5,7 @@ type Encoded = {
   [K in PlannedTask['kind']]: Pick<Extract<PlannedTask, { kind: K }>, 'key' | 'kind' | 'payload'>;
 }[PlannedTask['kind']];
 
-/** How each chunk of a stream is made, with that stream's rendition alone. */
+/** Encode tasks of a stream's chunks, with only that stream's rendition. */
 export const chunksOfStream = (tasks: readonly Encoded[], streamId: string): MeasuredChunk[] =>
   tasks
     .flatMap((task): MeasuredChunk[] => {

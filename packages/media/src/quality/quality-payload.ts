@@ -2,7 +2,7 @@ import { qualityMetricNames } from '@sluice/contract';
 import { z } from 'zod';
 import { encodeVideoPayload } from '../plan/payloads.ts';
 
-/** A chunk of one rendition with how it was made from its source. */
+/** A chunk of one rendition with its encode task. */
 const measuredChunk = z.object({ task: z.string(), payload: encodeVideoPayload });
 
 /** The size at which renditions are compared with their source. */

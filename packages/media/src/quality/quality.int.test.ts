@@ -55,7 +55,7 @@ describe('quality', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it('is told of every frame, by its number, over all chunks', async () => {
+  it('covers every frame, by number, over all chunks', async () => {
     const psnr = await measured('good', 'PSNR');
     expect(psnr.values).toHaveLength(180);
     expect(psnr.secondsApart).toBeCloseTo(1 / 30);
@@ -64,19 +64,19 @@ describe('quality', () => {
     expect((await measured('good', 'SSIM')).summary.mean).toBeGreaterThan(0.98);
   });
 
-  it('of a small and coarse rendition is less', async () => {
+  it('of a small, low-bitrate rendition is lower', async () => {
     const [good, small] = [await measured('good', 'VMAF'), await measured('small', 'VMAF')];
     expect(good.values.length).toBe(36);
     expect(good.summary.mean).toBeGreaterThan(90);
     expect(small.summary.mean).toBeLessThan(good.summary.mean - 20);
   });
 
-  it('is the same of pieces that are encoded once more', async () => {
+  it('is the same for pieces that are encoded again', async () => {
     const [there, again] = [await measured('small', 'PSNR'), await measured('small', 'PSNR', false)];
     expect(again.summary).toEqual(there.summary);
   });
 
-  it('is summed up by mean and percentiles', () => {
+  it('is summarized by mean and percentiles', () => {
     expect(percentile([1, 2, 3, 4], 0.5)).toBe(2.5);
     expect(summarize([4, 1, 3, 2])).toMatchObject({ mean: 2.5, min: 1, max: 4, p50: 2.5 });
   });

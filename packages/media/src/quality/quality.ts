@@ -1,19 +1,19 @@
 import type { QualitySummary } from '@sluice/contract/workers/tasks/task-results';
 
-/** How much of its source a rendition keeps: decibels, a share from 0 to 1, and what viewers see from 0 to 100. */
+/** Similarity of a rendition to its source: PSNR in decibels, SSIM from 0 to 1, and VMAF from 0 to 100. */
 export const qualityMetrics = ['PSNR', 'SSIM', 'VMAF'] as const;
 export type QualityMetric = (typeof qualityMetrics)[number];
 
-/** Frames from one measured to the next; VMAF of every frame would take three times as long for the same mean. */
+/** Interval of measured frames; VMAF of every frame would take three times as long for the same mean. */
 export const measuredEvery: Record<QualityMetric, number> = { PSNR: 1, SSIM: 1, VMAF: 5 };
 
 export type { MeasuredChunk, MeasureQualityPayload } from './quality-payload.ts';
 export type { QualitySummary };
 
-/** Values of frames, each measured one so many seconds after the one before. */
+/** Values of measured frames at a fixed interval in seconds. */
 export type QualitySeries = { values: Float32Array; secondsApart: number; summary: QualitySummary };
 
-/** The value below which a share of all lies, between neighbours by their distance. */
+/** Percentile of sorted values, interpolated linearly. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number => {
   const at = share * (sorted.length - 1);
   const low = sorted[Math.floor(at)] ?? 0;

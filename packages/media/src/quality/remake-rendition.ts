@@ -9,7 +9,7 @@ import type { MeasuredChunk } from './quality.ts';
 
 type Io = Pick<TaskIo, 'input' | 'outputDirectory' | 'signal'>;
 
-/** Encodes a rendition as it was encoded, for one whose files nobody can open; answers a file with its pictures. */
+/** Encodes a rendition again, for one whose files are encrypted; returns a file with its video. */
 export const remakeRendition = async (tools: Encoder, chunks: readonly MeasuredChunk[], io: Io): Promise<string> => {
   await mkdir(io.outputDirectory, { recursive: true });
   const pieces = [];

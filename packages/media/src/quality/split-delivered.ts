@@ -11,13 +11,13 @@ type Io = Pick<TaskIo, 'outputDirectory' | 'signal'>;
 
 const framesOf = ({ payload }: MeasuredChunk): number => payload.renditions[0]?.frameCount ?? 0;
 
-/** Numbers of the frames that chunks after the first begin with. */
+/** Numbers of the first frames of all chunks but the first. */
 export const splitFrames = (chunks: readonly MeasuredChunk[]): number[] => {
   let frame = 0;
   return chunks.slice(0, -1).map((chunk) => (frame += framesOf(chunk)));
 };
 
-/** Cuts a delivered rendition into the chunks it was encoded in, without encoding; by the name of each chunk's task. */
+/** Splits a delivered rendition at its chunk boundaries without encoding; by the name of each chunk's task. */
 export const splitDelivered = async (
   tools: Encoder,
   file: string,
@@ -52,7 +52,7 @@ export const splitDelivered = async (
   const pieces = (await readdir(io.outputDirectory)).filter((name) => name.startsWith('piece-')).sort();
   if (pieces.length !== chunks.length)
     throw new AppError('packaging_failed', {
-      evidence: `The delivered rendition falls into ${pieces.length} pieces, but was made of ${chunks.length}.`,
+      evidence: `The delivered rendition has ${pieces.length} pieces, but was encoded in ${chunks.length}.`,
     });
   return new Map(chunks.map(({ task }, index) => [task, join(io.outputDirectory, pieces[index] ?? '')]));
 };

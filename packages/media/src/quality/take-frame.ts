@@ -6,14 +6,14 @@ import type { Encoder, TaskIo } from '../run/task-io.ts';
 
 type Wanted = { atSeconds: number; frameSeconds: number; width: number; height: number; name: string };
 
-/** Takes one picture of an indexed rendition at a size, so well that its own errors are not those of the picture. */
+/** Extracts one frame of an indexed rendition at a size, with a quality that adds no visible errors. */
 export const takeFrame = async (
   tools: Encoder,
   file: string,
   { atSeconds, frameSeconds, width, height, name }: Wanted,
   io: Pick<TaskIo, 'outputDirectory' | 'signal'>,
 ): Promise<string> => {
-  // A little before the frame, so that rounding never skips it.
+  // Slightly before the frame, so that rounding never skips it.
   const from = Math.max(0, atSeconds - frameSeconds * 0.4);
   await runFfmpeg(
     tools,

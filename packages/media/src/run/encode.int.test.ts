@@ -48,7 +48,7 @@ type Wanted = {
 };
 
 let encodings = 0;
-/** Does all tasks of a plan one after another, as workers would. */
+/** Runs all tasks of a plan one after another, as workers would. */
 const encode = async (name: SampleName, { chunkSeconds = 2, ...description }: Wanted): Promise<Encoded> => {
   const file = await sample(name);
   const info = await probe(tools, file);
@@ -75,7 +75,7 @@ const factsOf = ({ facts }: Encoded, id: string): MuxFacts => {
   return found;
 };
 
-/** The whole set in one file, as a player would put it together. */
+/** Joins the whole set into one file, as a player would. */
 const joined = async (encoded: Encoded, id: string): Promise<string> => {
   const { initSegment, segments, file } = factsOf(encoded, id);
   const directory = encoded.directories.get(id) ?? '';
@@ -148,7 +148,7 @@ describe('a ladder encoded in chunks', () => {
     for (const { startSeconds } of factsOf(encoded, 'high').segments) expect(high).toContain(startSeconds);
   });
 
-  it('tells exact times of segments', () => {
+  it('reports exact segment times', () => {
     expect(
       factsOf(encoded, 'high').segments.map(({ name, startSeconds, durationSeconds }) => [
         name,
@@ -168,7 +168,7 @@ describe('a ladder encoded in chunks', () => {
       expect(Math.abs(startSeconds - index * 2)).toBeLessThan(0.03);
   });
 
-  it('names codecs as the bit stream has them', () => {
+  it('names codecs as in the bitstream', () => {
     expect(factsOf(encoded, 'high').codecs).toMatch(/^avc1\.64[0-9a-f]{4}$/);
     expect(factsOf(encoded, 'low').codecs).toMatch(/^avc1\.4d[0-9a-f]{4}$/);
     expect(factsOf(encoded, 'ts').codecs).toMatch(/^avc1\.64[0-9a-f]{4},mp4a\.40\.2$/);
@@ -180,12 +180,12 @@ describe('a ladder encoded in chunks', () => {
     });
   });
 
-  it('can be decoded without a complaint', async () => {
+  it('decodes without errors', async () => {
     for (const id of encoded.facts.keys())
       expect([id, await decodeErrors(await joined(encoded, id))]).toEqual([id, '']);
   });
 
-  it('begins sound and picture of transport streams together', async () => {
+  it('starts audio and video of transport streams together', async () => {
     const whole = await joined(encoded, 'ts');
     const picture = (await framesOf(whole, 'v'))[0]?.seconds ?? 0;
     const sound = (await framesOf(whole, 'a'))[0]?.seconds ?? 0;
@@ -193,12 +193,12 @@ describe('a ladder encoded in chunks', () => {
     expect(Math.abs(picture - sound)).toBeLessThan(0.05);
   });
 
-  it('puts the head of a progressive file first', async () => {
+  it('places the header of a progressive file first', async () => {
     const bytes = await readFile(await joined(encoded, 'mp4'));
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
-  it('counts bandwidth from the segments', () => {
+  it('calculates bandwidth from the segments', () => {
     const { segments, bandwidthBitsPerSecond, averageBandwidthBitsPerSecond } = factsOf(encoded, 'high');
     const rates = segments.map(({ sizeBytes, durationSeconds }) => (sizeBytes * 8) / durationSeconds);
     expect(bandwidthBitsPerSecond).toBe(Math.ceil(Math.max(...rates)));
@@ -272,7 +272,7 @@ describe('rates and trimming', () => {
     expect(Math.abs(durationSeconds - 6)).toBeLessThan(1.5 / 29.97);
   });
 
-  it('shows the same picture as the input at every frame, also where chunks meet', async () => {
+  it('shows the frame of the input at every position, also at chunk boundaries', async () => {
     const encoded = await encode('b-frames.mkv', {
       streams: [h264('high', { crf: 12 })],
       muxings: [{ id: 'high', kind: 'FMP4', streamIds: ['high'], segmentLengthSeconds: 1 }],
@@ -323,7 +323,7 @@ describe('rates and trimming', () => {
     expect(Math.abs(factsOf(encoded, 'file').durationSeconds - 3)).toBeLessThan(0.05);
   });
 
-  it('fills silence before sound that begins late', async () => {
+  it('inserts silence before audio that starts late', async () => {
     const encoded = await encode('late-audio.mkv', {
       streams: ladder,
       muxings: [{ id: 'sound', kind: 'FMP4', streamIds: ['sound'], segmentLengthSeconds: 2 }],
@@ -363,7 +363,7 @@ describe('unusual inputs', () => {
     expect(await decodeErrors(file)).toBe('');
   });
 
-  it('keeps the length of an input of variable rate', async () => {
+  it('keeps the duration of an input with variable frame rate', async () => {
     const encoded = await encode('variable-rate.mp4', {
       streams: [h264('video', { crf: 30, rate: 30 }), aac('sound')],
       muxings: movie(['video', 'sound']),
@@ -371,7 +371,7 @@ describe('unusual inputs', () => {
     expect(Math.abs(factsOf(encoded, 'file').durationSeconds - 6)).toBeLessThan(0.15);
   });
 
-  it('goes on through seconds in which the picture stands still', async () => {
+  it('continues through seconds without new frames', async () => {
     const encoded = await encode('standing-still.mp4', {
       streams: [h264('video', { crf: 30, rate: 30 })],
       muxings: [{ id: 'video', kind: 'FMP4', streamIds: ['video'], segmentLengthSeconds: 1 }],
@@ -380,7 +380,7 @@ describe('unusual inputs', () => {
     expect(factsOf(encoded, 'video').segments).toHaveLength(7);
   });
 
-  it('keeps six channels, and makes two of them when asked', async () => {
+  it('keeps six channels, and downmixes to two on request', async () => {
     const encoded = await encode('surround.mp4', {
       streams: [aac('six'), aac('two', { channelLayout: 'STEREO' })],
       muxings: [
@@ -392,7 +392,7 @@ describe('unusual inputs', () => {
     expect(factsOf(encoded, 'two').tracks[0]?.channels).toBe(2);
   });
 
-  it('encodes sound alone, and refuses a picture that is not there', async () => {
+  it('encodes audio-only inputs, and rejects a missing video stream', async () => {
     const encoded = await encode('audio-only.m4a', {
       streams: [aac('sound')],
       muxings: [{ id: 'sound', kind: 'FMP4', streamIds: ['sound'], segmentLengthSeconds: 2 }],

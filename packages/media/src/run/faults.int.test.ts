@@ -48,7 +48,7 @@ const firstTask = async (
   };
 };
 
-/** Processes of this machine whose command line names a folder. */
+/** Processes of this machine whose command line contains a folder. */
 const processesNaming = async (folder: string): Promise<string[]> => {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
@@ -74,7 +74,7 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
 };
 
 describe('a running task', () => {
-  it('ends at an abort and leaves no process', async () => {
+  it('ends on abort and leaves no process', async () => {
     const { task, io } = await firstTask('long.mp4');
     const controller = new AbortController();
     const running = runTask(tools, task, { ...io, signal: controller.signal });
@@ -85,7 +85,7 @@ describe('a running task', () => {
     expect(await processesNaming(directory)).toEqual([]);
   });
 
-  it('dies with the process that started it', async () => {
+  it('dies with its parent process', async () => {
     const { task } = await firstTask('long.mp4');
     const script = `
       import { findMediaTools } from ${JSON.stringify(join(import.meta.dirname, '../tools/find-media-tools.ts'))};
@@ -100,7 +100,7 @@ describe('a running task', () => {
     expect(await processesNaming(directory)).toEqual([]);
   });
 
-  it('tells how far it is', async () => {
+  it('reports progress', async () => {
     const { task, io } = await firstTask('long.mp4', { presetConfiguration: 'VOD_ULTRAHIGH_SPEED', height: 90 });
     const seen: number[] = [];
     await runTask(tools, task, { ...io, onProgress: (fraction) => seen.push(fraction) });
@@ -112,7 +112,7 @@ describe('a running task', () => {
 describe('a task fails', () => {
   it('as worker_disk_full when there is no space left', async () => {
     const { task, io } = await firstTask('no-audio.mp4');
-    // The kernel's own full device stands for a full disk.
+    // The kernel's /dev/full represents a full disk.
     await symlink('/dev/full', join(directory, 'rendition-0.mp4'));
     await expect(runTask(tools, task, io)).rejects.toMatchObject({
       code: 'worker_disk_full',
@@ -120,7 +120,7 @@ describe('a task fails', () => {
     });
   });
 
-  it('as input_corrupt when the input ends before its time', async () => {
+  it('as input_corrupt when the input is truncated', async () => {
     const whole = await sample('faststart.mp4');
     const [task] = planFor(await probe(tools, whole));
     const cut = await sample('truncated.mp4');
@@ -129,14 +129,14 @@ describe('a task fails', () => {
     ).rejects.toMatchObject({ code: 'input_corrupt', evidence: expect.stringMatching(/\d+ of 180 frames/) });
   });
 
-  it('as input_not_found when the input is gone', async () => {
+  it('as input_not_found when the input is missing', async () => {
     const { task, io } = await firstTask('no-audio.mp4');
     await expect(runTask(tools, task, { ...io, input: () => '/nowhere/film.mp4' })).rejects.toMatchObject({
       code: 'input_not_found',
     });
   });
 
-  it('as settings_unsupported when the encoder refuses a setting', async () => {
+  it('as settings_unsupported when the encoder rejects a setting', async () => {
     const file = await sample('no-audio.mp4');
     const [task] = planEncoding({
       encodingId: 'faults',
@@ -154,7 +154,7 @@ describe('a task fails', () => {
     });
   });
 
-  it('as encoder_timeout when nothing moves', async () => {
+  it('as encoder_timeout without progress', async () => {
     const { task, io } = await firstTask('long.mp4', { presetConfiguration: 'VOD_HIGH_QUALITY', height: 2160 });
     await expect(runTask(tools, task, { ...io, stallSeconds: 0.05 })).rejects.toMatchObject({
       code: 'encoder_timeout',
@@ -162,7 +162,7 @@ describe('a task fails', () => {
     expect(await processesNaming(directory)).toEqual([]);
   });
 
-  it('as encoder_killed when another ends it', async () => {
+  it('as encoder_killed when it is killed externally', async () => {
     const { task, io } = await firstTask('long.mp4');
     const running = runTask(tools, task, io);
     const ended = running.catch((error: unknown) => error);
@@ -171,7 +171,7 @@ describe('a task fails', () => {
     expect(await ended).toMatchObject({ code: 'encoder_killed' });
   });
 
-  it('and is done again into the same folder with the same result', async () => {
+  it('and can be repeated in the same folder with the same result', async () => {
     const { task, io } = await firstTask('no-audio.mp4', { presetConfiguration: 'VOD_SUPERHIGH_SPEED' });
     await mkdir(directory, { recursive: true });
     const first = await runTask(tools, task, io);

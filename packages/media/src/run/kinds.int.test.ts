@@ -143,7 +143,7 @@ const rows: Row[] = [
 ];
 
 describe('every kind of codec in every kind of container', () => {
-  it.each(rows)('%s is read back as what it is', async (_name, kind, codecs, names, codecString, muxing = {}) => {
+  it.each(rows)('%s is read back correctly', async (_name, kind, codecs, names, codecString, muxing = {}) => {
     const made = await encode(codecs, { kind, ...muxing });
     expect((await streamsOf(made)).map(({ codec_name }) => codec_name)).toEqual(names);
     expect(made.facts.codecs).toBe(codecString);
@@ -151,13 +151,13 @@ describe('every kind of codec in every kind of container', () => {
     expect(made.facts.durationSeconds).toBeLessThan(seconds + 0.1);
     expect([0, seconds]).toContain(made.facts.segments.length);
     const complaints = await decodingErrors(tools, await joinedFile(made));
-    // FFmpeg's own Opus in WebM begins with a packet that its parser does not know.
+    // FFmpeg's own Opus in WebM starts with a packet that its parser does not know.
     expect(complaints.replaceAll(/^.*Error parsing Opus packet header.\n/gm, '')).toBe('');
   });
 });
 
-describe('what a muxing is told', () => {
-  it('as chunks: a CMAF segment has one for every so many frames', async () => {
+describe('muxing options', () => {
+  it('set the chunks: a CMAF segment has one for each number of frames', async () => {
     const made = await encode([h264], { kind: 'CMAF', framesPerChunk: 5 });
     const { name = '' } = made.facts.segments[1] ?? {};
     const segment = await readFile(join(made.directory, name), 'latin1');
@@ -166,7 +166,7 @@ describe('what a muxing is told', () => {
     expect(await decodingErrors(tools, await joinedFile(made))).toBe('');
   });
 
-  it('as a shortest segment: the rest is joined to the one before', async () => {
+  it('set the shortest segment: a shorter rest is appended to the one before', async () => {
     for (const kind of ['FMP4', 'TS'] as const) {
       const made = await encode([h264], { kind, segmentLengthSeconds: 2, minimumSegmentSeconds: 1.5 });
       expect(made.facts.segments.map(({ durationSeconds }) => durationSeconds)).toEqual([3]);
@@ -175,7 +175,7 @@ describe('what a muxing is told', () => {
     }
   });
 
-  it('as numbers of a transport stream: program and packets have them', async () => {
+  it('set the ids of a transport stream: program and packets have them', async () => {
     const transport = {
       programNumber: 7,
       programMapPid: 480,
@@ -195,7 +195,7 @@ describe('what a muxing is told', () => {
     }
   });
 
-  it('as one transport stream: its segments are ranges of bytes that join without a gap', async () => {
+  it('select a single transport stream: its segments are adjacent byte ranges', async () => {
     const made = await encode([h264, aac], { kind: 'PROGRESSIVE_TS', startOffsetSeconds: 20 });
     const ranges = made.facts.byteRanges ?? [];
     expect(ranges).toHaveLength(seconds);
@@ -206,7 +206,7 @@ describe('what a muxing is told', () => {
     expect(Number(format['start_time'])).toBeCloseTo(20, 0);
   });
 
-  it('as bare sound: each segment begins with its time', async () => {
+  it('select packed audio: each segment starts with its timestamp', async () => {
     const made = await encode([aac], { kind: 'PACKED_AUDIO', startOffsetSeconds: 10 });
     const times = await Promise.all(
       made.facts.segments.map(async ({ name }) => {
@@ -223,7 +223,7 @@ describe('subtitles', () => {
   const webVtt: Codec = { kind: 'WEBVTT', settings: { appendOptionalZeroHour: true } };
   const imsc: Codec = { kind: 'IMSC', settings: {} };
 
-  it('become one file of WebVTT or of IMSC', async () => {
+  it('become one file of WebVTT or IMSC', async () => {
     const text = await readFile(await joinedFile(await encode([webVtt], { kind: 'TEXT', filename: 'a.vtt' })), 'utf8');
     expect(text).toContain('X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000');
     expect(text).toContain('00:00:00.500 --> 00:00:01.500\n<i>First</i> &amp; last\n');
@@ -232,7 +232,7 @@ describe('subtitles', () => {
     expect(ttml).toContain('xml:lang="eng"');
   });
 
-  it('become segments, in which a text stands wherever it is seen', async () => {
+  it('become segments that contain every text visible within them', async () => {
     const made = await encode([webVtt], { kind: 'CHUNKED_TEXT' });
     const texts = await Promise.all(
       made.facts.segments.map(({ name }) => readFile(join(made.directory, name), 'utf8')),
@@ -303,7 +303,7 @@ describe('high dynamic range', () => {
     await run(tools.ffmpeg, ['-v', 'error', ...picture, '-vf', hdrFilter('PQ'), ...encoder, pq]);
   });
 
-  it.each(kinds)('is kept by %s of ten bits', async (_name, codec, kind) => {
+  it.each(kinds)('is kept by %s with 10 bits', async (_name, codec, kind) => {
     const [stream] = await streamsOf(await encode([codec], { kind }, pq));
     expect(stream).toMatchObject({
       pix_fmt: 'yuv420p10le',
@@ -314,7 +314,7 @@ describe('high dynamic range', () => {
     });
   });
 
-  it.each(kinds.slice(0, 1))('says in %s what the screen of the master could show', async (_name, codec, kind) => {
+  it.each(kinds.slice(0, 1))('includes the mastering display in %s', async (_name, codec, kind) => {
     const made = await encode([codec], { kind }, pq);
     const { stdout } = await run(tools.ffprobe, [
       '-v',
@@ -329,12 +329,12 @@ describe('high dynamic range', () => {
     expect(stdout).toContain('max_luminance=10000000/10000');
   });
 
-  it('becomes standard range in eight bits', async () => {
+  it('becomes standard range in 8 bits', async () => {
     const [stream] = await streamsOf(await encode([h264], { kind: 'MP4' }, pq));
     expect(stream).toMatchObject({ pix_fmt: 'yuv420p', color_transfer: 'bt709' });
   });
 
-  it('is not made of an input that has none', async () => {
+  it('is not created from an input without it', async () => {
     const hdr: Codec = { kind: 'H265V2', settings: { dynamicRangeFormat: 'HDR10' } };
     await expect(encode([hdr], { kind: 'MP4' })).rejects.toMatchObject({ code: 'settings_unsupported' });
   });
@@ -357,7 +357,7 @@ describe('several passes', () => {
       'FMP4',
     ],
   ];
-  it.each(kinds)('make the frames that one pass makes, of %s', async (_name, codec, kind) => {
+  it.each(kinds)('output the same frames as one pass, with %s', async (_name, codec, kind) => {
     const made = await encode([codec], { kind });
     const [stream] = await streamsOf(made, '-count_packets');
     expect(stream?.['nb_read_packets']).toBe(String(seconds * 25));

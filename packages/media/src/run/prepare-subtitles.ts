@@ -9,7 +9,7 @@ import type { Encoder, TaskIo } from './task-io.ts';
 
 type TextBurnIn = Extract<BurnIn, { kind: 'TEXT' }>;
 
-/** Names of character sets that mean what FFmpeg reads anyway. */
+/** Character encodings that FFmpeg reads by default. */
 const isUnicode = (encoding: string): boolean => /^utf-?8$/i.test(encoding);
 
 const argumentsOf = ({ format, characterEncoding }: TextBurnIn, source: string, target: string): string[] => [
@@ -30,13 +30,13 @@ const argumentsOf = ({ format, characterEncoding }: TextBurnIn, source: string, 
   target,
 ];
 
-/** The font that FFmpeg names for text without one; ours draws the letters of most languages. */
+/** Replaces the default font that FFmpeg sets; ours covers most languages. */
 const withOurFont = (text: string): string => text.replace(/^(Style: Default),[^,]*,/m, '$1,DejaVu Sans,');
 
 /**
- * Brings burnt-in text to the one form that is drawn, Advanced SubStation Alpha in UTF-8, below the task's folder.
+ * Converts text for burn-in to the form that is drawn, Advanced SubStation Alpha in UTF-8, in the task's folder.
  *
- * Files come from users: they are read as what they are said to be and as nothing else.
+ * Files come from users: they are only read in the format that was specified.
  */
 export const prepareSubtitles = async (
   tools: Encoder,
@@ -56,7 +56,7 @@ export const prepareSubtitles = async (
     const path = join(io.outputDirectory, name);
     const text = await readFile(path, 'utf8');
     if (!/^Dialogue:/m.test(text))
-      throw new AppError('input_no_stream', { evidence: `The file of subtitles holds none that is ${burnIn.format}.` });
+      throw new AppError('input_no_stream', { evidence: `The subtitle file contains no ${burnIn.format} subtitles.` });
     if (burnIn.format === 'SRT') await writeFile(path, withOurFont(text));
     prepared.set(burnIn.fileKey, path);
   }

@@ -25,7 +25,7 @@ export const runEncodeAudio = async (
   const renditions = await Promise.all(
     payload.renditions.map(async ({ streamId, artifact }, at) => {
       const { codec, sampleCount, durationTicks, timescale } = await readMovie(join(io.outputDirectory, artifact));
-      if (sampleCount === 0) throw new AppError('input_corrupt', { evidence: 'The audio stream holds no sound.' });
+      if (sampleCount === 0) throw new AppError('input_corrupt', { evidence: 'The audio stream contains no audio.' });
       const seconds = durationTicks / timescale;
       return { streamId, codec, frameCount: sampleCount, seconds, sizeBytes: files[at]?.sizeBytes ?? 0 };
     }),

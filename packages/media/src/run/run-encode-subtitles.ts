@@ -19,7 +19,7 @@ const factsOf = async (
   return { streamId, codec: codec.kind.toLowerCase(), frameCount, seconds, sizeBytes };
 };
 
-/** Takes all subtitles out of an input. */
+/** Extracts all subtitles of an input. */
 export const runEncodeSubtitles = async (
   tools: Encoder,
   payload: EncodeSubtitlesPayload,

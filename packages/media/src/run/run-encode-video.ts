@@ -10,7 +10,7 @@ import { runFfmpeg } from './run-ffmpeg.ts';
 import { prepareSubtitles } from './prepare-subtitles.ts';
 import type { Encoder, TaskFile, TaskIo, EncodeResult } from './task-io.ts';
 
-/** So much may be missing at the end of an input before it counts as cut off. */
+/** Maximum missing end of an input before it counts as truncated. */
 const toleratedSeconds = { known: 0.5, estimated: 3 };
 const statisticsPrefix = 'pass-';
 
@@ -49,7 +49,7 @@ export const runEncodeVideo = async (
   return { kind: 'encode-video', files, facts: { renditions } };
 };
 
-/** Pass 3 of FFmpeg both reads and refines the statistics, so it stands between the first and the last. */
+/** FFmpeg's pass 3 both reads and refines the statistics, so it runs between the first and the last. */
 const passNumbers = (count: number): number[] => (count === 3 ? [1, 3, 2] : count === 2 ? [1, 2] : [1]);
 
 const argumentsOf = (

@@ -4,12 +4,12 @@ import type { Progress } from '../process/progress.ts';
 import { runProcess } from '../process/run-process.ts';
 import type { Encoder, TaskIo } from './task-io.ts';
 
-/** Slow settings take minutes to look ahead at large pictures before the first frame comes out. */
+/** Slow presets may need minutes of lookahead on large frames before the first frame is written. */
 const usualStallSeconds = 600;
 
 type Request = { arguments: readonly string[]; onProgress: (progress: Progress) => void; otherwise?: ErrorCode };
 
-/** Runs FFmpeg in the task's folder; throws the classified error of a failure, gives the log of a success. */
+/** Runs FFmpeg in the task's folder; throws the classified error of a failure, returns the log otherwise. */
 export const runFfmpeg = async (
   { ffmpeg }: Encoder,
   { outputDirectory, signal, stallSeconds = usualStallSeconds }: TaskIo,

@@ -15,7 +15,7 @@ import type { TaskFile, TaskIo, MuxResult } from './task-io.ts';
 type Span = { index: number; start: number; end: number };
 type Text = { cues: Cue[]; track: Track; durationSeconds: number };
 
-/** Subtitles that are text, in files of their own or in fMP4. */
+/** Text subtitles, in separate files or in fMP4. */
 export const isText = ({ tracks }: MuxPayload): boolean =>
   tracks.some(({ codec }) => codec === 'WEBVTT' || codec === 'IMSC');
 
@@ -36,7 +36,7 @@ const readText = async ({ tracks: [track] }: MuxPayload, io: TaskIo): Promise<Te
   return { cues, track, durationSeconds: piece.frameCount / toNumber(track.rate) };
 };
 
-/** Spans of equal length over the whole; a rest below the shortest belongs to the one before. */
+/** Spans of equal duration; a rest below the minimum belongs to the one before. */
 const spansOf = ({ segmentSeconds, minimumSegmentSeconds }: MuxPayload, durationSeconds: number): Span[] => {
   const end = Math.max(1, Math.round(durationSeconds * textTimescale));
   const at = (index: number): number => Math.round(index * toNumber(segmentSeconds) * textTimescale);
@@ -123,10 +123,11 @@ const writeFileOf = async (
   };
 };
 
-/** Writes subtitles as files or as segments; needs no other program. */
+/** Writes subtitles as files or as segments, without FFmpeg. */
 export const runMuxText = async (payload: MuxPayload, io: TaskIo): Promise<MuxResult> => {
   const text = await readText(payload, io);
-  if (text.durationSeconds <= 0) throw new AppError('input_zero_duration', { evidence: 'The subtitles last no time.' });
+  if (text.durationSeconds <= 0)
+    throw new AppError('input_zero_duration', { evidence: 'The subtitles have no duration.' });
   const { files, ...facts } = await (payload.kind === 'TEXT' ? writeFileOf : writeSegments)(payload, text, io);
   const { streamId, language } = text.track;
   const codec = payload.kind === 'CHUNKED_TEXT' ? 'wvtt' : codecStrings[formatOf(text.track)];

@@ -17,7 +17,7 @@ import type { Encoder, TaskFile, TaskIo, MuxResult } from './task-io.ts';
 type Piece = { path: string; frameCount: number };
 type Prepared = { track: Track; movie: MovieTrack; frameCount: number; source: TrackSource };
 
-/** Stitches the pieces of a muxing and cuts them into segments or writes one file; nothing is re-encoded. */
+/** Joins the pieces of a muxing and cuts them into segments or writes one file; nothing is re-encoded. */
 export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): Promise<MuxResult> => {
   if (isText(payload)) return runMuxText(payload, io);
   const prepared = await Promise.all(payload.tracks.map((track, index) => prepare(track, index, io)));
@@ -47,7 +47,7 @@ export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): P
   };
 };
 
-/** Pictures of text are copied whole, and no reader of ours looks into their stream. */
+/** Bitmap subtitles are copied whole, without parsing their stream. */
 const unread = (track: Track): MovieTrack => ({
   codec: track.codec.toLowerCase(),
   width: 0,
@@ -59,11 +59,11 @@ const unread = (track: Track): MovieTrack => ({
   sampleCount: 0,
 });
 
-/** Frames of a piece of pictures, or the length of sound in those of its track. */
+/** Frame count of a video piece, or the duration of an audio piece in units of its track. */
 const lengthOf = ({ media, rate }: Track, { sampleCount, durationTicks, timescale }: MovieTrack): number =>
   media === 'video' ? sampleCount : Math.round((durationTicks * toNumber(rate)) / timescale);
 
-/** The pieces' real frame counts decide, as the last piece may end a little earlier or later than the container said. */
+/** Uses the pieces' real frame counts, as the last piece may be slightly shorter or longer than the container specified. */
 const prepare = async (track: Track, index: number, io: TaskIo): Promise<Prepared> => {
   const movies = await Promise.all(
     track.pieces.map(({ task, name }) =>
@@ -84,7 +84,7 @@ const prepare = async (track: Track, index: number, io: TaskIo): Promise<Prepare
   return { track, movie, frameCount, source: { track, path: join(io.outputDirectory, list), isList: true } };
 };
 
-/** The same codecs have other names in WebM. */
+/** Names of the same codecs in WebM. */
 const webmNames: Readonly<Record<string, string>> = { Opus: 'opus', 'mp4a.dd': 'vorbis' };
 
 const trackFact = (
@@ -132,7 +132,7 @@ const segmentedFacts = async (
   };
 };
 
-/** Files that players may read in parts. */
+/** Files that players can read in byte ranges. */
 const isIndexed: readonly MuxPayload['kind'][] = ['MP4', 'PROGRESSIVE_WEBM'];
 
 const progressiveFacts = async (

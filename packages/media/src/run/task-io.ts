@@ -2,20 +2,20 @@ import type { EncodeFacts } from '@sluice/contract/workers/tasks/task-results';
 import type { MediaTools } from '../tools/media-tools.ts';
 import type { MuxFacts } from '../package/mux-facts.ts';
 
-/** Where a task finds its files and tells of itself. */
+/** Access to files and progress reports for a task. */
 export type TaskIo = {
   /** Local path of an input. */
   input: (key: string) => string;
-  /** Local path of a file that an earlier task made. */
+  /** Local path of a file created by an earlier task. */
   artifact: (taskKey: string, name: string) => string;
-  /** An empty folder of this run's own. */
+  /** An empty folder of this run. */
   outputDirectory: string;
   signal?: AbortSignal | undefined;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** Threads of each encoder; FFmpeg's choice if left out. */
+  /** Threads per encoder; FFmpeg's choice if omitted. */
   threads?: number | undefined;
-  /** The task fails as `encoder_timeout` after so long without progress. */
+  /** Fails the task with `encoder_timeout` after this time without progress. */
   stallSeconds?: number;
 };
 
@@ -31,5 +31,5 @@ export type EncodeResult = {
 export type MuxResult = { kind: 'mux'; files: TaskFile[]; facts: MuxFacts };
 export type TaskResult = EncodeResult | MuxResult;
 
-/** The program a task needs. */
+/** Program required by a task. */
 export type Encoder = Pick<MediaTools, 'ffmpeg'>;

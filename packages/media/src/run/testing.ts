@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 export type Made = { facts: MuxFacts; directory: string };
 
-/** Does all tasks of an encoding of one file one after another, as workers would; by muxing. For tests. */
+/** Runs all tasks of an encoding of one file one after another, as workers would; by muxing. For tests. */
 export const encodeAll = async (
   tools: MediaTools,
   { file, directory }: { file: string; directory: string },
@@ -35,7 +35,7 @@ export const encodeAll = async (
   return made;
 };
 
-/** A muxing's files as one, as a player would put them together. */
+/** Joins a muxing's files into one, as a player would. */
 export const joinedFile = async ({ facts, directory }: Made): Promise<string> => {
   const { initSegment, segments, file } = facts;
   if (file !== null) return join(directory, file.name);
@@ -47,7 +47,7 @@ export const joinedFile = async ({ facts, directory }: Made): Promise<string> =>
 
 export type ReadStream = Record<string, string | number | undefined> & { codec_name: string };
 
-/** What ffprobe sees in a file. */
+/** Analysis of a file by ffprobe. */
 export const readBack = async (
   { ffprobe }: MediaTools,
   file: string,
@@ -59,6 +59,6 @@ export const readBack = async (
   return JSON.parse(stdout) as Awaited<ReturnType<typeof readBack>>;
 };
 
-/** What FFmpeg complains of when it decodes a whole file. */
+/** FFmpeg's error output when it decodes a whole file. */
 export const decodingErrors = async ({ ffmpeg }: MediaTools, file: string): Promise<string> =>
   (await run(ffmpeg, ['-v', 'error', '-i', file, '-f', 'null', '-'])).stderr;

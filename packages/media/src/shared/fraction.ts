@@ -5,7 +5,7 @@ const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : g
 
 export const gcd = (values: readonly number[]): number => values.reduce(greatestCommonDivisor, 0);
 
-/** The reduced ratio of two whole numbers. */
+/** Reduced ratio of two integers. */
 export const fraction = (numerator: number, denominator: number): Fraction => {
   const divisor = greatestCommonDivisor(Math.abs(numerator), Math.abs(denominator)) || 1;
   return { numerator: numerator / divisor, denominator: denominator / divisor };
@@ -16,7 +16,7 @@ export const toNumber = ({ numerator, denominator }: Fraction): number => numera
 export const equal = (a: Fraction, b: Fraction): boolean =>
   a.numerator === b.numerator && a.denominator === b.denominator;
 
-/** Reads `30000/1001` or `25`; undefined for anything else, `0/0` included. */
+/** Parses `30000/1001` or `25`; undefined for anything else, including `0/0`. */
 export const parseFraction = (text: string | undefined): Fraction | undefined => {
   const match = /^(\d+)(?:[/:](\d+))?$/.exec(text ?? '');
   const numerator = Number(match?.[1] ?? 0);
@@ -26,7 +26,7 @@ export const parseFraction = (text: string | undefined): Fraction | undefined =>
 
 const ntscRates = [24, 30, 48, 60, 120].map((rate) => fraction(rate * 1000, 1001));
 
-/** The exact rate meant by a decimal one: 29.97 is 30000/1001. */
+/** Exact rate of a decimal one: 29.97 is 30000/1001. */
 export const frameRateOf = (rate: number): Fraction => {
   const ntsc = ntscRates.find((candidate) => Math.abs(toNumber(candidate) - rate) < 0.006);
   return ntsc ?? fraction(Math.round(rate * 1000), 1000);

@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const withParity = (code: number): number =>
   code.toString(2).replaceAll('0', '').length % 2 === 0 ? code | 0x80 : code;
 
-/** Captions that pop on, two bytes a picture: shown when all of them are there, gone at frame 60. */
+/** Pop-on captions, two bytes per frame: displayed once complete, cleared at frame 60. */
 const pairs = (text: string): number[][] => {
   const letters = [...text].map((letter) => letter.charCodeAt(0));
   const words = letters.flatMap((letter, at) => (at % 2 === 0 ? [[letter, letters[at + 1] ?? 0]] : []));
@@ -31,7 +31,7 @@ const pairs = (text: string): number[][] => {
   return [...shown, ...Array.from({ length: 60 - shown.length }, () => [0, 0]), [0x14, 0x2c], [0x14, 0x2c]];
 };
 
-/** A message within the stream that carries one pair for each field. */
+/** An SEI message that contains one pair for each field. */
 const captionUnit = (first: number[], second: number[]): Buffer => {
   const head = [0xb5, 0x00, 0x31, 0x47, 0x41, 0x39, 0x34, 0x03, 0x42, 0xff];
   const body = [...head, 0xfc, ...first.map(withParity), 0xfd, ...second.map(withParity), 0xff];
@@ -43,7 +43,7 @@ const captionUnit = (first: number[], second: number[]): Buffer => {
   return Buffer.from([0, 0, 0, 1, ...kept]);
 };
 
-/** Where the units of a bare stream begin. */
+/** Offsets of the NAL units of an elementary stream. */
 const startsIn = (stream: Buffer): number[] => {
   const starts: number[] = [];
   const mark = Buffer.from([0, 0, 1]);
@@ -70,7 +70,7 @@ const captioned = async (): Promise<string> => {
   return film;
 };
 
-it('captions within pictures become WebVTT, each channel its own', async () => {
+it('converts closed captions to WebVTT, each channel separately', async () => {
   const film = await captioned();
   const stream = (id: string, captions: 'CC1' | 'CC3'): StreamDescription => ({
     id,

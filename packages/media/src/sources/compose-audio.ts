@@ -6,7 +6,7 @@ import type { AudioComposition, AudioSource } from './source.ts';
 
 type InfoOf = (inputKey: string) => MediaInfo;
 
-/** An audio source as if it were one file: that is what its renditions are planned from. */
+/** Analysis of an audio source as if it were one file, from which its renditions are planned. */
 export const composedSound = ({ main, sound, durationSeconds }: AudioSource, infoOf: InfoOf): AudioStreamInfo => ({
   ...selectAudio(infoOf(main.inputKey), main.selection),
   channels: sound.channels,
@@ -21,7 +21,7 @@ export const audioCompositionOf = (
 ): AudioComposition => {
   const { sampleRate, channelLayout } = composedSound(source, infoOf);
   const end = range.offsetSeconds + range.durationSeconds;
-  // Cutting leaves each piece what it was.
+  // Splitting does not change the kind of a piece.
   const pieces = cutPieces(source.pieces, range.offsetSeconds, end);
   return { sampleRate, layout: channelLayout ?? 'stereo', pieces };
 };

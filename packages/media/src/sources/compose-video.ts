@@ -6,7 +6,7 @@ import type { Composition, CompositionPiece, VideoPiece, VideoSource } from './s
 
 type InfoOf = (inputKey: string) => MediaInfo;
 
-/** A video source as if it were one file: that is what its renditions are planned from. */
+/** Analysis of a video source as if it were one file, from which its renditions are planned. */
 export const composedInfo = ({ main, durationSeconds }: VideoSource, infoOf: InfoOf): VideoStreamInfo => {
   const stream = selectVideo(infoOf(main.inputKey), main.selection);
   const { width, height, rate } = enteringFrame(stream);
@@ -24,7 +24,7 @@ export const composedInfo = ({ main, durationSeconds }: VideoSource, infoOf: Inf
   };
 };
 
-/** Puts the pieces of a source on one grid of frames: each joint at the frame nearest to it, so that none drifts. */
+/** Places the pieces of a source on one frame grid, each joint at the nearest frame, so that none drifts. */
 export const compositionOf = (source: VideoSource, infoOf: InfoOf): Composition => {
   const { width, height, frameRate, pixelFormat, color } = composedInfo(source, infoOf);
   let seconds = 0;

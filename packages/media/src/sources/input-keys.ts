@@ -1,6 +1,6 @@
 import type { AudioPiece, VideoPiece } from './source.ts';
 
-/** Files that pieces are parts of. */
+/** Keys of the files that contain the pieces. */
 export const inputKeysOfPieces = (pieces: readonly (VideoPiece | AudioPiece)[]): string[] => [
   ...new Set(
     pieces.flatMap((piece): string[] => {

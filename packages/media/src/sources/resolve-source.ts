@@ -18,10 +18,10 @@ const refuse = (evidence: string): never => {
 export const lengthOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
 
-/** Half a frame of the fastest rates: shorter pieces are rounding. */
+/** Half a frame at the highest rates: shorter pieces result from rounding. */
 const shortestSeconds = 0.004;
 
-/** The part of pieces from one time to another, each cut where the time falls into it. */
+/** Part of the pieces between two times, splitting pieces at the boundaries. */
 export const cutPieces = (pieces: readonly Piece[], fromSeconds: number, toSeconds: number): Piece[] => {
   let start = 0;
   const cut: Piece[] = [];
@@ -52,7 +52,7 @@ const streamOf = (
   { inputKey, selection }: Pick<FilePiece, 'inputKey' | 'selection'>,
 ) => (media === 'video' ? selectVideo(infoOf(inputKey), selection) : selectAudio(infoOf(inputKey), selection));
 
-/** Picture and sound of one file last equally long, so that joints stay where both change. */
+/** Uses the same duration for video and audio of one file, so that joints coincide. */
 const commonSeconds = (info: MediaInfo, own: number): number => {
   const [video] = info.videoStreams.toSorted((a, b) => b.durationSeconds - a.durationSeconds);
   return video?.durationSeconds ?? own;
@@ -75,7 +75,7 @@ const resolve = (node: SourceNode, around: Surroundings): Resolved => {
       return { pieces: [main], main };
     }
     case 'CAPTIONS':
-      return refuse('Captions are no source of pictures or sound.');
+      return refuse('Captions cannot be the source of video or audio.');
     case 'TRIM':
       return trimmed(resolve(node.of, around), node.offsetSeconds, node.durationSeconds);
     case 'TRIM_TIMECODE':
@@ -93,7 +93,7 @@ const trimmed = ({ pieces, main }: Resolved, offset: number, duration: number | 
   const length = lengthOf(pieces);
   if (offset >= length)
     throw new AppError('input_zero_duration', {
-      evidence: `Trimming begins at ${offset} s, but the input stream lasts ${length.toFixed(3)} s.`,
+      evidence: `Trimming starts at ${offset} s, but the input stream lasts ${length.toFixed(3)} s.`,
     });
   return { pieces: cutPieces(pieces, offset, duration === undefined ? length : offset + duration), main };
 };
@@ -101,18 +101,19 @@ const trimmed = ({ pieces, main }: Resolved, offset: number, duration: number | 
 const trimmedByTimecode = (node: Extract<SourceNode, { kind: 'TRIM_TIMECODE' }>, around: Surroundings): Resolved => {
   const resolved = resolve(node.of, around);
   const [piece, second] = resolved.pieces;
-  if (piece?.kind !== 'FILE' || second) return refuse('Timecodes trim a file, not a composition of several.');
+  if (piece?.kind !== 'FILE' || second)
+    return refuse('Timecode trimming requires a file, not a composition of several.');
   const info = around.infoOf(piece.inputKey);
   const said = node.clock === 'TRACK' ? info.timecode : info.pictureTimecode;
   const what = node.clock === 'TRACK' ? 'timecode track' : 'picture timing';
-  if (said === undefined) return refuse(`The input has no ${what}, by which the stream is to be trimmed.`);
+  if (said === undefined) return refuse(`The input has no ${what}, which is required for trimming the stream.`);
   const rate = rateOf(around, piece);
   const frame = (timecode: string): number =>
-    (timecodeFrames(timecode, rate) ?? refuse(`${timecode} is no timecode of the form 01:00:00:00.`)) -
+    (timecodeFrames(timecode, rate) ?? refuse(`${timecode} is not a timecode of the form 01:00:00:00.`)) -
     (timecodeFrames(said, rate) ?? 0);
   const [first, end] = [frame(node.start), frame(node.end)];
   if (first < 0 || end <= first)
-    return refuse(`The input's timecode begins at ${said}; ${node.start} to ${node.end} is not within it.`);
+    return refuse(`The input's timecode starts at ${said}; ${node.start} to ${node.end} is not within it.`);
   return trimmed(resolved, first / toNumber(rate), (end - first) / toNumber(rate));
 };
 
@@ -121,7 +122,7 @@ type Parts = Extract<SourceNode, { kind: 'CONCATENATION' }>['parts'];
 const concatenated = (parts: Parts, around: Surroundings): Resolved => {
   const resolved = parts.map((part) => ({ part, ...resolve(part.of, around) }));
   const main = (resolved.find(({ part }) => part.isMain) ?? resolved[0])?.main;
-  if (main === undefined) return refuse('The concatenation names no input stream.');
+  if (main === undefined) return refuse('The concatenation has no input stream.');
   const rate = toNumber(rateOf(around, main));
   const gap = (padding: Parts[number]['paddingBefore']): Piece[] => {
     const durationSeconds = padding === undefined ? 0 : padding.duration / (padding.unit === 'FRAMES' ? rate : 1);
@@ -132,7 +133,7 @@ const concatenated = (parts: Parts, around: Surroundings): Resolved => {
     ...own.map((piece) => ({ ...piece, ...(part.aspectMode && { aspectMode: part.aspectMode }) })),
     ...gap(part.paddingAfter),
   ]);
-  // What follows must find its place, so no piece but the last goes on for as long as there is something.
+  // Only the last piece may extend to the end of its file, as the position of the next one must be known.
   return {
     pieces: pieces.map((piece, at) =>
       piece.kind === 'FILE' && at < pieces.length - 1 ? { ...piece, isOpenEnded: false } : piece,
@@ -162,7 +163,7 @@ const mixPiece = (layout: string, channels: MixPiece['channels']): MixPiece => {
 };
 
 const refuseInVideo = ({ media }: Surroundings): void => {
-  if (media === 'video') refuse('An audio mix is no source of a video stream.');
+  if (media === 'video') refuse('An audio mix cannot be the source of a video stream.');
 };
 
 const mixed = (wanted: string, channels: readonly MixChannel[], around: Surroundings): Resolved => {
@@ -172,7 +173,7 @@ const mixed = (wanted: string, channels: readonly MixChannel[], around: Surround
     new Set(channels.map(({ output }) => JSON.stringify(output))).size,
     ...numbers.map((n) => (n ?? -1) + 1),
   );
-  // The contract's words for layouts of mixes are those of the filter.
+  // The contract's layout names of mixes are those of the filter.
   const layout = layoutOf(wanted as Parameters<typeof layoutOf>[0], count);
   const names = layoutChannels[layout] ?? [];
   const result: MixPiece['channels'] = names.map(() => []);
@@ -188,7 +189,7 @@ const mixed = (wanted: string, channels: readonly MixChannel[], around: Surround
     }));
     result[target]?.push({ pieces: resolved.pieces, sound, weights });
   }
-  if (main === undefined) return refuse('The audio mix names no input stream.');
+  if (main === undefined) return refuse('The audio mix has no input stream.');
   return { pieces: [mixPiece(layout, result)], main };
 };
 
@@ -199,19 +200,19 @@ const merged = (nodes: readonly SourceNode[], around: Surroundings): Resolved =>
     return { ...resolved, sound: soundOf(resolved.pieces, resolved.main, around) };
   });
   const [first] = inputs;
-  if (first === undefined) return refuse('The stream names no input.');
+  if (first === undefined) return refuse('The stream has no input.');
   const channels = inputs.flatMap(({ pieces, sound }) =>
     Array.from({ length: sound.channels }, (_, channel) => [{ pieces, sound, weights: [{ channel, gain: 1 }] }]),
   );
   return { pieces: [mixPiece(layoutOf('NONE', channels.length), channels)], main: first.main };
 };
 
-/** Follows a tree of input streams to the pieces of files that it is made of; throws where they do not fit together. */
+/** Resolves a tree of input streams to pieces of files; throws if they are incompatible. */
 export const resolveSource = (node: SourceNode, around: Surroundings): Source => {
   const { pieces, main } = resolve(node, around);
   const durationSeconds = lengthOf(pieces);
   if (around.media === 'audio')
     return { media: 'audio', pieces, main, sound: soundOf(pieces, main, around), durationSeconds };
-  // Mixes were refused above.
+  // Mixes were rejected above.
   return { media: 'video', pieces: pieces.filter((piece) => piece.kind !== 'MIX'), main, durationSeconds };
 };

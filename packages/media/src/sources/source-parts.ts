@@ -2,7 +2,7 @@ import type { StreamDescription } from '../plan/description.ts';
 import { resolveSource, type Surroundings } from './resolve-source.ts';
 import type { SourceNode } from './source.ts';
 
-/** What a stream's description says of its source: one part of one file, or several pieces put together. */
+/** Source of a stream in a description: one part of one file, or a composition of several pieces. */
 export const sourceParts = (
   node: SourceNode,
   around: Surroundings,

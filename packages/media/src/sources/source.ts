@@ -21,10 +21,10 @@ export type MixChannel = {
   sources: { type: ChannelType; channelNumber?: number; gain?: number }[];
 };
 
-/** Captions within pictures: of the first field or of the second. */
+/** Closed captions of the first or second field. */
 export type CaptionChannel = 'CC1' | 'CC3';
 
-/** What a stream is made of, as its input streams say it: a tree with files as its leaves. */
+/** Source of a stream as defined by its input streams: a tree with files as its leaves. */
 export type SourceNode =
   | { kind: 'CAPTIONS'; inputKey: string; channel: CaptionChannel }
   | { kind: 'FILE'; inputKey: string; selection: StreamSelection }
@@ -32,7 +32,7 @@ export type SourceNode =
   | { kind: 'TRIM_TIMECODE'; of: SourceNode; clock: 'TRACK' | 'PICTURE'; start: string; end: string }
   | { kind: 'CONCATENATION'; parts: ConcatenationPart[] }
   | { kind: 'MIX'; layout: string; channels: MixChannel[] }
-  /** The channels of each, one behind the other. */
+  /** Channels of each input, concatenated. */
   | { kind: 'MERGE'; of: SourceNode[] };
 
 /** A part of a file. */
@@ -40,24 +40,24 @@ export type FilePiece = {
   kind: 'FILE';
   inputKey: string;
   selection: StreamSelection;
-  /** Which stream of the file the selection means. */
+  /** Selected stream of the file. */
   streamIndex: number;
   offsetSeconds: number;
   durationSeconds: number;
-  /** Goes on to the end of the file. */
+  /** True when it extends to the end of the file. */
   isOpenEnded: boolean;
 };
 export type GapPiece = { kind: 'GAP'; durationSeconds: number };
 
 export type PieceOf<Own> = (FilePiece | GapPiece) & Own;
-/** A part of a video: a file or a black picture, with how its shape is brought to that of the whole. */
+/** A part of a video: a file or black frames, with the method of fitting it into the output. */
 export type VideoPiece = PieceOf<{ aspectMode?: AspectMode }>;
 
 export type MixPiece = {
   kind: 'MIX';
   durationSeconds: number;
   layout: string;
-  /** By the channel of the result: what it is the sum of. */
+  /** Summands of each output channel. */
   channels: { pieces: AudioPiece[]; sound: Sound; weights: { channel: number; gain: number }[] }[][];
 };
 export type AudioPiece = FilePiece | GapPiece | MixPiece;
@@ -65,7 +65,7 @@ export type AudioPiece = FilePiece | GapPiece | MixPiece;
 export type VideoSource = {
   media: 'video';
   pieces: VideoPiece[];
-  /** The piece whose size, rate and kind of picture the whole has. */
+  /** Main piece, which determines size, rate and color properties. */
   main: FilePiece;
   durationSeconds: number;
 };
@@ -78,10 +78,10 @@ export type AudioSource = {
 };
 export type Source = VideoSource | AudioSource;
 
-/** Sound put together from pieces, all brought to one rate and layout. */
+/** Audio composed of pieces, all converted to one rate and layout. */
 export type AudioComposition = { sampleRate: number; layout: string; pieces: AudioPiece[] };
 
-/** The frames of a video source on the grid of its main piece. */
+/** Frames of a video source on the grid of its main piece. */
 export type Composition = {
   rate: Fraction;
   width: number;

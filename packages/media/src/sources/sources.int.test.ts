@@ -56,7 +56,7 @@ const colourOf = async (film: string, frame: number, x = 160, y = 90): Promise<C
   if (blue > 200 && red < 60 && green < 60) return 'blue';
   return green > 90 && red < 60 && blue < 60 ? 'green' : 'other';
 };
-/** How strong a tone is within a part of a film, in decibels. */
+/** Level of a tone within a part of a video, in decibels. */
 const toneAt = async (film: string, hertz: number, start: number, seconds: number, channel = 0): Promise<number> => {
   const chain = `pan=mono|c0=c${channel},atrim=${start}:${start + seconds},bandpass=f=${hertz}:width_type=h:w=60,bandpass=f=${hertz}:width_type=h:w=60,astats=measure_perchannel=none`;
   const { stderr } = await run(tools.ffmpeg, ['-hide_banner', '-i', film, '-af', chain, '-vn', '-f', 'null', '-']);
@@ -98,7 +98,7 @@ describe('trimming', () => {
     expect(Math.min(...(await likeness(tools, film, cut)))).toBeGreaterThan(36);
   });
 
-  it('goes by the timecode of a track', async () => {
+  it('uses the timecode of a track', async () => {
     const trim: SourceNode = {
       kind: 'TRIM_TIMECODE',
       clock: 'TRACK',
@@ -109,7 +109,7 @@ describe('trimming', () => {
     expect(await shapeOf(tools, await encoded(['timecode.mov'], { video: trim }))).toBe('320,180,25/1,35');
   });
 
-  it('by a timecode names what the input lacks', async () => {
+  it('by timecode reports missing timecodes', async () => {
     const without: SourceNode = {
       kind: 'TRIM_TIMECODE',
       clock: 'TRACK',
@@ -119,7 +119,7 @@ describe('trimming', () => {
     };
     await expect(encoded(['moving.mp4'], { video: without })).rejects.toMatchObject({
       code: 'settings_unsupported',
-      evidence: 'The input has no timecode track, by which the stream is to be trimmed.',
+      evidence: 'The input has no timecode track, which is required for trimming the stream.',
     });
     const outside: SourceNode = { ...without, of: file('timecode.mov'), start: '09:00:00:00' };
     await expect(encoded(['timecode.mov'], { video: outside })).rejects.toMatchObject({ code: 'settings_unsupported' });
@@ -151,7 +151,7 @@ describe('concatenation', () => {
     [224, 'green'],
   ];
 
-  it('puts inputs of other sizes and rates one behind the other, exact to the frame, with sound that fits', async () => {
+  it('joins inputs of different sizes and rates, exact to the frame, with matching audio', async () => {
     const film = await encoded(names, { video: node, audio: node });
     expect(await shapeOf(tools, film)).toBe('320,180,30/1,225');
     for (const [frame, colour] of expected) expect([frame, await colourOf(film, frame)]).toEqual([frame, colour]);
@@ -187,7 +187,7 @@ describe('concatenation', () => {
     expect(await toneAt(film, 440, 0.6, 1.8)).toBeLessThan(-50);
   });
 
-  it('pads, crops or stretches what has another shape', async () => {
+  it('pads, crops or stretches inputs of a different aspect ratio', async () => {
     const corner = async (aspectMode: 'PAD' | 'CROP' | 'STRETCH'): Promise<Colour> => {
       const film = await encoded(names, {
         video: {
@@ -205,7 +205,7 @@ describe('concatenation', () => {
   });
 });
 
-describe('sound of several inputs', () => {
+describe('audio of several inputs', () => {
   const names: SampleName[] = ['mono-low.wav', 'mono-high.wav'];
 
   it('is mixed to a layout', async () => {
@@ -231,7 +231,7 @@ describe('sound of several inputs', () => {
     expect(Math.abs((await secondsOf(film, 'a')) - 4)).toBeLessThan(0.05);
   });
 
-  it('is laid side by side where a stream names several inputs', async () => {
+  it('merges channels if a stream has several inputs', async () => {
     const film = await encoded(names, { audio: { kind: 'MERGE', of: [file('mono-low.wav'), file('mono-high.wav')] } });
     expect(await toneAt(film, 330, 0.5, 2, 0)).toBeGreaterThan(-35);
     expect(await toneAt(film, 3520, 0.5, 2, 1)).toBeGreaterThan(-35);

@@ -1,9 +1,9 @@
-/** A text with the time for which it is shown, in milliseconds. */
+/** A text with its display time, in milliseconds. */
 export type Cue = { id: string; start: number; end: number; settings: string; text: string };
 
 const timing = /^(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})[ \t]+-->[ \t]+(?:(\d+):)?(\d\d):(\d\d)[.,](\d{3})(?:[ \t]+(.*))?$/;
 
-/** Many writers leave it as it is, which readers take for the begin of a name. */
+/** Many writers do not escape `&`, which parsers then treat as the start of an entity. */
 const bareAmpersand = /&(?!(?:amp|lt|gt|lrm|rlm|nbsp|#\d+);)/g;
 
 const milliseconds = (parts: readonly (string | undefined)[]): number => {
@@ -11,7 +11,7 @@ const milliseconds = (parts: readonly (string | undefined)[]): number => {
   return (((hours ?? 0) * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000 + (rest ?? 0);
 };
 
-/** The cues of a WebVTT file in order of their times; its other blocks are left out. */
+/** Cues of a WebVTT file in chronological order; other blocks are dropped. */
 export const parseWebVtt = (file: string): Cue[] => {
   const blocks = file
     .replaceAll(/\r\n?/g, '\n')
@@ -33,6 +33,6 @@ export const parseWebVtt = (file: string): Cue[] => {
   return cues.toSorted((one, other) => one.start - other.start || one.end - other.end);
 };
 
-/** The cues that are seen between two times. */
+/** Cues visible between two times. */
 export const cuesBetween = (cues: readonly Cue[], start: number, end: number): Cue[] =>
   cues.filter((cue) => cue.start < end && cue.end > start);

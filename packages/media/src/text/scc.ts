@@ -7,11 +7,11 @@ import type { Encoder, TaskIo } from '../run/task-io.ts';
 import type { Cue } from './cues.ts';
 import { writeWebVtt } from './write-webvtt.ts';
 
-/** As the wire has them; flashing cannot be said in WebVTT, so it is always left out. */
+/** Style options of the API; WebVTT cannot express flashing, which is always dropped. */
 export type SccSettings = { positionMode?: 'FULL' | 'SIMPLE' | 'NONE'; removeFlash?: boolean; removeColor?: boolean };
 type Place = Pick<TaskIo, 'outputDirectory' | 'signal'>;
 
-/** The size of the picture in which FFmpeg places captions. */
+/** Frame size in which FFmpeg positions captions. */
 const canvas = { width: 384, height: 288 };
 const percent = (value: number): string => `${Math.round(Math.min(100, Math.max(0, value * 100)))}%`;
 
@@ -41,7 +41,7 @@ const colours: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Text of Advanced SubStation Alpha as that of WebVTT: what is slanted, underlined or coloured stays so. */
+/** Converts Advanced SubStation Alpha text to WebVTT; keeps italics, underlines and colors. */
 const written = (text: string, { removeColor = false }: SccSettings): string => {
   const open: string[] = [];
   const closeAll = (): string =>
@@ -68,7 +68,7 @@ const written = (text: string, { removeColor = false }: SccSettings): string => 
   return parts.join('') + closeAll();
 };
 
-/** The captions of a file of Advanced SubStation Alpha, as FFmpeg writes it. */
+/** Captions of an Advanced SubStation Alpha file as FFmpeg writes it. */
 export const cuesOfAss = (file: string, settings: SccSettings): Cue[] =>
   file.split(/\r?\n/).flatMap((row): Cue[] => {
     const [, start, end, text] = line.exec(row) ?? [];
@@ -101,7 +101,7 @@ const sccArguments = (source: string, target: string): string[] => [
   target,
 ];
 
-/** Captions of a Scenarist file as WebVTT; throws `input_corrupt` where the file is none. */
+/** Converts a Scenarist file to WebVTT; throws `input_corrupt` for any other content. */
 export const convertScc = async (
   tools: Encoder,
   source: string,
@@ -119,6 +119,6 @@ export const convertScc = async (
     },
   );
   const cues = cuesOfAss(await readFile(join(outputDirectory, name), 'utf8'), settings);
-  if (cues.length === 0) throw new AppError('input_corrupt', { evidence: 'The file holds no SCC captions.' });
+  if (cues.length === 0) throw new AppError('input_corrupt', { evidence: 'The file contains no SCC captions.' });
   return writeWebVtt(cues, { hasHours: true });
 };

@@ -6,13 +6,13 @@ export type TextFile = { name: string; text: string };
 
 const withoutEnding = (name: string): string => name.replace(/\.[^.]*$/, '');
 
-/** Refuses what is no WebVTT; the file itself stays as it is. */
+/** Rejects files that are not WebVTT; the file itself stays unchanged. */
 export const checkedWebVtt = (text: string): string => {
   if (/^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(text)) return text;
-  throw new AppError('input_corrupt', { evidence: 'The file does not begin with WEBVTT.' });
+  throw new AppError('input_corrupt', { evidence: 'The file does not start with WEBVTT.' });
 };
 
-/** A WebVTT file cut into segments of equal length, with the playlist that names them. */
+/** Splits a WebVTT file into segments of equal duration, with their playlist. */
 export const segmentWebVtt = (fileName: string, text: string, segmentSeconds: number): TextFile[] => {
   const cues = parseWebVtt(checkedWebVtt(text));
   const length = segmentSeconds * 1000;

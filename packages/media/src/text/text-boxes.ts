@@ -3,7 +3,7 @@ const encode = (...parts: (string | Buffer)[]): Buffer =>
 
 const size = (bytes: number): Buffer => number(bytes + 8, 4);
 
-/** A number of that many bytes. */
+/** Integer of that many bytes. */
 export const number = (value: number, bytes: 2 | 4 | 8): Buffer => {
   const buffer = Buffer.alloc(bytes);
   if (bytes === 8) buffer.writeBigUInt64BE(BigInt(value));

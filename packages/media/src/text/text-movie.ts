@@ -1,6 +1,6 @@
 import { box, fullBox, number } from './text-boxes.ts';
 
-/** Text counts in milliseconds. */
+/** Timescale of text: milliseconds. */
 export const textTimescale = 1000;
 const trackId = 1;
 const zeros = (bytes: number): Buffer => Buffer.alloc(bytes);
@@ -19,7 +19,7 @@ const sampleEntry = (format: TextFormat): Buffer => {
 };
 
 const undetermined = 'und';
-/** Three letters of five bits each. */
+/** ISO 639-2 language: three letters of five bits each. */
 const packedLanguage = (language: string | null): number =>
   [...(/^[a-z]{3}$/.test(language ?? '') ? (language ?? undetermined) : undetermined)].reduce(
     (packed, letter) => packed * 32 + letter.charCodeAt(0) - 0x60,
@@ -49,7 +49,7 @@ const media = (format: TextFormat, language: string | null): Buffer => {
   );
 };
 
-/** The init segment of text in fragmented MP4. */
+/** Init segment of text in fragmented MP4. */
 export const textInit = (format: TextFormat, language: string | null): Buffer =>
   Buffer.concat([
     box('ftyp', 'iso6', number(0, 4), 'iso6', 'cmfc', 'dash'),
@@ -83,7 +83,7 @@ export type TextSample = { duration: number; data: Buffer };
 const defaultBaseIsMoof = 0x20000;
 const withOffsetDurationAndSize = 0x301;
 
-/** A media segment of text, one fragment. */
+/** Media segment of text, with one fragment. */
 export const textSegment = (sequence: number, start: number, samples: readonly TextSample[]): Buffer => {
   const entries = samples.map(({ duration, data }) => Buffer.concat([number(duration, 4), number(data.length, 4)]));
   const fragmentWith = (offset: number): Buffer =>

@@ -6,7 +6,7 @@ import { writeTtml } from './write-ttml.ts';
 const cueBox = ({ id, settings, text }: Cue): Buffer =>
   box('vttc', ...(id ? [box('iden', id)] : []), ...(settings ? [box('sttg', settings)] : []), box('payl', text));
 
-/** Samples of WebVTT between two times: one for each span in which the same cues are seen. */
+/** WebVTT samples between two times: one for each span with the same visible cues. */
 export const webVttSamples = (cues: readonly Cue[], start: number, end: number): TextSample[] => {
   const seen = cuesBetween(cues, start, end);
   const inside = seen.flatMap((cue) => [cue.start, cue.end]).filter((time) => time > start && time < end);
@@ -19,7 +19,7 @@ export const webVttSamples = (cues: readonly Cue[], start: number, end: number):
   });
 };
 
-/** The sample of TTML between two times: a document whose times are those of the whole presentation. */
+/** TTML sample between two times: a document with times of the whole presentation. */
 export const ttmlSample = (
   cues: readonly Cue[],
   { start, end, ...options }: { start: number; end: number; language: string | null; isPlain?: boolean },

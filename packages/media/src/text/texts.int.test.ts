@@ -42,7 +42,7 @@ describe('captions of Scenarist files', () => {
     );
   };
 
-  it('become WebVTT with their text, times, slant and places', async () => {
+  it('become WebVTT with text, times, italics and positions', async () => {
     expect(await converted(scc, 'FULL')).toBe(
       'WEBVTT\n\n' +
         '00:00:01.000 --> 00:00:03.000 line:84% position:10% align:start\nGood &amp; &lt;early&gt; morning\n\n' +
@@ -52,13 +52,13 @@ describe('captions of Scenarist files', () => {
     expect(await converted(scc, 'NONE')).not.toContain('line:');
   });
 
-  it('are refused where the file is something else', async () => {
+  it('are rejected for any other file', async () => {
     await expect(converted('#EXTM3U\nfile:///etc/passwd\n', 'FULL')).rejects.toMatchObject({ code: 'input_corrupt' });
   });
 });
 
 describe('a WebVTT file beside the renditions', () => {
-  it('is cut into segments that hold what is seen in them', () => {
+  it('is split into segments with every text visible in them', () => {
     const text = 'WEBVTT\n\n1\n00:01.000 --> 00:05.000\none\n\n2\n00:09.000 --> 00:10.000\ntwo\n';
     const files = segmentWebVtt('english.vtt', text, 4);
     expect(files.map(({ name }) => name)).toEqual(['english_0.vtt', 'english_1.vtt', 'english_2.vtt', 'english.m3u8']);
@@ -71,7 +71,7 @@ describe('a WebVTT file beside the renditions', () => {
     expect(files[3]?.text).toContain('#EXTINF:4.000,\nenglish_2.vtt\n#EXT-X-ENDLIST');
   });
 
-  it('is refused where it is no WebVTT', () => {
+  it('is rejected if it is not WebVTT', () => {
     expect(() => segmentWebVtt('a.vtt', '1\n00:00:01,000 --> 00:00:02,000\nSRT\n', 4)).toThrow();
   });
 });

@@ -16,7 +16,7 @@ const decoded = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Bold, italic and underlined text as spans; all other tags of WebVTT mean nothing here. */
+/** Bold, italic and underlined text as spans; other WebVTT tags are dropped. */
 const markedUp = (text: string, isPlain: boolean): string => {
   const open: string[] = [];
   const parts = text.split(/(<[^>]*>|\n)/).map((part) => {
@@ -38,7 +38,7 @@ const markedUp = (text: string, isPlain: boolean): string => {
 
 type Options = { language: string | null; isPlain?: boolean };
 
-/** A document of the IMSC 1.1 text profile, at the bottom of the picture. */
+/** Document of the IMSC 1.1 text profile, at the bottom of the frame. */
 export const writeTtml = (cues: readonly Cue[], { language, isPlain = false }: Options): string => {
   const lines = cues.map(
     ({ start, end, text }) =>

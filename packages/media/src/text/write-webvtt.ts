@@ -5,7 +5,7 @@ export type WebVttStyle = CodecSettings<'WEBVTT'>;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time of WebVTT, such as `01:02.500`. */
+/** WebVTT timestamp, such as `01:02.500`. */
 export const clockOf = (milliseconds: number, hasHours = false): string => {
   const seconds = Math.floor(milliseconds / 1000);
   const rest = String(milliseconds % 1000).padStart(3, '0');
@@ -17,7 +17,7 @@ export const clockOf = (milliseconds: number, hasHours = false): string => {
 const withoutStyle = (text: string): string => text.replaceAll(/<[^>]*>/g, '');
 const withoutRegion = (settings: string): string => settings.replaceAll(/\bregion:\S+\s?/g, '').trim();
 
-/** The cue as the settings of its codec want it. */
+/** Cue according to the codec settings. */
 export const styledCue = (cue: Cue, { styling, ignoreRegion, cueIdentifierPolicy }: WebVttStyle): Cue => {
   const isPlain = styling?.mode === 'DROP_STYLING';
   return {
@@ -30,7 +30,7 @@ export const styledCue = (cue: Cue, { styling, ignoreRegion, cueIdentifierPolicy
 
 const ticksPerSecond = 90_000;
 
-/** Ties zero of these times to the clock of a transport stream. */
+/** Maps time zero to the clock of a transport stream. */
 const timestampMap = (offsetSeconds: number): string =>
   `X-TIMESTAMP-MAP=MPEGTS:${Math.round(offsetSeconds * ticksPerSecond)},LOCAL:00:00:00.000\n`;
 
@@ -39,7 +39,7 @@ const block = ({ id, start, end, settings, text }: Cue, hasHours: boolean): stri
   return [...(id ? [id] : []), settings ? `${times} ${settings}` : times, text].join('\n');
 };
 
-/** A WebVTT file; with an offset it can be played beside a transport stream. */
+/** WebVTT file; with an offset it can be played beside a transport stream. */
 export const writeWebVtt = (
   cues: readonly Cue[],
   { offsetSeconds, hasHours = false }: { offsetSeconds?: number | undefined; hasHours?: boolean | undefined } = {},

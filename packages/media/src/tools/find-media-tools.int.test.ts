@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the media tools', () => {
-  it('are found from npm with nothing missing', async () => {
+  it('come from npm, with no missing features', async () => {
     const tools = await findMediaTools(process.env);
     expect(tools.missing).toEqual([]);
     expect(tools.version).toMatch(/^n8\./);
@@ -21,7 +21,7 @@ describe('the media tools', () => {
     expect((await stat(tools.ffmpeg)).mode & 0o111).toBe(0o111);
   });
 
-  it('may be named by the environment, and say what they cannot do', async () => {
+  it('may be set by the environment, and report missing features', async () => {
     const fake = join(folder, 'ffmpeg');
     await writeFile(
       fake,
@@ -30,10 +30,10 @@ describe('the media tools', () => {
     await chmod(fake, 0o755);
     const tools = await findMediaTools({ ...process.env, FFMPEG_PATH: fake });
     expect(tools).toMatchObject({ ffmpeg: fake, version: '1.2.3', encoders: ['libx264'] });
-    expect(tools.missing).toContain('VP9 cannot be encoded: this FFmpeg lacks the encoder libvpx-vp9.');
+    expect(tools.missing).toContain('VP9 cannot be encoded: this FFmpeg has no libvpx-vp9 encoder.');
   });
 
-  it('are refused when the named one cannot be run', async () => {
+  it('are rejected when the configured one cannot be run', async () => {
     await expect(findMediaTools({ FFMPEG_PATH: '/nowhere' })).rejects.toMatchObject({
       code: 'unavailable',
       evidence: expect.stringContaining('FFMPEG_PATH'),
@@ -42,7 +42,7 @@ describe('the media tools', () => {
 });
 
 describe('the packager', () => {
-  it('is the pinned one from npm, or one that the environment names', async () => {
+  it('is the pinned one from npm, or one set by the environment', async () => {
     const { packager } = await findMediaTools(process.env);
     expect(packager).toMatch(/shaka-packager/);
     const named = join(folder, 'packager');
@@ -50,7 +50,7 @@ describe('the packager', () => {
     expect((await findPackager({ PACKAGER_PATH: named }, join(folder, 'cache'))).path).toBe(named);
   });
 
-  it('is not used when it is of another series, and refused when it cannot be run', async () => {
+  it('is not used for another major version, and rejected when it cannot be run', async () => {
     const old = join(folder, 'packager');
     await writeFile(old, '#!/bin/sh\necho "packager version v2.6.1-release"\n', { mode: 0o755 });
     expect(await findPackager({ PACKAGER_PATH: old }, join(folder, 'cache'))).toEqual({
@@ -77,7 +77,7 @@ describe('a pinned binary', () => {
     expect(await verifyBinary(file, sha256, cache)).toBe(false);
   });
 
-  it('is checked even where nothing can be remembered', async () => {
+  it('is checked even if the result cannot be cached', async () => {
     const file = join(folder, 'binary');
     await writeFile(file, 'hello\n');
     await mkdir(join(folder, 'ro'));

@@ -11,7 +11,7 @@ import { pinnedBinaries, verifyBinary } from './verify-binary.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Found = { path: string; remark?: string };
 
-/** Finds FFmpeg, ffprobe, the packager and a font, and says what this machine cannot do; throws when FFmpeg is absent. */
+/** Finds FFmpeg, ffprobe, the packager and a font, with missing features of this machine; throws without FFmpeg. */
 export const findMediaTools = async (environment: Environment): Promise<MediaTools> => {
   const cacheFile = join(environment['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'sluice', 'media-tools.json');
   const [ffmpeg, ffprobe] = await Promise.all([
@@ -27,7 +27,7 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
   const missingEncoders = Object.entries(wantedEncoders).filter(([name]) => !encoders.includes(name));
   const missing = [
     ...[ffmpeg.remark, ffprobe.remark].filter((remark) => remark !== undefined),
-    ...missingEncoders.map(([name, codec]) => `${codec} cannot be encoded: this FFmpeg lacks the encoder ${name}.`),
+    ...missingEncoders.map(([name, codec]) => `${codec} cannot be encoded: this FFmpeg has no ${name} encoder.`),
     ...(packager.remark === undefined ? [] : [packager.remark]),
     ...(fontFile === undefined ? ['Text cannot be drawn: the font package dejavu-fonts-ttf is not installed.'] : []),
   ];

@@ -7,7 +7,7 @@ import { pinnedBinaries, verifyBinary } from './verify-binary.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Packager = { path?: string; remark?: string };
 
-/** Of this series its flags and files are known. */
+/** Supported major version, whose flags and files are known. */
 const wantedVersion = /^v?3\.\d+\.\d+/;
 const missingPackager = (reason: string): Packager => ({ remark: `Encrypted outputs are not possible: ${reason}` });
 
@@ -29,7 +29,7 @@ const checked = async (path: string): Promise<Packager> => {
   return wantedVersion.test(version) ? { path } : missingPackager(`shaka-packager is ${version}, not 3.x.`);
 };
 
-/** Finds the program that encrypts; where there is none that can be trusted, says why. */
+/** Finds the packager; without a trustworthy one, returns the reason. */
 export const findPackager = async (environment: Environment, cacheFile: string): Promise<Packager> => {
   const named = environment['PACKAGER_PATH'];
   if (named !== undefined && named !== '') {

@@ -23,7 +23,7 @@ export const isExecutable = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** The first executable of that name in `PATH`. */
+/** First executable of that name in `PATH`. */
 export const programInPath = async (name: string, path: string | undefined): Promise<string | undefined> => {
   for (const folder of (path ?? '').split(delimiter)) {
     const file = join(folder, name);

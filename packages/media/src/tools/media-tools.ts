@@ -1,17 +1,17 @@
-/** The programs that do the work, found and checked. */
+/** Verified programs for media tasks. */
 export type MediaTools = {
   ffmpeg: string;
   ffprobe: string;
   packager: string | undefined;
   fontFile: string | undefined;
-  /** FFmpeg's own, such as `n8.0.1-40`. */
+  /** FFmpeg's version, such as `n8.0.1-40`. */
   version: string;
   encoders: readonly string[];
-  /** What will not work on this machine, each in a sentence. */
+  /** Features that do not work on this machine, one sentence each. */
   missing: readonly string[];
 };
 
-/** Encoders that the product offers, with the codec a user knows. */
+/** Required encoders, with the codec name for users. */
 export const wantedEncoders: Readonly<Record<string, string>> = {
   libx264: 'H264',
   libx265: 'H265',

@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promise
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** SHA-256 of the exactly pinned binaries, by package. */
+/** SHA-256 of the pinned binaries, by package. */
 export const pinnedBinaries = {
   ffmpeg: {
     path: '@backendsuraj/offline-ffmpeg-linux-x64/bin/ffmpeg',
@@ -22,12 +22,12 @@ export const pinnedBinaries = {
 
 const executable = 0o755;
 
-/** Remembers by size and time of change, so that 400 MB are hashed once and not at each start. */
+/** Caches by size and modification time, so that 400 MB are hashed once and not at each start. */
 type Checked = Record<string, { sizeBytes: number; modifiedAt: number; sha256: string }>;
 
 const readChecked = async (cacheFile: string): Promise<Checked> => {
   try {
-    // Written by us in a folder of our own; a wrong shape only costs a hash.
+    // Written by this server into its own folder; an invalid cache only costs a hash.
     return JSON.parse(await readFile(cacheFile, 'utf8')) as Checked;
   } catch {
     return {};
@@ -50,7 +50,7 @@ const hashOf = async (file: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Whether a file is the pinned one; also makes it executable for every user, which npm does not. */
+/** Reports whether a file is the pinned one; also makes it executable for every user, which npm does not. */
 export const verifyBinary = async (file: string, sha256: string, cacheFile: string): Promise<boolean> => {
   const { size, mtimeMs, mode } = await stat(file);
   const checked = await readChecked(cacheFile);

@@ -22,7 +22,7 @@ const guard = (network: NetworkPolicy): RequestPolicyFactory => {
   };
 };
 
-/** The way of requests to Azure's own addresses is guarded; an address that the operator named is trusted. */
+/** Requests to Azure's own addresses are guarded; an address from the operator is trusted. */
 const pipelineFor = async (credential: StorageSharedKeyCredential | TokenSource, io: RemoteIo): Promise<Pipeline> => {
   const { newPipeline } = await import('@azure/storage-blob');
   const pipeline = newPipeline(credential, { retryOptions: { maxTries: attempts } });
@@ -43,14 +43,14 @@ const tokenSource = (principal: ServicePrincipal, io: RemoteIo): TokenSource => 
   };
 };
 
-/** Opens a container with the account's key, or as a service principal. */
+/** Opens a container with the account key, or as a service principal. */
 export const openContainer = async (settings: AzureSettings, io: RemoteIo): Promise<ContainerClient> => {
   const { accountName, accountKey, servicePrincipal } = settings;
   const sdk = await import('@azure/storage-blob');
   const template = io.addresses.azureBlobs ?? 'https://{account}.blob.core.windows.net';
   const url = template.replace('{account}', accountName);
   if (accountKey === undefined && !servicePrincipal)
-    throw new RemoteFault('forbidden', 'Neither an account key nor a service principal is given.');
+    throw new RemoteFault('forbidden', 'Neither an account key nor a service principal is set.');
   const credential =
     accountKey === undefined && servicePrincipal
       ? tokenSource(servicePrincipal, io)

@@ -40,12 +40,12 @@ const open = async (
     sizeBytes: total === undefined ? found.contentLength : Number(total),
     version: found.etag,
     startByte: start,
-    // In Node the client's body is a stream.
+    // In Node, the client's body is a stream.
     stream: translateErrors(found.readableStreamBody as Readable, (error) => failure(error, where)),
   };
 };
 
-/** Ends an upload whose server has fallen silent. */
+/** Ends an upload when the server stops responding. */
 const watchSilence = (milliseconds: number, outer: AbortSignal | undefined) => {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), milliseconds);
@@ -80,7 +80,9 @@ const put = async (
       onProgress: () => void watch.refresh(),
     });
   } catch (error) {
-    throw watch.isSilent() ? new RemoteFault('timeout', `${writing.where}: the server fell silent.`, error) : error;
+    throw watch.isSilent()
+      ? new RemoteFault('timeout', `${writing.where}: the server stopped responding.`, error)
+      : error;
   } finally {
     watch.end();
   }
@@ -92,16 +94,17 @@ const listBlobs = async function* (container: ContainerClient, folder: string): 
     yield {
       path: name,
       sizeBytes: properties.contentLength,
-      // Listings leave the quotes out that answers have.
+      // Listings omit the quotes that responses have.
       version: properties.etag && `"${properties.etag.replaceAll('"', '')}"`,
       modifiedAt: properties.lastModified,
     };
 };
 
-/** Blobs of one container of an Azure account; public reading is a setting of the container there. */
+/** Blobs of one container of an Azure account; public access is configured for the container in Azure. */
 export const azureStore: RemoteStore<AzureSettings> = async (settings, io) => {
   const { accountName } = settings;
-  if (!/^[a-z0-9]{3,24}$/.test(accountName)) throw invalid('accountName', 'The account name is not one of Azure.');
+  if (!/^[a-z0-9]{3,24}$/.test(accountName))
+    throw invalid('accountName', 'The account name is not a valid Azure account name.');
   const where = (path: string): string => `azure://${accountName}/${settings.container}/${path}`;
   const inWords = async <T>(path: string, action: () => Promise<T>): Promise<T> => {
     try {

@@ -17,7 +17,7 @@ const scope = 'https://storage.azure.com/.default';
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A statement of who asks, signed with the key of the certificate that the directory knows. */
+/** Client assertion, signed with the key of the certificate registered in the directory. */
 const assertion = ({ clientId, clientCertificate = '' }: ServicePrincipal, audience: string): string => {
   try {
     const certificate = new X509Certificate(clientCertificate);
@@ -30,7 +30,7 @@ const assertion = ({ clientId, clientCertificate = '' }: ServicePrincipal, audie
   } catch (error) {
     throw new RemoteFault(
       'forbidden',
-      'The client certificate is no PEM text with certificate and private key.',
+      'The client certificate is not PEM text with certificate and private key.',
       error,
     );
   }
@@ -44,9 +44,10 @@ const proof = (principal: ServicePrincipal, audience: string): Record<string, st
       }
     : { client_secret: principal.clientSecret };
 
-/** Asks the directory for a token of the service principal. */
+/** Requests a token of the service principal from the directory. */
 export const askForToken = async (principal: ServicePrincipal, io: RemoteIo): Promise<AccessToken> => {
-  if (!/^[\w.-]+$/.test(principal.tenantId)) throw invalid('tenantId', 'The tenant is not the id or domain of one.');
+  if (!/^[\w.-]+$/.test(principal.tenantId))
+    throw invalid('tenantId', 'The tenant is not a valid tenant id or domain.');
   const login = io.addresses.azureLogin;
   const url = new URL(`${login ?? 'https://login.microsoftonline.com'}/${principal.tenantId}/oauth2/v2.0/token`);
   const form = {
@@ -65,7 +66,7 @@ export const askForToken = async (principal: ServicePrincipal, io: RemoteIo): Pr
       where,
       expected: [400],
     });
-    // Directories refuse wrong secrets and unknown clients with 400.
+    // Directories respond with 400 to wrong secrets and unknown clients.
     if (answer.status === 400) throw new RemoteFault('forbidden', `${where} answered 400.`);
     const { access_token: token, expires_in: seconds } = JSON.parse(await answer.text());
     return { token: String(token), expiresOnTimestamp: Date.now() + Number(seconds) * 1000 };

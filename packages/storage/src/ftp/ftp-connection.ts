@@ -16,10 +16,10 @@ const modes = { NONE: false, EXPLICIT_TLS: true, IMPLICIT_TLS: 'implicit' } as c
 
 const isHost = (host: string): boolean => host !== '' && !/[\s/\\?#@]/.test(host);
 
-/** Signs in at a server, for binary transfers; data connections go to where the control connection goes. */
+/** Signs in to a server for binary transfers; data connections use the address of the control connection. */
 export const connectFtp = async (settings: FtpSettings, io: RemoteIo, signal?: AbortSignal): Promise<Client> => {
   const { host, username, password, encryption = 'NONE' } = settings;
-  if (!isHost(host)) throw invalid('host', 'The host is not the name or address of a server.');
+  if (!isHost(host)) throw invalid('host', 'The host is not a valid host name or IP address.');
   signal?.throwIfAborted();
   const address = await resolveAllowed(host, io.network);
   const client = new Client(io.idleTimeoutSeconds * 1000);
@@ -31,7 +31,7 @@ export const connectFtp = async (settings: FtpSettings, io: RemoteIo, signal?: A
       port: settings.port ?? (encryption === 'IMPLICIT_TLS' ? 990 : 21),
       ...(username !== undefined && { user: username, password: password ?? '' }),
       secure: modes[encryption],
-      // Certificates name hosts; the connection goes to an address that was checked.
+      // Certificates contain host names, but the connection uses an address that was checked.
       secureOptions: isIP(host) === 0 ? { servername: host } : { host },
     });
     return client;

@@ -19,7 +19,7 @@ const byCode: Record<number, RemoteFaultKind> = {
 
 const denials = /denied|permission|not allowed|EACCES|EPERM/i;
 
-/** What a failure at an FTP server means; servers' own words may repeat what they were sent and stay away. */
+/** Classifies a failure of an FTP server; the server's own text is omitted, as it may repeat credentials. */
 export const ftpFailure = (error: unknown, where: string): unknown => {
   if (isReportedFault(error)) return error;
   if (error instanceof FTPError) {
@@ -28,9 +28,9 @@ export const ftpFailure = (error: unknown, where: string): unknown => {
     return new RemoteFault(kind, `${where} answered ${error.code}.`, error);
   }
   if (error instanceof Error && error.message.startsWith('Timeout'))
-    return new RemoteFault('timeout', `${where}: the server fell silent.`, error);
+    return new RemoteFault('timeout', `${where}: the server stopped responding.`, error);
   return connectionFault(error, where);
 };
 
-/** Tells whether a server said that there is no such file or folder. */
+/** Reports whether a server responded that a file or folder does not exist. */
 export const isFtpMissing = (error: unknown): boolean => error instanceof FTPError && error.code === 550;

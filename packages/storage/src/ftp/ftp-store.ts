@@ -11,15 +11,15 @@ import { ftpFailure, isFtpMissing } from './ftp-faults.ts';
 
 const deepestFolder = 20;
 
-/** Control characters: a line break would begin another command. */
+/** Control characters: a line break would start another command. */
 const unsafe = /\p{Cc}/u;
 
 const commandPath = (path: string): string => {
-  if (unsafe.test(path)) throw invalid('path', 'The path has characters that no file server takes.');
+  if (unsafe.test(path)) throw invalid('path', 'The path contains control characters.');
   return path;
 };
 
-/** Some servers know neither sizes nor times, or answer what no client reads. */
+/** Some servers do not support sizes or times, or respond in a format that clients cannot parse. */
 const unlessUnknown = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
     return await asked;
@@ -38,7 +38,7 @@ const fileOf = (path: string, { size, modifiedAt, rawModifiedAt }: FileInfo): Re
   version: `${size}-${modifiedAt?.getTime() ?? rawModifiedAt}`,
 });
 
-/** Listings tell what some servers do not say of a single file. */
+/** Listings contain data that some servers do not provide for a single file. */
 const describeByListing = async (client: Client, path: string, where: string): Promise<RemoteFile> => {
   const entries = await client.list(posix.dirname(path));
   const entry = entries.find(({ name, isFile }) => isFile && name === posix.basename(path));
@@ -53,7 +53,7 @@ const describe = async (client: Client, path: string, where: string): Promise<Re
   return { path, sizeBytes, modifiedAt, version: `${sizeBytes}-${modifiedAt.getTime()}` };
 };
 
-/** The transfer's bytes, which end only once the server has said that they are all. */
+/** Bytes of the transfer; the stream only ends once the server has confirmed completion. */
 const transfer = (client: Client, path: string, startByte: number, bytes: number, where: string): Readable => {
   const arriving = new PassThrough();
   const done = client.downloadTo(arriving, path, startByte);
@@ -61,7 +61,7 @@ const transfer = (client: Client, path: string, startByte: number, bytes: number
   const read = async function* (): AsyncGenerator<Uint8Array> {
     let left = bytes;
     try {
-      // A stream of bytes without encoding yields buffers.
+      // A byte stream without an encoding yields buffers.
       for await (const chunk of arriving as AsyncIterable<Uint8Array>) {
         yield chunk.subarray(0, left);
         left -= chunk.length;
@@ -87,12 +87,12 @@ const open = async (client: Client, path: string, where: string, reading: Remote
 
 const makeFolders = async (client: Client, folder: string): Promise<void> => {
   const segments = folder.split('/').filter((segment) => segment !== '' && segment !== '.');
-  // Folders that exist are refused; where one could not be made, the transfer will say so.
+  // Servers reject creating an existing folder; if one could not be created, the transfer fails.
   for (const [index] of segments.entries())
     await client.sendIgnoringError(`MKD ${segments.slice(0, index + 1).join('/')}`);
 };
 
-/** Servers that do not replace by renaming need the place to be free. */
+/** Servers that cannot replace on rename need the target to be deleted first. */
 const replace = async (client: Client, from: string, to: string): Promise<void> => {
   try {
     await client.rename(from, to);
@@ -125,7 +125,7 @@ const isFolder = (client: Client, folder: string): Promise<boolean> =>
 
 const walk = async function* (client: Client, folder: string, depth: number): AsyncGenerator<RemoteFile> {
   const entries = await client.list(commandPath(folder)).catch(async (error: unknown): Promise<FileInfo[]> => {
-    // Servers refuse to list what is not there by many codes.
+    // Servers use many codes for listing a missing folder.
     if (depth === 0 && error instanceof FTPError && !(await isFolder(client, folder))) return [];
     throw error;
   });
@@ -137,7 +137,7 @@ const walk = async function* (client: Client, folder: string, depth: number): As
   }
 };
 
-/** Removes a file; servers tell a missing one and a forbidden one by the same code. */
+/** Removes a file; servers use the same code for a missing and a forbidden one. */
 const remove = async (client: Client, path: string, where: string): Promise<void> => {
   try {
     await client.remove(commandPath(path));
@@ -147,11 +147,11 @@ const remove = async (client: Client, path: string, where: string): Promise<void
       () => true,
       () => false,
     );
-    if (isThere) throw new RemoteFault('forbidden', `${where} may not be removed.`, error);
+    if (isThere) throw new RemoteFault('forbidden', `No permission to remove ${where}.`, error);
   }
 };
 
-/** Files of an FTP server, below the folder that the account lands in. */
+/** Files of an FTP server, below the account's initial folder. */
 export const ftpStore: RemoteStore<FtpSettings> = async (settings, io, signal) => {
   const where = (path: string): string => `ftp://${settings.host}/${path}`;
   const inWords = async <T>(path: string, action: () => Promise<T>): Promise<T> => {

@@ -25,7 +25,7 @@ const fileOf = ({ name, size, generation, updated }: z.infer<typeof object>): Re
   modifiedAt: updated === undefined ? undefined : new Date(updated),
 });
 
-/** A bucket's requests, each with a token. */
+/** Requests for a bucket, each with a token. */
 type Bucket = {
   name: string;
   address(path: string, query?: Record<string, string>): URL;
@@ -78,7 +78,7 @@ const put = async (
   });
   await started.text();
   const location = started.header('location') ?? '';
-  if (!URL.canParse(location)) throw new RemoteFault('failed', `${where} named no address to upload to.`);
+  if (!URL.canParse(location)) throw new RemoteFault('failed', `${where} returned no upload URL.`);
   await send(new URL(location));
 };
 
@@ -92,13 +92,13 @@ const listObjects = async function* (bucket: Bucket, folder: string, signal?: Ab
     const url = bucket.address(`/storage/v1/b/${bucket.name}/o`, { ...base, ...(pageToken && { pageToken }) });
     const answer = await bucket.send(url, { where: bucket.where(folder), signal });
     const page = listing.parse(JSON.parse(await answer.text()));
-    // Consoles make folders as empty objects.
+    // Consoles create folders as empty objects.
     for (const item of page.items) if (!item.name.endsWith('/')) yield fileOf(item);
     pageToken = page.nextPageToken;
   } while (pageToken !== undefined);
 };
 
-/** A bucket of Google's storage, reached as a service account. */
+/** A bucket of Google Cloud Storage, accessed as a service account. */
 export const googleStore: RemoteStore<{ serviceAccountCredentials: string; bucketName: string }> = async (
   settings,
   io,

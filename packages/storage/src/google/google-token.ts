@@ -14,19 +14,19 @@ export type ServiceAccount = z.infer<typeof keyFile>;
 
 const scope = 'https://www.googleapis.com/auth/devstorage.read_write';
 
-/** Reads the key file of a service account; its text never stands in an error. */
+/** Parses the key file of a service account; its text never appears in an error. */
 export const readServiceAccount = (text: string): ServiceAccount => {
   try {
     return keyFile.parse(JSON.parse(text));
   } catch {
-    // Parsers repeat what they could not read.
+    // Parser errors repeat the text that they could not parse.
     throw new RemoteFault('forbidden', 'The credentials are not the JSON key file of a service account.');
   }
 };
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The statement that a service account signs to be given a token. */
+/** JWT that a service account signs to request a token. */
 export const signedAssertion = (account: ServiceAccount, nowSeconds: number): string => {
   const header = { alg: 'RS256', typ: 'JWT', ...(account.private_key_id && { kid: account.private_key_id }) };
   const claims = {
@@ -44,7 +44,7 @@ export const signedAssertion = (account: ServiceAccount, nowSeconds: number): st
   }
 };
 
-/** Trades a signed statement for a token that lasts an hour. */
+/** Exchanges a signed JWT for a token that is valid for one hour. */
 export const askForToken = async (account: ServiceAccount, http: RemoteHttp, signal?: AbortSignal): Promise<string> => {
   const where = `The token service for ${account.client_email}`;
   const answer = await http.send(new URL(account.token_uri), {
@@ -58,9 +58,9 @@ export const askForToken = async (account: ServiceAccount, http: RemoteHttp, sig
     expected: [400],
     signal,
   });
-  // Unknown accounts and withdrawn keys are refused with 400.
+  // Unknown accounts and revoked keys result in 400.
   if (answer.status === 400) throw new RemoteFault('forbidden', `${where} answered 400.`);
   const { access_token: token } = JSON.parse(await answer.text());
-  if (typeof token !== 'string') throw new RemoteFault('failed', `${where} answered no token.`);
+  if (typeof token !== 'string') throw new RemoteFault('failed', `${where} returned no token.`);
   return token;
 };

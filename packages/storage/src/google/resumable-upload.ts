@@ -8,7 +8,7 @@ const partBytes = 8 * 1024 ** 2;
 
 export type ResumableUpload = {
   http: RemoteHttp;
-  /** The upload's own address, which needs no further credentials. */
+  /** Session URL of the upload, which needs no further credentials. */
   address: URL;
   file: string;
   sizeBytes: number;
@@ -21,7 +21,7 @@ const isTransient = (error: unknown): boolean =>
 
 const isDone = (answer: RemoteAnswer): boolean => answer.status !== 308;
 
-/** How many bytes the server has; all of them once the upload is done. */
+/** Number of bytes that the server has; all of them once the upload is complete. */
 const received = async (answer: RemoteAnswer, sizeBytes: number): Promise<number> => {
   await answer.text();
   if (isDone(answer)) return sizeBytes;
@@ -55,7 +55,7 @@ const askHowFar = (upload: ResumableUpload): Promise<RemoteAnswer> =>
     signal: upload.signal,
   });
 
-/** Sends a file part by part; after a failure it goes on where the server says it stands. */
+/** Sends a file in parts; after a failure, resumes at the server's offset. */
 export const sendResumable = async (upload: ResumableUpload): Promise<void> => {
   const { sizeBytes, signal } = upload;
   let position = 0;
@@ -71,6 +71,6 @@ export const sendResumable = async (upload: ResumableUpload): Promise<void> => {
       { isTransient, signal },
     );
     if (position <= before && sizeBytes > 0)
-      throw new RemoteFault('failed', `${upload.where} keeps none of the bytes that it is sent.`);
+      throw new RemoteFault('failed', `${upload.where} stores none of the bytes sent.`);
   } while (position < sizeBytes);
 };

@@ -17,10 +17,10 @@ export type Download = {
 const tooLarge = (work: Download): AppError =>
   new AppError('input_too_large', { evidence: `The limit is ${work.maximumBytes} bytes.` });
 
-/** Ends a stream that falls silent, whatever its kind. */
+/** Destroys a stream of any kind when no byte arrives in time. */
 const watchSilence = (opened: OpenedInput, seconds: number): NodeJS.Timeout =>
   setTimeout(() => {
-    opened.stream.destroy(new AppError('input_timeout', { evidence: `No byte came for ${seconds} seconds.` }));
+    opened.stream.destroy(new AppError('input_timeout', { evidence: `No data received for ${seconds} seconds.` }));
   }, seconds * 1000);
 
 const writeAll = async (handle: FileHandle, chunk: Uint8Array, position: number): Promise<void> => {
@@ -32,7 +32,7 @@ const receive = async (opened: OpenedInput, handle: FileHandle, work: Download):
   let position = opened.startByte;
   const silence = watchSilence(opened, work.idleTimeoutSeconds);
   try {
-    // Streams of bytes without encoding yield buffers.
+    // Byte streams without an encoding yield buffers.
     for await (const chunk of opened.stream as AsyncIterable<Uint8Array>) {
       if (position + chunk.length > work.maximumBytes) throw tooLarge(work);
       await writeAll(handle, chunk, position);
@@ -52,7 +52,7 @@ const opening = (work: Download): InputOpenOptions => {
   return startByte > 0 ? { range: { start: startByte }, version, signal: work.signal } : { signal: work.signal };
 };
 
-/** Downloads what the part file lacks, or all where the source has changed or cannot resume. */
+/** Downloads the missing rest of the part file, or everything if the source has changed or cannot resume. */
 export const downloadOnce = async (work: Download): Promise<void> => {
   const opened = await work.open(opening(work));
   opened.stream.on('error', () => {});
@@ -63,14 +63,14 @@ export const downloadOnce = async (work: Download): Promise<void> => {
   if (opened.startByte !== 0 && opened.startByte !== work.part.startByte) {
     opened.stream.destroy();
     throw new AppError('input_unreachable', {
-      evidence: `Asked for byte ${work.part.startByte}, got ${opened.startByte}.`,
+      evidence: `Requested byte ${work.part.startByte}, received ${opened.startByte}.`,
     });
   }
   const handle = await writeFrom(work.part, opened.startByte, opened.version);
   try {
     const received = await receive(opened, handle, work);
     if (opened.sizeBytes !== undefined && received !== opened.sizeBytes)
-      throw new AppError('input_unreachable', { evidence: `Got ${received} of ${opened.sizeBytes} bytes.` });
+      throw new AppError('input_unreachable', { evidence: `Received ${received} of ${opened.sizeBytes} bytes.` });
     await handle.sync();
   } finally {
     await handle.close();

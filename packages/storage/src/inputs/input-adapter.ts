@@ -3,41 +3,41 @@ import type { NetworkPolicy } from '../network/policy.ts';
 import type { ByteRange, ObjectStore } from '../objects/object-store.ts';
 import type { RemoteFile, RoleIdentity, ServiceAddresses } from '../remote/remote-store.ts';
 
-/** What adapters may use besides their settings. */
+/** Dependencies of adapters besides their settings. */
 export type InputIo = {
   network: NetworkPolicy;
-  /** Where direct uploads are kept. */
+  /** Store of direct uploads. */
   objects: ObjectStore;
   organizationId: string;
   inputId: string;
-  /** Folder that LOCAL inputs are below; without it there are none. */
+  /** Root folder of LOCAL inputs; without it they are unavailable. */
   localInputRoot?: string | undefined;
-  /** Address of the S3 server that S3 inputs mean, if not Amazon's. */
+  /** Endpoint for S3 inputs, if not Amazon's. */
   s3Endpoint?: string | undefined;
-  /** Addresses of other services, where they are not their makers'. */
+  /** Endpoints of other services, if not the vendors' own. */
   addresses?: ServiceAddresses | undefined;
-  /** With what roles of users are assumed. */
+  /** Identity for assuming roles of users. */
   roles?: RoleIdentity | undefined;
-  /** Seconds without a byte after which an input is given up; 30 if left out. */
+  /** Seconds without a byte after which an input fails; defaults to 30. */
   idleTimeoutSeconds?: number | undefined;
 };
 
 export type InputStat = {
-  /** Undefined where the server does not tell. */
+  /** Undefined if the server does not report it. */
   sizeBytes: number | undefined;
-  /** Changes with the content; undefined where the server does not tell. */
+  /** Changes with the content; undefined if the server does not report it. */
   version: string | undefined;
 };
 
 export type InputOpenOptions = {
   range?: ByteRange | undefined;
-  /** The version that the bytes must be of; where it is another, the input is opened from its start. */
+  /** Required version of the bytes; if it has changed, the input is opened from its start. */
   version?: string | undefined;
   signal?: AbortSignal | undefined;
 };
 
 export type OpenedInput = InputStat & {
-  /** Where the stream begins; 0 although a range was asked for, where the server knows none or the file has changed. */
+  /** Offset of the stream; 0 despite a requested range if the server does not support ranges or the file has changed. */
   startByte: number;
   stream: Readable;
 };
@@ -46,13 +46,13 @@ export type OpenedInput = InputStat & {
  * Reads one kind of input, as a stream.
  *
  * Fails with `input_not_found`, `input_forbidden`, `input_unreachable`, `input_timeout`, `input_address_blocked` or
- * `input_path_outside`; evidence names host, path and status, never credentials.
+ * `input_path_outside`; evidence contains host, path and status, never credentials.
  */
 export interface InputAdapter<Settings> {
   stat(settings: Settings, path: string, io: InputIo, signal?: AbortSignal): Promise<InputStat>;
   open(settings: Settings, path: string, options: InputOpenOptions, io: InputIo): Promise<OpenedInput>;
-  /** Yields all files below a folder, with paths as `open` takes them; left out where the protocol cannot. */
+  /** Yields all files below a folder, with paths for `open`; absent if the protocol does not support listing. */
   list?(settings: Settings, folder: string, io: InputIo, signal?: AbortSignal): AsyncIterable<RemoteFile>;
-  /** Where the bytes already are a file on this machine; undefined where they are not. */
+  /** Path of the file if it already is on this machine; otherwise undefined. */
   localPath?(settings: Settings, path: string, io: InputIo): Promise<string | undefined>;
 }

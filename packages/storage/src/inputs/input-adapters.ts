@@ -16,7 +16,7 @@ import { genericS3Store, googleS3Store, roleStore, s3Store } from '../s3/s3-stor
 
 export type InputSettings = { [K in ReadableInput]: SettingsOf<(typeof inputs.kinds)[K]> };
 
-/** The behaviour of each kind of input: a kind of the contract without one does not compile. */
+/** Adapter of each kind of input: a kind of the contract without one does not compile. */
 export const inputAdapters = {
   DIRECT_FILE_UPLOAD: directFileUpload,
   HLS: hls,
@@ -36,5 +36,5 @@ export const inputAdapters = {
 
 const byKind: { [K in ReadableInput]: InputAdapter<InputSettings[K]> } = inputAdapters;
 
-/** The adapter of a kind, typed by the kind's settings. */
+/** Adapter of a kind, typed by the kind's settings. */
 export const inputAdapter = <K extends ReadableInput>(kind: K): InputAdapter<InputSettings[K]> => byKind[kind];

@@ -17,9 +17,9 @@ const firstPauseMilliseconds = 250;
 export type LocalizeOptions = {
   io: InputIo;
   signal?: AbortSignal;
-  /** Hears of each chunk; the total is undefined where the server does not tell. */
+  /** Called for each chunk; the total is undefined if the server does not report it. */
   onProgress?: (bytes: number, totalBytes: number | undefined) => void;
-  /** 200 GiB if left out. */
+  /** Defaults to 200 GiB. */
   maximumBytes?: number;
   /** As in `io`, for this download only. */
   idleTimeoutSeconds?: number;
@@ -34,7 +34,7 @@ const refuseEmpty = async (path: string): Promise<void> => {
 const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'input_unreachable' || error.code === 'input_timeout');
 
-/** Goes on after cut connections; gives up after a few attempts without a single new byte. */
+/** Resumes after cut connections; gives up after a few attempts without a single new byte. */
 const download = async (part: PartFile, work: Omit<Download, 'part'>): Promise<void> => {
   let at = part;
   for (let fruitless = 0; ;) {
@@ -44,7 +44,7 @@ const download = async (part: PartFile, work: Omit<Download, 'part'>): Promise<v
     } catch (error) {
       if (work.signal?.aborted) throw error;
       at = await openPartFile(work.directory, work.name);
-      // Bytes on the way to a full attempt count as progress even where the server cannot resume.
+      // A retransmission up to the previous offset counts as progress even if the server cannot resume.
       fruitless = at.startByte > before ? 0 : fruitless + 1;
       const isSilent = error instanceof AppError && error.code === 'input_timeout' && fruitless > 0;
       if (!isWorthAnotherTry(error) || isSilent || fruitless === fruitlessAttemptsMax) throw error;
@@ -69,11 +69,10 @@ const fetchInto = async (path: string, work: Omit<Download, 'part'>): Promise<st
 };
 
 /**
- * Brings an input's file to this machine and answers its path, which must not be written to.
+ * Copies an input's file to this machine and returns its path, which must not be written to.
  *
- * Inputs that are files here already are answered as they are. Others are downloaded into the directory, which belongs
- * to one encoding: what is there from an earlier call, or from a process that was killed, is gone on from. Besides the adapters'
- * errors: `input_too_large`, `input_empty`, `worker_disk_full`, `upload_incomplete`.
+ * Returns local files directly. Others are downloaded into the directory of the encoding, resuming downloads of an
+ * earlier call or of a killed process. Besides the adapters' errors: `input_too_large`, `input_empty`, `worker_disk_full`, `upload_incomplete`.
  */
 export const localize = async <K extends ReadableInput>(
   kind: K,

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const film = Buffer.alloc(500_000, 'a film of some length ');
 
 describe('downloads', () => {
-  it('go on from what a killed process has received', async () => {
+  it('resume after a killed process', async () => {
     let isSlow = true;
     const server = await serve((request, response) => {
       const [, from = '0'] = /^bytes=(\d+)-/.exec(request.headers.range ?? '') ?? [];

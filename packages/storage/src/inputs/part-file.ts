@@ -4,10 +4,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { unlessMissing } from '../shared/system-errors.ts';
 
-/** Bytes of a download so far, and the version they are of; outlives the process that wrote them. */
+/** Downloaded bytes of a source and their version; outlives the process that wrote them. */
 export type PartFile = {
   path: string;
-  /** Bytes that can be gone on from; 0 where the version is not known. */
+  /** Offset for resuming; 0 if the version is unknown. */
   startByte: number;
   version: string | undefined;
 };
@@ -15,7 +15,7 @@ export type PartFile = {
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 24);
 const host = shortHash(hostname());
 
-/** A name for the bytes of a source: the same whenever the same is asked. */
+/** Reproducible file name for the bytes of a source. */
 export const sourceName = (...facts: unknown[]): string => shortHash(JSON.stringify(facts));
 
 const isRunning = (pid: number): boolean => {
@@ -32,7 +32,7 @@ const isAbandoned = (file: string, name: string): boolean => {
   return pid !== undefined && Number(pid) !== process.pid && !isRunning(Number(pid));
 };
 
-/** Takes over what a process that is gone has left; a rename lets one taker win. */
+/** Takes over the part file of a dead process; a rename ensures a single taker. */
 const adopt = async (directory: string, name: string, path: string): Promise<void> => {
   for (const file of await readdir(directory)) {
     if (!isAbandoned(file, name)) continue;
@@ -42,7 +42,7 @@ const adopt = async (directory: string, name: string, path: string): Promise<voi
   }
 };
 
-/** Opens the part file of a source in a directory, with what this or an earlier process has downloaded. */
+/** Opens the part file of a source in a directory, with the bytes downloaded by this or an earlier process. */
 export const openPartFile = async (directory: string, name: string): Promise<PartFile> => {
   const path = join(directory, `${name}.${host}.${process.pid}.part`);
   if (!(await unlessMissing(stat(path)))) await adopt(directory, name, path);
@@ -51,21 +51,21 @@ export const openPartFile = async (directory: string, name: string): Promise<Par
   return { path, version, startByte: version === undefined ? 0 : size };
 };
 
-/** Opens the part file for writing from a byte on; from 0, it becomes one of the version. */
+/** Opens the part file for writing at an offset; offset 0 starts a new version. */
 export const writeFrom = async (
   part: PartFile,
   startByte: number,
   version: string | undefined,
 ): Promise<FileHandle> => {
   if (startByte > 0) return open(part.path, 'r+');
-  // The version first: bytes without one are never gone on from.
+  // The version is written first: bytes without one are never resumed.
   await rm(`${part.path}.version`, { force: true });
   const handle = await open(part.path, 'w');
   await writeFile(`${part.path}.version`, version ?? '');
   return handle;
 };
 
-/** Gives the finished file its name. */
+/** Renames the finished file. */
 export const finishPartFile = async (part: PartFile, path: string): Promise<void> => {
   await rename(part.path, path);
   await rm(`${part.path}.version`, { force: true });

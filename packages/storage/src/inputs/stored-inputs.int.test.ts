@@ -69,7 +69,7 @@ describe('S3 inputs', () => {
     expect(last).toEqual([film.length, film.length]);
   });
 
-  it('open at a byte, and at the start where the object has changed', async () => {
+  it('open at an offset, and at the start if the object has changed', async () => {
     const { version, sizeBytes } = await s3.stat(bucketOf(), 'films/one ü.mp4', io);
     expect(sizeBytes).toBe(film.length);
     const same = await s3.open(bucketOf(), 'films/one ü.mp4', { range: { start: 2_999_999 }, version }, io);
@@ -85,7 +85,7 @@ describe('S3 inputs', () => {
     ['input_forbidden', 'films/one ü.mp4', { secretKey: 'wrong-secret-1' }],
     ['input_forbidden', 'films/one ü.mp4', { accessKey: 'nobody' }],
     ['validation_failed', 'x', { bucketName: '169.254.169.254/latest?' }],
-  ])('fail with %s for %s %j, and never tell a key', async (code, path, changes) => {
+  ])('fail with %s for %s %j, and never reveal a key', async (code, path, changes) => {
     for (const read of [() => s3.stat(bucketOf(changes), path, io), () => s3.open(bucketOf(changes), path, {}, io)]) {
       const error: unknown = await read().catch((reason: unknown) => reason);
       expect(error).toMatchObject({ code });
@@ -93,19 +93,19 @@ describe('S3 inputs', () => {
     }
   });
 
-  it('say unreachable of a server that is not there', async () => {
+  it('report unreachable for a missing server', async () => {
     const nowhere = { ...io, s3Endpoint: 'http://127.0.0.1:9' };
     await expect(s3.stat(bucketOf(), 'x', nowhere)).rejects.toMatchObject({ code: 'input_unreachable' });
   });
 
-  it('refuse an empty object', async () => {
+  it('reject an empty object', async () => {
     const reading = localize('S3', bucketOf(), 'empty.mp4', join(folder, 'scratch'), { io });
     await expect(reading).rejects.toMatchObject({ code: 'input_empty' });
   });
 });
 
 describe('LOCAL inputs', () => {
-  it('are used where they are, also through links inside the root', async () => {
+  it('are used in place, also through links inside the root', async () => {
     const path = await localize('LOCAL', { path: '/masters/' }, '/sub/film.mp4', join(folder, 'scratch'), { io });
     expect(await readFile(path, 'utf8')).toBe('local film');
     expect(path).toContain('masters/sub/film.mp4');
@@ -130,7 +130,7 @@ describe('LOCAL inputs', () => {
     });
   });
 
-  it('refuse what is not there, what is no file and what is empty', async () => {
+  it('reject missing files, folders and empty files', async () => {
     await expect(local.open({ path: 'masters' }, 'absent.mp4', {}, io)).rejects.toMatchObject({
       code: 'input_not_found',
     });
@@ -143,7 +143,7 @@ describe('LOCAL inputs', () => {
     });
   });
 
-  it('do not exist where no root is configured', async () => {
+  it('are unavailable without a configured root', async () => {
     const without = { ...io, localInputRoot: undefined };
     await expect(local.stat({ path: '/' }, 'etc/passwd', without)).rejects.toMatchObject({
       code: 'input_path_outside',
@@ -152,7 +152,7 @@ describe('LOCAL inputs', () => {
 });
 
 describe('direct uploads', () => {
-  it('are read where they are, from a folder', async () => {
+  it('are read in place from a folder', async () => {
     await expect(directFileUpload.stat({}, 'any', io)).rejects.toMatchObject({ code: 'upload_incomplete' });
     await expect(localize('DIRECT_FILE_UPLOAD', {}, 'any', folder, { io })).rejects.toMatchObject({
       code: 'upload_incomplete',

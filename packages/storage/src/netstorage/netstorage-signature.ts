@@ -5,7 +5,7 @@ export type Stamp = { seconds: number; unique: number };
 
 const newStamp = (): Stamp => ({ seconds: Math.floor(Date.now() / 1000), unique: randomInt(1, 2 ** 31) });
 
-/** The headers that prove a request: what is done where, by whom and when, under the account's key (SHA-256). */
+/** Authentication headers of a request: action, path, account and time, signed with the account's key (SHA-256). */
 export const netstorageHeaders = (
   key: NetstorageKey,
   path: string,

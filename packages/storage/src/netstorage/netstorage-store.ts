@@ -28,7 +28,7 @@ const parser = new XMLParser({
 });
 
 const readEntries = async (answer: RemoteAnswer): Promise<Entry[]> => {
-  // The service's own form; every value is a text, since values are not parsed.
+  // The service's own format; every value is text, as values are not parsed.
   const parsed = parser.parse(await answer.text()) as { stat?: { file?: Entry[] } };
   return parsed.stat?.file ?? [];
 };
@@ -79,11 +79,11 @@ const walk = async function* (send: Send, folder: string, depth: number): AsyncG
 
 const encoded = (path: string): string => `/${path.split('/').map(encodeURIComponent).join('/')}`;
 
-/** Files of a NetStorage group; paths begin with the CP code that owns them. */
+/** Files of a NetStorage group; paths start with the CP code that owns them. */
 export const netstorageStore: RemoteStore<NetstorageSettings> = async (settings, io) => {
   const { host } = settings;
   const named = io.addresses.netstorage;
-  if (!/^[\w.-]+$/.test(host)) throw invalid('host', 'The host is not the name of a server.');
+  if (!/^[\w.-]+$/.test(host)) throw invalid('host', 'The host is not a valid host name.');
   const http = remoteHttp(trusting(io, named));
   const where = (path: string): string => `netstorage://${host}/${path}`;
   const send: Send = (path, action, { headers = {}, ...request } = {}) => {
@@ -95,7 +95,7 @@ export const netstorageStore: RemoteStore<NetstorageSettings> = async (settings,
   return {
     stat: (path, signal) => describe(send, path, where(path), signal),
     read: (path, reading) => open(send, path, where(path), reading),
-    // One request holds the whole file, which the service checks by its digest before it shows it.
+    // One request contains the whole file, which the service verifies by its digest before publishing it.
     write: async (path, file, { sizeBytes, signal }) => {
       const digest = await sha256Of(file);
       const action = { action: 'upload', 'upload-type': 'binary', size: String(sizeBytes), sha256: digest };

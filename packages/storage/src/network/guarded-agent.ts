@@ -4,7 +4,7 @@ import type { NetworkPolicy } from './policy.ts';
 
 const connectTimeoutMilliseconds = 10_000;
 
-/** An HTTP client that connects to allowed addresses only, whichever name, redirect or literal leads there. */
+/** HTTP client that only connects to allowed addresses, also for host names and redirects. */
 export const guardedAgent = (
   policy: NetworkPolicy,
   idleTimeoutSeconds: number,
@@ -22,7 +22,7 @@ export const guardedAgent = (
       try {
         assertHostAllowed(options.hostname, policy);
       } catch (error) {
-        // What the line above throws is an AppError.
+        // The line above only throws AppErrors.
         return callback(error as Error, null);
       }
       return connect(options, callback);

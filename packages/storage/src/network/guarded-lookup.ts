@@ -6,16 +6,16 @@ import { isAllowedAddress, isAllowedName, type NetworkPolicy } from './policy.ts
 export const addressBlocked = (host: string): AppError =>
   new AppError('input_address_blocked', { evidence: `${host} is or resolves to an address that is not public.` });
 
-/** Refuses a host that is itself a forbidden address: sockets do not look addresses up. */
+/** Rejects a host that is itself a forbidden address, for which sockets perform no lookup. */
 export const assertHostAllowed = (host: string, policy: NetworkPolicy): void => {
   const address = host.replace(/^\[(.*)\]$/, '$1');
   if (isIP(address) !== 0 && !isAllowedAddress(address, policy)) throw addressBlocked(host);
 };
 
 /**
- * A `lookup` for sockets that answers only allowed addresses, and fails with `input_address_blocked` if none is left.
+ * A `lookup` for sockets that only returns allowed addresses, and fails with `input_address_blocked` without any.
  *
- * The socket connects to exactly what was checked, so a name that changes its answer in between gains nothing.
+ * The socket connects to exactly the checked address, so a DNS response that changes in between has no effect.
  */
 export const guardedLookup =
   (policy: NetworkPolicy): LookupFunction =>

@@ -66,7 +66,7 @@ describe('public addresses', () => {
 });
 
 describe('network policy', () => {
-  it('lets through what the configuration names: names, addresses and ranges', () => {
+  it('allows configured names, addresses and ranges', () => {
     const policy = {
       allowPrivateNetwork: false,
       allowedHosts: ['nas.local', '10.1.0.0/16', '192.168.7.7', '[fd00::5]'],
@@ -79,19 +79,19 @@ describe('network policy', () => {
       expect(isAllowedAddress(address, policy)).toBe(false);
   });
 
-  it('refuses hosts that are private addresses, unless the private network is allowed', () => {
+  it('rejects hosts that are private addresses, unless the private network is allowed', () => {
     for (const host of ['127.0.0.1', '[::1]', '169.254.169.254'])
       expect(() => assertHostAllowed(host, strict)).toThrow('private or local');
     expect(() => assertHostAllowed('127.0.0.1', { allowPrivateNetwork: true })).not.toThrow();
   });
 
-  it.each([true, false])('refuses names that resolve to this machine (all addresses: %s)', async (all) => {
+  it.each([true, false])('rejects names that resolve to this machine (all addresses: %s)', async (all) => {
     await expect(lookUp('localhost', strict, all)).rejects.toMatchObject({ code: 'input_address_blocked' });
     const named = await lookUp('localhost', { allowPrivateNetwork: false, allowedHosts: ['localhost'] }, all);
     expect(JSON.stringify(named)).toMatch(/127\.0\.0\.1|::1/);
   });
 
-  it('passes the failure of a name that does not exist on', async () => {
+  it('passes on the error of an unknown host', async () => {
     await expect(lookUp('no-such-host.invalid', strict, true)).rejects.toMatchObject({
       code: expect.stringMatching(/^E/),
     });

@@ -1,20 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
-/** Which addresses users' inputs and outputs may reach. */
+/** Addresses that users' inputs and outputs may connect to. */
 export type NetworkPolicy = {
-  /** Allows every address; for servers whose users are trusted with the private network. */
+  /** Allows every address; for servers whose users may access the private network. */
   allowPrivateNetwork: boolean;
-  /** Host names, addresses or address ranges (`10.1.0.0/16`) that may be reached all the same. */
+  /** Host names, addresses or address ranges (`10.1.0.0/16`) that are allowed in addition. */
   allowedHosts?: readonly string[];
 };
 
 const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
 
-/** Tells whether an address is one of the public internet; anything that is no address is not. */
+/** Reports whether a text is a public internet address; false for anything that is not an address. */
 export const isPublicAddress = (address: string): boolean => {
   const text = withoutBrackets(address);
   if (!ipaddr.isValid(text) || text.includes('%')) return false;
-  // `process` turns IPv4-mapped addresses into what they reach.
+  // `process` converts IPv4-mapped addresses to the IPv4 addresses.
   const parsed = ipaddr.process(text);
   if (parsed.range() !== 'unicast') return false;
   // Global unicast is 2000::/3; the rest holds IPv4-compatible and unassigned addresses.
@@ -31,14 +31,14 @@ const isInRange = (address: string, range: string): boolean => {
 
 const isAddressOrRange = (entry: string): boolean => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
 
-/** Tells whether a host may be reached whatever it resolves to, because the configuration names it. */
+/** Reports whether the configuration allows a host regardless of its addresses. */
 export const isAllowedName = (host: string, policy: NetworkPolicy): boolean =>
   policy.allowPrivateNetwork ||
   (policy.allowedHosts ?? []).some(
     (entry) => withoutBrackets(entry).toLowerCase() === withoutBrackets(host).toLowerCase(),
   );
 
-/** Tells whether a connection to this address is allowed. */
+/** Reports whether connections to an address are allowed. */
 export const isAllowedAddress = (address: string, policy: NetworkPolicy): boolean =>
   policy.allowPrivateNetwork ||
   isPublicAddress(address) ||

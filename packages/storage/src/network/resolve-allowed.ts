@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { assertHostAllowed, guardedLookup } from './guarded-lookup.ts';
 import type { NetworkPolicy } from './policy.ts';
 
-/** An allowed address of a host, for clients that take no `lookup`; `input_address_blocked` where there is none. */
+/** Allowed address of a host, for clients without a `lookup` option; throws `input_address_blocked` if there is none. */
 export const resolveAllowed = async (host: string, policy: NetworkPolicy): Promise<string> => {
   assertHostAllowed(host, policy);
   const literal = host.replace(/^\[(.*)\]$/, '$1');

@@ -12,9 +12,9 @@ export type Message = {
   body: string;
   network: NetworkPolicy;
   timeoutSeconds: number;
-  /** As its owner has configured, for receivers that sign their certificate themselves. */
+  /** Configured by the owner, for receivers with a self-signed certificate. */
   acceptsAnyCertificate: boolean;
-  /** How much of the answer is of interest. */
+  /** Maximum bytes of the response to read. */
   answerBytesMax: number;
 };
 export type MessageAnswer = { status: number; text: string };
@@ -23,7 +23,7 @@ const beginningOf = async (body: AsyncIterable<unknown>, bytesMax: number): Prom
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of body) {
-    // Without an encoding set, a body of undici is made of buffers.
+    // Without an encoding, an undici body consists of buffers.
     parts.push(part as Buffer);
     bytes += parts.at(-1)?.length ?? 0;
     if (bytes >= bytesMax) break;
@@ -31,11 +31,11 @@ const beginningOf = async (body: AsyncIterable<unknown>, bytesMax: number): Prom
   return Buffer.concat(parts).subarray(0, bytesMax).toString('utf8');
 };
 
-/** Sends a message to an address that a user named, and follows no redirect; fails only without an answer. */
+/** Sends a message to a user's URL without following redirects; only fails without a response. */
 export const sendMessage = async (message: Message): Promise<MessageAnswer> => {
   const { url, method, headers, body, network, timeoutSeconds, acceptsAnyCertificate, answerBytesMax } = message;
   if (!['http:', 'https:'].includes(url.protocol))
-    throw new AppError('input_unreachable', { evidence: `${url.protocol} is not the web.` });
+    throw new AppError('input_unreachable', { evidence: `The protocol ${url.protocol} is not supported.` });
   const agent = guardedAgent(network, timeoutSeconds, { acceptsAnyCertificate });
   const signal = AbortSignal.timeout(timeoutSeconds * 1000);
   try {

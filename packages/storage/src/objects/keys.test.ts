@@ -13,18 +13,18 @@ describe('object keys', () => {
     },
   );
 
-  it('refuses segments and keys that file systems or S3 refuse', () => {
+  it('rejects segments and keys that file systems or S3 reject', () => {
     expect(isObjectKey('a'.repeat(255))).toBe(true);
     expect(isObjectKey('ü'.repeat(128))).toBe(false);
     expect(isObjectKey('abc/'.repeat(256) + 'a')).toBe(false);
   });
 
-  it('takes beginnings of keys as prefixes, and nothing that climbs', () => {
+  it('accepts starts of keys as prefixes, and no parent segments', () => {
     for (const prefix of ['', 'a', 'a/', 'a/b-']) expect(() => assertKeyPrefix(prefix)).not.toThrow();
     for (const prefix of ['/', '../', 'a/../', 'a//']) expect(() => assertKeyPrefix(prefix)).toThrow('not valid');
   });
 
-  it('deletes by whole folders only', () => {
+  it('deletes only whole folders', () => {
     expect(() => assertFolderPrefix('cdn/42/')).not.toThrow();
     for (const prefix of ['', '/', 'cdn', 'cdn/4', '../'])
       expect(() => assertFolderPrefix(prefix)).toThrow('not valid');

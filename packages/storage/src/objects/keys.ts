@@ -10,27 +10,27 @@ const unsafe = /[\u0000-\u001f\u007f\\]/;
 const isSafeSegment = (segment: string): boolean =>
   segment !== '' && segment !== '.' && segment !== '..' && Buffer.byteLength(segment) <= longestSegmentBytes;
 
-/** Tells whether a text is a key that every store takes and that stays inside a folder. */
+/** Reports whether a text is a key that every store accepts and that stays inside a folder. */
 export const isObjectKey = (key: string): boolean =>
   Buffer.byteLength(key) <= longestKeyBytes &&
   !unsafe.test(key) &&
   key.isWellFormed() &&
   key.split('/').every(isSafeSegment);
 
-/** Refuses what is not a key: `validation_failed`. */
+/** Rejects invalid keys: `validation_failed`. */
 export const assertObjectKey = (key: string): void => {
   if (!isObjectKey(key)) throw invalid('key', `${JSON.stringify(key.slice(0, 200))} is not an object key.`);
 };
 
-/** Refuses what no key can start with: `validation_failed`. */
+/** Rejects prefixes that no key can start with: `validation_failed`. */
 export const assertKeyPrefix = (prefix: string): void => {
-  // With a letter more, a prefix that ends in half a segment is a key.
+  // With one more letter, a prefix that ends within a segment is a key.
   const example = prefix.endsWith('/') ? prefix.slice(0, -1) : `${prefix}a`;
   if (!isObjectKey(example))
     throw invalid('prefix', `${JSON.stringify(prefix.slice(0, 200))} is not the start of an object key.`);
 };
 
-/** Refuses a prefix that could remove more than one folder's objects: `validation_failed`. */
+/** Rejects a prefix that could delete more than one folder's objects: `validation_failed`. */
 export const assertFolderPrefix = (prefix: string): void => {
   if (!prefix.endsWith('/')) throw invalid('prefix', 'A prefix to delete must end in a slash.');
   assertObjectKey(prefix.slice(0, -1));

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-// Only types that no browser runs: what users store must not become a page of this origin.
+// Only types that no browser executes: user content must not become a page of this origin.
 const mediaTypes: Record<string, string> = {
   '.aac': 'audio/aac',
   '.ac3': 'audio/ac3',
@@ -37,6 +37,6 @@ const mediaTypes: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** The media type for a file's name; `application/octet-stream` where the extension says nothing or is unsafe to show. */
+/** Media type of a file name; `application/octet-stream` for unknown extensions and those that are unsafe to display. */
 export const mediaTypeOf = (name: string): string =>
   mediaTypes[extname(name).toLowerCase()] ?? 'application/octet-stream';

@@ -42,7 +42,7 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
   });
   afterAll(() => store.close());
 
-  it('gives back what a stream stored, with size, time, tag and type', async () => {
+  it('returns a stored stream with size, time, ETag and type', async () => {
     const head = await store.putStream('give/back.m3u8', source('#EXT', 'M3U'));
     expect(head).toMatchObject({ key: 'give/back.m3u8', sizeBytes: 7, contentType: 'application/vnd.apple.mpegurl' });
     expect(head.etag).toMatch(/^".+"$/);
@@ -60,14 +60,14 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
     expect(bytes.equals(Buffer.concat(Array.from({ length: 20 }, () => part)))).toBe(true);
   });
 
-  it('replaces an object whole, with another tag', async () => {
+  it('replaces a whole object, with another ETag', async () => {
     const first = await store.putStream('replaced', source('longer than the second'));
     const second = await store.putStream('replaced', source('second'));
     expect(await readAll(store, 'replaced')).toBe('second');
     expect(second.etag).not.toBe(first.etag);
   });
 
-  it('keeps empty objects and odd names', async () => {
+  it('keeps empty objects and unusual names', async () => {
     const key = "odd/ü & + %41 'x'#?=.txt";
     await store.putStream(key, source());
     const got = await store.get(key);
@@ -76,7 +76,7 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
     expect(await keysOf(store, 'odd/')).toEqual([key]);
   });
 
-  it('leaves nothing of a stream that fails, and says why it failed', async () => {
+  it('keeps nothing of a failed stream, and reports its error', async () => {
     await store.putStream('broken/kept', source('old'));
     await expect(store.putStream('broken/kept', failing(new Error('cut')))).rejects.toThrow('cut');
     await expect(store.putStream('broken/new', failing(new Error('cut')))).rejects.toThrow('cut');
@@ -84,7 +84,7 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
     expect(await keysOf(store, 'broken/')).toEqual(['broken/kept']);
   });
 
-  it('leaves nothing of a stream that is cancelled', async () => {
+  it('keeps nothing of a canceled stream', async () => {
     const cancel = new AbortController();
     const endless = Readable.from(
       (async function* () {
@@ -98,7 +98,7 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
     expect(await store.head('cancelled')).toBeUndefined();
   });
 
-  it('stores files, and takes them over when they are given away', async () => {
+  it('stores files, and moves them if requested', async () => {
     const path = join(folder, `${name}.mp4`);
     await writeFile(path, 'film');
     await store.putFile('files/kept.mp4', path);
@@ -109,7 +109,7 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
     expect(await readAll(store, 'files/given.mp4')).toBe('film');
   });
 
-  it('lets exactly one of many writers put what was absent', async () => {
+  it('lets exactly one of many writers create an absent object', async () => {
     const wins = await Promise.all(
       Array.from({ length: 8 }, (_, index) => store.putIfAbsent('claim', `writer ${index}`)),
     );
@@ -133,14 +133,14 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
     await expect(read(10)).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it('refuses to go on with an object that has changed', async () => {
+  it('rejects further reads of an object that has changed', async () => {
     const { etag } = await store.putStream('changing', source('one'));
     expect(await text((await store.get('changing', { ifMatch: etag })).stream)).toBe('one');
     await store.putStream('changing', source('two'));
     await expect(store.get('changing', { ifMatch: etag })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('knows nothing of what is not there', async () => {
+  it('returns nothing for missing objects', async () => {
     await store.putStream('there/below', source('x'));
     for (const key of ['absent', 'absent/below', 'there', 'there/below/deeper']) {
       expect(await store.head(key)).toBeUndefined();
@@ -153,7 +153,7 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
     expect(await keysOf(store, 'absent')).toEqual([]);
   });
 
-  it('lists by prefix in order of bytes, across folders', async () => {
+  it('lists by prefix in byte order, across folders', async () => {
     const keys = ['l/a-b', 'l/a/1', 'l/a/10', 'l/a/2', 'l/a0', 'l/ab/c/d', 'l/Z', 'l/ü'];
     for (const key of keys) await store.putIfAbsent(key, key);
     expect(await keysOf(store, 'l/')).toEqual(['l/Z', 'l/a-b', 'l/a/1', 'l/a/10', 'l/a/2', 'l/a0', 'l/ab/c/d', 'l/ü']);
@@ -211,7 +211,7 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
 });
 
 describe('object store: s3 faults', () => {
-  it('says unavailable, without keys, where nobody answers and where access is refused', async () => {
+  it('reports unavailable, without keys, for a missing server and denied access', async () => {
     const server = await startS3();
     const settings = { driver: 's3', bucket: `faults-${randomUUID()}`, ...server } as const;
     const refused = openObjectStore({ ...settings, secretKey: 'wrong-secret' });
@@ -225,7 +225,7 @@ describe('object store: s3 faults', () => {
 });
 
 describe('object store: folder faults', () => {
-  it('refuses an object where a folder is, and a folder where an object is', async () => {
+  it('rejects an object in place of a folder, and a folder in place of an object', async () => {
     const store = await drivers.folder();
     await store.putIfAbsent('clash/a', '1');
     await expect(store.putStream('clash', source('x'))).rejects.toMatchObject({ code: 'conflict' });

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes `start` to `end`, both included; without `end` to the last byte. */
+/** Byte range from `start` to `end`, both inclusive; without `end` to the last byte. */
 export type ByteRange = { start: number; end?: number };
 
-/** What is known of an object without reading it; `etag` is quoted, as in an HTTP header. */
+/** Metadata of an object; `etag` is quoted, as in an HTTP header. */
 export type ObjectHead = {
   key: string;
   sizeBytes: number;
@@ -14,7 +14,7 @@ export type ObjectHead = {
 
 export type ObjectContent = {
   head: ObjectHead;
-  /** The bytes that are sent, both ends included; undefined for an empty object. */
+  /** Range of the returned bytes, both ends inclusive; undefined for an empty object. */
   range: { start: number; end: number } | undefined;
   stream: Readable;
 };
@@ -22,52 +22,52 @@ export type ObjectContent = {
 export type ListedObject = Pick<ObjectHead, 'key' | 'sizeBytes' | 'etag' | 'modifiedAt'>;
 
 export type PutOptions = {
-  /** Default: by the key's extension. */
+  /** Defaults to the type of the key's extension. */
   contentType?: string;
   cacheControl?: string;
   signal?: AbortSignal;
 };
 
 export type PutFileOptions = PutOptions & {
-  /** The file is given away: it is moved where that is possible, and gone afterwards. */
+  /** Transfers ownership of the file: it is moved if possible, and always removed. */
   consume?: boolean;
 };
 
 export type GetOptions = {
   range?: ByteRange;
-  /** The etag that the object must still have; `conflict` otherwise. */
+  /** ETag that the object must still have; throws `conflict` otherwise. */
   ifMatch?: string;
   signal?: AbortSignal;
 };
 
 /**
- * Objects under keys such as `cdn/42/seg-1.m4s`; an object appears whole or not at all.
+ * Objects under keys such as `cdn/42/seg-1.m4s`; an object appears completely or not at all.
  *
  * Keys are relative, without empty, `.` or `..` segments (`validation_failed` otherwise). A full disk is `storage_full`,
- * a store that does not answer is `unavailable`, a missing object is `not_found` on get and copy.
+ * an unreachable store is `unavailable`, a missing object is `not_found` on get and copy.
  */
 export interface ObjectStore {
   readonly driver: 'folder' | 's3';
-  /** Stores the stream's bytes, replacing what was there. */
+  /** Stores the stream's bytes, replacing an existing object. */
   putStream(key: string, bytes: Readable, options?: PutOptions): Promise<ObjectHead>;
-  /** Stores a copy of a local file, replacing what was there. */
+  /** Stores a copy of a local file, replacing an existing object. */
   putFile(key: string, path: string, options?: PutFileOptions): Promise<ObjectHead>;
-  /** Stores the bytes only where nothing was; `false`: another was first, and nothing changed. */
+  /** Stores the bytes only if the key is free; returns `false` if an object exists, which stays unchanged. */
   putIfAbsent(key: string, bytes: Uint8Array | string, options?: PutOptions): Promise<boolean>;
-  /** Opens an object, or a part of it; `not_found`, or `validation_failed` for a range that starts behind its end. */
+  /** Opens an object, or a part of it; throws `not_found`, or `validation_failed` for a range that starts after its end. */
   get(key: string, options?: GetOptions): Promise<ObjectContent>;
-  /** Describes an object; undefined where there is none. */
+  /** Returns an object's metadata; undefined if it does not exist. */
   head(key: string): Promise<ObjectHead | undefined>;
-  /** Yields all objects whose key starts with the prefix, in order of their keys' bytes. */
+  /** Yields all objects whose key starts with the prefix, in byte order of their keys. */
   list(prefix: string): AsyncIterable<ListedObject>;
-  /** Removes an object; removing what is not there is fine. */
+  /** Deletes an object; succeeds if it does not exist. */
   delete(key: string): Promise<void>;
-  /** Removes all objects whose key starts with the prefix, which must end in `/`; answers their count. */
+  /** Deletes all objects whose key starts with the prefix, which must end in `/`; returns their number. */
   deletePrefix(prefix: string): Promise<number>;
-  /** Copies an object inside the store, replacing what was there; `not_found` without source. */
+  /** Copies an object inside the store, replacing an existing one; throws `not_found` without a source. */
   copy(from: string, to: string): Promise<ObjectHead>;
-  /** The path where the object's bytes can be read, in stores of files; undefined elsewhere or where there is none. */
+  /** Path of the object's file, in file-based stores; undefined in others or if it does not exist. */
   localPath(key: string): Promise<string | undefined>;
-  /** Gives back connections. */
+  /** Releases connections. */
   close(): Promise<void>;
 }

@@ -6,10 +6,10 @@ export type ObjectStoreSettings =
   | { driver: 'folder'; directory: string }
   | ({ driver: 's3'; bucket: string } & Omit<S3Connection, 'network'>);
 
-/** Opens the object store that the configuration names, making its folder or bucket if need be. */
+/** Opens the configured object store, creating its folder or bucket if missing. */
 export const openObjectStore = async (settings: ObjectStoreSettings): Promise<ObjectStore> => {
   if (settings.driver === 'folder') return openFolderStore(settings.directory);
-  // Loaded only where it is used: the S3 client costs half a second and 33 MB.
+  // Loaded on demand: the S3 client costs half a second and 33 MB.
   const { openS3Store } = await import('./s3/s3-store.ts');
   return openS3Store(settings);
 };

@@ -2,12 +2,12 @@ import { AppError, invalid } from '@sluice/contract';
 import type { ByteRange, ObjectHead } from './object-store.ts';
 
 export const objectMissing = (key: string, cause?: unknown): AppError =>
-  new AppError('not_found', { evidence: `There is no object ${key}.`, cause });
+  new AppError('not_found', { evidence: `The object ${key} does not exist.`, cause });
 
 export const objectChanged = (key: string, cause?: unknown): AppError =>
   new AppError('conflict', { evidence: `The object ${key} has changed.`, cause });
 
-/** The bytes that a range means for an object, clipped to its end; `validation_failed` where it starts behind it. */
+/** Resolves a range for an object, clipped to its end; throws `validation_failed` if it starts after the end. */
 export const resolveRange = (
   head: Pick<ObjectHead, 'key' | 'sizeBytes'>,
   range: ByteRange | undefined,

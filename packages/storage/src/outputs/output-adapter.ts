@@ -2,30 +2,30 @@ import type { NetworkPolicy } from '../network/policy.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import type { RoleIdentity, ServiceAddresses } from '../remote/remote-store.ts';
 
-/** What adapters may use besides their settings. */
+/** Dependencies of adapters besides their settings. */
 export type OutputIo = {
   network: NetworkPolicy;
-  /** Where the platform's own delivery reads from. */
+  /** Store from which the platform's delivery reads. */
   objects: ObjectStore;
   outputId: string;
-  /** Folder that LOCAL outputs are below; without it there are none. */
+  /** Root folder of LOCAL outputs; without it they are unavailable. */
   localOutputRoot?: string | undefined;
-  /** Address of the S3 server that S3 outputs mean, if not Amazon's. */
+  /** Endpoint for S3 outputs, if not Amazon's. */
   s3Endpoint?: string | undefined;
-  /** Addresses of other services, where they are not their makers'. */
+  /** Endpoints of other services, if not the vendors' own. */
   addresses?: ServiceAddresses | undefined;
-  /** With what roles of users are assumed. */
+  /** Identity for assuming roles of users. */
   roles?: RoleIdentity | undefined;
-  /** Whose output it is. */
+  /** Owner of the output. */
   organizationId: string;
-  /** Seconds without a byte after which a transfer is given up; 60 if left out. */
+  /** Seconds without a byte after which a transfer fails; defaults to 60. */
   idleTimeoutSeconds?: number | undefined;
 };
 
 export type OutputAcl = 'PRIVATE' | 'PUBLIC_READ';
 
 export type OutputPutOptions = {
-  /** Default: by the path's extension. */
+  /** Defaults to the type of the path's extension. */
   contentType?: string | undefined;
   cacheControl?: string | undefined;
   acl?: OutputAcl | undefined;
@@ -33,14 +33,14 @@ export type OutputPutOptions = {
 };
 
 /**
- * Writes to one kind of output; a file appears whole or not at all, and replaces what was there.
+ * Writes to one kind of output; a file appears completely or not at all, and replaces an existing one.
  *
  * Fails with `output_unreachable`, `output_forbidden`, `output_failed`, `output_path_outside` or `storage_full`, after
- * a few attempts where another may help; evidence never holds credentials.
+ * a few attempts if another one may help; evidence never contains credentials.
  */
 export interface OutputAdapter<Settings> {
   /** Stores a copy of a local file under the path. */
   put(settings: Settings, path: string, file: string, options: OutputPutOptions, io: OutputIo): Promise<void>;
-  /** Removes a file; removing what is not there is fine. */
+  /** Deletes a file; succeeds if it does not exist. */
   remove(settings: Settings, path: string, io: OutputIo): Promise<void>;
 }

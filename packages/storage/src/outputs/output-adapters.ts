@@ -13,10 +13,10 @@ import { genericS3Store, googleS3Store, roleStore, s3Store } from '../s3/s3-stor
 
 export type OutputSettings = { [K in WritableOutput]: SettingsOf<(typeof outputs.kinds)[K]> };
 
-/** Clients of S3 try each request again by themselves. */
+/** S3 clients already retry each request themselves. */
 const patientRequests = { attempts: 2 };
 
-/** The behaviour of each kind of output: a kind of the contract without one does not compile. */
+/** Adapter of each kind of output: a kind of the contract without one does not compile. */
 export const outputAdapters = {
   CDN: cdn,
   LOCAL: local,
@@ -35,5 +35,5 @@ export const outputAdapters = {
 
 const byKind: { [K in WritableOutput]: OutputAdapter<OutputSettings[K]> } = outputAdapters;
 
-/** The adapter of a kind, typed by the kind's settings. */
+/** Adapter of a kind, typed by the kind's settings. */
 export const outputAdapter = <K extends WritableOutput>(kind: K): OutputAdapter<OutputSettings[K]> => byKind[kind];

@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract';
 import { relativePath } from '../shared/relative-path.ts';
 
-/** A path below an output, without leading slash; `output_path_outside` where it climbs or names nothing. */
+/** Path below an output, without a leading slash; throws `output_path_outside` if it leaves the output or is empty. */
 export const outputPath = (...parts: string[]): string => {
   const path = relativePath(...parts);
   if (!path) throw new AppError('output_path_outside', { evidence: parts.join('/') });

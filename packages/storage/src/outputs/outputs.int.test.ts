@@ -55,7 +55,7 @@ const settings = (changes: object = {}): Parameters<typeof s3.put>[0] => ({
 });
 
 describe('S3 outputs', () => {
-  it('hold the file with its type, caching, rights and digest', async () => {
+  it('contain the file with its type, caching, ACL and digest', async () => {
     await probeOutput('S3', settings(), 'some/folder', io);
     const options = { cacheControl: 'max-age=9', acl: 'PUBLIC_READ' } as const;
     await s3.put(settings({ md5MetaTag: 'digest' }), '/a//b.m4s', file, options, io);
@@ -74,7 +74,7 @@ describe('S3 outputs', () => {
     expect(await remote.head('a/b.m4s')).toBeUndefined();
   });
 
-  it('are private unless said otherwise', async () => {
+  it('are private by default', async () => {
     await s3.put(settings(), 'private.m4s', file, {}, io);
     expect((await fetch(`${server.endpoint}/${bucket}/private.m4s`)).status).toBe(403);
   });
@@ -83,7 +83,7 @@ describe('S3 outputs', () => {
     ['output_forbidden', { secretKey: 'wrong-secret-1' }],
     ['output_failed', { bucketName: 'no-such-bucket-here' }],
     ['validation_failed', { bucketName: 'a/../b' }],
-  ])('fail with %s for %j, and never tell a key', async (code, changes) => {
+  ])('fail with %s for %j, and never reveal a key', async (code, changes) => {
     for (const write of [
       () => s3.put(settings(changes), 'x', file, {}, io),
       () => probeOutput('S3', settings(changes), '', io),
@@ -94,7 +94,7 @@ describe('S3 outputs', () => {
     }
   });
 
-  it('try again after the server was busy, sending the file anew', async () => {
+  it('retry when the server is busy, sending the file again', async () => {
     const bodies: string[] = [];
     const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       bodies.push(await text(request));
@@ -107,14 +107,14 @@ describe('S3 outputs', () => {
     await busy.close();
   });
 
-  it('say unreachable of a server that is not there', async () => {
+  it('report unreachable for a missing server', async () => {
     const nowhere = { ...io, s3Endpoint: 'http://127.0.0.1:9' };
     await expect(s3.put(settings(), 'x', file, {}, nowhere)).rejects.toMatchObject({ code: 'output_unreachable' });
   });
 });
 
 describe('LOCAL outputs', () => {
-  it('hold the file whole, replace it, and leave no trace of the writing', async () => {
+  it('contain the complete file, replace it, and leave no temporary files', async () => {
     await probeOutput('LOCAL', { path: 'renditions' }, '', io);
     await local.put({ path: '/renditions' }, 'a/b.m4s', file, {}, io);
     await local.put({ path: 'renditions' }, '/a/b.m4s', file, {}, io);
@@ -136,14 +136,14 @@ describe('LOCAL outputs', () => {
     expect(await readdir(join(folder, 'outside'))).toEqual([]);
   });
 
-  it('do not exist where no root is configured', async () => {
+  it('are unavailable without a configured root', async () => {
     const without = { ...io, localOutputRoot: undefined };
     await expect(probeOutput('LOCAL', { path: '/' }, '', without)).rejects.toMatchObject({
       code: 'output_path_outside',
     });
   });
 
-  it('say so where a folder is in the way', async () => {
+  it('report a folder in place of the file', async () => {
     await mkdir(join(root, 'taken/x'), { recursive: true });
     await expect(local.put({ path: 'taken' }, 'x', file, {}, io)).rejects.toMatchObject({ code: 'output_failed' });
   });

@@ -6,7 +6,7 @@ import type { WritableOutput } from '@sluice/contract/encoding/outputs/family';
 import type { OutputIo } from './output-adapter.ts';
 import { outputAdapter, type OutputSettings } from './output-adapters.ts';
 
-/** Tries an output by writing a small file below the path and removing it again; fails as writing does. */
+/** Tests an output by writing a small file below the path and deleting it; throws the errors of writing. */
 export const probeOutput = async <K extends WritableOutput>(
   kind: K,
   settings: OutputSettings[K],
@@ -19,7 +19,7 @@ export const probeOutput = async <K extends WritableOutput>(
   const target = `${path}/.sluice-probe-${randomUUID()}.txt`;
   const adapter = outputAdapter(kind);
   try {
-    await writeFile(file, 'This file tries whether this output can be written to; it may be removed.\n');
+    await writeFile(file, 'This file tests whether this output is writable; it can be deleted.\n');
     await adapter.put(settings, target, file, { signal }, io);
     await adapter.remove(settings, target, io);
   } finally {

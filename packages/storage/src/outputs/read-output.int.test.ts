@@ -47,23 +47,23 @@ describe.each(['LOCAL', 'CDN', 'S3'] as const)('a delivered file in %s', (kind) 
   // The test's own settings, of that very kind.
   const own = () => settings[kind] as Parameters<typeof readOutput<typeof kind>>[1];
 
-  it('is read as it was delivered', async () => {
+  it('is read as delivered', async () => {
     await outputAdapter(kind).put(own(), 'deep/segment 1.m4s', file, {}, io);
     expect(await text(await readOutput(kind, own(), 'deep/segment 1.m4s', io))).toBe('a segment');
   });
 
-  it('is said to be gone when it is', async () => {
+  it('is reported missing after it was deleted', async () => {
     await expect(readOutput(kind, own(), 'deep/other.m4s', io)).rejects.toMatchObject({ code: 'output_file_missing' });
   });
 
-  it('is not looked for outside of the output', async () => {
+  it('is not read from outside the output', async () => {
     await expect(async () => readOutput(kind, own(), '../x', io)).rejects.toMatchObject({
       code: 'output_path_outside',
     });
   });
 });
 
-it('links do not lead out of a local output', async () => {
+it('is not read through links that leave a local output', async () => {
   await expect(readOutput('LOCAL', { path: 'films' }, 'way-out/segment.m4s', io)).rejects.toMatchObject({
     code: 'output_path_outside',
   });

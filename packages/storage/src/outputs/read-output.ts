@@ -39,7 +39,7 @@ const inOutputWords = (failed: unknown): unknown => {
 };
 
 const missing = (path: string, cause: unknown): AppError =>
-  new AppError('output_file_missing', { evidence: `${path} is not there.`, cause });
+  new AppError('output_file_missing', { evidence: `${path} does not exist.`, cause });
 
 const idleTimeoutSecondsDefault = 60;
 

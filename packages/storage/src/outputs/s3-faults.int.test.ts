@@ -59,7 +59,7 @@ const isPart = (url: string, number?: number): boolean => url.includes(`partNumb
 const countOf = (part: string): number => proxy.requests.filter((line) => line.includes(part)).length;
 const isWhole = async (path: string): Promise<boolean> => (await buffer((await direct.get(path)).stream)).equals(film);
 
-/** Uploads that were begun and neither completed nor taken back: their owner pays for them. */
+/** Uploads that were started but neither completed nor aborted: their owner pays for them. */
 const openUploads = async (path: string): Promise<number> => {
   const { ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3');
   const client = await openS3Client(server);
@@ -68,8 +68,8 @@ const openUploads = async (path: string): Promise<number> => {
   return Uploads.length;
 };
 
-describe('an S3 in mid-upload', () => {
-  it('that is busy for a while is sent that part again, and no other', async () => {
+describe('an S3 server with faults during an upload', () => {
+  it('receives only the rejected part again after being busy', async () => {
     let refusals = 0;
     proxy.behave = ({ url }) => (isPart(url, 2) && ++refusals <= 4 ? { status: 503 } : 'pass');
     await put('busy.mp4');
@@ -77,21 +77,21 @@ describe('an S3 in mid-upload', () => {
     expect([countOf('partNumber=1'), countOf('partNumber=2'), countOf('partNumber=3')]).toEqual([1, 5, 1]);
   });
 
-  it('that is slow is waited for', async () => {
+  it('may be slow', async () => {
     proxy.behave = ({ url }) => (isPart(url) ? { bytesPerSecond: 2 * 1024 ** 2 } : 'pass');
     await put('slow.mp4');
     expect(await isWhole('slow.mp4')).toBe(true);
     expect(countOf('partNumber=')).toBe(3);
   });
 
-  it.each(['hang', 'drop'] as const)('that lets a part %s is sent it again', async (fault) => {
+  it.each(['hang', 'drop'] as const)('receives a part again after a %s', async (fault) => {
     let faults = 0;
     proxy.behave = ({ url }) => (isPart(url, 3) && ++faults <= 1 ? fault : 'pass');
     await put(`${fault}.mp4`, undefined, { ...io, idleTimeoutSeconds: 3 });
     expect(await isWhole(`${fault}.mp4`)).toBe(true);
   });
 
-  it('that stays busy is given up, with its status, and left without parts', async () => {
+  it('fails the upload with its status if it stays busy, and keeps no parts', async () => {
     proxy.behave = ({ url }) => (isPart(url, 2) ? { status: 503 } : 'pass');
     const failure: unknown = await put('never.mp4').catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'output_failed', evidence: expect.stringContaining('503 SlowDown') });
@@ -99,7 +99,7 @@ describe('an S3 in mid-upload', () => {
     expect(await openUploads('never.mp4')).toBe(0);
   });
 
-  it('is left without parts where the encoding is stopped', async () => {
+  it('keeps no parts when the encoding is stopped', async () => {
     const stop = new AbortController();
     proxy.behave = ({ url }) => {
       if (isPart(url, 3)) setTimeout(() => stop.abort(), 50);

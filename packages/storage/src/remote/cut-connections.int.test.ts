@@ -21,10 +21,10 @@ const folder = await mkdtemp(join(tmpdir(), 'sluice-cut-'));
 const file = join(folder, 'film.mp4');
 const film = randomBytes(9 * 1024 ** 2);
 let io: InputIo & OutputIo;
-/** Asked in the middle of each transfer. */
+/** Called in the middle of each transfer. */
 let isCut: (direction: Direction) => boolean;
 
-/** A way to the server that is cut in the middle of what is sent. */
+/** A proxy to the server that cuts connections in the middle of a transfer. */
 const startCuttingRelay = async (port: number): Promise<Server> => {
   const relay = createServer((near) => {
     const far = connect(port, '127.0.0.1');
@@ -81,7 +81,7 @@ beforeEach(() => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe.each(['FTP', 'SFTP'] as const)('%s whose connections are cut in mid-file', (protocol) => {
+describe.each(['FTP', 'SFTP'] as const)('%s with connections cut during a transfer', (protocol) => {
   const root = join(folder, protocol);
   let server: FileServer;
   let settings: InputSettings['FTP'] & InputSettings['SFTP'];
@@ -100,14 +100,14 @@ describe.each(['FTP', 'SFTP'] as const)('%s whose connections are cut in mid-fil
   });
   afterAll(() => server?.close());
 
-  it('is sent the file again, and keeps nothing of the halves', async () => {
+  it('sends the file again, and leaves no partial files', async () => {
     times(2, 'out');
     await put('films/film.mp4');
     expect((await readFile(join(root, 'films/film.mp4'))).equals(film)).toBe(true);
     expect(await readdir(join(root, 'films'))).toEqual(['film.mp4']);
   });
 
-  it('is given up with the reason when it never works, and keeps nothing', async () => {
+  it('fails with the reason if it never works, and leaves nothing', async () => {
     times(Infinity, 'out');
     await expect(put('never/film.mp4')).rejects.toMatchObject({
       code: 'output_unreachable',
@@ -116,7 +116,7 @@ describe.each(['FTP', 'SFTP'] as const)('%s whose connections are cut in mid-fil
     expect(await readdir(join(root, 'never'))).toEqual([]);
   });
 
-  it('keeps nothing of a file whose encoding was stopped', async () => {
+  it('leaves nothing of a file whose encoding was stopped', async () => {
     const stop = new AbortController();
     isCut = () => {
       stop.abort();
@@ -126,7 +126,7 @@ describe.each(['FTP', 'SFTP'] as const)('%s whose connections are cut in mid-fil
     expect(await readdir(join(root, 'stopped'))).toEqual([]);
   });
 
-  it('is read on from where it was cut', async () => {
+  it('resumes reading at the cut', async () => {
     await put('masters/film.mp4');
     times(2, 'in');
     const path = await localize(protocol, settings, 'masters/film.mp4', join(folder, `here-${protocol}`), { io });

@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract';
 import { systemCode } from '../shared/system-errors.ts';
 
-/** What goes wrong at a store of files, in words of neither inputs nor outputs. */
+/** Kinds of failures of file stores, independent of inputs and outputs. */
 export type RemoteFaultKind =
   | 'missing'
   | 'forbidden'
@@ -12,7 +12,7 @@ export type RemoteFaultKind =
   | 'timeout'
   | 'failed';
 
-/** A failure at a store; its evidence names host, path and status, never credentials. */
+/** A failure of a store; its evidence contains host, path and status, never credentials. */
 export class RemoteFault extends Error {
   readonly kind: RemoteFaultKind;
   readonly evidence: string;
@@ -25,11 +25,11 @@ export class RemoteFault extends Error {
   }
 }
 
-/** Errors that say all there is to say: those of the catalogue, those of stores, and the caller's own wish to end. */
+/** Errors to pass on unchanged: those of the catalog, those of stores, and the caller's abort. */
 export const isReportedFault = (error: unknown): boolean =>
   error instanceof AppError || error instanceof RemoteFault || (error instanceof Error && error.name === 'AbortError');
 
-/** Any failure as one that may be shown; a client's own message may repeat what it was given, keys too. */
+/** Converts any failure to one that is safe to show; a client's own message may repeat its input, including keys. */
 export const toRemoteFault = (error: unknown): unknown =>
   isReportedFault(error)
     ? error
@@ -48,13 +48,13 @@ const byStatus: Record<number, RemoteFaultKind> = {
   507: 'full',
 };
 
-/** What an HTTP status other than success means. */
+/** Classifies an HTTP status other than success. */
 export const faultOfStatus = (status: number): RemoteFaultKind =>
   byStatus[status] ?? (status >= 500 ? 'busy' : 'failed');
 
 const timeoutCodes = ['ETIMEDOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** What a failure of a connection means; errors of the catalogue stay as they are. */
+/** Classifies a connection failure; errors of the catalog stay unchanged. */
 export const connectionFault = (error: unknown, where: string): unknown => {
   if (isReportedFault(error)) return error;
   const blocked = error instanceof Error ? error.cause : undefined;

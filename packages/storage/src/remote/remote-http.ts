@@ -9,9 +9,9 @@ export type RemoteRequest = {
   headers?: Record<string, string>;
   body?: string | Uint8Array | Readable;
   signal?: AbortSignal | undefined;
-  /** How the address is shown; queries may hold signatures. */
+  /** URL for display, without the query, which may contain signatures. */
   where: string;
-  /** Answers besides 2xx that are no failure. */
+  /** Statuses besides 2xx that are not failures. */
   expected?: readonly number[];
 };
 
@@ -29,10 +29,10 @@ const smallAnswerBytes = 16 * 1024 ** 2;
 const readText = async (body: Readable, where: string): Promise<string> => {
   const parts: Buffer[] = [];
   let bytes = 0;
-  // Without an encoding set, a body of undici is made of buffers.
+  // Without an encoding, an undici body consists of buffers.
   for await (const part of body as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > smallAnswerBytes) throw new RemoteFault('failed', `${where} answered too much.`);
+    if (bytes > smallAnswerBytes) throw new RemoteFault('failed', `${where} returned a response that is too large.`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -59,13 +59,13 @@ const send = async (agent: Agent, url: URL, asked: RemoteRequest): Promise<Remot
   }
 };
 
-/** An HTTP client for stores: allowed addresses only, no redirects, failures in the words of stores. */
+/** HTTP client for stores: only allowed addresses, no redirects, failures as `RemoteFault`. */
 export const remoteHttp = (io: Pick<RemoteIo, 'network' | 'idleTimeoutSeconds'>): RemoteHttp => {
   const agent = guardedAgent(io.network, io.idleTimeoutSeconds);
   return { send: (url, asked) => send(agent, url, asked), close: () => void agent.destroy() };
 };
 
-/** The policy towards an address: what the operator named is trusted, whatever it resolves to. */
+/** Network policy for an address: addresses from the operator are trusted. */
 export const trusting = (io: RemoteIo, named: string | undefined): RemoteIo =>
   named === undefined
     ? io

@@ -33,7 +33,7 @@ const folderOf = (path: string): string => path.split('/').filter(Boolean).join(
 
 const isChanged = (error: unknown): boolean => error instanceof RemoteFault && error.kind === 'changed';
 
-/** Reads files of a store; what has changed since a download began is read from its start. */
+/** Reads files of a store; a file that has changed since a download started is read from its start. */
 export const remoteInput = <Settings>(store: RemoteStore<Settings>): InputAdapter<Settings> => {
   const inSession = async <T>(
     settings: Settings,

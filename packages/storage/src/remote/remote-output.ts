@@ -38,7 +38,7 @@ const remoteIo = (io: OutputIo): RemoteIo => ({
 const isTransient = (error: unknown): boolean =>
   error instanceof RemoteFault && ['busy', 'unreachable', 'timeout'].includes(error.kind);
 
-/** Writes files to a store; after a failure the next attempt connects anew, for a broken connection stays broken. */
+/** Writes files to a store; each attempt after a failure opens a new connection. */
 export const remoteOutput = <Settings extends object>(
   store: RemoteStore<Settings>,
   { attempts = 4 }: { attempts?: number } = {},

@@ -2,30 +2,30 @@ import type { Readable } from 'node:stream';
 import type { NetworkPolicy } from '../network/policy.ts';
 import type { ByteRange } from '../objects/object-store.ts';
 
-/** An identity of this server's own, with which roles of users are assumed. */
+/** Identity of this server for assuming roles of users. */
 export type RoleIdentity = {
   accessKey: string;
   secretKey: string;
-  /** Address of the service that lends roles, if not Amazon's. */
+  /** Endpoint of the token service (STS), if not Amazon's. */
   stsEndpoint?: string | undefined;
 };
 
-/** Addresses of services that are not where their makers run them; the operator named them, so they are trusted. */
+/** Endpoints of services that differ from the vendors' own; set by the operator, so they are trusted. */
 export type ServiceAddresses = {
   s3?: string | undefined;
   googleStorage?: string | undefined;
-  /** With `{account}` in the place of the account's name. */
+  /** With `{account}` as a placeholder for the account name. */
   azureBlobs?: string | undefined;
   azureLogin?: string | undefined;
   netstorage?: string | undefined;
 };
 
-/** What stores may use besides their settings. */
+/** Dependencies of stores besides their settings. */
 export type RemoteIo = {
   network: NetworkPolicy;
   addresses: ServiceAddresses;
   idleTimeoutSeconds: number;
-  /** Who the bytes belong to, and the input or output by which they are reached. */
+  /** Owner of the bytes, with the input or output. */
   organizationId: string;
   resourceId: string;
   roles?: RoleIdentity | undefined;
@@ -34,7 +34,7 @@ export type RemoteIo = {
 export type RemoteFile = {
   path: string;
   sizeBytes: number | undefined;
-  /** Changes with the content; undefined where the store does not tell. */
+  /** Changes with the content; undefined if the store does not report it. */
   version: string | undefined;
   modifiedAt: Date | undefined;
 };
@@ -48,7 +48,7 @@ export type RemoteReading = {
 export type RemoteContent = {
   sizeBytes: number | undefined;
   version: string | undefined;
-  /** 0 although a range was asked for, where the file has changed. */
+  /** 0 despite a requested range if the file has changed. */
   startByte: number;
   stream: Readable;
 };
@@ -64,21 +64,21 @@ export type RemoteWriting = {
 /**
  * A store of files on another machine, connected with credentials of a user.
  *
- * Paths are relative to what the settings name, without leading slash. Fails with `RemoteFault`, or with errors of the
- * catalogue.
+ * Paths are relative to the configured location, without a leading slash. Fails with `RemoteFault`, or with errors of the
+ * catalog.
  */
 export interface RemoteSession {
   stat(path: string, signal?: AbortSignal): Promise<RemoteFile>;
   /** Opens a file; a stream that ends early fails. */
   read(path: string, reading: RemoteReading): Promise<RemoteContent>;
-  /** Stores a local file, which appears whole or not at all where the protocol can. */
+  /** Stores a local file, which appears completely or not at all if the protocol supports it. */
   write(path: string, file: string, writing: RemoteWriting): Promise<void>;
-  /** Removes a file; removing what is not there is fine. */
+  /** Deletes a file; succeeds if it does not exist. */
   remove(path: string): Promise<void>;
-  /** Yields all files below a folder, in no certain order; none where there is no such folder. */
+  /** Yields all files below a folder, in no specific order; none if the folder does not exist. */
   list(folder: string, signal?: AbortSignal): AsyncIterable<RemoteFile>;
   close(): void;
 }
 
-/** One protocol: how a user's settings become a connection. */
+/** One protocol: converts a user's settings to a connection. */
 export type RemoteStore<Settings> = (settings: Settings, io: RemoteIo, signal?: AbortSignal) => Promise<RemoteSession>;

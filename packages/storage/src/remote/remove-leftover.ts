@@ -3,9 +3,9 @@ import type { RemoteSession } from './remote-store.ts';
 const longestMilliseconds = 5_000;
 
 /**
- * Removes what a transfer that failed has left, over a connection of its own: the one it failed on may be gone.
+ * Removes the remains of a failed transfer, over a new connection, as the failed one may be closed.
  *
- * Never fails, and never takes long: what is to be told is why the transfer failed.
+ * Never fails and never takes long, as the error to report is that of the transfer.
  */
 export const removeLeftover = async (
   connect: (signal: AbortSignal) => Promise<RemoteSession>,

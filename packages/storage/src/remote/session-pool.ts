@@ -4,7 +4,7 @@ const idleMilliseconds = 5000;
 
 type Idle = { session: RemoteSession; timer: NodeJS.Timeout };
 
-/** Lends sessions for one action each; those that served well are kept a while for the next file. */
+/** Pool of sessions, each used for one action at a time; working ones are kept for a while for the next file. */
 export type SessionPool<Settings> = (
   settings: Settings,
   io: RemoteIo,
@@ -12,7 +12,7 @@ export type SessionPool<Settings> = (
   action: (session: RemoteSession) => Promise<void>,
 ) => Promise<void>;
 
-/** Keeps sessions by the settings that opened them: what reads settings anew, as each task does, connects anew. */
+/** Pools by settings object: a task that loads settings again opens new connections. */
 export const sessionPool = <Settings extends object>(store: RemoteStore<Settings>): SessionPool<Settings> => {
   const idle = new WeakMap<Settings, Idle[]>();
 

@@ -6,7 +6,7 @@ import { externalIdOf } from '../s3/assume-role.ts';
 import { signature2, textToSign } from '../s3/signature-version-2.ts';
 import { isExpectedKey } from '../sftp/ssh-connection.ts';
 
-// Keys and requests of Amazon's own documentation of signature version 2.
+// Keys and requests of Amazon's documentation of signature version 2.
 const secretKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
 const bucketHost = 'awsexamplebucket1.us-west-1.s3.amazonaws.com';
 
@@ -28,14 +28,14 @@ describe('signature version 2', () => {
       'm0WP8eCtspQl5Ahe6L1SozdX9YA=',
     ],
     ['GET', '/', { acl: '' }, { date: 'Tue, 27 Mar 2007 19:44:46 +0000' }, '82ZHiFIjc+WbcwFKGUVEQspPn+0='],
-  ])('is that of the documentation for %s %s %j', (method, path, query, headers, signature) => {
+  ])('matches the documentation for %s %s %j', (method, path, query, headers, signature) => {
     const request = { method, hostname: bucketHost, path, query, headers: { ...headers } };
     expect(signature2(secretKey, textToSign(request, 'awsexamplebucket1'))).toBe(signature);
   });
 });
 
-describe('the proof of a NetStorage request', () => {
-  it('covers who, when, what and where', () => {
+describe('the authentication of a NetStorage request', () => {
+  it('covers account, time, action and path', () => {
     const key = { username: 'UploadAccountMedia', password: 'abcdefghij' };
     const stamp = { seconds: 1_280_000_000, unique: 382_644_692 };
     const headers = netstorageHeaders(key, '/dir1/dir2/file.html', 'version=1&action=upload&md5=0123', stamp);
@@ -52,14 +52,14 @@ describe('the proof of a NetStorage request', () => {
   });
 });
 
-describe('the statement of a service account', () => {
+describe('the JWT of a service account', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const account = readServiceAccount(
     JSON.stringify({ client_email: 'a@b.iam', private_key: key, private_key_id: 'k' }),
   );
 
-  it('names account, audience, scope and an hour', () => {
+  it('contains account, audience, scope and an hour of validity', () => {
     const [header, claims] = signedAssertion(account, 1000)
       .split('.')
       .slice(0, 2)
@@ -74,12 +74,12 @@ describe('the statement of a service account', () => {
     '{}',
     '{"client_email":"a"}',
     '{"client_email":"a","private_key":"k","token_uri":"file:///x"}',
-  ])('is refused without its text for %j', (text) => {
+  ])('is rejected without repeating its text for %j', (text) => {
     expect(() => readServiceAccount(text)).toThrow('The credentials are not the JSON key file');
   });
 });
 
-describe('the id that a role asks for', () => {
+describe('the external id for a role', () => {
   const io = { organizationId: 'org', resourceId: 'resource' };
 
   it.each([
@@ -93,7 +93,7 @@ describe('the id that a role asks for', () => {
   });
 });
 
-it('tells a server’s key from another', () => {
+it('distinguishes a server’s key from another', () => {
   const key = Buffer.from('a key');
   const shown = createHash('sha256').update(key).digest('base64').replace(/=$/, '');
   expect(isExpectedKey(key, `SHA256:${shown}`)).toBe(true);

@@ -73,7 +73,7 @@ describe('a private address', () => {
     await once(server.close(), 'close');
   });
 
-  it('is not reached through the address of a token service either', async () => {
+  it('is not reached through the URL of a token service either', async () => {
     const google = await startGoogleStorage();
     const settings = { bucketName: 'masters', serviceAccountCredentials: google.credentials };
     const guarded = { ...io, network: { allowPrivateNetwork: false } };
@@ -86,7 +86,7 @@ describe('a private address', () => {
 });
 
 describe('FTP', () => {
-  it('over TLS refuses a certificate that nobody vouches for, and reads and writes where somebody does', async () => {
+  it('over TLS rejects an untrusted certificate, and reads and writes with a trusted one', async () => {
     const tls = selfSigned(folder);
     const server = await startFtp(root, { tls });
     const { port, username, password } = server;
@@ -102,7 +102,7 @@ describe('FTP', () => {
     await server.close();
   });
 
-  it('takes no command from a path', async () => {
+  it('executes no command from a path', async () => {
     const server = await startFtp(root);
     const settings = { host: '127.0.0.1', ...server };
     for (const path of ['x\r\nDELE film.mp4', 'a\0b'])
@@ -110,7 +110,7 @@ describe('FTP', () => {
     await server.close();
   });
 
-  it('is not led to another machine for its transfers', async () => {
+  it('cannot redirect transfers to another machine', async () => {
     const answers: Record<string, string> = {
       USER: '331 go on',
       PASS: '230 welcome',
@@ -134,7 +134,7 @@ describe('FTP', () => {
 });
 
 describe('SFTP', () => {
-  it('refuses a server that shows another key than expected', async () => {
+  it('rejects a server with a different host key', async () => {
     const server = await startSsh(root);
     const { port, username, password } = server;
     const other = `SHA256:${createHash('sha256').update('other').digest('base64')}`;
@@ -148,7 +148,7 @@ describe('SFTP', () => {
     await server.close();
   });
 
-  it('gives up on a server that says nothing', async () => {
+  it('gives up on a silent server', async () => {
     const server = createServer(() => {});
     const port = await listen(server);
     const hasty = { ...io, idleTimeoutSeconds: 0.2 };
@@ -160,7 +160,7 @@ describe('SFTP', () => {
 });
 
 describe('Google’s storage', () => {
-  it('goes on with an upload where the server stands, and says who may read', async () => {
+  it('resumes an upload at the server offset, and sets the ACL', async () => {
     const google = await startGoogleStorage();
     const settings = { bucketName: 'masters', serviceAccountCredentials: google.credentials };
     const long = join(folder, 'long');
@@ -176,7 +176,7 @@ describe('Google’s storage', () => {
 });
 
 describe('roles', () => {
-  it('are asked for with the id that their owner wants', async () => {
+  it('are requested with the configured external id', async () => {
     const forms: string[] = [];
     const sts = await serve((request, response) => {
       request.on('data', (chunk) => forms.push(String(chunk)));
@@ -205,7 +205,7 @@ describe('roles', () => {
 });
 
 describe('Azure’s blobs', () => {
-  it('are reached as a service principal, by secret or certificate', async () => {
+  it('are accessed as a service principal, by secret or certificate', async () => {
     const tls = selfSigned(folder);
     setDefaultCACertificates([...getCACertificates('default'), tls.cert]);
     const blobs = await startAzurite({ key: tls.keyFile, cert: tls.certificateFile });

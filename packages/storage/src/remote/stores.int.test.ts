@@ -16,7 +16,7 @@ import { inputOf, outputOf, type StoreCase } from '../testing/store-cases.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sluice-stores-'));
 const stores = startStores(folder);
-// More than one part of every protocol that has parts.
+// More than one part in every protocol with parts.
 const film = randomBytes(9 * 1024 ** 2 + 3);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -36,7 +36,7 @@ describe.each(Object.keys(stores))('a store of kind %s', (name) => {
   };
 
   beforeAll(async () => {
-    // The table of this file names every store that it starts.
+    // The table of this file contains every store that it starts.
     store = await (stores[name] as () => Promise<StoreCase>)();
     input = inputOf(store);
     output = outputOf(store);
@@ -57,7 +57,7 @@ describe.each(Object.keys(stores))('a store of kind %s', (name) => {
 
   afterAll(async () => store?.close?.());
 
-  it('keeps long and empty files whole, in folders that it makes, and replaces what was there', async () => {
+  it('stores long and empty files, creates folders, and replaces existing files', async () => {
     await output.put(store.settings, at('films/a b/öne+1.mp4'), small, {}, io);
     await output.put(store.settings, at('films/a b/öne+1.mp4'), file, { cacheControl: 'max-age=9' }, io);
     expect(await input.stat(store.settings, `/${at('films/a b/öne+1.mp4')}`, io)).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(Object.keys(stores))('a store of kind %s', (name) => {
     expect((await readFile(path)).equals(film)).toBe(true);
   }, 60_000);
 
-  it('reads from a byte on, up to a byte, and from the start where the file has changed', async () => {
+  it('reads from an offset, up to an offset, and from the start if the file has changed', async () => {
     const path = at('ranges/film.mp4');
     await output.put(store.settings, path, file, {}, io);
     const { version } = await input.stat(store.settings, path, io);
@@ -88,7 +88,7 @@ describe.each(Object.keys(stores))('a store of kind %s', (name) => {
     expect([changed.startByte, await text(changed.stream)]).toEqual([0, 'small']);
   }, 60_000);
 
-  it('lists the files of a folder at any depth, no others, and none of a folder that is not there', async () => {
+  it('lists only the files of a folder at any depth, and none of a missing folder', async () => {
     for (const path of ['watch/one.mp4', 'watch/deep/er/two & three.mp4', 'watch-other/four.mp4'])
       await output.put(store.settings, at(path), small, {}, io);
     expect(await list('watch')).toEqual([at('watch/deep/er/two & three.mp4'), at('watch/one.mp4')]);
@@ -102,7 +102,7 @@ describe.each(Object.keys(stores))('a store of kind %s', (name) => {
     }
   });
 
-  it('removes files, also those that are gone, and says of those that they are', async () => {
+  it('removes files, also missing ones, and reports them as missing on read', async () => {
     const path = at('gone/file.txt');
     await output.put(store.settings, path, small, {}, io);
     await output.remove(store.settings, path, io);
@@ -111,13 +111,13 @@ describe.each(Object.keys(stores))('a store of kind %s', (name) => {
     await expect(input.open(store.settings, path, {}, io)).rejects.toMatchObject({ code: 'input_not_found' });
   });
 
-  it('is tried by a file that leaves nothing behind', async () => {
+  it('is tested with a file that is removed again', async () => {
     // Kind and settings come from one case.
     await probeOutput(store.kind, store.settings as OutputSettings[typeof store.kind], at('probed'), io);
     expect(await list('probed')).toEqual([]);
   });
 
-  it('refuses wrong credentials in words that hold none', async () => {
+  it('reports wrong credentials without revealing them', async () => {
     const denied = [
       () => input.stat(store.wrong, at('films/empty.bin'), io),
       () => input.open(store.wrong, at('films/empty.bin'), {}, io),
@@ -130,7 +130,7 @@ describe.each(Object.keys(stores))('a store of kind %s', (name) => {
     }
   });
 
-  it('ends when it is asked to', async () => {
+  it('stops on abort', async () => {
     const ended = AbortSignal.abort();
     await expect(output.put(store.settings, at('x'), file, { signal: ended }, io)).rejects.toMatchObject({
       name: 'AbortError',

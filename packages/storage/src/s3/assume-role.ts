@@ -12,7 +12,7 @@ export type RoleSettings = {
 
 export type AssumedCredentials = { accessKey: string; secretKey: string; sessionToken: string | undefined };
 
-/** The id that the role's owner asks for: their own, the organization's, or the one made for this resource. */
+/** External id for the role: the owner's own, the organization's, or the one generated for this resource. */
 export const externalIdOf = (
   { externalId, externalIdMode }: Pick<RoleSettings, 'externalId' | 'externalIdMode'>,
   { organizationId, resourceId }: Pick<RemoteIo, 'organizationId' | 'resourceId'>,
@@ -28,7 +28,7 @@ type TemporaryCredentials = AssumedCredentials & { expiresAt: number };
 const cachedCredentials = new Map<string, Promise<TemporaryCredentials>>();
 
 const askForRole = async (settings: RoleSettings, io: RemoteIo): Promise<TemporaryCredentials> => {
-  if (!io.roles) throw new RemoteFault('forbidden', 'This server has no identity of its own that could assume a role.');
+  if (!io.roles) throw new RemoteFault('forbidden', 'This server has no AWS identity that could assume a role.');
   const { STSClient, AssumeRoleCommand } = await import('@aws-sdk/client-sts');
   const { accessKey, secretKey, stsEndpoint } = io.roles;
   const client = new STSClient({
@@ -51,14 +51,14 @@ const askForRole = async (settings: RoleSettings, io: RemoteIo): Promise<Tempora
   } catch (error) {
     const failed = s3Failure(error, `The role ${settings.roleArn}`);
     const isRefused = failed instanceof RemoteFault && ['missing', 'failed'].includes(failed.kind);
-    // A role that is not there is refused as one that may not be assumed.
+    // The response is the same for a missing and a forbidden role.
     throw isRefused ? new RemoteFault('forbidden', failed.evidence, error) : failed;
   } finally {
     client.destroy();
   }
 };
 
-/** Credentials of a role, asked for anew a while before they end; many files share them. */
+/** Credentials of a role, renewed shortly before they expire; shared by many files. */
 export const assumeRole = async (settings: RoleSettings, io: RemoteIo): Promise<AssumedCredentials> => {
   const key = JSON.stringify([io.organizationId, io.resourceId, settings.roleArn, externalIdOf(settings, io)]);
   const known = await cachedCredentials.get(key)?.catch(() => undefined);

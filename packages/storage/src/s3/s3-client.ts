@@ -10,29 +10,29 @@ export type S3Connection = {
   accessKey: string;
   secretKey: string;
   sessionToken?: string | undefined;
-  /** Address of a server other than Amazon's. */
+  /** Endpoint of a server other than Amazon's. */
   endpoint?: string | undefined;
-  /** Which addresses may be reached; left out for a server that the operator named. */
+  /** Network policy; omitted for a server from the operator. */
   network?: NetworkPolicy | undefined;
-  /** Seconds without a byte after which a request fails; 60 if left out. */
+  /** Seconds without a byte after which a request fails; defaults to 60. */
   idleTimeoutSeconds?: number;
-  /** Buckets of other servers are in the path, unless they are said to be in the host's name. */
+  /** Puts the bucket into the path, as other servers expect by default, or into the host name. */
   accessStyle?: 'PATH' | 'VIRTUAL_HOSTED' | undefined;
   signature?: 'S3_V2' | 'S3_V4' | undefined;
-  /** Signed too, where it is in the host's name. */
+  /** Bucket to include in the signature if it is part of the host name. */
   bucketName?: string;
 };
 
-// The SDK adds checksum trailers by default, which servers other than Amazon's refuse or store as content.
+// The SDK adds checksum trailers by default, which servers other than Amazon's reject or store as content.
 const plainBodies = {
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const;
 
-/** A busy server is asked again for some ten seconds, with longer and longer pauses; the SDK would give up after one. */
+/** Retries a busy server for about ten seconds with increasing delays; the SDK would give up after one. */
 const requestAttempts = 6;
 
-/** Agents of Node's own HTTP client that connect to allowed addresses only. */
+/** Agents of Node's HTTP client that only connect to allowed addresses. */
 export const guardedAgents = (network: NetworkPolicy): { httpAgent: HttpAgent; httpsAgent: HttpsAgent } => {
   const options = { keepAlive: true, maxSockets: 50, lookup: guardedLookup(network) };
   return { httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(options) };
@@ -46,11 +46,11 @@ const endpointSettings = ({ endpoint, accessStyle }: S3Connection): object =>
 const bucketInHost = ({ accessStyle, bucketName }: S3Connection): string | undefined =>
   accessStyle === 'VIRTUAL_HOSTED' ? bucketName : undefined;
 
-/** Opens a client for an S3 server; the SDK is loaded on first use, for it takes half a second. */
+/** Opens a client for an S3 server; the SDK is loaded on first use, as this takes half a second. */
 export const openS3Client = async (connection: S3Connection): Promise<S3Client> => {
   const sdk = await import('@aws-sdk/client-s3');
   const { endpoint, network, sessionToken } = connection;
-  // Sockets look no addresses up, so a literal one is checked here.
+  // Sockets perform no lookup for literal addresses, so they are checked here.
   if (network && endpoint !== undefined) assertHostAllowed(new URL(endpoint).hostname, network);
   const credentials = {
     accessKeyId: connection.accessKey,
@@ -68,6 +68,6 @@ export const openS3Client = async (connection: S3Connection): Promise<S3Client> 
   });
 };
 
-/** Amazon's name of a region, as `eu-west-1` for the wire's `EU_WEST_1`. */
+/** Amazon's name of a region: `eu-west-1` for the API's `EU_WEST_1`. */
 export const s3Region = (cloudRegion: string | undefined): string =>
   (cloudRegion === undefined || cloudRegion === 'AUTO' ? 'US_EAST_1' : cloudRegion).toLowerCase().replaceAll('_', '-');

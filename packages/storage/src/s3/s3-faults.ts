@@ -36,20 +36,20 @@ const answerOf = (error: unknown): Answer => {
   return { name: error.name, status: typeof status === 'number' ? status : undefined };
 };
 
-/** What an error of the S3 client means; without an answer from a server it is `unreachable`. */
+/** Classifies an error of the S3 client; without a response it is `unreachable`. */
 export const s3FaultOf = (error: unknown): S3Fault => {
   const { name, status } = answerOf(error);
   if (status === undefined) return byName[name] ?? 'unreachable';
   return byName[name] ?? byStatus[status] ?? 'failed';
 };
 
-/** Tells whether the same request may succeed shortly. */
+/** Reports whether the same request may succeed shortly. */
 export const isTransientS3 = (error: unknown): boolean => {
   const fault = s3FaultOf(error);
   return fault === 'busy' || fault === 'unreachable' || (fault === 'failed' && (answerOf(error).status ?? 0) >= 500);
 };
 
-/** One line for developers; the client's messages may hold keys, so only names and codes are repeated. */
+/** One line for developers; only names and codes, as the client's messages may contain keys. */
 export const s3Evidence = (error: unknown, where: string): string => {
   const { name, status } = answerOf(error);
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : name;

@@ -13,7 +13,7 @@ import { uploadFile } from './upload-file.ts';
 
 export type Bucket = {
   bucketName: string;
-  /** Name of a metadata entry that holds each file's MD5. */
+  /** Name of a metadata entry with each file's MD5. */
   md5MetaTag?: string | undefined;
   storageClass?: StorageClass | undefined;
 };
@@ -21,7 +21,7 @@ export type Bucket = {
 const kinds: Partial<Record<S3Fault, RemoteFaultKind>> = { range: 'changed' };
 const acls = { PRIVATE: 'private', PUBLIC_READ: 'public-read' } as const;
 
-/** What a failure of the S3 client means. */
+/** Classifies a failure of the S3 client. */
 export const s3Failure = (error: unknown, where: string): unknown => {
   if (isReportedFault(error)) return error;
   const blocked = error instanceof Error ? error.cause : undefined;
@@ -30,7 +30,7 @@ export const s3Failure = (error: unknown, where: string): unknown => {
   if (error instanceof Error && error.name === 'TimeoutError') return new RemoteFault('timeout', evidence, error);
   const fault = s3FaultOf(error);
   const kind = fault === 'failed' && isTransientS3(error) ? 'busy' : (kinds[fault] ?? fault);
-  // Every other fault of S3 has its name here too.
+  // All other S3 faults have the same names here.
   return new RemoteFault(kind as RemoteFaultKind, evidence, error);
 };
 
@@ -53,16 +53,16 @@ const listBucket = async function* (
     const command = new ListObjectsV2Command({ Bucket: bucketName, ...prefix, ContinuationToken: token });
     const answer = await client.send(command, { abortSignal: signal });
     for (const { Key: path = '', Size: sizeBytes, ETag: version, LastModified: modifiedAt } of answer.Contents ?? [])
-      // Consoles make folders as empty objects.
+      // Consoles create folders as empty objects.
       if (!path.endsWith('/')) yield { path, sizeBytes, version, modifiedAt };
     token = answer.NextContinuationToken;
   } while (token !== undefined);
 };
 
-/** Refuses what is no bucket's name: it becomes part of a host name or a path. */
+/** Rejects invalid bucket names, as they become part of a host name or a path. */
 export const assertBucketName = (bucketName: string): void => {
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,253}$/.test(bucketName))
-    throw invalid('bucketName', 'The bucket name has characters that no bucket has.');
+    throw invalid('bucketName', 'The bucket name contains invalid characters.');
 };
 
 const inWords = async <T>(where: string, action: () => Promise<T>): Promise<T> => {
@@ -73,7 +73,7 @@ const inWords = async <T>(where: string, action: () => Promise<T>): Promise<T> =
   }
 };
 
-/** Connects to one bucket of a server that speaks S3. */
+/** Connects to one bucket of an S3-compatible server. */
 export const openBucket = async (bucket: Bucket, connection: S3Connection): Promise<RemoteSession> => {
   const { bucketName, md5MetaTag, storageClass } = bucket;
   assertBucketName(bucketName);

@@ -7,7 +7,7 @@ import { openBucket, type Bucket } from './s3-session.ts';
 type Keys = { accessKey: string; secretKey: string };
 type Signature = Pick<S3Connection, 'signature'>['signature'];
 
-/** A bucket of Amazon S3, or of the S3 server in the configuration. */
+/** Bucket of Amazon S3, or of the configured S3 server. */
 export const s3Store: RemoteStore<Bucket & Keys & { cloudRegion?: string }> = (settings, io) =>
   openBucket(settings, {
     region: s3Region(settings.cloudRegion),
@@ -28,16 +28,16 @@ type GenericSettings = Bucket &
     accessStyle?: S3Connection['accessStyle'];
   };
 
-/** The address of a server that a user named. */
+/** URL of a user's server. */
 const endpointOf = ({ host, port, ssl = true }: GenericSettings): string => {
   const shown = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
   const address = `${ssl ? 'https' : 'http'}://${shown}${port === undefined ? '' : `:${port}`}`;
   if (/[\s/\\?#@]/.test(host) || !URL.canParse(address))
-    throw invalid('host', 'The host is not the name or address of a server.');
+    throw invalid('host', 'The host is not a valid host name or IP address.');
   return address;
 };
 
-/** A bucket of a server that a user named. */
+/** Bucket of a user's server. */
 export const genericS3Store: RemoteStore<GenericSettings> = async (settings, io) =>
   openBucket(settings, {
     region: settings.signingRegion ?? 'us-east-1',
@@ -51,7 +51,7 @@ export const genericS3Store: RemoteStore<GenericSettings> = async (settings, io)
     bucketName: settings.bucketName,
   });
 
-/** A bucket of Google's storage, which speaks S3 with keys for it. */
+/** Bucket of Google Cloud Storage, accessed through its S3 API with HMAC keys. */
 export const googleS3Store: RemoteStore<Bucket & Keys> = (settings, io) => {
   const own = io.addresses.googleStorage;
   return openBucket(settings, {
@@ -64,7 +64,7 @@ export const googleS3Store: RemoteStore<Bucket & Keys> = (settings, io) => {
   });
 };
 
-/** A bucket of Amazon S3 that a role of its owner may reach, which this server assumes for a while. */
+/** Bucket of Amazon S3, accessed with a role of its owner that this server assumes temporarily. */
 export const roleStore: RemoteStore<Bucket & RoleSettings & { cloudRegion?: string }> = async (settings, io) =>
   openBucket(settings, {
     ...(await assumeRole(settings, io)),

@@ -16,7 +16,7 @@ export type UploadSettings = {
   signal?: AbortSignal | undefined;
 };
 
-/** Stores a stream of unknown length, in parts where it is long; what was sent is removed again after a failure. */
+/** Stores a stream of unknown length, in parts if it is long; a failure removes the sent parts. */
 export const uploadObject = async (
   client: S3Client,
   at: S3Address,
@@ -54,7 +54,7 @@ const rangeHeader = (range: ByteRange | undefined): string | undefined =>
 
 type Reading = { range?: ByteRange | undefined; ifMatch?: string | undefined; signal?: AbortSignal | undefined };
 
-/** Opens an object's bytes; fails with the client's own errors. */
+/** Opens an object's bytes; throws the client's own errors. */
 export const readObject = async (client: S3Client, at: S3Address, reading: Reading): Promise<ObjectContent> => {
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const command = new GetObjectCommand({ ...at, Range: rangeHeader(reading.range), IfMatch: reading.ifMatch });
@@ -71,7 +71,7 @@ export const readObject = async (client: S3Client, at: S3Address, reading: Readi
       contentType: found.ContentType ?? 'application/octet-stream',
     },
     range: start === undefined ? whole : { start: Number(start), end: Number(end) },
-    // In Node the SDK's body is an IncomingMessage.
+    // In Node, the SDK's body is an IncomingMessage.
     stream: found.Body as Readable,
   };
 };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 
-/** A request as the S3 client hands it to its signer. */
+/** Request as the S3 client passes it to its signer. */
 export type SignableRequest = {
   method: string;
   hostname: string;
@@ -11,7 +11,7 @@ export type SignableRequest = {
   headers: Record<string, string>;
 };
 
-// The parts of a query that name what is asked for, and so are signed.
+// Query parameters that identify the resource and are therefore signed.
 const signedParameters = new Set(
   (
     'acl cors delete lifecycle location logging notification partNumber policy requestPayment restore tagging ' +
@@ -41,13 +41,13 @@ const resource = (request: SignableRequest, bucketInHost: string | undefined): s
   return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
 };
 
-/** The text that signature version 2 signs. */
+/** String to sign of signature version 2. */
 export const textToSign = (request: SignableRequest, bucketInHost?: string): string =>
   [
     request.method,
     headerOf(request.headers, 'content-md5'),
     headerOf(request.headers, 'content-type'),
-    // Where `x-amz-date` stands among the headers, this line is empty.
+    // With an `x-amz-date` header, this line is empty.
     headerOf(request.headers, 'x-amz-date') === '' ? headerOf(request.headers, 'date') : '',
     amazonHeaders(request.headers) + resource(request, bucketInHost),
   ].join('\n');
@@ -55,11 +55,11 @@ export const textToSign = (request: SignableRequest, bucketInHost?: string): str
 export const signature2 = (secretKey: string, text: string): string =>
   createHmac('sha1', secretKey).update(text).digest('base64');
 
-/** Signs requests as S3 servers of old want it; the bucket is given where it stands in the host's name. */
+/** Signs requests for older S3 servers; the bucket is only passed if it is part of the host name. */
 export const signatureVersion2 = (credentials: Credentials, bucketInHost?: string) => ({
   async sign<T extends SignableRequest>(request: T): Promise<T> {
     const headers = Object.fromEntries(
-      // What version 4 needs says nothing here, and servers would sign it too.
+      // Headers of version 4 have no meaning here, but servers would include them in the signature.
       Object.entries(request.headers).filter(([name]) => !['authorization', 'x-amz-content-sha256'].includes(name)),
     );
     headers['x-amz-date'] = new Date().toUTCString();

@@ -22,13 +22,13 @@ const headersOf = ({ contentType, cacheControl, acl, storageClass, metadata }: U
   Metadata: metadata,
 });
 
-/** In memory, so that the client can send it once more. */
+/** Kept in memory, so that the client can send it again. */
 const readPart = async (handle: FileHandle, position: number, bytes: number): Promise<Buffer> => {
   const part = Buffer.allocUnsafe(bytes);
   let read = 0;
   while (read < bytes) {
     const { bytesRead } = await handle.read(part, read, bytes - read, position + read);
-    if (bytesRead === 0) throw new Error('The file has become shorter while it was sent.');
+    if (bytesRead === 0) throw new Error('The file became shorter while it was sent.');
     read += bytesRead;
   }
   return part;
@@ -50,7 +50,7 @@ const sendParts = async ({ sdk, client, at, handle, sizeBytes, settings }: Work,
       parts.push({ PartNumber, ETag });
     }
   };
-  // What the others have in hand after a failure is of no use any more; the first reason stays.
+  // After a failure, the other parts are aborted; the first error is kept.
   const lanes = Array.from({ length: partsAtOnce }, () => lane().catch((error: unknown) => failed.abort(error)));
   await Promise.all(lanes);
   failed.signal.throwIfAborted();
@@ -66,13 +66,13 @@ const uploadInParts = async (work: Work): Promise<void> => {
     const complete = new sdk.CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload });
     await client.send(complete, { abortSignal: settings.signal });
   } catch (error) {
-    // Parts that are neither completed nor taken back cost their owner money; the failure that was is the one to tell.
+    // Parts that are neither completed nor aborted cost their owner money; the original error is reported.
     await client.send(new sdk.AbortMultipartUploadCommand({ ...at, UploadId })).catch(() => undefined);
     throw error;
   }
 };
 
-/** Stores a local file, in parts where it is long; each part is tried again by itself, and none stays after a failure. */
+/** Stores a local file, in parts if it is long; retries each part, and removes all parts after a failure. */
 export const uploadFile = async (
   client: S3Client,
   at: S3Address,

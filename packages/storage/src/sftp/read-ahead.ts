@@ -20,12 +20,12 @@ const readOnce = (sftp: SFTPWrapper, handle: Buffer, start: number, length: numb
     });
   });
 
-/** Servers may answer less than was asked for. */
+/** Servers may return less than requested. */
 const readSpan = async (sftp: SFTPWrapper, handle: Buffer, { start, end }: Span): Promise<Buffer> => {
   const parts: Buffer[] = [];
   for (let at = start; at < end;) {
     const part = await readOnce(sftp, handle, at, end - at);
-    if (part.length === 0) throw Object.assign(new Error('The file has become shorter.'), { code: 'ESHORT' });
+    if (part.length === 0) throw Object.assign(new Error('The file became shorter.'), { code: 'ESHORT' });
     parts.push(part);
     at += part.length;
   }
@@ -41,7 +41,7 @@ const readInOrder = async function* (sftp: SFTPWrapper, path: string, { start, e
       while (next < end && asked.length < requestsAtOnce) {
         const span = { start: next, end: Math.min(next + requestBytes, end) };
         const answer = readSpan(sftp, handle, span);
-        // One that fails is heard when its turn comes.
+        // A failed request is reported when its turn comes.
         answer.catch(() => undefined);
         asked.push(answer);
         next = span.end;
@@ -54,6 +54,6 @@ const readInOrder = async function* (sftp: SFTPWrapper, path: string, { start, e
   }
 };
 
-/** A file's bytes from `start` up to, without, `end`; many requests are on the way at once, for each takes a round trip. */
+/** Bytes of a file from `start` up to `end` (exclusive); keeps many requests in flight, as each takes a round trip. */
 export const readAhead = (sftp: SFTPWrapper, path: string, span: Span): Readable =>
   Readable.from(readInOrder(sftp, path, span), { objectMode: false });

@@ -21,7 +21,7 @@ const byLevel: Record<string, RemoteFaultKind> = {
 const partOf = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** What a failure at an SSH server means. */
+/** Classifies a failure of an SSH server. */
 export const sftpFailure = (error: unknown, where: string): unknown => {
   if (isReportedFault(error)) return error;
   const code = partOf(error, 'code');
@@ -30,7 +30,7 @@ export const sftpFailure = (error: unknown, where: string): unknown => {
   const level = partOf(error, 'level');
   const kind = typeof level === 'string' ? byLevel[level] : undefined;
   if (kind !== undefined) return new RemoteFault(kind, `${where}: ${String(level)}.`, error);
-  // What a private key lacks is found before anything is sent.
+  // An invalid private key is detected before anything is sent.
   if (error instanceof Error && error.message.startsWith('Cannot parse privateKey'))
     return new RemoteFault('forbidden', `${where}: the private key cannot be read.`, error);
   return connectionFault(error, where);

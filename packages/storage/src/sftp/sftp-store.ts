@@ -13,7 +13,7 @@ const deepestFolder = 20;
 
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
 
-/** One request of the protocol as a promise. */
+/** Converts a callback request to a promise. */
 const ask = <T>(send: (callback: Callback<T>) => void): Promise<T> =>
   new Promise((resolve, reject) => {
     send((error, value) => (error ? reject(error) : resolve(value)));
@@ -50,7 +50,7 @@ const makeFolders = async (sftp: SFTPWrapper, folder: string): Promise<void> => 
   const segments = folder.split('/').filter((segment) => segment !== '' && segment !== '.');
   for (const [index] of segments.entries()) {
     const path = segments.slice(0, index + 1).join('/');
-    // Folders that exist are refused; where one could not be made, the transfer will say so.
+    // Servers reject creating an existing folder; if one could not be created, the transfer fails.
     await ask<void>((done) => sftp.mkdir(path, (error) => done(error, undefined))).catch(() => undefined);
   }
 };
@@ -60,7 +60,7 @@ const unlink = (sftp: SFTPWrapper, path: string): Promise<void> =>
     if (!isSftpMissing(error)) throw error;
   });
 
-/** Replaces at once where the server has the extension for it; the protocol alone does not rename onto a file. */
+/** Replaces atomically if the server has the extension; the base protocol cannot rename onto an existing file. */
 const replace = async (sftp: SFTPWrapper, from: string, to: string): Promise<void> => {
   try {
     await ask<void>((done) => sftp.ext_openssh_rename(from, to, (error) => done(error, undefined)));
@@ -82,7 +82,7 @@ const put = async (
   const temporary = posix.join(folder, `.${randomUUID()}.part`);
   await makeFolders(sftp, folder);
   try {
-    // Many requests on the way at once: a round trip for every 32 KiB would take hours.
+    // Keeps many requests in flight: a round trip for every 32 KiB would take hours.
     await whileConnected(ask<void>((done) => sftp.fastPut(file, temporary, (error) => done(error, undefined))));
     await whileConnected(replace(sftp, temporary, path));
   } catch (error) {
@@ -105,7 +105,7 @@ const walk = async function* (sftp: SFTPWrapper, folder: string, depth: number):
   }
 };
 
-/** Files of an SSH server, below the folder that the account lands in. */
+/** Files of an SSH server, below the account's initial folder. */
 export const sftpStore: RemoteStore<SftpSettings> = async (settings, io, signal) => {
   const where = (path: string): string => `sftp://${settings.host}/${path}`;
   const inWords = async <T>(path: string, action: () => Promise<T>): Promise<T> => {

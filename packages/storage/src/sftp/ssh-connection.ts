@@ -17,7 +17,7 @@ export type SftpSettings = {
 
 export type SftpConnection = {
   sftp: SFTPWrapper;
-  /** What is asked, or the failure of the connection: requests that are open then are never answered. */
+  /** Result of a request, or the failure of the connection: requests open at that time never complete. */
   whileConnected<T>(asked: Promise<T>): Promise<T>;
   close(): void;
 };
@@ -27,16 +27,16 @@ const handshakeMilliseconds = 20_000;
 
 const openSocket = (settings: SftpSettings, io: RemoteIo): Socket => {
   const { host, port = 22 } = settings;
-  if (host === '' || /[\s/\\?#@]/.test(host)) throw invalid('host', 'The host is not the name or address of a server.');
+  if (host === '' || /[\s/\\?#@]/.test(host)) throw invalid('host', 'The host is not a valid host name or IP address.');
   assertHostAllowed(host, io.network);
   const socket = connect({ host, port, lookup: guardedLookup(io.network) });
   socket.setTimeout(io.idleTimeoutSeconds * 1000, () => {
-    socket.destroy(Object.assign(new Error('The server fell silent.'), { code: 'ETIMEDOUT' }));
+    socket.destroy(Object.assign(new Error('The server stopped responding.'), { code: 'ETIMEDOUT' }));
   });
   return socket;
 };
 
-/** Tells whether a server shows the key that was expected of it, as `ssh-keygen -lf` prints it. */
+/** Reports whether a server has the expected host key, in the format of `ssh-keygen -lf`. */
 export const isExpectedKey = (shown: Buffer, expected: string): boolean => {
   const fingerprint = createHash('sha256').update(shown).digest();
   const wanted = Buffer.from(expected.trim().replace(/^SHA256:/, ''), 'base64');
@@ -45,7 +45,7 @@ export const isExpectedKey = (shown: Buffer, expected: string): boolean => {
 
 const signIn = (client: Client, settings: SftpSettings, sock: Socket): void => {
   const { username = 'anonymous', password, privateKey, passphrase, hostKey } = settings;
-  // Servers that sign in by questions ask for the password.
+  // Servers with keyboard-interactive sign-in ask for the password.
   client.on('keyboard-interactive', (_name, _instructions, _language, prompts, finish) =>
     finish(prompts.map(() => password ?? '')),
   );
@@ -53,7 +53,7 @@ const signIn = (client: Client, settings: SftpSettings, sock: Socket): void => {
     sock,
     username,
     readyTimeout: handshakeMilliseconds,
-    // These run in native code; what the client prefers is computed in JavaScript.
+    // These run in native code; the client's default choices are computed in JavaScript.
     algorithms: { cipher: { prepend: fastCiphers, append: [], remove: [] } },
     tryKeyboard: password !== undefined,
     ...(password !== undefined && { password }),
@@ -63,7 +63,7 @@ const signIn = (client: Client, settings: SftpSettings, sock: Socket): void => {
   });
 };
 
-/** Opens a session for files; fails with the errors of socket and protocol. */
+/** Opens a file session; throws the errors of socket and protocol. */
 export const connectSftp = async (
   settings: SftpSettings,
   io: RemoteIo,
@@ -79,10 +79,12 @@ export const connectSftp = async (
   signal?.addEventListener('abort', close, { once: true });
   const lost = new Promise<never>((_resolve, reject) => {
     socket.once('error', reject);
-    client.once('close', () => reject(Object.assign(new Error('The server hung up.'), { code: 'ECONNRESET' })));
+    client.once('close', () =>
+      reject(Object.assign(new Error('The server closed the connection.'), { code: 'ECONNRESET' })),
+    );
     client.on('error', reject);
   });
-  // Nobody may be asking anything at that moment.
+  // There may be no open request at that time.
   lost.catch(() => undefined);
   const whileConnected = <T>(asked: Promise<T>): Promise<T> => Promise.race([asked, lost]);
   try {

@@ -6,7 +6,7 @@ import { relativePath } from './relative-path.ts';
 const isInside = (root: string, path: string): boolean =>
   path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
 
-/** The real path of the deepest part of `path` that exists. */
+/** Real path of the deepest existing part of `path`. */
 const deepestExisting = async (path: string): Promise<string> => {
   for (let at = path; ; at = dirname(at)) {
     const real = await unlessMissing(realpath(at));
@@ -15,7 +15,7 @@ const deepestExisting = async (path: string): Promise<string> => {
 };
 
 /**
- * The path below the root that the parts name, in full; undefined where they lead outside, also through a link.
+ * Full path of the parts below the root; undefined if they lead outside, also through a link.
  *
  * The path itself need not exist.
  */

@@ -7,7 +7,7 @@ export type RetryOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Runs an action until it succeeds, pausing twice as long each time; the last failure is the answer. */
+/** Runs an action until it succeeds, doubling the delay each time; finally throws the last error. */
 export const retry = async <T>(action: () => Promise<T>, options: RetryOptions): Promise<T> => {
   const { attempts = 4, firstPauseMilliseconds = 200, signal } = options;
   for (let attempt = 1; ; attempt += 1) {
@@ -16,7 +16,7 @@ export const retry = async <T>(action: () => Promise<T>, options: RetryOptions):
       return await action();
     } catch (error) {
       if (attempt === attempts || signal?.aborted || !options.isTransient(error)) throw error;
-      // Spread, so that many workers do not come back at the same moment.
+      // Jitter, so that many workers do not retry at the same time.
       const pause = firstPauseMilliseconds * 2 ** (attempt - 1) * (0.5 + Math.random());
       await sleep(pause, undefined, { signal });
     }

@@ -1,14 +1,14 @@
-/** The code of a system error, such as `ENOENT`; empty for anything else. */
+/** Code of a system error, such as `ENOENT`; empty for anything else. */
 export const systemCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Tells whether a file or one of the folders on its path does not exist. */
+/** Reports whether a file or one of the folders on its path does not exist. */
 export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(systemCode(error));
 
-/** Tells whether a disk or a quota on it is full. */
+/** Reports whether a disk or a quota is full. */
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(systemCode(error));
 
-/** Answers undefined instead of failing where a file does not exist. */
+/** Returns undefined instead of failing if a file does not exist. */
 export const unlessMissing = async <T>(found: Promise<T>): Promise<T | undefined> => {
   try {
     return await found;

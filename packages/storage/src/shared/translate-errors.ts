@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 
-/** The same bytes, with each error put into other words; a source that ends early is an error too. */
+/** Stream of the same bytes with translated errors; a source that ends early is also an error. */
 export const translateErrors = (source: Readable, translate: (error: unknown) => unknown): Readable => {
   const translated = new PassThrough();
   const fail = (error: unknown): void => {

@@ -8,7 +8,7 @@ export type BlobServer = { endpoint: string; accountName: string; accountKey: st
 const accountName = 'devaccount';
 const accountKey = Buffer.from('a key of an account for tests').toString('base64');
 
-/** Starts Microsoft's own emulator of Azure's blobs, in memory; with a certificate it takes tokens too. */
+/** Starts Microsoft's emulator of Azure Blob Storage, in memory; with a certificate it also accepts tokens. */
 export const startAzurite = async (tls?: { key: string; cert: string }): Promise<BlobServer> => {
   const program = join(
     dirname(createRequire(import.meta.url).resolve('azurite/package.json')),

@@ -11,8 +11,8 @@ const flagOf = ({ append, start }: Place): string => {
 };
 
 /**
- * Writes to a file that is opened and closed once, whatever the server does with the stream: the library emits `close`
- * by itself, whereupon a stream of Node's closes its descriptor twice, and with it one of somebody else.
+ * Writes to a file that is opened and closed once, regardless of the server's stream handling: the library emits `close`
+ * itself, after which a Node stream closes its descriptor twice, the second time possibly one of another file.
  */
 const fileWriter = (path: string, place: Place): Writable => {
   let file: FileHandle | undefined;
@@ -52,11 +52,11 @@ const fileWriter = (path: string, place: Place): Writable => {
 /** Files of a folder, each written by one descriptor. */
 export class Files extends ftpSrv.FileSystem {
   override write(name: string, place: Place): { stream: NodeJS.WritableStream; clientPath: string } {
-    // Its types leave out how it finds a file in its folder.
+    // Its types omit how it locates a file in its folder.
     const resolved = this as unknown as { _resolvePath(path: string): { fsPath: string; clientPath: string } };
     const { fsPath, clientPath } = resolved._resolvePath(name);
     const stream = fileWriter(fsPath, place);
-    // What comes from a connection that is cut never ends by itself.
+    // Data from a cut connection never ends by itself.
     stream.once('pipe', (source: Socket) =>
       source.once('close', () => setImmediate(() => stream.writableEnded || stream.destroy())),
     );
@@ -64,7 +64,7 @@ export class Files extends ftpSrv.FileSystem {
   }
 }
 
-/** Files of which a transfer may end in its middle, as it does where a server is restarted. */
+/** Files whose transfers can be cut in the middle, as by a server restart. */
 export class FlakyFiles extends Files {
   readonly #isDropped: (command: 'STOR' | 'RETR') => boolean;
 
@@ -96,7 +96,7 @@ export class FlakyFiles extends Files {
   }
 
   #drop(): void {
-    // Its types leave the sockets out.
+    // Its types omit the sockets.
     const { commandSocket, connector } = this.connection as unknown as {
       commandSocket: Socket;
       connector: { socket: Socket | null };

@@ -18,9 +18,9 @@ const freePort = async (): Promise<number> => {
 };
 
 export type FtpOptions = {
-  /** With these the server demands TLS where clients ask for it. */
+  /** With these, the server requires TLS if clients request it. */
   tls?: { key: string; cert: string };
-  /** Asked when the first bytes of a file have come or gone; where it says so, the server drops both connections. */
+  /** Called after the first bytes of a file; if it returns true, the server drops both connections. */
   isDropped?: (command: 'STOR' | 'RETR') => boolean;
 };
 

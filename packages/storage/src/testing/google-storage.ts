@@ -11,14 +11,14 @@ export type GoogleServer = {
   credentials: string;
   objects: Map<string, Held>;
   requests: string[];
-  /** Lets this many parts fail before one is kept. */
+  /** Number of parts that fail before one is kept. */
   failNextParts(count: number): void;
   close(): Promise<void>;
 };
 
 const decoded = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-/** Google's JSON API as far as objects of one bucket go, with tokens for one service account. */
+/** Google's JSON API for objects of one bucket, with tokens for one service account. */
 export const startGoogleStorage = async (): Promise<GoogleServer> => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const objects = new Map<string, Held>();

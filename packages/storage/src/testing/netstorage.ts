@@ -8,7 +8,7 @@ type Held = { bytes: Buffer; mtime: number };
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** The part of a NetStorage group's HTTP API that is used, with one upload account. */
+/** The required part of a NetStorage group's HTTP API, with one upload account. */
 export const startNetstorage = async (key: { username: string; password: string }) => {
   const files = new Map<string, Held>();
   let clock = 1_700_000_000;

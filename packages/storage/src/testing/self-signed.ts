@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type SelfSigned = { keyFile: string; certificateFile: string; key: string; cert: string };
 
-/** Makes a certificate for `localhost` that nobody vouches for, by OpenSSL. */
+/** Creates an untrusted certificate for `localhost` with OpenSSL. */
 export const selfSigned = (folder: string): SelfSigned => {
   const keyFile = join(folder, 'key.pem');
   const certificateFile = join(folder, 'certificate.pem');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Served = { port: number; requests: string[]; close(): Promise<void> };
 
-/** Starts a web server on this machine for a test; `requests` keeps each request's line and range. */
+/** Starts a web server on this machine for a test; `requests` records each request's line and range. */
 export const serve = async (listener: RequestListener): Promise<Served> => {
   const requests: string[] = [];
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ import type { FileServer } from './ftp-server.ts';
 const program = '/usr/lib/openssh/sftp-server';
 
 export type SshServer = FileServer & {
-  /** Signs in as the password does. */
+  /** Key that signs in as an alternative to the password. */
   privateKey: string;
   hostKey: string;
 };
@@ -22,7 +22,7 @@ const isWelcome = (context: AuthContext, password: string, publicKey: Buffer): b
   return key.verify(context.blob, context.signature, context.hashAlgo);
 };
 
-/** Starts an SSH server whose files OpenSSH's own server serves, below a folder. */
+/** Starts an SSH server for a folder, with OpenSSH's own SFTP server. */
 export const startSsh = async (root: string): Promise<SshServer> => {
   if (!existsSync(program)) throw new Error(`${program} is missing. On Debian: apt-get install openssh-sftp-server`);
   const host = ssh2.utils.generateKeyPairSync('ed25519');

@@ -33,7 +33,7 @@ const generic =
     return { kind: 'GENERIC_S3', settings: { bucketName, ...keys, ...place }, wrong: { ...wrong, ...place }, secrets };
   };
 
-/** How a server of each kind is started, below a folder for tests. */
+/** Starts a server of each kind, for a test folder. */
 export const startStores = (folder: string): Record<string, Started> => ({
   S3: async () => {
     const { server, keys, bucketName, wrong, secrets } = await makeBucket();

@@ -6,18 +6,18 @@ import type { RoleIdentity, ServiceAddresses } from '../remote/remote-store.ts';
 
 type Kind = Exclude<keyof typeof inputAdapters & keyof typeof outputAdapters, 'LOCAL'>;
 
-/** A real server of one kind, and settings that reach it. */
+/** A real server of one kind, with settings to access it. */
 export type StoreCase = {
   kind: Kind;
   settings: object;
-  /** The same with credentials that nobody has. */
+  /** The same with invalid credentials. */
   wrong: object;
-  /** A path's first segment, where the store wants one. */
+  /** First path segment, if the store requires one. */
   root?: string;
   addresses?: ServiceAddresses;
   s3Endpoint?: string;
   roles?: RoleIdentity;
-  /** Text that must stand in no error. */
+  /** Text that must not appear in errors. */
   secrets: string[];
   close?(): Promise<void>;
 };

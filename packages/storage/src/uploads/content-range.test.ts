@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseContentRange } from './content-range.ts';
 
 describe('Content-Range', () => {
-  it('is read with and without a total', () => {
+  it('is parsed with and without a total', () => {
     expect(parseContentRange('bytes 0-99/1000')).toEqual({ start: 0, end: 99, totalBytes: 1000 });
     expect(parseContentRange(' Bytes 5-5/* ')).toEqual({ start: 5, end: 5, totalBytes: undefined });
   });

@@ -44,7 +44,7 @@ const stored = async (): Promise<string> => {
 };
 
 describe('uploads', () => {
-  it('are whole after one plain request', async () => {
+  it('are complete after one plain request', async () => {
     expect(await uploadedBytes(upload)).toBe(0);
     expect(await appendToUpload(upload, body('film'), { lengthBytes: 4 })).toEqual({
       uploadedBytes: 4,
@@ -53,26 +53,26 @@ describe('uploads', () => {
     expect(await stored()).toBe('film');
   });
 
-  it('grow by ranges, and are whole with the last one', async () => {
+  it('grow by ranges, and are complete with the last one', async () => {
     expect(await part('0123', 0, 10)).toEqual({ uploadedBytes: 4, isComplete: false });
     expect(await part('4567', 4)).toEqual({ uploadedBytes: 8, isComplete: false });
     expect(await part('89', 8, 10)).toEqual({ uploadedBytes: 10, isComplete: true });
     expect(await stored()).toBe('0123456789');
   });
 
-  it('may be begun again, and lose nothing by it', async () => {
+  it('may be started again without losing data', async () => {
     await part('0123', 0, 10);
     await beginUpload(upload);
     expect(await uploadedBytes(upload)).toBe(4);
   });
 
-  it('take a range again that was not acknowledged', async () => {
+  it('accept a range again that was not acknowledged', async () => {
     await part('0123xx', 0, 10);
     expect(await part('456789', 4, 10)).toEqual({ uploadedBytes: 10, isComplete: true });
     expect(await stored()).toBe('0123456789');
   });
 
-  it('refuse a range that would leave a hole, and keep what they have', async () => {
+  it('reject a range that would leave a gap, and keep their data', async () => {
     await part('0123', 0, 10);
     await expect(part('89', 8, 10)).rejects.toMatchObject({ code: 'upload_offset_mismatch' });
     expect(await uploadedBytes(upload)).toBe(4);
@@ -84,7 +84,7 @@ describe('uploads', () => {
     expect(await stored()).toBe('new');
   });
 
-  it('refuse what is declared, or turns out, to be too large', async () => {
+  it('reject declared and actual sizes above the limit', async () => {
     const limit = { maximumBytes: 1000 };
     await expect(appendToUpload(upload, body('x'), { lengthBytes: 1001, ...limit })).rejects.toMatchObject({
       code: 'payload_too_large',
@@ -104,7 +104,7 @@ describe('uploads', () => {
     await expect(appendToUpload(upload, body('x'), sdkLimit)).rejects.toMatchObject({ code: 'payload_too_large' });
   });
 
-  it('refuse a body that is longer than its range or not as long as it says', async () => {
+  it('reject a body that is longer than its range or than declared', async () => {
     const range = { start: 0, end: 1, totalBytes: 10 };
     await expect(appendToUpload(upload, body('012'), { range })).rejects.toMatchObject({ code: 'payload_too_large' });
     await expect(appendToUpload(upload, body('0'), { range, lengthBytes: 1 })).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('uploads', () => {
     });
   });
 
-  it('keep what came before a connection was cut', async () => {
+  it('keep the data received before a connection was cut', async () => {
     const cut = new PassThrough();
     const appending = appendToUpload(upload, cut, { lengthBytes: 10 });
     cut.write('0123');
@@ -123,7 +123,7 @@ describe('uploads', () => {
     expect(await stored()).toBe('0123456789');
   });
 
-  it('go on in a new request although an old one hangs', async () => {
+  it('continue in a new request while an old one hangs', async () => {
     const hanging = new PassThrough();
     const old = appendToUpload(upload, hanging, { lengthBytes: 10 }).catch((error: unknown) => error);
     hanging.write('0123');
@@ -133,7 +133,7 @@ describe('uploads', () => {
     expect(await stored()).toBe('0123456789');
   });
 
-  it('never mix requests that come at the same moment', async () => {
+  it('never mix concurrent requests', async () => {
     const letters = ['a', 'b', 'c', 'd', 'e'];
     const outcomes = await Promise.allSettled(
       letters.map((letter) => appendToUpload(upload, body(letter.repeat(100_000)))),
@@ -142,7 +142,7 @@ describe('uploads', () => {
     expect(new Set(await stored()).size).toBe(1);
   });
 
-  it('are complete once, and say so again when asked again', async () => {
+  it('complete once, and return the same when completed again', async () => {
     await appendToUpload(upload, body('film'));
     const key = `uploads/org/${upload.uploadId}`;
     const first = await completeUpload(upload, objects, key);
@@ -150,7 +150,7 @@ describe('uploads', () => {
     await expect(uploadedBytes(upload)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are gone when discarded', async () => {
+  it('are deleted when discarded', async () => {
     await part('0123', 0, 10);
     await discardUpload(upload);
     await expect(uploadedBytes(upload)).rejects.toMatchObject({ code: 'not_found' });
@@ -161,11 +161,11 @@ describe('uploads', () => {
     await discardUpload(upload);
   });
 
-  it.each(['', '../x', 'a/b', '.', 'a\0'])('refuse %j as an id', async (uploadId) => {
+  it.each(['', '../x', 'a/b', '.', 'a\0'])('reject %j as an id', async (uploadId) => {
     await expect(beginUpload({ directory: folder, uploadId })).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it('have on the disk what was acknowledged, whenever the server is killed', async () => {
+  it('have all acknowledged data on disk, whenever the server is killed', async () => {
     const program = `
       import { PassThrough } from 'node:stream';
       import { appendToUpload, beginUpload } from ${JSON.stringify(fileURLToPath(new URL('./uploads.ts', import.meta.url)))};

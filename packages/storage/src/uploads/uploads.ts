@@ -8,17 +8,17 @@ import type { ObjectHead, ObjectStore } from '../objects/object-store.ts';
 import { isFull, unlessMissing } from '../shared/system-errors.ts';
 import type { ContentRange } from './content-range.ts';
 
-/** An upload in the making: a file on this server's disk. */
+/** An unfinished upload: a file on this server's disk. */
 export type Upload = {
-  /** Folder of unfinished uploads; moving a finished one is instant where the object store is on the same disk. */
+  /** Folder of unfinished uploads; moving a finished one is instant if the object store is on the same disk. */
   directory: string;
   uploadId: string;
 };
 
 export type AppendOptions = {
-  /** Where the bytes belong; without it they are the whole file and replace what was there. */
+  /** Position of the bytes; without it they are the whole file and replace existing data. */
   range?: ContentRange | undefined;
-  /** The length that the request declares. */
+  /** Length declared by the request. */
   lengthBytes?: number | undefined;
   /** Lower than 5000 × 1048576 bytes for tests and smaller servers. */
   maximumBytes?: number | undefined;
@@ -30,11 +30,11 @@ export type UploadProgress = { uploadedBytes: number; isComplete: boolean };
 const writers = new Map<string, { cancel: AbortController; done: Promise<unknown> }>();
 
 const partOf = ({ directory, uploadId }: Upload): string => {
-  if (!/^[\w-]{1,100}$/.test(uploadId)) throw invalid('uploadId', 'The upload id has characters that no id has.');
+  if (!/^[\w-]{1,100}$/.test(uploadId)) throw invalid('uploadId', 'The upload id contains invalid characters.');
   return join(directory, `${uploadId}.upload`);
 };
 
-/** Makes room for an upload; what an earlier begin has received stays. */
+/** Creates an upload; data received for an earlier one with this id stays. */
 export const beginUpload = async (upload: Upload): Promise<void> => {
   await mkdir(upload.directory, { recursive: true });
   const handle = await open(partOf(upload), 'a');
@@ -42,10 +42,10 @@ export const beginUpload = async (upload: Upload): Promise<void> => {
   await syncPath(upload.directory);
 };
 
-/** How many bytes can be gone on from; `not_found` without a begin. */
+/** Offset at which the upload can be resumed; throws `not_found` if it was never started. */
 export const uploadedBytes = async (upload: Upload): Promise<number> => {
   const found = await unlessMissing(stat(partOf(upload)));
-  if (!found) throw new AppError('not_found', { evidence: `There is no upload ${upload.uploadId}.` });
+  if (!found) throw new AppError('not_found', { evidence: `The upload ${upload.uploadId} does not exist.` });
   return found.size;
 };
 
@@ -56,7 +56,7 @@ const writeAll = async (handle: FileHandle, chunk: Uint8Array, position: number)
 
 const receive = async (handle: FileHandle, bytes: Readable, start: number, endMax: number): Promise<number> => {
   let position = start;
-  // Streams of bytes without encoding yield buffers.
+  // Byte streams without an encoding yield buffers.
   for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
     if (position + chunk.length > endMax) throw new AppError('payload_too_large');
     await writeAll(handle, chunk, position);
@@ -73,13 +73,13 @@ const startOf = (has: number, range: ContentRange | undefined): number => {
   });
 };
 
-/** Refuses before a byte is read what cannot become a valid upload. */
+/** Rejects requests that cannot become a valid upload before reading a byte. */
 const refuseOversize = ({ range, lengthBytes = 0, maximumBytes = maximumUploadBytes }: AppendOptions): void => {
   const total = range ? Math.max(range.totalBytes ?? 0, range.end + 1) : lengthBytes;
   if (total > maximumBytes)
     throw new AppError('payload_too_large', { evidence: `The limit is ${maximumBytes} bytes.` });
   if (range && lengthBytes > 0 && lengthBytes !== range.end - range.start + 1)
-    throw invalid('Content-Range', `The body has ${lengthBytes} bytes, which is not the length of the range.`);
+    throw invalid('Content-Range', `The body has ${lengthBytes} bytes, which does not match the length of the range.`);
 };
 
 const write = async (upload: Upload, bytes: Readable, options: AppendOptions): Promise<UploadProgress> => {
@@ -93,19 +93,19 @@ const write = async (upload: Upload, bytes: Readable, options: AppendOptions): P
     const expected = range ? range.end + 1 : start + (options.lengthBytes ?? end - start);
     return { uploadedBytes: end, isComplete: end === expected && (!range || end === range.totalBytes) };
   } finally {
-    // Also after a cut connection: what came counts, and a client may go on from it.
+    // Also after a cut connection: received data counts, so that a client can resume.
     await handle.sync().finally(() => handle.close());
   }
 };
 
 const takeOver = async (path: string): Promise<void> => {
   const before = writers.get(path);
-  before?.cancel.abort(new AppError('conflict', { evidence: 'Another request goes on with this upload.' }));
+  before?.cancel.abort(new AppError('conflict', { evidence: 'Another request continues this upload.' }));
   await before?.done.catch(() => {});
 };
 
 /**
- * Adds a request's bytes to an upload; what it answers is on the disk and survives a crash.
+ * Appends a request's bytes to an upload; the returned state is on disk and survives a crash.
  *
  * A later request for the same upload ends an earlier one, which may hang on a dead connection. Fails with
  * `upload_offset_mismatch`, `payload_too_large`, `storage_full`, `not_found`, or the stream's own error.
@@ -119,7 +119,7 @@ export const appendToUpload = async (
   refuseOversize(options);
   const path = partOf(upload);
   while (writers.has(path)) await takeOver(path);
-  // A stream that is ended before anybody reads it would otherwise end the process.
+  // Without this handler, a stream that is destroyed before it is read would crash the process.
   bytes.on('error', () => {});
   const cancel = new AbortController();
   const stop = (): void => {
@@ -139,7 +139,7 @@ export const appendToUpload = async (
   });
 };
 
-/** Moves a finished upload into the object store; asked again, it answers what is there. */
+/** Moves a finished upload into the object store; a repeated call returns the existing object. */
 export const completeUpload = async (upload: Upload, objects: ObjectStore, key: string): Promise<ObjectHead> => {
   const path = partOf(upload);
   await takeOver(path);
@@ -149,7 +149,7 @@ export const completeUpload = async (upload: Upload, objects: ObjectStore, key: 
   return stored;
 };
 
-/** Forgets an unfinished upload. */
+/** Deletes an unfinished upload. */
 export const discardUpload = async (upload: Upload): Promise<void> => {
   const path = partOf(upload);
   await takeOver(path);

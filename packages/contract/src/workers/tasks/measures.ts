@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bounds of what workers measure: far beyond any film, far below what sums and columns can hold. */
+/** Bounds of what workers measure: far beyond any video, far below what sums and columns can hold. */
 const maximumSeconds = 10_000_000;
 const maximumBytes = 2 ** 50;
 const maximumBitsPerSecond = 2 ** 43;
@@ -10,12 +10,12 @@ export const text = z.string().max(maximumTextLength);
 export const seconds = z.number().min(0).max(maximumSeconds);
 export const bytes = z.int().min(0).max(maximumBytes);
 export const bitsPerSecond = z.number().min(0).max(maximumBitsPerSecond);
-/** A number of frames, samples or pictures, or the index of one. */
+/** A number of frames, samples or images, or the index of one. */
 export const count = z
   .int()
   .min(0)
   .max(2 ** 50);
-/** A size of pictures, in pixels. */
+/** Frame size in pixels. */
 export const pixels = z.int().min(0).max(65_535);
 /** Ticks of a timescale; transport streams and edit lists may start below zero. */
 export const ticks = z.int();
@@ -23,7 +23,7 @@ export const ticks = z.int();
 /** An exact ratio, such as 30000/1001 frames per second. */
 export const fraction = z.object({ numerator: z.int().min(0), denominator: z.int().min(1) });
 
-/** A ratio that something is divided by, such as a frame rate. */
+/** A ratio used as a divisor, such as a frame rate. */
 export const positiveFraction = fraction.extend({ numerator: z.int().min(1) });
 
 /** A range of bytes of a file. */

@@ -11,14 +11,14 @@ const colorInfo = z.object({
 });
 
 const videoStreamInfo = z.object({
-  /** Position among all streams of the file. */
+  /** Index among all streams of the file. */
   index: count,
   codec: text,
   profile: text.optional(),
-  /** As shown, after rotation. */
+  /** Displayed size, after rotation. */
   width: pixels,
   height: pixels,
-  /** Degrees clockwise that the picture is turned by for display. */
+  /** Clockwise rotation for display, in degrees. */
   rotation: z.number().min(-360).max(360),
   sampleAspectRatio: positiveFraction,
   displayAspectRatio: positiveFraction,
@@ -29,7 +29,7 @@ const videoStreamInfo = z.object({
   pixelFormat: text.optional(),
   color: colorInfo,
   durationSeconds: seconds,
-  /** The container does not say how long this stream is; the whole file's length stands in. */
+  /** True when the container has no duration for this stream; the file's duration is used. */
   isDurationEstimated: z.boolean(),
   bitrateBitsPerSecond: bitsPerSecond.optional(),
 });
@@ -49,7 +49,7 @@ const audioStreamInfo = z.object({
 
 const subtitleStreamInfo = z.object({ index: count, codec: text, language: text.optional() });
 
-/** Facts about a media file before anything is done with it; plain data, kept with the encoding. */
+/** Analysis of a media file before encoding; plain data, stored with the encoding. */
 export const mediaInfo = z.object({
   container: text,
   durationSeconds: seconds,
@@ -58,11 +58,11 @@ export const mediaInfo = z.object({
   videoStreams: z.array(videoStreamInfo),
   audioStreams: z.array(audioStreamInfo),
   subtitleStreams: z.array(subtitleStreamInfo),
-  /** When the file says that it was recorded. */
+  /** Recording time stored in the file. */
   recordedAt: text.optional(),
-  /** Of the first picture, as a timecode track says. */
+  /** Timecode of the first frame, from a timecode track. */
   timecode: text.optional(),
-  /** Of the first picture, as the pictures themselves say. */
+  /** Timecode of the first frame, from the video bitstream. */
   pictureTimecode: text.optional(),
 });
 
@@ -72,5 +72,5 @@ export type AudioStreamInfo = z.output<typeof audioStreamInfo>;
 export type SubtitleStreamInfo = z.output<typeof subtitleStreamInfo>;
 export type MediaInfo = z.output<typeof mediaInfo>;
 
-/** Analyzed files of inputs, each by the key under which tasks name it. */
+/** Analyses of input files, by the key that tasks use for them. */
 export const analyzedInputs = z.array(z.object({ key: text, info: mediaInfo })).min(1);

@@ -9,19 +9,19 @@ const media = z.enum(['video', 'audio', 'subtitle']);
 const segmentFact = z.object({
   name: text,
   sizeBytes: bytes,
-  /** Exact, as written in the media: ticks over the muxing's timescale. Seconds count from the first segment. */
+  /** Exact, as written in the media: ticks of the muxing's timescale. Seconds count from the first segment. */
   startTicks: ticks,
   durationTicks: ticks,
   startSeconds: z.number().min(-10_000_000).max(10_000_000),
   durationSeconds: seconds,
-  /** Where its first picture lies, with all that is needed to decode it. */
+  /** Byte range of its first frame, with everything needed to decode it. */
   picture: extent.optional(),
 });
 
 const trackFact = z.object({
   streamId: text,
   media,
-  /** As in RFC 6381, read from the encoded stream. */
+  /** Codec string as in RFC 6381, read from the encoded stream. */
   codec: text,
   language: text.nullable().default(null),
   width: pixels.nullable().default(null),
@@ -33,7 +33,7 @@ const trackFact = z.object({
 
 const byteRange = z.object({ startBytes: bytes, endBytes: bytes, durationSeconds: seconds });
 
-/** A fragment of a file: its bytes, and its span of each track. */
+/** A fragment of a file: its byte range, and its span of each track. */
 const fragmentFact = extent.extend({
   tracks: z.array(z.object({ trackId: count, startTicks: ticks, durationTicks: ticks })),
   picture: extent.optional(),
@@ -43,15 +43,15 @@ const fileTrack = z.object({
   trackId: count,
   media,
   timescale: count,
-  /** Four letters of the sample entry. */
+  /** Type of the sample entry: four letters. */
   format: text,
   /** Decoder configuration of the sample entry, hexadecimal. */
   configuration: text,
 });
 
-/** How players reach parts of one file. */
+/** Location of the parts of one file. */
 const fileIndex = z.object({
-  /** All before the media. */
+  /** Everything before the media. */
   initBytes: bytes,
   /** The file's own index, if it has one. */
   index: extent.optional(),
@@ -67,7 +67,7 @@ export const muxFacts = z.object({
   /** All codecs, comma-separated. */
   codecs: text,
   durationSeconds: seconds,
-  /** Highest of any segment, and the mean. */
+  /** Peak of any segment, and the average. */
   bandwidthBitsPerSecond: bitsPerSecond,
   averageBandwidthBitsPerSecond: bitsPerSecond,
   sizeBytes: bytes,
@@ -75,12 +75,12 @@ export const muxFacts = z.object({
   initSegment: z.object({ name: text, sizeBytes: bytes }).nullable().default(null),
   /** Empty for progressive files. */
   segments: z.array(segmentFact),
-  /** With an index where players can read it in parts. */
+  /** Present if it has an index that lets players read it in byte ranges. */
   file: z
     .object({ name: text, sizeBytes: bytes, ...fileIndex.partial().shape })
     .nullable()
     .default(null),
-  /** Where the segments of a progressive transport stream lie in its file. */
+  /** Byte ranges of the segments of a progressive transport stream. */
   byteRanges: z.array(byteRange).optional(),
 });
 

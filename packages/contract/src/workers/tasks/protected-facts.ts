@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from './measures.ts';
 import { muxFacts } from './mux-facts.ts';
 
-/** How players of one key system find the key: the entry of an MPD, and the boxes of the files. */
+/** Signaling of one key system: for the MPD and for the files. */
 const dashSystem = z.object({
   /** As `urn:uuid:…`. */
   schemeIdUri: text,
@@ -14,7 +14,7 @@ const dashSystem = z.object({
   marlinContentId: text.optional(),
 });
 
-/** The attributes of an `EXT-X-KEY`, without quotes. */
+/** Attributes of an `EXT-X-KEY`, without quotes. */
 const hlsKey = z.object({
   method: z.enum(['AES-128', 'SAMPLE-AES', 'SAMPLE-AES-CTR']),
   uri: text,
@@ -25,12 +25,12 @@ const hlsKey = z.object({
   iv: text.optional(),
 });
 
-/** Signalling of protected files in manifests; holds nothing secret. */
+/** Signaling of protected files for manifests; contains no secrets. */
 export const protectionSignalling = z.object({
   scheme: z.enum(['cenc', 'cbcs', 'SAMPLE-AES', 'AES-128']),
-  /** Hexadecimal; none where whole files are encrypted. */
+  /** Hexadecimal; null if whole files are encrypted. */
   keyId: text.nullable().default(null),
-  /** A file with the key to be written beside the others, to which the keys of HLS lead; usually it is elsewhere. */
+  /** Key file written beside the media files, to which HLS keys refer; absent if the key is hosted elsewhere. */
   keyFile: text.nullable().default(null),
   dash: z.array(dashSystem),
   hls: z.array(hlsKey),

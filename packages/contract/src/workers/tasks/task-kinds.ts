@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of tasks, in the order in which an encoding goes through them. */
+/** Kinds of tasks, in the order of an encoding's phases. */
 const kinds = [
   'download',
   'analyze',

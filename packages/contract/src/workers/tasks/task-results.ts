@@ -17,7 +17,7 @@ const encodeFacts = z.object({
 });
 export type EncodeFacts = z.output<typeof encodeFacts>;
 
-/** Facts about a set of pictures. */
+/** Facts about a set of images. */
 const pictureFacts = z.object({
   pictureId: text,
   streamId: text,
@@ -25,9 +25,9 @@ const pictureFacts = z.object({
   width: pixels,
   height: pixels,
   pictureCount: count,
-  /** Seconds from one picture to the next; null where moments were given. */
+  /** Interval in seconds; null for given positions. */
   everySeconds: seconds.nullable().default(null),
-  /** Of each file, for sprites. */
+  /** Images in each file, for sprites. */
   columns: count.optional(),
   rows: count.optional(),
   files: z.array(text),
@@ -35,7 +35,7 @@ const pictureFacts = z.object({
 });
 export type PictureFacts = z.output<typeof pictureFacts>;
 
-/** Decibels, shares or VMAF; identical pictures have a bounded number of decibels here. */
+/** PSNR in decibels, SSIM or VMAF; identical frames have a finite PSNR here. */
 const quality = z.number().min(-1_000).max(1_000);
 const qualitySummary = z.object({
   mean: quality,

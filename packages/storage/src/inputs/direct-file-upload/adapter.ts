@@ -2,14 +2,14 @@ import { AppError } from '@sluice/contract';
 import type { ObjectContent } from '../../objects/object-store.ts';
 import type { InputAdapter, InputIo } from '../input-adapter.ts';
 
-/** Where the bytes of a direct upload are kept. */
+/** Object key of the bytes of a direct upload. */
 export const uploadKey = (organizationId: string, inputId: string): string => `uploads/${organizationId}/${inputId}`;
 
 const keyOf = (io: InputIo): string => uploadKey(io.organizationId, io.inputId);
 
 const incomplete = (cause?: unknown): AppError => new AppError('upload_incomplete', { cause });
 
-/** Reads what was uploaded to this server; an input holds one file, so the path does not matter. */
+/** Reads a file uploaded to this server; an input has only one file, so the path is ignored. */
 export const directFileUpload: InputAdapter<object> = {
   async stat(_settings, _path, io) {
     const head = await io.objects.head(keyOf(io));
@@ -27,7 +27,7 @@ export const directFileUpload: InputAdapter<object> = {
       .get(keyOf(io), reading)
       .catch((error: unknown): Promise<ObjectContent> => {
         if (error instanceof AppError && error.code === 'not_found') throw incomplete(error);
-        // Replaced by another upload: from the start, then.
+        // Another upload replaced it, so reading restarts.
         if (error instanceof AppError && error.code === 'conflict') return io.objects.get(keyOf(io));
         throw error;
       });

@@ -15,7 +15,7 @@ const addressOf = ({ url }: HlsSettings, path: string): URL => {
   const base = URL.parse(url);
   const address = base && (path.replace(/^\/+/, '') === '' ? base : URL.parse(path, base));
   if (!address || !['http:', 'https:'].includes(address.protocol))
-    throw invalid('url', 'The address is not one of the web.');
+    throw invalid('url', 'The URL is not an http or https URL.');
   return address;
 };
 
@@ -24,7 +24,7 @@ const readPlaylist = async (url: URL, io: InputIo, signal?: AbortSignal): Promis
   return { text: bytes.toString('utf8'), base: from };
 };
 
-/** The segments of a playlist, or of the best variant that it names. */
+/** Segments of a playlist, or of the best variant that it lists. */
 const findSegments = async (url: URL, io: InputIo, signal?: AbortSignal): Promise<Segment[]> => {
   const named = await readPlaylist(url, io, signal);
   const variant = bestVariant(named.text, named.base);
@@ -37,7 +37,10 @@ const decrypted = (bytes: Buffer, key: Buffer, { url, iv }: SegmentKey): Buffer 
     const decipher = createDecipheriv('aes-128-cbc', key, iv);
     return Buffer.concat([decipher.update(bytes), decipher.final()]);
   } catch (error) {
-    throw new AppError('input_corrupt', { evidence: `A segment does not open with ${url.pathname}.`, cause: error });
+    throw new AppError('input_corrupt', {
+      evidence: `A segment cannot be decrypted with ${url.pathname}.`,
+      cause: error,
+    });
   }
 };
 
@@ -60,7 +63,7 @@ const readSegments = async function* (segments: readonly Segment[], io: InputIo,
   }
 };
 
-/** Reads a finished playlist as one file: its segments one after another, each fetched from an allowed address only. */
+/** Reads a complete playlist as one file: its segments in order, each fetched only from an allowed address. */
 export const hls: InputAdapter<HlsSettings> = {
   async stat(settings, path, io, signal) {
     await findSegments(addressOf(settings, path), io, signal);

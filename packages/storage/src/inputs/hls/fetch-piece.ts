@@ -9,7 +9,7 @@ import type { Piece } from './playlist.ts';
 const isTransient = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'input_unreachable' || error.code === 'input_timeout');
 
-/** Bytes, and the address that they came from after redirects. */
+/** Bytes, and their URL after redirects. */
 export type Fetched = { bytes: Buffer; from: URL };
 
 const fetchOnce = async (piece: Piece, bytesMax: number, io: InputIo, signal?: AbortSignal): Promise<Fetched> => {
@@ -24,7 +24,7 @@ const fetchOnce = async (piece: Piece, bytesMax: number, io: InputIo, signal?: A
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
-    // Without an encoding set, a body of undici is made of buffers.
+    // Without an encoding, an undici body consists of buffers.
     for await (const part of answer.body as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > bytesMax)
@@ -35,11 +35,11 @@ const fetchOnce = async (piece: Piece, bytesMax: number, io: InputIo, signal?: A
     throw connectionFault(error, answer.where);
   }
   const whole = Buffer.concat(parts);
-  // A server without ranges sends all of it.
+  // A server without range support sends the whole file.
   const wanted = range && answer.status === 200 ? whole.subarray(range.start, range.end + 1) : whole;
   return { bytes: wanted, from: new URL(answer.where) };
 };
 
-/** A playlist, a key or a segment, whole; a few attempts are made. */
+/** Fetches a whole playlist, key or segment, with a few attempts. */
 export const fetchPiece = (piece: Piece, bytesMax: number, io: InputIo, signal?: AbortSignal): Promise<Fetched> =>
   retry(() => fetchOnce(piece, bytesMax, io, signal), { isTransient, signal });

@@ -130,7 +130,7 @@ describe('an HLS input', () => {
     expect((await read(name)).equals(Buffer.concat(parts))).toBe(true);
   });
 
-  it('takes the path of a stream from its address', async () => {
+  it('derives the path of a stream from its URL', async () => {
     const { stream } = await hls.open({ url: `http://127.0.0.1:${server.port}/films/` }, '../plain.m3u8', {}, io);
     expect((await buffer(stream)).length).toBe(2200);
     await hls.stat({ url: `http://127.0.0.1:${server.port}/plain.m3u8` }, '/', io);
@@ -150,7 +150,7 @@ describe('an HLS input', () => {
     await expect(read(name)).rejects.toMatchObject({ code });
   });
 
-  it('reaches no private address, neither at first nor by what the playlist names', async () => {
+  it('connects to no private address, neither directly nor through the playlist', async () => {
     const guarded = { ...io, network: { allowPrivateNetwork: false } };
     await expect(read('plain.m3u8', guarded)).rejects.toMatchObject({ code: 'input_address_blocked' });
     const named = { ...io, network: { allowPrivateNetwork: false, allowedHosts: ['localhost'] } };

@@ -1,12 +1,12 @@
 import { AppError } from '@sluice/contract';
 
-/** Bytes of a resource, both ends included; all of it without a range. */
+/** Byte range of a resource, both ends inclusive; the whole resource without a range. */
 export type Piece = { url: URL; range: { start: number; end: number } | undefined };
 
 export type SegmentKey = { url: URL; iv: Buffer };
 
 export type Segment = Piece & {
-  /** What must come before it, where the segments are fragments of an MP4. */
+  /** Init section of segments that are fragments of an MP4. */
   header: Piece | undefined;
   key: SegmentKey | undefined;
 };
@@ -17,7 +17,7 @@ const segmentsMax = 100_000;
 
 const refused = (evidence: string): AppError => new AppError('input_corrupt', { evidence });
 
-/** `A=1,B="x,y"` as a record, without the quotes. */
+/** Parses `A=1,B="x,y"` to a record, without the quotes. */
 export const attributesOf = (text: string): Attributes =>
   Object.fromEntries(
     [...text.matchAll(/([A-Z0-9-]+)=("([^"]*)"|[^",]*)/g)].map(([, name = '', plain = '', quoted]) => [
@@ -28,20 +28,21 @@ export const attributesOf = (text: string): Attributes =>
 
 const linesOf = (text: string): string[] => {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  if (lines[0]?.replace(/^\uFEFF/, '') !== '#EXTM3U') throw refused('The address answers no playlist of HLS.');
+  if (lines[0]?.replace(/^\uFEFF/, '') !== '#EXTM3U') throw refused('The URL does not return an HLS playlist.');
   return lines.filter(Boolean);
 };
 
 const addressIn = (base: URL, uri: string | undefined): URL => {
   const url = uri === undefined ? null : URL.parse(uri, base);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw refused('The playlist names no web address.');
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw refused('The playlist contains a URL that is not http or https.');
   return url;
 };
 
 const tag = (line: string, name: string): string | undefined =>
   line.startsWith(`#${name}:`) ? line.slice(name.length + 2) : undefined;
 
-/** The address of the best variant of a playlist of variants; undefined for one of segments. */
+/** URL of the best variant of a multivariant playlist; undefined for a media playlist. */
 export const bestVariant = (text: string, base: URL): URL | undefined => {
   const lines = linesOf(text);
   const apart = new Set(
@@ -59,11 +60,11 @@ export const bestVariant = (text: string, base: URL): URL | undefined => {
   });
   if (variants.length === 0) return undefined;
   const whole = variants.filter(({ isWhole }) => isWhole).toSorted((one, other) => other.bandwidth - one.bandwidth);
-  if (!whole[0]) throw refused('The playlist keeps its audio apart from its video; name a playlist that has both.');
+  if (!whole[0]) throw refused('The playlist has separate audio and video; specify a playlist that contains both.');
   return addressIn(base, whole[0].uri);
 };
 
-/** `100@20`: so many bytes from there on, or from where the one before ended. */
+/** Parses `100@20`: 100 bytes from offset 20, or from the end of the previous range without an offset. */
 const rangeOf = (text: string | undefined, previousEnd: number): Piece['range'] => {
   const [, length, start] = /^(\d+)(?:@(\d+))?$/.exec(text ?? '') ?? [];
   if (length === undefined) return undefined;
@@ -78,14 +79,15 @@ const keyOf = (text: string, base: URL): { url: URL; iv: string | undefined } | 
   return { url: addressIn(base, URI), iv: IV };
 };
 
-// Without a vector of its own, a segment's number is it.
+// Without an explicit IV, it is the segment's number.
 const vectorOf = (iv: string | undefined, sequence: number): Buffer =>
   Buffer.from((iv?.replace(/^0x/i, '') ?? sequence.toString(16)).padStart(32, '0'), 'hex');
 
-/** The segments of a finished playlist, in order. */
+/** Segments of a complete playlist, in order. */
 export const segmentsOf = (text: string, base: URL): Segment[] => {
   const lines = linesOf(text);
-  if (!lines.includes('#EXT-X-ENDLIST')) throw refused('The playlist goes on: a live stream is no input of a file.');
+  if (!lines.includes('#EXT-X-ENDLIST'))
+    throw refused('The playlist is a live stream, which cannot be used as a file input.');
   const segments: Segment[] = [];
   let sequence = Number(lines.map((line) => tag(line, 'EXT-X-MEDIA-SEQUENCE')).find(Boolean) ?? 0);
   let header: Piece | undefined;

@@ -8,7 +8,7 @@ import { httpGet, type HttpAnswer } from './http-request.ts';
 
 type Placed = InputStat & { startByte: number };
 
-/** Only strong tags and dates let a server tell whether a range is of the same file. */
+/** Only strong ETags and dates let a server verify that a range belongs to the same file. */
 const versionOf = (answer: HttpAnswer): string | undefined => {
   const etag = answer.header('etag');
   return etag?.startsWith('"') ? etag : answer.header('last-modified');
@@ -47,13 +47,13 @@ const openHttp = async (
   });
 };
 
-/** Reads files of web servers; both schemes differ in nothing else. */
+/** Reads files of web servers; HTTP and HTTPS only differ in the scheme. */
 export const httpAdapter = (scheme: 'http' | 'https'): InputAdapter<HttpSettings> => ({
   async stat(settings, path, io, signal) {
-    // Servers that sign addresses often refuse HEAD.
+    // Servers with signed URLs often reject HEAD.
     const answer = await openHttp(scheme, settings, path, { range: { start: 0, end: 0 }, signal }, io);
     answer.body.on('error', () => {}).destroy();
-    // No first byte: the file is empty.
+    // There is no first byte: the file is empty.
     if (answer.status === 416) return { sizeBytes: 0, version: versionOf(answer) };
     const { sizeBytes, version } = placeOf(answer);
     return { sizeBytes, version };
@@ -69,7 +69,7 @@ export const httpAdapter = (scheme: 'http' | 'https'): InputAdapter<HttpSettings
       stream.destroy();
     }
     answer.body.on('error', () => {}).destroy();
-    // The file is another or shorter by now: what a range cannot answer, the start can.
+    // The file has been replaced or shortened: the range is invalid, but reading from the start works.
     if (options.range) return this.open(settings, path, { signal: options.signal }, io);
     throw statusFault(answer.status, answer.where);
   },

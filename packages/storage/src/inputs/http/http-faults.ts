@@ -12,11 +12,11 @@ const byStatus: Record<number, ErrorCode> = {
 
 const timeouts = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 
-/** What an answer other than the file means. */
+/** Classifies a response other than the file. */
 export const statusFault = (status: number, where: string): AppError =>
   new AppError(byStatus[status] ?? 'input_unreachable', { evidence: `${where} answered ${status}.` });
 
-/** What a failure without an answer means: a refused connection, an unknown name, a silent server, a blocked address. */
+/** Classifies a failure without a response: connection refused, unknown host, timeout, blocked address. */
 export const connectionFault = (error: unknown, where: string): unknown => {
   if (error instanceof AppError) return error;
   if (error instanceof Error && error.name === 'AbortError') return error;

@@ -23,7 +23,7 @@ export type HttpAnswer = {
   header(name: string): string | undefined;
   /** Ends the connection when it ends or is destroyed. */
   body: Readable;
-  /** Where the answer came from, after redirects, as evidence. */
+  /** URL of the response after redirects, as evidence. */
   where: string;
 };
 
@@ -35,9 +35,9 @@ const headerOf = (headers: Dispatcher.ResponseData['headers'], name: string): st
 const nextAddress = (from: URL, location: string | undefined): URL => {
   const next = location === undefined ? null : URL.parse(location, from);
   if (!next || !['http:', 'https:'].includes(next.protocol))
-    throw new AppError('input_unreachable', { evidence: `${shownAddress(from)} redirects to no web address.` });
+    throw new AppError('input_unreachable', { evidence: `${shownAddress(from)} redirects to an invalid URL.` });
   if (from.protocol === 'https:' && next.protocol === 'http:')
-    throw new AppError('input_unreachable', { evidence: `${shownAddress(from)} redirects to an unencrypted address.` });
+    throw new AppError('input_unreachable', { evidence: `${shownAddress(from)} redirects to an unencrypted URL.` });
   return next;
 };
 
@@ -47,10 +47,10 @@ const send = (get: HttpGet, url: URL, dispatcher: Dispatcher): Promise<Dispatche
     signal: get.signal,
     headers: {
       'user-agent': 'sluice',
-      // Ranges of a compressed transfer would be other bytes.
+      // Ranges of a compressed transfer would be different bytes.
       'accept-encoding': 'identity',
       ...get.headers,
-      // Credentials are for the server they were given for.
+      // Credentials are only sent to their own server.
       ...(get.authorization !== undefined && url.origin === get.url.origin && { authorization: get.authorization }),
     },
   });
@@ -72,7 +72,7 @@ const follow = async (get: HttpGet, dispatcher: Dispatcher): Promise<HttpAnswer>
   });
 };
 
-/** Sends a GET and follows redirects, each to an allowed address only; fails as input adapters do, 416 excepted. */
+/** Sends a GET and follows redirects, each only to an allowed address; throws the errors of input adapters, except for 416. */
 export const httpGet = async (get: HttpGet): Promise<HttpAnswer> => {
   const agent = guardedAgent(get.network, get.idleTimeoutSeconds);
   try {

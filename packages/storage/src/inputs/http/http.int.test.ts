@@ -45,7 +45,7 @@ const film = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 
 
 type Film = { bytes?: Buffer; etag?: string; cutAfter?: number; ignoresRanges?: boolean };
 
-/** A server as they are in the wild, with one file, cutting its connection where told. */
+/** A typical server with one file, which cuts its connection as configured. */
 const serving =
   (next: () => Film): RequestListener =>
   (request, response) => {
@@ -64,7 +64,7 @@ const serving =
   };
 
 describe('HTTP inputs', () => {
-  it('download whole files, tell their size and report progress', async () => {
+  it('download whole files, and report size and progress', async () => {
     const server = await start(serving(() => ({})));
     expect(await http.stat({ host: '127.0.0.1', port: server.port }, '/film.mp4', io)).toEqual({
       sizeBytes: 300_000,
@@ -81,7 +81,7 @@ describe('HTTP inputs', () => {
     expect(await readdir(scratch())).toHaveLength(1);
   });
 
-  it('go on after cut connections from the byte they had', async () => {
+  it('resume cut connections at the last byte', async () => {
     let cuts = 0;
     const server = await start(serving(() => (cuts++ < 3 ? { cutAfter: 70_000 } : {})));
     const path = await fetchFile(server.port);
@@ -91,7 +91,7 @@ describe('HTTP inputs', () => {
     );
   });
 
-  it('start again where the server cannot resume', async () => {
+  it('restart if the server cannot resume', async () => {
     let cuts = 0;
     const server = await start(serving(() => ({ ignoresRanges: true, ...(cuts++ < 2 && { cutAfter: 70_000 }) })));
     expect((await readFile(await fetchFile(server.port))).equals(film)).toBe(true);
@@ -106,13 +106,13 @@ describe('HTTP inputs', () => {
     expect((await readFile(await fetchFile(server.port))).equals(other)).toBe(true);
   });
 
-  it('give up on a server that always cuts before a new byte', async () => {
+  it('give up on a server that always disconnects before a new byte', async () => {
     const server = await start(serving(() => ({ cutAfter: 0 })));
     await expect(fetchFile(server.port)).rejects.toMatchObject({ code: 'input_unreachable' });
     expect(server.requests.length).toBeLessThan(6);
   });
 
-  it('end an endless file at the limit and keep nothing of it', async () => {
+  it('stop an endless file at the limit and keep nothing of it', async () => {
     const server = await start((_request, response) => {
       const more = (): void => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -125,14 +125,14 @@ describe('HTTP inputs', () => {
     expect(await readdir(scratch())).toEqual([]);
   });
 
-  it('refuse a file that says it is too large before reading it', async () => {
+  it('reject a file with a declared size above the limit before reading it', async () => {
     const server = await start(serving(() => ({})));
     await expect(fetchFile(server.port, 'film.mp4', { maximumBytes: 1000 })).rejects.toMatchObject({
       code: 'input_too_large',
     });
   });
 
-  it('give up on a silent server, before its answer and in its midst', async () => {
+  it('give up on a silent server, before and during its response', async () => {
     const mute = await start(() => {});
     await expect(fetchFile(mute.port, 'film.mp4', { idleTimeoutSeconds: 1 })).rejects.toMatchObject({
       code: 'input_timeout',
@@ -153,14 +153,14 @@ describe('HTTP inputs', () => {
     [403, 'input_forbidden'],
     [500, 'input_unreachable'],
     [204, 'input_unreachable'],
-  ])('turn an answer of %i into %s, without credentials in the evidence', async (status, code) => {
+  ])('map a response of %i to %s, without credentials in the evidence', async (status, code) => {
     const server = await start((_request, response) => void response.writeHead(status).end());
     const settings = { host: '127.0.0.1', port: server.port, username: 'ann', password: 'open sesame' };
     const answer = await http.open(settings, 'dir/x.mp4?token=s3cret', {}, io).catch((error: unknown) => error);
     expect(answer).toMatchObject({ code, evidence: `http://127.0.0.1:${server.port}/dir/x.mp4 answered ${status}.` });
   });
 
-  it('refuse an empty file', async () => {
+  it('reject an empty file', async () => {
     const server = await start((_request, response) => void response.end());
     await expect(fetchFile(server.port)).rejects.toMatchObject({ code: 'input_empty' });
     const unsatisfied = await start(
@@ -169,7 +169,7 @@ describe('HTTP inputs', () => {
     expect(await http.stat({ host: '127.0.0.1', port: unsatisfied.port }, 'x', io)).toMatchObject({ sizeBytes: 0 });
   });
 
-  it('say unreachable of a refused connection, an unknown name and what is no web server', async () => {
+  it('report unreachable for a refused connection, an unknown host and a server of another protocol', async () => {
     const noise = createServer((socket) => void socket.end('SSH-2.0-x\r\n')).listen(0, '127.0.0.1');
     await once(noise, 'listening');
     // A listening TCP server's address is never a path.
@@ -183,11 +183,11 @@ describe('HTTP inputs', () => {
     noise.close();
   });
 
-  it.each(['a/b', 'user@host', 'a b', 'host:80', 'host?x', ''])('refuse %j as a host', async (host) => {
+  it.each(['a/b', 'user@host', 'a b', 'host:80', 'host?x', ''])('reject %j as a host', async (host) => {
     await expect(http.open({ host }, 'x', {}, io)).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it('send credentials to the server they are for, and to no other', async () => {
+  it('send credentials only to their server', async () => {
     const seen: unknown[] = [];
     const other = await start((request, response) => {
       seen.push(['other', request.headers.authorization]);
@@ -206,7 +206,7 @@ describe('HTTP inputs', () => {
     ]);
   });
 
-  it('stop when told to', async () => {
+  it('stop on abort', async () => {
     const server = await start((_request, response) => void response.write('a'));
     const cancel = new AbortController();
     const fetching = fetchFile(server.port, 'x', {
@@ -242,13 +242,13 @@ describe('HTTP inputs and private addresses', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('are not led there by a redirect', async () => {
+  it('do not follow redirects to them', async () => {
     const hidden = await start((_request, response) => void response.end('secret'));
     for (const host of ['127.0.0.1', '[::ffff:127.0.0.1]', '[::1]', '0x7f.1']) {
       const open = await start((_request, response) => {
         response.writeHead(307, { location: `http://${host}:${hidden.port}/` }).end();
       });
-      // The open server is reached by a name that is allowed; the redirect leads to an address that is not.
+      // The public server has an allowed name; the redirect leads to an address that is not allowed.
       const reading = http.open({ host: 'localhost', port: open.port }, 'x', {}, strict(['localhost']));
       await expect(reading).rejects.toMatchObject({ code: 'input_address_blocked' });
       expect(open.requests).toHaveLength(1);
@@ -256,14 +256,14 @@ describe('HTTP inputs and private addresses', () => {
     expect(hidden.requests).toEqual([]);
   });
 
-  it('reach them where the configuration names them', async () => {
+  it('reach them if the configuration allows it', async () => {
     const server = await start((_request, response) => void response.end('film'));
     const { stream } = await http.open({ host: '127.0.0.1', port: server.port }, 'x', {}, strict(['127.0.0.0/8']));
     stream.destroy();
     expect(server.requests).toHaveLength(1);
   });
 
-  it('end after a few redirects, and at one to another protocol', async () => {
+  it('fail after a few redirects, and at one to another protocol', async () => {
     const circle = await start((_request, response) => void response.writeHead(302, { location: '/again' }).end());
     await expect(http.open({ host: '127.0.0.1', port: circle.port }, 'x', {}, io)).rejects.toMatchObject({
       code: 'input_unreachable',

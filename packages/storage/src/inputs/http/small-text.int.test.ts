@@ -42,7 +42,7 @@ describe('a small text', () => {
 });
 
 describe('the status of an address', () => {
-  it('is told whatever it is, but not for a private address', async () => {
+  it('is returned whatever it is, but not for a private address', async () => {
     const url = new URL('/gone', root);
     expect(await statusAt({ url, network: anywhere, timeoutSeconds: 1 })).toBe(405);
     const strict = statusAt({ url, network: { allowPrivateNetwork: false }, timeoutSeconds: 1 });

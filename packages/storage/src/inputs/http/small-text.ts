@@ -10,7 +10,7 @@ type Asked = { url: URL; network: NetworkPolicy; timeoutSeconds: number };
 
 const assertWeb = (url: URL): void => {
   if (!['http:', 'https:'].includes(url.protocol))
-    throw new AppError('input_unreachable', { evidence: `${url.protocol} is not the web.` });
+    throw new AppError('input_unreachable', { evidence: `The protocol ${url.protocol} is not supported.` });
 };
 
 const faultOf = (error: unknown, { url, timeoutSeconds }: Asked): unknown =>
@@ -18,7 +18,7 @@ const faultOf = (error: unknown, { url, timeoutSeconds }: Asked): unknown =>
     ? new AppError('input_timeout', { evidence: `${shownAddress(url)} took longer than ${timeoutSeconds} seconds.` })
     : connectionFault(error, shownAddress(url));
 
-/** Reads a small text from an address that a user named; fails as inputs do, `input_too_large` above the limit. */
+/** Reads a small text from a user's URL; throws the errors of inputs, `input_too_large` above the limit. */
 export const readSmallText = async (asked: Asked & { bytesMax: number }): Promise<string> => {
   const { url, network, timeoutSeconds, bytesMax } = asked;
   assertWeb(url);
@@ -28,7 +28,7 @@ export const readSmallText = async (asked: Asked & { bytesMax: number }): Promis
     const parts: Buffer[] = [];
     let bytes = 0;
     for await (const part of body) {
-      // Without an encoding set, a body of undici is made of buffers.
+      // Without an encoding, an undici body consists of buffers.
       parts.push(part as Buffer);
       bytes += parts.at(-1)?.length ?? 0;
       if (bytes > bytesMax)
@@ -40,7 +40,7 @@ export const readSmallText = async (asked: Asked & { bytesMax: number }): Promis
   }
 };
 
-/** The status with which an address that a user named answers a GET, whatever it is; fails only without an answer. */
+/** Returns the HTTP status of a GET to a user's URL; only fails without a response. */
 export const statusAt = async (asked: Asked): Promise<number> => {
   const { url, network, timeoutSeconds } = asked;
   assertWeb(url);

@@ -59,7 +59,7 @@ describe.skipIf(!makeCertificate())('HTTPS inputs', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('refuse a certificate that nobody vouches for, and read where somebody does', async () => {
+  it('reject an untrusted certificate, and accept a trusted one', async () => {
     await expect(https.open({ host: 'localhost', port }, 'film.mp4', {}, io)).rejects.toMatchObject({
       code: 'input_unreachable',
       evidence: expect.stringContaining('SELF_SIGNED'),
@@ -69,7 +69,7 @@ describe.skipIf(!makeCertificate())('HTTPS inputs', () => {
     expect(await text(stream)).toBe('film');
   });
 
-  it('refuse a certificate for another name, and private addresses', async () => {
+  it('reject a certificate for another name, and private addresses', async () => {
     const allowed = { ...io, network: { allowPrivateNetwork: true } };
     await expect(https.open({ host: '127.0.0.1', port }, 'x', {}, allowed)).rejects.toMatchObject({
       code: 'input_unreachable',
@@ -79,7 +79,7 @@ describe.skipIf(!makeCertificate())('HTTPS inputs', () => {
     });
   });
 
-  it('are not led to an unencrypted address', async () => {
+  it('do not follow redirects to an unencrypted URL', async () => {
     const plain = await serve((_request, response) => void response.end('film'));
     redirect = `http://localhost:${plain.port}/`;
     await expect(https.open({ host: 'localhost', port }, 'moved', {}, io)).rejects.toMatchObject({

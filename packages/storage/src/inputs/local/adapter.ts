@@ -19,11 +19,14 @@ const find = async (settings: LocalSettings, path: string, io: InputIo): Promise
 const fault = (error: unknown, where: string): unknown => {
   if (isMissing(error)) return new AppError('input_not_found', { evidence: where, cause: error });
   if (['EACCES', 'EPERM'].includes(systemCode(error)))
-    return new AppError('input_forbidden', { evidence: `The server may not read ${where}.`, cause: error });
+    return new AppError('input_forbidden', {
+      evidence: `The server has no permission to read ${where}.`,
+      cause: error,
+    });
   return error;
 };
 
-/** Opening a pipe or a device could wait forever. */
+/** Opening a pipe or a device could block indefinitely. */
 const onlyFile = async (settings: LocalSettings, path: string, io: InputIo): Promise<string> => {
   const found = await find(settings, path, io);
   const where = `${settings.path}/${path}`;
@@ -34,7 +37,7 @@ const onlyFile = async (settings: LocalSettings, path: string, io: InputIo): Pro
   return found;
 };
 
-/** Reads files below the server's folder of local inputs; links that lead out of it are refused. */
+/** Reads files below the server's folder of local inputs; rejects links that lead out of it. */
 export const local: InputAdapter<LocalSettings> = {
   async stat(settings, path, io) {
     const { size, mtimeMs, ino } = await stat(await onlyFile(settings, path, io));
@@ -59,7 +62,7 @@ export const local: InputAdapter<LocalSettings> = {
   },
 
   async *list(settings, folder, io, signal) {
-    // Checks that the folder is below the root.
+    // Verifies that the folder is below the root.
     await find(settings, folder, io);
     try {
       yield* listLocal(await find(settings, '', io), relativePath(folder) ?? '', signal);

@@ -5,7 +5,7 @@ import { unlessMissing } from '../../shared/system-errors.ts';
 
 const deepestFolder = 20;
 
-/** Yields the files below a folder; links are not followed, for they may lead anywhere. */
+/** Yields the files below a folder; does not follow links, as they may lead anywhere. */
 export const listLocal = async function* (
   root: string,
   path: string,

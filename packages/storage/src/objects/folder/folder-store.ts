@@ -24,13 +24,13 @@ import { copyDurably, moveDurably, removeStale, writeWhole, writeWholeIfAbsent }
 const headOf = (key: string, found: BigIntStats): ObjectHead => ({
   key,
   sizeBytes: Number(found.size),
-  // A replaced object is another inode: the tag differs even within the clock's resolution.
+  // A replaced object has another inode: the ETag differs even within the clock's resolution.
   etag: `"${found.ino.toString(36)}-${found.size.toString(36)}-${found.mtimeNs.toString(36)}"`,
   modifiedAt: new Date(Number(found.mtimeMs)),
   contentType: mediaTypeOf(key),
 });
 
-/** Objects as files below a folder; the media type follows from the key, whatever was said on put. */
+/** Objects as files below a folder; the media type is derived from the key, not from the put options. */
 class FolderStore implements ObjectStore {
   readonly driver = 'folder';
   readonly #objects: string;
@@ -94,7 +94,7 @@ class FolderStore implements ObjectStore {
     try {
       await rm(path, { force: true });
     } catch (error) {
-      // Objects below a folder of this name are other objects; so is a file where a folder would be.
+      // Objects below a folder of this name are different objects, as is a file in place of a folder.
       if (!isMissing(error) && systemCode(error) !== 'ERR_FS_EISDIR') throw error;
     }
     await this.#pruneEmptyFolders(dirname(path));
@@ -131,8 +131,8 @@ class FolderStore implements ObjectStore {
 
   async #written(key: string): Promise<ObjectHead> {
     const head = await this.head(key);
-    // Only a delete in the same moment can cause this.
-    if (!head) throw new AppError('conflict', { evidence: `${key} was removed while it was written.` });
+    // Only a concurrent delete can cause this.
+    if (!head) throw new AppError('conflict', { evidence: `${key} was deleted while it was written.` });
     return head;
   }
 
@@ -148,7 +148,7 @@ class FolderStore implements ObjectStore {
   }
 }
 
-/** Opens a store of files below the directory, which is made if need be; several processes may share it. */
+/** Opens a store of files below the directory, which is created if missing; several processes may share it. */
 export const openFolderStore = async (directory: string): Promise<ObjectStore> => {
   const objects = resolve(directory, 'objects');
   const temporary = resolve(directory, 'temporary');

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const here = (path: string): string => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)));
 
-// In a mount namespace of its own, on a real disk of one megabyte.
+// In a separate mount namespace, on a real disk of one megabyte.
 const onSmallDisk = (script: string): string[] => [
   '--user',
   '--map-root-user',
@@ -65,7 +65,7 @@ const server = createServer((_request, response) => void big().pipe(response)).l
 });`;
 
 describe.skipIf(!canMount)('a disk that fills', () => {
-  it('is said clearly, leaves nothing half-written, and spares what is there', async () => {
+  it('is reported clearly, leaves nothing half-written, and keeps existing objects', async () => {
     await run('mkdir', [join(folder, 'disk')]);
     await writeFile(join(folder, 'fill.mjs'), program);
     const { stdout } = await run('unshare', onSmallDisk(join(folder, 'fill.mjs')));

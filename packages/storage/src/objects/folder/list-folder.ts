@@ -7,14 +7,14 @@ type Entry = { name: string; isFolder: boolean };
 const entriesOf = async (folder: string): Promise<Entry[]> => {
   const entries = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
   const named = entries.map((entry) => ({
-    // The slash takes part in the order: `a-b` comes before `a/b`.
+    // The slash is part of the sort order: `a-b` comes before `a/b`.
     name: entry.isDirectory() ? `${entry.name}/` : entry.name,
     isFolder: entry.isDirectory(),
   }));
   return named.sort((one, other) => Buffer.compare(Buffer.from(one.name), Buffer.from(other.name)));
 };
 
-/** Yields the keys below a folder that start with the prefix, in order of their bytes. */
+/** Yields the keys below a folder that start with the prefix, in byte order. */
 export async function* listFolder(root: string, prefix: string, at = ''): AsyncGenerator<string> {
   for (const { name, isFolder } of await entriesOf(join(root, at))) {
     const key = at + name;

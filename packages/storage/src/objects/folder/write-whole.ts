@@ -24,7 +24,7 @@ const asStorageError = (error: unknown): unknown => {
   return ['EISDIR', 'ENOTDIR', 'ENOTEMPTY'].includes(systemCode(error)) ? keyClash(error) : error;
 };
 
-/** Makes a folder and those above it; answers the first that was not there. */
+/** Creates a folder and its parents; returns the first that was missing. */
 const makeFolder = async (path: string): Promise<string | undefined> => {
   try {
     return await mkdir(path, { recursive: true });
@@ -41,7 +41,7 @@ const syncFolders = async (path: string, firstCreated: string | undefined): Prom
   }
 };
 
-/** Puts a finished file where readers see it, by `rename` or `link`, so that a power loss keeps or loses it whole. */
+/** Publishes a finished file by `rename` or `link`, so that after a power loss it exists completely or not at all. */
 export const publish = async (temporary: string, target: string, move: typeof rename): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -49,13 +49,13 @@ export const publish = async (temporary: string, target: string, move: typeof re
       await move(temporary, target);
       return await syncFolders(target, firstCreated);
     } catch (error) {
-      // A delete beside us may remove the folder in between, as soon as it is empty.
+      // A concurrent delete may remove the folder as soon as it is empty.
       if (!isMissing(error) || systemCode(error) === 'ENOTDIR' || attempt === 5) throw error;
     }
   }
 };
 
-/** Lets `write` fill a temporary file, then publishes it; nothing is left behind by a failure. */
+/** Lets `write` fill a temporary file, then publishes it; a failure leaves nothing behind. */
 export const writeWhole = async (
   temporaryFolder: string,
   target: string,
@@ -72,7 +72,7 @@ export const writeWhole = async (
   }
 };
 
-/** As `writeWhole`, but only where nothing was; `false` where something was. */
+/** Like `writeWhole`, but only if the target does not exist; returns `false` if it does. */
 export const writeWholeIfAbsent = async (
   temporaryFolder: string,
   target: string,
@@ -92,13 +92,13 @@ export const writeWholeIfAbsent = async (
   }
 };
 
-/** Copies a file and its data to the disk, by reference where the file system can. */
+/** Copies a file and its data to disk, by reference if the file system supports it. */
 export const copyDurably = async (from: string, to: string): Promise<void> => {
   await copyFile(from, to, constants.COPYFILE_FICLONE);
   await syncPath(to);
 };
 
-/** Moves a file, by copy where it is on another disk. */
+/** Moves a file, by copying if it is on another disk. */
 export const moveDurably = async (from: string, to: string): Promise<void> => {
   await syncPath(from);
   try {
@@ -110,7 +110,7 @@ export const moveDurably = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** Removes what writers left that were killed more than a day ago. */
+/** Removes temporary files of writers that were killed more than one day ago. */
 export const removeStale = async (temporaryFolder: string): Promise<void> => {
   for (const name of await readdir(temporaryFolder)) {
     const path = join(temporaryFolder, name);

@@ -52,7 +52,7 @@ class S3Store implements ObjectStore {
     const body = { contentType: options.contentType ?? mediaTypeOf(key), cacheControl: options.cacheControl };
     await this.#attempt(key, async () => {
       await uploadObject(this.#client, at, bytes, { ...body, signal: options.signal }).catch((error: unknown) => {
-        // The source's own failure is the caller's to understand.
+        // An error of the source is passed on unchanged.
         if (bytes.errored) throw new SourceFailed(bytes.errored);
         throw error;
       });
@@ -84,7 +84,7 @@ class S3Store implements ObjectStore {
         return true;
       } catch (error) {
         if (s3FaultOf(error) === 'changed') return false;
-        // Two writers at the same moment: ask again who was first.
+        // With two concurrent writers: asks again which one was first.
         if (s3FaultOf(error) !== 'busy' || attempt === absentAttempts) throw this.#failure(key, error);
       }
     }
@@ -165,7 +165,7 @@ class S3Store implements ObjectStore {
     this.#client.destroy();
   }
 
-  /** Makes the bucket where it does not exist. */
+  /** Creates the bucket if it does not exist. */
   async prepare(): Promise<void> {
     const bucket = { Bucket: this.#bucket };
     try {
@@ -199,8 +199,8 @@ class S3Store implements ObjectStore {
 
   async #written(key: string): Promise<ObjectHead> {
     const head = await this.head(key);
-    // Only a delete in the same moment can cause this.
-    if (!head) throw new AppError('conflict', { evidence: `${key} was removed while it was written.` });
+    // Only a concurrent delete can cause this.
+    if (!head) throw new AppError('conflict', { evidence: `${key} was deleted while it was written.` });
     return head;
   }
 
@@ -214,7 +214,7 @@ class S3Store implements ObjectStore {
 
   #failure(key: string, error: unknown): unknown {
     if (error instanceof SourceFailed) return error.reason;
-    // Said by the source stream or the caller: not this server's fault.
+    // Errors of the source stream or the caller, not of this server.
     if (error instanceof AppError || (error instanceof Error && error.name === 'AbortError')) return error;
     const evidence = s3Evidence(error, `${this.#bucket}/${key}`);
     const fault = s3FaultOf(error);
@@ -226,7 +226,7 @@ class S3Store implements ObjectStore {
   }
 }
 
-/** Opens a store in a bucket, which is made if need be. */
+/** Opens a store in a bucket, which is created if missing. */
 export const openS3Store = async (connection: S3Connection & { bucket: string }): Promise<ObjectStore> => {
   const sdk = await import('@aws-sdk/client-s3');
   const store = new S3Store(sdk, await openS3Client(connection), connection.bucket);

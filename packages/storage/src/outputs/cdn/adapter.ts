@@ -3,14 +3,14 @@ import { retry } from '../../shared/retry.ts';
 import type { OutputAdapter, OutputIo } from '../output-adapter.ts';
 import { outputPath } from '../output-path.ts';
 
-/** Where an output of this platform's delivery keeps its files, and the path they are fetched from. */
+/** Object key prefix of an output of this platform's delivery, which is also the URL path of its files. */
 export const cdnKey = (outputId: string, ...path: string[]): string => outputPath('cdn', outputId, ...path);
 
 const keyOf = (path: string, io: OutputIo): string => cdnKey(io.outputId, outputPath(path));
 
 const isTransient = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';
 
-/** Writes to the platform's own object store, which delivery serves from at once. */
+/** Writes to the platform's own object store, from which delivery serves immediately. */
 export const cdn: OutputAdapter<object> = {
   async put(_settings, path, file, { contentType, cacheControl, signal }, io) {
     const options = {

@@ -36,11 +36,11 @@ const inWords = async <T>(where: string, action: () => Promise<T>): Promise<T> =
   }
 };
 
-// Network file systems and busy disks.
+// Errors of network file systems and busy disks.
 const isTransient = (error: unknown): boolean =>
   ['EAGAIN', 'EBUSY', 'EIO', 'ESTALE', 'EMFILE'].includes(systemCode(error));
 
-/** Beside the target, for a rename does not cross file systems. */
+/** In the folder of the target, as a rename cannot cross file systems. */
 const write = async (file: string, target: string): Promise<void> => {
   await mkdir(dirname(target), { recursive: true });
   const temporary = join(dirname(target), `.${basename(target).slice(0, 100)}.${randomUUID()}`);
@@ -52,7 +52,7 @@ const write = async (file: string, target: string): Promise<void> => {
   }
 };
 
-/** Writes below the server's folder of local outputs; links that lead out of it are refused. */
+/** Writes below the server's folder of local outputs; rejects links that lead out of it. */
 export const local: OutputAdapter<LocalSettings> = {
   async put(settings, path, file, options, io) {
     await inWords(`${settings.path}/${path}`, async () => {
