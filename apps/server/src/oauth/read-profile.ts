@@ -36,7 +36,7 @@ export const readGithubProfile = async (
 ): Promise<OAuthProfile> => {
   const get = async (url: string): Promise<unknown> => {
     const response = await client.fetchProtectedResource(configuration, token, new URL(url), 'GET');
-    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
     return response.json();
   };
   const { id } = githubUser.parse(await get(profileUrl));

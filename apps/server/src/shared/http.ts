@@ -14,7 +14,7 @@ export const createHttp = (configuration: Configuration, log: Logger): FastifyIn
     trustProxy: configuration.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // On a busy machine, registering the routes takes longer than the default of ten seconds.
+    // On a busy machine, loading the plugins may take longer than the default of ten seconds.
     pluginTimeout: 120_000,
     // URLs that cannot be routed: broken escapes, or a segment that is longer than any id.
     frameworkErrors: ({ code }, { id }, reply) => {

@@ -22,8 +22,8 @@ export const databaseUser = 'app';
 
 /**
  * Returns the cluster's path for the server's arguments. As root, the cluster may be below a folder that its account
- * cannot enter; as the working folder of the process it stays reachable,
- * since only the last step of the path is checked.
+ * cannot enter; as the working folder of the process it stays reachable, since only the last part of the path is
+ * checked.
  */
 const clusterArgument = (launch: Launch): string =>
   launch.account && process.platform === 'linux' ? '/proc/self/cwd' : launch.cluster;

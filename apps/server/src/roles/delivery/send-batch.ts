@@ -18,7 +18,7 @@ const post =
       signal: AbortSignal.timeout(limitMilliseconds),
     });
     await answer.body?.cancel();
-    if (hopeless.includes(answer.status)) throw new RefusedBatch(`${url} answered ${answer.status}`);
+    if (hopeless.includes(answer.status)) throw new RefusedBatch(`${url} responded with ${answer.status}`);
     if (answer.status !== 204) throw new Error(`${url} responded with ${answer.status}; check COLLECTOR_URL`);
   };
 

@@ -19,7 +19,7 @@ export type Equipment = {
   scratch: string;
 };
 
-/** Why the run of a task is aborted. */
+/** Reasons for aborting the run of a task. */
 export const abortReasons = {
   stopped: 'The encoding was stopped.',
   lost: 'The lease of the task was lost.',
@@ -65,7 +65,7 @@ const reportFailure = async (
   }
   if (signal.aborted) return;
   if (isInvalidResult(error)) {
-    log.error({ task: task.key, encoding: task.encodingId, err: error }, 'the platform refused the result of a task');
+    log.error({ task: task.key, encoding: task.encodingId, err: error }, 'the platform rejected the result of a task');
     return;
   }
   // If the database or the object store is unreachable, the task is not the cause.

@@ -11,7 +11,7 @@ const answerBytesMax = 300_000;
 
 type DomainRoute = { Params: { ssoDomain: string } };
 
-/** Kinds of failure that the error page knows. */
+/** Returns the code of a failure for the error page, which knows four kinds. */
 const errorCodeOf = ({ status }: AppError): number => {
   if (status === 404) return 404;
   if (status === 401 || status === 403) return 401;
@@ -21,7 +21,7 @@ const errorCodeOf = ({ status }: AppError): number => {
 const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
 
-/** Routes that users visit with a browser; every failure redirects to the dashboard's error page. */
+/** Registers routes for browsers; every failure redirects to the dashboard's error page. */
 const browserRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
   const { publicUrl } = surroundings.platform.configuration;
 

@@ -51,7 +51,7 @@ export const openBrowser = (address: string) => {
 };
 export type Browser = ReturnType<typeof openBrowser>;
 
-/** Starts the api role with running OAuth providers, and creates accounts there. */
+/** Starts the api role with OAuth providers, and adds accounts at the providers. */
 export const openOAuth = async () => {
   const accounts: ProviderAccount[] = [];
   const redirectUris = ['google', 'slack', 'linkedin', 'github'].map((name) => `${publicUrl}/oauth/${name}`);

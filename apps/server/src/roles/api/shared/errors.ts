@@ -9,7 +9,7 @@ const log = (request: FastifyRequest, error: AppError): void => {
   if (error.status < 500) return;
   const { method, url } = request;
   const facts = { err: error.cause ?? error, requestId: requestIdOf(request), method, path: url.split('?')[0] };
-  request.log.error(facts, `answered ${error.code}`);
+  request.log.error(facts, `responded with ${error.code}`);
 };
 
 /** Sends an error in the API's envelope; logs only server errors. */

@@ -72,7 +72,7 @@ const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogu
 
 const fail = async (context: RequestContext, said: InputFor<typeof workers.fail>) => {
   const { task, state } = await loadClaimed(context, holdOf(said));
-  // A refused result has released the task before.
+  // The platform has already released a task whose result was rejected.
   if (state === 'READY') return { outcome: 'retried' as const };
   if (state !== 'RUNNING' && state !== 'CANCELED')
     throw new AppError('conflict', { evidence: `The task is ${state}.` });

@@ -12,10 +12,10 @@ import { fetchHead, type PartialCopy } from './partial-copy.ts';
 type Surroundings = { platform: Platform; services: Services; tools: MediaTools; scratch: string };
 type Probing = { tools: MediaTools; folder: string; io: InputIo; signal: AbortSignal };
 
-/** Stream properties that a copy without its tail cannot provide if the file has no index. */
+/** Reports whether a file's duration is known only from its end: containers without an index. */
 const needsTail = ({ container }: MediaInfo): boolean => /mpegts|ogg|mp3|aac|flv/.test(container);
 
-/** Warnings caused by the missing part of a partial copy. */
+/** Probes a partial copy; returns undefined on errors, which the missing part may cause. */
 const probePart = (path: string, { tools, signal }: Probing): Promise<MediaInfo | undefined> =>
   probe(tools, path, { signal, isPartial: true }).catch(() => undefined);
 
