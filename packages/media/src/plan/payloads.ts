@@ -44,7 +44,7 @@ export const encodeVideoPayload = z.object({
   isVariableFrameRate: z.boolean(),
   toneMapsFrom: z.enum(['PQ', 'HLG']).nullable().default(null),
   renditions: z.array(videoRendition),
-  /** Takes the place of the input where several are put together. */
+  /** Replaces the input if several are combined. */
   composition: opaque<Composition>().optional(),
   /** Additional files for the renditions. */
   fileKeys: z.array(z.string()).optional(),
@@ -56,7 +56,7 @@ const audioRendition = z.object({
   streamIndex: z.number(),
   codec: audioCodec,
   target: opaque<AudioTarget>(),
-  /** Filters of the stream, with the sound that enters them. */
+  /** Filters of the stream, with the properties of the incoming audio. */
   filtering: opaque<{ entering: Sound; filters: AudioFilter[] }>().optional(),
 });
 
@@ -75,7 +75,7 @@ const subtitleRendition = z.object({
   artifact: z.string(),
   streamIndex: z.number(),
   codec: subtitleCodec,
-  /** The input has the requested format already. */
+  /** True when the input already has the requested format. */
   isKept: z.boolean(),
 });
 
@@ -83,11 +83,11 @@ export const encodeSubtitlesPayload = z.object({
   inputKey: z.string(),
   ...range,
   renditions: z.array(subtitleRendition),
-  /** Extracted from the pictures of the input. */
+  /** True when extracted from the video of the input. */
   captions: z.enum(['CC1', 'CC3']).optional(),
 });
 
-/** An encoded piece, with its exact length in frames. */
+/** An encoded piece with its exact duration in frames. */
 export const piece = z.object({ task: z.string(), name: z.string(), frameCount: z.number() });
 
 const track = z.object({

@@ -38,7 +38,7 @@ export const runMuxing = (tools: Encoder, payload: MuxPayload, io: TaskIo): Prom
   inFolder(io, () => runMux(tools, payload, io));
 
 /**
- * Runs one planned task on local files; running it again makes the same files.
+ * Runs one planned task on local files; running it again produces the same files.
  * Throws classified `AppError`s, or the signal's reason within two seconds of an abort.
  */
 export const runTask = (tools: Encoder, task: TaskWork, io: TaskIo): Promise<TaskResult> =>
