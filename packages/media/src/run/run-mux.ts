@@ -63,7 +63,7 @@ const unread = (track: Track): MovieTrack => ({
 const lengthOf = ({ media, rate }: Track, { sampleCount, durationTicks, timescale }: MovieTrack): number =>
   media === 'video' ? sampleCount : Math.round((durationTicks * toNumber(rate)) / timescale);
 
-/** Uses the pieces' real frame counts, as the last piece may be slightly shorter or longer than the container specified. */
+/** Uses the pieces' real frame counts, as the last one may differ slightly from the container's duration. */
 const prepare = async (track: Track, index: number, io: TaskIo): Promise<Prepared> => {
   const movies = await Promise.all(
     track.pieces.map(({ task, name }) =>

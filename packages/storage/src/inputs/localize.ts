@@ -72,7 +72,8 @@ const fetchInto = async (path: string, work: Omit<Download, 'part'>): Promise<st
  * Copies an input's file to this machine and returns its path, which must not be written to.
  *
  * Returns local files directly. Others are downloaded into the directory of the encoding, resuming downloads of an
- * earlier call or of a killed process. Besides the adapters' errors: `input_too_large`, `input_empty`, `worker_disk_full`, `upload_incomplete`.
+ * earlier call or of a killed process. Besides the adapters' errors:
+ * `input_too_large`, `input_empty`, `worker_disk_full`, `upload_incomplete`.
  */
 export const localize = async <K extends ReadableInput>(
   kind: K,

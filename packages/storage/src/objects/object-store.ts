@@ -54,7 +54,7 @@ export interface ObjectStore {
   putFile(key: string, path: string, options?: PutFileOptions): Promise<ObjectHead>;
   /** Stores the bytes only if the key is free; returns `false` if an object exists, which stays unchanged. */
   putIfAbsent(key: string, bytes: Uint8Array | string, options?: PutOptions): Promise<boolean>;
-  /** Opens an object, or a part of it; throws `not_found`, or `validation_failed` for a range that starts after its end. */
+  /** Opens an object or a part of it; throws `not_found`, or `validation_failed` for a range beyond its end. */
   get(key: string, options?: GetOptions): Promise<ObjectContent>;
   /** Returns an object's metadata; undefined if it does not exist. */
   head(key: string): Promise<ObjectHead | undefined>;

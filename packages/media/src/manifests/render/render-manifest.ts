@@ -4,7 +4,7 @@ import { renderHls } from './render-hls.ts';
 import { renderSmooth } from './render-smooth.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
-/** Renders the files of a manifest, the entry point first; throws `manifest_incomplete` if it refers to unplayable content. */
+/** Renders a manifest's files, the entry point first; throws `manifest_incomplete` if content is unplayable. */
 export const renderManifest = (description: ManifestDescription): RenderedFile[] => {
   switch (description.type) {
     case 'HLS':

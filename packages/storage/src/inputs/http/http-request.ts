@@ -72,7 +72,7 @@ const follow = async (get: HttpGet, dispatcher: Dispatcher): Promise<HttpAnswer>
   });
 };
 
-/** Sends a GET and follows redirects, each only to an allowed address; throws the errors of input adapters, except for 416. */
+/** Sends a GET and follows redirects to allowed addresses; throws the errors of input adapters, except for 416. */
 export const httpGet = async (get: HttpGet): Promise<HttpAnswer> => {
   const agent = guardedAgent(get.network, get.idleTimeoutSeconds);
   try {
