@@ -137,7 +137,7 @@ describe('metadata', () => {
       () => `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>${provider.metadata}`,
       /document type/,
     ],
-    ['that is other XML', () => '<html/>', /not the metadata/],
+    ['that is other XML', () => '<html/>', /not SAML 2.0 metadata/],
     [
       'of a service provider',
       () => provider.metadata.replaceAll('IDPSSODescriptor', 'SPSSODescriptor'),
