@@ -8,9 +8,9 @@ import { readClaims, readGithubProfile } from './read-profile.ts';
 const rememberMilliseconds = 3_600_000;
 
 /**
- * Parameters that each provider supports. LinkedIn rejects a code verifier from a client with a secret and does not return
- * the nonce; Slack fails if it receives both a secret and a verifier. The state binds those sign-ins to the browser
- * in any case.
+ * Parameters that each provider supports. LinkedIn rejects a code verifier from a client with a secret and does not
+ * return the nonce; Slack fails if it receives both a secret and a verifier. The state binds those sign-ins to the
+ * browser in any case.
  */
 const takes: Record<OAuthProvider, { verifier: boolean; nonce: boolean }> = {
   GITHUB: { verifier: true, nonce: true },

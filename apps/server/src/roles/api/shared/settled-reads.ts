@@ -23,8 +23,8 @@ const snapshotsMax = 4;
 /**
  * Caches the results of reads that depend only on PostgreSQL, and checks each time whether they are still valid.
  *
- * Equal snapshots see the same rows, since any commit in between would have changed the snapshot's text. So one query of
- * some fifty microseconds replaces all queries of a read, and no result is older than its request.
+ * Equal snapshots see the same rows, since any commit in between would have changed the snapshot's text. So one query
+ * of some fifty microseconds replaces all queries of a read, and no result is older than its request.
  */
 export const createSettledReads = (db: Kysely<Database>, reads: SharedReads): SettledReads => {
   const kept = new Map<string, Kept>();

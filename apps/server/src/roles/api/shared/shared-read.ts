@@ -9,8 +9,8 @@ type Waiting = { answer: Promise<unknown>; begin: () => void };
 /**
  * Shares one run between identical reads, without ever returning a result older than the request.
  *
- * New reads join the next run of their key, which starts in the next turn of the event loop, or when a running one ends:
- * so each run starts after all of its requests arrived. At most two run at a time, so that responses of one are sent
+ * New reads join the next run of their key, which starts in the next turn of the event loop, or when a running one
+ * ends: so each run starts after all of its requests arrived. At most two run at a time, so that responses of one are sent
  * while the other waits for the database.
  */
 export const createSharedReads = (runningMax = 2): SharedReads => {
