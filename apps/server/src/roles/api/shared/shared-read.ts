@@ -10,8 +10,8 @@ type Waiting = { answer: Promise<unknown>; begin: () => void };
  * Shares one run between identical reads, without ever returning a result older than the request.
  *
  * New reads join the next run of their key, which starts in the next turn of the event loop, or when a running one
- * ends: so each run starts after all of its requests arrived. At most two run at a time, so that responses of one are sent
- * while the other waits for the database.
+ * ends: so each run starts after all of its requests arrived. At most two run at a time, so that one sends its
+ * responses while the other waits for the database.
  */
 export const createSharedReads = (runningMax = 2): SharedReads => {
   const lanes = new Map<string, Lane>();
