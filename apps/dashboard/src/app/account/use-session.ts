@@ -37,5 +37,3 @@ export const useOrganizations = () => {
     mustChoose: mustChoose(list, api.organizationId, userId),
   };
 };
-
-type Organizations = ReturnType<typeof useOrganizations>;

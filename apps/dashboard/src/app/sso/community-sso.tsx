@@ -1,20 +1,23 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOperation } from '../api/hooks.ts';
 import { problemOf } from '../api/problem.ts';
 import { hasFlag } from '../local-flags.ts';
 import { text } from '../search/search.ts';
+import { useSearchState } from '../search/use-search-state.ts';
 import { leaveTo } from '../session/leave-to.ts';
 import { toast } from '../toast.ts';
 import { communityFailure } from './community-failure.ts';
 import { SsoRefused, SsoWaiting } from './sso-frame.tsx';
 
+const ssoSearch = (search: Record<string, unknown>) => ({ sso: text(search['sso']), sig: text(search['sig']) });
+
 const ValidatingCommunity = ({ name }: { name: string }) => {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { search } = useSearchState(ssoSearch);
   const navigate = useNavigate();
   const { data, error } = useOperation(
     'account.community.sso',
-    { query: { sso: text(search['sso']) ?? '', sig: text(search['sig']) ?? '' } },
+    { query: { sso: search.sso ?? '', sig: search.sig ?? '' } },
     { staleTime: Infinity, retry: () => false },
   );
   useEffect(() => {

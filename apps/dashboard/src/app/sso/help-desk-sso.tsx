@@ -1,8 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useOperation } from '../api/hooks.ts';
 import { problemOf } from '../api/problem.ts';
 import { text } from '../search/search.ts';
+import { useSearchState } from '../search/use-search-state.ts';
 import { SsoRefused, SsoWaiting } from './sso-frame.tsx';
 
 type Token = { url: string; jwt: string; returnTo?: string | undefined };
@@ -19,10 +19,11 @@ const TokenForm = ({ url, jwt, returnTo }: Token) => {
   );
 };
 
+const helpDeskSearch = (search: Record<string, unknown>) => ({ returnTo: text(search['return_to']) });
+
 /** Signs the user in to the help desk with a single-use token. */
 export const HelpDeskSso = ({ name }: { name: string }) => {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const returnTo = text(search['return_to']);
+  const { returnTo } = useSearchState(helpDeskSearch).search;
   const { data, error } = useOperation(
     'account.helpDesk.sso',
     { body: { ...(returnTo && { returnTo }) } },

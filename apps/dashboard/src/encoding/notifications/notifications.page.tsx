@@ -1,4 +1,4 @@
-import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Button } from '@sluice/ui/core';
@@ -6,6 +6,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { IconPlus } from '@sluice/ui/icons';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { Drawer } from '@sluice/ui/overlays';
+import { useSearchState } from '../../app/search/use-search-state.ts';
 import layout from '../../shared/layout.module.css';
 import { TabLinks } from '../../shared/tab-links.tsx';
 import { useTitle } from '../../shared/use-title.ts';
@@ -32,7 +33,7 @@ const SigningKeys = ({ keys, onClose }: { keys: readonly string[]; onClose: () =
 
 const useScreen = (area: NotificationsArea) => {
   const { tab } = useParams({ strict: false });
-  const search = notificationsSearch(useSearch({ strict: false }));
+  const search = useSearchState(notificationsSearch).search;
   const navigate = useNavigate();
   const to = `${area}/configurations/notifications/$tab` as const;
   const go = (next: NotificationsSearch, nextTab: string = tab ?? 'emails') =>

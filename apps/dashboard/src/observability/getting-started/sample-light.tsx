@@ -13,8 +13,7 @@ export const SampleLight = ({ license }: { license: License }) => (
       <LinkButton
         to="/observability/$category/$metric"
         params={{ category: 'audience', metric: 'latest-sessions' }}
-        // Every metric URL may carry a license key.
-        search={{ licenseKey: license.licenseKey } as never}
+        search={{ licenseKey: license.licenseKey }}
         fullWidth
       >
         View session

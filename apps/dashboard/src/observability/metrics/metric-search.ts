@@ -1,54 +1,16 @@
-import { integer, oneOf, text } from '../../app/search/search.ts';
-import { quickIntervals, type QuickInterval } from '../shared/quick-intervals.ts';
+import { metricNames, metricNamesWith, metricParameters, type MetricSearch } from '../shared/metric-parameters.ts';
 
-export type MetricSearch = {
-  licenseKey?: string | undefined;
-  from?: number | undefined;
-  to?: number | undefined;
-  quickInterval?: QuickInterval | undefined;
-  filters?: string | undefined;
-  videoId?: string | undefined;
-  videoTitle?: string | undefined;
-  breakdown?: string | undefined;
-  aggregation?: string | undefined;
-  selection?: string | undefined;
-  /** Shows the previous period for comparison. */
-  compare?: 'previous' | undefined;
-  view?: 'table' | undefined;
-};
+export type { MetricSearch };
 
-const quickKeys = quickIntervals.map(({ key }) => key);
-
-/** State of a metric screen in the URL; a panel may add its own values. */
+/** Reads a metric screen's state from the URL; a panel may add its own values. */
 export const metricSearch = (search: Record<string, unknown>): MetricSearch => ({
   ...search,
-  licenseKey: text(search['licenseKey']),
-  from: integer(search['from']),
-  to: integer(search['to']),
-  quickInterval: oneOf(search['quickInterval'], quickKeys),
-  filters: text(search['filters']),
-  videoId: text(search['videoId']),
-  videoTitle: text(search['videoTitle']),
-  breakdown: text(search['breakdown']),
-  aggregation: text(search['aggregation']),
-  selection: text(search['selection']),
-  compare: oneOf(search['compare'], ['previous']),
-  view: oneOf(search['view'], ['table']),
+  ...Object.fromEntries(metricNames.map((name) => [name, metricParameters[name].read(search[name])])),
 });
 
 /** Returns the settings kept when another metric is opened: all except those of the chart. */
-export const globalSearch = (search: MetricSearch): MetricSearch => ({
-  licenseKey: search.licenseKey,
-  from: search.from,
-  to: search.to,
-  quickInterval: search.quickInterval,
-  filters: search.filters,
-  videoId: search.videoId,
-  videoTitle: search.videoTitle,
-  breakdown: search.breakdown,
-  selection: search.selection,
-  compare: search.compare,
-});
+export const globalSearch = (search: MetricSearch): MetricSearch =>
+  Object.fromEntries(metricNamesWith('isGlobal').map((name) => [name, search[name]]));
 
 const decoded = (key: string): string => {
   try {

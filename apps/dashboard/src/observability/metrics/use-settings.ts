@@ -1,7 +1,9 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useSearchState } from '../../app/search/use-search-state.ts';
 import { filtersOfText, textOfFilters, userFilters, videoFilters } from '../shared/filters.ts';
 import type { MetricFilter, VideoItem } from '../shared/filters.ts';
+import { metricNamesWith } from '../shared/metric-parameters.ts';
 import { rangeOf, type RangeChoice } from '../shared/range.ts';
 import { useLicense } from '../shared/use-license.ts';
 import { useStamp } from './auto-refresh.ts';
@@ -20,12 +22,11 @@ const useFilters = (search: MetricSearch, userId: string | undefined) => {
 };
 
 /** Settings whose change reloads everything. */
-const questionOf = ({ licenseKey, from, to, quickInterval, filters, videoId, videoTitle, aggregation }: MetricSearch) =>
-  JSON.stringify([licenseKey, from, to, quickInterval, filters, videoId, videoTitle, aggregation]);
+const questionOf = (search: MetricSearch) => JSON.stringify(metricNamesWith('reloads').map((name) => search[name]));
 
 /** Settings shared by all metric screens and kept in the URL: license, range, filters, video and refresh. */
 export const useSettings = (userId?: string) => {
-  const search = metricSearch(useSearch({ strict: false }));
+  const { search, change } = useSearchState(metricSearch);
   const navigate = useNavigate();
   const { category = '', metric = '' } = useParams({ strict: false });
   const licenses = useLicense();
@@ -37,11 +38,6 @@ export const useSettings = (userId?: string) => {
     () => rangeOf({ from, to, quickInterval }, stamp, timeZone),
     [from, to, quickInterval, stamp, timeZone],
   );
-  const change = (next: MetricSearch): void => {
-    const merged = (former: Record<string, unknown>) => ({ ...former, ...next });
-    // Every metric route has this search.
-    void navigate({ to: '.', search: merged as never, replace: true });
-  };
   const go = (choice: RangeChoice) => change({ from: choice.from, to: choice.to, quickInterval: choice.quickInterval });
   const zoom = useZoomHistory({ from, to, quickInterval }, go);
   return {

@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { OperationResult } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
+import { useSearchState } from '../../app/search/use-search-state.ts';
 import { useLicense } from '../shared/use-license.ts';
 import { monitoringSearch, type MonitoringSearch } from './monitoring-search.ts';
 
@@ -11,8 +11,7 @@ const pollMilliseconds = 5_000;
 
 /** Polls the latest half hour or hour of the selected license every few seconds until paused. */
 export const useMonitoring = () => {
-  const search = monitoringSearch(useSearch({ strict: false }));
-  const navigate = useNavigate();
+  const { search, change } = useSearchState(monitoringSearch);
   const licenses = useLicense();
   const [isPaused, setPaused] = useState(false);
   const minutes = search.minutes === '60' ? 60 : 30;
@@ -24,11 +23,7 @@ export const useMonitoring = () => {
   );
   return {
     search,
-    change: (next: MonitoringSearch): void => {
-      const merged = (former: Record<string, unknown>) => ({ ...former, ...next });
-      // The route of this screen has this search.
-      void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
-    },
+    change: (next: MonitoringSearch): void => change(next, { resetScroll: false }),
     licenses,
     minutes,
     isPaused,

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
@@ -9,6 +8,7 @@ import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { oneOf } from '../../app/search/search.ts';
+import { useSearchState } from '../../app/search/use-search-state.ts';
 import layout from '../../shared/layout.module.css';
 import type { PanelProps } from '../metrics/panels.ts';
 import { sessionColumns } from '../sessions/session-columns.tsx';
@@ -35,21 +35,21 @@ const choices = [
 
 type Choice = (typeof choices)[number]['value'];
 
+const choiceSearch = (search: Record<string, unknown>): { sessions?: Choice } => ({
+  sessions: oneOf(
+    search['sessions'],
+    choices.map(({ value }) => value),
+  ),
+});
+
 /** Selected subset of the sessions, kept in the URL. */
 const useChoice = () => {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const choice: Choice =
-    oneOf(
-      search['sessions'],
-      choices.map(({ value }) => value),
-    ) ?? 'all';
+  const { search, change } = useSearchState(choiceSearch);
   const choose = (value: string) => {
-    const next = (former: Record<string, unknown>) => ({ ...former, sessions: value === 'all' ? undefined : value });
-    // A panel may add values to the URL that the metric's search does not declare.
-    void navigate({ to: '.', search: next as never, replace: true, resetScroll: false });
+    const sessions = choices.find((each) => each.value === value)?.value;
+    change({ sessions: sessions === 'all' ? undefined : sessions }, { resetScroll: false });
   };
-  return { choice, choose };
+  return { choice: search.sessions ?? 'all', choose };
 };
 
 const useLatestSessions = ({ license, range, filters, refreshToken }: PanelProps, choice: Choice, limit: number) => {

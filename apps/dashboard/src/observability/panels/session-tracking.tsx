@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { text } from '../../app/search/search.ts';
+import { useSearchState } from '../../app/search/use-search-state.ts';
 import layout from '../../shared/layout.module.css';
 import { metricSearch } from '../metrics/metric-search.ts';
 import type { PanelProps } from '../metrics/panels.ts';
@@ -11,23 +11,19 @@ import { UserInfo } from './session-tracking/user-info.tsx';
 
 /** Tracked user and dimension, kept in the URL so that it can be shared. */
 const useTracking = ({ metric }: PanelProps) => {
-  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { search, change } = useSearchState(metricSearch);
   const navigate = useNavigate();
-  const showBy = (breakdown: string) => {
-    const merged = (former: Record<string, unknown>) => ({ ...former, breakdown });
-    // The metric's search does not declare values added by a panel.
-    void navigate({ to: '.', search: merged as never, replace: true, resetScroll: false });
-  };
+  const showBy = (breakdown: string) => change({ breakdown }, { resetScroll: false });
   const choose = (id: string) => {
     const params = { category: metric.view, metric: metric.slug, userId: id };
     void navigate({
       to: '/observability/$category/$metric/$userId',
       params,
-      search: metricSearch(search),
+      search,
       resetScroll: false,
     });
   };
-  return { dimension: text(search['breakdown']), showBy, choose };
+  return { dimension: search.breakdown, showBy, choose };
 };
 
 /** Tracks one user: search by id, then sessions by a dimension and the list of sessions. */

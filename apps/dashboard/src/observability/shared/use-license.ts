@@ -1,30 +1,20 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useApi } from '../../app/api/api.ts';
 import { useEveryPage } from '../../app/api/hooks.ts';
 import { storagePrefix } from '../../app/branding.ts';
 import { text } from '../../app/search/search.ts';
+import { useSearchState } from '../../app/search/use-search-state.ts';
+import { metricNamesWith, type MetricSearch } from './metric-parameters.ts';
 import { licenseById, normalLicense, type License } from './license.ts';
 
 export type { License } from './license.ts';
 
 const fresh = { staleTime: 300_000 };
 
-const filterSettings = new Set([
-  'from',
-  'to',
-  'quickInterval',
-  'filters',
-  'videoId',
-  'videoTitle',
-  'breakdown',
-  'aggregation',
-  'selection',
-]);
+const licenseSearch = (search: Record<string, unknown>): MetricSearch => ({ licenseKey: text(search['licenseKey']) });
 
-/** Removes filters, because values of real data do not occur in demo data. */
-const unfiltered = (search: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(search).filter(([name]) => !filterSettings.has(name)));
+/** Change that removes filters, because values of real data do not occur in demo data. */
+const unfiltered: MetricSearch = Object.fromEntries(metricNamesWith('isOfData').map((name) => [name, undefined]));
 
 const useStorageKey = () => `${storagePrefix}analytics_license_${useApi().organizationId}`;
 
@@ -46,11 +36,10 @@ const useLicenses = () => {
 
 /** Returns the available licenses and the selected one: from the URL, else the last used, else the first. */
 export const useLicense = () => {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { search, change } = useSearchState(licenseSearch);
   const storageKey = useStorageKey();
   const { licenses, normal, isComplete } = useLicenses();
-  const wanted = text(search['licenseKey']);
+  const wanted = search.licenseKey;
   const remembered = localStorage.getItem(storageKey) ?? undefined;
   const find = (licenseKey: string | undefined) => licenses?.find((each) => each.licenseKey === licenseKey);
   const chosen = find(wanted) ?? find(remembered);
@@ -66,9 +55,7 @@ export const useLicense = () => {
     select: (licenseKey: string): void => {
       localStorage.setItem(storageKey, licenseKey);
       const isDemo = find(licenseKey)?.kind === 'demo';
-      const next = (former: Record<string, unknown>) => ({ ...(isDemo ? unfiltered(former) : former), licenseKey });
-      // Any screen accepts a license key in the URL, which its own search does not declare.
-      void navigate({ to: '.', search: next as never, replace: true });
+      change({ ...(isDemo && unfiltered), licenseKey });
     },
     /** True when all kinds are loaded, so that a missing license is unknown. */
     isComplete,

@@ -1,7 +1,8 @@
-import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { IconCheck } from '@sluice/ui/icons';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { oneOf } from '../../../app/search/search.ts';
+import { useSearchState } from '../../../app/search/use-search-state.ts';
 import { NotFoundScreen } from '../../../app/screens/screens.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
 import styles from '../cloud-connect.module.css';
@@ -29,7 +30,7 @@ const StepList = ({ current }: { current: Step }) => (
 type WizardProps = { area: Area };
 
 const Body = ({ area, step }: WizardProps & { step: Step }) => {
-  const { kind: named, id } = wizardSearch(useSearch({ strict: false }));
+  const { kind: named, id } = useSearchState(wizardSearch).search;
   const navigate = useNavigate();
   const to = `${area}/cloud-connect/create/$step` as const;
   const kind = kindOf(named);

@@ -1,6 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { useSearchState } from '../../../app/search/use-search-state.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
@@ -18,7 +18,7 @@ type FamilyPageProps = { area: Area; name: FamilyName };
 /** Creates a resource: first its kind, then its settings. */
 export const FamilyCreatePage = ({ area, name }: FamilyPageProps) => {
   const screen = familyScreens[name];
-  const search = createSearch(useSearch({ strict: false }));
+  const search = useSearchState(createSearch).search;
   const chosen = kindOf(screen, search.kind);
   const kind = chosen && canCreate(chosen) ? chosen : undefined;
   const original = useFamilyResource(screen, search.from ?? '', search.from !== undefined);

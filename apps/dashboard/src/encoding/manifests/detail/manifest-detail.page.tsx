@@ -1,8 +1,9 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ManifestType } from '@sluice/contract/encoding/manifests/types';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { StatusBadge } from '@sluice/ui/status-badge.tsx';
+import { useSearchState } from '../../../app/search/use-search-state.ts';
 import { NotFoundScreen, ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
@@ -80,7 +81,7 @@ type LoadedProps = ScreenProps & {
 
 const Loaded = ({ manifest, parts, focus, removePart, refresh, ...screen }: LoadedProps) => {
   const navigate = useNavigate();
-  const search = manifestDetailSearch(useSearch({ strict: false }));
+  const search = useSearchState(manifestDetailSearch).search;
   const go = (next: ManifestDetailSearch) => void navigate({ to: '.', search: next });
   const edited = editedPart(search, screen.type, parts) ?? (focus && { kind: focus.kind, part: focus });
   const leave = () =>

@@ -1,4 +1,5 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { useSearchState } from '../../../app/search/use-search-state.ts';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
@@ -15,7 +16,7 @@ type TemplateEditorPageProps = { area: Area; kind: Kind };
 
 const useOrigin = (kind: Kind): TemplateOrigin => {
   const { example = '', id = '' } = useParams({ strict: false });
-  const { fromEncoding } = editorSearch(useSearch({ strict: false }));
+  const { fromEncoding } = useSearchState(editorSearch).search;
   if (kind === 'example') return { kind, slug: example };
   if (kind === 'custom') return { kind, id };
   return fromEncoding === undefined ? { kind } : { kind: 'encoding', id: fromEncoding };

@@ -32,7 +32,7 @@ const Grafana = ({ address, organizationId }: { address: string; organizationId:
         ]}
       />
       <div>
-        <LinkButton variant="default" to="/account" search={{ tab: 'api-keys' } as never}>
+        <LinkButton variant="default" to="/account" search={{ tab: 'api-keys' }}>
           API keys
         </LinkButton>
       </div>

@@ -1,8 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
 import { Button } from '@sluice/ui/core';
 import { IconDotsVertical } from '@sluice/ui/icons';
 import { Menu } from '@sluice/ui/overlays';
+import { useSearchState } from '../../../app/search/use-search-state.ts';
 import { filtersOfText, textOfFilters, type MetricFilter } from '../../shared/filters.ts';
 import { globalSearch, metricSearch } from '../metric-search.ts';
 import { rowFilters, type BreakdownRow } from './breakdown-rows.ts';
@@ -11,7 +12,7 @@ type RowMenuProps = { row: BreakdownRow; breakdown: Breakdown; hasSessions: bool
 
 /** Menu of a row: filters the metric to it, excludes it, or opens its sessions. */
 export const RowMenu = ({ row, breakdown, hasSessions }: RowMenuProps) => {
-  const search = metricSearch(useSearch({ strict: false }));
+  const { search, change } = useSearchState(metricSearch);
   const navigate = useNavigate();
   const own = rowFilters(breakdown, row.labels);
   const withFilters = (more: readonly MetricFilter[]) => ({
@@ -19,12 +20,7 @@ export const RowMenu = ({ row, breakdown, hasSessions }: RowMenuProps) => {
     selection: undefined,
     filters: textOfFilters([...filtersOfText(search.filters), ...more]),
   });
-  const narrow = (more: readonly MetricFilter[]) => {
-    const next = withFilters(more);
-    const merged = (former: Record<string, unknown>) => ({ ...former, ...next });
-    // Every metric route has this search.
-    void navigate({ to: '.', search: merged as never });
-  };
+  const narrow = (more: readonly MetricFilter[]) => change(withFilters(more), { replace: false });
   const openSessions = () =>
     void navigate({
       to: '/observability/$category/$metric',
