@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findImports, findViolations } from './check-boundaries.ts';
+import { findViolations } from './check-boundaries.ts';
+import { findImports } from './find-imports.ts';
 
 const violations = (path: string, text: string): string[] => findViolations([{ path, text }]);
 

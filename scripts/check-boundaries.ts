@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
-import type { SourceFile } from './source-files.ts';
-import { readSources } from './source-files.ts';
+import { findImports, type Import } from './find-imports.ts';
+import { findFolderCycles } from './folder-cycles.ts';
+import { isTest, readSources, type SourceFile } from './source-files.ts';
 
 /** Allowed imports of each part within this repository; a part may always import itself. */
 const allowed: Record<string, readonly string[]> = {
@@ -29,21 +30,6 @@ const forbidden: Record<string, RegExp> = {
   'packages/storage': /^(fastify|@fastify\/|kysely|pg|pg-boss|react)/,
   'packages/ui': /^(@tanstack\/react-(router|query))/,
 };
-
-const isTest = (path: string): boolean =>
-  /\.test\.tsx?$|\/testing(-[\w-]+)?\.ts$|\/testing\/|^packages\/testing\//.test(path);
-
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
-
-export type Import = { specifier: string; isType: boolean };
-
-/** Returns the modules in a source's imports and re-exports. */
-export const findImports = (text: string): Import[] =>
-  [...text.matchAll(importPattern)].map(([, type, from, dynamic, bare]) => ({
-    specifier: from ?? dynamic ?? bare ?? '',
-    isType: type !== undefined,
-  }));
 
 const partOf = (path: string): string | undefined => Object.keys(allowed).find((part) => path.startsWith(`${part}/`));
 
@@ -81,8 +67,15 @@ export const findViolations = (files: readonly SourceFile[]): string[] =>
       });
     });
 
+/** Parts whose folders form no cycle. */
+const layered = /^(apps\/server|packages\/(analytics|api-client|contract|core|db|jobs|media|storage|telemetry|ui))\//;
+
 if (import.meta.main) {
-  const violations = findViolations(readSources());
+  const sources = readSources();
+  const violations = [
+    ...findViolations(sources),
+    ...findFolderCycles(sources.filter(({ path }) => layered.test(path) && !isTest(path))),
+  ];
   for (const violation of violations) console.error(violation);
   process.exit(violations.length === 0 ? 0 : 1);
 }

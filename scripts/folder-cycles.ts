@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { findImports } from './check-boundaries.ts';
+import { findImports } from './find-imports.ts';
 import type { SourceFile } from './source-files.ts';
 
 type Graph = Map<string, Set<string>>;

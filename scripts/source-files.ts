@@ -11,3 +11,7 @@ export const readSources = (pattern = '{apps,packages,e2e,bench,scripts}/**/*.{t
     .filter((path) => !/(^|\/)(node_modules|dist)\/|\.gen\.ts$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** Tests and what only they use; they may import anything. */
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|\/testing(-[\w-]+)?\.ts$|\/testing\/|^packages\/testing\//.test(path);

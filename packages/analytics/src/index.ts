@@ -4,7 +4,7 @@ export { exportColumns } from './export/columns.ts';
 export { countByMinute, type ExportSlice, openRows } from './export/export-rows.ts';
 export { daysOf, sliceName, slicesOfDay } from './export/slices.ts';
 export type { Column, ColumnKind } from './model/column.ts';
-export { describeDimensions } from './model/describe-dimensions.ts';
+export { describeDimensions } from './query/describe-dimensions.ts';
 export { type SourceName, sources } from './model/sources.ts';
 export { type TableName, tableNames, tables } from './model/tables.ts';
 export { type Answer, type AnswerRow, askTogether, type Question, statementOf } from './query/batch.ts';

@@ -1,20 +1,20 @@
-export type { ObjectContent, ObjectHead, ObjectStore, PutOptions } from './objects/object-store.ts';
+export type { ObjectContent, ObjectHead, ObjectStore, PutOptions } from './shared/object-store.ts';
 export { isObjectKey } from './objects/keys.ts';
-export { mediaTypeOf } from './objects/media-types.ts';
+export { mediaTypeOf } from './shared/media-types.ts';
 export { openObjectStore } from './objects/open-object-store.ts';
 export type { NetworkPolicy } from './network/policy.ts';
 export { sendMessage, type MessageAnswer } from './network/send-message.ts';
 export { readSmallText, statusAt } from './inputs/http/small-text.ts';
 export { uploadKey } from './inputs/direct-file-upload/adapter.ts';
-export type { InputAdapter, InputIo, OpenedInput } from './inputs/input-adapter.ts';
+export type { InputAdapter, InputIo, OpenedInput } from './adapters/input-adapter.ts';
 export { inputAdapter, type InputSettings } from './inputs/input-adapters.ts';
 export { localize } from './inputs/localize.ts';
 export { cdnKey } from './outputs/cdn/adapter.ts';
-export type { OutputIo, OutputPutOptions } from './outputs/output-adapter.ts';
+export type { OutputIo, OutputPutOptions } from './adapters/output-adapter.ts';
 export { outputAdapter, type OutputSettings } from './outputs/output-adapters.ts';
 export { probeOutput } from './outputs/probe-output.ts';
 export { readOutput } from './outputs/read-output.ts';
-export type { RemoteFile, RoleIdentity, ServiceAddresses } from './remote/remote-store.ts';
+export type { RemoteFile, RoleIdentity, ServiceAddresses } from './adapters/remote-store.ts';
 export { parseContentRange } from './uploads/content-range.ts';
 export {
   appendToUpload,

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { createErasureTables } from '../erasure/erasure-tables.ts';
+import { createErasureTables } from './erasure-tables.ts';
 import { columnDefinition } from './column.ts';
 import { createImpressions } from './create-impressions.ts';
 import { tableSettings, engineOf, onCluster, type Replication } from './replication.ts';

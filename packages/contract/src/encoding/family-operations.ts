@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../shared/operation.ts';
 import { paging } from '../shared/query.ts';
 import { id, instant, page } from '../shared/resource.ts';
-import { encodingTypes, statuses } from './encodings/vocabulary.ts';
+import { encodingTypes, statuses } from './vocabulary.ts';
 
 type Place<Path extends string> = { sdkName: string; permission: string; noun: string; path: Path };
 

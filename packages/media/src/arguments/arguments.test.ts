@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standardInfo } from '../plan/example.ts';
-import type { EncodingDescription, MuxingKind } from '../plan/description.ts';
+import type { EncodingDescription, MuxingKind } from '../sources/description.ts';
 import type { EncodeVideoPayload, MuxPayload, PlannedTask } from '../plan/plan.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { fraction } from '../shared/fraction.ts';

@@ -1,7 +1,7 @@
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { layoutChannels, usualLayout } from '../filters/audio-filters.ts';
 import type { AudioComposition, AudioPiece, FilePiece, MixPiece } from '../sources/source.ts';
-import { seconds } from './common.ts';
+import { seconds } from '../shared/seconds.ts';
 
 export type ComposedAudio = { inputs: string[]; chains: string[] };
 

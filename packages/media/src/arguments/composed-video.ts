@@ -1,7 +1,7 @@
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { formatFraction, fraction, toNumber } from '../shared/fraction.ts';
 import type { AspectMode, Composition, CompositionPiece } from '../sources/source.ts';
-import { seconds, secondsBefore } from './common.ts';
+import { seconds, secondsBefore } from '../shared/seconds.ts';
 import { toneMapping } from './tone-mapping.ts';
 
 export type ComposedVideo = { inputs: string[]; inputCount: number; chains: string[]; label: string };

@@ -4,7 +4,8 @@ import type { AudioRendition, EncodeAudioPayload } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import type { AudioComposition } from '../sources/source.ts';
 import { composedAudio } from './composed-audio.ts';
-import { preamble, seconds, withoutMetadata } from './common.ts';
+import { preamble, withoutMetadata } from './common.ts';
+import { seconds } from '../shared/seconds.ts';
 
 export type EncodeAudioFiles = {
   input: string;

@@ -2,7 +2,8 @@ import { isCopied } from '../codecs/index.ts';
 import { escaped } from '../filters/escape.ts';
 import type { EncodeSubtitlesPayload } from '../plan/plan.ts';
 import { guardedInput, guardedSource } from '../probe/allowed-formats.ts';
-import { preamble, seconds, withoutMetadata } from './common.ts';
+import { preamble, withoutMetadata } from './common.ts';
+import { seconds } from '../shared/seconds.ts';
 
 type Place = { input: string; output: (artifact: string) => string };
 

@@ -6,7 +6,7 @@ import { boundFilter } from '../filters/video-filters.ts';
 import type { VideoRendition } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { formatFraction, fraction, toNumber, type Fraction } from '../shared/fraction.ts';
-import { seconds } from './common.ts';
+import { seconds } from '../shared/seconds.ts';
 
 /** Frame grid of the incoming frames, and the number of the first frame on it. */
 export type Entering = { rate: Fraction; frameNumber: number };

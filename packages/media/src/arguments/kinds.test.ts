@@ -1,7 +1,7 @@
 import { mediaOfCodec } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
 import type { Codec } from '../codecs/codec.ts';
-import type { MuxingDescription, MuxingKind, StreamDescription } from '../plan/description.ts';
+import type { MuxingDescription, MuxingKind, StreamDescription } from '../sources/description.ts';
 import { standardInfo } from '../plan/example.ts';
 import type { PlannedTask } from '../plan/plan.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';

@@ -4,7 +4,7 @@ import { encodeVideoArguments } from '../arguments/encode-video.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { audioArguments, audioTargetOf } from './index.ts';
 import { standardInfo } from '../plan/example.ts';
-import type { MuxingKind } from '../plan/description.ts';
+import type { MuxingKind } from '../sources/description.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import type { VideoCodec, VideoKind } from './codec.ts';
 import { valuesOf } from './example-values.ts';

@@ -1,4 +1,4 @@
-import { seconds } from '../arguments/common.ts';
+import { seconds } from '../shared/seconds.ts';
 import { escaped } from './escape.ts';
 import type { FilterContext, FilterLink } from './filter.ts';
 

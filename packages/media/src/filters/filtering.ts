@@ -1,6 +1,6 @@
 import type { VideoCodec } from '../codecs/codec.ts';
 import { unlessZero } from '../codecs/options.ts';
-import { pictureOf, type Picture } from '../plan/picture.ts';
+import { pictureOf, type Picture } from './picture.ts';
 import type { VideoStreamInfo } from '../probe/media-info.ts';
 import { toNumber, type Fraction } from '../shared/fraction.ts';
 import type { BurnIn } from './burn-in.ts';

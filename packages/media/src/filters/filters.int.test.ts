@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StreamDescription } from '../plan/description.ts';
+import type { StreamDescription } from '../sources/description.ts';
 import { findMediaTools } from '../tools/find-media-tools.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 import type { Filter } from './filter.ts';

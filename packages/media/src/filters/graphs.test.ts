@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { encodeAudioArguments } from '../arguments/encode-audio.ts';
 import { encodeVideoArguments } from '../arguments/encode-video.ts';
-import type { EncodingDescription, StreamDescription } from '../plan/description.ts';
+import type { EncodingDescription, StreamDescription } from '../sources/description.ts';
 import { standardInfo } from '../plan/example.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { fraction } from '../shared/fraction.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { StreamDescription } from '../plan/description.ts';
+import type { StreamDescription } from '../sources/description.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { probe } from '../probe/probe.ts';
 import { runTask } from '../run/run-task.ts';

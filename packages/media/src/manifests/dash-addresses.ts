@@ -2,7 +2,7 @@ import { AppError } from '@sluice/contract';
 import type { Extent } from '../package/first-picture.ts';
 import type { DashFile, DashRepresentation, DashSegments, DashTiles, ManifestSegment } from './descriptions.ts';
 import { numberedTemplate } from './numbered-template.ts';
-import { element, type Element } from './xml.ts';
+import { element, type Element } from '../shared/xml.ts';
 
 /** Segment timeline; runs of segments with equal duration become one entry. */
 const timeline = (segments: readonly Pick<ManifestSegment, 'startTicks' | 'durationTicks'>[]): Element => {

@@ -4,7 +4,7 @@ import { formatFraction } from '../shared/fraction.ts';
 import { addressesOf, sharedTemplate } from './dash-addresses.ts';
 import type { DashAdaptationSet, DashRepresentation } from './descriptions.ts';
 import { contentProtection } from './protection.ts';
-import { element, type Element } from './xml.ts';
+import { element, type Element } from '../shared/xml.ts';
 
 const protectionsOf = ({ protection }: DashRepresentation): readonly ProtectionSignalling[] => {
   if (protection === undefined) return [];

@@ -2,7 +2,7 @@ import { AppError } from '@sluice/contract';
 import { adaptationSet } from './dash-set.ts';
 import type { DashAdaptationSet, DashManifest, DashPeriod } from './descriptions.ts';
 import { protectionNamespaces } from './protection.ts';
-import { element, writeXml, type Element } from './xml.ts';
+import { element, writeXml, type Element } from '../shared/xml.ts';
 
 const profiles = {
   live: 'urn:mpeg:dash:profile:isoff-live:2011',

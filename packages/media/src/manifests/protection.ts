@@ -1,6 +1,6 @@
 import type { DashSystem, HlsKey, ProtectionSignalling } from '../protection/protection.ts';
 import { formatUuid } from '../protection/system-ids.ts';
-import { element, type Element } from './xml.ts';
+import { element, type Element } from '../shared/xml.ts';
 
 /** XML namespaces of content protection elements. */
 export const protectionNamespaces = {

@@ -1,5 +1,5 @@
 import { AppError } from '@sluice/contract';
-import { element, writeXml, type Element } from './xml.ts';
+import { element, writeXml, type Element } from '../shared/xml.ts';
 
 /** A track of a fragmented file in a Smooth Streaming manifest. */
 export type SmoothTrack = {

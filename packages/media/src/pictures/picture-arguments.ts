@@ -1,4 +1,5 @@
-import { preamble, seconds } from '../arguments/common.ts';
+import { preamble } from '../arguments/common.ts';
+import { seconds } from '../shared/seconds.ts';
 import { toNumber } from '../shared/fraction.ts';
 import type { MakePicturesPayload, PictureSize } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { standardInfo } from '../plan/example.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
-import type { StreamDescription } from '../plan/description.ts';
+import type { StreamDescription } from '../sources/description.ts';
 import { bifHead } from './bif.ts';
 import { regularPicturesArguments, sheetArguments, singlePictureArguments } from './picture-arguments.ts';
 import type { PictureDescription } from './pictures.ts';

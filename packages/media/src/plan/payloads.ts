@@ -5,7 +5,7 @@ import type { Sound } from '../filters/audio-filters.ts';
 import type { AudioFilter } from '../filters/filter.ts';
 import type { Filtering } from '../filters/filtering.ts';
 import type { AudioComposition, Composition } from '../sources/source.ts';
-import type { TransportSettings } from './description.ts';
+import type { TransportSettings } from '../sources/description.ts';
 import { audioCodec, fraction, opaque, subtitleCodec, videoCodec } from './payload-parts.ts';
 
 /** One rendition of one chunk: frame range, size and encoder settings. */

@@ -7,10 +7,10 @@ import type { AudioStreamInfo } from '../probe/media-info.ts';
 import { fraction } from '../shared/fraction.ts';
 import { audioCompositionOf, composedSound } from '../sources/compose-audio.ts';
 import { inputKeysOfPieces } from '../sources/input-keys.ts';
-import type { StreamDescription } from './description.ts';
+import type { StreamDescription } from '../sources/description.ts';
 import type { AudioRendition, PlannedTask, Track } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
-import { selectAudioFor } from './select-stream.ts';
+import { selectAudioFor } from '../sources/select-stream.ts';
 
 type Planned = { tasks: PlannedTask[]; tracks: [string, Track][] };
 type Group = Pick<StreamDescription, 'inputKey' | 'piece' | 'source'> & {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction, toNumber } from '../shared/fraction.ts';
-import type { EncodingDescription, MuxingDescription, StreamDescription } from './description.ts';
+import type { EncodingDescription, MuxingDescription, StreamDescription } from '../sources/description.ts';
 import { standardInfo } from './example.ts';
 import type { EncodeVideoPayload, MuxPayload, PlannedTask } from './plan.ts';
 import { planEncoding } from './plan-encoding.ts';

@@ -4,7 +4,7 @@ import type { MediaInfo } from '../probe/media-info.ts';
 import { fraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import { defaultSegmentSeconds, planCadence, segmentLength, type Cadence } from './cadence.ts';
 import { usualChunkSeconds } from './chunks.ts';
-import type { EncodingDescription, MuxingDescription, StreamDescription } from './description.ts';
+import type { EncodingDescription, MuxingDescription, StreamDescription } from '../sources/description.ts';
 import { planAudio } from './plan-audio.ts';
 import { planMuxings } from './plan-muxings.ts';
 import { planSubtitles } from './plan-subtitles.ts';

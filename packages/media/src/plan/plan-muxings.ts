@@ -1,6 +1,6 @@
 import { AppError, containers, type SubtaskName } from '@sluice/contract';
 import { defaultSegmentSeconds, segmentLength } from './cadence.ts';
-import type { MuxingDescription, MuxingKind } from './description.ts';
+import type { MuxingDescription, MuxingKind } from '../sources/description.ts';
 import { resolveTemplate } from './naming.ts';
 import type { MuxPayload, PlannedTask, Track } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';

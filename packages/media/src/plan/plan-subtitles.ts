@@ -3,10 +3,10 @@ import type { SubtitleCodec } from '../codecs/codec.ts';
 import { isCopied, isSubtitleCodec } from '../codecs/index.ts';
 import type { SubtitleStreamInfo } from '../probe/media-info.ts';
 import { fraction } from '../shared/fraction.ts';
-import type { StreamDescription } from './description.ts';
+import type { StreamDescription } from '../sources/description.ts';
 import type { PlannedTask, SubtitleRendition, Track } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
-import { selectSubtitles } from './select-stream.ts';
+import { selectSubtitles } from '../sources/select-stream.ts';
 
 type Planned = { tasks: PlannedTask[]; tracks: [string, Track][] };
 type Member = { rendition: SubtitleRendition; source: SubtitleStreamInfo };

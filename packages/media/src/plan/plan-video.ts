@@ -12,7 +12,7 @@ import { frameAtGop, keyframesOf } from './cadence.ts';
 import { keptRange } from './dynamic-range.ts';
 import { withForcedKeyframes } from './forced-keyframes.ts';
 import { planChunks, type Chunk } from './chunks.ts';
-import type { StreamDescription } from './description.ts';
+import type { StreamDescription } from '../sources/description.ts';
 import type { PlannedTask, Track, VideoRendition } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
 import { streamSource } from './stream-picture.ts';

@@ -3,9 +3,9 @@ import { isVideoFilter } from '../filters/filter.ts';
 import { filteredPicture } from '../filters/filtering.ts';
 import type { MediaInfo, VideoStreamInfo } from '../probe/media-info.ts';
 import { composedInfo } from '../sources/compose-video.ts';
-import type { StreamDescription } from './description.ts';
-import type { Picture } from './picture.ts';
-import { selectVideo } from './select-stream.ts';
+import type { StreamDescription } from '../sources/description.ts';
+import type { Picture } from '../filters/picture.ts';
+import { selectVideo } from '../sources/select-stream.ts';
 
 /** Source of a stream's video: that of its input, or of its whole composition. */
 export const streamSource = (

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ProtectedFacts } from '@sluice/contract/workers/tasks/protected-facts';
 import { ratesOf, type MuxFacts } from '../package/mux-facts.ts';
 import type { MuxPayload } from '../plan/plan.ts';
-import type { TaskFile, TaskIo } from '../run/task-io.ts';
+import type { TaskFile, TaskIo } from '../ffmpeg/task-io.ts';
 import { encryptFile } from './encrypt-file.ts';
 import { packFile, packSegments } from './pack-samples.ts';
 import { packTransport } from './pack-transport.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentProtection, keyLines, sessionKeyLines } from '../manifests/protection.ts';
-import { writeXml, element } from '../manifests/xml.ts';
+import { writeXml, element } from '../shared/xml.ts';
 import { ivOfTrack } from './derive.ts';
 import { packagerArguments, packagerFlags } from './packager-arguments.ts';
 import { guidBytes, keyFromSeed, playReadyObject } from './playready.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { classifyFailure } from '../failures/classify-failure.ts';
 import { runProcess } from '../process/run-process.ts';
-import type { TaskIo } from '../run/task-io.ts';
+import type { TaskIo } from '../ffmpeg/task-io.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 import { packagerArguments, packagerFlags, type PackagerJob } from './packager-arguments.ts';
 import type { SampleProtection } from './protection.ts';

@@ -1,4 +1,4 @@
-import type { MuxingKind } from '../plan/description.ts';
+import type { MuxingKind } from '../sources/description.ts';
 import { ivOf, keyIdOf } from './derive.ts';
 import type { SampleProtection } from './protection.ts';
 import { clearKey, type KeyFacts, type SystemPart } from './systems.ts';

@@ -2,8 +2,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preamble } from '../arguments/common.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
-import { runFfmpeg } from '../run/run-ffmpeg.ts';
-import type { Encoder, TaskIo } from '../run/task-io.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 
 const logName = 'cuts.txt';
 /** Minimum change between two frames, in percent, that counts as a new scene. */

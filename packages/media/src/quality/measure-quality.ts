@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import type { EncodeVideoPayload } from '../plan/plan.ts';
-import { runFfmpeg } from '../run/run-ffmpeg.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { runTask } from '../run/run-task.ts';
-import type { Encoder, TaskIo } from '../run/task-io.ts';
+import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { measureArguments } from './measure-arguments.ts';
 import {

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { preamble } from '../arguments/common.ts';
 import { concatList } from '../arguments/concat-list.ts';
-import { runFfmpeg } from '../run/run-ffmpeg.ts';
-import type { Encoder, TaskIo } from '../run/task-io.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 import { encodedAgain } from './measure-quality.ts';
 import type { MeasuredChunk } from './quality.ts';
 

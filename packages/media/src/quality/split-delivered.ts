@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { preamble } from '../arguments/common.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
-import { runFfmpeg } from '../run/run-ffmpeg.ts';
-import type { Encoder, TaskIo } from '../run/task-io.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 import type { MeasuredChunk } from './quality.ts';
 
 type Io = Pick<TaskIo, 'outputDirectory' | 'signal'>;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { preamble, seconds } from '../arguments/common.ts';
+import { preamble } from '../arguments/common.ts';
+import { seconds } from '../shared/seconds.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
-import { runFfmpeg } from '../run/run-ffmpeg.ts';
-import type { Encoder, TaskIo } from '../run/task-io.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 
 type Wanted = { atSeconds: number; frameSeconds: number; width: number; height: number; name: string };
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MuxFacts } from '../package/mux-facts.ts';
-import type { MuxingDescription, StreamDescription } from '../plan/description.ts';
+import type { MuxingDescription, StreamDescription } from '../sources/description.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { probe } from '../probe/probe.ts';
 import { toNumber } from '../shared/fraction.ts';

@@ -11,7 +11,7 @@ import { probe } from '../probe/probe.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { findMediaTools } from '../tools/find-media-tools.ts';
 import { runTask } from './run-task.ts';
-import type { TaskIo } from './task-io.ts';
+import type { TaskIo } from '../ffmpeg/task-io.ts';
 
 const tools = await findMediaTools(process.env);
 let directory: string;

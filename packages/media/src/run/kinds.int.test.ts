@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Codec } from '../codecs/codec.ts';
 import { hdrFilter } from '../codecs/hdr.ts';
-import type { MuxingDescription, MuxingKind, StreamDescription } from '../plan/description.ts';
+import type { MuxingDescription, MuxingKind, StreamDescription } from '../sources/description.ts';
 import { findMediaTools } from '../tools/find-media-tools.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 import { decodingErrors, encodeAll, joinedFile, readBack, type Made, type ReadStream } from './testing.ts';

@@ -4,8 +4,8 @@ import { AppError } from '@sluice/contract';
 import { preamble } from '../arguments/common.ts';
 import type { BurnIn } from '../filters/burn-in.ts';
 import type { EncodeVideoPayload } from '../plan/plan.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
-import type { Encoder, TaskIo } from './task-io.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 
 type TextBurnIn = Extract<BurnIn, { kind: 'TEXT' }>;
 

@@ -4,8 +4,8 @@ import { encodeAudioArguments } from '../arguments/encode-audio.ts';
 import { readMovie } from '../package/read-movie.ts';
 import type { EncodeAudioPayload } from '../plan/plan.ts';
 import { taskFile } from './run-encode-video.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
-import type { Encoder, TaskIo, EncodeResult } from './task-io.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { Encoder, TaskIo, EncodeResult } from '../ffmpeg/task-io.ts';
 
 /** Encodes all audio renditions of an input. */
 export const runEncodeAudio = async (

@@ -4,8 +4,8 @@ import { encodeSubtitlesArguments } from '../arguments/encode-subtitles.ts';
 import type { EncodeSubtitlesPayload, SubtitleRendition } from '../plan/plan.ts';
 import { parseWebVtt } from '../text/cues.ts';
 import { taskFile } from './run-encode-video.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
-import type { EncodeFacts, Encoder, TaskIo, EncodeResult } from './task-io.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { EncodeFacts, Encoder, TaskIo, EncodeResult } from '../ffmpeg/task-io.ts';
 
 const factsOf = async (
   { streamId, artifact, codec }: SubtitleRendition,

@@ -6,9 +6,9 @@ import { failurePatterns } from '../failures/patterns.ts';
 import { readPiece } from '../package/read-piece.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { prepareSubtitles } from './prepare-subtitles.ts';
-import type { Encoder, TaskFile, TaskIo, EncodeResult } from './task-io.ts';
+import type { Encoder, TaskFile, TaskIo, EncodeResult } from '../ffmpeg/task-io.ts';
 
 /** Maximum missing end of an input before it counts as truncated. */
 const toleratedSeconds = { known: 0.5, estimated: 3 };

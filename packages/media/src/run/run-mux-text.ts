@@ -10,7 +10,7 @@ import { textInit, textSegment, textTimescale, type TextFormat } from '../text/t
 import { ttmlSample, webVttSamples } from '../text/text-samples.ts';
 import { writeTtml } from '../text/write-ttml.ts';
 import { styledCue, writeWebVtt } from '../text/write-webvtt.ts';
-import type { TaskFile, TaskIo, MuxResult } from './task-io.ts';
+import type { TaskFile, TaskIo, MuxResult } from '../ffmpeg/task-io.ts';
 
 type Span = { index: number; start: number; end: number };
 type Text = { cues: Cue[]; track: Track; durationSeconds: number };

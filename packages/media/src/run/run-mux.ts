@@ -10,9 +10,9 @@ import { readMovie, type MovieTrack } from '../package/read-movie.ts';
 import { readPiece } from '../package/read-piece.ts';
 import type { MuxPayload, Track } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { isText, runMuxText } from './run-mux-text.ts';
-import type { Encoder, TaskFile, TaskIo, MuxResult } from './task-io.ts';
+import type { Encoder, TaskFile, TaskIo, MuxResult } from '../ffmpeg/task-io.ts';
 
 type Piece = { path: string; frameCount: number };
 type Prepared = { track: Track; movie: MovieTrack; frameCount: number; source: TrackSource };

@@ -5,7 +5,7 @@ import { runEncodeAudio } from './run-encode-audio.ts';
 import { runEncodeSubtitles } from './run-encode-subtitles.ts';
 import { runEncodeVideo } from './run-encode-video.ts';
 import { runMux } from './run-mux.ts';
-import type { EncodeResult, Encoder, MuxResult, TaskIo, TaskResult } from './task-io.ts';
+import type { EncodeResult, Encoder, MuxResult, TaskIo, TaskResult } from '../ffmpeg/task-io.ts';
 
 /** Creates the folder of a run; a full disk is classified as such. */
 const inFolder = async <Result>({ outputDirectory }: TaskIo, run: () => Promise<Result>): Promise<Result> => {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { MuxFacts } from '../package/mux-facts.ts';
-import type { EncodingDescription } from '../plan/description.ts';
+import type { EncodingDescription } from '../sources/description.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { probe } from '../probe/probe.ts';
 import type { MediaTools } from '../tools/media-tools.ts';

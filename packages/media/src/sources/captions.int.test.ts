@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StreamDescription } from '../plan/description.ts';
+import type { StreamDescription } from './description.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { probe } from '../probe/probe.ts';
 import { runTask } from '../run/run-task.ts';

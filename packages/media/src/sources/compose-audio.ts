@@ -1,4 +1,4 @@
-import { selectAudio } from '../plan/select-stream.ts';
+import { selectAudio } from './select-stream.ts';
 import type { AudioStreamInfo, MediaInfo } from '../probe/media-info.ts';
 import { usualLayout } from '../filters/audio-filters.ts';
 import { cutPieces } from './resolve-source.ts';

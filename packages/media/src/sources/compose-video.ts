@@ -1,4 +1,4 @@
-import { selectVideo } from '../plan/select-stream.ts';
+import { selectVideo } from './select-stream.ts';
 import type { MediaInfo, VideoStreamInfo } from '../probe/media-info.ts';
 import { fraction, toNumber } from '../shared/fraction.ts';
 import { enteringFrame } from '../filters/video-filters.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract';
 import { layoutChannels, layoutOf, channelIndex, type Sound } from '../filters/audio-filters.ts';
 import { timecodeFrames } from '../filters/timecode.ts';
-import { selectAudio, selectVideo } from '../plan/select-stream.ts';
+import { selectAudio, selectVideo } from './select-stream.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { fraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import type { AspectMode, AudioPiece, FilePiece, MixChannel, MixPiece, Source, SourceNode } from './source.ts';

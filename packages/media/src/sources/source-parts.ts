@@ -1,4 +1,4 @@
-import type { StreamDescription } from '../plan/description.ts';
+import type { StreamDescription } from './description.ts';
 import { resolveSource, type Surroundings } from './resolve-source.ts';
 import type { SourceNode } from './source.ts';
 

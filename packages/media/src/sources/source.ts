@@ -1,6 +1,6 @@
 import type { ChannelType, inputStreams, SettingsOf } from '@sluice/contract';
 import type { Sound } from '../filters/audio-filters.ts';
-import type { StreamSelection } from '../plan/description.ts';
+import type { StreamSelection } from './description.ts';
 import type { Fraction } from '../shared/fraction.ts';
 
 type Concatenation = NonNullable<SettingsOf<(typeof inputStreams)['kinds']['CONCATENATION']>['concatenation']>[number];

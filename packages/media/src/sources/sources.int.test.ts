@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StreamDescription } from '../plan/description.ts';
+import type { StreamDescription } from './description.ts';
 import { probe } from '../probe/probe.ts';
 import { encodeToFile, likeness, pixelOf, shapeOf } from '../filters/testing.ts';
 import { findMediaTools } from '../tools/find-media-tools.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { preamble } from '../arguments/common.ts';
-import { runFfmpeg } from '../run/run-ffmpeg.ts';
-import type { Encoder, TaskIo } from '../run/task-io.ts';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 import type { Cue } from './cues.ts';
 import { writeWebVtt } from './write-webvtt.ts';
 

@@ -1,4 +1,4 @@
-import { escapeText } from '../manifests/xml.ts';
+import { escapeText } from '../shared/xml.ts';
 import type { Cue } from './cues.ts';
 import { clockOf } from './write-webvtt.ts';
 

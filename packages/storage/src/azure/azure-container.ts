@@ -1,7 +1,7 @@
 import type { ContainerClient, Pipeline, RequestPolicyFactory, StorageSharedKeyCredential } from '@azure/storage-blob';
 import type { NetworkPolicy } from '../network/policy.ts';
 import { RemoteFault } from '../remote/remote-fault.ts';
-import type { RemoteIo } from '../remote/remote-store.ts';
+import type { RemoteIo } from '../adapters/remote-store.ts';
 import { guardedAgents } from '../s3/s3-client.ts';
 import { askForToken, type AccessToken, type ServicePrincipal } from './azure-token.ts';
 

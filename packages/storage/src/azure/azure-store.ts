@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ContainerClient, RestError } from '@azure/storage-blob';
 import { AppError, invalid } from '@sluice/contract';
 import { connectionFault, faultOfStatus, isReportedFault, RemoteFault } from '../remote/remote-fault.ts';
-import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore, RemoteWriting } from '../remote/remote-store.ts';
+import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore, RemoteWriting } from '../adapters/remote-store.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { openContainer, type AzureSettings } from './azure-container.ts';
 

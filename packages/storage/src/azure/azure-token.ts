@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, randomUUID, sign, X509Certificate } from 
 import { invalid } from '@sluice/contract';
 import { RemoteFault } from '../remote/remote-fault.ts';
 import { remoteHttp, trusting } from '../remote/remote-http.ts';
-import type { RemoteIo } from '../remote/remote-store.ts';
+import type { RemoteIo } from '../adapters/remote-store.ts';
 
 export type ServicePrincipal = {
   tenantId: string;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Client } from 'basic-ftp';
 import { invalid } from '@sluice/contract';
 import { resolveAllowed } from '../network/resolve-allowed.ts';
-import type { RemoteIo } from '../remote/remote-store.ts';
+import type { RemoteIo } from '../adapters/remote-store.ts';
 
 export type FtpSettings = {
   host: string;

@@ -5,7 +5,7 @@ import { FTPError, type Client, type FileInfo } from 'basic-ftp';
 import { invalid } from '@sluice/contract';
 import { RemoteFault } from '../remote/remote-fault.ts';
 import { removeLeftover } from '../remote/remove-leftover.ts';
-import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore } from '../remote/remote-store.ts';
+import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore } from '../adapters/remote-store.ts';
 import { connectFtp, type FtpSettings } from './ftp-connection.ts';
 import { ftpFailure, isFtpMissing } from './ftp-faults.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RemoteFault } from '../remote/remote-fault.ts';
 import { remoteHttp, trusting, type RemoteAnswer, type RemoteRequest } from '../remote/remote-http.ts';
 import { connectionFault } from '../remote/remote-fault.ts';
-import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore, RemoteWriting } from '../remote/remote-store.ts';
+import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore, RemoteWriting } from '../adapters/remote-store.ts';
 import { assertBucketName } from '../s3/s3-session.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { askForToken, readServiceAccount } from './google-token.ts';

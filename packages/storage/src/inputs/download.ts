@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { AppError } from '@sluice/contract';
-import type { InputOpenOptions, OpenedInput } from './input-adapter.ts';
+import type { InputOpenOptions, OpenedInput } from '../adapters/input-adapter.ts';
 import { writeFrom, type PartFile } from './part-file.ts';
 
 export type Download = {

@@ -4,7 +4,7 @@ import { directFileUpload } from './direct-file-upload/adapter.ts';
 import { hls } from './hls/adapter.ts';
 import { http } from './http/adapter.ts';
 import { https } from './https/adapter.ts';
-import type { InputAdapter } from './input-adapter.ts';
+import type { InputAdapter } from '../adapters/input-adapter.ts';
 import { local } from './local/adapter.ts';
 import { remoteInput } from '../remote/remote-input.ts';
 import { googleStore } from '../google/google-store.ts';

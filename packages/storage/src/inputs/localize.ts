@@ -6,8 +6,8 @@ import type { ReadableInput } from '@sluice/contract/encoding/inputs/family';
 import { isFull, unlessMissing } from '../shared/system-errors.ts';
 import { downloadOnce, type Download } from './download.ts';
 import { inputAdapter, type InputSettings } from './input-adapters.ts';
-import { idleTimeoutSecondsOf } from './idle-timeout.ts';
-import type { InputIo } from './input-adapter.ts';
+import { idleTimeoutSecondsOf } from '../adapters/idle-timeout.ts';
+import type { InputIo } from '../adapters/input-adapter.ts';
 import { discardPartFile, finishPartFile, openPartFile, sourceName, type PartFile } from './part-file.ts';
 
 const maximumBytesDefault = 200 * 1024 ** 3;

@@ -6,7 +6,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { invalid } from '@sluice/contract';
 import { connectionFault, RemoteFault } from '../remote/remote-fault.ts';
 import { remoteHttp, trusting, type RemoteAnswer, type RemoteRequest } from '../remote/remote-http.ts';
-import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore } from '../remote/remote-store.ts';
+import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore } from '../adapters/remote-store.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { netstorageHeaders } from './netstorage-signature.ts';
 

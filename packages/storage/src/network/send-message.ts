@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract';
 import { request } from 'undici';
-import { shownAddress } from '../inputs/http/http-address.ts';
-import { connectionFault } from '../inputs/http/http-faults.ts';
+import { shownAddress } from './http-address.ts';
+import { connectionFault } from './http-faults.ts';
 import { guardedAgent } from './guarded-agent.ts';
 import type { NetworkPolicy } from './policy.ts';
 

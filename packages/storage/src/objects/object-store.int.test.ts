@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { startS3 } from '@sluice/testing/s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '../shared/object-store.ts';
 import { openObjectStore } from './open-object-store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sluice-objects-'));

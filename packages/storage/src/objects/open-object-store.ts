@@ -1,6 +1,6 @@
 import type { S3Connection } from '../s3/s3-client.ts';
 import { openFolderStore } from './folder/folder-store.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '../shared/object-store.ts';
 
 export type ObjectStoreSettings =
   | { driver: 'folder'; directory: string }

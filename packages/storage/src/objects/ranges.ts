@@ -1,5 +1,5 @@
 import { AppError, invalid } from '@sluice/contract';
-import type { ByteRange, ObjectHead } from './object-store.ts';
+import type { ByteRange, ObjectHead } from '../shared/object-store.ts';
 
 export const objectMissing = (key: string, cause?: unknown): AppError =>
   new AppError('not_found', { evidence: `The object ${key} does not exist.`, cause });

@@ -2,7 +2,7 @@ import type { outputs, WritableOutput } from '@sluice/contract/encoding/outputs/
 import type { SettingsOf } from '@sluice/contract/shared/kind';
 import { cdn } from './cdn/adapter.ts';
 import { local } from './local/adapter.ts';
-import type { OutputAdapter } from './output-adapter.ts';
+import type { OutputAdapter } from '../adapters/output-adapter.ts';
 import { remoteOutput } from '../remote/remote-output.ts';
 import { googleStore } from '../google/google-store.ts';
 import { azureStore } from '../azure/azure-store.ts';

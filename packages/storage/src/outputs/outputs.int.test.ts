@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startS3, type TestS3 } from '@sluice/testing/s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ObjectStore } from '../objects/object-store.ts';
+import type { ObjectStore } from '../shared/object-store.ts';
 import { openObjectStore } from '../objects/open-object-store.ts';
 import { openS3Client } from '../s3/s3-client.ts';
 import { serve } from '../testing/serve.ts';
 import { cdn } from './cdn/adapter.ts';
 import { local } from './local/adapter.ts';
-import type { OutputIo } from './output-adapter.ts';
+import type { OutputIo } from '../adapters/output-adapter.ts';
 import { outputAdapter } from './output-adapters.ts';
 import { probeOutput } from './probe-output.ts';
 

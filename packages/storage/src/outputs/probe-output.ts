@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WritableOutput } from '@sluice/contract/encoding/outputs/family';
-import type { OutputIo } from './output-adapter.ts';
+import type { OutputIo } from '../adapters/output-adapter.ts';
 import { outputAdapter, type OutputSettings } from './output-adapters.ts';
 
 /** Tests an output by writing a small file below the path and deleting it; throws the errors of writing. */

@@ -7,7 +7,7 @@ import type { WritableOutput } from '@sluice/contract';
 import { startS3 } from '@sluice/testing/s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openObjectStore } from '../objects/open-object-store.ts';
-import type { OutputIo } from './output-adapter.ts';
+import type { OutputIo } from '../adapters/output-adapter.ts';
 import { outputAdapter } from './output-adapters.ts';
 import { readOutput } from './read-output.ts';
 

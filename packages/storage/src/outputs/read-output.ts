@@ -7,15 +7,15 @@ import { ftpStore } from '../ftp/ftp-store.ts';
 import { googleStore } from '../google/google-store.ts';
 import { netstorageStore } from '../netstorage/netstorage-store.ts';
 import { RemoteFault, toRemoteFault, type RemoteFaultKind } from '../remote/remote-fault.ts';
-import type { RemoteStore } from '../remote/remote-store.ts';
+import type { RemoteStore } from '../adapters/remote-store.ts';
 import { genericS3Store, googleS3Store, roleStore, s3Store } from '../s3/s3-stores.ts';
 import { sftpStore } from '../sftp/sftp-store.ts';
 import { insideRoot } from '../shared/inside-root.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { cdnKey } from './cdn/adapter.ts';
-import type { OutputIo } from './output-adapter.ts';
+import type { OutputIo } from '../adapters/output-adapter.ts';
 import type { OutputSettings } from './output-adapters.ts';
-import { outputPath } from './output-path.ts';
+import { outputPath } from '../adapters/output-path.ts';
 
 type Reader<Settings> = (
   settings: Settings,

@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import { startFaultyProxy, type FaultyProxy } from '@sluice/testing/faulty-proxy';
 import { startS3, type TestS3 } from '@sluice/testing/s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ObjectStore } from '../objects/object-store.ts';
+import type { ObjectStore } from '../shared/object-store.ts';
 import { openObjectStore } from '../objects/open-object-store.ts';
 import { openS3Client } from '../s3/s3-client.ts';
-import type { OutputIo } from './output-adapter.ts';
+import type { OutputIo } from '../adapters/output-adapter.ts';
 import { outputAdapter } from './output-adapters.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sluice-s3-faults-'));

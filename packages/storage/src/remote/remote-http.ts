@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { request, type Agent } from 'undici';
 import { guardedAgent } from '../network/guarded-agent.ts';
 import { connectionFault, faultOfStatus, RemoteFault } from './remote-fault.ts';
-import type { RemoteIo } from './remote-store.ts';
+import type { RemoteIo } from '../adapters/remote-store.ts';
 
 export type RemoteRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';

@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from '@sluice/contract';
-import { idleTimeoutSecondsOf } from '../inputs/idle-timeout.ts';
-import type { InputAdapter, InputIo } from '../inputs/input-adapter.ts';
+import { idleTimeoutSecondsOf } from '../adapters/idle-timeout.ts';
+import type { InputAdapter, InputIo } from '../adapters/input-adapter.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { RemoteFault, toRemoteFault, type RemoteFaultKind } from './remote-fault.ts';
-import type { RemoteIo, RemoteSession, RemoteStore } from './remote-store.ts';
+import type { RemoteIo, RemoteSession, RemoteStore } from '../adapters/remote-store.ts';
 
 const codes: Partial<Record<RemoteFaultKind, ErrorCode>> = {
   missing: 'input_not_found',

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { AppError, type ErrorCode } from '@sluice/contract';
-import { mediaTypeOf } from '../objects/media-types.ts';
-import type { OutputAdapter, OutputIo } from '../outputs/output-adapter.ts';
-import { outputPath } from '../outputs/output-path.ts';
+import { mediaTypeOf } from '../shared/media-types.ts';
+import type { OutputAdapter, OutputIo } from '../adapters/output-adapter.ts';
+import { outputPath } from '../adapters/output-path.ts';
 import { retry } from '../shared/retry.ts';
 import { RemoteFault, toRemoteFault, type RemoteFaultKind } from './remote-fault.ts';
-import type { RemoteIo, RemoteSession, RemoteStore } from './remote-store.ts';
+import type { RemoteIo, RemoteSession, RemoteStore } from '../adapters/remote-store.ts';
 import { sessionPool } from './session-pool.ts';
 
 const idleTimeoutSecondsDefault = 60;

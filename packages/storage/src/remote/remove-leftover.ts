@@ -1,4 +1,4 @@
-import type { RemoteSession } from './remote-store.ts';
+import type { RemoteSession } from '../adapters/remote-store.ts';
 
 const longestMilliseconds = 5_000;
 

@@ -1,4 +1,4 @@
-import type { RemoteIo, RemoteSession, RemoteStore } from './remote-store.ts';
+import type { RemoteIo, RemoteSession, RemoteStore } from '../adapters/remote-store.ts';
 
 const idleMilliseconds = 5000;
 

@@ -1,5 +1,5 @@
 import { RemoteFault } from '../remote/remote-fault.ts';
-import type { RemoteIo } from '../remote/remote-store.ts';
+import type { RemoteIo } from '../adapters/remote-store.ts';
 import { guardedAgents, s3Region } from './s3-client.ts';
 import { s3Failure } from './s3-session.ts';
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { S3Client, StorageClass } from '@aws-sdk/client-s3';
 import { AppError, invalid } from '@sluice/contract';
 import { RemoteFault, isReportedFault, type RemoteFaultKind } from '../remote/remote-fault.ts';
-import type { RemoteFile, RemoteSession } from '../remote/remote-store.ts';
+import type { RemoteFile, RemoteSession } from '../adapters/remote-store.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { openS3Client, type S3Connection } from './s3-client.ts';
 import { isTransientS3, s3Evidence, s3FaultOf, type S3Fault } from './s3-faults.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '@sluice/contract';
-import type { RemoteStore } from '../remote/remote-store.ts';
+import type { RemoteStore } from '../adapters/remote-store.ts';
 import { assumeRole, type RoleSettings } from './assume-role.ts';
 import { s3Region, type S3Connection } from './s3-client.ts';
 import { openBucket, type Bucket } from './s3-session.ts';

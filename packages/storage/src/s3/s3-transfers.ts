@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ObjectCannedACL, S3Client, StorageClass } from '@aws-sdk/client-s3';
-import type { ByteRange, ObjectContent } from '../objects/object-store.ts';
+import type { ByteRange, ObjectContent } from '../shared/object-store.ts';
 
 export const partBytesMin = 8 * 1024 ** 2;
 export const partsMax = 10_000;

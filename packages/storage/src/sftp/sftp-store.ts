@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { FileEntryWithStats, SFTPWrapper, Stats } from 'ssh2';
 import { RemoteFault } from '../remote/remote-fault.ts';
 import { removeLeftover } from '../remote/remove-leftover.ts';
-import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore } from '../remote/remote-store.ts';
+import type { RemoteContent, RemoteFile, RemoteReading, RemoteStore } from '../adapters/remote-store.ts';
 import { translateErrors } from '../shared/translate-errors.ts';
 import { connectSftp, type SftpConnection, type SftpSettings } from './ssh-connection.ts';
 import { readAhead } from './read-ahead.ts';

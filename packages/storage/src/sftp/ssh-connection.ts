@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import ssh2, { type CipherAlgorithm, type Client, type SFTPWrapper } from 'ssh2';
 import { invalid } from '@sluice/contract';
 import { assertHostAllowed, guardedLookup } from '../network/guarded-lookup.ts';
-import type { RemoteIo } from '../remote/remote-store.ts';
+import type { RemoteIo } from '../adapters/remote-store.ts';
 
 export type SftpSettings = {
   host: string;

@@ -1,8 +1,8 @@
-import type { InputAdapter } from '../inputs/input-adapter.ts';
+import type { InputAdapter } from '../adapters/input-adapter.ts';
 import { inputAdapters } from '../inputs/input-adapters.ts';
-import type { OutputAdapter } from '../outputs/output-adapter.ts';
+import type { OutputAdapter } from '../adapters/output-adapter.ts';
 import { outputAdapters } from '../outputs/output-adapters.ts';
-import type { RoleIdentity, ServiceAddresses } from '../remote/remote-store.ts';
+import type { RoleIdentity, ServiceAddresses } from '../adapters/remote-store.ts';
 
 type Kind = Exclude<keyof typeof inputAdapters & keyof typeof outputAdapters, 'LOCAL'>;
 

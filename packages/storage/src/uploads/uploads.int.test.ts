@@ -7,7 +7,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ObjectStore } from '../objects/object-store.ts';
+import type { ObjectStore } from '../shared/object-store.ts';
 import { openObjectStore } from '../objects/open-object-store.ts';
 import {
   appendToUpload,

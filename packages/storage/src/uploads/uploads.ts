@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { AppError, invalid } from '@sluice/contract';
 import { maximumUploadBytes } from '@sluice/contract/encoding/inputs/kinds/direct-file-upload';
 import { syncPath } from '../objects/folder/write-whole.ts';
-import type { ObjectHead, ObjectStore } from '../objects/object-store.ts';
+import type { ObjectHead, ObjectStore } from '../shared/object-store.ts';
 import { isFull, unlessMissing } from '../shared/system-errors.ts';
 import type { ContentRange } from './content-range.ts';
 

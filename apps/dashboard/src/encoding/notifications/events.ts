@@ -1,4 +1,4 @@
-import { statuses } from '@sluice/contract/encoding/encodings/vocabulary';
+import { statuses } from '@sluice/contract/encoding/vocabulary';
 import type { EventType, NotificationType, NotifyingResource } from '@sluice/contract/notifications/vocabulary';
 
 export type ConditionAttribute = {

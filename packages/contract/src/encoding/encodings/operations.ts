@@ -17,7 +17,7 @@ import {
   streamRequest,
   streamResponse,
 } from './schema.ts';
-import { encodingTypes, muxingTypes, statuses, streamModes, type MuxingType } from './vocabulary.ts';
+import { encodingTypes, muxingTypes, statuses, streamModes, type MuxingType } from '../vocabulary.ts';
 
 const permission = 'encoding.encodings';
 const base = '/encoding/encodings';

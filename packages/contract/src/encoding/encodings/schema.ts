@@ -6,7 +6,7 @@ import { notificationResponse } from '../../notifications/schema.ts';
 import { conditionTree } from '../../notifications/conditions.ts';
 import { muxingKinds } from './muxings/kinds.ts';
 import { perTitle } from './per-title.ts';
-import { encodingTypes, muxingTypes, selectionModes, statuses, streamModes, type MuxingType } from './vocabulary.ts';
+import { encodingTypes, muxingTypes, selectionModes, statuses, streamModes, type MuxingType } from '../vocabulary.ts';
 
 export const outputPath = z
   .string()

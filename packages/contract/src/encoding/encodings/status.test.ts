@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canStart, canStop, hasEnded, isInProgress, mayFollow } from './status.ts';
-import { statuses } from './vocabulary.ts';
+import { statuses } from '../vocabulary.ts';
 
 describe('encoding status', () => {
   it('moves from created through queued and running to one of four final statuses', () => {

@@ -1,4 +1,4 @@
-import type { Status } from './vocabulary.ts';
+import type { Status } from '../vocabulary.ts';
 
 /** Allowed status transitions; a final status has none. */
 const following: Record<Status, readonly Status[]> = {

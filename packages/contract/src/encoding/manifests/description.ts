@@ -1,4 +1,4 @@
-import type { MuxingType } from '../encodings/vocabulary.ts';
+import type { MuxingType } from '../vocabulary.ts';
 
 /** A muxing that a manifest can reference, with the facts measured by the worker. */
 export type Rendition = {

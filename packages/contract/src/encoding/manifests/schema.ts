@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { encodingOutput } from '../encodings/schema.ts';
-import { statuses } from '../encodings/vocabulary.ts';
+import { statuses } from '../vocabulary.ts';
 import { manifestCondition } from './conditions.ts';
 import { programDateTimeFields } from './program-date-time.ts';
 import { manifestTypes, type ManifestType } from './types.ts';

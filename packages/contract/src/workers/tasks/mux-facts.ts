@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { muxingTypes } from '../../encoding/encodings/vocabulary.ts';
+import { muxingTypes } from '../../encoding/vocabulary.ts';
 import { bitsPerSecond, bytes, count, extent, pixels, positiveFraction, seconds, text, ticks } from './measures.ts';
 
 // The API drops nulls from bodies, so that each field that may be null may be absent as well.

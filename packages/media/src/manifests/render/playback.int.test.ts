@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Codec } from '../../codecs/codec.ts';
 import { makePictures } from '../../pictures/make-pictures.ts';
 import { planPictures } from '../../pictures/plan-pictures.ts';
-import type { MuxingDescription } from '../../plan/description.ts';
+import type { MuxingDescription } from '../../sources/description.ts';
 import { planEncoding } from '../../plan/plan-encoding.ts';
 import { probe } from '../../probe/probe.ts';
 import { serveFolder, type ServedFolder } from '../../protection/testing/serve-folder.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sample } from '@sluice/testing/samples';
-import type { MuxingDescription, StreamDescription } from '../../plan/description.ts';
+import type { MuxingDescription, StreamDescription } from '../../sources/description.ts';
 import { planEncoding } from '../../plan/plan-encoding.ts';
 import { probe } from '../../probe/probe.ts';
 import { runTask } from '../../run/run-task.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
-import type { ObjectContent } from '../../objects/object-store.ts';
-import type { InputAdapter, InputIo } from '../input-adapter.ts';
+import type { ObjectContent } from '../../shared/object-store.ts';
+import type { InputAdapter, InputIo } from '../../adapters/input-adapter.ts';
 
 /** Object key of the bytes of a direct upload. */
 export const uploadKey = (organizationId: string, inputId: string): string => `uploads/${organizationId}/${inputId}`;

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AppError, invalid } from '@sluice/contract';
-import type { InputAdapter, InputIo } from '../input-adapter.ts';
+import type { InputAdapter, InputIo } from '../../adapters/input-adapter.ts';
 import { fetchPiece } from './fetch-piece.ts';
 import { bestVariant, segmentsOf, type Piece, type Segment, type SegmentKey } from './playlist.ts';
 

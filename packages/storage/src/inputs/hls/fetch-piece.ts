@@ -1,9 +1,9 @@
 import { AppError } from '@sluice/contract';
 import { retry } from '../../shared/retry.ts';
-import { connectionFault } from '../http/http-faults.ts';
+import { connectionFault } from '../../network/http-faults.ts';
 import { httpGet } from '../http/http-request.ts';
-import { idleTimeoutSecondsOf } from '../idle-timeout.ts';
-import type { InputIo } from '../input-adapter.ts';
+import { idleTimeoutSecondsOf } from '../../adapters/idle-timeout.ts';
+import type { InputIo } from '../../adapters/input-adapter.ts';
 import type { Piece } from './playlist.ts';
 
 const isTransient = (error: unknown): boolean =>

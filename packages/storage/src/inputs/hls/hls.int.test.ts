@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openObjectStore } from '../../objects/open-object-store.ts';
 import { serve, type Served } from '../../testing/serve.ts';
-import type { InputIo } from '../input-adapter.ts';
+import type { InputIo } from '../../adapters/input-adapter.ts';
 import { hls } from './adapter.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sluice-hls-'));

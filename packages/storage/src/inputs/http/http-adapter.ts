@@ -1,9 +1,9 @@
 import { AppError } from '@sluice/contract';
 import { translateErrors } from '../../shared/translate-errors.ts';
-import { idleTimeoutSecondsOf } from '../idle-timeout.ts';
-import type { InputAdapter, InputIo, InputOpenOptions, InputStat, OpenedInput } from '../input-adapter.ts';
-import { basicAuthorization, httpAddress, type HttpSettings } from './http-address.ts';
-import { connectionFault, statusFault } from './http-faults.ts';
+import { idleTimeoutSecondsOf } from '../../adapters/idle-timeout.ts';
+import type { InputAdapter, InputIo, InputOpenOptions, InputStat, OpenedInput } from '../../adapters/input-adapter.ts';
+import { basicAuthorization, httpAddress, type HttpSettings } from '../../network/http-address.ts';
+import { connectionFault, statusFault } from '../../network/http-faults.ts';
 import { httpGet, type HttpAnswer } from './http-request.ts';
 
 type Placed = InputStat & { startByte: number };

@@ -3,8 +3,8 @@ import { AppError } from '@sluice/contract';
 import { request, type Dispatcher } from 'undici';
 import { guardedAgent } from '../../network/guarded-agent.ts';
 import type { NetworkPolicy } from '../../network/policy.ts';
-import { shownAddress } from './http-address.ts';
-import { connectionFault, statusFault } from './http-faults.ts';
+import { shownAddress } from '../../network/http-address.ts';
+import { connectionFault, statusFault } from '../../network/http-faults.ts';
 
 const redirectsMax = 5;
 const redirectStatuses = [301, 302, 303, 307, 308];

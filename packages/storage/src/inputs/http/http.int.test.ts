@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openObjectStore } from '../../objects/open-object-store.ts';
 import { serve, type Served } from '../../testing/serve.ts';
-import type { InputIo } from '../input-adapter.ts';
+import type { InputIo } from '../../adapters/input-adapter.ts';
 import { localize, type LocalizeOptions } from '../localize.ts';
 import { http } from './adapter.ts';
 

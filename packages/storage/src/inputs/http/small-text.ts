@@ -2,8 +2,8 @@ import { AppError } from '@sluice/contract';
 import { request } from 'undici';
 import { guardedAgent } from '../../network/guarded-agent.ts';
 import type { NetworkPolicy } from '../../network/policy.ts';
-import { shownAddress } from './http-address.ts';
-import { connectionFault } from './http-faults.ts';
+import { shownAddress } from '../../network/http-address.ts';
+import { connectionFault } from '../../network/http-faults.ts';
 import { httpGet } from './http-request.ts';
 
 type Asked = { url: URL; network: NetworkPolicy; timeoutSeconds: number };

@@ -10,7 +10,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openObjectStore } from '../../objects/open-object-store.ts';
 import { serve } from '../../testing/serve.ts';
-import type { InputIo } from '../input-adapter.ts';
+import type { InputIo } from '../../adapters/input-adapter.ts';
 import { https } from './adapter.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sluice-https-'));

@@ -3,7 +3,7 @@ import { AppError } from '@sluice/contract';
 import { relativePath } from '../../shared/relative-path.ts';
 import { insideRoot } from '../../shared/inside-root.ts';
 import { isMissing, systemCode } from '../../shared/system-errors.ts';
-import type { InputAdapter, InputIo } from '../input-adapter.ts';
+import type { InputAdapter, InputIo } from '../../adapters/input-adapter.ts';
 import { listLocal } from './list-local.ts';
 
 type LocalSettings = { path: string };

@@ -1,6 +1,6 @@
 import { opendir, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import type { RemoteFile } from '../../remote/remote-store.ts';
+import type { RemoteFile } from '../../adapters/remote-store.ts';
 import { unlessMissing } from '../../shared/system-errors.ts';
 
 const deepestFolder = 20;

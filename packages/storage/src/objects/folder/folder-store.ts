@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@sluice/contract';
 import { isMissing, systemCode, unlessMissing } from '../../shared/system-errors.ts';
 import { assertFolderPrefix, assertKeyPrefix, assertObjectKey } from '../keys.ts';
-import { mediaTypeOf } from '../media-types.ts';
+import { mediaTypeOf } from '../../shared/media-types.ts';
 import type {
   GetOptions,
   ListedObject,
@@ -16,7 +16,7 @@ import type {
   ObjectStore,
   PutFileOptions,
   PutOptions,
-} from '../object-store.ts';
+} from '../../shared/object-store.ts';
 import { objectChanged, objectMissing, resolveRange } from '../ranges.ts';
 import { listFolder } from './list-folder.ts';
 import { copyDurably, moveDurably, removeStale, writeWhole, writeWholeIfAbsent } from './write-whole.ts';

@@ -7,7 +7,7 @@ import { openS3Client, type S3Connection } from '../../s3/s3-client.ts';
 import { readObject, uploadObject } from '../../s3/s3-transfers.ts';
 import { uploadFile } from '../../s3/upload-file.ts';
 import { assertFolderPrefix, assertKeyPrefix, assertObjectKey } from '../keys.ts';
-import { mediaTypeOf } from '../media-types.ts';
+import { mediaTypeOf } from '../../shared/media-types.ts';
 import type {
   GetOptions,
   ListedObject,
@@ -16,7 +16,7 @@ import type {
   ObjectStore,
   PutFileOptions,
   PutOptions,
-} from '../object-store.ts';
+} from '../../shared/object-store.ts';
 import { objectChanged, objectMissing } from '../ranges.ts';
 
 const deleteBatch = 1000;

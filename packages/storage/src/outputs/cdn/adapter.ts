@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract';
 import { retry } from '../../shared/retry.ts';
-import type { OutputAdapter, OutputIo } from '../output-adapter.ts';
-import { outputPath } from '../output-path.ts';
+import type { OutputAdapter, OutputIo } from '../../adapters/output-adapter.ts';
+import { outputPath } from '../../adapters/output-path.ts';
 
 /** Object key prefix of an output of this platform's delivery, which is also the URL path of its files. */
 export const cdnKey = (outputId: string, ...path: string[]): string => outputPath('cdn', outputId, ...path);

@@ -6,8 +6,8 @@ import { copyDurably, publish } from '../../objects/folder/write-whole.ts';
 import { insideRoot } from '../../shared/inside-root.ts';
 import { retry } from '../../shared/retry.ts';
 import { isFull, systemCode } from '../../shared/system-errors.ts';
-import type { OutputAdapter, OutputIo } from '../output-adapter.ts';
-import { outputPath } from '../output-path.ts';
+import type { OutputAdapter, OutputIo } from '../../adapters/output-adapter.ts';
+import { outputPath } from '../../adapters/output-path.ts';
 
 type LocalSettings = { path: string };
 

@@ -1,4 +1,4 @@
-import { selectionModes } from '../vocabulary.ts';
+import { selectionModes } from '../../vocabulary.ts';
 
 export const inputFileFields = {
   inputId: { type: 'text', label: 'Input', required: true, maxLength: 64 },

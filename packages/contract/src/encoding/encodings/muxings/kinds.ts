@@ -1,6 +1,6 @@
 import type { AvailableKind } from '../../../shared/kind.ts';
 import type { ValuesOf } from '../../../shared/field.ts';
-import type { MuxingType } from '../vocabulary.ts';
+import type { MuxingType } from '../../vocabulary.ts';
 import { broadcastTs } from './kinds/broadcast-ts.ts';
 import { chunkedText } from './kinds/chunked-text.ts';
 import { cmaf } from './kinds/cmaf.ts';

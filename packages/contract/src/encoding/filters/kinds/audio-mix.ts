@@ -1,6 +1,6 @@
 import { kind } from '../../../shared/kind.ts';
 import { audioMixChannelLayouts } from '../../shared-enums.ts';
-import { sourceChannelFields } from '../source-channels.ts';
+import { sourceChannelFields } from '../../source-channels.ts';
 
 export const audioMix = kind({
   kind: 'AUDIO_MIX',

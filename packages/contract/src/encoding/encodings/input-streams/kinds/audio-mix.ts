@@ -1,5 +1,5 @@
 import { kind } from '../../../../shared/kind.ts';
-import { channelTypes, sourceChannelFields } from '../../../filters/source-channels.ts';
+import { channelTypes, sourceChannelFields } from '../../../source-channels.ts';
 import { audioMixInputChannelLayouts } from '../../../shared-enums.ts';
 import { inputStreamField } from '../fields.ts';
 

@@ -3,7 +3,7 @@ import type { Codec } from '../codecs/codec.ts';
 import type { BurnIn } from '../filters/burn-in.ts';
 import type { Filter } from '../filters/filter.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
-import type { CaptionChannel, Source } from '../sources/source.ts';
+import type { CaptionChannel, Source } from './source.ts';
 
 export type SelectionMode = 'AUTO' | 'POSITION_ABSOLUTE' | 'VIDEO_RELATIVE' | 'AUDIO_RELATIVE' | 'SUBTITLE_RELATIVE';
 export type StreamSelection = { mode: SelectionMode; position?: number };

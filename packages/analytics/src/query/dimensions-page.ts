@@ -1,6 +1,6 @@
 import type { DimensionDescription } from '@sluice/contract/analytics/dimensions/operations';
 import { describeDimensions } from './describe-dimensions.ts';
-import type { SourceName } from './sources.ts';
+import type { SourceName } from '../model/sources.ts';
 
 const titles: Record<SourceName, { title: string; text: string }> = {
   impressions: {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { NetworkPolicy } from '../network/policy.ts';
-import type { ByteRange } from '../objects/object-store.ts';
+import type { ByteRange } from '../shared/object-store.ts';
 
 /** Identity of this server for assuming roles of users. */
 export type RoleIdentity = {

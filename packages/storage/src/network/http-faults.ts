@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@sluice/contract';
-import { systemCode } from '../../shared/system-errors.ts';
+import { systemCode } from '../shared/system-errors.ts';
 
 const byStatus: Record<number, ErrorCode> = {
   401: 'input_forbidden',

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { NetworkPolicy } from '../network/policy.ts';
-import type { ByteRange, ObjectStore } from '../objects/object-store.ts';
-import type { RemoteFile, RoleIdentity, ServiceAddresses } from '../remote/remote-store.ts';
+import type { ByteRange, ObjectStore } from '../shared/object-store.ts';
+import type { RemoteFile, RoleIdentity, ServiceAddresses } from './remote-store.ts';
 
 /** Dependencies of adapters besides their settings. */
 export type InputIo = {

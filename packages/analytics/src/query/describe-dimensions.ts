@@ -1,7 +1,7 @@
 import type { DimensionDescription } from '@sluice/contract/analytics/dimensions/operations';
-import { aggregations, operators } from '../query/request.ts';
-import { described, type Dimension } from './dimension.ts';
-import { type SourceName, sources } from './sources.ts';
+import { aggregations, operators } from './request.ts';
+import { described, type Dimension } from '../model/dimension.ts';
+import { type SourceName, sources } from '../model/sources.ts';
 
 const ofTexts: readonly string[] = ['CONTAINS', 'NOTCONTAINS'];
 

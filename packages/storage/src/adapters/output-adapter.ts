@@ -1,6 +1,6 @@
 import type { NetworkPolicy } from '../network/policy.ts';
-import type { ObjectStore } from '../objects/object-store.ts';
-import type { RoleIdentity, ServiceAddresses } from '../remote/remote-store.ts';
+import type { ObjectStore } from '../shared/object-store.ts';
+import type { RoleIdentity, ServiceAddresses } from './remote-store.ts';
 
 /** Dependencies of adapters besides their settings. */
 export type OutputIo = {

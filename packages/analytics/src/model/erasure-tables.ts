@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { engineOf, onCluster, type Replication } from '../model/replication.ts';
+import { engineOf, onCluster, type Replication } from './replication.ts';
 
 const tables: Record<string, string> = {
   // Erased viewers as hashes, with their impressions: rows that arrive late or wait in a journal are not stored.
