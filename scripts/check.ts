@@ -14,7 +14,7 @@ const script = (name: string, path: string, ...parameters: string[]): Step => ({
 
 const steps: Step[] = [
   { name: 'format', command: program('oxfmt'), parameters: ['--check', '.'] },
-  { name: 'lint', command: program('oxlint'), parameters: ['--type-aware', '--quiet', '.'] },
+  { name: 'lint', command: program('oxlint'), parameters: ['--type-aware', '--deny-warnings', '.'] },
   { name: 'types', command: program('tsc'), parameters: ['-p', '.'] },
   script('lock file', 'scripts/check-lock.ts'),
   script('boundaries', 'scripts/check-boundaries.ts'),

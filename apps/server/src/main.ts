@@ -51,7 +51,7 @@ const run = async (parameters: readonly string[]): Promise<void> => {
   const environment = process.env;
   const configuration = readConfiguration(parameters, environment);
   const { logLevel: level, logFormat: format, roles } = configuration;
-  const log = openLogger({ level, format, ...(roles.length === 1 && { role: roles[0] as string }) });
+  const log = openLogger({ level, format, ...(roles.length === 1 && { role: roles[0] }) });
   const isQuiet = format === 'json' || configuration.isSupervised;
   const starting = start({ configuration, environment, log, progress: isQuiet ? silent : printProgress });
   endOnSignal(starting, log);

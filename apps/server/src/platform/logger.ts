@@ -45,6 +45,6 @@ export const openLogger = (options: LoggerOptions): Logger => {
     redact: { paths: secretPaths, censor: '[secret]' },
   };
   if (options.format === 'json') return pino(settings);
-  const colour = process.stdout.isTTY === true;
+  const colour = process.stdout.isTTY;
   return pino(settings, { write: (record: string) => process.stdout.write(prettyLine(record, colour)) });
 };

@@ -33,7 +33,7 @@ const startWorker = (environment: Environment): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = fork(entry, ['start', '--roles', 'worker', '--supervised'], {
       // The entries are strings or undefined, which spawn omits.
-      env: environment as NodeJS.ProcessEnv,
+      env: environment,
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -69,10 +69,8 @@ function encodersIn<K extends string>(behaviours: Record<K, { encoder: string }>
 }
 
 // A codec's type ties settings to its kind; the table's row for the kind accepts exactly those settings.
-const videoBehaviour = ({ kind }: VideoCodec): VideoBehaviour<VideoKind> =>
-  videoCodecs[kind] as VideoBehaviour<VideoKind>;
-const audioBehaviour = ({ kind }: AudioCodec): AudioBehaviour<AudioKind> =>
-  audioCodecs[kind] as AudioBehaviour<AudioKind>;
+const videoBehaviour = ({ kind }: VideoCodec): VideoBehaviour<VideoKind> => videoCodecs[kind];
+const audioBehaviour = ({ kind }: AudioCodec): AudioBehaviour<AudioKind> => audioCodecs[kind];
 
 export const isVideoCodec = (codec: Codec): codec is VideoCodec => mediaOfCodec(codec.kind) === 'video';
 export const isAudioCodec = (codec: Codec): codec is AudioCodec => mediaOfCodec(codec.kind) === 'audio';
@@ -82,12 +80,12 @@ export const encoderOf = ({ kind }: Codec): string => encoders[kind];
 /** True when the audio or text of the input is copied unchanged. */
 export const isCopied = (codec: Codec): boolean => encoderOf(codec) === 'copy';
 
-export const pixelFormatOf = (codec: VideoCodec): string => videoBehaviour(codec).pixelFormat(codec.settings as never);
+export const pixelFormatOf = (codec: VideoCodec): string => videoBehaviour(codec).pixelFormat(codec.settings);
 
 export const chunkFormatOf = (codec: VideoCodec): 'mp4' | 'ivf' => videoBehaviour(codec).chunkFormat ?? 'mp4';
 
 /** Process key: renditions with different keys are encoded in separate processes. */
-export const processOf = (codec: VideoCodec): string => videoBehaviour(codec).process?.(codec.settings as never) ?? '';
+export const processOf = (codec: VideoCodec): string => videoBehaviour(codec).process?.(codec.settings) ?? '';
 
 const passCounts = { STANDARD: 1, SINGLE_PASS: 1, TWO_PASS: 2, THREE_PASS: 3, SMART_PASS: 2 } as const;
 
@@ -100,17 +98,17 @@ export const passCountOf = (codec: VideoCodec): 1 | 2 | 3 => {
 
 /** Throws `settings_unsupported` if the encoder does not support that rate. */
 export const checkRate = (codec: VideoCodec, rate: Fraction): void => {
-  const reason = videoBehaviour(codec).refuses?.(codec.settings as never, rate);
+  const reason = videoBehaviour(codec).refuses?.(codec.settings, rate);
   if (reason !== undefined) throw new AppError('settings_unsupported', { evidence: reason });
 };
 
 /** Encoder arguments for a video codec's settings. */
 export const videoArguments = (codec: VideoCodec, target: VideoTarget): string[] =>
-  videoBehaviour(codec).arguments(codec.settings as never, target);
+  videoBehaviour(codec).arguments(codec.settings, target);
 
 export const audioTargetOf = (codec: AudioCodec, source: { sampleRate: number; channels: number }): AudioTarget => ({
-  sampleRate: audioBehaviour(codec).sampleRate(codec.settings as never, source.sampleRate),
-  channelLayout: audioBehaviour(codec).channelLayout(codec.settings as never, source.channels),
+  sampleRate: audioBehaviour(codec).sampleRate(codec.settings, source.sampleRate),
+  channelLayout: audioBehaviour(codec).channelLayout(codec.settings, source.channels),
 });
 
 /** Filters and encoder arguments for an audio codec's settings. */

@@ -131,8 +131,8 @@ describe('burned-in DVB subtitles', () => {
     const plain = await burnt(600, []);
     const [whole, chunked] = [await burnt(600, burnIns), await burnt(2, burnIns)];
     expect(await shapeOf(tools, chunked)).toBe(await shapeOf(tools, whole));
-    const isBar = async (film: string, frame: number): Promise<boolean> =>
-      (await pixelOf(tools, film, frame, 160, 120)).every((part) => part > 225);
+    const isBar = async (path: string, frame: number): Promise<boolean> =>
+      (await pixelOf(tools, path, frame, 160, 120)).every((part) => part > 225);
     // FFmpeg's own clock for bitmaps is accurate to a few frames.
     for (const frame of [5, 60, 119, 120, 200, 240]) {
       expect([frame, await isBar(whole, frame), await isBar(chunked, frame)]).toEqual([frame, true, true]);

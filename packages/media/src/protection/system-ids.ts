@@ -9,8 +9,6 @@ export const systemIds = {
   primetime: 'f239e769-efa3-4850-9c16-a903c6932efb',
 } as const;
 
-type KeySystem = keyof typeof systemIds;
-
 /** Bytes of an id written with dashes, braces or neither. */
 export const uuidBytes = (uuid: string): Buffer => Buffer.from(uuid.replaceAll(/[^0-9a-f]/gi, ''), 'hex');
 

@@ -251,8 +251,8 @@ describe('subtitles', () => {
     const made = await encode([codec], { kind: 'FMP4' });
     expect(made.facts).toMatchObject({ codecs: codecString, timescale: 1000 });
     expect(made.facts.segments).toHaveLength(seconds);
-    const file = await joinedFile(made);
-    const [stream] = (await readBack(tools, file)).streams;
+    const joined = await joinedFile(made);
+    const [stream] = (await readBack(tools, joined)).streams;
     expect(stream).toMatchObject({ codec_tag_string: entry, tags: { language: 'eng' } });
     const { stdout } = await run(tools.ffprobe, [
       '-v',
@@ -261,7 +261,7 @@ describe('subtitles', () => {
       'packet=pts_time',
       '-of',
       'csv=p=0',
-      file,
+      joined,
     ]);
     const times = stdout.trim().split(/\s+/).map(Number);
     expect(times).toEqual(entry === 'stpp' ? [0, 1, 2] : [0, 0.5, 1, 1.5, 1.8, 2, 2.6]);

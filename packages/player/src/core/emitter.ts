@@ -17,7 +17,7 @@ export function createEmitter(store: Store<PlayerState>): Emitter {
   store.subscribe((state, before) => {
     for (const [name, detail] of eventsBetween(before, state)) {
       // Name and payload from `eventsBetween` always match; TypeScript cannot follow that through a loop.
-      emit(name, detail as PlayerEvents[typeof name]);
+      emit(name, detail);
     }
   });
   return {

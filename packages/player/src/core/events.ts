@@ -29,7 +29,7 @@ export type PlayerListener<Name extends PlayerEventName> = (detail: PlayerEvents
 
 /** Returns the events that lead from one state to another. */
 export function eventsBetween(before: PlayerState, state: PlayerState): PlayerEvent[] {
-  const changed = <Key extends keyof PlayerState>(...keys: Key[]) => keys.some((key) => before[key] !== state[key]);
+  const changed = (...keys: (keyof PlayerState)[]) => keys.some((key) => before[key] !== state[key]);
   const { status, currentTimeSeconds, durationSeconds, volume, isMuted, playbackRate } = state;
   const candidates: [isDue: boolean, event: PlayerEvent][] = [
     [changed('source'), ['sourcechange', { source: state.source }]],

@@ -16,6 +16,9 @@ const flagOf = ({ append, start }: Place): string => {
  */
 const fileWriter = (path: string, place: Place): Writable => {
   let file: FileHandle | undefined;
+  const openFile = async (): Promise<void> => {
+    file = await open(path, flagOf(place));
+  };
   const close = async (): Promise<void> => {
     const opened = file;
     file = undefined;
@@ -32,13 +35,7 @@ const fileWriter = (path: string, place: Place): Writable => {
   };
   let position = place.start ?? 0;
   return new Writable({
-    construct: (done) =>
-      void finish(
-        open(path, flagOf(place)).then((opened) => {
-          file = opened;
-        }),
-        done,
-      ),
+    construct: (done) => void finish(openFile(), done),
     write: (chunk: Buffer, _encoding, done) => {
       const at = place.append ? null : position;
       position += chunk.length;

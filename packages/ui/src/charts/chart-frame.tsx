@@ -5,6 +5,5 @@ type ChartFrameProps = HTMLAttributes<HTMLDivElement> & { 'aria-label': string; 
 /** Frame of a chart: a single tab stop; the chart handles its own keys. */
 export const ChartFrame = (props: ChartFrameProps) => (
   // The lint rule does not know that a chart is interactive.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div role="group" aria-roledescription="chart" tabIndex={0} {...props} />
 );

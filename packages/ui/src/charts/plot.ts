@@ -1,7 +1,7 @@
 import UPlot, { type AlignedData, type Axis, type Options } from 'uplot';
 
 export type PlotRange = { from: number; to: number };
-export type PlotHover = { index: number; left: number };
+export type PlotHover = { index: number; left: number; width: number };
 /** Highlighted time range, in milliseconds. */
 export type PlotBand = { from: number; to: number };
 export type PlotLine = { label: string; color: string; isDashed?: boolean | undefined };
@@ -9,7 +9,6 @@ export type PlotLine = { label: string; color: string; isDashed?: boolean | unde
 type PlotOptions = {
   height: number;
   lines: readonly PlotLine[];
-  bands: () => readonly PlotBand[];
   formatTick: (value: number) => string;
   /** Minimum upper end of the axis, so that tiny values look small. */
   topMin: number;
@@ -21,11 +20,16 @@ type PlotOptions = {
   onSelect: (range: PlotRange) => void;
 };
 
-export type PlotValues = readonly (readonly (number | null)[])[];
+export type PlotData = {
+  /** Start times of the buckets, in milliseconds since 1970. */
+  times: readonly number[];
+  values: readonly (readonly (number | null)[])[];
+  bands: readonly PlotBand[];
+};
 
 export type Plot = {
   /** Draws the data; `since` is the start time of the work on this drawing, for a performance measure. */
-  setData: (times: readonly number[], values: PlotValues, since: number) => void;
+  setData: (data: PlotData, since: number) => void;
   /** Moves the cursor to a bucket and selects the buckets up to `anchor`, for keyboard selection. */
   point: (index: number, anchor?: number) => void;
   leave: () => void;
@@ -95,13 +99,12 @@ const drawBands = (plot: UPlot, bands: readonly PlotBand[]) => {
   plot.ctx.restore();
 };
 
-const hooksOf = ({ onHover, onSelect, bands }: PlotOptions): Options['hooks'] => ({
-  drawClear: [(plot) => drawBands(plot, bands())],
+const hooksOf = ({ onHover, onSelect }: PlotOptions): Options['hooks'] => ({
   setCursor: [
     (plot) => {
       const { idx, left } = plot.cursor;
       const isThere = typeof idx === 'number' && left !== undefined && left >= 0;
-      onHover(isThere ? { index: idx, left: left + plot.bbox.left / devicePixelRatio } : undefined);
+      onHover(isThere ? { index: idx, left: left + plot.bbox.left / devicePixelRatio, width: plot.width } : undefined);
     },
   ],
   setSelect: [
@@ -182,14 +185,16 @@ const measureDrawing = () => {
 export const createPlot = (frame: HTMLElement, options: PlotOptions): Plot => {
   const drawing = measureDrawing();
   const all = plotOptions(frame, options);
+  let bands: readonly PlotBand[] = [];
   const plot = new UPlot(
-    { ...all, hooks: { ...all.hooks, draw: [...(all.hooks?.draw ?? []), drawing.end] } },
+    { ...all, hooks: { ...all.hooks, drawClear: [(each) => drawBands(each, bands)], draw: [drawing.end] } },
     [[], ...options.lines.map(() => [])],
     frame,
   );
   const stop = follow(plot, frame, options.height);
   return {
-    setData: (times, values, since) => {
+    setData: ({ times, values, bands: next }, since) => {
+      bands = next;
       drawing.begin(since);
       // uPlot uses seconds, and its types require mutable arrays.
       const data = [times.map((time) => time / 1000), ...values.map((line) => [...line])] as AlignedData;

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { compactCount, count } from '../format/quantity.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTooltip, type TooltipEntry } from './chart-tooltip.tsx';
-import { createPlot, type Plot, type PlotBand, type PlotHover, type PlotRange } from './plot.ts';
+import { createPlot, type Plot, type PlotBand, type PlotHover, type PlotLine, type PlotRange } from './plot.ts';
 import styles from './time-series.module.css';
 import { linesWithEnd } from './running-end.ts';
 import { useLineKeys } from './use-line-keys.ts';
@@ -55,48 +55,52 @@ const entriesAt = (series: readonly Series[], index: number, formatValue: (value
   return { entries, more: sorted.length - entries.length };
 };
 
-const linesOf = ({ series, isRunning }: TimeSeriesProps) => (isRunning ? linesWithEnd(series) : series);
+type Line = PlotLine & Pick<Series, 'key' | 'values'>;
+
+const shapeOf = (lines: readonly Line[]): string =>
+  lines.map(({ key, color, isDashed }) => `${key}\0${color}\0${isDashed === true}`).join('\u0001');
+
+/** Returns the same lines until a key, a color or a dash changes, because only then the plot is created again. */
+const useLinesOfPlot = (lines: readonly Line[]): readonly Line[] => {
+  const [created, setCreated] = useState(lines);
+  if (shapeOf(created) === shapeOf(lines)) return created;
+  setCreated(lines);
+  return lines;
+};
+
+const noBands: readonly PlotBand[] = [];
 
 const usePlot = (props: TimeSeriesProps, onHover: (hover: PlotHover | undefined) => void) => {
-  const { times, series, isRunning, bands, height = 280, topMin = 4, tickSteps, timeZone } = props;
+  const { times, series, isRunning, bands = noBands, height = 280, topMin = 4, tickSteps, timeZone } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<Plot>(undefined);
-  const latest = useRef(props);
-  latest.current = props;
-  const lines = linesOf(props);
-  const shape = lines.map(({ key, color, isDashed }) => `${key}\0${color}\0${isDashed === true}`).join('\u0001');
+  const lines = useMemo(() => (isRunning ? linesWithEnd(series) : series), [series, isRunning]);
+  const data = useMemo(() => ({ times, values: lines.map(({ values }) => values), bands }), [times, lines, bands]);
+  const linesOfPlot = useLinesOfPlot(lines);
+  const latest = useEffectEvent(() => ({ data, ...props }));
 
   useEffect(() => {
     if (!frame.current) return;
     const since = performance.now();
-    plot.current = createPlot(frame.current, {
+    const created = createPlot(frame.current, {
       height,
       topMin,
       tickSteps,
       timeZone,
-      lines: linesOf(latest.current),
-      bands: () => latest.current.bands ?? [],
-      formatTick: (value) => (latest.current.formatTick ?? latest.current.formatValue ?? compactCount)(value),
+      lines: linesOfPlot,
+      formatTick: (value) => {
+        const { formatTick, formatValue } = latest();
+        return (formatTick ?? formatValue ?? compactCount)(value);
+      },
       onHover,
-      onSelect: (range) => latest.current.onZoom?.(range),
+      onSelect: (range) => latest().onZoom?.(range),
     });
-    plot.current.setData(
-      latest.current.times,
-      linesOf(latest.current).map(({ values }) => values),
-      since,
-    );
-    return () => plot.current?.destroy();
-    // Only a change of lines or axis requires a new plot.
-  }, [shape, height, topMin, tickSteps, timeZone, onHover]);
+    created.setData(latest().data, since);
+    plot.current = created;
+    return () => created.destroy();
+  }, [linesOfPlot, height, topMin, tickSteps, timeZone, onHover]);
 
-  useEffect(() => {
-    plot.current?.setData(
-      times,
-      linesOf(latest.current).map(({ values }) => values),
-      performance.now(),
-    );
-    // Bands are drawn with the data.
-  }, [times, series, isRunning, bands]);
+  useEffect(() => plot.current?.setData(data, performance.now()), [data]);
   return { frame, plot };
 };
 
@@ -105,23 +109,17 @@ export const TimeSeries = (props: TimeSeriesProps) => {
   const { times, series, label, height = 280, onZoom, formatTime, formatValue = count, isRunning } = props;
   const [hover, setHover] = useState<PlotHover>();
   const { frame, plot } = usePlot(props, setHover);
-  const { hasCursor, ...keys } = useLineKeys({ plot, times, onZoom });
+  const { isNavigating, ...keys } = useLineKeys({ plot, times, onZoom });
   const time = hover && times[hover.index];
   const { entries, more } = hover ? entriesAt(series, hover.index, formatValue) : { entries: [], more: 0 };
   const isLast = hover?.index === times.length - 1;
   const name = time === undefined ? '' : `${formatTime(time)}${isRunning && isLast ? ', so far' : ''}`;
-  const isSpoken = time !== undefined && hasCursor();
+  const isSpoken = time !== undefined && isNavigating;
   return (
     <ChartFrame className={styles.root} style={{ height }} aria-label={label} {...keys}>
       <div ref={frame} aria-hidden="true" style={{ height }} />
       {hover && time !== undefined && (
-        <ChartTooltip
-          time={name}
-          entries={entries}
-          more={more}
-          at={hover.left}
-          width={frame.current?.clientWidth ?? 0}
-        />
+        <ChartTooltip time={name} entries={entries} more={more} at={hover.left} width={hover.width} />
       )}
       <span className="visually-hidden" aria-live="polite">
         {isSpoken && `${name}: ${entries.map((entry) => `${entry.label} ${entry.text}`).join(', ')}`}

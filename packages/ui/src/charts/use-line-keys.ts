@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { Plot, PlotRange } from './plot.ts';
 
 type LineKeys = {
@@ -19,8 +19,10 @@ const steps: Record<string, number> = {
 /** Handles keys: arrows move along the lines, Shift extends a selection, Enter zooms into it, Escape leaves. */
 export const useLineKeys = ({ plot, times, onZoom }: LineKeys) => {
   const cursor = useRef<{ index: number; anchor: number | undefined }>(undefined);
+  const [isNavigating, setNavigating] = useState(false);
   const leave = () => {
     cursor.current = undefined;
+    setNavigating(false);
     plot.current?.leave();
   };
   const zoom = () => {
@@ -37,6 +39,7 @@ export const useLineKeys = ({ plot, times, onZoom }: LineKeys) => {
     const start = former?.index ?? (step < 0 ? times.length : -1);
     const index = Math.min(times.length - 1, Math.max(0, start + step));
     cursor.current = { index, anchor: isChoosing ? (former?.anchor ?? former?.index ?? index) : undefined };
+    setNavigating(true);
     plot.current?.point(index, cursor.current.anchor);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,5 +50,5 @@ export const useLineKeys = ({ plot, times, onZoom }: LineKeys) => {
     else return;
     event.preventDefault();
   };
-  return { onKeyDown, onBlur: leave, hasCursor: () => cursor.current !== undefined };
+  return { onKeyDown, onBlur: leave, isNavigating };
 };

@@ -11,7 +11,6 @@ type ScrollRegionProps = {
 
 /** Part of a screen that scrolls on its own and is therefore focusable. */
 export const ScrollRegion = ({ label, as: Element = 'section', children, ...rest }: ScrollRegionProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <Element {...rest} role="region" aria-label={label} tabIndex={0}>
     {children}
   </Element>

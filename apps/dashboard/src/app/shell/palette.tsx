@@ -141,7 +141,9 @@ const Palette = ({ request }: { request: number }) => {
     { group: 'Actions', actions: useActions() },
     { group: 'Encodings', actions: useEncodings() },
   ];
-  useEffect(() => spotlight.open(), [request]);
+  useEffect(() => {
+    if (request > 0) spotlight.open();
+  }, [request]);
   return (
     <Spotlight
       query={query}

@@ -32,15 +32,21 @@ const useArrival = (path: string) => {
   }, [path]);
 };
 
+/** Opens the mobile menu; a navigation closes it. */
+const useMenu = (path: string) => {
+  const [menu, setMenu] = useState({ isOpen: false, path });
+  if (menu.path !== path) setMenu({ isOpen: false, path });
+  return [menu.isOpen, (isOpen: boolean) => setMenu({ isOpen, path })] as const;
+};
+
 export const Shell = () => {
   const [isCollapsed, setCollapsed] = useCollapsed();
-  const [hasMenu, setHasMenu] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const isIdle = useIdleLoad();
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
   const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const [hasMenu, setHasMenu] = useMenu(path);
   useArrival(path);
-  useEffect(() => setHasMenu(false), [path]);
   return (
     <div className={styles.shell} data-collapsed={isCollapsed}>
       <a className={styles.skip} href="#content">

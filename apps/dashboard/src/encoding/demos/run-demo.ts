@@ -49,7 +49,6 @@ const runSteps = async (options: RunOptions, steps: readonly PlanStep[], known: 
     options.signal.throwIfAborted();
     options.onStep({ words: label, percent: uploadShare + (index / steps.length) * (100 - uploadShare) });
     // Each request depends on the ids of earlier ones.
-    // oxlint-disable-next-line no-await-in-loop
     const id = key === 'encoding' ? await createEncoding(options) : await run(options.api, ids);
     ids = { ...ids, [key]: id };
   }

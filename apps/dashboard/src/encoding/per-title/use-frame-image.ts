@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { useApi } from '../../app/api/api.ts';
 import { composedQuery } from '../../app/api/operation-query.ts';
+import { useObjectUrls } from '../../shared/use-object-urls.ts';
 
 /** Loads a compared frame with the user's credentials and returns an object URL for an image. */
 export const useFrameImage = (path: string): { address: string | undefined; hasFailed: boolean } => {
@@ -14,12 +15,7 @@ export const useFrameImage = (path: string): { address: string | undefined; hasF
     }),
     staleTime: Infinity,
   });
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!picture.data) return;
-    const made = URL.createObjectURL(picture.data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture.data]);
-  return { address, hasFailed: picture.isError };
+  const { data } = picture;
+  const create = useMemo(() => data && ((publish: (blob: Blob) => string) => publish(data)), [data]);
+  return { address: useObjectUrls(create), hasFailed: picture.isError };
 };

@@ -47,6 +47,7 @@ const sortIn = (sortable: readonly string[], value: string | undefined): Sort =>
 
 /** Creates the rule of a list; plain functions, because routes carry it in the first script. */
 export const listSearch = <
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a list without filters adds nothing to its state
   const Values extends FilterValues = Record<never, never>,
   Query extends object = FiltersOf<Values>,
   PageKey extends string = 'page',

@@ -30,7 +30,7 @@ export type DescribedEncoding = {
 };
 
 // Recorded from the start request, which the contract checked.
-export const startRequestOf = (row: EncodingRow): StartRequest => (row.start_request ?? {}) as StartRequest;
+export const startRequestOf = (row: EncodingRow): StartRequest => row.start_request ?? {};
 
 type WithModes = { settings: { encodingMode?: string } };
 const hasModes = (codec: Codec): codec is Codec & WithModes =>

@@ -4,7 +4,6 @@ export const exportStatuses = ['QUEUED', 'STARTED', 'FINISHED', 'ERROR'] as cons
 
 export type ExportType = (typeof exportTypes)[number];
 export type ExportFileFormat = (typeof exportFileFormats)[number];
-type ExportStatus = (typeof exportStatuses)[number];
 
 /** Maximum number of days in one export. */
 export const exportDaysMax = 400;

@@ -53,7 +53,7 @@ export const checkGroup = async ({ db, organizationId }: Context, groupId: strin
   if (!group) throw invalid('groupId', 'This organization has no group with this id.');
 };
 
-/** Requires all permissions: choosing the identity provider makes it possible to sign in as any user here. */
+/** Requires all permissions: choosing the identity provider makes it possible to sign in as every user here. */
 export const requireMayVouch = (context: Context): void =>
   requireHeld(context, [{ resource: '*', permissions: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] }]);
 

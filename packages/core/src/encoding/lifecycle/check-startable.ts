@@ -191,7 +191,7 @@ export const startViolations = async (
   const ruledMuxings = muxings.map((row) => ruledMuxing(row, protections));
   const { unavailable, violations: misfits } = compatibilityViolations(ruledStreams, ruledMuxings);
   const codecs = new Map(ruledStreams.map(({ id, codec }) => [id, codec]));
-  const containers = ruledMuxings.map(({ id, type, streamIds }) => ({
+  const muxingCodecs = ruledMuxings.map(({ id, type, streamIds }) => ({
     id,
     type,
     codecs: streamIds.map((streamId) => codecs.get(streamId)),
@@ -205,7 +205,7 @@ export const startViolations = async (
     ...sourced.violations,
     ...pictures.violations,
     ...perTitle,
-    ...protectionViolations(protections, containers),
+    ...protectionViolations(protections, muxingCodecs),
   ];
   return { incomplete: lacking, missing, unavailable: [...unavailable, ...sourced.unavailable], violations };
 };

@@ -91,5 +91,5 @@ export const getStartRequest = async (
   authorize(context, 'encoding.encodings', 'GET');
   const row = await loadEncoding(context, params.encoding_id);
   // Recorded from the start request, which the contract has validated.
-  return (row.start_request ?? {}) as ResultOf<typeof encodings.getStartRequest>;
+  return row.start_request ?? {};
 };

@@ -34,7 +34,7 @@ export const loadTemplates = async (
       codec: configuration?.kind as CodecKind | undefined,
       inputKey: inputKeyOf(source?.inputId ?? JSON.stringify(source ?? null), source?.inputPath),
       // Validated by the kind's schema when it was stored.
-      settings: (configuration?.settings ?? {}) as TemplateToValidate['settings'],
+      settings: configuration?.settings ?? {},
     };
   });
 };

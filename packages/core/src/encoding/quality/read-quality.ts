@@ -73,7 +73,7 @@ export const getQuality =
   };
 
 const detailsOf =
-  <T>(metric: QualityMetricName, item: (value: number, span: Item) => T) =>
+  (metric: QualityMetricName, item: (value: number, span: Item) => unknown) =>
   async (context: Context, { params, query }: { params: Params; query: Paging }) => {
     const row = await rowOf(context, params, metric);
     if (!row) throw notFound('quality metric', metric);

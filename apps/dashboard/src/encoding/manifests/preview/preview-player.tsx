@@ -1,7 +1,8 @@
 import { Player } from '@sluice/player/react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useOperation } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
+import { useObjectUrls } from '../../../shared/use-object-urls.ts';
 import { manifestAddress } from '../../encodings/detail/manifest-address.ts';
 import type { Manifest } from '../manifest-screens.ts';
 import { playablePreview, type PreviewFile } from './playable-preview.ts';
@@ -17,19 +18,13 @@ const useFolder = (manifest: Manifest): { folder: string | undefined; isKnown: b
 };
 
 const usePublished = (type: 'DASH' | 'HLS', files: readonly PreviewFile[], folder: string | undefined) => {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!folder) return;
-    const published: string[] = [];
-    const publish = (text: string, contentType: string): string => {
-      const url = URL.createObjectURL(new Blob([text], { type: contentType }));
-      published.push(url);
-      return url;
-    };
-    setAddress(playablePreview(type, files, folder, publish));
-    return () => published.forEach((url) => URL.revokeObjectURL(url));
-  }, [type, files, folder]);
-  return address;
+  const create = useCallback(
+    (publish: (blob: Blob) => string) =>
+      folder &&
+      playablePreview(type, files, folder, (text, contentType) => publish(new Blob([text], { type: contentType }))),
+    [type, files, folder],
+  );
+  return useObjectUrls(create);
 };
 
 type PreviewPlayerProps = { manifest: Manifest; files: readonly PreviewFile[] };

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 
 /** Assigns palette indexes to selected rows; a row keeps its index and a new row takes the first free one. */
@@ -17,9 +17,8 @@ export const placesOf = (former: ReadonlyMap<string, number>, selected: readonly
 
 /** Returns a color for each selected row; it stays stable while other rows change. */
 export const useColors = (selected: readonly string[]): ReadonlyMap<string, string> => {
-  const places = useRef<ReadonlyMap<string, number>>(new Map());
-  return useMemo(() => {
-    places.current = placesOf(places.current, selected);
-    return new Map([...places.current].map(([key, place]) => [key, seriesColor(place)]));
-  }, [selected]);
+  const [places, setPlaces] = useState(() => placesOf(new Map(), selected));
+  const isCurrent = places.size === new Set(selected).size && selected.every((key) => places.has(key));
+  if (!isCurrent) setPlaces(placesOf(places, selected));
+  return useMemo(() => new Map([...places].map(([key, place]) => [key, seriesColor(place)])), [places]);
 };

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
 import type { MetricAggregation } from '@sluice/contract/analytics/catalogue/metric';
 import type { MetricFilter } from '../../shared/filters.ts';
@@ -95,19 +95,22 @@ const chartOf = (
   };
 };
 
-const sumIn = (request: LinesRequest, answer: Answer | undefined): Summary | undefined =>
-  answer?.answers && summaryOf(request.aggregation.measure, answer.answers);
+const useSum = ({ measure }: MetricAggregation, answer: Answer | undefined): Summary | undefined =>
+  useMemo(() => answer?.answers && summaryOf(measure, answer.answers), [measure, answer]);
 
-/** Keeps the previous value while another range or a newer time of the same query loads. */
+type Held<T> = { value: T; question: string };
+
+/** Keeps the previous value while another range or a newer time of the same query loads; `current` must be memoized. */
 const useHeld = <T>(
   current: T | undefined,
   isWhole: boolean,
   question: string,
 ): { shown: T | undefined; isHeld: boolean } => {
-  const held = useRef<{ value: T; question: string }>(undefined);
-  if (current !== undefined && (isWhole || !held.current || held.current.question === question))
-    held.current = { value: current, question };
-  return { shown: held.current?.value ?? current, isHeld: held.current?.value !== current };
+  const [held, setHeld] = useState<Held<T>>();
+  const isTaken = current !== undefined && (isWhole || !held || held.question === question);
+  if (isTaken && (held?.value !== current || held.question !== question)) setHeld({ value: current, question });
+  const value = isTaken ? current : held?.value;
+  return { shown: value ?? current, isHeld: value !== current };
 };
 
 /** Loads the total over time, the rows of the breakdown, and the lines of the selected rows. */
@@ -132,10 +135,12 @@ export const useLines = (request: LinesRequest) => {
   const heldRows = useHeld(rows, true, question);
   const total = answers.get(keys.total);
   const sum = answers.get(keys.sum);
+  const heldSum = useHeld(useSum(aggregation, sum), true, question);
+  const sumBefore = useSum(aggregation, answers.get(keys.previousSum));
   return {
     chart: chart.shown,
-    sum: useHeld(sumIn(request, sum), true, question).shown,
-    sumBefore: isComparing ? sumIn(request, answers.get(keys.previousSum)) : undefined,
+    sum: heldSum.shown,
+    sumBefore: isComparing ? sumBefore : undefined,
     rows: heldRows.shown,
     rowsBefore: isComparing ? tableBefore.rows : undefined,
     tableError: table.error,

@@ -113,7 +113,7 @@ describe('single sign-on configuration', () => {
     expect(refused).toMatchObject({ status: 400, details: [{ field: 'groupId' }] });
   });
 
-  it('requires all permissions: its identity provider can sign in as any user of the organization', async () => {
+  it('requires all permissions: its identity provider can sign in as every user of the organization', async () => {
     const permissions = ['GET', 'POST', 'PUT', 'DELETE'] as const;
     const some = await openMember(api.db, own.organizationId, [
       { resource: 'account.saml-domains', policy: 'ALLOW', permissions },

@@ -28,13 +28,14 @@ const moveOn = (id: string, progress: number) =>
 
 /** Updates an encoding repeatedly and reads until the stream has reported it. */
 const heardOf = async (response: Response, id: string): Promise<string> => {
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!response.body) throw new Error('The response has no body.');
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   let progress = 0;
   // A subscriber receives only later events, so the event is repeated.
   const happening = setInterval(() => void moveOn(id, (progress += 1)), 100);
   try {
-    while (reader && !text.includes(id)) text += (await reader.read()).value ?? '';
+    while (!text.includes(id)) text += (await reader.read()).value ?? '';
   } finally {
     clearInterval(happening);
   }

@@ -232,11 +232,11 @@ describe('region of infrastructure', () => {
   it('is identified by its name, replaced when it is created again, and deleted with its infrastructure', async () => {
     const cloud = await send(own, 'POST', '/encoding/infrastructure/aws', { accountNumber: '1' });
     const regions = `/encoding/infrastructure/aws/${String(cloud.result['id'])}/regions`;
-    const describe = (region: string, subnetId: string) =>
+    const putRegion = (region: string, subnetId: string) =>
       send(own, 'POST', `${regions}/${region}`, { securityGroupId: 'sg', subnetId });
-    expect((await describe('EU_WEST_1', 'a')).status).toBe(201);
-    expect((await describe('EU_WEST_1', 'b')).status).toBe(201);
-    expect((await describe('MARS_NORTH_1', 'a')).status).toBe(400);
+    expect((await putRegion('EU_WEST_1', 'a')).status).toBe(201);
+    expect((await putRegion('EU_WEST_1', 'b')).status).toBe(201);
+    expect((await putRegion('MARS_NORTH_1', 'a')).status).toBe(400);
     expect((await send(own, 'GET', regions)).result).toMatchObject({
       totalCount: 1,
       items: [{ region: 'EU_WEST_1', subnetId: 'b' }],

@@ -19,8 +19,8 @@ export const chunksOf = async (context: Context, { encodingId, streamId }: Place
   return chunks;
 };
 
-const position = z.object({ position: z.number(), width: z.number(), height: z.number() });
-const analyzedFacts = z.object({ input: z.object({ videoStreams: z.array(position).optional() }).optional() });
+const videoStream = z.object({ position: z.number(), width: z.number(), height: z.number() });
+const analyzedFacts = z.object({ input: z.object({ videoStreams: z.array(videoStream).optional() }).optional() });
 
 /** Returns the frame size of the source of a stream. */
 export const sourceOf = async (

@@ -35,7 +35,7 @@ const errors = ['not_found'] as const;
 const requestErrors = ['not_found', 'conflict', 'validation_failed'] as const;
 const common = { permission } as const;
 
-const metricOperations = <Name extends string, Path extends string>(metric: Name, path: Path, value: z.ZodObject) => {
+const metricOperations = <Path extends string>(metric: string, path: Path, value: z.ZodObject) => {
   const item = value.extend({ timeSpan });
   const text = metric.toUpperCase();
   const sdk = `encoding.encodings.streams.qc.${metric}`;
@@ -49,7 +49,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       ...common,
       id: `${sdk}.list`,
       method: 'GET',
-      path: `${stream}/qc/${path}` as `${typeof stream}/qc/${Path}`,
+      path: `${stream}/qc/${path}`,
       status: 200,
       summary: `List the ${text} of a stream's frames; empty until it is measured`,
       query: z.object(paging),
@@ -60,7 +60,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       ...common,
       id: `${sdk}.create`,
       method: 'POST',
-      path: `${stream}/qc/${path}` as `${typeof stream}/qc/${Path}`,
+      path: `${stream}/qc/${path}`,
       status: 200,
       summary: `Request the ${text} measurement of a stream: with its encoding, or now if that is finished`,
       request: z.looseObject({}),
@@ -72,7 +72,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       ...common,
       id: `encoding.encodings.streams.qualityMetrics.${metric}.create`,
       method: 'POST',
-      path: `${stream}/quality-metrics/${path}` as `${typeof stream}/quality-metrics/${Path}`,
+      path: `${stream}/quality-metrics/${path}`,
       status: 201,
       summary: `Request the ${text} measurement of a stream`,
       request: z.looseObject({}),
@@ -84,7 +84,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       ...common,
       id: `encoding.encodings.streams.qualityMetrics.${metric}.get`,
       method: 'GET',
-      path: `${stream}/quality-metrics/${path}` as `${typeof stream}/quality-metrics/${Path}`,
+      path: `${stream}/quality-metrics/${path}`,
       status: 200,
       summary: `Get the ${text} status of a stream with mean and percentiles`,
       response: state,
@@ -94,7 +94,7 @@ const metricOperations = <Name extends string, Path extends string>(metric: Name
       ...common,
       id: `encoding.encodings.streams.information.qualityMetrics.${metric}.get`,
       method: 'GET',
-      path: `${stream}/information/quality-metrics/${path}` as `${typeof stream}/information/quality-metrics/${Path}`,
+      path: `${stream}/information/quality-metrics/${path}`,
       status: 200,
       summary: `Get the ${text} of a stream's frames with mean and percentiles`,
       query: z.object(paging),

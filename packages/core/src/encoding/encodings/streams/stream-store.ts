@@ -33,7 +33,7 @@ export type StreamFacts = {
 
 // Streams are written only by this feature, from requests that the contract has validated.
 export const streamSettings = (row: Pick<StreamRow, 'settings'>): StreamSettings => row.settings as StreamSettings;
-export const streamFacts = (row: Pick<StreamRow, 'facts'>): StreamFacts => (row.facts ?? {}) as StreamFacts;
+export const streamFacts = (row: Pick<StreamRow, 'facts'>): StreamFacts => row.facts ?? {};
 
 export const loadStream = async (context: Context, encodingId: string, id: string): Promise<StreamRow> => {
   const row = await context.db
