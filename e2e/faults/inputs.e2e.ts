@@ -19,7 +19,7 @@ import {
 } from '../support/encode.ts';
 import { ffprobe } from '../support/ffprobe.ts';
 import { mountSmallDisk } from '../support/full-disk.ts';
-import { serveOddly } from '../support/odd-server.ts';
+import { serveFaultyMedia } from '../support/faulty-media-server.ts';
 import { signIn, type PlatformUnderTest } from '../support/platform.ts';
 import { mediaProcessesOf } from '../support/processes.ts';
 
@@ -68,7 +68,7 @@ let disks: ReturnType<typeof mountSmallDisk>[] = [];
 const needsDisks = 'Only root can create a disk of limited size.';
 let open: PlatformUnderTest;
 let strict: PlatformUnderTest;
-let oddServer: Awaited<ReturnType<typeof serveOddly>>;
+let oddServer: Awaited<ReturnType<typeof serveFaultyMedia>>;
 
 const run = (client: Client, name: string, start: Promise<Encoding>): void => {
   const ended = start.then(async (encoding) => ({ encoding, status: await endOf(client, encoding.id, 100) }));
@@ -143,7 +143,7 @@ test.beforeAll(async () => {
   for (const name of names) await copyFile(await sample(name), join(samplesFolder, name));
   await copyFile(await sample('long.mp4'), join(samplesFolder, 'inside', 'long.mp4'));
   symlinkSync('/etc/hostname', join(samplesFolder, 'out.mp4'));
-  oddServer = await serveOddly((await readFile(await sample('standard.mp4'))).subarray(0, 20_000));
+  oddServer = await serveFaultyMedia((await readFile(await sample('standard.mp4'))).subarray(0, 20_000));
   const env = { LOCAL_INPUT_ROOT: samplesFolder, LOCAL_OUTPUT_ROOT: outputsFolder };
   const limits = { INPUT_BYTES_MAX: '3000000', INPUT_IDLE_SECONDS: '2', ALLOW_PRIVATE_INPUTS: 'true' };
   open = await signIn(await startPlatform({ env: { ...env, ...limits } }));

@@ -62,7 +62,7 @@ const watchFolder = async (client: Client, outputId: string): Promise<void> => {
 };
 
 /** Creates a finished encoding with default and custom manifests, and one resource for each screen. */
-export const makeEncodingThings = async (client: Client) => {
+export const createEncodingFixtures = async (client: Client) => {
   const input = await uploadFile(client, await sample('faststart.mp4'));
   const encoding = await finishedEncoding(client, input);
   const outputs = [{ outputId: encoding.outputId, outputPath: `${encoding.id}/hand` }];
@@ -84,4 +84,4 @@ export const makeEncodingThings = async (client: Client) => {
 };
 
 /** Ids of the resources that the encoding screens open. */
-export type EncodingThings = Awaited<ReturnType<typeof makeEncodingThings>>;
+export type EncodingFixtures = Awaited<ReturnType<typeof createEncodingFixtures>>;

@@ -1,9 +1,9 @@
-import type { EncodingThings } from './encoding-fixtures.ts';
+import type { EncodingFixtures } from './encoding-fixtures.ts';
 
 /** Paths below an area, with the target of those that redirect. */
 export type Screens = Record<string, string | undefined>;
 
-const ofManifests = ({ dash, period, adaptationSet, hls, smooth }: EncodingThings): Screens => ({
+const ofManifests = ({ dash, period, adaptationSet, hls, smooth }: EncodingFixtures): Screens => ({
   manifests: undefined,
   'manifests/dash': 'manifests',
   'manifests/hls': 'manifests',
@@ -16,7 +16,7 @@ const ofManifests = ({ dash, period, adaptationSet, hls, smooth }: EncodingThing
   [`manifests/smooth-streaming/${smooth}`]: undefined,
 });
 
-const ofConfigurations = ({ configuration, filter, infrastructure }: EncodingThings): Screens => ({
+const ofConfigurations = ({ configuration, filter, infrastructure }: EncodingFixtures): Screens => ({
   configurations: undefined,
   'configurations/codec-configurations': undefined,
   'configurations/codec-configurations/create': undefined,
@@ -33,7 +33,7 @@ const ofConfigurations = ({ configuration, filter, infrastructure }: EncodingThi
 });
 
 /** Screens shared by VOD and live encoding. */
-export const sharedScreens = (things: EncodingThings): Screens => ({
+export const sharedScreens = (things: EncodingFixtures): Screens => ({
   ...ofConfigurations(things),
   'cloud-connect': undefined,
   'cloud-connect/create': undefined,
@@ -62,7 +62,7 @@ const ofDemos = (encoding: string): Screens => ({
 });
 
 /** All screens of VOD encoding, below `/encoding`. */
-export const vodScreens = (things: EncodingThings): Screens => ({
+export const vodScreens = (things: EncodingFixtures): Screens => ({
   '': 'home',
   home: undefined,
   encodings: undefined,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page, Response } from '@playwright/test';
 import { findingsOf } from '../../dashboard/axe.ts';
 import { sharedScreens, vodScreens, type Screens } from '../../support/encoding-screens.ts';
-import { makeEncodingThings, type EncodingThings } from '../../support/encoding-fixtures.ts';
+import { createEncodingFixtures, type EncodingFixtures } from '../../support/encoding-fixtures.ts';
 import { fillLogin } from '../../support/users.ts';
 import { expect, test } from '../../support/platform.ts';
 import { listenForErrors } from '../../support/quiet.ts';
@@ -90,9 +90,9 @@ const open = async (page: Page, screen: string, target = screen): Promise<void> 
 
 test.use({ trace: 'off' });
 
-let things: EncodingThings;
+let things: EncodingFixtures;
 test.beforeAll(async ({ platform }) => {
-  things = await makeEncodingThings(platform);
+  things = await createEncodingFixtures(platform);
 });
 
 for (const { area, screensOf, looks } of [

@@ -26,7 +26,7 @@ export * from './encoding/manifests/conditions.ts';
 export type * from './encoding/manifests/description.ts';
 export * from './encoding/manifests/part-operations.ts';
 export * from './encoding/manifests/parts/manifest-parts.ts';
-export { mayHold, standsIn } from './encoding/manifests/parts/holding.ts';
+export { canContain as mayHold, isContainedIn as standsIn } from './encoding/manifests/parts/holding.ts';
 export type { ManifestPart } from './encoding/manifests/parts/part.ts';
 export { undeclaredPrefixes } from './encoding/manifests/parts/xml-text.ts';
 export * from './encoding/manifests/schema.ts';

@@ -19,10 +19,10 @@ const toProfile = ({ sub, email, email_verified: isEmailVerified }: z.output<typ
 
 /** Returns the profile in an ID token; fetches the user info when the token has no email address. */
 export const readClaims = async (configuration: client.Configuration, tokens: Tokens): Promise<OAuthProfile> => {
-  const told = claims.parse(tokens.claims());
-  if (told.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
-    return toProfile(told);
-  return toProfile(claims.parse(await client.fetchUserInfo(configuration, tokens.access_token, told.sub)));
+  const idClaims = claims.parse(tokens.claims());
+  if (idClaims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
+    return toProfile(idClaims);
+  return toProfile(claims.parse(await client.fetchUserInfo(configuration, tokens.access_token, idClaims.sub)));
 };
 
 const githubUser = z.object({ id: z.int() });

@@ -96,8 +96,8 @@ const cmcdLog: Command = {
     needed(paths[0], 'a file');
     const answers: string[] = [];
     for (const path of paths) {
-      const { lines, told, taken } = await importCmcdLog(context, { licenseKey, lines: linesOf(path) });
-      answers.push(`${path}: ${lines} lines, ${told} with CMCD, ${taken} of them new`);
+      const { lines, withCmcd, taken } = await importCmcdLog(context, { licenseKey, lines: linesOf(path) });
+      answers.push(`${path}: ${lines} lines, ${withCmcd} with CMCD, ${taken} of them new`);
     }
     return answers;
   },

@@ -27,10 +27,10 @@ const secretPaths = [
 const colours: Record<string, string> = { warn: '\u001B[33m', error: '\u001B[31m', fatal: '\u001B[31m' };
 
 /** Formats one log record as a readable line: time, level, role, message, then the remaining fields. */
-export const prettyLine = (record: string, colour: boolean): string => {
+export const prettyLine = (record: string, color: boolean): string => {
   const { level, time, msg, role, err, ...rest } = JSON.parse(record);
   const label = pino.levels.labels[level] ?? String(level);
-  const paint = colour ? (colours[label] ?? '') : '';
+  const paint = color ? (colours[label] ?? '') : '';
   const fields = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
   const failure = err ? `\n    ${String(err.stack ?? err.message).replaceAll('\n', '\n    ')}` : '';
   const clock = new Date(time).toISOString().slice(11, 23);

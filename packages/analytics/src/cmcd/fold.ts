@@ -14,7 +14,7 @@ export type CmcdOwner = {
 };
 
 /** A received report with its owner. */
-export type HeardCmcd = { owner: CmcdOwner; report: CmcdReport };
+export type ReceivedCmcd = { owner: CmcdOwner; report: CmcdReport };
 
 /** A sample with its owner. */
 export type OwnedCmcdSample = { owner: CmcdOwner; receivedAtMilliseconds: number; sample: CmcdSample };
@@ -27,11 +27,11 @@ export type Folded = { held: HeldCmcd | undefined; samples: OwnedCmcdSample[] };
 // Reports arrive already separated by owner.
 const place = '';
 
-const inOrder = (one: HeardCmcd, other: HeardCmcd): number =>
+const inOrder = (one: ReceivedCmcd, other: ReceivedCmcd): number =>
   timeOf(one.report) - timeOf(other.report) || one.report.receivedAtMilliseconds - other.report.receivedAtMilliseconds;
 
 /** Adds the reports of a session id, received by any server, to its stored state. */
-export const foldCmcd = (id: string, held: HeldCmcd | undefined, heard: readonly HeardCmcd[]): Folded => {
+export const foldCmcd = (id: string, held: HeldCmcd | undefined, heard: readonly ReceivedCmcd[]): Folded => {
   const sessions = new CmcdSessions<CmcdOwner>();
   if (held) sessions.restore(place, id, held);
   const samples = heard.toSorted(inOrder).flatMap(({ owner, report }) => {

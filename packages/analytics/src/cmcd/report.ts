@@ -42,10 +42,10 @@ const plausibleMilliseconds = 15 * 86_400_000;
 
 /** Time of the event: by the player's clock if it sends a plausible timestamp, otherwise the receipt. */
 export const timeOf = (report: CmcdReport): number => {
-  const told = numberIn(report, 'ts');
+  const reported = numberIn(report, 'ts');
   const { receivedAtMilliseconds } = report;
-  if (told === undefined) return receivedAtMilliseconds;
-  return Math.abs(receivedAtMilliseconds - told) < plausibleMilliseconds ? told : receivedAtMilliseconds;
+  if (reported === undefined) return receivedAtMilliseconds;
+  return Math.abs(receivedAtMilliseconds - reported) < plausibleMilliseconds ? reported : receivedAtMilliseconds;
 };
 
 /** True when the report concerns video, or video and audio in one. */
@@ -72,4 +72,4 @@ const states: ReadonlyMap<string, CmcdState> = new Map([
 ]);
 
 /** State reported by a version 2 player; undefined for version 1. */
-export const toldState = (report: CmcdReport): CmcdState | undefined => states.get(textIn(report, 'sta') ?? '');
+export const reportedState = (report: CmcdReport): CmcdState | undefined => states.get(textIn(report, 'sta') ?? '');

@@ -8,10 +8,10 @@ import {
   numberIn,
   textIn,
   timeOf,
-  toldState,
+  reportedState,
 } from './report.ts';
 import { Downloads, type SavedDownloads } from './downloads.ts';
-import { lengthOf, nothing, playableAfter, type Spent, spentBefore, spentIn, sumOf } from './spending.ts';
+import { lengthOf, nothing, playableAfter, type TimeBreakdown, spentBefore, spentIn, sumOf } from './time-breakdown.ts';
 
 /** A sample as collectors send it. */
 export type CmcdSample = Record<string, unknown>;
@@ -25,7 +25,7 @@ export type SavedCmcdSession = {
   downloads: SavedDownloads;
   facts: CmcdSample;
   state: CmcdState;
-  spent: Spent;
+  spent: TimeBreakdown;
   startedAt?: number | undefined;
   at?: number | undefined;
   position: number;
@@ -43,7 +43,7 @@ export class CmcdSession {
   readonly #downloads: Downloads;
   #facts: CmcdSample = {};
   #state: CmcdState = 'startup';
-  #spent: Spent = nothing;
+  #spent: TimeBreakdown = nothing;
   #startedAt: number | undefined;
   #at: number | undefined;
   #position = 0;
@@ -99,12 +99,12 @@ export class CmcdSession {
   take(report: CmcdReport): CmcdSample[] {
     if (this.#isOver) return [];
     const at = Math.max(timeOf(report), this.#at ?? 0);
-    const told = toldState(report);
-    this.#tellsStates ||= told !== undefined;
+    const reported = reportedState(report);
+    this.#tellsStates ||= reported !== undefined;
     this.#startedAt ??= at;
     // A report older than the last one describes a past state, not the current one.
     const isLate = timeOf(report) < at;
-    const next = isLate && this.#isStarted ? this.#state : (told ?? this.#guessed(report));
+    const next = isLate && this.#isStarted ? this.#state : (reported ?? this.#guessed(report));
     const samples = this.#pass(report, at, next);
     this.#downloads.add(report);
     this.#facts = { ...this.#facts, ...factsOf(report) };
@@ -163,7 +163,7 @@ export class CmcdSession {
     ];
   }
 
-  #spend(spent: Spent, next: CmcdState): CmcdSample[] {
+  #spend(spent: TimeBreakdown, next: CmcdState): CmcdSample[] {
     const samples: CmcdSample[] = [];
     if (spent.buffered > 0 && !this.#tellsStates) {
       this.#spent = sumOf(this.#spent, { ...spent, buffered: 0 });

@@ -2,7 +2,7 @@ import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickh
 import { AppError } from '@sluice/contract';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askTogether, type Question } from './batch.ts';
+import { runTogether, type Question } from './batch.ts';
 import type { QueryRequest, Scope } from './request.ts';
 import { askSliding } from './sliding.ts';
 
@@ -58,7 +58,7 @@ const viewers: Question = { request: { ...range, filters: [], metric: 'max-concu
 
 describe('batched queries', () => {
   it('return separate results, with their own filters, groups and tenant', async () => {
-    const answers = await askTogether(client, [
+    const answers = await runTogether(client, [
       ask(),
       ask({ groupBy: ['CDN_PROVIDER'] }),
       viewers,
@@ -77,10 +77,10 @@ describe('batched queries', () => {
 
   it('fail individually, without affecting the others', async () => {
     const wrong = ask({ dimension: 'NOPE' });
-    const [first, second] = await askTogether(client, [wrong, ask()]);
+    const [first, second] = await runTogether(client, [wrong, ask()]);
     expect(first).toBeInstanceOf(AppError);
     expect(second).toMatchObject([{ value: 300 }]);
-    const heavy = await askTogether(client, [ask(), ask({ groupBy: ['COUNTRY'] })], {
+    const heavy = await runTogether(client, [ask(), ask({ groupBy: ['COUNTRY'] })], {
       limits: { timeoutSeconds: 5, memoryBytes: 1 },
     });
     expect(heavy.map((answer) => answer instanceof AppError && answer.code)).toEqual(
@@ -89,7 +89,7 @@ describe('batched queries', () => {
   });
 
   it('may exceed the capacity of one statement', async () => {
-    const answers = await askTogether(
+    const answers = await runTogether(
       client,
       Array.from({ length: 40 }, (_, index) =>
         ask({ filters: [{ name: 'VIDEO_STARTUPTIME', operator: 'GT', value: index * 10 + 100 }] }),
@@ -101,7 +101,7 @@ describe('batched queries', () => {
 
   it('throw without ClickHouse', async () => {
     const nowhere = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } });
-    await expect(askTogether(nowhere, [ask()])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(runTogether(nowhere, [ask()])).rejects.toMatchObject({ code: 'unavailable' });
   });
 });
 
@@ -123,7 +123,7 @@ describe('a query over the windows of a range', () => {
       [5, 400, 2],
       [6, 500, 1],
     ]);
-    const alone = await askTogether(client, [
+    const alone = await runTogether(client, [
       ask({ startMilliseconds: start + minute, endMilliseconds: start + 5 * minute }),
     ]);
     expect(alone).toMatchObject([[{ value: 400, impressions: 2 }]]);

@@ -74,7 +74,7 @@ const inBatches = (all: readonly Compiled[]): Compiled[][] => {
 
 type Options = { limits?: Limits; signal?: AbortSignal; rowsMax?: number };
 
-const askBatch = async (client: ClickHouseClient, batch: Compiled[], options: Options): Promise<Answer[]> => {
+const runBatch = async (client: ClickHouseClient, batch: Compiled[], options: Options): Promise<Answer[]> => {
   try {
     const rows = await runStatement(client, joined(batch, options.rowsMax ?? 200), options);
     return batch.map((_, index) => rowsOf(rows, index));
@@ -83,7 +83,7 @@ const askBatch = async (client: ClickHouseClient, batch: Compiled[], options: Op
     if (batch.length === 1) return [error];
     // Runs queries separately, as one that is too heavy must not fail the others.
     const answers: Answer[] = [];
-    for (const one of batch) answers.push(...(await askBatch(client, [one], options)));
+    for (const one of batch) answers.push(...(await runBatch(client, [one], options)));
     return answers;
   }
 };
@@ -103,7 +103,7 @@ const compiled = (question: Question, place: number): Compiled | AppError => {
  *
  * An invalid or too heavy query results in its own error; throws `unavailable` without ClickHouse.
  */
-export const askTogether = async (
+export const runTogether = async (
   client: ClickHouseClient,
   questions: readonly Question[],
   options: Options = {},
@@ -112,7 +112,7 @@ export const askTogether = async (
   const answers: Answer[] = all.map((one) => (one instanceof AppError ? one : []));
   const good = all.flatMap((one) => (one instanceof AppError ? [] : [one]));
   for (const batch of inBatches(good)) {
-    const found = await askBatch(client, batch, options);
+    const found = await runBatch(client, batch, options);
     for (const [index, { place }] of batch.entries()) answers[place] = found[index] ?? [];
   }
   return answers;

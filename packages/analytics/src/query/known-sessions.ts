@@ -190,8 +190,8 @@ const clientSide = [
   clientAd('csai-4', 34, { started: 0, error_code: 303 }),
 ];
 
-const events = (id: string, told: [number, Fields][]): Fields[] =>
-  told.map(([seconds, fields]) =>
+const events = (id: string, samples: [number, Fields][]): Fields[] =>
+  samples.map(([seconds, fields]) =>
     row(seconds, { ad_impression_id: id, video_impression_id: 'live', ad_type: 2, ...fields }),
   );
 

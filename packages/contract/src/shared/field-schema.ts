@@ -16,7 +16,7 @@ const textSchema = (field: Extract<Field, { type: 'text' }>): z.ZodType => {
     .string(fieldMessages.empty)
     .max(field.maxLength ?? 2000, fieldMessages.tooLong(field.maxLength ?? 2000));
   const format = field.format && textFormats[field.format];
-  const checked = format ? text.refine((value) => value === '' || format.isFine(value), format.text) : text;
+  const checked = format ? text.refine((value) => value === '' || format.isValid(value), format.text) : text;
   return field.required ? checked.trim().min(1, fieldMessages.empty) : checked;
 };
 

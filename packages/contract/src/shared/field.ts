@@ -93,13 +93,13 @@ export const fieldMessages = {
 };
 
 /** Validation and error message of each text format. */
-export const textFormats: Record<TextFormat, { isFine: (text: string) => boolean; text: string }> = {
+export const textFormats: Record<TextFormat, { isValid: (text: string) => boolean; text: string }> = {
   path: {
-    isFine: (text) => !text.split(/[/\\]/).includes('..') && !text.includes('\0'),
+    isValid: (text) => !text.split(/[/\\]/).includes('..') && !text.includes('\0'),
     text: 'The path must not leave its folder.',
   },
-  fileName: { isFine: (text) => /^[^/\\\0]+$/.test(text) && text !== '..', text: 'Must be a file name.' },
-  hex: { isFine: (text) => /^([0-9a-f]{2})+$/i.test(text), text: 'Must be bytes in hexadecimal.' },
+  fileName: { isValid: (text) => /^[^/\\\0]+$/.test(text) && text !== '..', text: 'Must be a file name.' },
+  hex: { isValid: (text) => /^([0-9a-f]{2})+$/i.test(text), text: 'Must be bytes in hexadecimal.' },
 };
 
 /** Default maximum number of list items. */

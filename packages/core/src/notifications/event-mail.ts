@@ -1,7 +1,7 @@
 import type { EventType } from '@sluice/contract';
 import type { MailContent } from '../mail/render-mail.ts';
 
-type Told = {
+type EventMailInput = {
   eventType: EventType;
   state: 'FIRED' | 'RESOLVED';
   resourceId: string;
@@ -31,8 +31,8 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const named = (name: string): string => name.replace(/[:/.]+/g, ' ').slice(0, 100);
 
 /** Email about an event. */
-export const eventMail = (told: Told): MailContent => {
-  const { eventType, state, resourceId, happenedAt, attributes, subject, dashboard } = told;
+export const eventMail = (input: EventMailInput): MailContent => {
+  const { eventType, state, resourceId, happenedAt, attributes, subject, dashboard } = input;
   const isManifest = eventType.startsWith('MANIFEST_');
   const name = textOf(subject['name']);
   const status = textOf(subject['status']);

@@ -4,7 +4,7 @@ import { eventMail } from './event-mail.ts';
 import { usageReportMail } from '../encoding/statistics/usage-reports/usage-report-mail.ts';
 
 const dashboard = 'https://video.example.com';
-const told = {
+const event = {
   eventType: 'ENCODING_ERROR',
   state: 'FIRED',
   resourceId: 'e-1',
@@ -15,15 +15,15 @@ const told = {
 } as const;
 
 const mails: Record<string, MailContent> = {
-  'encoding-error': eventMail(told),
+  'encoding-error': eventMail(event),
   'encoding-finished': eventMail({
-    ...told,
+    ...event,
     eventType: 'ENCODING_FINISHED',
     attributes: {},
     subject: { name: 'Harbour & Sons', status: 'FINISHED' },
   }),
   'live-input-resolved': eventMail({
-    ...told,
+    ...event,
     eventType: 'LIVE_INPUT_STREAM_CHANGED',
     state: 'RESOLVED',
     attributes: {},
@@ -49,6 +49,6 @@ describe('the email of a notification', () => {
 
   it('makes no link of the name of an encoding', () => {
     const name = 'Locked! Go to https://evil.example.com';
-    expect(renderMail(eventMail({ ...told, subject: { name } })).text).not.toMatch(/evil\.example/);
+    expect(renderMail(eventMail({ ...event, subject: { name } })).text).not.toMatch(/evil\.example/);
   });
 });

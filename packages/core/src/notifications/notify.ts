@@ -65,7 +65,7 @@ const keepState = async (context: Context, row: NotificationRow, event: Event, s
   return true;
 };
 
-const tell = async (context: Context, row: NotificationRow, event: Event, state: State): Promise<void> => {
+const sendNotification = async (context: Context, row: NotificationRow, event: Event, state: State): Promise<void> => {
   if (row.type === 'WEBHOOK') {
     const id = newId();
     const payload = JSON.stringify(webhookPayload({ id, row, event, state }));
@@ -78,11 +78,11 @@ const tell = async (context: Context, row: NotificationRow, event: Event, state:
     await queueMail(context, { ...content, purpose: 'notification', recipient });
 };
 
-const concern = async (context: Context, row: NotificationRow, event: Event): Promise<void> => {
+const handleEvent = async (context: Context, row: NotificationRow, event: Event): Promise<void> => {
   const state = await nextState(context, row, event);
   if (state === undefined || !(await keepState(context, row, event, state))) return;
   const isWanted = state === 'FIRED' || row.settings['resolve'] === true;
-  if (isWanted && !row.muted) await tell(context, row, event, state);
+  if (isWanted && !row.muted) await sendNotification(context, row, event, state);
 };
 
 /** Sends all notifications about the event; each is sent once, however often this runs. */
@@ -98,5 +98,5 @@ export const notify = (context: Context, event: Event): Promise<void> =>
       .orderBy('id')
       .forUpdate()
       .execute();
-    for (const row of rows) await concern(inside, row, event);
+    for (const row of rows) await handleEvent(inside, row, event);
   });

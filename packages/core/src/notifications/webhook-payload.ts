@@ -3,7 +3,7 @@ import type { PayloadOf } from '@sluice/jobs';
 import type { NotificationRow } from './notification-store.ts';
 import type { notifyJob } from './notify.job.ts';
 
-type Told = {
+type WebhookPayloadInput = {
   /** Ids of the message and of its notification. */
   id: string;
   row: Pick<NotificationRow, 'id' | 'name' | 'custom_data'>;
@@ -12,7 +12,7 @@ type Told = {
 };
 
 /** Returns the body of a message: the event, the resource at that time, and the webhook's own custom data. */
-export const webhookPayload = ({ id, row, event, state }: Told): Record<string, unknown> => ({
+export const webhookPayload = ({ id, row, event, state }: WebhookPayloadInput): Record<string, unknown> => ({
   id,
   type: event.eventType,
   timestamp: event.happenedAt,

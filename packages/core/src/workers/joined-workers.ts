@@ -12,7 +12,7 @@ export const tokenOf = ({ actor }: Context): NonNullable<Context['actor']['worke
 };
 
 /** Updates when a worker was last seen, rate-limited; `not_found` if its token differs or it has left. */
-export const seeWorker = async (context: Context, workerId: string): Promise<void> => {
+export const recordWorkerSeen = async (context: Context, workerId: string): Promise<void> => {
   const { id: tokenId } = tokenOf(context);
   const row = await context.db
     .selectFrom('joined_workers')
@@ -82,7 +82,7 @@ export const heartbeat = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof workers.heartbeat>, 'params' | 'body'>,
 ): Promise<ResultOf<typeof workers.heartbeat>> => {
-  await seeWorker(context, params.worker_id);
+  await recordWorkerSeen(context, params.worker_id);
   const ids = body?.encodingIds ?? [];
   if (ids.length === 0) return { activeEncodingIds: [] };
   const rows = await context.db
@@ -100,7 +100,7 @@ export const leaveInfrastructure = async (
   context: Context,
   { params }: Pick<InputFor<typeof workers.leave>, 'params'>,
 ): Promise<{ workerId: string }> => {
-  await seeWorker(context, params.worker_id);
+  await recordWorkerSeen(context, params.worker_id);
   await context.db
     .updateTable('joined_workers')
     .set({ left_at: context.clock.now() })

@@ -2,7 +2,7 @@ import { AppError, notFound, type TaskKind } from '@sluice/contract';
 import type { Context } from '../shared/context.ts';
 import { claimTask } from '../encoding/tasks/claim-task.ts';
 import { toClaimedTask, type ClaimedTask } from '../encoding/tasks/task.ts';
-import { seeWorker, tokenOf } from './joined-workers.ts';
+import { recordWorkerSeen, tokenOf } from './joined-workers.ts';
 
 /** Claims the next available task of the infrastructure of the worker's token. */
 export const claimForWorker = async (
@@ -10,7 +10,7 @@ export const claimForWorker = async (
   workerId: string,
   kinds: readonly TaskKind[],
 ): Promise<ClaimedTask | undefined> => {
-  await seeWorker(context, workerId);
+  await recordWorkerSeen(context, workerId);
   const { db, clock, services } = context;
   return claimTask({ db, clock, services }, workerId, kinds, tokenOf(context).infrastructureId);
 };
@@ -22,7 +22,7 @@ export const loadClaimed = async (
   context: Context,
   { workerId, taskId, attempt }: TaskLease,
 ): Promise<{ task: ClaimedTask; state: string }> => {
-  await seeWorker(context, workerId);
+  await recordWorkerSeen(context, workerId);
   const row = await context.db
     .selectFrom('tasks')
     .selectAll()

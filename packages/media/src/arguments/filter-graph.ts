@@ -5,10 +5,10 @@ export const chainsOf = (name: string, from: string, links: readonly FilterLink[
   const chains: string[] = [];
   let head = from;
   let pending: string[] = [];
-  for (const [index, { text, beside }] of links.entries()) {
-    if (beside !== undefined) {
-      const [main, second] = [`[${name}main${index}]`, `[${name}beside${index}]`];
-      chains.push(`${head}${(pending.length > 0 ? pending : ['null']).join(',')}${main}`, `${beside}${second}`);
+  for (const [index, { text, secondInput }] of links.entries()) {
+    if (secondInput !== undefined) {
+      const [main, second] = [`[${name}main${index}]`, `[${name}secondInput${index}]`];
+      chains.push(`${head}${(pending.length > 0 ? pending : ['null']).join(',')}${main}`, `${secondInput}${second}`);
       head = `${main}${second}`;
       pending = [];
     }

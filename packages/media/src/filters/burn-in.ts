@@ -26,7 +26,7 @@ const ownLink = (burnIn: BurnIn, { file, fontsDirectory, extraInput, frame }: Bu
   if (burnIn.kind === 'BITMAP')
     return {
       text: 'overlay=format=auto:eof_action=pass',
-      beside: `[${extraInput(burnIn.fileKey)}:${burnIn.streamIndex}]scale=${frame.width}:${frame.height}`,
+      secondInput: `[${extraInput(burnIn.fileKey)}:${burnIn.streamIndex}]scale=${frame.width}:${frame.height}`,
     };
   // Read by libass itself: FFmpeg's subtitle reader would open playlists and the files they refer to.
   return { text: `ass=filename=${escaped(file(burnIn.fileKey))}:fontsdir=${escaped(fontsDirectory)}` };

@@ -28,7 +28,7 @@ export type FilterContext = {
 };
 
 /** Part of a chain; `beside` is a second chain that produces its second video input. */
-export type FilterLink = { text: string; beside?: string };
+export type FilterLink = { text: string; secondInput?: string };
 
 export type VideoFilterBehaviour<Settings> = {
   /** Format of the output; the same as the input if omitted. */

@@ -10,10 +10,10 @@ const placed = (
   far: number | undefined,
   unit: Settings['unit'],
   whole: number,
-  sides: readonly [string, string],
+  edges: readonly [string, string],
 ): string => {
   if (near !== undefined || far === undefined) return String(pixels(near ?? 0, unit, whole));
-  return `${sides[0]}-${sides[1]}-(${pixels(far, unit, whole)})`;
+  return `${edges[0]}-${edges[1]}-(${pixels(far, unit, whole)})`;
 };
 
 /** -1 keeps the aspect ratio of the image. */
@@ -38,7 +38,7 @@ export const enhancedWatermark: VideoFilterBehaviour<Settings> = {
     return [
       {
         text: `overlay=x=${x}:y=${y}:format=auto:eof_action=repeat`,
-        beside: `[${extraInput(imageKey(image))}:v]${imageChain(settings, frame)}`,
+        secondInput: `[${extraInput(imageKey(image))}:v]${imageChain(settings, frame)}`,
       },
     ];
   },

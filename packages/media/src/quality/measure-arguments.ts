@@ -1,7 +1,7 @@
 import { encodeVideoArguments } from '../arguments/encode-video.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { formatFraction, fraction } from '../shared/fraction.ts';
-import { measuredEvery, type QualityMetric } from './quality.ts';
+import { measurementInterval, type QualityMetric } from './quality.ts';
 
 export type MeasureFiles = { input: string; file: (key: string) => string; piece: string; log: string };
 type Wanted = { metric: QualityMetric; reference: { width: number; height: number }; threads: number };
@@ -9,7 +9,7 @@ type Wanted = { metric: QualityMetric; reference: { width: number; height: numbe
 const compare = (metric: QualityMetric, log: string, threads: number): string => {
   if (metric === 'PSNR') return `psnr=stats_file=${log}:shortest=1`;
   if (metric === 'SSIM') return `ssim=stats_file=${log}:shortest=1`;
-  return `libvmaf=n_threads=${threads}:n_subsample=${measuredEvery.VMAF}:log_fmt=json:log_path=${log}:shortest=1`;
+  return `libvmaf=n_threads=${threads}:n_subsample=${measurementInterval.VMAF}:log_fmt=json:log_path=${log}:shortest=1`;
 };
 
 /** Pairs frames by number, as containers round timestamps. */

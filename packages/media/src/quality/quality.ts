@@ -5,7 +5,7 @@ export const qualityMetrics = ['PSNR', 'SSIM', 'VMAF'] as const;
 export type QualityMetric = (typeof qualityMetrics)[number];
 
 /** Interval of measured frames; VMAF of every frame would take three times as long for the same mean. */
-export const measuredEvery: Record<QualityMetric, number> = { PSNR: 1, SSIM: 1, VMAF: 5 };
+export const measurementInterval: Record<QualityMetric, number> = { PSNR: 1, SSIM: 1, VMAF: 5 };
 
 export type { MeasuredChunk, MeasureQualityPayload } from './quality-payload.ts';
 export type { QualitySummary };

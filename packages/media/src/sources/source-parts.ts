@@ -1,11 +1,11 @@
 import type { StreamDescription } from './description.ts';
-import { resolveSource, type Surroundings } from './resolve-source.ts';
+import { resolveSource, type Surroundings as SourceDependencies } from './resolve-source.ts';
 import type { SourceNode } from './source.ts';
 
 /** Source of a stream in a description: one part of one file, or a composition of several pieces. */
 export const sourceParts = (
   node: SourceNode,
-  around: Surroundings,
+  around: SourceDependencies,
 ): Pick<StreamDescription, 'inputKey' | 'selection' | 'piece' | 'source' | 'captions'> => {
   if (node.kind === 'FILE') return { inputKey: node.inputKey, selection: node.selection };
   if (node.kind === 'CAPTIONS') return { inputKey: node.inputKey, selection: { mode: 'AUTO' }, captions: node.channel };

@@ -49,7 +49,7 @@ const encoded = async (names: SampleName[], { video, audio, ...options }: Wanted
 };
 
 type Colour = 'red' | 'green' | 'blue' | 'black' | 'other';
-const colourOf = async (film: string, frame: number, x = 160, y = 90): Promise<Colour> => {
+const colorOf = async (film: string, frame: number, x = 160, y = 90): Promise<Colour> => {
   const [red, green, blue] = await pixelOf(tools, film, frame, x, y);
   if (red < 30 && green < 30 && blue < 30) return 'black';
   if (red > 200 && green < 60 && blue < 60) return 'red';
@@ -154,7 +154,7 @@ describe('concatenation', () => {
   it('joins inputs of different sizes and rates, exact to the frame, with matching audio', async () => {
     const film = await encoded(names, { video: node, audio: node });
     expect(await shapeOf(tools, film)).toBe('320,180,30/1,225');
-    for (const [frame, colour] of expected) expect([frame, await colourOf(film, frame)]).toEqual([frame, colour]);
+    for (const [frame, colour] of expected) expect([frame, await colorOf(film, frame)]).toEqual([frame, colour]);
     expect(Math.abs((await secondsOf(film, 'a')) - 7.5)).toBeLessThan(0.05);
     expect(await toneAt(film, 440, 0.6, 1.8)).toBeGreaterThan(-25);
     expect(await toneAt(film, 1760, 2.6, 1.8)).toBeGreaterThan(-25);
@@ -166,7 +166,7 @@ describe('concatenation', () => {
   it('is the same in chunks', async () => {
     const film = await encoded(names, { video: node, chunkSeconds: 2 });
     expect(await shapeOf(tools, film)).toBe('320,180,30/1,225');
-    for (const [frame, colour] of expected) expect([frame, await colourOf(film, frame)]).toEqual([frame, colour]);
+    for (const [frame, colour] of expected) expect([frame, await colorOf(film, frame)]).toEqual([frame, colour]);
   });
 
   it('is trimmed as a whole, by an input stream and by the encoding', async () => {
@@ -182,7 +182,7 @@ describe('concatenation', () => {
       [75, 'black'],
       [89, 'black'],
     ] as const)
-      expect([frame, await colourOf(film, frame)]).toEqual([frame, colour]);
+      expect([frame, await colorOf(film, frame)]).toEqual([frame, colour]);
     expect(await toneAt(film, 1760, 0.6, 1.8)).toBeGreaterThan(-25);
     expect(await toneAt(film, 440, 0.6, 1.8)).toBeLessThan(-50);
   });
@@ -198,7 +198,7 @@ describe('concatenation', () => {
           ],
         },
       });
-      return colourOf(film, 80, 10, 90);
+      return colorOf(film, 80, 10, 90);
     };
     expect(await corner('PAD')).toBe('black');
     expect([await corner('CROP'), await corner('STRETCH')]).toEqual(['blue', 'blue']);

@@ -56,12 +56,12 @@ const written = (text: string, { removeColor = false }: SccSettings): string => 
   };
   const parts = text.split(/(\{[^}]*\})/).map((part) => {
     if (!part.startsWith('{')) return escaped(part.replaceAll(String.raw`\N`, '\n').replaceAll(String.raw`\h`, ' '));
-    const colour = colours[/\\c(&H[0-9A-F]{6}&)/.exec(part)?.[1] ?? ''];
+    const color = colours[/\\c(&H[0-9A-F]{6}&)/.exec(part)?.[1] ?? ''];
     const changes = [
-      ...(/\\i0|\\u0|\\r/.test(part) || colour !== undefined ? [closeAll()] : []),
+      ...(/\\i0|\\u0|\\r/.test(part) || color !== undefined ? [closeAll()] : []),
       ...(part.includes(String.raw`\i1`) ? [opened('i')] : []),
       ...(part.includes(String.raw`\u1`) ? [opened('u')] : []),
-      ...(colour !== undefined && !removeColor ? [opened(`c.${colour}`, 'c')] : []),
+      ...(color !== undefined && !removeColor ? [opened(`c.${color}`, 'c')] : []),
     ];
     return changes.join('');
   });

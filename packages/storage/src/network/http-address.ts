@@ -18,4 +18,4 @@ export const basicAuthorization = ({ username, password }: HttpSettings): string
   username === undefined ? undefined : `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}`;
 
 /** URL for evidence, without the query, which may contain a signature. */
-export const shownAddress = (url: URL): string => `${url.protocol}//${url.host}${url.pathname}`;
+export const redactedUrl = (url: URL): string => `${url.protocol}//${url.host}${url.pathname}`;

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { request } from 'undici';
-import { shownAddress } from './http-address.ts';
+import { redactedUrl } from './http-address.ts';
 import { connectionFault } from './http-faults.ts';
 import { guardedAgent } from './guarded-agent.ts';
 import type { NetworkPolicy } from './policy.ts';
@@ -43,8 +43,8 @@ export const sendMessage = async (message: Message): Promise<MessageAnswer> => {
     return { status: answer.statusCode, text: await beginningOf(answer.body, answerBytesMax) };
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
-      throw new AppError('input_timeout', { evidence: `${shownAddress(url)} took longer than ${timeoutSeconds} s.` });
-    throw connectionFault(error, shownAddress(url));
+      throw new AppError('input_timeout', { evidence: `${redactedUrl(url)} took longer than ${timeoutSeconds} s.` });
+    throw connectionFault(error, redactedUrl(url));
   } finally {
     await agent.destroy();
   }

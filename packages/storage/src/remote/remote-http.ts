@@ -24,7 +24,7 @@ export type RemoteAnswer = {
 
 export type RemoteHttp = { send(url: URL, asked: RemoteRequest): Promise<RemoteAnswer>; close(): void };
 
-const smallAnswerBytes = 16 * 1024 ** 2;
+const responseBytesMax = 16 * 1024 ** 2;
 
 const readText = async (body: Readable, where: string): Promise<string> => {
   const parts: Buffer[] = [];
@@ -32,7 +32,7 @@ const readText = async (body: Readable, where: string): Promise<string> => {
   // Without an encoding, an undici body consists of buffers.
   for await (const part of body as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > smallAnswerBytes) throw new RemoteFault('failed', `${where} returned a response that is too large.`);
+    if (bytes > responseBytesMax) throw new RemoteFault('failed', `${where} returned a response that is too large.`);
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

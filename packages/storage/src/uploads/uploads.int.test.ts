@@ -11,7 +11,7 @@ import type { ObjectStore } from '../shared/object-store.ts';
 import { openObjectStore } from '../objects/open-object-store.ts';
 import {
   appendToUpload,
-  beginUpload,
+  startUpload,
   completeUpload,
   discardUpload,
   uploadedBytes,
@@ -29,7 +29,7 @@ let objects: ObjectStore;
 beforeEach(async () => {
   upload = { directory: join(folder, 'parts'), uploadId: `upload-${(count += 1)}` };
   objects = await openObjectStore({ driver: 'folder', directory: join(folder, 'store') });
-  await beginUpload(upload);
+  await startUpload(upload);
 });
 
 const body = (bytes: string): Readable => Readable.from([Buffer.from(bytes)]);
@@ -62,7 +62,7 @@ describe('uploads', () => {
 
   it('may be started again without losing data', async () => {
     await part('0123', 0, 10);
-    await beginUpload(upload);
+    await startUpload(upload);
     expect(await uploadedBytes(upload)).toBe(4);
   });
 
@@ -162,7 +162,7 @@ describe('uploads', () => {
   });
 
   it.each(['', '../x', 'a/b', '.', 'a\0'])('reject %j as an id', async (uploadId) => {
-    await expect(beginUpload({ directory: folder, uploadId })).rejects.toMatchObject({ code: 'validation_failed' });
+    await expect(startUpload({ directory: folder, uploadId })).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
   it('have all acknowledged data on disk, whenever the server is killed', async () => {

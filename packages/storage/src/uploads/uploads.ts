@@ -35,7 +35,7 @@ const partOf = ({ directory, uploadId }: Upload): string => {
 };
 
 /** Creates an upload; data received for an earlier one with this id stays. */
-export const beginUpload = async (upload: Upload): Promise<void> => {
+export const startUpload = async (upload: Upload): Promise<void> => {
   await mkdir(upload.directory, { recursive: true });
   const handle = await open(partOf(upload), 'a');
   await handle.close();

@@ -33,8 +33,8 @@ const useCdn = (range: DayRange, today: Day) => {
     { keepPrevious: true, refetchInterval: refreshMilliseconds },
   );
   if (!usage.data) return { usage, cdn: undefined };
-  const told = cdnDays(usage.data);
-  const filled = range.to === today ? fillCdnGap(told, today) : { days: told, gap: undefined };
+  const usageDays = cdnDays(usage.data);
+  const filled = range.to === today ? fillCdnGap(usageDays, today) : { days: usageDays, gap: undefined };
   const { storageUsageTotal: storage, transferUsageTotal: transfer } = usage.data;
   return { usage, cdn: { ...filled, totals: { storage, transfer } } };
 };

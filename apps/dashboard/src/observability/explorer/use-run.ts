@@ -80,10 +80,10 @@ export const useRun = (settings: Settings) => {
       },
       signal: stop.signal,
     });
-    const told = await placed(outcome, code);
+    const result = await placed(outcome, code);
     // Another run has started, or the component was unmounted.
     if (running.current !== stop) return;
-    setState({ kind: 'done', outcome: told, asked, log, milliseconds: performance.now() - begun });
+    setState({ kind: 'done', outcome: result, asked, log, milliseconds: performance.now() - begun });
   };
   const stop = useCallback(() => running.current?.abort(), []);
   return { state, run, stop };

@@ -21,7 +21,7 @@ const textProblem = (field: Extract<Field, { type: 'text' }>, text: string): str
   const most = field.maxLength ?? 2000;
   if (text.length > most) return fieldMessages.tooLong(most);
   const format = field.format && textFormats[field.format];
-  return format && !format.isFine(text) ? format.text : undefined;
+  return format && !format.isValid(text) ? format.text : undefined;
 };
 
 const isJson = (text: unknown): boolean => {

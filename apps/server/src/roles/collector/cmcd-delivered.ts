@@ -1,4 +1,4 @@
-import { type HeardCmcd, parseCmcd } from '@sluice/analytics/cmcd/index';
+import { type ReceivedCmcd, parseCmcd } from '@sluice/analytics/cmcd/index';
 import type { DeliveredBatch, DeliveredCmcd, CmcdListener } from '../../shared/cmcd-channel.ts';
 import { type CmcdIntake, isCmcdAllowed, ownerOf } from './cmcd.ts';
 import type { CollectorLicense } from './licenses.ts';
@@ -30,7 +30,7 @@ const remembering = (find: CmcdHearing['findLicenseKey']): CmcdHearing['findLice
 const heardOf = (
   license: CollectorLicense | undefined,
   { text, receivedAtMilliseconds, request, doNotTrack, ...player }: DeliveredCmcd,
-): HeardCmcd[] => {
+): ReceivedCmcd[] => {
   if (!license || (doNotTrack && !license.ignoresDoNotTrack) || !isCmcdAllowed(license, player)) return [];
   const values = parseCmcd(text);
   return values ? [{ owner: ownerOf(license, player), report: { values, receivedAtMilliseconds, request } }] : [];

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeardCmcd, OwnedCmcdSample } from '@sluice/analytics/cmcd/index';
+import type { ReceivedCmcd, OwnedCmcdSample } from '@sluice/analytics/cmcd/index';
 import {
   type CmcdBatch,
   type CmcdSamples,
@@ -38,7 +38,7 @@ const pauses = [500, 1000, 2000, 5000];
 
 /** Returns the batches of a segment: those of delivery servers by their own id, the rest by the segment's id. */
 const batchesOf = (segment: string, bytes: Buffer): CmcdBatch[] => {
-  const own: HeardCmcd[] = [];
+  const own: ReceivedCmcd[] = [];
   const batches: CmcdBatch[] = [{ id: segment, heard: own }];
   for (const { body } of decodeFrames(bytes)) {
     const { batchId, heard }: CmcdRecord = JSON.parse(body.toString('utf8'));

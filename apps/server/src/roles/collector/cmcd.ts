@@ -1,4 +1,4 @@
-import type { CmcdOwner, HeardCmcd } from '@sluice/analytics/cmcd/index';
+import type { CmcdOwner, ReceivedCmcd } from '@sluice/analytics/cmcd/index';
 import { isDomainAllowed } from './domain.ts';
 import { cmcdTaken } from './metrics.ts';
 import { encodeFrame } from './journal/record.ts';
@@ -14,7 +14,7 @@ export type CmcdPlayer = {
 };
 
 /** Record in the CMCD journal; data from a delivery server has the id of its batch. */
-export type CmcdRecord = { batchId?: string | undefined; heard: readonly HeardCmcd[] };
+export type CmcdRecord = { batchId?: string | undefined; heard: readonly ReceivedCmcd[] };
 
 type Done = (error?: Error | null) => void;
 
@@ -50,7 +50,7 @@ export class CmcdIntake {
   }
 
   /** Calls `done` when the reports would survive a crash; a repeated batch counts once. */
-  take(heard: readonly HeardCmcd[], done: Done, batchId?: string): void {
+  take(heard: readonly ReceivedCmcd[], done: Done, batchId?: string): void {
     if (heard.length === 0) return done();
     const record: CmcdRecord = { batchId, heard };
     this.#journal.append(encodeFrame('', Buffer.from(JSON.stringify(record))), (error) => {

@@ -5,7 +5,7 @@ export type WantedBytes = { start: number; end: number } | 'all' | 'none';
  *
  * Several ranges, other units and malformed values mean `all`, as the standard allows.
  */
-export const wantedBytes = (header: string | undefined, sizeBytes: number): WantedBytes => {
+export const requestedBytes = (header: string | undefined, sizeBytes: number): WantedBytes => {
   const [, from, to] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'all';
   if (from === '') return Number(to) === 0 || sizeBytes === 0 ? 'none' : lastBytes(Number(to), sizeBytes);

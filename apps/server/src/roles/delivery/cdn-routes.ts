@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract';
 import type { ObjectContent, ObjectHead, ObjectStore } from '@sluice/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wantedBytes } from './byte-range.ts';
+import { requestedBytes } from './byte-range.ts';
 import { isNotModified, isRangeOfThis } from './conditions.ts';
 import { requestedKey } from './requested-key.ts';
 import { type ForwardCmcd, forwardCmcdWhenSent } from './forward-cmcd.ts';
@@ -51,7 +51,7 @@ const sendObject = async (
   reply: FastifyReply,
   count: CountBytes,
 ): Promise<boolean> => {
-  const wanted = isRangeOfThis(request.headers, head) ? wantedBytes(request.headers.range, head.sizeBytes) : 'all';
+  const wanted = isRangeOfThis(request.headers, head) ? requestedBytes(request.headers.range, head.sizeBytes) : 'all';
   const range = typeof wanted === 'string' ? undefined : wanted;
   const isBodiless = request.method === 'HEAD' || wanted === 'none' || isNotModified(request.headers, head);
   const gone = new AbortController();

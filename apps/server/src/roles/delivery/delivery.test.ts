@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantedBytes } from './byte-range.ts';
+import { requestedBytes } from './byte-range.ts';
 import { isNotModified, isRangeOfThis } from './conditions.ts';
 import { requestedKey } from './requested-key.ts';
 import { objectHeaders } from './response-headers.ts';
@@ -22,12 +22,12 @@ describe('requested bytes', () => {
     ['bytes=99999999999999999999-', 'all'],
     [undefined, 'all'],
   ])('of 10 bytes and %j are %j', (header, wanted) => {
-    expect(wantedBytes(header, 10)).toEqual(wanted);
+    expect(requestedBytes(header, 10)).toEqual(wanted);
   });
 
   it('are empty for an empty object', () => {
-    expect(wantedBytes('bytes=0-', 0)).toBe('none');
-    expect(wantedBytes('bytes=-5', 0)).toBe('none');
+    expect(requestedBytes('bytes=0-', 0)).toBe('none');
+    expect(requestedBytes('bytes=-5', 0)).toBe('none');
   });
 });
 

@@ -3,7 +3,7 @@ import {
   deliverWebhookJob,
   evaluateAlerts,
   evaluateAlertsJob,
-  lookAtFolders,
+  scanFolders,
   mailPasswordReset,
   mailPasswordResetJob,
   notify,
@@ -49,7 +49,7 @@ export const role: Role = {
       handle(usageReportsJob, () => sendDueUsageReports(context)),
       handle(purgeJob, () => purgeExpired(db, systemClock.now())),
       handle(watchFoldersJob, () =>
-        lookAtFolders(context, storageIo(platform.configuration), (folderId, error) =>
+        scanFolders(context, storageIo(platform.configuration), (folderId, error) =>
           log.error({ folderId, err: error }, 'a watch folder could not be scanned'),
         ),
       ),

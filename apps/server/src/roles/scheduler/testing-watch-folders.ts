@@ -1,5 +1,5 @@
 /** Scans all watch folders once in a process that tests may kill. */
-import { lookAtFolders, systemActor, systemClock } from '@sluice/core';
+import { scanFolders, systemActor, systemClock } from '@sluice/core';
 import { createServices } from '../../engines/services.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 import { workerPlatform } from '../worker/testing/worker-platform.ts';
@@ -14,7 +14,7 @@ const context = {
   clock: systemClock,
   services: createServices(platform),
 };
-await lookAtFolders(context, storageIo(platform.configuration), (_folderId, error) => {
+await scanFolders(context, storageIo(platform.configuration), (_folderId, error) => {
   throw error;
 });
 process.exit(0);

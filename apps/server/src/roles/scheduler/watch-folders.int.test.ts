@@ -8,7 +8,7 @@ import {
   createWatchFolder,
   getWatchFolder,
   listWatchedFiles,
-  lookAtFolders,
+  scanFolders,
   retryWatchedFile,
   setWatched,
   systemActor,
@@ -42,7 +42,7 @@ describe('watch folder', () => {
     minutes += 1;
     const now = new Date(Date.now() + minutes * 60_000);
     const context = { ...farm.context, actor: systemActor('scheduler'), clock: { now: () => now } };
-    await lookAtFolders(context, storageIo(farm.platform.configuration), (_id, error) => {
+    await scanFolders(context, storageIo(farm.platform.configuration), (_id, error) => {
       throw error;
     });
   };

@@ -108,7 +108,7 @@ const checkCondition = (rule: Asked, context: z.RefinementCtx): void => {
   for (const [field, message] of faults(rule)) context.addIssue({ code: 'custom', path: [field], message });
 };
 
-const telling = {
+const notificationFields = {
   name: z.string().trim().min(1, 'This field cannot be empty.').max(255),
   description: optional(z.string().max(2000)).describe('Instructions for responders; included in the notification'),
   severity: upper(alertSeverities).default('WARNING'),
@@ -125,7 +125,7 @@ const telling = {
 } as const;
 
 export const alertRuleRequest = z
-  .object({ ...ignoredInput, ...conditionFields, ...telling })
+  .object({ ...ignoredInput, ...conditionFields, ...notificationFields })
   .superRefine(checkCondition);
 
 const queryTime = telemetryInstant(

@@ -118,13 +118,13 @@ export const ratio = ({
   };
 };
 
-type Said = Pick<CatalogueMetric, 'slug' | 'title' | 'description'> & Partial<CatalogueMetric>;
+type MetricDefinition = Pick<CatalogueMetric, 'slug' | 'title' | 'description'> & Partial<CatalogueMetric>;
 
 /** Completes the metrics of one view, in the order of the sidebar. */
 export const metricsOf = (
   view: CatalogueMetric['view'],
   type: QueryType,
-  metrics: readonly Said[],
+  metrics: readonly MetricDefinition[],
 ): readonly CatalogueMetric[] =>
   metrics.map((metric) => ({
     view,

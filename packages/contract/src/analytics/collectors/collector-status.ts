@@ -98,8 +98,8 @@ export const homeCollectors = (statuses: readonly CollectorState[]): HomeCollect
     const own = statuses.filter((each) => names.includes(each.platform));
     if (own.length === 0) return { platform, status: homeCollectorStatus.NotInstalled };
     const outdated = own.filter(({ isUpToDate }) => !isUpToDate);
-    const told = outdated.length > 0 ? outdated : own;
-    const [oldest] = told
+    const reported = outdated.length > 0 ? outdated : own;
+    const [oldest] = reported
       .map(({ version }) => version)
       .toSorted((one, other) => compareVersions(parseVersion(one), parseVersion(other)));
     const status = outdated.length > 0 ? homeCollectorStatus.OutDated : homeCollectorStatus.UpToDate;

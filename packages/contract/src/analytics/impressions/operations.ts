@@ -4,7 +4,7 @@ import { timeframe } from '../queries/schema.ts';
 
 const permission = 'analytics.impressions';
 const errors = ['validation_failed', 'license_unknown', 'unavailable'] as const;
-const licence = z.object({ licenseKey: timeframe.licenseKey });
+const licenseRequest = z.object({ licenseKey: timeframe.licenseKey });
 
 const storedRow = z
   .record(z.string(), z.unknown())
@@ -45,7 +45,7 @@ export const analyticsImpressions = {
     permission,
     status: 200,
     summary: 'Get all samples of an impression, as the only element of a list',
-    request: licence,
+    request: licenseRequest,
     response: z.array(z.array(storedRow)),
     errors: [...errors, 'not_found'],
   }),
@@ -56,7 +56,7 @@ export const analyticsImpressions = {
     permission,
     status: 200,
     summary: 'List the ads of an impression, each once',
-    request: licence,
+    request: licenseRequest,
     response: z.object({ adsImpressions: z.array(storedRow) }),
     errors,
   }),
@@ -67,7 +67,7 @@ export const analyticsImpressions = {
     permission,
     status: 200,
     summary: 'List the error details of an impression',
-    request: licence,
+    request: licenseRequest,
     response: z.object({ errorDetails: z.array(errorDetail) }),
     errors,
   }),

@@ -5,7 +5,7 @@ import { lockOrganization } from '../../shared/lock-organization.ts';
 import { narrowest } from './limit-values.ts';
 
 /** A limit of an organization: its own value and the effective value, which its parents may narrow. */
-export type StandingLimit = { entry: LimitEntry; value: string | undefined; effectiveValue: string | undefined };
+export type EffectiveLimit = { entry: LimitEntry; value: string | undefined; effectiveValue: string | undefined };
 
 type ChainRow = { depth: number; values: { resource: string; name: string; value: string }[] };
 
@@ -25,7 +25,7 @@ const valueIn = ({ values }: ChainRow, entry: LimitEntry): string | undefined =>
   values.find(({ resource, name }) => resource === entry.resource && name === entry.name)?.value ?? entry.initial;
 
 /** Returns every limit of an organization, in catalog order. */
-export const standingLimits = async (db: Kysely<Database>, organizationId: string): Promise<StandingLimit[]> => {
+export const effectiveLimits = async (db: Kysely<Database>, organizationId: string): Promise<EffectiveLimit[]> => {
   const chain = await readChain(db, organizationId);
   return limitCatalogue.map((entry) => {
     const values = chain.map((row) => valueIn(row, entry));

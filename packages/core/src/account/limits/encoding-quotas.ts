@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import { standingLimits } from './effective-limits.ts';
+import { effectiveLimits } from './effective-limits.ts';
 
 /** Usage of encodings by an organization: in total, and since the current period started. */
 type Encoded = {
@@ -51,7 +51,7 @@ const rounded = (value: number): string => String(Math.round(value * 100) / 100)
 
 /** Returns one sentence per encoding quota that the context's organization has used up. */
 export const usedUpQuotas = async (context: Context): Promise<string[]> => {
-  const standing = await standingLimits(context.db, context.organizationId);
+  const standing = await effectiveLimits(context.db, context.organizationId);
   const limited = standing.flatMap(({ entry: { resource, name }, effectiveValue }) => {
     const quota = resource === 'encoding' ? quotas[name] : undefined;
     return quota && effectiveValue !== undefined ? [{ name, quota, limit: Number(effectiveValue) }] : [];

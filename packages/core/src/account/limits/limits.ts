@@ -15,15 +15,15 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { standingLimits, type StandingLimit } from './effective-limits.ts';
+import { effectiveLimits, type EffectiveLimit } from './effective-limits.ts';
 import { exceeds, limitValueMessage, normalLimitValue } from './limit-values.ts';
 
 type ResourceLimits = ResultOf<typeof limits.list>['items'][number];
 
-const toLimit = ({ entry, value, effectiveValue }: StandingLimit) => ({ name: entry.name, value, effectiveValue });
+const toLimit = ({ entry, value, effectiveValue }: EffectiveLimit) => ({ name: entry.name, value, effectiveValue });
 
 /** Returns the limits in the wire's grouping: by resource, sorted by name. */
-export const limitsPerResource = (standing: readonly StandingLimit[]): ResourceLimits[] =>
+export const limitsPerResource = (standing: readonly EffectiveLimit[]): ResourceLimits[] =>
   limitResources.map((resource) => ({
     resource,
     limits: standing
@@ -34,7 +34,7 @@ export const limitsPerResource = (standing: readonly StandingLimit[]): ResourceL
 
 /** Returns the organization's limits with their effective values. */
 export const listLimits = async (context: Context): Promise<ResultOf<typeof limits.list>> => {
-  const items = limitsPerResource(await standingLimits(context.db, context.organizationId));
+  const items = limitsPerResource(await effectiveLimits(context.db, context.organizationId));
   return { ...pageOf(items, items.length, {}), limit: items.length };
 };
 
@@ -42,7 +42,7 @@ export const listLimits = async (context: Context): Promise<ResultOf<typeof limi
 export const checkedLimitValue = (
   entry: LimitEntry,
   value: string,
-  { field, parent }: { field: string; parent: readonly StandingLimit[] },
+  { field, parent }: { field: string; parent: readonly EffectiveLimit[] },
 ): string => {
   const normal = normalLimitValue(entry, value);
   if (normal === undefined) throw invalid(field, limitValueMessage(entry));
@@ -105,7 +105,7 @@ export const updateLimit = async (
   const entry = limitEntry(params.resource, params.limit_name);
   if (!entry) throw notFound('limit', `${params.resource}.${params.limit_name}`);
   const parentId = await ownedParent(context);
-  const parent = await standingLimits(context.db, parentId);
+  const parent = await effectiveLimits(context.db, parentId);
   const value = checkedLimitValue(entry, body.value, { field: 'value', parent });
   return inTransaction(context, async (inside) => {
     const { organizationId, clock } = inside;
@@ -117,7 +117,7 @@ export const updateLimit = async (
       resourceId: `${entry.resource}.${entry.name}`,
       detail,
     });
-    const standing = await standingLimits(inside.db, organizationId);
+    const standing = await effectiveLimits(inside.db, organizationId);
     const set = standing.find((limit) => limit.entry === entry);
     return { name: entry.name, value, effectiveValue: set?.effectiveValue };
   });

@@ -3,7 +3,7 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { standingLimits, withinLimit } from '../limits/effective-limits.ts';
+import { effectiveLimits, withinLimit } from '../limits/effective-limits.ts';
 import { checkedLimitValue, limitsPerResource, storeLimit } from '../limits/limits.ts';
 import { insertOrganization } from './insert-organization.ts';
 import { loadActing, toOrganization, type Organization, type OrganizationRow } from './organization-store.ts';
@@ -59,7 +59,7 @@ const storeLimits = async (
   inside: Context,
   { id, parentId, given }: { id: string; parentId: string; given: LimitsBody },
 ) => {
-  const parent = await standingLimits(inside.db, parentId);
+  const parent = await effectiveLimits(inside.db, parentId);
   for (const { entry, value, field } of givenLimits(given)) {
     const checked = checkedLimitValue(entry, value, { field, parent });
     await storeLimit(inside.db, { organizationId: id, entry, value: checked, now: inside.clock.now() });
@@ -104,6 +104,6 @@ export const createOrganization = async (
       detail: { name: body.name },
     });
     const made = await loadActing({ ...inside, organizationId: id });
-    return { ...toOrganization(made), limitsPerResource: limitsPerResource(await standingLimits(inside.db, id)) };
+    return { ...toOrganization(made), limitsPerResource: limitsPerResource(await effectiveLimits(inside.db, id)) };
   });
 };

@@ -2,7 +2,7 @@ import { isAllowed, notFound, type InputFor, type ResultOf, type organizations }
 import type { Context } from '../../shared/context.ts';
 import { pageOf, readPage } from '../../shared/paging.ts';
 import { userOf } from '../api-keys/api-keys.ts';
-import { standingLimits } from '../limits/effective-limits.ts';
+import { effectiveLimits } from '../limits/effective-limits.ts';
 import { limitsPerResource } from '../limits/limits.ts';
 import { loadActing, ofCaller, toOrganization, type Organization } from './organization-store.ts';
 
@@ -22,7 +22,7 @@ export const getOrganization = async (
 ): Promise<Organization> => {
   const row = await ofCaller(context).where('id', '=', params.organization_id).executeTakeFirst();
   if (!row) throw notFound('organization', params.organization_id);
-  return { ...toOrganization(row), limitsPerResource: limitsPerResource(await standingLimits(context.db, row.id)) };
+  return { ...toOrganization(row), limitsPerResource: limitsPerResource(await effectiveLimits(context.db, row.id)) };
 };
 
 /** Lists sub-organizations: all of them with the permission for organizations here, otherwise only the caller's. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AccessLog, type HeardCmcd, type LoggedCmcd } from '@sluice/analytics/cmcd/index';
+import { AccessLog, type ReceivedCmcd, type LoggedCmcd } from '@sluice/analytics/cmcd/index';
 import { AppError } from '@sluice/contract';
 import { audit } from '../../shared/audit.ts';
 import type { Context } from '../../shared/context.ts';
@@ -11,7 +11,7 @@ import { takeCmcdReports } from './take-reports.ts';
 export type ImportedLog = {
   lines: number;
   /** Lines that contained CMCD data. */
-  told: number;
+  withCmcd: number;
   /** Reports among them that had not been imported before. */
   taken: number;
 };
@@ -20,7 +20,7 @@ const linesAtOnce = 2000;
 // How long a log is recognized as already imported.
 const rememberMilliseconds = 400 * 86_400_000;
 
-const toHeard = (license: CollectorLicense, { report, address, userAgent, page }: LoggedCmcd): HeardCmcd => ({
+const toHeard = (license: CollectorLicense, { report, address, userAgent, page }: LoggedCmcd): ReceivedCmcd => ({
   owner: {
     licenseKey: license.licenseKey,
     organizationId: license.organizationId,
@@ -59,7 +59,7 @@ export const importCmcdLog = async (
   const license = await findCollectorLicense(context.db, licenseKey);
   if (!license) throw new AppError('license_unknown');
   const log = new AccessLog();
-  const imported = { lines: 0, told: 0, taken: 0 };
+  const imported = { lines: 0, withCmcd: 0, taken: 0 };
   let id = licenseKey;
   for await (const piece of inPieces(lines)) {
     id = createHash('sha256')
@@ -69,7 +69,7 @@ export const importCmcdLog = async (
     const options = { nowMilliseconds: context.clock.now().getTime(), orderMilliseconds: 0, rememberMilliseconds };
     imported.taken += await takeCmcdReports(context.db, [{ id: `log-${id}`, heard }], options);
     imported.lines += piece.length;
-    imported.told += heard.length;
+    imported.withCmcd += heard.length;
     await settleAll(context);
   }
   const { organizationId } = license;

@@ -2,7 +2,7 @@ import {
   endCmcd,
   type Folded,
   foldCmcd,
-  type HeardCmcd,
+  type ReceivedCmcd,
   type HeldCmcd,
   type OwnedCmcdSample,
   idleMilliseconds as idleByDefault,
@@ -59,16 +59,16 @@ const takeWaiting = async (
   db: Transaction<Database>,
   due: readonly Due[],
   until: number,
-): Promise<Map<string, HeardCmcd[]>> => {
+): Promise<Map<string, ReceivedCmcd[]>> => {
   const { rows } = await sql<{ licenseKey: string; id: string; heard: string }>`with waiting as (
       select seq from cmcd_reports join ${keysOf(due)} on due.license_key = cmcd_reports.license_key
         and due.id = session_id where received_at <= ${until} order by received_at, seq limit ${reportsAtOnce}),
     taken as (delete from cmcd_reports using waiting where cmcd_reports.seq = waiting.seq
       returning cmcd_reports.seq, license_key, session_id, heard)
     select license_key as "licenseKey", session_id as id, heard from taken order by taken.seq`.execute(db);
-  const bySession = new Map<string, HeardCmcd[]>();
+  const bySession = new Map<string, ReceivedCmcd[]>();
   for (const row of rows) {
-    const heard: HeardCmcd = JSON.parse(row.heard);
+    const heard: ReceivedCmcd = JSON.parse(row.heard);
     const list = bySession.get(keyOf(row));
     if (list) list.push(heard);
     else bySession.set(keyOf(row), [heard]);
@@ -84,7 +84,7 @@ const findWaiting = async (db: Transaction<Database>, due: readonly Due[]): Prom
   return new Map(rows.map((row) => [keyOf(row), Number(row.first)]));
 };
 
-const foldSafely = (due: Due, heard: readonly HeardCmcd[], onError: SettleOptions['onError']): Folded => {
+const foldSafely = (due: Due, heard: readonly ReceivedCmcd[], onError: SettleOptions['onError']): Folded => {
   try {
     return foldCmcd(due.id, due.held, heard);
   } catch (error) {
@@ -95,7 +95,7 @@ const foldSafely = (due: Due, heard: readonly HeardCmcd[], onError: SettleOption
 
 const step = (
   due: Due,
-  heard: readonly HeardCmcd[],
+  heard: readonly ReceivedCmcd[],
   waitingSince: number | undefined,
   { nowMilliseconds: now, onError, ...options }: SettleOptions,
 ): Next => {

@@ -1,9 +1,9 @@
 import { subjectOf } from '@sluice/analytics/erasure/subject';
-import { type HeardCmcd, sessionIdOf, viewerOf } from '@sluice/analytics/cmcd/index';
+import { type ReceivedCmcd, sessionIdOf, viewerOf } from '@sluice/analytics/cmcd/index';
 import { type Database, type Kysely, sql, type Transaction } from '@sluice/db';
 
 /** Reports received together; the id identifies batches that were already accepted. */
-export type CmcdBatch = { id: string; heard: readonly HeardCmcd[] };
+export type CmcdBatch = { id: string; heard: readonly ReceivedCmcd[] };
 
 export type TakeOptions = {
   nowMilliseconds: number;
@@ -31,7 +31,7 @@ const firstTaken = async (
   return [...byId.values()].filter(({ id }) => taken.has(id));
 };
 
-const toFound = (heard: HeardCmcd): Found[] => {
+const toFound = (heard: ReceivedCmcd): Found[] => {
   const sessionId = sessionIdOf(heard.report);
   if (sessionId === undefined) return [];
   const { licenseKey } = heard.owner;

@@ -86,7 +86,7 @@ const kindsOf = async (context: Context, parts: EncodingParts): Promise<Map<stri
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 };
 
-const ruledStream = (row: StreamRow, kinds: ReadonlyMap<string, string>): StreamToValidate => {
+const streamToValidate = (row: StreamRow, kinds: ReadonlyMap<string, string>): StreamToValidate => {
   const codec = kinds.get(row.codec_config_id);
   return {
     id: row.id,
@@ -99,7 +99,7 @@ const ruledStream = (row: StreamRow, kinds: ReadonlyMap<string, string>): Stream
   };
 };
 
-const sourcedStream = (
+const streamWithSources = (
   row: StreamRow,
   codecs: ReadonlyMap<string, CodecKind | undefined>,
   { parts }: EncodingSources,
@@ -137,7 +137,7 @@ const outputsOfProtections = (protections: readonly ProtectionRow[]): Reference[
     })),
   );
 
-const ruledMuxing = (row: MuxingRow, protections: readonly ProtectionRow[]): MuxingToValidate => {
+const muxingToValidate = (row: MuxingRow, protections: readonly ProtectionRow[]): MuxingToValidate => {
   const { streams, outputs } = muxingSettings(row);
   return {
     id: row.id,
@@ -187,9 +187,9 @@ export const startViolations = async (
     ...pictures.missing,
   ];
   const kinds = await kindsOf(context, parts);
-  const ruledStreams = streams.map((row) => ruledStream(row, kinds));
-  const ruledMuxings = muxings.map((row) => ruledMuxing(row, protections));
-  const { unavailable, violations: misfits } = compatibilityViolations(ruledStreams, ruledMuxings);
+  const ruledStreams = streams.map((row) => streamToValidate(row, kinds));
+  const ruledMuxings = muxings.map((row) => muxingToValidate(row, protections));
+  const { unavailable, violations: incompatible } = compatibilityViolations(ruledStreams, ruledMuxings);
   const codecs = new Map(ruledStreams.map(({ id, codec }) => [id, codec]));
   const muxingCodecs = ruledMuxings.map(({ id, type, streamIds }) => ({
     id,
@@ -197,11 +197,11 @@ export const startViolations = async (
     codecs: streamIds.map((streamId) => codecs.get(streamId)),
   }));
   const sources = await loadSources(context, encodingId);
-  const sourcedStreams = streams.map((row) => sourcedStream(row, codecs, sources));
+  const sourcedStreams = streams.map((row) => streamWithSources(row, codecs, sources));
   const sourced = sourceViolations(sourcedStreams, sources);
   missing.push(...sourced.missing, ...(await missingResources(context, sourceReferences(sourcedStreams, sources))));
   const violations = [
-    ...misfits,
+    ...incompatible,
     ...sourced.violations,
     ...pictures.violations,
     ...perTitle,

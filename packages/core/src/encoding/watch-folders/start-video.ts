@@ -10,7 +10,7 @@ import { createResource } from '../families/family-verbs.ts';
 import { createDefaultManifest } from '../manifests/create-manifest.ts';
 
 export type Place = { outputId: string; outputPath: string };
-export type Film = { inputId: string; inputPath: string; name: string; outputs: readonly Place[] };
+export type Video = { inputId: string; inputPath: string; name: string; outputs: readonly Place[] };
 
 type Rung = { name: string; kind: 'H264' | 'AAC'; settings: Record<string, unknown>; condition: Condition };
 
@@ -68,7 +68,7 @@ const codecOf = async (context: Context, { kind, name, settings }: Rung): Promis
   return (await createResource(context, configurations, declared, { name: title, ...settings })).id;
 };
 
-const addRung = async (context: Context, encodingId: string, film: Film, rung: Rung): Promise<void> => {
+const addRung = async (context: Context, encodingId: string, film: Video, rung: Rung): Promise<void> => {
   const params = { encoding_id: encodingId };
   const codecConfigId = await codecOf(context, rung);
   const stream = await createStream(context, {
@@ -87,7 +87,7 @@ const addRung = async (context: Context, encodingId: string, film: Film, rung: R
   await createMuxing('FMP4')(context, { params, body });
 };
 
-const addManifest = async (context: Context, encodingId: string, type: 'DASH' | 'HLS', film: Film) => {
+const addManifest = async (context: Context, encodingId: string, type: 'DASH' | 'HLS', film: Video) => {
   const { id } = await createDefaultManifest(type)(context, {
     body: { encodingId, name: film.name, outputs: [...film.outputs] },
   });
@@ -95,7 +95,7 @@ const addManifest = async (context: Context, encodingId: string, type: 'DASH' | 
 };
 
 /** Creates and starts the encoding of one video for HLS and DASH, up to the video's resolution; returns its id. */
-export const startVideo = async (context: Context, film: Film): Promise<string> => {
+export const startVideo = async (context: Context, film: Video): Promise<string> => {
   const { id } = await createEncoding(context, { body: { name: film.name } });
   for (const rung of ladder) await addRung(context, id, film, rung);
   const vodDashManifests = await addManifest(context, id, 'DASH', film);

@@ -16,7 +16,7 @@ const longestLookSeconds = 45;
 type Report = (folderId: string, error: unknown) => void;
 
 /** Scans all watched folders with limited concurrency; a slow or broken one does not delay the others for long. */
-export const lookAtFolders = async (context: Context, io: ListingIo, report: Report): Promise<void> => {
+export const scanFolders = async (context: Context, io: ListingIo, report: Report): Promise<void> => {
   const folders = await context.db
     .selectFrom('watch_folders')
     .selectAll()

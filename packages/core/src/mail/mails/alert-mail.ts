@@ -1,6 +1,6 @@
 import type { MailContent } from '../render-mail.ts';
 
-type Told = {
+type AlertMailInput = {
   headline: string;
   happening: string;
   /** One line per firing value. */
@@ -13,7 +13,15 @@ type Told = {
 };
 
 /** Email about an alert. */
-export const alertMail = ({ headline, happening, lines, advice, license, severity, ruleUrl }: Told): MailContent => ({
+export const alertMail = ({
+  headline,
+  happening,
+  lines,
+  advice,
+  license,
+  severity,
+  ruleUrl,
+}: AlertMailInput): MailContent => ({
   subject: headline,
   paragraphs: [happening, ...lines, ...(advice ? [advice] : []), `Severity ${severity}, license ${license}.`],
   action: { label: 'Open the alert', url: ruleUrl },

@@ -1,9 +1,9 @@
 import type { MailContent } from '../render-mail.ts';
 
-type Told = { name: string; days: string; reason: string; url: string };
+type ExportMailInput = { name: string; days: string; reason: string; url: string };
 
 /** Email about a failed scheduled export. */
-export const exportFailedMail = ({ name, days, reason, url }: Told): MailContent => ({
+export const exportFailedMail = ({ name, days, reason, url }: ExportMailInput): MailContent => ({
   subject: `The export ${name} failed`,
   paragraphs: [
     `The export ${name} of ${days} could not be written.`,

@@ -3,7 +3,7 @@ import { AppError } from '@sluice/contract';
 import { request, type Dispatcher } from 'undici';
 import { guardedAgent } from '../../network/guarded-agent.ts';
 import type { NetworkPolicy } from '../../network/policy.ts';
-import { shownAddress } from '../../network/http-address.ts';
+import { redactedUrl } from '../../network/http-address.ts';
 import { connectionFault, statusFault } from '../../network/http-faults.ts';
 
 const redirectsMax = 5;
@@ -35,9 +35,9 @@ const headerOf = (headers: Dispatcher.ResponseData['headers'], name: string): st
 const nextAddress = (from: URL, location: string | undefined): URL => {
   const next = location === undefined ? null : URL.parse(location, from);
   if (!next || !['http:', 'https:'].includes(next.protocol))
-    throw new AppError('input_unreachable', { evidence: `${shownAddress(from)} redirects to an invalid URL.` });
+    throw new AppError('input_unreachable', { evidence: `${redactedUrl(from)} redirects to an invalid URL.` });
   if (from.protocol === 'https:' && next.protocol === 'http:')
-    throw new AppError('input_unreachable', { evidence: `${shownAddress(from)} redirects to an unencrypted URL.` });
+    throw new AppError('input_unreachable', { evidence: `${redactedUrl(from)} redirects to an unencrypted URL.` });
   return next;
 };
 
@@ -58,7 +58,7 @@ const send = (get: HttpGet, url: URL, dispatcher: Dispatcher): Promise<Dispatche
 const follow = async (get: HttpGet, dispatcher: Dispatcher): Promise<HttpAnswer> => {
   let url = get.url;
   for (let redirects = 0; redirects <= redirectsMax; redirects += 1) {
-    const where = shownAddress(url);
+    const where = redactedUrl(url);
     const answer = await send(get, url, dispatcher).catch((error: unknown) => {
       throw connectionFault(error, where);
     });
@@ -68,7 +68,7 @@ const follow = async (get: HttpGet, dispatcher: Dispatcher): Promise<HttpAnswer>
     url = nextAddress(url, headerOf(headers, 'location'));
   }
   throw new AppError('input_unreachable', {
-    evidence: `${shownAddress(get.url)} redirects more than ${redirectsMax} times.`,
+    evidence: `${redactedUrl(get.url)} redirects more than ${redirectsMax} times.`,
   });
 };
 

@@ -2,7 +2,7 @@ import { AppError } from '@sluice/contract';
 import { request } from 'undici';
 import { guardedAgent } from '../../network/guarded-agent.ts';
 import type { NetworkPolicy } from '../../network/policy.ts';
-import { shownAddress } from '../../network/http-address.ts';
+import { redactedUrl } from '../../network/http-address.ts';
 import { connectionFault } from '../../network/http-faults.ts';
 import { httpGet } from './http-request.ts';
 
@@ -15,8 +15,8 @@ const assertWeb = (url: URL): void => {
 
 const faultOf = (error: unknown, { url, timeoutSeconds }: Asked): unknown =>
   error instanceof Error && error.name === 'TimeoutError'
-    ? new AppError('input_timeout', { evidence: `${shownAddress(url)} took longer than ${timeoutSeconds} seconds.` })
-    : connectionFault(error, shownAddress(url));
+    ? new AppError('input_timeout', { evidence: `${redactedUrl(url)} took longer than ${timeoutSeconds} seconds.` })
+    : connectionFault(error, redactedUrl(url));
 
 /** Reads a small text from a user's URL; throws the errors of inputs, `input_too_large` above the limit. */
 export const readSmallText = async (asked: Asked & { bytesMax: number }): Promise<string> => {
@@ -32,7 +32,7 @@ export const readSmallText = async (asked: Asked & { bytesMax: number }): Promis
       parts.push(part as Buffer);
       bytes += parts.at(-1)?.length ?? 0;
       if (bytes > bytesMax)
-        throw new AppError('input_too_large', { evidence: `${shownAddress(url)} sends more than ${bytesMax} bytes.` });
+        throw new AppError('input_too_large', { evidence: `${redactedUrl(url)} sends more than ${bytesMax} bytes.` });
     }
     return Buffer.concat(parts).toString('utf8');
   } catch (error) {

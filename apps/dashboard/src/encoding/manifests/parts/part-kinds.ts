@@ -1,7 +1,7 @@
 import { dashParts } from '@sluice/contract/encoding/manifests/parts/dash-parts';
 import { dashRepresentations } from '@sluice/contract/encoding/manifests/parts/dash-representations';
 import { dashSets } from '@sluice/contract/encoding/manifests/parts/dash-sets';
-import { standsIn } from '@sluice/contract/encoding/manifests/parts/holding';
+import { isContainedIn } from '@sluice/contract/encoding/manifests/parts/holding';
 import { hlsMedia, hlsParts } from '@sluice/contract/encoding/manifests/parts/hls-parts';
 import type { ManifestPart } from '@sluice/contract/encoding/manifests/parts/part';
 import { smoothParts } from '@sluice/contract/encoding/manifests/parts/smooth-parts';
@@ -31,7 +31,7 @@ export const partKind = (name: string): ManifestPart => {
 /** Returns the kinds that can be added to a part, or to the manifest itself. */
 export const kindsBelow = (type: ManifestType, holder: PartRow | undefined): string[] =>
   Object.entries(kinds)
-    .filter(([, kind]) => kind.type === type && standsIn(holder && partKind(holder.kind), kind))
+    .filter(([, kind]) => kind.type === type && isContainedIn(holder && partKind(holder.kind), kind))
     .map(([name]) => name);
 
 /** Returns the direct children of a part or of the manifest, in the order in which they were added. */

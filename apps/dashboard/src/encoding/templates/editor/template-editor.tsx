@@ -19,7 +19,7 @@ import { exportTemplate } from '../template-file.ts';
 import { nameIn, withName } from '../template-name.ts';
 import { useDraft } from './draft.ts';
 import type { Finding } from './findings.tsx';
-import { MistakesCard } from './mistakes-card.tsx';
+import { ErrorsCard } from './errors-card.tsx';
 import { PreflightCard } from './preflight-card.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { StartDialog } from './start-dialog.tsx';
@@ -159,7 +159,7 @@ export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) =>
           />
         </Card>
         <div className={styles.side}>
-          <MistakesCard {...validation} onJump={jump} />
+          <ErrorsCard {...validation} onJump={jump} />
           <PreflightCard
             result={preflight.data}
             error={preflight.error}

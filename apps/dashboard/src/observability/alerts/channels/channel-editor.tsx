@@ -60,8 +60,8 @@ export const ChannelEditor = ({ channel, onSaved }: ChannelEditorProps) => {
   const emailFault = Object.entries(fields).find(([field]) => field.startsWith('emails'))?.[1];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const told = type === 'EMAIL' ? { emails } : url.trim() === '' ? {} : { url: url.trim() };
-    const { signature } = await save({ name: name.trim(), type, muted, ...told });
+    const target = type === 'EMAIL' ? { emails } : url.trim() === '' ? {} : { url: url.trim() };
+    const { signature } = await save({ name: name.trim(), type, muted, ...target });
     toast({ type: 'success', title: 'Channel saved' });
     onSaved({ signingKey: signature?.key });
   };

@@ -107,7 +107,7 @@ const references = [
 const chosen = <Value extends string>(options: readonly { value: Value }[], value: string | null): Value | undefined =>
   options.find((option) => option.value === value)?.value;
 
-const Beyond = (part: FormPart) => {
+const ThresholdFields = (part: FormPart) => {
   const { draft, onChange, errors } = part;
   const isChange = draft.kind === 'RELATIVE';
   const directions = [
@@ -168,7 +168,7 @@ export const CriterionFields = (part: FormPart) => {
             onChange({ kind, threshold: '', resolveThreshold: '', minimumImpressions });
           }}
         />
-        {!isAvailability && <Beyond {...part} />}
+        {!isAvailability && <ThresholdFields {...part} />}
         <div className={styles.pair}>
           <Select
             label="Evaluation window"

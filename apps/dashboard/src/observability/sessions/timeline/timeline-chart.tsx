@@ -26,14 +26,14 @@ const Overview = ({ timeline, shown }: { timeline: SessionTimeline; shown: TimeW
   );
 };
 
-const tooltipEntries = (told: Span) => [
+const tooltipEntries = (currentSpan: Span) => [
   {
     key: 'state',
-    label: stateLabels[told.state],
-    color: stateColors[told.state],
-    text: span(told.end - told.start),
+    label: stateLabels[currentSpan.state],
+    color: stateColors[currentSpan.state],
+    text: span(currentSpan.end - currentSpan.start),
   },
-  ...spanFacts(told).map(([name, value]) => ({
+  ...spanFacts(currentSpan).map(([name, value]) => ({
     key: name,
     label: name,
     color: name === 'Error' ? stateColors.Error : 'transparent',
@@ -87,7 +87,7 @@ export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartP
   const spans = timeline.spans.filter(({ start, end }) => end >= shown.from && start <= shown.to);
   const pointed = cursor && spanAt(spans, cursor.time);
   const at = cursor?.time ?? (selected && Math.max(shown.from, selected.start));
-  const told = pointed ?? selected;
+  const currentSpan = pointed ?? selected;
   return (
     <>
       <Tools timeline={timeline} isWhole={view.isWhole} actions={actions} />
@@ -111,10 +111,10 @@ export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartP
             at={at}
           />
         )}
-        {told && at !== undefined && !drawn && (
+        {currentSpan && at !== undefined && !drawn && (
           <ChartTooltip
-            time={`${clock(cursor?.time ?? told.start, 100)} · ${wallClock.format(timeline.origin + (cursor?.time ?? told.start))}`}
-            entries={tooltipEntries(told)}
+            time={`${clock(cursor?.time ?? currentSpan.start, 100)} · ${wallClock.format(timeline.origin + (cursor?.time ?? currentSpan.start))}`}
+            entries={tooltipEntries(currentSpan)}
             at={scale.xOf(at)}
             width={width}
           />

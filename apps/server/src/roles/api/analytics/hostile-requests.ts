@@ -3,8 +3,8 @@ import { knownStart } from '@sluice/analytics/query/known-sessions';
 import { hostileTexts, hostileTimes, hostileValues } from './hostile-values.ts';
 
 /** Ids and keys of one tenant, by the name of the parameter or field that accepts them. */
-export type Things = Record<string, string>;
-export type Tenants = { mine: Things; theirs: Things };
+export type ResourceIds = Record<string, string>;
+export type Tenants = { mine: ResourceIds; theirs: ResourceIds };
 
 /** Request of the tenant `mine`; it must be rejected when it names a resource of the other tenant. */
 export type HostileRequest = {
@@ -21,7 +21,7 @@ const filter = { name: 'COUNTRY', operator: 'EQ', value: 'AT' };
 const frame = { startTime: new Date(knownStart).toISOString(), endTime: new Date(end).toISOString() };
 
 /** Returns a valid value for every field of an analytics request. */
-const soundFields = ({ licenseKey, output_id: outputId, channel_id: channelId, demoLicenseId }: Things) => ({
+const soundFields = ({ licenseKey, output_id: outputId, channel_id: channelId, demoLicenseId }: ResourceIds) => ({
   ...frame,
   name: 'sound',
   description: 'sound',
@@ -88,7 +88,7 @@ const shapeOf = (schema: unknown): string[] => Object.keys((schema as { shape?: 
 const outputExample = ({ path }: Operation): Sound | undefined =>
   Object.values(analyticsOutputs.kinds).find((kind) => path === `/analytics/outputs/${kind.path}`)?.example;
 
-const soundBody = (operation: Operation, things: Things): Sound => {
+const soundBody = (operation: Operation, things: ResourceIds): Sound => {
   const example = outputExample(operation);
   if (example) return { name: 'sound', customData: { a: 1 }, ...example };
   const sound: Sound = soundFields(things);
@@ -130,7 +130,7 @@ const chance = chanceFrom(Number(process.env['FUZZ_SEED'] ?? 11));
 // SAFETY: no list is empty.
 const pick = <T>(list: readonly T[]): T => list[chance(list.length)] as T;
 
-const pathOf = ({ path }: Operation, things: Things): string =>
+const pathOf = ({ path }: Operation, things: ResourceIds): string =>
   path.replace(/\{(\w+)\}/g, (_match, name: string) => things[name] ?? 'nothing');
 
 const wholeBodies = [

@@ -4,7 +4,7 @@ import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickho
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
-import { hostileRequests, type HostileRequest, type Things } from './hostile-requests.ts';
+import { hostileRequests, type HostileRequest, type ResourceIds } from './hostile-requests.ts';
 
 /** Marker in every row of the other tenant; must not appear in any response to another user. */
 const secret = 'only-for-the-other-tenant';
@@ -13,8 +13,8 @@ let telemetry: ScratchTelemetry;
 let api: TestApi;
 let mine: TestOrganization;
 let other: TestOrganization;
-let myThings: Things;
-let theirThings: Things;
+let myThings: ResourceIds;
+let theirThings: ResourceIds;
 
 const make = async (who: TestOrganization, path: string, body: object): Promise<Record<string, string>> => {
   const answer = await fetch(`${api.address}/v1/analytics${path}`, {
@@ -40,7 +40,7 @@ const fill = async (who: TestOrganization, licenseKey: string, mark: string): Pr
 };
 
 /** Creates one resource of each kind that ids can refer to. */
-const furnish = async (who: TestOrganization, name: string): Promise<Things> => {
+const furnish = async (who: TestOrganization, name: string): Promise<ResourceIds> => {
   const license = await make(who, '/licenses', { name });
   const licenseKey = license['licenseKey'] ?? '';
   await fill(who, licenseKey, name);

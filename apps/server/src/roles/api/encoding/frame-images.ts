@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { actorFor, type ApiDependencies } from '../shared/handle.ts';
 import { requestContext } from '../shared/request-context.ts';
 
-const sides = ['primary', 'secondary'] as const;
+const pair = ['primary', 'secondary'] as const;
 
 /**
  * `GET /encoding/comparisons/frame/{comparison_id}/frames/{index}/{side}`: the image of a compared frame, for users who
@@ -17,7 +17,7 @@ export const frameImageRoutes = (app: FastifyInstance, surroundings: ApiDependen
       const { comparisonId, index } = request.params;
       const acting = await actorFor(frameComparisons.get, request, surroundings);
       const context = requestContext(acting, request, reply, surroundings);
-      const side = sides.find((each) => each === request.params.side);
+      const side = pair.find((each) => each === request.params.side);
       if (!side) throw notFound('side', request.params.side);
       const key = await locateFrame(context, { comparisonId, index: Number(index), side });
       const { stream, head } = await surroundings.platform.objects.get(key);

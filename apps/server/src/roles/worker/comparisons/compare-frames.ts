@@ -15,14 +15,14 @@ import type { MeasuredStream } from './compared-streams.ts';
 import { fetchDelivered } from './fetch-delivered.ts';
 import type { Machine } from './machine.ts';
 
-type Sides<T> = Record<ComparedSide, T>;
+type ComparedPair<T> = Record<ComparedSide, T>;
 type Result = Pick<
   FrameComparison,
   'pairs' | 'frames' | 'timeline' | 'width' | 'height' | 'durationSeconds' | 'primaryStreamId' | 'secondaryStreamId'
 >;
 type Place = Pick<FrameComparison, 'id' | 'primaryEncodingId' | 'frameCount' | 'primaryStreamId' | 'secondaryStreamId'>;
 
-const sides = ['primary', 'secondary'] as const;
+const pair = ['primary', 'secondary'] as const;
 const spansMax = 150;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -32,7 +32,7 @@ const valueAt = ({ values, secondsApart }: MeasuredStream['series']['PSNR'], sec
 
 const durationOf = ({ weights, fps }: MeasuredStream): number => weights.length / fps;
 
-const timelineOf = (measured: Sides<MeasuredStream>, durationSeconds: number): FrameComparison['timeline'] => {
+const timelineOf = (measured: ComparedPair<MeasuredStream>, durationSeconds: number): FrameComparison['timeline'] => {
   const points = Math.max(1, Math.min(spansMax, Math.floor(durationSeconds * 2)));
   const length = durationSeconds / points;
   return Array.from({ length: points }, (_, index) => {
@@ -57,7 +57,11 @@ const frameOf = ({ series, weights, fps }: MeasuredStream, seconds: number, imag
 });
 
 /** Returns times at which both renditions have a frame with measured VMAF. */
-const momentsOf = (cuts: readonly number[], { primary, secondary }: Sides<MeasuredStream>, count: number): number[] => {
+const momentsOf = (
+  cuts: readonly number[],
+  { primary, secondary }: ComparedPair<MeasuredStream>,
+  count: number,
+): number[] => {
   const { values, secondsApart } = primary.series.VMAF;
   const last = Math.min(durationOf(primary) - 1 / primary.fps, durationOf(secondary) - 1 / secondary.fps);
   const onGrid = pickMoments(cuts, durationOf(primary), count).map((seconds) => {
@@ -100,7 +104,7 @@ export const compareFrames = async (
   const cuts = await findCuts(tools, files.primary, { outputDirectory: join(scratch, 'cuts'), signal });
   const moments = momentsOf(cuts, measured, place.frameCount);
   for (const [index, atSeconds] of moments.entries())
-    for (const side of sides) {
+    for (const side of pair) {
       const wanted = { atSeconds, frameSeconds: 1 / measured[side].fps, width, height, name: `${index}-${side}.jpg` };
       const path = await takeFrame(tools, files[side], wanted, { outputDirectory: scratch, signal });
       await platform.objects.putFile(frameKey(place, index, side), path, {

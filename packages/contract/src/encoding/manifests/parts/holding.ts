@@ -3,7 +3,7 @@ import type { ManifestPart } from './part.ts';
 type Place = Pick<ManifestPart, 'path' | 'parameter'>;
 
 /** Reports whether a part can contain parts of a path, which must start with the container's path. */
-export const mayHold = (holder: Place, path: string): boolean => {
+export const canContain = (holder: Place, path: string): boolean => {
   const one = `${holder.path}/{${holder.parameter}}`;
   // Adaptation sets and media of any kind can contain the same parts.
   const anyKind = one.replace(/^(.*adaptationsets|media)\/[a-z-]+\/(\{\w+\})$/, '$1/$2');
@@ -12,9 +12,9 @@ export const mayHold = (holder: Place, path: string): boolean => {
 
 const isWithin = (holder: Place, path: string): boolean => {
   const levels = (text: string): number => text.split('{').length;
-  return mayHold(holder, path) && levels(path) === levels(`${holder.path}/{`);
+  return canContain(holder, path) && levels(path) === levels(`${holder.path}/{`);
 };
 
 /** Reports whether a part is directly contained in another part, or in the manifest itself. */
-export const standsIn = (holder: Place | undefined, { path }: Pick<ManifestPart, 'path'>): boolean =>
+export const isContainedIn = (holder: Place | undefined, { path }: Pick<ManifestPart, 'path'>): boolean =>
   holder ? isWithin(holder, path) : !path.includes('{');

@@ -105,9 +105,9 @@ const notifyIfDue = async (
   isSilenced: boolean,
 ) => {
   const firing = values.filter(({ state }) => state.condition === 'FIRING').map(({ key }) => key);
-  const told = { isNotified: row.is_notified, at: row.notified_at?.getTime(), keys: row.notified_keys };
+  const lastNotification = { isNotified: row.is_notified, at: row.notified_at?.getTime(), keys: row.notified_keys };
   const kind = nextNotification(
-    told,
+    lastNotification,
     {
       firing,
       isSilenced,

@@ -113,9 +113,9 @@ describe('untrusted names', () => {
   };
 
   it('contain no links and no mentions', () => {
-    const told = JSON.stringify([slackBody(news), teamsBody(news), mailOf(news).text]);
-    expect(told).not.toContain('<!channel>');
-    expect(told).not.toContain('evil.example');
+    const sent = JSON.stringify([slackBody(news), teamsBody(news), mailOf(news).text]);
+    expect(sent).not.toContain('<!channel>');
+    expect(sent).not.toContain('evil.example');
   });
 
   it('are limited to ten values', () => {

@@ -106,7 +106,7 @@ const hint = 'Arrow keys move, + and − zoom, ↑ and ↓ select a task, Enter 
 export const TimelineChart = ({ timeline }: { timeline: Timeline }) => {
   const { shown, isWhole, selected, select, actions, onKeyDown } = useChart(timeline);
   const [pointed, setPointed] = useState<Span>();
-  const told = pointed ?? selected;
+  const currentSpan = pointed ?? selected;
   const states = new Set(timeline.lanes.flatMap(({ spans }) => spans.map(({ state }) => state)));
   return (
     <div>
@@ -128,12 +128,19 @@ export const TimelineChart = ({ timeline }: { timeline: Timeline }) => {
         onKeyDown={onKeyDown}
       >
         {timeline.lanes.map((lane) => (
-          <LaneRow key={lane.kind} lane={lane} shown={shown} current={told} onPoint={setPointed} onSelect={select} />
+          <LaneRow
+            key={lane.kind}
+            lane={lane}
+            shown={shown}
+            current={currentSpan}
+            onPoint={setPointed}
+            onSelect={select}
+          />
         ))}
         <Axis shown={shown} />
       </ChartFrame>
-      <p className={styles.told} aria-live="polite">
-        {told ? spanWords(told) : hint}
+      <p className={styles.detail} aria-live="polite">
+        {currentSpan ? spanWords(currentSpan) : hint}
       </p>
     </div>
   );

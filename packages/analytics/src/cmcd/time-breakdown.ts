@@ -2,20 +2,21 @@ import type { CmcdReport, CmcdState } from './report.ts';
 import { isSet, numberIn } from './report.ts';
 
 /** Breakdown of the time between two reports, in milliseconds. */
-export type Spent = { played: number; paused: number; seeked: number; buffered: number };
+export type TimeBreakdown = { played: number; paused: number; seeked: number; buffered: number };
 
-export const nothing: Spent = { played: 0, paused: 0, seeked: 0, buffered: 0 };
+export const nothing: TimeBreakdown = { played: 0, paused: 0, seeked: 0, buffered: 0 };
 
-export const sumOf = (one: Spent, other: Spent): Spent => ({
+export const sumOf = (one: TimeBreakdown, other: TimeBreakdown): TimeBreakdown => ({
   played: one.played + other.played,
   paused: one.paused + other.paused,
   seeked: one.seeked + other.seeked,
   buffered: one.buffered + other.buffered,
 });
 
-export const lengthOf = ({ played, paused, seeked, buffered }: Spent): number => played + paused + seeked + buffered;
+export const lengthOf = ({ played, paused, seeked, buffered }: TimeBreakdown): number =>
+  played + paused + seeked + buffered;
 
-const fieldOf: Partial<Record<CmcdState, keyof Spent>> = {
+const fieldOf: Partial<Record<CmcdState, keyof TimeBreakdown>> = {
   playing: 'played',
   paused: 'paused',
   seeking: 'seeked',
@@ -23,7 +24,7 @@ const fieldOf: Partial<Record<CmcdState, keyof Spent>> = {
 };
 
 /** Assigns all of the time to the previous state, for players that report states. */
-export const spentIn = (state: CmcdState, milliseconds: number): Spent => {
+export const spentIn = (state: CmcdState, milliseconds: number): TimeBreakdown => {
   const field = fieldOf[state];
   return field ? { ...nothing, [field]: milliseconds } : nothing;
 };
@@ -42,7 +43,7 @@ export const playableAfter = (report: CmcdReport): number | undefined => {
  *
  * `bs` reports starvation in that time, `pr` of 0 a pause.
  */
-export const spentBefore = (report: CmcdReport, milliseconds: number, playable: number | undefined): Spent => {
+export const spentBefore = (report: CmcdReport, milliseconds: number, playable: number | undefined): TimeBreakdown => {
   if (numberIn(report, 'pr') === 0) return { ...nothing, paused: milliseconds };
   const isStarved = isSet(report, 'bs');
   const lasting = playable ?? (isStarved ? 0 : playableWithoutBuffer);

@@ -7,7 +7,7 @@ const pour = (response: ServerResponse, bytes: Buffer): void => {
 };
 
 /** Starts a web server whose `/endless.mp4` never ends and whose `/silent.mp4` stops sending; other paths fail. */
-export const serveOddly = async (beginning: Buffer): Promise<{ port: number; stop(): Promise<void> }> => {
+export const serveFaultyMedia = async (beginning: Buffer): Promise<{ port: number; stop(): Promise<void> }> => {
   const server = createServer((request, response) => {
     if (request.url === '/endless.mp4') return pour(response.writeHead(200), beginning);
     if (request.url === '/silent.mp4') return void response.writeHead(200).write(beginning);

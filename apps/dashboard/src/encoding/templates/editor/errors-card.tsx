@@ -29,7 +29,7 @@ const State = ({ findings, isCurrent }: Pick<MistakesCardProps, 'findings' | 'is
 };
 
 /** Lists the errors in the text while it is edited. */
-export const MistakesCard = ({ findings, isCurrent, error, onJump }: MistakesCardProps) => (
+export const ErrorsCard = ({ findings, isCurrent, error, onJump }: MistakesCardProps) => (
   <Card title="Errors" flush actions={error && !findings ? undefined : <State {...{ findings, isCurrent }} />}>
     <div aria-live="polite">
       {error && !findings ? (
