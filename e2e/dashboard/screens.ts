@@ -141,7 +141,7 @@ export const openScreen = async (context: BrowserContext, origin: string, screen
   await page.addInitScript(
     ([stored, wizard]) => {
       if (stored) localStorage.setItem('sluice_login', stored);
-      if (wizard && !sessionStorage.getItem('sluice_vod_draft')) sessionStorage.setItem('sluice_vod_draft', wizard);
+      if (wizard && !sessionStorage.getItem('sluice_vod_draft.own')) sessionStorage.setItem('sluice_vod_draft', wizard);
     },
     [screen in visitorScreens ? '' : JSON.stringify(login), draftOf(screen)],
   );

@@ -112,7 +112,7 @@ for (const { area, screensOf, looks } of [
     expect(await unopened(area, addresses)).toEqual([]);
     // Without an input, the wizard has no further steps.
     const draft = JSON.stringify({ source: 'url', url: 'http://127.0.0.1:9/film.mp4' });
-    await page.addInitScript((kept) => sessionStorage.setItem('sluice_vod_draft', kept), draft);
+    await page.addInitScript((kept) => sessionStorage.setItem('sluice_vod_draft.own', kept), draft);
     await page.goto('/login');
     await fillLogin(page, platform.owner);
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -1,7 +1,8 @@
 import { IconFileUpload } from '@sluice/ui/icons';
+import { useApi } from '../../app/api/api.ts';
 import { FirstUseCard } from '../../shared/first-use/first-use-card.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
-import { changeDraft } from '../create/vod/draft-store.ts';
+import { startDraft } from '../create/vod/draft-store.ts';
 
 const steps = [
   ['Choose a file', 'Upload one, or select one on the web or in your storage. Sluice analyzes it first.'],
@@ -10,19 +11,22 @@ const steps = [
 ] as const;
 
 /** Guide shown before the first encoding. */
-export const FirstUse = () => (
-  <FirstUseCard
-    title="Create your first encoding"
-    description="Turn one file into streams that play on every device, in three steps."
-    actions={
-      <LinkButton
-        to="/encoding/create/vod"
-        leftSection={<IconFileUpload size={16} />}
-        onClick={() => changeDraft({ source: 'upload' })}
-      >
-        Upload a file
-      </LinkButton>
-    }
-    steps={steps}
-  />
-);
+export const FirstUse = () => {
+  const { organizationId } = useApi();
+  return (
+    <FirstUseCard
+      title="Create your first encoding"
+      description="Turn one file into streams that play on every device, in three steps."
+      actions={
+        <LinkButton
+          to="/encoding/create/vod"
+          leftSection={<IconFileUpload size={16} />}
+          onClick={() => startDraft(organizationId, { source: 'upload' })}
+        >
+          Upload a file
+        </LinkButton>
+      }
+      steps={steps}
+    />
+  );
+};

@@ -1,31 +1,58 @@
 import { useSyncExternalStore } from 'react';
+import { useApi } from '../../../app/api/api.ts';
+import { storagePrefix } from '../../../app/branding.ts';
 import { emptyDraft, type VodDraft } from './vod-draft.ts';
 import { withoutKeys } from './drm-rules.ts';
 import { withoutIncompatible } from './obstacles.ts';
 
-const key = 'sluice_vod_draft';
-const listeners = new Set<() => void>();
+type OpenDraft = { organization: string; draft: VodDraft };
 
-const stored = (): VodDraft => {
+const listeners = new Set<() => void>();
+let open: OpenDraft | undefined;
+
+const keyOf = (organization: string): string => `${storagePrefix}vod_draft.${organization}`;
+
+const storedDraft = (organization: string): VodDraft => {
   try {
-    return { ...emptyDraft(), ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
+    return { ...emptyDraft(), ...JSON.parse(sessionStorage.getItem(keyOf(organization)) ?? '{}') };
   } catch {
     return emptyDraft();
   }
 };
 
-let current: VodDraft | undefined;
+/** Opens the draft of an organization, because its ids are unknown to others; the other functions then apply to it. */
+export const openDraft = (organization: string): VodDraft => {
+  if (open?.organization !== organization) open = { organization, draft: storedDraft(organization) };
+  return open.draft;
+};
 
-export const readDraft = (): VodDraft => (current ??= stored());
+const requireOpen = (): OpenDraft => {
+  if (!open) throw new Error('The draft of an organization must be opened first.');
+  return open;
+};
+
+export const readDraft = (): VodDraft => requireOpen().draft;
+
+const replaceDraft = (draft: VodDraft): void => {
+  open = { ...requireOpen(), draft };
+  for (const listener of listeners) listener();
+};
 
 // Keys stay in memory only; after a reload the wizard asks for them again.
 const kept = (draft: VodDraft): string => JSON.stringify({ ...draft, drm: draft.drm && withoutKeys(draft.drm) });
 
 /** Changes the draft and stores it, so that it survives step changes and page reloads. */
 export const changeDraft = (change: Partial<VodDraft>): void => {
-  current = { ...readDraft(), ...change };
-  sessionStorage.setItem(key, kept(current));
-  for (const listener of listeners) listener();
+  const { organization, draft } = requireOpen();
+  const next = { ...draft, ...change };
+  sessionStorage.setItem(keyOf(organization), kept(next));
+  replaceDraft(next);
+};
+
+/** Opens an organization's draft and presets it, before the wizard is opened. */
+export const startDraft = (organization: string, change: Partial<VodDraft>): void => {
+  openDraft(organization);
+  changeDraft(change);
 };
 
 /** Applies a choice, removes settings incompatible with it and forgets resources created for the earlier draft. */
@@ -33,9 +60,8 @@ export const editDraft = (change: Partial<VodDraft>): void =>
   changeDraft({ ...withoutIncompatible({ ...readDraft(), ...change }), created: {} });
 
 export const clearDraft = (): void => {
-  sessionStorage.removeItem(key);
-  current = emptyDraft();
-  for (const listener of listeners) listener();
+  sessionStorage.removeItem(keyOf(requireOpen().organization));
+  replaceDraft(emptyDraft());
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -43,4 +69,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const useDraft = (): VodDraft => useSyncExternalStore(subscribe, readDraft);
+/** Returns the draft of the current organization. */
+export const useDraft = (): VodDraft => {
+  const { organizationId } = useApi();
+  return useSyncExternalStore(subscribe, () => openDraft(organizationId));
+};

@@ -42,6 +42,14 @@ describe('plan of an encoding', () => {
     expect(knownIds(uploaded)).toEqual({ input: 'in' });
   });
 
+  it('rejects a step whose ids are missing instead of sending placeholders', async () => {
+    const call = () => Promise.reject(new Error('must not be called'));
+    const start = planOf(draft()).at(-1);
+    await expect(start?.run({ organizationId: 'own', call }, {})).rejects.toThrow(
+      'Start the encoding requires the id of "encoding"',
+    );
+  });
+
   it('starts with exactly the chosen manifests', () => {
     const start = planOf(draft({ manifests: ['DASH'] })).at(-1);
     expect(start?.request({ encoding: 'e', 'manifest-DASH': 'm' }).body).toEqual({

@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, renderApp } from '../../../testing/render-app.tsx';
 import { shellHandlers } from '../../../testing/shell-handlers.ts';
 import { emptyDraft } from './vod-draft.ts';
-import { changeDraft, clearDraft, readDraft } from './draft-store.ts';
+import { changeDraft, clearDraft, openDraft, readDraft } from './draft-store.ts';
 import { startUpload } from './upload/upload-store.ts';
 import { ladderOf } from './ladder.ts';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  openDraft('own');
   clearDraft();
 });
 
@@ -53,7 +54,7 @@ describe('VOD wizard', () => {
     fromTheWeb();
     const { screen } = await renderApp('/encoding/create/vod/audio', {});
     await screen.getByRole('checkbox', { name: /192 kbit/ }).click();
-    expect(JSON.parse(sessionStorage.getItem('sluice_vod_draft') ?? '{}')).toMatchObject({
+    expect(JSON.parse(sessionStorage.getItem('sluice_vod_draft.own') ?? '{}')).toMatchObject({
       audioBitrates: [192_000, 128_000],
     });
   });
@@ -187,9 +188,18 @@ describe('VOD wizard', () => {
     await expect.element(screen.getByText(text)).toBeVisible();
   });
 
+  it('separates the drafts of organizations', async () => {
+    openDraft('other');
+    changeDraft({ source: 'stored', stored: { id: 'foreign', kind: 'S3', label: 'Foreign films', path: 'sea.mp4' } });
+    const { screen } = await renderApp('/encoding/create/vod/input', {});
+    await expect.element(screen.getByLabelText('Encoding name')).toBeVisible();
+    expect(readDraft()).toEqual(emptyDraft());
+    expect(openDraft('other').stored?.id).toBe('foreign');
+  });
+
   it('never stores the key of a protection', () => {
     changeDraft({ drm: { kind: 'CLEARKEY', settings: { key: 'a'.repeat(32), kid: 'b'.repeat(32) } } });
-    expect(sessionStorage.getItem('sluice_vod_draft')).not.toContain('a'.repeat(32));
-    expect(sessionStorage.getItem('sluice_vod_draft')).toContain('b'.repeat(32));
+    expect(sessionStorage.getItem('sluice_vod_draft.own')).not.toContain('a'.repeat(32));
+    expect(sessionStorage.getItem('sluice_vod_draft.own')).toContain('b'.repeat(32));
   });
 });

@@ -33,6 +33,11 @@ type PlainStep = {
 /** Creates a step whose operation is only known at run time. */
 export const plainStep = ({ key, label, operation, call, fields, isOutsideTemplates }: PlainStep): PlanStep => {
   const callFor = (ids: Ids) => call((wanted) => ids[wanted] ?? `{${wanted}}`);
+  const requireId = (ids: Ids, wanted: string): string => {
+    const id = ids[wanted];
+    if (!id) throw new Error(`${label} requires the id of "${wanted}", which no earlier step created.`);
+    return id;
+  };
   const shown = (ids: Ids): Call => {
     const { body, ...rest } = callFor(ids);
     return {
@@ -50,7 +55,10 @@ export const plainStep = ({ key, label, operation, call, fields, isOutsideTempla
       return { method, path: decodeURIComponent(addressOf(path, params ?? {})), body };
     },
     run: async (api, ids) => {
-      const result: unknown = await api.call(operation, callFor(ids));
+      const result: unknown = await api.call(
+        operation,
+        call((wanted) => requireId(ids, wanted)),
+      );
       return isDraft(result) && 'id' in result ? String(result['id']) : '';
     },
   };
