@@ -17,6 +17,7 @@ import * as manifestsOfEncodings from './0019-manifests-of-encodings.ts';
 import * as cmcd from './0020-cmcd.ts';
 import * as exportSchedules from './0021-export-schedules.ts';
 import * as alertSilences from './0022-alert-silences.ts';
+import * as purgeIndexes from './0023-purge-indexes.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0020-cmcd', sql: cmcd.sql },
   { name: '0021-export-schedules', sql: exportSchedules.sql },
   { name: '0022-alert-silences', sql: alertSilences.sql },
+  { name: '0023-purge-indexes', sql: purgeIndexes.sql },
 ];

@@ -1,4 +1,5 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { purgeExpired } from '@sluice/core';
 import { lineMetrics } from '@sluice/contract/analytics/catalogue/index';
 import { startMailServer, type MailServer } from '@sluice/testing/smtp';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
@@ -6,7 +7,6 @@ import { openOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunningRole } from '../../shared/role.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
-import { purgeExpired } from './purge-expired.ts';
 import { role } from './index.ts';
 import { type AlertBench, type Json, minute, mixed, openAlertBench } from './testing-alerts.ts';
 import { startReceiver, type Receiver } from './testing-receiver.ts';

@@ -8,6 +8,8 @@ import {
   mailPasswordResetJob,
   notify,
   notifyJob,
+  purgeExpired,
+  purgeJob,
   sendDueUsageReports,
   systemActor,
   systemClock,
@@ -21,7 +23,6 @@ import { storageIo } from '../../shared/storage-io.ts';
 import type { Role } from '../../shared/role.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
-import { purgeJob, purgeExpired } from './purge-expired.ts';
 import { telemetryJobs } from './telemetry-jobs.ts';
 
 /** Runs scheduled jobs, each in a single process no matter how many processes run this role. */

@@ -1,8 +1,10 @@
-import { newId } from '@sluice/core';
+import { sql } from '@sluice/db';
 import { openOrganization } from '@sluice/testing/factories';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../shared/new-id.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { purgeRules } from './purge-rules.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
@@ -78,10 +80,25 @@ describe('expired data', () => {
     await db.insertInto('notification_deliveries').values(messages).execute();
     await purgeExpired(db, now);
     const [left, sent] = await Promise.all([
-      db.selectFrom('notifications').select('name').orderBy('name').execute(),
+      db.selectFrom('notifications').select('name').execute(),
       db.selectFrom('notification_deliveries').select('id').execute(),
     ]);
-    expect(left.map(({ name }) => name)).toEqual(['of all', 'of an encoding', 'of a recently deleted resource']);
+    const names = left.map(({ name }) => name).toSorted();
+    expect(names).toEqual(['of a recently deleted resource', 'of all', 'of an encoding']);
     expect(sent).toEqual([{ id: 'sent 89 days ago' }]);
+  });
+
+  it('is deleted completely when it exceeds one batch', async () => {
+    const { db } = database;
+    await sql`insert into mails (id, purpose, recipient, subject, text, html, created_at)
+      select 'many ' || n, 'test', 'a@b.cd', '', '', '', ${daysAgo(91)} from generate_series(1, 10001) n`.execute(db);
+    await purgeExpired(db, now);
+    expect(await db.selectFrom('mails').select('id').where('id', 'like', 'many %').execute()).toEqual([]);
+  });
+
+  it.each(purgeRules)('of $table is found by an index led by $since', async ({ table, since }) => {
+    const { rows } = await sql`select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+      where indrelid = ${table}::regclass and attname = ${since}`.execute(database.db);
+    expect(rows).not.toEqual([]);
   });
 });

@@ -1,0 +1,32 @@
+import { sql, type Database } from '@sluice/db';
+import type { RawBuilder } from 'kysely';
+
+/** Rows of one table that are deleted at a certain age. */
+export type PurgeRule = {
+  table: keyof Database;
+  /** Column of the primary key. */
+  key: string;
+  /** Column of the time from which the age counts; leads an index. */
+  since: string;
+  days: number;
+  /** Restricts the rule to some rows; receives the time before which rows are deleted. */
+  condition?: (before: Date) => RawBuilder<boolean>;
+};
+
+/** Matches notifications whose encoding or manifest no longer exists; their last event may be sent after its deletion. */
+const isOrphaned = (before: Date): RawBuilder<boolean> => sql<boolean>`resource_id is not null
+  and (triggered_at is null or triggered_at < ${before})
+  and not exists (select from encodings where encodings.id = notifications.resource_id)
+  and not exists (select from manifests where manifests.id = notifications.resource_id)`;
+
+export const purgeRules: readonly PurgeRule[] = [
+  { table: 'one_time_tokens', key: 'token_hash', since: 'expires_at', days: 1 },
+  { table: 'email_verifications', key: 'email', since: 'expires_at', days: 1 },
+  { table: 'login_attempts', key: 'subject', since: 'modified_at', days: 1 },
+  { table: 'api_keys', key: 'id', since: 'expires_at', days: 0, condition: () => sql<boolean>`kind = 'SESSION'` },
+  { table: 'mails', key: 'id', since: 'created_at', days: 90 },
+  { table: 'notification_deliveries', key: 'id', since: 'created_at', days: 90 },
+  { table: 'alert_messages', key: 'id', since: 'created_at', days: 90 },
+  { table: 'alert_transitions', key: 'id', since: 'happened_at', days: 400 },
+  { table: 'notifications', key: 'id', since: 'modified_at', days: 1, condition: isOrphaned },
+];
