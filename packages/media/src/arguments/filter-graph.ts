@@ -7,7 +7,7 @@ export const chainsOf = (name: string, from: string, links: readonly FilterLink[
   let pending: string[] = [];
   for (const [index, { text, secondInput }] of links.entries()) {
     if (secondInput !== undefined) {
-      const [main, second] = [`[${name}main${index}]`, `[${name}secondInput${index}]`];
+      const [main, second] = [`[${name}main${index}]`, `[${name}beside${index}]`];
       chains.push(`${head}${(pending.length > 0 ? pending : ['null']).join(',')}${main}`, `${secondInput}${second}`);
       head = `${main}${second}`;
       pending = [];
