@@ -177,6 +177,26 @@ describe('a new alert rule', () => {
     });
   });
 
+  it('reports an invalid number at its field, focuses it and saves nothing', async () => {
+    const { calls } = await renderApp(`${base}/create`, handlers);
+    const breaches = page.getByRole('textbox', { name: 'Breaches required to fire' });
+    await breaches.fill('abc');
+    await page.getByRole('button', { name: 'Create rule' }).click();
+    await expect.element(page.getByText('Must be a number.')).toBeVisible();
+    await expect.element(breaches).toHaveFocus();
+    expect(calls.some(({ id }) => id === 'analytics.alerts.rules.create')).toBe(false);
+  });
+
+  it('asks before leaving with unsaved changes', async () => {
+    const { address } = await renderApp(`${base}/create`, handlers);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Many errors');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(address()).toContain('/create');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect.poll(address).not.toContain('/create');
+  });
+
   it('asks for confirmation of an availability rule', async () => {
     const { calls } = await renderApp(`${base}/create`, {
       ...handlers,

@@ -1,4 +1,4 @@
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@sluice/ui/core';
@@ -11,8 +11,8 @@ import { actionFailure } from '../../../app/texts.ts';
 import { toast, toastProblem } from '../../../app/toast.ts';
 import type { CodeEditorHandle } from '../../../shared/code-editor/code-editor.tsx';
 import type { Mark } from '../../../shared/code-editor/open-code-editor.ts';
-import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
+import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx';
 import { TemplateCode } from '../code/template-code.tsx';
 import { templateCrumbs, type Area } from '../template-areas.tsx';
 import { exportTemplate } from '../template-file.ts';
@@ -89,12 +89,11 @@ export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) =>
   const saving = useSaving(area, origin, draft.markSaved);
   const name = nameIn(text) || opened.title;
   useTitle(name);
-  const blocker = useBlocker({
-    // Other search parameters may change while the editor is open.
-    shouldBlockFn: ({ current, next }) => draft.isChanged && current.pathname !== next.pathname,
-    // The draft survives a reload.
-    enableBeforeUnload: false,
-    withResolver: true,
+  const guard = useUnsavedGuard({
+    isChanged: draft.isChanged,
+    noun: 'template',
+    survivesReload: true,
+    onDiscard: draft.undo,
   });
   const mistakes = validation.findings ?? nothing;
   const tried = preflight.isOld || mistakes.length > 0 ? nothing : (preflight.data?.findings ?? nothing);
@@ -193,18 +192,7 @@ export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) =>
         onSave={(chosen) => void saving.saveAs(withName(text, chosen)).catch(() => undefined)}
         onClose={() => setAsked(undefined)}
       />
-      <ConfirmDialog
-        opened={blocker.status === 'blocked'}
-        title="Leave without saving?"
-        confirm="Leave"
-        onConfirm={() => {
-          draft.undo();
-          blocker.proceed?.();
-        }}
-        onClose={() => blocker.reset?.()}
-      >
-        Your changes to this template will be lost.
-      </ConfirmDialog>
+      {guard}
     </>
   );
 };

@@ -25,7 +25,7 @@ const CreateAlertPage = () => {
   const save = async (draft: Draft) => {
     const { id } = await create.mutateAsync({ body: bodyOf(draft) });
     toast({ type: 'success', title: 'Alert rule created' });
-    await navigate({ to: '/observability/alerts/$ruleId', params: { ruleId: id } });
+    await navigate({ to: '/observability/alerts/$ruleId', params: { ruleId: id }, ignoreBlocker: true });
   };
   const known = metric === undefined ? undefined : findMetric(metric);
   const initial = (licenseKey: string): Draft => ({

@@ -125,12 +125,7 @@ export const draftOf = (rule: Rule): Draft => {
   };
 };
 
-const numberOf = (text: string, missing = 0): number => {
-  const number = Number(text.trim() === '' ? missing : text);
-  return Number.isFinite(number) ? number : missing;
-};
-
-/** Returns the condition of the draft in the units of the API. */
+/** Returns the condition of the draft in the units of the API; the draft's numbers must be valid. */
 export const conditionOf = (draft: Draft): Condition => {
   const factor = factorOf(draft);
   const isAvailability = draft.kind === 'AVAILABILITY';
@@ -143,21 +138,16 @@ export const conditionOf = (draft: Draft): Condition => {
     splitBy: draft.splitBy,
     windowMinutes: draft.windowMinutes,
     direction: isAvailability ? 'BELOW' : draft.direction,
-    threshold: isAvailability ? 0 : rounded(numberOf(draft.threshold) / factor),
+    threshold: isAvailability ? 0 : rounded(Number(draft.threshold) / factor),
     ...(draft.resolveThreshold.trim() !== '' &&
-      !isAvailability && { resolveThreshold: rounded(numberOf(draft.resolveThreshold) / factor) }),
+      !isAvailability && { resolveThreshold: rounded(Number(draft.resolveThreshold) / factor) }),
     reference: draft.reference,
-    minimumImpressions: numberOf(draft.minimumImpressions),
-    breaches: numberOf(draft.breaches, 1),
-    evaluations: numberOf(draft.evaluations, 1),
-    resolveAfter: numberOf(draft.resolveAfter, 1),
+    minimumImpressions: Number(draft.minimumImpressions),
+    breaches: Number(draft.breaches),
+    evaluations: Number(draft.evaluations),
+    resolveAfter: Number(draft.resolveAfter),
   };
 };
-
-/** True when the condition can be previewed: it has a license and, except for availability, a valid threshold. */
-export const isComplete = (draft: Draft): boolean =>
-  draft.licenseKey !== '' &&
-  (draft.kind === 'AVAILABILITY' || (draft.threshold.trim() !== '' && Number.isFinite(Number(draft.threshold))));
 
 /** Returns the request body that saves the draft. */
 export const bodyOf = (draft: Draft) => ({
@@ -172,6 +162,6 @@ export const bodyOf = (draft: Draft) => ({
   severity: draft.severity,
   enabled: draft.enabled,
   channelIds: [...draft.channelIds],
-  ...(draft.reminderMinutes.trim() !== '' && { reminderMinutes: numberOf(draft.reminderMinutes) }),
+  ...(draft.reminderMinutes.trim() !== '' && { reminderMinutes: Number(draft.reminderMinutes) }),
   muteTimings: draft.muteTimings.map(({ days, from, to }) => ({ days: [...days], from, to })),
 });

@@ -22,7 +22,7 @@ const EditAlertPage = () => {
   const save = async (draft: Draft) => {
     await update.mutateAsync({ params: { rule_id: ruleId }, body: bodyOf(draft) });
     toast({ type: 'success', title: 'Alert rule saved' });
-    await navigate({ to: '/observability/alerts/$ruleId', params: { ruleId } });
+    await navigate({ to: '/observability/alerts/$ruleId', params: { ruleId }, ignoreBlocker: true });
   };
   return (
     <>

@@ -10,7 +10,8 @@ import { ProblemState } from '../../../app/screens/screens.tsx';
 import { shortDate } from '../../shared/dates.ts';
 import { AlertChart, shownKey, type Preview } from '../alert-chart.tsx';
 import styles from '../alerts.module.css';
-import { bodyOf, conditionOf, isComplete, type Condition, type Draft } from './draft.ts';
+import { bodyOf, conditionOf, type Condition, type Draft } from './draft.ts';
+import { isComplete } from './rule-errors.ts';
 
 const typingMilliseconds = 400;
 const episodesShown = 6;
@@ -22,11 +23,11 @@ const previewBody = (draft: Draft) => {
 };
 
 const usePreview = (draft: Draft) => {
-  const body = useMemo(() => previewBody(draft), [draft]);
-  const [settled] = useDebouncedValue(body, typingMilliseconds);
-  const options = { enabled: isComplete(draft), keepPrevious: true, staleTime: 60_000 };
-  const answer = useOperation('analytics.alerts.preview', { body: settled }, options);
-  return { ...answer, isBusy: answer.isFetching || settled !== body };
+  const [settled] = useDebouncedValue(draft, typingMilliseconds);
+  const body = useMemo(() => previewBody(settled), [settled]);
+  const options = { enabled: isComplete(draft) && isComplete(settled), keepPrevious: true, staleTime: 60_000 };
+  const answer = useOperation('analytics.alerts.preview', { body }, options);
+  return { ...answer, isBusy: answer.isFetching || settled !== draft };
 };
 
 const bandsOf = (preview: Preview): { from: number; to: number }[] =>
@@ -102,7 +103,7 @@ const Content = ({ draft }: { draft: Draft }) => {
     return (
       <EmptyState
         illustration="noResult"
-        title="Set a threshold"
+        title="Complete the condition"
         description="A preview will show measured values of the last 30 days and when the rule would have fired."
       />
     );

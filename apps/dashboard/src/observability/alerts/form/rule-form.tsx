@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { ruleText } from '@sluice/contract/analytics/alerts/describe';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
@@ -6,10 +7,12 @@ import { Modal } from '@sluice/ui/overlays';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx';
 import layout from '../../../shared/layout.module.css';
 import styles from '../alerts.module.css';
 import { CriterionFields, MeasureFields } from './condition-fields.tsx';
-import { conditionOf, isComplete, type Draft } from './draft.ts';
+import { conditionOf, type Draft } from './draft.ts';
+import { ruleErrors } from './rule-errors.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { NotificationFields } from './notification-fields.tsx';
 
@@ -18,11 +21,6 @@ type RuleFormProps = {
   submit: string;
   onSave: (draft: Draft) => Promise<void>;
 };
-
-const missingIn = (draft: Draft): Record<string, string> => ({
-  ...(draft.name.trim() === '' && { name: 'This field cannot be empty.' }),
-  ...(!isComplete(draft) && { threshold: 'Must be a number.' }),
-});
 
 type ConfirmProps = { draft: Draft; isBusy: boolean; onConfirm: () => void; onClose: () => void };
 
@@ -47,7 +45,13 @@ const ConfirmAvailability = ({ draft, isBusy, onConfirm, onClose }: ConfirmProps
 );
 
 const useSaving = (draft: Draft, onSave: RuleFormProps['onSave']) => {
+  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const showErrors = (fields: Record<string, string>) => {
+    // The fields are marked before the first of them is focused.
+    flushSync(() => setErrors(fields));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
   const [failure, setFailure] = useState<{ text: string; why: readonly string[] }>();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
@@ -57,20 +61,23 @@ const useSaving = (draft: Draft, onSave: RuleFormProps['onSave']) => {
       await onSave(draft);
     } catch (error) {
       const { fields, details, text, kind } = problemOf(error);
-      setErrors(fields);
+      showErrors(fields);
       const said = kind === 'invalid' ? (details[0] ?? text) : text;
       setFailure({ text: actionFailure(error, 'save', 'alert rule'), why: kind === 'forbidden' ? [] : [said] });
     }
     setBusy(false);
   };
-  return { errors, setErrors, failure, isBusy, save };
+  return { form, errors, setErrors, showErrors, failure, isBusy, save };
 };
 
 /** Form of a rule, with a preview on past data beside it. */
 export const RuleForm = ({ initial, submit, onSave }: RuleFormProps) => {
-  const [draft, setDraft] = useState(initial);
+  const [opened] = useState(initial);
+  const [draft, setDraft] = useState(opened);
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(opened);
+  const guard = useUnsavedGuard({ isChanged, noun: 'alert rule' });
   const [isAsked, setAsked] = useState(false);
-  const { errors, setErrors, failure, isBusy, save } = useSaving(draft, onSave);
+  const { form, errors, setErrors, showErrors, failure, isBusy, save } = useSaving(draft, onSave);
   const part = {
     draft,
     errors,
@@ -81,15 +88,15 @@ export const RuleForm = ({ initial, submit, onSave }: RuleFormProps) => {
   };
   const trySave = (event: FormEvent) => {
     event.preventDefault();
-    const missing = missingIn(draft);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
+    const invalid = ruleErrors(draft);
+    showErrors(invalid);
+    if (Object.keys(invalid).length > 0) return;
     if (draft.kind === 'AVAILABILITY') setAsked(true);
     else void save();
   };
   return (
     <div className={styles.form}>
-      <form noValidate className={layout.stack} onSubmit={trySave}>
+      <form ref={form} noValidate className={layout.stack} onSubmit={trySave}>
         {failure && (
           <MessageBox type="ERROR" entries={failure.why}>
             {failure.text}
@@ -108,6 +115,7 @@ export const RuleForm = ({ initial, submit, onSave }: RuleFormProps) => {
         </div>
       </form>
       <PreviewPanel draft={draft} />
+      {guard}
       {isAsked && (
         <ConfirmAvailability
           draft={draft}
