@@ -44,7 +44,7 @@ describe('jobs', () => {
     expect(errors).toEqual([]);
   });
 
-  it('waiting in a queue run one after another without a pause', async () => {
+  it('in a queue run one after another without a pause', async () => {
     const names = Array.from({ length: 60 }, (_, index) => `waits ${index}`);
     for (const name of names) await enqueue(database.db, greet, { name });
     const greeted = new Set<string>();

@@ -3,11 +3,11 @@ import type { ClaimedTask, Completion, Context } from '@sluice/core';
 import type { z } from 'zod';
 import { noTaskInputs, type TaskInputs } from './task-inputs.ts';
 
-/** A claimed task with the records of the platform. */
+/** A claimed task with access to the platform's records. */
 export type TaskScope = {
   task: ClaimedTask;
   context: Context;
-  /** Derives values that must not be guessed. */
+  /** Key from which values that must not be guessable are derived. */
   secretKey: Uint8Array;
 };
 
@@ -17,19 +17,19 @@ type Declaration<Payload extends z.ZodType, Result extends z.ZodType<Record<stri
   kind: TaskKind;
   payload: Payload;
   result: Result;
-  /** Describes how a well-formed result does not fit the task, if it does not. */
+  /** Describes the mismatch between a well-formed result and its task, if there is one. */
   findMismatch?: (scope: Parsed<Payload>, result: z.output<Result>) => string | undefined;
   /** Reads the records that the task needs. */
   prepare?: (scope: Parsed<Payload>) => Promise<Partial<TaskInputs>>;
-  /** Decides what is recorded and which tasks follow; without it a result is kept with the task. */
+  /** Returns what to record and which tasks follow; by default, the result is stored with the task. */
   complete?: (scope: Parsed<Payload>, result: z.output<Result>) => Promise<Completion>;
-  /** Records elsewhere than with the task that it failed. */
+  /** Records the failure in places other than the task itself. */
   onFailure?: (scope: TaskScope, error: unknown) => Promise<void>;
 };
 
 /**
- * The ends of a kind of task that touch the platform's records. The work between them needs neither database nor
- * secrets beyond its inputs, so that it can be done on any machine.
+ * Steps of a kind of task that access the platform's records. The work between them needs no database and no secrets
+ * beyond its inputs, so it can run on any machine.
  */
 export type TaskHooks = {
   prepare(scope: TaskScope): Promise<TaskInputs>;

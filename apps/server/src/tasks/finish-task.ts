@@ -3,13 +3,13 @@ import { completeTask, failTask, type Completion } from '@sluice/core';
 import type { TaskScope } from './define-task.ts';
 import { onTaskFailure, taskHooks } from './task-hooks.ts';
 
-/** Whether an error says that a worker returned a result which does not fit its task. */
+/** Reports whether an error means that a worker returned a result that does not fit its task. */
 export const isInvalidResult = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'worker_result_invalid';
 
 /**
- * Completes a task with the result that its worker returned; false when the task is no longer in its hands.
- * An invalid result is recorded nowhere: the task goes to another worker, and the error is thrown.
+ * Completes a task with the result that its worker returned; false when the worker no longer holds the lease.
+ * An invalid result is not recorded: the task is left to another worker, and the error is thrown.
  */
 export const finishTask = async (scope: TaskScope, result: unknown): Promise<boolean> => {
   const { context, task } = scope;

@@ -8,7 +8,7 @@ type Finished<Payload extends z.ZodType, Result extends z.ZodType> = {
   result: z.output<Result>;
 };
 
-/** Parses a finished task of the definition's kind, as it is stored or sent to a worker. */
+/** Parses a finished task of the definition's kind, as stored or as sent to a worker. */
 export const parseFinished = <Payload extends z.ZodType, Result extends z.ZodType>(
   { payload, result }: TaskDefinition<Payload, Result>,
   task: DoneTask,
@@ -18,7 +18,7 @@ export const parseFinished = <Payload extends z.ZodType, Result extends z.ZodTyp
   result: result.parse(task.result),
 });
 
-/** The tasks of one kind that a task waited for. */
+/** Returns the upstream tasks of one kind. */
 export const loadUpstream = async <Payload extends z.ZodType, Result extends z.ZodType>(
   { context, task }: TaskScope,
   definition: TaskDefinition<Payload, Result>,
@@ -27,7 +27,7 @@ export const loadUpstream = async <Payload extends z.ZodType, Result extends z.Z
     .filter(({ kind }) => kind === definition.kind)
     .map((upstream) => parseFinished(definition, upstream));
 
-/** The one task of a kind that a task waited for. */
+/** Returns the single upstream task of a kind. */
 export const loadOneUpstream = async <Payload extends z.ZodType, Result extends z.ZodType>(
   scope: TaskScope,
   definition: TaskDefinition<Payload, Result>,
@@ -37,7 +37,7 @@ export const loadOneUpstream = async <Payload extends z.ZodType, Result extends 
   throw new TypeError(`The task ${scope.task.key} depends on no task of kind ${definition.kind}.`);
 };
 
-/** All tasks of one kind that an encoding has finished. */
+/** Returns all finished tasks of one kind of an encoding. */
 export const loadFinished = async <Payload extends z.ZodType, Result extends z.ZodType>(
   context: Context,
   encodingId: string,

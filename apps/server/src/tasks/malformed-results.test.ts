@@ -10,7 +10,7 @@ import { sampleResults } from './testing/sample-results.ts';
 const resultsPerKind = 1_000;
 const reached = new Error('The records were reached.');
 
-// Whatever a hook reads or writes begins with one of these.
+// Every read or write of a hook starts with one of these properties.
 const records = new Proxy({} as Context, {
   get() {
     throw reached;
@@ -39,12 +39,12 @@ const complete = async (kind: TaskKind, result: unknown, payload = sampleResults
 describe.each(taskKinds)('the result of a task of kind %s', (kind) => {
   const sample = sampleResults[kind].result;
 
-  it('is accepted when it is well formed', async () => {
+  it('is accepted if it is well formed', async () => {
     const outcome = await complete(kind, JSON.parse(JSON.stringify(sample)));
     expect([reached, undefined]).toContain(outcome instanceof Error ? outcome : undefined);
   });
 
-  it(`is refused in ${resultsPerKind} malformed versions, before any record is read`, async () => {
+  it(`is rejected in ${resultsPerKind} malformed versions, before any record is read`, async () => {
     const random = seeded(taskKinds.indexOf(kind) + 1);
     for (let count = 0; count < resultsPerKind; count += 1) {
       const malformed = malform(random, sample);
@@ -55,7 +55,7 @@ describe.each(taskKinds)('the result of a task of kind %s', (kind) => {
     }
   });
 
-  it('loses keys that it must not have, those of prototypes included', () => {
+  it('drops unknown keys, including those of prototypes', () => {
     const random = seeded(taskKinds.indexOf(kind) + 101);
     for (let count = 0; count < resultsPerKind; count += 1)
       expect(taskResults[kind].parse(withExtraKey(random, sample))).toEqual(sample);
@@ -63,7 +63,7 @@ describe.each(taskKinds)('the result of a task of kind %s', (kind) => {
   });
 });
 
-describe('a well-formed result that is not of its task', () => {
+describe('a well-formed result that does not fit its task', () => {
   const edited = (kind: TaskKind, edit: (text: string) => string): unknown =>
     JSON.parse(edit(JSON.stringify(sampleResults[kind].result)));
 
@@ -76,12 +76,12 @@ describe('a well-formed result that is not of its task', () => {
     ['analyze', 'another input', (text) => text.replaceAll('input:a.mp4', 'input:b.mp4')],
     ['make-pictures', 'other pictures', (text) => text.replaceAll('"sprite"', '"other"')],
     ['protect', 'another muxing', (text) => text.replaceAll('"muxing"', '"other"')],
-  ])('is refused of %s for %s', async (kind, _what, edit) => {
+  ])('is rejected from %s for %s', async (kind, _what, edit) => {
     expect(isInvalidResult(await complete(kind, edited(kind, edit)))).toBe(true);
   });
 });
 
-it('results of an older version are read without the fields that came later', () => {
+it('reads results of an older version that lack newer fields', () => {
   const { files, facts } = taskResults.mux.parse(sampleResults.mux.result);
   const { file: _file, ...older } = facts;
   const segments = older.segments.map(({ picture: _picture, ...segment }) => segment);
@@ -90,7 +90,7 @@ it('results of an older version are read without the fields that came later', ()
   ).toBeDefined();
 });
 
-it('results whose nulls the API has dropped are read as if they were there', () => {
+it('reads results whose nulls the API has dropped', () => {
   const { files, facts } = taskResults.mux.parse(sampleResults.mux.result);
   const tracks = facts.tracks.map((track) => ({ ...track, language: null, channels: null, sampleRate: null }));
   const whole = { files, facts: { ...facts, tracks, file: null } };

@@ -12,10 +12,10 @@ import { transferProtected } from './transfer-protected/run.ts';
 import { transfer, transferPictures } from './transfer/run.ts';
 import type { TaskRun } from './work.ts';
 
-/** For kinds whose whole work is done by their hooks. */
+/** Run of kinds whose hooks do all the work. */
 const nothing: TaskRun = async () => ({});
 
-/** Every kind of task; one without its run does not compile. */
+/** Runs of all kinds of tasks; a missing kind fails to compile. */
 const runs: Record<TaskKind, TaskRun> = {
   download,
   analyze,

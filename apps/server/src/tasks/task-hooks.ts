@@ -16,7 +16,7 @@ import { transferProtectedTask } from './transfer-protected/task.ts';
 import { transferPicturesTask } from './transfer/pictures-task.ts';
 import { transferTask } from './transfer/task.ts';
 
-/** Every kind of task; one without its hooks does not compile. */
+/** Hooks of all kinds of tasks; a missing kind fails to compile. */
 const hooks: Record<TaskKind, TaskHooks> = {
   download: downloadTask,
   analyze: analyzeTask,
@@ -39,9 +39,9 @@ const hooks: Record<TaskKind, TaskHooks> = {
 
 export const taskHooks = (kind: TaskKind): TaskHooks => hooks[kind];
 
-/** Reads from the records what a task needs, and nothing more. */
+/** Loads only the records that a task needs. */
 export const prepareTask = (scope: TaskScope): Promise<TaskInputs> => taskHooks(scope.task.kind).prepare(scope);
 
-/** Records elsewhere than with the task that it failed. */
+/** Records the failure in places other than the task itself. */
 export const onTaskFailure = (scope: TaskScope, error: unknown): Promise<void> =>
   taskHooks(scope.task.kind).onFailure(scope, error);

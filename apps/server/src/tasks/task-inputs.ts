@@ -7,29 +7,29 @@ import type { TaskScope } from './define-task.ts';
 export type OpenedInput = { kind: ReadableInput; settings: InputSettings[ReadableInput] };
 export type OpenedOutput = { kind: WritableOutput; settings: OutputSettings[WritableOutput] };
 
-/** Where files go. */
+/** Output and folder that files are written to. */
 export type Destination = { outputId: string; outputPath: string; acl?: 'PRIVATE' | 'PUBLIC_READ' };
 
-/** Texts that are put beside each other into one output, the last first. */
+/** Text files that are written to one output, the last one first. */
 export type RenderedManifest = { manifestId: string; destination: Destination; files: readonly RenderedFile[] };
 
-/** A file of text that is laid beside the renditions. */
+/** A text file that is delivered beside the renditions. */
 export type TextPart = { family: string; settings: Record<string, unknown> };
 
-/** Inputs of a task besides its payload: plain JSON, with secrets of only the resources that it names. */
+/** Inputs of a task besides its payload: plain JSON, with secrets of only the resources that the task names. */
 export type TaskInputs = {
-  /** By their ids. */
+  /** Opened inputs by ID. */
   inputs: Record<string, OpenedInput>;
-  /** By their ids. */
+  /** Opened outputs by ID. */
   outputs: Record<string, OpenedOutput>;
-  /** The tasks that it waited for. */
+  /** Finished upstream tasks. */
   made: readonly DoneTask[];
   destinations: readonly Destination[];
-  /** Whether times inside of pictures are asked for. */
+  /** True when the analysis must read the picture timing of H.264 frames. */
   needsPictureClock?: boolean;
-  /** How to protect files, key included, as `sealProtection` wrote it. */
+  /** Serialized protection, key included, as written by `sealProtection`. */
   protection?: string;
-  /** A key, base64, that players fetch from beside the files. */
+  /** Key in base64 that is delivered beside the files for players. */
   keyFile?: { name: string; key: string };
   text?: TextPart;
   manifests?: readonly RenderedManifest[];
@@ -50,7 +50,7 @@ export const toDestination = ({ outputId, outputPath = '', acl }: Named): Destin
 
 const isImage = (key: string): boolean => key.startsWith('image:');
 
-/** Opens the inputs that keys of files name, with their credentials; images have addresses of their own. */
+/** Opens the inputs that file keys refer to, with their credentials; images have their own URLs. */
 export const openInputs = async (context: Context, keys: readonly string[]): Promise<TaskInputs['inputs']> => {
   const ids = new Set(keys.filter((key) => !isImage(key)).map((key) => splitInputKey(key).inputId));
   const opened: TaskInputs['inputs'] = {};
@@ -74,7 +74,7 @@ export const openOutputs = async (
   return opened;
 };
 
-/** The destinations with their outputs opened. */
+/** Returns the destinations with their opened outputs. */
 export const deliveryTo = async (
   context: Context,
   named: readonly Named[],
@@ -83,7 +83,7 @@ export const deliveryTo = async (
   return { destinations, outputs: await openOutputs(context, destinations) };
 };
 
-/** Loads the tasks that this one waited for, with their results. */
+/** Loads the upstream tasks with their results. */
 export const loadUpstreamResults = async ({ context, task }: TaskScope): Promise<Pick<TaskInputs, 'made'>> => ({
   made: await loadDependencies(context, task),
 });

@@ -14,7 +14,7 @@ export type Work = {
   objects: ObjectStore;
   configuration: Configuration;
   tools: MediaTools;
-  /** Aborts when the encoding is stopped, the lease is lost, or the worker is asked to stop. */
+  /** Aborts when the encoding is stopped, the lease is lost, or the worker is shutting down. */
   signal: AbortSignal;
   /** Reports progress from 0 to 1. */
   onProgress: (fraction: number) => void;
@@ -22,10 +22,10 @@ export type Work = {
   scratch: string;
 };
 
-/** Runs one task; its result is parsed where the platform's records are. */
+/** Runs one task; its result is parsed by the process that has access to the platform's records. */
 export type TaskRun = (work: Work) => Promise<object>;
 
-/** Declares how a kind of task is run: its payload is parsed, and the result has the kind's form. */
+/** Declares the run of a kind of task: its payload is parsed, and its result has the form of the kind. */
 export const defineRun =
   <Payload extends z.ZodType, Result extends z.ZodType>(
     { payload }: Pick<TaskDefinition<Payload, Result>, 'payload' | 'result'>,

@@ -28,7 +28,7 @@ export const abortReasons = {
 
 const progressEveryMilliseconds = 1_000;
 
-/** Retries with backoff while the platform is unreachable: the result of an hour's work is worth waiting for. */
+/** Retries with backoff while the platform is unreachable, so that up to an hour of work is not lost. */
 const retryWhileUnreachable = async <T>(source: TaskSource, act: () => Promise<T>, signal: AbortSignal): Promise<T> => {
   for (let pause = 250; ; pause = Math.min(pause * 2, 5_000)) {
     try {
@@ -40,13 +40,13 @@ const retryWhileUnreachable = async <T>(source: TaskSource, act: () => Promise<T
   }
 };
 
-/** Reports the progress of a task, at most once a second. */
+/** Reports the progress of a task, at most once per second. */
 const progressReporter = (source: TaskSource, task: ClaimedTask): ((fraction: number) => void) => {
   let next = 0;
   return (fraction) => {
     if (Date.now() < next) return;
     next = Date.now() + progressEveryMilliseconds;
-    // The next report replaces a missed one.
+    // A failed report is superseded by the next one.
     source.report(task, fraction).catch(() => undefined);
   };
 };
@@ -74,7 +74,7 @@ const reportFailure = async (
   log.warn({ task: task.key, encoding: task.encodingId, attempt: task.attempt, outcome, err: error }, 'task failed');
 };
 
-/** Runs a claimed task from its lease to its end; resolves when nothing of it is left running here. */
+/** Runs a claimed task until it ends; resolves when none of its work is still running in this process. */
 export const runClaimedTask = async (
   equipment: Equipment,
   task: ClaimedTask,

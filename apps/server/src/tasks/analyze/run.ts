@@ -12,7 +12,7 @@ const analyzeInput = async (work: Work, key: string): Promise<EncodingDescriptio
   return { key, info: { ...info, ...(clock !== undefined && { pictureTimecode: clock }) } };
 };
 
-/** Analyzes the inputs, from which the rest of the work is planned. */
+/** Analyzes the inputs; the rest of the work is planned from the result. */
 export const analyze = defineRun(analyzeTask, async (work) => {
   const { inputKeys } = work.payload;
   const inputs: EncodingDescription['inputs'][number][] = [];

@@ -13,7 +13,7 @@ const largestBytes = 20_000_000;
 export const imageAddress = (key: string): string | undefined =>
   key.startsWith(`${prefix}https://`) ? key.slice(prefix.length) : undefined;
 
-/** Fetches an image like an input: protected from private networks, limited in size, once per encoding. */
+/** Fetches an image with the rules for inputs: no private networks, limited size, once per encoding. */
 export const localImage = async (work: Omit<InputPlace, 'inputs'>, address: string): Promise<string> => {
   const url = URL.parse(address);
   if (!url) throw new AppError('input_not_found', { evidence: 'The URL of the image cannot be read.' });

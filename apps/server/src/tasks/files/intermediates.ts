@@ -8,7 +8,8 @@ import type { TaskFile } from '@sluice/media';
 import type { StoredFile } from './stored-files.ts';
 import type { Work } from '../work.ts';
 
-/** Identical work has the same name; the attempt keeps a task presumed dead from overwriting its successor. */
+/** Returns the prefix of a task's files: equal for identical work, except for the attempt, which keeps a task that is
+ * presumed dead from overwriting its successor's files. */
 const folderOf = ({ task }: Work): string => {
   const content = createHash('sha256')
     .update(`${task.kind} ${JSON.stringify(task.payload)}`)
@@ -27,7 +28,7 @@ export const storeFiles = async (work: Work, files: readonly TaskFile[]): Promis
   return stored;
 };
 
-/** Returns a stored file as a local one: in place, or downloaded into the task's own folder. */
+/** Returns a local path for a stored file: in place, or downloaded into the task's own folder. */
 export const localFile = async ({ objects, scratch, signal }: Work, { key }: StoredFile): Promise<string> => {
   const there = await objects.localPath(key);
   if (there !== undefined) return there;

@@ -3,17 +3,17 @@ import { workPrefix } from '@sluice/core';
 
 export type { StoredFile };
 
-/** The files that a finished task has stored; none for kinds that store none. */
+/** Returns the files that a finished task has stored; empty for kinds that store none. */
 export const storedFilesOf = (result: unknown): StoredFile[] => storedFiles.parse(result).files;
 
-/** Describes a file outside the encoding's own folder: later tasks would be led to it. */
+/** Describes a file outside the encoding's own folder, which later tasks would otherwise read. */
 export const findForeignFile = (encodingId: string, files: readonly StoredFile[]): string | undefined => {
   const folder = workPrefix(encodingId);
   const foreign = files.find(({ key }) => !key.startsWith(folder) || key.split('/').includes('..'));
-  return foreign && `${foreign.key} is not a file of this encoding`;
+  return foreign && `${foreign.key} does not belong to this encoding`;
 };
 
-/** Describes a file that the task had to make and its result does not name. */
+/** Describes a file that the task had to create but that its result does not name. */
 export const findMissingFile = (names: readonly string[], files: readonly StoredFile[]): string | undefined => {
   const made = new Set(files.map(({ name }) => name));
   const missing = names.find((name) => !made.has(name));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineTask } from '../define-task.ts';
 import { usageOf } from './usage.ts';
 
-/** Writes the bill and ends the encoding. */
+/** Records the billed usage and finishes the encoding. */
 export const finishEncodingTask = defineTask({
   kind: 'finish',
   payload: z.object({}),

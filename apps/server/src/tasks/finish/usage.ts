@@ -79,7 +79,7 @@ type RecordedFacts = z.output<typeof recordedFacts>;
 
 const protectedTypes: readonly string[] = ['FMP4', 'MP4'];
 
-/** Bytes that were put into outputs; a muxing of which only protected files are left has a name of its own. */
+/** Returns the bytes written to outputs; a muxing with only protected files has its own type, `DRM_…`. */
 const writtenOf = (row: EncodingParts['muxings'][number], facts: RecordedFacts) => {
   const protectedBytes = Object.values(facts.protected ?? {}).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const hasClear = (muxingSettings(row).outputs ?? []).length > 0 || protectedBytes === 0;
@@ -102,7 +102,7 @@ const muxingUsage = ({ muxings }: EncodingParts): Usage[] =>
 
 const analyzedFacts = z.object({ input: z.object({ duration: z.number().optional() }).optional() });
 
-/** Usage of every stream and muxing of a finished encoding, for its bill. */
+/** Returns the billed usage of every stream and muxing of a finished encoding. */
 export const usageOf = async (context: Context, encodingId: string, parts: EncodingParts): Promise<Usage[]> => {
   const encoded = await encodedStreams(context, encodingId);
   const streams = parts.streams.flatMap((row): Usage[] => {

@@ -8,7 +8,7 @@ import { manifestsTask } from './task.ts';
 const writeOne = async (work: Work, { destination, files }: RenderedManifest): Promise<void> => {
   const write = openOutput(work, destination.outputId);
   const options = { signal: work.signal, ...(destination.acl && { acl: destination.acl }) };
-  // The master comes last: who finds it finds everything it names.
+  // The master playlist is written last, so that every file it refers to exists by then.
   for (const [index, { path, text }] of files.toReversed().entries()) {
     const file = join(work.scratch, `manifest-${index}`);
     await writeFile(file, text);
@@ -16,7 +16,7 @@ const writeOne = async (work: Work, { destination, files }: RenderedManifest): P
   }
 };
 
-/** Puts the manifests that the encoding was started with into their outputs. */
+/** Writes the manifests that were requested at the start of the encoding to their outputs. */
 export const writeManifests = defineRun(manifestsTask, async (work) => {
   for (const manifest of work.inputs.manifests ?? []) {
     work.signal.throwIfAborted();

@@ -25,7 +25,7 @@ const startedManifests = async ({ context, task }: TaskScope): Promise<string[]>
   );
 };
 
-/** Marks a manifest as being written, and renders it for each of its outputs; keeps with it why that failed. */
+/** Marks a manifest as being written and renders it for each of its outputs; records a failure with the manifest. */
 const render = async (context: Context, manifestId: string): Promise<RenderedManifest[]> => {
   const row = await beginManifest(context, manifestId);
   if (!row) return [];
@@ -43,7 +43,7 @@ const render = async (context: Context, manifestId: string): Promise<RenderedMan
   }
 };
 
-/** Writes the manifests that the encoding was started with; from then on it can be played. */
+/** Writes the manifests that were requested at the start of the encoding; afterwards it can be played. */
 export const manifestsTask = defineTask({
   kind: 'manifests',
   payload: z.object({}),

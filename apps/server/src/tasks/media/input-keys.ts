@@ -1,16 +1,16 @@
 import type { MeasuredChunk } from '@sluice/media';
 
-/** Names of the files that a payload of the media package reads. */
+/** Input file keys in a payload of the media package. */
 export type InputFiles = { inputKey: string; fileKeys?: string[] | undefined; composition?: object | undefined };
 
-/** Keys of the files of inputs that a task is made from. */
+/** Returns the keys of the input files that a payload reads. */
 export const inputKeysOfPayload = ({ inputKey, fileKeys = [], composition }: InputFiles): string[] => [
-  // The files of a composition are all named among the further ones.
+  // All files of a composition are listed in `fileKeys`.
   ...(composition === undefined ? [inputKey] : []),
   ...fileKeys,
 ];
 
-/** Keys of the files of inputs that chunks are made from. */
+/** Returns the keys of the input files that the chunks read, without duplicates. */
 export const inputKeysOfChunks = (chunks: readonly Pick<MeasuredChunk, 'payload'>[]): string[] => [
   ...new Set(chunks.flatMap(({ payload }) => inputKeysOfPayload(payload))),
 ];

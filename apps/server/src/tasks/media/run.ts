@@ -7,21 +7,21 @@ import { defineRun, type Work } from '../work.ts';
 import { inputKeysOfPayload, type InputFiles } from './input-keys.ts';
 import { encodeAudioTask, encodeSubtitlesTask, encodeVideoTask, muxTask } from './task.ts';
 
-/** Fetches files of inputs to this machine; returns where each of them is. */
+/** Downloads input files to this machine; returns their local paths. */
 export const fetchInputs = async (work: Work, keys: readonly string[]): Promise<TaskIo['input']> => {
   const paths = new Map<string, string>();
   for (const key of keys) paths.set(key, await localInput(work, key));
   return (key) => paths.get(key) ?? '';
 };
 
-/** Fetches the files of upstream tasks to this machine; returns where each of them is. */
+/** Downloads the files of upstream tasks to this machine; returns their local paths. */
 export const fetchArtifacts = async (work: Work): Promise<TaskIo['artifact']> => {
   const paths = new Map<string, string>();
   for (const { key, result } of work.inputs.made)
     for (const file of storedFilesOf(result)) paths.set(`${key}/${file.name}`, await localFile(work, file));
   return (taskKey, name) => {
     const path = paths.get(`${taskKey}/${name}`);
-    if (path === undefined) throw new TypeError(`The task ${taskKey} has not made ${name}.`);
+    if (path === undefined) throw new TypeError(`The task ${taskKey} has not created ${name}.`);
     return path;
   };
 };
@@ -52,7 +52,7 @@ export const encodeSubtitles = defineRun(encodeSubtitlesTask, (work) =>
   encode(work, { kind: 'encode-subtitles', payload: work.payload }),
 );
 
-/** Multiplexes the encoded pieces of a muxing. */
+/** Multiplexes the encoded chunks of a muxing. */
 export const mux = defineRun(muxTask, async (work) => {
   const { files, facts } = await runMuxing(work.tools, work.payload, await ioOf(work, []));
   return { files: await storeFiles(work, files), facts };

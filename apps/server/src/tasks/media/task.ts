@@ -18,7 +18,7 @@ const findEncodingMismatch = (
   const encoded = facts.renditions.map(({ streamId }) => streamId);
   const isComplete =
     encoded.length === renditions.length && renditions.every(({ streamId }) => encoded.includes(streamId));
-  if (!isComplete) return 'the renditions are not those of the task';
+  if (!isComplete) return 'the renditions do not match those of the task';
   const names = renditions.map(({ artifact }) => artifact);
   return findForeignFile(task.encodingId, files) ?? findMissingFile(names, files);
 };
@@ -46,7 +46,7 @@ export const encodeSubtitlesTask = defineTask({
   ...encoding,
 });
 
-/** Names of the files that the facts of a muxing speak of. */
+/** Returns the names of the files that the facts of a muxing refer to. */
 export const namesOfMuxing = ({ initSegment, segments, file }: TaskResult<'mux'>['facts']): string[] =>
   [initSegment, ...segments, file].flatMap((named) => named?.name ?? []);
 
@@ -56,8 +56,8 @@ export const muxTask = defineTask({
   result: taskResults.mux,
   findMismatch({ task, payload }, { files, facts }) {
     const streamIds = payload.tracks.map(({ streamId }) => streamId);
-    if (facts.muxingId !== payload.muxingId || facts.kind !== payload.kind) return 'the facts are of another muxing';
-    if (!facts.tracks.every(({ streamId }) => streamIds.includes(streamId))) return 'a track is of another muxing';
+    if (facts.muxingId !== payload.muxingId || facts.kind !== payload.kind) return 'the facts belong to another muxing';
+    if (!facts.tracks.every(({ streamId }) => streamIds.includes(streamId))) return 'a track belongs to another muxing';
     return findForeignFile(task.encodingId, files) ?? findMissingFile(namesOfMuxing(facts), files);
   },
   prepare: loadUpstreamResults,

@@ -8,7 +8,7 @@ import { openInputs } from '../task-inputs.ts';
 /** Encodes a sample of the title at several sizes and qualities. */
 export const perTitleProbeTask = defineTask({
   kind: 'per-title-probe',
-  /** Templates with the same number of their group are decided together. */
+  /** Group number; the renditions of all templates in a group are selected together. */
   payload: probeTitlePayload.extend({ group: z.int() }),
   result: taskResults['per-title-probe'],
   prepare: async ({ context, payload: { encode } }) => ({

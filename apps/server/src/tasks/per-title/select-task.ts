@@ -15,7 +15,7 @@ const configurationOf = ({ perTitle }: StartRequest, codec: string | undefined):
   return (name && perTitle?.[name]) ?? {};
 };
 
-/** Chooses the renditions of the title, adds them to the encoding and plans the rest of it. */
+/** Selects the renditions of the title, adds them to the encoding and plans the rest of the work. */
 export const perTitleSelectTask = defineTask({
   kind: 'per-title-select',
   payload: z.object({

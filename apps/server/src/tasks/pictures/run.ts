@@ -5,7 +5,7 @@ import { fetchArtifacts } from '../media/run.ts';
 import { defineRun } from '../work.ts';
 import { makePicturesTask } from './task.ts';
 
-/** Makes a set of pictures of a stream. */
+/** Creates a set of images of a stream. */
 export const createPictures = defineRun(makePicturesTask, async (work) => {
   const { files, facts } = await makePictures(work.tools, work.payload, {
     artifact: await fetchArtifacts(work),

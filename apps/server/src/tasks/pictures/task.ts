@@ -4,13 +4,13 @@ import { defineTask } from '../define-task.ts';
 import { findForeignFile, findMissingFile } from '../files/stored-files.ts';
 import { loadUpstreamResults } from '../task-inputs.ts';
 
-/** Makes a set of pictures of a stream from its encoded pieces. */
+/** Creates a set of images of a stream from its encoded chunks. */
 export const makePicturesTask = defineTask({
   kind: 'make-pictures',
   payload: makePicturesPayload,
   result: taskResults['make-pictures'],
   findMismatch({ task, payload }, { files, facts }) {
-    if (facts.pictureId !== payload.pictureId) return 'the facts are of other pictures';
+    if (facts.pictureId !== payload.pictureId) return 'the facts belong to another set of images';
     return findForeignFile(task.encodingId, files) ?? findMissingFile(facts.files, files);
   },
   prepare: loadUpstreamResults,

@@ -25,11 +25,11 @@ export type DescribedEncoding = {
   row: EncodingRow;
   parts: EncodingParts;
   inputs: EncodingDescription['inputs'];
-  /** Makes the random parts of file names unguessable. */
+  /** Key that makes the random parts of file names unguessable. */
   secretKey: Uint8Array;
 };
 
-// Recorded from the start request, which the contract checked.
+// Recorded from the start request, which the contract validated.
 export const startRequestOf = (row: EncodingRow): StartRequest => row.start_request ?? {};
 
 type WithModes = { settings: { encodingMode?: string } };
@@ -38,7 +38,7 @@ const hasModes = (codec: Codec): codec is Codec & WithModes =>
 
 const codecOf = async (context: Context, id: string, request: StartRequest): Promise<Codec> => {
   const { kind, settings } = await openResource(context, configurations, id);
-  // Kind and settings come from one row, whose settings passed that kind's schema.
+  // Kind and settings come from the same row; its settings passed the schema of that kind.
   const codec = { kind, settings } as Codec;
   if (!isVideoCodec(codec) || !hasModes(codec) || codec.settings.encodingMode || !request.encodingMode) return codec;
   return { kind, settings: { ...settings, encodingMode: request.encodingMode } } as Codec;
@@ -77,12 +77,12 @@ const trimmingOf = ({ trimming }: StartRequest, infos: readonly MediaInfo[]): En
     offsetSeconds + trimming.duration > shortest + 0.5
   )
     throw new AppError('settings_unsupported', {
-      evidence: `Trimming wants ${trimming.duration} s from ${offsetSeconds} s, but the input lasts ${shortest.toFixed(2)} s.`,
+      evidence: `Trimming needs ${trimming.duration} s from ${offsetSeconds} s, but the input lasts ${shortest.toFixed(2)} s.`,
     });
   return { offsetSeconds, ...(trimming.duration !== undefined && { durationSeconds: trimming.duration }) };
 };
 
-/** The encoding in the media package's words; throws where the start request does not fit the inputs. */
+/** Describes the encoding for the media package; throws if the start request does not fit the inputs. */
 export const describeEncoding = async (
   context: Context,
   { row, parts, inputs, secretKey }: DescribedEncoding,

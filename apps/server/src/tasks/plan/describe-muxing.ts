@@ -43,7 +43,7 @@ const broadcastTransport = (configuration: Broadcast): TransportSettings => {
 
 const ticksPerSecond = 90_000;
 
-// Settings were checked by the schema of the muxing's own type.
+// The settings passed the schema of the muxing's type.
 const transportOf = ({ type }: Row, configuration: unknown): Pick<Description, 'transport' | 'startOffsetSeconds'> => {
   if (configuration === undefined) return {};
   if (type === 'TS') return { transport: segmentedTransport(configuration as Segmented) };
@@ -63,7 +63,7 @@ const fragmentsOf = (manifest: FileManifest | undefined): Pick<Description, 'fra
   return { fragmentsFor: manifest === 'SMOOTH' || manifest === 'DASH_ON_DEMAND' ? manifest : 'HLS' };
 };
 
-/** A muxing in the media package's words. */
+/** Describes a muxing for the media package. */
 export const describeMuxing = (row: Row): Description => {
   const { streams, segmentLength, fragmentDuration, startOffset, ...settings } = muxingSettings(row);
   return {

@@ -25,7 +25,7 @@ const fileNode = ({ inputId, inputPath, selectionMode, position }: Selecting, us
   kind: 'FILE',
   inputKey: inputKeyOf(inputId ?? '', inputPath),
   selection: {
-    // Checked by the request schemas.
+    // Validated by the request schemas.
     mode: (selectionMode ?? usual) as StreamDescription['selection']['mode'],
     ...(position !== undefined && { position }),
   },
@@ -35,7 +35,7 @@ type Nodes = {
   [K in UsableInputStream]: (settings: InputSettings[K], of: (id: string) => SourceNode) => SourceNode;
 };
 
-/** Each kind of input stream as the media package's tree: a kind without its row does not compile. */
+/** Converts each kind of input stream to a node of the media package; a missing kind fails to compile. */
 const nodes: Nodes = {
   INGEST: (settings) => fileNode(settings),
   FILE: (settings) => fileNode(settings),
@@ -91,12 +91,12 @@ const nodes: Nodes = {
 const partOf = ({ parts }: EncodingSources, id: string): SourcePart => {
   const part = parts.find((candidate) => candidate.family === 'inputStreams' && candidate.id === id);
   if (part) return part;
-  throw new AppError('reference_missing', { evidence: `The input stream ${id} is gone.` });
+  throw new AppError('reference_missing', { evidence: `The input stream ${id} was deleted.` });
 };
 
 const inputStreamNode = (id: string, sources: EncodingSources): SourceNode => {
   const { kind, settings } = partOf(sources, id);
-  // An encoding starts only with kinds that can be read; settings passed their kind's schema when they were stored.
+  // An encoding starts only with readable kinds; their settings passed the schema of the kind when they were stored.
   const node = nodes[kind as UsableInputStream] as (
     settings: Record<string, unknown>,
     of: (next: string) => SourceNode,
@@ -110,7 +110,7 @@ const nodeOf = (input: StreamInput, sources: EncodingSources): SourceNode =>
 type File = { input: { inputId: string; inputPath: string }; characterEncoding?: string };
 
 const burnInOf = ({ family, settings }: SourcePart, { sources, infoOf }: SourceSurroundings): BurnIn[] => {
-  // Checked by the kinds' schemas when they were stored.
+  // Validated by the schemas of the kinds when they were stored.
   const { input, characterEncoding = 'UTF-8' } = settings as Partial<File>;
   const fileKey = input ? inputKeyOf(input.inputId, input.inputPath) : '';
   if (family === 'burnInSubtitlesSrt') return [{ kind: 'TEXT', format: 'SRT', fileKey, characterEncoding }];
@@ -118,22 +118,24 @@ const burnInOf = ({ family, settings }: SourcePart, { sources, infoOf }: SourceS
   if (family !== 'burnInSubtitlesDvbsub') return [];
   const node = inputStreamNode(String(settings['inputStreamId']), sources);
   if (node.kind !== 'FILE')
-    throw new AppError('settings_unsupported', { evidence: 'Burnt-in subtitles come from a file, not a composition.' });
+    throw new AppError('settings_unsupported', {
+      evidence: 'Burned-in subtitles must come from a file, not a composition.',
+    });
   const { index } = selectSubtitles(infoOf(node.inputKey), node.selection);
   return [{ kind: 'BITMAP', fileKey: node.inputKey, streamIndex: index }];
 };
 
-/** What a stream is made of and changed by: its inputs or input streams, filters and burnt-in subtitles. */
+/** Describes the sources of a stream and their processing: inputs, input streams, filters, burned-in subtitles. */
 export const describeSources = (row: StreamRow, codec: Codec, around: SourceSurroundings): Described => {
   const { sources, infoOf } = around;
   const named = streamSettings(row).inputStreams.map((input) => nodeOf(input, sources));
   const [node, second] = named;
-  if (node === undefined) throw new AppError('reference_missing', { evidence: `The stream ${row.id} names no input.` });
+  if (node === undefined) throw new AppError('reference_missing', { evidence: `The stream ${row.id} has no input.` });
   const media = mediaOfCodec(codec.kind);
   const whole: SourceNode = second === undefined ? node : { kind: 'MERGE', of: named };
   const filters = sources.filters
     .filter(({ streamId }) => streamId === row.id)
-    // Kind and settings come from one row, whose settings passed that kind's schema.
+    // Kind and settings come from the same row; its settings passed the schema of that kind.
     .map(({ kind, settings }) => ({ kind, settings }) as Filter);
   const burnIns = sources.parts.filter(({ ownerId }) => ownerId === row.id).flatMap((part) => burnInOf(part, around));
   return {

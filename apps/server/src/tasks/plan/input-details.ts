@@ -3,7 +3,7 @@ import { formatFraction, type MediaInfo } from '@sluice/media';
 
 type InputDetails = ResultOf<typeof streams.input>;
 
-/** What the analysis found, in the words of the wire. */
+/** Converts the analysis of an input to the form of the API. */
 export const inputDetails = (info: MediaInfo): InputDetails => ({
   formatName: info.container,
   duration: info.durationSeconds,

@@ -6,7 +6,7 @@ import { describeEncoding } from './describe-encoding.ts';
 
 type Group = { templateIds: string[]; heights: number[] };
 
-/** Templates of one input and codec are decided together. */
+/** Groups templates by input and codec; the renditions of a group are selected together. */
 const groupsOf = async ({ context, task }: TaskScope): Promise<Group[]> => {
   const templates = await loadTemplates(context, await loadParts(context, task.encodingId));
   const own = templates.filter(({ mode }) => isTemplateMode(mode));
@@ -20,7 +20,7 @@ const groupsOf = async ({ context, task }: TaskScope): Promise<Group[]> => {
 
 const probeWeight = 400;
 
-/** Looks at samples of the title before its renditions are planned; undefined where nothing is to be chosen. */
+/** Plans the analysis of samples before the renditions are planned; undefined if there are no templates. */
 export const planProbing = async (
   scope: TaskScope,
   inputs: EncodingDescription['inputs'],

@@ -2,10 +2,10 @@ import { wantedQuality, type Context, type NewTask } from '@sluice/core';
 import { chunksOfStream, type EncodingDescription, type Plan } from '@sluice/media';
 import { referenceOf } from '../quality/reference.ts';
 
-/** CPU seconds of comparing a second of the source, against those of encoding it. */
+/** CPU seconds to compare one second of the source, on the scale of the encoding weights. */
 const weightPerSecond = { PSNR: 3, SSIM: 3, VMAF: 8 } as const;
 
-/** The tasks that measure what was asked for before the encoding began. */
+/** Plans the quality measurements that were requested before the encoding started. */
 export const qualityTasks = async (
   context: Context,
   plan: Plan,

@@ -38,7 +38,7 @@ const shortestChunkSeconds = 10;
 const longestChunkSeconds = 30;
 const chunksPerWorker = 2;
 
-/** Every worker has its share of a short film too; more chunks than that would only cost time and quality. */
+/** Gives every worker a share of short videos too; more chunks than that would only cost time and quality. */
 export const chunkSecondsFor = (durationSeconds: number, workers: number): number =>
   Math.min(longestChunkSeconds, Math.max(shortestChunkSeconds, durationSeconds / (workers * chunksPerWorker)));
 
@@ -47,7 +47,7 @@ type FileMaker = Extract<Planned, { kind: 'mux' | 'make-pictures' }>;
 
 const makesFiles = (task: Planned): task is FileMaker => task.kind === 'mux' || task.kind === 'make-pictures';
 
-/** Name of the transfer of a muxing, by the number of its own task. */
+/** Returns the key of a muxing's transfer task, with the number of the muxing task. */
 const transferKey = (muxKey: string): string => `transfer-${muxKey.slice('mux-'.length)}`;
 
 const transferOf = (made: FileMaker): Pick<NewTask, 'key' | 'kind' | 'payload'> =>
@@ -55,7 +55,7 @@ const transferOf = (made: FileMaker): Pick<NewTask, 'key' | 'kind' | 'payload'> 
     ? { key: transferKey(made.key), kind: 'transfer', payload: { muxingId: made.payload.muxingId } }
     : { key: `transfer-${made.key}`, kind: 'transfer-pictures', payload: { pictureId: made.payload.pictureId } };
 
-/** Behind each task that makes files for outputs, one that transfers them there. */
+/** Plans a transfer after each task that creates files for outputs. */
 const transferTasks = (planned: readonly Planned[]): NewTask[] =>
   planned.filter(makesFiles).map((made) => ({
     ...transferOf(made),
@@ -64,7 +64,7 @@ const transferTasks = (planned: readonly Planned[]): NewTask[] =>
     dependsOn: [made.key],
   }));
 
-/** Behind the transfers the manifests, then the end. */
+/** Plans the manifests after the transfers, then the task that finishes the encoding. */
 const closingTasks = (transfers: readonly NewTask[], measuring: readonly NewTask[]): NewTask[] => {
   const closing = { subtask: 'Transfer', weight: 1, payload: {} };
   return [
@@ -107,7 +107,7 @@ const recordStreams = async (context: Context, { inputs, streams }: EncodingDesc
 const workersFor = (context: Context, { infrastructure_id: own }: EncodingRow): Promise<number> =>
   own === null ? countWorkers(context.db) : countOwnWorkers(context, own);
 
-/** Adds to an encoding whose inputs are known all that there is to do. */
+/** Plans all remaining tasks of an encoding whose inputs have been analyzed. */
 export const planWork = async (scope: TaskScope, inputs: EncodingDescription['inputs']): Promise<Completion> => {
   const { context, task, secretKey } = scope;
   const row = await loadEncoding(context, task.encodingId);
@@ -117,7 +117,7 @@ export const planWork = async (scope: TaskScope, inputs: EncodingDescription['in
   const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));
   const plan = planEncoding(description, { chunkSeconds: chunkSecondsFor(longest, await workersFor(context, row)) });
   await refuseLongOutput(context, plan.durationSeconds);
-  // Their settings passed their kinds' schemas when they were stored.
+  // The settings passed the schemas of their kinds when they were stored.
   const all = (await loadPictures(context, task.encodingId)) as PictureDescription[];
   const pictures = all.filter(({ streamId }) => description.streams.some(({ id }) => id === streamId));
   const texts = textTasks(await loadSources(context, task.encodingId));

@@ -1,7 +1,7 @@
 import { effectiveLimit, type Context } from '@sluice/core';
 import { isVideoCodec, type Filter, type StreamDescription } from '@sluice/media';
 
-/** Small enough to leave the picture to its owner, large enough to be read. */
+/** Watermark that is small enough not to dominate the video and large enough to be readable. */
 const watermark: Filter = {
   kind: 'TEXT',
   settings: {
@@ -17,7 +17,7 @@ const watermark: Filter = {
   },
 };
 
-/** The streams, every picture marked last of all where a limit of the organization says so. */
+/** Adds the watermark as the last filter of every video stream if a limit of the organization requires it. */
 export const withPlatformWatermark = async (
   context: Context,
   streams: readonly StreamDescription[],

@@ -2,7 +2,7 @@ import type { ProbedFile } from '@sluice/contract';
 import type { MediaInfo } from '@sluice/media';
 import { inputDetails } from './input-details.ts';
 
-/** What a look into a file found, with what matters before it is encoded, in the words of the wire. */
+/** Converts the analysis of a file to the form of the API, with details that matter before encoding. */
 export const probedFile = (info: MediaInfo): ProbedFile => {
   const { videoStreams, audioStreams, ...details } = inputDetails(info);
   return {

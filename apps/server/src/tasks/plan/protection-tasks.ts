@@ -1,8 +1,8 @@
 import type { NewTask, ProtectionRow } from '@sluice/core';
 
 /**
- * Behind each muxing with a DRM its protection and the transfer of what that made.
- * The transfers also wait for those of the clear files, whose facts they add to. No task holds a key.
+ * Plans an encryption task for each DRM of a muxing, and the transfer of the files it creates.
+ * These transfers also wait for those of the clear files, whose facts they extend. No task payload contains a key.
  */
 export const protectionTasks = (protections: readonly ProtectionRow[], tasks: readonly NewTask[]): NewTask[] =>
   protections.flatMap(({ id, muxingId }, index) => {

@@ -60,7 +60,7 @@ const apply = (conditions: Record<string, Condition>, muxings: Muxing[]) => {
     streams,
     muxings: muxings.map(({ id, streamIds }) => ({ id, streamIds, kind: 'MP4' })),
   };
-  // The rows as the database holds them, as far as conditions read them.
+  // Only the fields of the rows that conditions read.
   const parts = {
     streams: streams.map(({ id }) => ({ id, settings: { inputStreams: [], conditions: conditions[id] } })),
     muxings: muxings.map(({ id, mode }) => ({ id, settings: { streams: [], streamConditionsMode: mode } })),
@@ -68,8 +68,8 @@ const apply = (conditions: Record<string, Condition>, muxings: Muxing[]) => {
   return applyConditions(description, parts);
 };
 
-describe('conditions of streams', () => {
-  it('ask for what the analysis found', () => {
+describe('stream conditions', () => {
+  it('read attributes from the analysis', () => {
     expect(conditionAttributes(info, video('v'))).toMatchObject({
       inputstream: true,
       width: 1280,
@@ -87,7 +87,7 @@ describe('conditions of streams', () => {
     });
   });
 
-  it('leave out streams, and with them the muxings that hold them', () => {
+  it('drop streams, and the muxings that contain them', () => {
     const { description, ignored } = apply({ high: leaf('HEIGHT', '>=', '1080'), low: leaf('HEIGHT', '>=', '360') }, [
       { id: 'a', streamIds: ['high'] },
       { id: 'b', streamIds: ['low'] },
@@ -98,7 +98,7 @@ describe('conditions of streams', () => {
     expect(ignored.muxings).toEqual([{ id: 'a', text: expect.stringContaining('high') }]);
   });
 
-  it('leave a muxing its other streams where it asks for that', () => {
+  it('drop only the stream from a muxing in DROP_STREAM mode', () => {
     const conditions = { sound: leaf('INPUTSTREAM', '==', 'TRUE') };
     const both = { id: 'a', streamIds: ['low', 'sound'] };
     expect(apply(conditions, [{ ...both, mode: 'DROP_STREAM' }]).description.muxings).toMatchObject([
@@ -107,7 +107,7 @@ describe('conditions of streams', () => {
     expect(() => apply(conditions, [both])).toThrow();
   });
 
-  it('join conditions by and and or', () => {
+  it('can be combined with AND and OR', () => {
     const tree: Condition = {
       type: 'OR',
       conditions: [

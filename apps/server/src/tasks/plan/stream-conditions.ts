@@ -36,7 +36,7 @@ const ofSelected = (info: MediaInfo, stream: StreamDescription): Attributes => {
     return language === undefined ? {} : { language };
   }
   const found = selectAudioFor(codec, info, selection);
-  // FFmpeg tells side channels apart, which no condition does.
+  // FFmpeg distinguishes side channels; conditions do not.
   const layout = (found.channelLayout ?? `${found.channels} channels`).replace(/\(.*\)/, '');
   return {
     channelformat: layout,
@@ -47,7 +47,7 @@ const ofSelected = (info: MediaInfo, stream: StreamDescription): Attributes => {
   };
 };
 
-/** What conditions can ask of the input of a stream, by their own names in small letters. */
+/** Returns the attributes of a stream's input that conditions can test, with lowercase names. */
 export const conditionAttributes = (info: MediaInfo, stream: StreamDescription): Attributes => {
   const { videoStreams, audioStreams, subtitleStreams } = info;
   const counts = {
@@ -74,7 +74,7 @@ const ignoredStreams = ({ inputs, streams }: EncodingDescription, parts: Encodin
     return [{ id: stream.id, text: 'The input does not meet the conditions of this stream.' }];
   });
 
-/** Leaves out streams whose conditions the input does not meet, and the muxings that go with them. */
+/** Drops streams whose conditions the input does not meet, and muxings that depend on them. */
 export const applyConditions = (description: EncodingDescription, parts: EncodingParts): Applied => {
   const streams = ignoredStreams(description, parts);
   const dropped = new Set(streams.map(({ id }) => id));
@@ -91,7 +91,7 @@ export const applyConditions = (description: EncodingDescription, parts: Encodin
   });
   if (kept.length === 0)
     throw new AppError('encoding_incomplete', {
-      evidence: 'The input does not meet the conditions of any stream, so that nothing is left to encode.',
+      evidence: 'The input does not meet the conditions of any stream, so there is nothing to encode.',
     });
   return {
     description: {

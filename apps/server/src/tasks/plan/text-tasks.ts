@@ -2,7 +2,7 @@ import type { EncodingSources, NewTask, SourcePart } from '@sluice/core';
 
 const isText = ({ family }: SourcePart): boolean => family === 'sidecars' || family === 'captionsScc';
 
-/** One task for each file of text that is laid beside the renditions. */
+/** Plans one task for each text file that is delivered beside the renditions. */
 export const textTasks = ({ parts }: EncodingSources): NewTask[] =>
   parts.filter(isText).map(({ id, family }, index): NewTask => ({
     key: `texts-${index}`,

@@ -2,7 +2,7 @@ import { AppError } from '@sluice/contract';
 import { loadProtections, type ProtectionRow } from '@sluice/core';
 import type { TaskScope } from '../define-task.ts';
 
-/** The DRM of a muxing that a task names. */
+/** Loads the DRM of a muxing that a task refers to. */
 export const loadProtection = async ({ context, task }: TaskScope, drmId: string): Promise<ProtectionRow> => {
   const rows = await loadProtections(context, task.encodingId);
   const row = rows.find(({ id }) => id === drmId);

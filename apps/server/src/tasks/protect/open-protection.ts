@@ -10,7 +10,7 @@ type Speke = Extract<OpenedProtection, { kind: 'SPEKE' }>['settings'];
 const bytes = (hex: string | undefined): Buffer | undefined => (hex ? Buffer.from(hex, 'hex') : undefined);
 const blockBytes = 16;
 
-/** The same for all muxings of the encoding and for every attempt: the key server gives one key for it. */
+/** Derives the key ID; it is the same for all muxings and attempts, so the key server returns one key for it. */
 const chosenKeyId = ({ task, secretKey }: TaskScope, contentId: string): Buffer =>
   createHmac('sha256', secretKey).update(`key id ${task.encodingId} ${contentId}`).digest().subarray(0, blockBytes);
 
@@ -39,7 +39,7 @@ const servedProtection = async (scope: TaskScope, settings: Speke, muxing: Prote
   return spekeProtection(muxing, served);
 };
 
-/** Opens a DRM with its key, asking the key server for it where it has none; what it returns is never stored or logged. */
+/** Opens a DRM with its key, requesting a missing key from the key server; the result is never stored or logged. */
 export const openMuxingProtection = async (
   scope: TaskScope,
   row: ProtectionRow,
@@ -47,6 +47,6 @@ export const openMuxingProtection = async (
 ): Promise<Protection> => {
   const opened = await openProtection(scope.context, row);
   if (opened.kind === 'SPEKE') return servedProtection(scope, opened.settings, muxing);
-  // Kind and settings come from one row, whose settings passed that kind's schema.
+  // Kind and settings come from the same row; its settings passed the schema of that kind.
   return protectionOf(opened.kind, opened.settings as never, muxing);
 };

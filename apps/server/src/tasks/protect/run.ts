@@ -9,7 +9,7 @@ import { protectTask } from './task.ts';
 
 const fetchClearMuxing = async (work: Work): Promise<ClearMuxing> => {
   const [upstream] = work.inputs.made;
-  if (!upstream) throw new TypeError('A protection depends on one muxing.');
+  if (!upstream) throw new TypeError('An encryption task depends on one muxing.');
   const { payload, result } = parseFinished(muxTask, upstream);
   const paths = new Map<string, string>();
   for (const file of result.files) paths.set(file.name, await localFile(work, file));
@@ -24,10 +24,10 @@ const fetchClearMuxing = async (work: Work): Promise<ClearMuxing> => {
   };
 };
 
-/** Encrypts the files of a muxing; the key stays in this process and its folder. */
+/** Encrypts the files of a muxing; the key never leaves this process and the task's folder. */
 export const protect = defineRun(protectTask, async (work) => {
   const { protection } = work.inputs;
-  if (protection === undefined) throw new TypeError('The key of the protection is missing.');
+  if (protection === undefined) throw new TypeError('The encryption key is missing.');
   const { files, facts } = await protectMuxing(work.tools, await fetchClearMuxing(work), unsealProtection(protection), {
     outputDirectory: join(work.scratch, 'made'),
     signal: work.signal,

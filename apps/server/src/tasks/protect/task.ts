@@ -9,13 +9,13 @@ import { loadProtection } from './load-protection.ts';
 import { openMuxingProtection } from './open-protection.ts';
 import { sealProtection } from './seal-protection.ts';
 
-/** Encrypts the files of a muxing; the key goes to this task and to nowhere else. */
+/** Encrypts the files of a muxing; only this task receives the key. */
 export const protectTask = defineTask({
   kind: 'protect',
   payload: z.object({ muxingId: z.string(), drmId: z.string() }),
   result: taskResults.protect,
   findMismatch({ task, payload }, { files, facts }) {
-    if (facts.muxingId !== payload.muxingId) return 'the facts are of another muxing';
+    if (facts.muxingId !== payload.muxingId) return 'the facts belong to another muxing';
     return findForeignFile(task.encodingId, files) ?? findMissingFile(namesOfMuxing(facts), files);
   },
   prepare: async (scope) => {

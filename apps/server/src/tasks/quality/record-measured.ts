@@ -4,7 +4,7 @@ import type { QualityMetric } from '@sluice/media';
 
 export type MeasuredPlace = { encodingId: string; streamId: string; metric: QualityMetric };
 
-/** Records what was measured of a stream. */
+/** Records the measured quality of a stream. */
 export const recordMeasured =
   ({ encodingId, streamId, metric }: MeasuredPlace, { summary, secondsApart, valueCount }: MeasuredSeries) =>
   (context: Context): Promise<void> =>

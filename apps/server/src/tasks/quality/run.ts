@@ -6,7 +6,7 @@ import { defineRun } from '../work.ts';
 import { storeSeries } from './store-series.ts';
 import { measureQualityTask } from './task.ts';
 
-/** Compares a stream with its source, from its encoded pieces. */
+/** Compares a stream with its source, from its encoded chunks. */
 export const measureStreamQuality = defineRun(measureQualityTask, async (work) => {
   const { payload } = work;
   const series = await measureQuality(work.tools, payload, {

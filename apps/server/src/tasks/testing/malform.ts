@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that depend only on the seed (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ const nameOf = (path: Path): string => String(path.findLast((part) => typeof par
 const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => Object(inner)[key] as unknown, value);
 
-/** A copy of a value with another one at a path; `undefined` removes what is there. */
+/** Returns a copy of a value with the value at a path replaced; `undefined` removes it. */
 const withValue = (value: unknown, [key, ...rest]: Path, next: unknown): unknown => {
   if (key === undefined) return next;
   const copy: Record<string | number, unknown> = Array.isArray(value) ? [...value] : { ...Object(value) };
@@ -48,7 +48,7 @@ const optional = namesIn(
   `profile pixelFormat space hdr bitrateBitsPerSecond channelLayout language title timecode
   picture initBytes columns pssh keyFormat leftOut`,
 );
-/** Fields whose numbers may lie below zero. */
+/** Fields whose numbers may be negative. */
 const signed = namesIn('startTicks durationTicks startSeconds rotation quality mean min max p1 p5 p50 p95');
 
 const wrongValues = (value: unknown, path: Path): unknown[] => {
@@ -67,7 +67,7 @@ const badNumbers = (path: Path): unknown[] => [
   ...(signed.has(nameOf(path)) ? [] : [-1]),
 ];
 
-/** A result that is certainly malformed: a wrong type, a missing field, or a value beyond all bounds. */
+/** Returns a result that is certain to be malformed: a wrong type, a missing field, or a value out of range. */
 export const malform = (random: Random, result: Record<string, unknown>): unknown => {
   const path = pick(random, pathsOf(result));
   const value = at(result, path);
@@ -82,7 +82,7 @@ export const malform = (random: Random, result: Record<string, unknown>): unknow
 
 const prototypeKeys = ['__proto__', 'constructor', 'prototype', 'toString', 'extra'];
 
-/** A well-formed result with a key that no result has, in one of its objects. */
+/** Returns a well-formed result with an unknown key in one of its objects. */
 export const withExtraKey = (random: Random, result: Record<string, unknown>): unknown => {
   const objects = pathsOf(result).filter((path) => {
     const value = at(result, path);

@@ -1,6 +1,6 @@
 import type { TaskKind } from '@sluice/contract';
 
-/** A payload of a kind of task with a result that fits it. */
+/** A payload of a kind of task, with a result that fits it. */
 export type Sample = { payload: Record<string, unknown>; result: Record<string, unknown> };
 
 const folder = 'work/encoding/task-0.1';
@@ -149,7 +149,7 @@ const facts = {
 const muxFiles = [stored('init.mp4'), stored('s_0.m4s'), stored('f.mp4')];
 const drm = { muxingId: 'muxing', drmId: 'drm' };
 
-/** A well-formed example of every kind of task. */
+/** Well-formed examples of all kinds of tasks. */
 export const sampleResults: Record<TaskKind, Sample> = {
   download: { payload: { inputKey: 'input:a.mp4' }, result: {} },
   analyze: { payload: { inputKeys: ['input:a.mp4'] }, result: { inputs: [{ key: 'input:a.mp4', info }] } },

@@ -30,7 +30,7 @@ const convertedFiles = async (
 const filesOf = async (work: Work, part: TextPart): Promise<TextFile[]> => {
   const source = await localInput(work, textInputKey(part));
   return part.family === 'sidecars'
-    ? // Checked by the kinds' schemas when they were stored.
+    ? // Validated by the schemas of the kinds when they were stored.
       sidecarFiles(source, part.settings as Sidecar)
     : convertedFiles(work, source, part.settings as Conversion);
 };
@@ -46,10 +46,10 @@ const write = async (work: Work, part: TextPart): Promise<void> => {
   await transferFiles(work, await storeFiles(work, files));
 };
 
-/** Writes subtitles that are files of their own to their outputs, converted or segmented as requested. */
+/** Writes sidecar subtitles to their outputs, converted or segmented as requested. */
 export const writeTexts = defineRun(writeTextsTask, async (work) => {
   const { text } = work.inputs;
-  if (!text) throw new TypeError('A task that writes text is told which.');
+  if (!text) throw new TypeError('The input of the text task is missing.');
   try {
     await write(work, text);
     return {};

@@ -12,14 +12,14 @@ type TextSettings = {
   outputs?: Parameters<typeof deliveryTo>[1];
 };
 
-/** The key of the file that a text is made from. */
+/** Returns the input key of the file that a text is created from. */
 export const textInputKey = ({ settings }: NonNullable<TaskInputs['text']>): string => {
-  // Checked by the kinds' schemas when they were stored.
+  // Validated by the schemas of the kinds when they were stored.
   const { inputId = '', inputPath, input } = settings as TextSettings;
   return input ? inputKeyOf(input.inputId, input.inputPath) : inputKeyOf(inputId, inputPath);
 };
 
-/** Writes subtitles that are files of their own to their outputs, converted or segmented as requested. */
+/** Writes sidecar subtitles to their outputs, converted or segmented as requested. */
 export const writeTextsTask = defineTask({
   kind: 'write-texts',
   payload: z.object({ textId: z.string() }),
@@ -29,7 +29,7 @@ export const writeTextsTask = defineTask({
     const part = parts.find(({ id }) => id === payload.textId);
     if (!part) throw new AppError('reference_missing', { evidence: 'The text file was deleted.' });
     const text = { family: part.family, settings: part.settings };
-    // Checked by the kinds' schemas when they were stored.
+    // Validated by the schemas of the kinds when they were stored.
     const { outputs = [] } = part.settings as TextSettings;
     return { text, inputs: await openInputs(context, [textInputKey(text)]), ...(await deliveryTo(context, outputs)) };
   },

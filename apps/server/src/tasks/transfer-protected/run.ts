@@ -5,7 +5,7 @@ import { transferUpstream } from '../transfer/run.ts';
 import { defineRun, type Work } from '../work.ts';
 import { transferProtectedTask } from './task.ts';
 
-/** Writes the key where players will fetch it; never to the platform's object store. */
+/** Writes the key file to the outputs for players; never to the platform's object store. */
 const writeKeyFile = async (work: Work): Promise<void> => {
   const { keyFile, destinations } = work.inputs;
   if (!keyFile) return;

@@ -10,11 +10,11 @@ import { deliveryTo, loadUpstreamResults } from '../task-inputs.ts';
 const loadPicture = async ({ context, task }: TaskScope, pictureId: string) => {
   const pictures = await loadPictures(context, task.encodingId);
   const picture = pictures.find(({ id }) => id === pictureId);
-  if (!picture) throw new AppError('reference_missing', { evidence: 'The pictures were deleted.' });
+  if (!picture) throw new AppError('reference_missing', { evidence: 'The images were deleted.' });
   return picture;
 };
 
-/** Writes a set of pictures to its outputs; from then on manifests may name it. */
+/** Writes a set of images to its outputs; afterwards manifests may refer to it. */
 export const transferPicturesTask = defineTask({
   kind: 'transfer-pictures',
   payload: z.object({ pictureId: z.string() }),

@@ -18,11 +18,11 @@ const inParallel = async <T>(items: readonly T[], act: (item: T) => Promise<void
   await Promise.all(Array.from({ length: filesAtOnce }, lane));
 };
 
-/** Failures of the object store while writing to an output are the output's. */
+/** Converts object store failures while writing to an output into failures of that output. */
 const asOutputFailure = (error: unknown): unknown =>
   error instanceof AppError && error.code === 'unavailable'
     ? new AppError('output_unreachable', {
-        evidence: error.evidence ?? 'The object store does not answer.',
+        evidence: error.evidence ?? 'The object store did not respond.',
         cause: error,
       })
     : error;
@@ -45,7 +45,7 @@ const writeAll = async (
   });
 };
 
-/** Puts files that a task has made into each of the task's outputs. */
+/** Writes files that a task has created to each of the task's outputs. */
 export const transferFiles = async (work: Work, files: readonly StoredFile[]): Promise<void> => {
   const { destinations } = work.inputs;
   const total = destinations.length * files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
@@ -54,10 +54,10 @@ export const transferFiles = async (work: Work, files: readonly StoredFile[]): P
     await writeAll(work, files, destination, (bytes) => work.onProgress((written += bytes) / Math.max(1, total)));
 };
 
-/** Writes the files of the one upstream task to each of the outputs; running it again replaces them by the same. */
+/** Writes the files of the single upstream task to each output; a second run overwrites them with the same bytes. */
 export const transferUpstream = async (work: Work): Promise<Record<string, never>> => {
   const [upstream] = work.inputs.made;
-  if (!upstream) throw new TypeError('A transfer depends on the task that makes its files.');
+  if (!upstream) throw new TypeError('A transfer depends on the task that creates its files.');
   await transferFiles(work, storedFilesOf(upstream.result));
   return {};
 };

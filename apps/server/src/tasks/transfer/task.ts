@@ -21,7 +21,7 @@ const loadMuxing = async ({ context, task }: TaskScope, muxingId: string): Promi
   return muxing;
 };
 
-/** Writes the files of a muxing to its outputs; from then on manifests may name it. */
+/** Writes the files of a muxing to its outputs; afterwards manifests may refer to it. */
 export const transferTask = defineTask({
   kind: 'transfer',
   payload: z.object({ muxingId: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bounds of what workers measure: far beyond any video, far below what sums and columns can hold. */
+/** Bounds of values that workers measure: far above any video, far below the capacity of sums and columns. */
 const maximumSeconds = 10_000_000;
 const maximumBytes = 2 ** 50;
 const maximumBitsPerSecond = 2 ** 43;
@@ -10,14 +10,14 @@ export const text = z.string().max(maximumTextLength);
 export const seconds = z.number().min(0).max(maximumSeconds);
 export const bytes = z.int().min(0).max(maximumBytes);
 export const bitsPerSecond = z.number().min(0).max(maximumBitsPerSecond);
-/** A number of frames, samples or images, or the index of one. */
+/** A number of frames, samples or images, or the index of one of them. */
 export const count = z
   .int()
   .min(0)
   .max(2 ** 50);
 /** Frame size in pixels. */
 export const pixels = z.int().min(0).max(65_535);
-/** Ticks of a timescale; transport streams and edit lists may start below zero. */
+/** Ticks of a timescale; transport streams and edit lists may start at negative values. */
 export const ticks = z.int();
 
 /** An exact ratio, such as 30000/1001 frames per second. */
@@ -26,5 +26,5 @@ export const fraction = z.object({ numerator: z.int().min(0), denominator: z.int
 /** A ratio used as a divisor, such as a frame rate. */
 export const positiveFraction = fraction.extend({ numerator: z.int().min(1) });
 
-/** A range of bytes of a file. */
+/** A byte range of a file. */
 export const extent = z.object({ startBytes: bytes, sizeBytes: bytes });

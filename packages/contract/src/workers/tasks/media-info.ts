@@ -6,7 +6,7 @@ const colorInfo = z.object({
   primaries: text.optional(),
   transfer: text.optional(),
   range: text.optional(),
-  /** High dynamic range by its transfer function. */
+  /** High dynamic range format, derived from the transfer function. */
   hdr: z.enum(['PQ', 'HLG']).optional(),
 });
 

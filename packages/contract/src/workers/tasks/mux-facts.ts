@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { muxingTypes } from '../../encoding/vocabulary.ts';
 import { bitsPerSecond, bytes, count, extent, pixels, positiveFraction, seconds, text, ticks } from './measures.ts';
 
-// The API drops nulls from bodies, so that each field that may be null may be absent as well.
+// The API drops nulls from bodies, so every nullable field is also optional.
 
 const media = z.enum(['video', 'audio', 'subtitle']);
 
 const segmentFact = z.object({
   name: text,
   sizeBytes: bytes,
-  /** Exact, as written in the media: ticks of the muxing's timescale. Seconds count from the first segment. */
+  /** Exact, as written in the media: ticks of the muxing's timescale. `startSeconds` counts from the first segment. */
   startTicks: ticks,
   durationTicks: ticks,
   startSeconds: z.number().min(-10_000_000).max(10_000_000),
   durationSeconds: seconds,
-  /** Byte range of its first frame, with everything needed to decode it. */
+  /** Byte range of the first frame, with everything needed to decode it. */
   picture: extent.optional(),
 });
 

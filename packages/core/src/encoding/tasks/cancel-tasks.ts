@@ -3,7 +3,7 @@ import type { Context } from '../../shared/context.ts';
 import { wakeWorkers } from './insert-tasks.ts';
 import { stopChannel } from './task.ts';
 
-/** Ends all of an encoding's tasks that are not done; workers hear of it when the transaction commits. */
+/** Cancels all unfinished tasks of an encoding; workers are notified when the transaction commits. */
 export const cancelTasks = async (context: Context, encodingId: string): Promise<void> => {
   await context.db
     .updateTable('tasks')
@@ -13,6 +13,6 @@ export const cancelTasks = async (context: Context, encodingId: string): Promise
     .where('state', 'in', ['WAITING', 'READY', 'RUNNING'])
     .execute();
   await sql`select pg_notify(${stopChannel}, ${encodingId})`.execute(context.db);
-  // Another encoding of the organization may begin in its place.
+  // Another encoding of the organization may now start.
   await wakeWorkers(context);
 };

@@ -9,7 +9,7 @@ import { endFailed } from './fail-task.ts';
 import { releaseTask } from './renew-lease.ts';
 import { leaseSeconds, maximumAttempts, toClaimedTask, type ClaimedTask, type TaskRow } from './task.ts';
 
-/** What a worker needs to act for any organization. */
+/** Dependencies of a worker, which may act for any organization. */
 export type Platform = { db: Kysely<Database>; clock: Clock; services: Services };
 
 export const workerContext = (
@@ -19,13 +19,14 @@ export const workerContext = (
 
 const runningAtMost = limitEntry('encoding', 'maxRunningVodEncodings')?.initial;
 
-/** Seconds for which a task whose result was refused is left to workers other than the one that returned it. */
+/** Seconds for which a task with a rejected result is reserved for workers other than the one that returned it. */
 const avoidedSeconds = 20;
 
 /**
- * The next task: by priority, then of the organization that has the fewest running, then the oldest. A lease that has
- * run out counts as free, whoever held it; a time in `lease_until` of a ready task is when it may be tried again. What is free is
- * found by two small indexes, however much is done already. Of an organization that runs as many encodings as it may (the smallest limit of it and its parents), none begins.
+ * Claims the next task: by priority, then of the organization with the fewest running tasks, then by age. Tasks with an
+ * expired lease are available to every worker; `lease_until` of a ready task is the time of its next retry. Two small
+ * indexes find available tasks, no matter how many are done. An organization at its limit of running encodings (the
+ * smallest limit of it and its parents) starts no further encoding.
  */
 const takeNext = async (
   db: Kysely<Database>,
@@ -64,10 +65,10 @@ const takeNext = async (
 
 const lostTooOften = {
   code: 'encoder_killed',
-  evidence: `The task was lost ${maximumAttempts} times, each time with its worker.`,
+  evidence: `The task was lost ${maximumAttempts} times, each time together with its worker.`,
 };
 
-/** Whether one more encoding may run; claims at the same time see each other's here, as they do not in their own statement. */
+/** Reports whether one more encoding may run; unlike the claim statement, this sees concurrent claims. */
 const mayRun = async (inside: Context): Promise<boolean> => {
   let isFree = true;
   await withinLimit(inside, ['encoding', 'maxRunningVodEncodings'], async (limit) => {
@@ -83,9 +84,10 @@ const mayRun = async (inside: Context): Promise<boolean> => {
 };
 
 /**
- * Lets the encoding of a claimed task run; false where its organization runs as many as it may.
+ * Marks the encoding of a claimed task as running; false if its organization has reached its limit.
  *
- * In a transaction after the claim's: who holds a task must not wait for the encoding, which a stop may hold.
+ * Runs in a separate transaction after the claim: the holder of a task's row lock must not wait for the encoding's
+ * row lock, which a stop may hold.
  */
 const markRunning = async (context: Context, task: ClaimedTask): Promise<boolean> => {
   const queued = await context.db
@@ -103,9 +105,9 @@ const markRunning = async (context: Context, task: ClaimedTask): Promise<boolean
 };
 
 /**
- * Takes the next free task of those kinds for this worker, if there is one; its encoding is running from then on.
+ * Claims the next available task of these kinds, if any, for this worker and marks its encoding as running.
  *
- * With an infrastructure only tasks of encodings that name it, without one only of those that name none.
+ * With an infrastructure, claims only tasks of encodings that name it; without one, only of those that name none.
  */
 export const claimTask = async (
   platform: Platform,

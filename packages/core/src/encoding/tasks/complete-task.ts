@@ -7,11 +7,11 @@ import { refreshProgress } from './report-progress.ts';
 import type { ClaimedTask } from './task.ts';
 
 export type Completion = {
-  /** Kept with the task, for those that depend on it. */
+  /** Result that is stored with the task for its downstream tasks. */
   result?: Record<string, unknown>;
-  /** Work that became known by doing this task. */
+  /** Tasks that became known while this task ran. */
   newTasks?: readonly NewTask[];
-  /** What else must be true if, and only if, the task is done. */
+  /** Records further changes, in the same transaction as the completion. */
   record?: (context: Context) => Promise<void>;
 };
 
@@ -23,8 +23,8 @@ const releaseDependents = async (context: Context, task: ClaimedTask): Promise<v
 };
 
 /**
- * Marks a task done, records what came of it, adds the tasks that follow and frees those that waited, all or nothing.
- * Answers false, and changes nothing, when the task is no longer in this worker's hands.
+ * Atomically marks a task as done, stores its result, adds the tasks that follow and releases its dependents.
+ * Returns false, and changes nothing, when this worker no longer holds the lease.
  */
 export const completeTask = async (
   context: Context,
@@ -32,7 +32,7 @@ export const completeTask = async (
   { result, newTasks = [], record }: Completion = {},
 ): Promise<boolean> =>
   inTransaction(context, async (inside) => {
-    // Tasks of one encoding end one after another, so that none of those waiting on two of them is missed.
+    // Completions of one encoding are serialized, so that a task waiting for two of them is not missed.
     await sql`select 1 from encodings where id = ${task.encodingId} for update`.execute(inside.db);
     const [done] = await updateIfLeased(inside.db, task)
       .set({

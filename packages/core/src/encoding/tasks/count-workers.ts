@@ -1,9 +1,9 @@
 import { sql, type Database, type Kysely } from '@sluice/db';
 
-/** The name under which each worker listens for work. */
+/** Connection name with which each worker listens for tasks. */
 export const workerConnectionName = 'sluice worker';
 
-/** How many workers wait for work or do it right now, on all machines; at least the one that asks. */
+/** Counts the workers on all machines, idle or busy; at least 1, the caller. */
 export const countWorkers = async (db: Kysely<Database>): Promise<number> => {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from pg_stat_activity

@@ -11,7 +11,7 @@ let context: Context;
 beforeAll(async () => {
   database = await scratchDatabase();
   const { organizationId } = await openOrganization(database.db);
-  // The bill uses neither secrets nor objects.
+  // Finishing an encoding uses neither secrets nor objects.
   const services = {} as Context['services'];
   const actor = systemActor('test');
   context = { db: database.db, clock: systemClock, services, organizationId, actor, requestId: 'test' };
@@ -35,7 +35,7 @@ const insertResource = async (family: string, kind: string, owner = {}, settings
 
 const muxing = (partId: string, bytes: number): Usage => ({ partId, part: 'MUXING', seconds: 10, bytes, detail: {} });
 
-it('the bill of an encoding says how many bytes of each muxing are at the delivery output, clear and protected', async () => {
+it('records the bytes of each muxing at the delivery output, clear and protected', async () => {
   const { organizationId: organization_id } = context;
   const delivery = await insertResource('outputs', 'CDN');
   const elsewhere = await insertResource('outputs', 'LOCAL');

@@ -16,7 +16,7 @@ const deliveryOutputs = async (context: Context): Promise<Set<string>> => {
   return new Set(rows.map((row) => row.id));
 };
 
-/** The bytes of each muxing of an encoding, clear and protected, that are at the delivery output. */
+/** Returns the bytes of each muxing at the delivery output, clear and protected, by muxing ID. */
 export const deliveredBytes = async (context: Context, encodingId: string): Promise<Map<string, number>> => {
   const delivery = await deliveryOutputs(context);
   const placesIn = (outputs: readonly { outputId: string }[] = []): number =>
@@ -25,7 +25,7 @@ export const deliveredBytes = async (context: Context, encodingId: string): Prom
   const { muxings } = await loadParts(context, encodingId);
   return new Map(
     muxings.map((row) => {
-      // Written by the worker: what is known of protected files stands beside the clear ones.
+      // Written by the worker; the facts of protected files are stored with those of the clear ones.
       const facts: Facts | undefined = muxingFacts(row);
       const clear = placesIn(muxingSettings(row).outputs) * (facts?.sizeBytes ?? 0);
       const sizes = protections

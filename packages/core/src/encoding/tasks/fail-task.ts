@@ -10,10 +10,10 @@ import { wakeWorkers } from './insert-tasks.ts';
 import { removeIntermediates } from './remove-intermediates.job.ts';
 import { maximumAttempts, type ClaimedTask } from './task.ts';
 
-/** Seconds before the second, third … attempt. */
+/** Seconds before the second, third, … attempt. */
 const pauseSeconds = [1, 3, 6];
 
-/** What is stored of an error: a code of the catalogue, and the evidence without which the code says little. */
+/** Converts an error to its stored form: an error code of the catalog, with the evidence that explains it. */
 export const storedFailure = (error: unknown): StoredFailure => {
   if (error instanceof AppError) return { code: error.code, ...(error.evidence && { evidence: error.evidence }) };
   return { code: 'internal', evidence: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
@@ -21,9 +21,9 @@ export const storedFailure = (error: unknown): StoredFailure => {
 
 const isRetryable = ({ code }: StoredFailure): boolean => errorCatalogue[code as ErrorCode]?.retryable ?? false;
 
-/** Ends the task and its encoding; call it inside a transaction. Files that only this encoding needed are removed. */
+/** Fails the task and its encoding, and schedules the removal of its intermediate files; requires a transaction. */
 export const endFailed = async (context: Context, task: ClaimedTask, failure: StoredFailure): Promise<void> => {
-  // The encoding before the task, as everyone who holds both does.
+  // Locks the encoding before the task, in the same order as all other code, to prevent deadlocks.
   await sql`select 1 from encodings where id = ${task.encodingId} for update`.execute(context.db);
   const [failed] = await updateIfLeased(context.db, task)
     .set({ state: 'FAILED', failure: JSON.stringify(failure), lease_until: null, ended_at: context.clock.now() })
@@ -39,7 +39,7 @@ export const endFailed = async (context: Context, task: ClaimedTask, failure: St
   await enqueue(context.db, removeIntermediates, { encodingId: task.encodingId });
 };
 
-/** Lets the task be tried again if that may help, else ends its encoding with the failure. */
+/** Schedules a retry of the task if it may help; otherwise fails the encoding. */
 export const failTask = async (context: Context, task: ClaimedTask, error: unknown): Promise<'retried' | 'ended'> => {
   const failure = storedFailure(error);
   return inTransaction(context, async (inside) => {
@@ -51,7 +51,7 @@ export const failTask = async (context: Context, task: ClaimedTask, error: unkno
     await updateIfLeased(inside.db, task)
       .set({
         state: 'READY',
-        // A worker whose result was refused stays named, so that others come before it.
+        // A worker whose result was rejected stays recorded, so that other workers are preferred.
         worker: failure.code === 'worker_result_invalid' ? task.worker : null,
         failure: JSON.stringify(failure),
         lease_until: sql`now() + make_interval(secs => ${pause})`,

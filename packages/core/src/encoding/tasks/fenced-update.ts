@@ -1,7 +1,7 @@
 import type { Database, Kysely } from '@sluice/db';
 import type { ClaimedTask } from './task.ts';
 
-/** The row of a task, if this claim still holds it: every write of a worker goes through here. */
+/** Builds an update of the task's row that applies only while this claim holds; all writes of workers use it. */
 export const updateIfLeased = (db: Kysely<Database>, task: ClaimedTask) =>
   db
     .updateTable('tasks')

@@ -6,7 +6,7 @@ import { billableSeconds, minutesOf } from './billing.ts';
 import { deliveredBytes } from './delivered-bytes.ts';
 import { removeIntermediates } from './remove-intermediates.job.ts';
 
-/** What a stream or muxing of an encoding produced. */
+/** Usage of one stream or muxing of an encoding. */
 export type Usage = {
   partId: string;
   part: 'STREAM' | 'MUXING';
@@ -22,12 +22,12 @@ export type Usage = {
     bitrate?: number;
     encodingMode?: string;
     preset?: string;
-    /** The stream that a muxing holds; its first where it holds several. */
+    /** Stream of a muxing; the first one if it has several. */
     streamId?: string;
     muxingType?: string;
-    /** Seconds of the stream's input. */
+    /** Duration of the stream's input, in seconds. */
     inputSeconds?: number;
-    /** Bytes of a muxing that are at the delivery output. */
+    /** Bytes of the muxing that are at the delivery output. */
     deliveredBytes?: number;
   };
 };
@@ -48,13 +48,13 @@ const ledgerRow = (
     detail: JSON.stringify({ ...detail, durationSeconds: seconds }),
     encoded_seconds: counted,
     encoded_bytes: String(bytes),
-    // Muxing what was encoded here is part of its encoding.
+    // The price of encoding a stream includes muxing it.
     billable_minutes: part === 'STREAM' ? minutesOf(counted) : 0,
     recorded_at: context.clock.now(),
   };
 };
 
-/** Writes the bill and ends the encoding well; call it with the completion of its last task. */
+/** Records the billed usage and marks the encoding as finished; call it when its last task completes. */
 export const finishEncoding = async (context: Context, encodingId: string, usage: readonly Usage[]): Promise<void> => {
   if (usage.length > 0) {
     const delivered = await deliveredBytes(context, encodingId);

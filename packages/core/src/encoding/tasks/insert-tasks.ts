@@ -11,14 +11,14 @@ export type NewTask = {
   subtask: string;
   weight: number;
   payload: Record<string, unknown>;
-  /** Keys of tasks that must be done before, new or there already. */
+  /** Keys of tasks that must be done first, new or existing. */
   dependsOn: readonly string[];
 };
 
 type Batch = { encodingId: string; priority: number; tasks: readonly NewTask[] };
 type Known = { id: string; isOpen: boolean };
 
-/** Rows per statement, far below what PostgreSQL takes as parameters. */
+/** Rows per statement, far below PostgreSQL's limit of parameters. */
 const rowsPerInsert = 500;
 
 const inBatches = async <T>(rows: T[], insert: (batch: T[]) => Promise<unknown>): Promise<void> => {
@@ -35,7 +35,7 @@ const knownTasks = async (context: Context, encodingId: string): Promise<Map<str
   return new Map(rows.map(({ id, key, state }) => [key, { id, isOpen: state !== 'DONE' }]));
 };
 
-/** Adds tasks to an encoding, inside the caller's transaction, and wakes the workers when it commits. */
+/** Adds tasks to an encoding in the caller's transaction, and wakes the workers when it commits. */
 export const insertTasks = async (context: Context, { encodingId, priority, tasks }: Batch): Promise<void> => {
   const known = await knownTasks(context, encodingId);
   const { infrastructure_id } = await context.db
@@ -76,7 +76,7 @@ export const insertTasks = async (context: Context, { encodingId, priority, task
   await wakeWorkers(context);
 };
 
-/** Tells waiting workers, when the transaction commits, that there is something to do. */
+/** Notifies idle workers of available tasks when the transaction commits. */
 export const wakeWorkers = async (context: Context): Promise<void> => {
   await sql`select pg_notify(${taskChannel}, '')`.execute(context.db);
 };

@@ -2,7 +2,7 @@ import type { TaskKind } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { toTaskKind, type ClaimedTask } from './task.ts';
 
-/** A finished task as it is stored; its kind's schemas say what payload and result hold. */
+/** A finished task as stored; the schemas of its kind define payload and result. */
 export type DoneTask = {
   key: string;
   kind: TaskKind;
@@ -18,7 +18,7 @@ const toDone = (row: Row): DoneTask => ({
   result: row.result ?? {},
 });
 
-/** The tasks that this one waited for, with their results. */
+/** Loads the upstream tasks of a task, with their results. */
 export const loadDependencies = async (context: Context, task: ClaimedTask): Promise<DoneTask[]> => {
   const rows = await context.db
     .selectFrom('task_dependencies')
@@ -29,7 +29,7 @@ export const loadDependencies = async (context: Context, task: ClaimedTask): Pro
   return rows.map(toDone);
 };
 
-/** All tasks of those kinds that an encoding has done. */
+/** Loads all finished tasks of the given kinds of an encoding. */
 export const loadDoneTasks = async (context: Context, encodingId: string, kinds: TaskKind[]): Promise<DoneTask[]> => {
   const rows = await context.db
     .selectFrom('tasks')

@@ -2,13 +2,13 @@ import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import type { StreamFacts } from '../encodings/streams/stream-store.ts';
 
-/** Adds to what is known of a stream; call it with the completion of the task that found it. */
+/** Merges facts into those of a stream; call it when the task that determined them completes. */
 export const recordStreamFacts = async (context: Context, streamId: string, facts: StreamFacts): Promise<void> => {
   await sql`update streams set facts = coalesce(facts, '{}'::jsonb) || ${JSON.stringify(facts)}::jsonb
     where organization_id = ${context.organizationId} and id = ${streamId}`.execute(context.db);
 };
 
-/** Records what was measured of a muxing whose files are in its outputs: from now on manifests may name it. */
+/** Records the facts of a muxing whose files are in its outputs; afterwards manifests may refer to it. */
 export const recordMuxingFacts = async (context: Context, muxingId: string, facts: object): Promise<void> => {
   await context.db
     .updateTable('muxings')
@@ -18,12 +18,12 @@ export const recordMuxingFacts = async (context: Context, muxingId: string, fact
     .execute();
 };
 
-/** A stream or muxing that is left out, and why. */
+/** A stream or muxing that is left out, with the reason. */
 export type IgnoredPart = { id: string; text: string };
 
 const ignoredBy = ({ text }: IgnoredPart) => [{ ignoredBy: 'CONDITION' as const, ignoredByDescription: text }];
 
-/** Records what the conditions of streams have left out. */
+/** Records the streams and muxings that stream conditions left out. */
 export const recordIgnored = async (
   context: Context,
   { streams, muxings }: { streams: readonly IgnoredPart[]; muxings: readonly IgnoredPart[] },
@@ -34,7 +34,7 @@ export const recordIgnored = async (
       where organization_id = ${context.organizationId} and id = ${part.id}`.execute(context.db);
 };
 
-/** Starts the clock of the first playable result, unless it was before. */
+/** Records the time of the first playable result, unless it is already set. */
 export const recordFirstPlayable = async (context: Context, encodingId: string): Promise<void> => {
   await context.db
     .updateTable('encodings')

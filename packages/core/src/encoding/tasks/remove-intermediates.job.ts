@@ -1,14 +1,14 @@
 import { defineJob } from '@sluice/jobs';
 import { z } from 'zod';
 
-/** Where the files between the tasks of an encoding are kept. */
+/** Object key prefix of the intermediate files of an encoding. */
 export const workPrefix = (encodingId: string): string => `work/${encodingId}/`;
 
-/** Removes the files that only the tasks of an ended encoding needed. */
+/** Deletes the intermediate files of an ended encoding. */
 export const removeIntermediates = defineJob({
   name: 'encoding.remove-intermediates',
   payload: z.object({ encodingId: z.string() }),
-  // Long enough for a task in some worker's hands to notice that its encoding has ended.
+  // Long enough for running tasks to notice that their encoding has ended.
   delaySeconds: 10,
   retry: { limit: 5, delaySeconds: 30 },
 });

@@ -3,7 +3,7 @@ import type { Platform } from './claim-task.ts';
 import { leaseSeconds, type ClaimedTask } from './task.ts';
 import { updateIfLeased } from './fenced-update.ts';
 
-/** Keeps a task in this worker's hands; false when it is not any more, because its encoding ended or another took it. */
+/** Renews the lease of a task; false when it is lost because the encoding ended or another worker claimed the task. */
 export const renewLease = async ({ db }: Pick<Platform, 'db'>, task: ClaimedTask): Promise<boolean> => {
   const [{ numUpdatedRows } = { numUpdatedRows: 0n }] = await updateIfLeased(db, task)
     .set({ lease_until: sql`now() + make_interval(secs => ${leaseSeconds})` })
@@ -11,7 +11,7 @@ export const renewLease = async ({ db }: Pick<Platform, 'db'>, task: ClaimedTask
   return numUpdatedRows > 0n;
 };
 
-/** Gives a task back untouched, for a worker that is asked to end: another may take it at once. */
+/** Releases a task unchanged when its worker shuts down; another worker can claim it immediately. */
 export const releaseTask = async ({ db }: Pick<Platform, 'db'>, task: ClaimedTask): Promise<void> => {
   await updateIfLeased(db, task)
     .set({ state: 'READY', worker: null, lease_until: null, progress: 0, attempt: task.attempt - 1 })

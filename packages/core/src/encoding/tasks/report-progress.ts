@@ -3,7 +3,7 @@ import { overallPercent } from '../encodings/status/overall-progress.ts';
 import { updateIfLeased } from './fenced-update.ts';
 import type { ClaimedTask } from './task.ts';
 
-/** Brings the encoding's own figure, which lists show, up to what its tasks say; it never goes back. */
+/** Updates the encoding's stored progress, which lists show, from its tasks; it never decreases. */
 export const refreshProgress = async (context: Context, encodingId: string): Promise<void> => {
   const tasks = await context.db
     .selectFrom('tasks')
@@ -19,7 +19,7 @@ export const refreshProgress = async (context: Context, encodingId: string): Pro
     .execute();
 };
 
-/** Records how far a task is, from 0 to 1. */
+/** Records the progress of a task, from 0 to 1. */
 export const reportProgress = async (context: Context, task: ClaimedTask, fraction: number): Promise<void> => {
   await updateIfLeased(context.db, task)
     .set({ progress: Math.min(1, Math.max(0, fraction)) })

@@ -3,7 +3,7 @@ import type { Database, Selectable, StoredFailure } from '@sluice/db';
 
 export type TaskRow = Selectable<Database['tasks']>;
 
-/** A task in the hands of one worker; the attempt is the fence that keeps an earlier holder from writing. */
+/** A task leased to one worker; the attempt is the fencing token that keeps earlier holders from writing. */
 export type ClaimedTask = {
   id: string;
   organizationId: string;
@@ -16,10 +16,10 @@ export type ClaimedTask = {
   worker: string;
 };
 
-/** The kind of a stored task; throws for one that this version does not have. */
+/** Returns the kind of a stored task; throws for a kind that this version does not know. */
 export const toTaskKind = (kind: string): TaskKind => {
   if (isTaskKind(kind)) return kind;
-  throw new TypeError(`There is no kind of task called ${kind}.`);
+  throw new TypeError(`Unknown kind of task: ${kind}.`);
 };
 
 export const toClaimedTask = (row: TaskRow, worker: string): ClaimedTask => ({
@@ -34,11 +34,11 @@ export const toClaimedTask = (row: TaskRow, worker: string): ClaimedTask => ({
   worker,
 });
 
-/** A worker renews its leases every `renewSeconds`; one that has not for `leaseSeconds` is taken for dead. */
+/** Lease duration; workers renew leases every `renewSeconds` and count as dead without a renewal for this time. */
 export const leaseSeconds = 8;
 export const renewSeconds = 2.5;
 
-/** Claims of one task, lost leases included, before its encoding fails. */
+/** Maximum number of claims of one task, including lost leases, before its encoding fails. */
 export const maximumAttempts = 4;
 
 export const taskChannel = 'sluice_tasks';

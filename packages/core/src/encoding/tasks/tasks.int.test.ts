@@ -51,7 +51,7 @@ const openEncoding = async (context: Context, tasks: NewTask[], priority = 50): 
 
 const claim = async (worker = 'one'): Promise<ClaimedTask> => {
   const claimed = await claimTask(platform, worker, ['mux']);
-  if (!claimed) throw new Error('There was nothing to claim.');
+  if (!claimed) throw new Error('There was no task to claim.');
   return claimed;
 };
 const expire = (id: string) =>
@@ -70,7 +70,7 @@ const statesOf = async (encodingId: string) => {
 const refuse = () => Promise.reject(new Error('no'));
 
 describe('a task', () => {
-  it('is claimed by one of many workers, and its encoding runs from then on', async () => {
+  it('is claimed by one of many workers, and its encoding is then running', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b')]);
     const claimed = await Promise.all(
@@ -80,7 +80,7 @@ describe('a task', () => {
     expect((await encodingOf(id)).status).toBe('RUNNING');
   });
 
-  it('is claimed by kind, by priority, then by age', async () => {
+  it('is claimed by kind, then priority, then age', async () => {
     const context = await contextOf();
     await openEncoding(context, [task('other', [], 'transfer'), task('usual')]);
     await openEncoding(context, [task('urgent')], 90);
@@ -88,14 +88,14 @@ describe('a task', () => {
     expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
   });
 
-  it('of a waiting organization comes before another of one that is being served', async () => {
+  it('of a waiting organization is claimed before further tasks of a busy one', async () => {
     const [busy, waiting] = [await contextOf(), await contextOf()];
     await openEncoding(busy, [task('busy-1'), task('busy-2')]);
     await openEncoding(waiting, [task('waiting')]);
     expect([(await claim()).key, (await claim()).key, (await claim()).key]).toEqual(['busy-1', 'waiting', 'busy-2']);
   });
 
-  it('does not begin an encoding beyond how many its organization, or its parent, may run at once', async () => {
+  it('does not start an encoding beyond the limit of its organization or its parent', async () => {
     const [parent, child, other] = [await contextOf(), await contextOf(), await contextOf()];
     const { organizationId } = child;
     await database.db
@@ -125,7 +125,7 @@ describe('a task', () => {
     expect([(await claim()).key, (await claim()).key]).toEqual(['first-a', 'first-b']);
   });
 
-  it('begins no encoding too many, however many workers ask at the same time', async () => {
+  it('does not exceed the limit of running encodings with concurrent claims', async () => {
     const context = await contextOf();
     const limit = { resource: 'encoding', name: 'maxRunningVodEncodings', value: '2' };
     await database.db
@@ -143,7 +143,7 @@ describe('a task', () => {
     expect(states.filter(({ state, attempt }) => state === 'READY' && attempt === 0)).toHaveLength(4);
   });
 
-  it('waits for all that it depends on, also when they end at the same time', async () => {
+  it('waits for all its dependencies, even if they complete concurrently', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b'), task('c', ['a', 'b'])]);
     const both = [await claim(), await claim()];
@@ -152,7 +152,7 @@ describe('a task', () => {
     expect(await statesOf(id)).toEqual({ a: 'DONE', b: 'DONE', c: 'READY' });
   });
 
-  it('adds what follows from it, all or nothing', async () => {
+  it('adds its follow-up tasks atomically', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a')]);
     const held = await claim();
@@ -163,7 +163,7 @@ describe('a task', () => {
     expect(await statesOf(id)).toEqual({ a: 'DONE', b: 'READY', c: 'WAITING' });
   });
 
-  it('whose lease ran out goes to another, and the first can write nothing any more', async () => {
+  it('with an expired lease goes to another worker, and rejects writes of the first', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a')]);
     const first = await claim('one');
@@ -178,7 +178,7 @@ describe('a task', () => {
     expect(await renewLease(platform, second)).toBe(true);
   });
 
-  it('that loses its worker every time ends its encoding', async () => {
+  it('that loses its worker on every attempt fails its encoding', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a')]);
     for (let attempt = 0; attempt < maximumAttempts; attempt += 1) await expire((await claim()).id);
@@ -186,7 +186,7 @@ describe('a task', () => {
     expect(await encodingOf(id)).toMatchObject({ status: 'ERROR', failure: { code: 'encoder_killed' } });
   });
 
-  it('whose result was refused goes to another worker, and to the same one only when nobody else takes it', async () => {
+  it('with a rejected result goes to another worker, and to the same one only if no other claims it', async () => {
     const context = await contextOf();
     await openEncoding(context, [task('a')]);
     const refused = await claim('one');
@@ -199,7 +199,7 @@ describe('a task', () => {
     expect(await claim('two')).toMatchObject({ attempt: 3 });
   });
 
-  it('that fails for a passing reason is tried again after a pause, for another ends its encoding', async () => {
+  it('is retried after a pause for a temporary failure, and fails its encoding for a permanent one', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b', ['a'])]);
     const first = await claim();
@@ -216,7 +216,7 @@ describe('a task', () => {
     });
   });
 
-  it('that fails while transferring is told apart', async () => {
+  it('that fails during a transfer sets TRANSFER_ERROR', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('t', [], 'transfer')]);
     const held = await claimTask(platform, 'one', ['transfer']);
@@ -224,7 +224,7 @@ describe('a task', () => {
     expect((await encodingOf(id)).status).toBe('TRANSFER_ERROR');
   });
 
-  it('that is handed back is free at once, as if it had not been claimed', async () => {
+  it('that is released is available immediately, as if it had not been claimed', async () => {
     const context = await contextOf();
     await openEncoding(context, [task('a')]);
     await releaseTask(platform, await claim());

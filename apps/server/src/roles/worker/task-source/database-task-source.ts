@@ -19,7 +19,7 @@ import { onTaskFailure, prepareTask } from '../../../tasks/task-hooks.ts';
 import { isConnectionLost } from '../connection-lost.ts';
 import type { TaskSource } from './task-source.ts';
 
-/** Tasks of a worker that reaches the platform's database and object store. */
+/** Task source of a worker that has access to the platform's database and object store. */
 export const createDatabaseTaskSource = (platform: Platform, core: WorkerPlatform, workerId: string): TaskSource => {
   const contextOf = (task: ClaimedTask) => workerContext(core, task);
   const scopeOf = (task: ClaimedTask): TaskScope => ({
@@ -28,7 +28,7 @@ export const createDatabaseTaskSource = (platform: Platform, core: WorkerPlatfor
     secretKey: platform.configuration.secretKey,
   });
   return {
-    // Polls find leases that ran out; notifications announce everything else.
+    // Polling finds expired leases; notifications announce everything else.
     pollMilliseconds: 2_000,
     claim: (kinds) => claimTask(core, workerId, kinds),
     prepare: (task) => prepareTask(scopeOf(task)),

@@ -9,7 +9,7 @@ const quietMilliseconds = 900;
 const heartbeatMilliseconds = 5_000;
 const longestEvidence = 20_000;
 
-/** Whether nothing was there a moment ago, so that not every idle slot asks the same. */
+/** Remembers recent claims that found no task, so that idle slots do not all repeat the same request. */
 const createQuiet = () => {
   const until = new Map<string, number>();
   return {
@@ -21,7 +21,7 @@ const createQuiet = () => {
 
 export type Joined = { client: PlatformClient; workerId: string; onRefused: (error: TokenRefused) => void };
 
-/** Tasks of a worker that reaches nothing of the platform but its API. */
+/** Task source of a worker that can access only the platform's API. */
 export const createHttpTaskSource = ({ client, workerId, onRefused }: Joined): TaskSource => {
   const base = `/workers/${workerId}`;
   const quiet = createQuiet();
@@ -56,7 +56,7 @@ export const createHttpTaskSource = ({ client, workerId, onRefused }: Joined): T
     async complete(task, result) {
       await say(task, 'complete', { outcome: result });
       grants.delete(holdOf(task));
-      // Others may have waited for this one.
+      // Other tasks may have waited for this one.
       quiet.end();
       onWorkAppeared();
     },
@@ -76,7 +76,7 @@ export const createHttpTaskSource = ({ client, workerId, onRefused }: Joined): T
     listen({ onWork }) {
       onWorkAppeared = onWork;
       const beat = (): void => {
-        // A missed one is made good by the next, or by asking for work.
+        // The next heartbeat, or the next claim, makes up for a missed one.
         ask('/heartbeat').catch(() => undefined);
       };
       const timer = setInterval(beat, heartbeatMilliseconds);

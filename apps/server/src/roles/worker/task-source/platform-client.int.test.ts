@@ -31,26 +31,26 @@ const refusal =
     response.end(JSON.stringify({ data: { code, developerMessage: 'because' } }));
   };
 
-describe('a platform elsewhere', () => {
-  it('refuses in the words of the catalogue', async () => {
+describe('the client of a remote platform', () => {
+  it('returns rejections as errors of the catalog', async () => {
     const client = await clientOf(refusal(409, errorCatalogue.conflict.number));
     expect(await failureOf(client.ask('/workers'))).toMatchObject({ code: 'conflict', evidence: 'because' });
   });
 
-  it('that knows the token no more says so apart from everything else', async () => {
+  it('reports a rejected token as a separate error', async () => {
     const client = await clientOf(refusal(401, 1006));
     expect(await failureOf(client.ask('/workers'))).toMatchObject({ name: 'TokenRefused', message: 'because' });
   });
 
-  it('counts as away where it is not reached, breaks off, or something else answers for it', async () => {
+  it('treats the platform as unreachable after connection failures and proxy errors', async () => {
     const gone = createPlatformClient('http://127.0.0.1:9', 'slw_a');
     const proxy = await clientOf((_request, response) => response.writeHead(502).end('<html>'));
     for (const client of [gone, proxy]) expect(isUnreachable(await failureOf(client.ask('/workers')))).toBe(true);
     const tooLarge = await clientOf((_request, response) => response.writeHead(413).end());
-    expect(await failureOf(tooLarge.ask('/workers'))).toMatchObject({ evidence: 'The platform answered 413.' });
+    expect(await failureOf(tooLarge.ask('/workers'))).toMatchObject({ evidence: 'The platform returned HTTP 413.' });
   });
 
-  it('whose connection breaks within an object is away too, whatever has come before', async () => {
+  it('treats a connection that breaks within an object as unreachable', async () => {
     const client = await clientOf((_request, response) => {
       response.writeHead(200, { 'content-length': 10, etag: '"a"' });
       response.write('abc', () => setImmediate(() => response.destroy()));
@@ -60,7 +60,7 @@ describe('a platform elsewhere', () => {
     expect(isUnreachable(await failureOf(stream.toArray()))).toBe(true);
   });
 
-  it('gives parts of objects as they are asked for', async () => {
+  it('reads byte ranges of objects', async () => {
     const client = await clientOf((request, response) => {
       expect(request.headers).toMatchObject({ range: 'bytes=2-', 'x-worker-token': 'slw_a', 'x-task-grant': 'g' });
       response.writeHead(206, { 'content-range': 'bytes 2-4/5', 'content-length': 3 }).end('cde');

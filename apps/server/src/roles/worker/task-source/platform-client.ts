@@ -1,6 +1,6 @@
 import { AppError, errorCatalogue, type ErrorCode } from '@sluice/contract';
 
-/** The platform was not reached, or answered as none of it would. */
+/** Thrown when the platform cannot be reached, or when the response did not come from the platform. */
 export class PlatformUnreachable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -8,7 +8,7 @@ export class PlatformUnreachable extends Error {
   }
 }
 
-/** The platform knows the token no more; nothing will change that. */
+/** Thrown when the platform rejects the worker's token; a retry cannot succeed. */
 export class TokenRefused extends Error {
   constructor(evidence: string) {
     super(evidence);
@@ -17,7 +17,7 @@ export class TokenRefused extends Error {
 }
 
 export type PlatformClient = {
-  /** Sends a request below `/v1`; answers what is not an error. */
+  /** Sends a request below `/v1`; returns successful responses and throws errors. */
   send(method: 'GET' | 'HEAD' | 'POST' | 'PUT', path: string, options?: Sending): Promise<Response>;
   /** Sends and receives JSON. */
   ask<T>(path: string, body?: unknown): Promise<T>;
@@ -30,22 +30,22 @@ const answerWithinMilliseconds = 60_000;
 const codes = new Map(
   Object.entries(errorCatalogue).map(([code, { number }]): [number, ErrorCode] => [
     number,
-    // The catalogue's own keys.
+    // The keys of the catalog itself.
     code as ErrorCode,
   ]),
 );
 
 type Envelope = { data?: { code?: number; developerMessage?: string; result?: unknown } };
 
-/** The refusal in an answer: an error of the catalogue, as it was thrown there. */
+/** Returns the error in a response, as the platform threw it from the error catalog. */
 const refusalIn = async (response: Response): Promise<Error> => {
-  // Anything between us and the platform may have answered instead.
+  // A proxy between this worker and the platform may have responded instead.
   const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined;
   const evidence = envelope?.data?.developerMessage;
   const code = codes.get(envelope?.data?.code ?? -1);
   if (code === undefined) {
     if (response.status === 404) return new AppError('not_found');
-    const answered = `The platform answered ${response.status}.`;
+    const answered = `The platform returned HTTP ${response.status}.`;
     const comesBack = response.status >= 500 || response.status === 408 || response.status === 429;
     return comesBack ? new PlatformUnreachable(answered) : new AppError('internal', { evidence: answered });
   }
@@ -53,7 +53,7 @@ const refusalIn = async (response: Response): Promise<Error> => {
   return new AppError(code, evidence === undefined ? {} : { evidence });
 };
 
-/** Speaks to the API of a platform as one of its workers. */
+/** Creates a client that calls the API of a platform as one of its workers. */
 export const createPlatformClient = (address: string, token: string): PlatformClient => {
   const send: PlatformClient['send'] = async (method, path, { headers, body, signal } = {}) => {
     let response: Response;
@@ -67,7 +67,7 @@ export const createPlatformClient = (address: string, token: string): PlatformCl
       });
     } catch (error) {
       if (signal?.aborted && signal.reason === error) throw error;
-      throw new PlatformUnreachable(`${address} was not reached.`, error);
+      throw new PlatformUnreachable(`${address} is unreachable.`, error);
     }
     if (!response.ok) throw await refusalIn(response);
     return response;
@@ -80,16 +80,16 @@ export const createPlatformClient = (address: string, token: string): PlatformCl
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(answerWithinMilliseconds),
       }).catch((error: unknown) => {
-        if (error instanceof DOMException) throw new PlatformUnreachable(`${address} did not answer in time.`, error);
+        if (error instanceof DOMException) throw new PlatformUnreachable(`${address} did not respond in time.`, error);
         throw error;
       });
       const envelope = await response.json().then(
         (answer) => answer as Envelope,
         (error: unknown) => {
-          throw new PlatformUnreachable(`The answer of ${address} broke off.`, error);
+          throw new PlatformUnreachable(`The response of ${address} was incomplete or not valid JSON.`, error);
         },
       );
-      // The contract's own operations, whose answers the platform has checked.
+      // Only operations of the contract are called; the platform has validated their responses.
       return envelope.data?.result as T;
     },
   };

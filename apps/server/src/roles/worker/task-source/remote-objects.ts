@@ -22,7 +22,7 @@ const sizeOf = ({ headers }: Response): { sizeBytes: number; range: ObjectConten
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** The bytes of an answer; a connection that breaks in between is the platform's absence. */
+/** Yields the bytes of a response body; a broken connection counts as an unreachable platform. */
 async function* bytesOf(body: Bytes | null, signal: AbortSignal | undefined): Bytes {
   try {
     if (body) yield* body;
@@ -31,12 +31,12 @@ async function* bytesOf(body: Bytes | null, signal: AbortSignal | undefined): By
   }
 }
 
-/** What a task never asks of the store. */
+/** Rejects object store operations that tasks never use. */
 const beyond = (): never => {
-  throw new AppError('conflict', { evidence: 'A joined worker reads and writes single objects of its task alone.' });
+  throw new AppError('conflict', { evidence: 'A joined worker can only read and write single objects of its task.' });
 };
 
-/** As much of the platform's object store as one task may touch, through the platform's API. */
+/** Object store limited to the objects that one task may access, through the platform's API. */
 export const remoteObjects = (client: PlatformClient, base: string, grant: () => string): ObjectStore => {
   const pathOf = (key: string): string => `${base}/${key.split('/').map(encodeURIComponent).join('/')}`;
   const put = async (key: string, body: Blob, { contentType, cacheControl, signal }: PutOptions = {}) => {
@@ -53,7 +53,7 @@ export const remoteObjects = (client: PlatformClient, base: string, grant: () =>
     return headOf(key, response, body.size);
   };
   return {
-    // Nothing of it is a file here.
+    // None of its objects are local files.
     driver: 's3',
     putStream: async (key, bytes, options) => put(key, new Blob([await buffer(bytes)]), options),
     putFile: async (key, path, options) => put(key, await openAsBlob(path), options),
@@ -67,7 +67,7 @@ export const remoteObjects = (client: PlatformClient, base: string, grant: () =>
         signal,
       });
       const { sizeBytes, range: sent } = sizeOf(response);
-      // Node's streams of the web can be iterated, which their DOM types do not say.
+      // Node's web streams are async iterables, which their DOM types do not declare.
       const stream = Readable.from(bytesOf(response.body as Bytes | null, signal), { objectMode: false });
       return { head: headOf(key, response, sizeBytes), range: sent, stream };
     },
@@ -76,7 +76,7 @@ export const remoteObjects = (client: PlatformClient, base: string, grant: () =>
         const response = await client.send('HEAD', pathOf(key), { headers: { 'x-task-grant': grant() } });
         return headOf(key, response, Number(response.headers.get('content-length') ?? 0));
       } catch (error) {
-        // An answer to HEAD has no body to say more in.
+        // A response to HEAD has no body with an error code.
         if (error instanceof AppError && error.code === 'not_found') return undefined;
         throw error;
       }

@@ -11,26 +11,26 @@ export type TaskListener = {
   onStopped(encodingId: string): void;
 };
 
-/** Hands out tasks and takes their results: the database, or the API of a platform elsewhere. */
+/** Hands out tasks and accepts their results; backed by the database or by the API of a remote platform. */
 export interface TaskSource {
-  /** Interval of polls for work while there is no notification. */
+  /** Interval between polls for work when no notification arrives. */
   readonly pollMilliseconds: number;
-  /** The next free task of those kinds, if there is one. */
+  /** Claims the next available task of the given kinds, if there is one. */
   claim(kinds: readonly TaskKind[]): Promise<ClaimedTask | undefined>;
-  /** Inputs and outputs of the task, and the results of its upstream tasks. */
+  /** Returns the inputs and outputs of the task, and the results of its upstream tasks. */
   prepare(task: ClaimedTask): Promise<TaskInputs>;
-  /** The object store, as far as the task may touch it. */
+  /** Object store, limited to what the task may access. */
   objects(task: ClaimedTask): ObjectStore;
   /** Renews the lease of a task; false when the lease is lost. */
   renew(task: ClaimedTask): Promise<boolean>;
   report(task: ClaimedTask, fraction: number): Promise<void>;
-  /** Throws `worker_result_invalid` for a result that was refused; then the task is another worker's. */
+  /** Throws `worker_result_invalid` for a rejected result; the task is then left to another worker. */
   complete(task: ClaimedTask, result: object): Promise<void>;
   fail(task: ClaimedTask, error: unknown): Promise<'retried' | 'ended'>;
   release(task: ClaimedTask): Promise<void>;
-  /** Which of those encodings are still worked on. */
+  /** Returns which of the given encodings are still active. */
   active(encodingIds: readonly string[]): Promise<string[]>;
-  /** Whether an error means that the platform is unreachable for a while, which is not the task's fault. */
+  /** Reports whether an error means that the platform is temporarily unreachable, which is not the task's fault. */
   isUnreachable(error: unknown): boolean;
   listen(listener: TaskListener): { stop(): Promise<void> };
 }

@@ -8,7 +8,7 @@ const pskc = 'urn:ietf:params:xml:ns:keyprov:pskc';
 const keyBytes = 16;
 const psshBytesMax = 15_000;
 
-// The evidence names what is wrong, never what was sent: that may be a key.
+// The evidence names the fault but never quotes the response, which may contain a key.
 const refuse = (what: string): never => {
   throw new AppError('key_server_answer_invalid', { evidence: what });
 };
@@ -22,7 +22,7 @@ const isBase64 = (text: string): boolean => /^[A-Za-z0-9+/]*={0,2}$/.test(text) 
 
 const blockOf = (name: string, base64: string): Buffer => {
   const bytes = isBase64(base64) ? Buffer.from(base64, 'base64') : Buffer.alloc(0);
-  return bytes.length === keyBytes ? bytes : refuse(`The key server sent ${name} that is not ${keyBytes} bytes.`);
+  return bytes.length === keyBytes ? bytes : refuse(`The key server returned ${name} that is not ${keyBytes} bytes.`);
 };
 
 const sameUuid = (given: string | null, wanted: Buffer): boolean =>
@@ -33,19 +33,19 @@ const readRoot = (text: string): Element => {
     const root = parseXml(text);
     if (root.namespaceURI === cpix && root.localName === 'CPIX') return root;
   } catch {
-    // What the parser says may quote the answer.
-    return refuse('The key server sent no well-formed XML.');
+    // The parser's message may quote the response.
+    return refuse('The key server did not return well-formed XML.');
   }
-  return refuse('The key server sent no CPIX document.');
+  return refuse('The key server did not return a CPIX document.');
 };
 
 const readKey = (root: Element, keyId: Buffer): { key: Buffer; iv: Buffer | undefined } => {
   const [content, another] = elements(root, cpix, 'ContentKey').filter((element) =>
     sameUuid(element.getAttribute('kid'), keyId),
   );
-  if (!content || another) return refuse('The key server did not send exactly one key of the ID asked for.');
+  if (!content || another) return refuse('The key server did not return exactly one key with the requested ID.');
   const [value] = elements(content, pskc, 'PlainValue');
-  if (!value) return refuse('The key server sent no key in the clear; encrypted keys are not read here.');
+  if (!value) return refuse('The key server returned no unencrypted key; encrypted keys are not supported.');
   const iv = content.getAttribute('explicitIV');
   return { key: blockOf('a key', textOf(value)), iv: iv ? blockOf('an IV', iv) : undefined };
 };
@@ -56,19 +56,19 @@ const hlsUriOf = (system: Element): string | undefined => {
   );
   const base64 = textOf(media);
   if (base64 === '') return undefined;
-  if (!isBase64(base64)) return refuse('The key server sent HLS signalling that is not base64.');
+  if (!isBase64(base64)) return refuse('The key server returned HLS signaling that is not base64.');
   const uri = /URI="([^"\r\n]+)"/.exec(Buffer.from(base64, 'base64').toString('utf8'))?.[1];
-  return uri ?? refuse('The key server sent HLS signalling without an address.');
+  return uri ?? refuse('The key server returned HLS signaling without a URI.');
 };
 
 const psshOf = (system: Element): string | undefined => {
   const base64 = textOf(elements(system, cpix, 'PSSH')[0]);
   if (base64 === '') return undefined;
-  if (!isBase64(base64) || base64.length > psshBytesMax) return refuse('The key server sent a PSSH that is no box.');
+  if (!isBase64(base64) || base64.length > psshBytesMax) return refuse('The key server returned an invalid PSSH box.');
   return base64;
 };
 
-/** Reads a key server's answer; refuses whatever does not belong to what was asked. */
+/** Parses a key server's response; rejects a response that does not match the request. */
 export const readKeyAnswer = (text: string, { keyId, systemIds }: KeyRequest): ServedKey => {
   const root = readRoot(text);
   const { key, iv } = readKey(root, keyId);
@@ -76,7 +76,7 @@ export const readKeyAnswer = (text: string, { keyId, systemIds }: KeyRequest): S
   const systems = systemIds.map((asked) => {
     const systemId = asked.toLowerCase();
     const system = described.find((element) => sameUuid(element.getAttribute('systemId'), uuidBytes(systemId)));
-    if (!system) return refuse(`The key server says nothing of the system ${systemId}.`);
+    if (!system) return refuse(`The key server returned no signaling for DRM system ${systemId}.`);
     return { systemId, pssh: psshOf(system), hlsUri: hlsUriOf(system) };
   });
   return { key, keyId, iv, systems };

@@ -1,4 +1,4 @@
-/** What is asked of a key server: one key, and what the systems' players need to find it. */
+/** Request to a key server: one key, and the signaling of each DRM system. */
 export type KeyRequest = {
   contentId: string;
   keyId: Buffer;
@@ -19,7 +19,7 @@ const system = (kid: string, systemId: string): string[] => [
   '    </cpix:DRMSystem>',
 ];
 
-/** The document of SPEKE version 2 that asks for a key. */
+/** Builds the CPIX document of a SPEKE version 2 key request. */
 export const cpixRequest = (keyUuid: string, { contentId, iv, scheme, systemIds }: KeyRequest): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -27,8 +27,8 @@ const ask = (changes: Partial<KeyServer> = {}, request = wanted, timeoutSeconds 
 };
 const key = (): string => server.keyOf('film &amp; more', kid);
 
-describe('a key server', () => {
-  it('gives the key, its IV, and what each system is told', async () => {
+describe('a key request', () => {
+  it('returns the key, its IV, and the signaling of each DRM system', async () => {
     const served = await ask();
     expect(served.key.toString('hex')).toBe(key());
     expect(served.keyId).toEqual(wanted.keyId);
@@ -41,14 +41,14 @@ describe('a key server', () => {
     expect(pssh.subarray(12, 28)).toEqual(uuidBytes(systemIds.widevine));
   });
 
-  it('is asked in the words of SPEKE version 2', async () => {
+  it('sends a SPEKE version 2 document', async () => {
     await ask();
     const request = server.requests.at(-1);
     expect(request?.headers).toMatchObject({ 'x-speke-version': '2.0', 'content-type': 'application/xml' });
     await expect(request?.body).toMatchFileSnapshot('goldens/request.golden.xml');
   });
 
-  it('that refuses is told from one that cannot answer', async () => {
+  it('distinguishes a key server that refuses from one that is unavailable', async () => {
     await expect(ask({ password: 'other' })).rejects.toMatchObject({ code: 'key_server_refused' });
     server.answerWith(() => ({ status: 503, text: 'later' }));
     await expect(ask()).rejects.toMatchObject({
@@ -58,12 +58,12 @@ describe('a key server', () => {
     await expect(ask({ url: 'http://127.0.0.1:9/' })).rejects.toMatchObject({ code: 'key_server_unreachable' });
   });
 
-  it('that never answers is left after the time', async () => {
+  it('times out when the key server never responds', async () => {
     server.answerWith('nothing');
     await expect(ask({}, wanted, 0.3)).rejects.toMatchObject({ code: 'key_server_unreachable' });
   });
 
-  it('is not followed elsewhere, and not reached in a private network', async () => {
+  it('follows no redirects and does not reach private networks', async () => {
     server.answerWith(() => ({ status: 302, text: '' }));
     await expect(ask()).rejects.toMatchObject({ code: 'key_server_refused' });
     const closed = requestKey({ url: server.url }, wanted, { network: { allowPrivateNetwork: false } });
@@ -72,7 +72,7 @@ describe('a key server', () => {
 
   const hostile: Record<string, (answer: string) => string> = {
     'no XML': () => 'hello',
-    'an open element': (answer) => answer.replace('</cpix:CPIX>', ''),
+    'an unclosed element': (answer) => answer.replace('</cpix:CPIX>', ''),
     'an entity': (answer) =>
       answer.replace('<cpix:CPIX', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><cpix:CPIX'),
     'ten thousand levels': () => `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`,
@@ -80,17 +80,17 @@ describe('a key server', () => {
     'no key': (answer) => answer.replace(/<cpix:Data>.*<\/cpix:Data>/, ''),
     'an encrypted key': (answer) => answer.replaceAll('pskc:PlainValue', 'pskc:EncryptedValue'),
     'a short key': (answer) => answer.replace(/<pskc:PlainValue>[^<]*/, '<pskc:PlainValue>AAAA'),
-    'a key in no base64': (answer) => answer.replace(/<pskc:PlainValue>[^<]*/, '<pskc:PlainValue>~~~~'),
+    'a key that is not base64': (answer) => answer.replace(/<pskc:PlainValue>[^<]*/, '<pskc:PlainValue>~~~~'),
     'a key of another ID': (answer) => answer.replaceAll('00112233-4455', '99999999-4455'),
     'two keys': (answer) => answer.replace(/(<cpix:ContentKey [\s\S]*?<\/cpix:ContentKey>)/, '$1$1'),
     'a short IV': (answer) => answer.replace(/explicitIV="[^"]*"/, 'explicitIV="AAAA"'),
-    'a system less': (answer) => answer.replace(systemIds.fairPlay, systemIds.marlin),
-    'signalling without an address': (answer) => answer.replaceAll(/playlist="media">[^<]*/g, 'playlist="media">AAAA'),
-    'a mountain of boxes': (answer) => answer.replace(/<cpix:PSSH>[^<]*/, `<cpix:PSSH>${'A'.repeat(40_000)}`),
+    'a missing DRM system': (answer) => answer.replace(systemIds.fairPlay, systemIds.marlin),
+    'signaling without a URI': (answer) => answer.replaceAll(/playlist="media">[^<]*/g, 'playlist="media">AAAA'),
+    'an oversized PSSH': (answer) => answer.replace(/<cpix:PSSH>[^<]*/, `<cpix:PSSH>${'A'.repeat(40_000)}`),
     'two million bytes': (answer) => answer.replace('</cpix:CPIX>', `<!--${'x'.repeat(2_000_000)}--></cpix:CPIX>`),
   };
 
-  it.each(Object.entries(hostile))('that sends %s is refused, and its answer quoted nowhere', async (_, change) => {
+  it.each(Object.entries(hostile))('rejects a response with %s without quoting it', async (_, change) => {
     server.answerWith((answer) => ({ text: change(answer) }));
     const failure = await ask().catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'key_server_answer_invalid', evidence: expect.any(String) });

@@ -25,7 +25,7 @@ const headersOf = ({ username, password, apiKey }: KeyServer): Record<string, st
   ...(apiKey && { 'x-api-key': apiKey }),
 });
 
-/** Address without what may be secret in it. */
+/** Returns the address without parts that may be secret. */
 const shown = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
 
 const parsed = (url: string): URL => {
@@ -48,8 +48,8 @@ const ask = async (url: URL, server: KeyServer, body: string, { network, timeout
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // What goes wrong on the way is said in the words of inputs.
-    const evidence = error.evidence ?? `${shown(url)} does not answer.`;
+    // The error codes of transport failures are those of inputs.
+    const evidence = error.evidence ?? `${shown(url)} did not respond.`;
     const code = error.code === 'input_address_blocked' ? 'key_server_refused' : 'key_server_unreachable';
     throw new AppError(code, { evidence, cause: error });
   }
@@ -60,11 +60,11 @@ const assertGiven = ({ status, text }: MessageAnswer, url: URL): void => {
   if (status !== 200) throw new AppError('key_server_refused', { evidence: `${shown(url)} answers ${status}.` });
   if (Buffer.byteLength(text) >= answerBytesMax)
     throw new AppError('key_server_answer_invalid', {
-      evidence: `The key server sends more than ${answerBytesMax} bytes.`,
+      evidence: `The key server returned more than ${answerBytesMax} bytes.`,
     });
 };
 
-/** Asks a key server for a key, by SPEKE version 2; the result is for workers alone. */
+/** Requests a key from a key server by SPEKE version 2; the result is only for workers. */
 export const requestKey = async (server: KeyServer, request: KeyRequest, network: Network): Promise<ServedKey> => {
   const url = parsed(server.url);
   const answer = await ask(url, server, cpixRequest(formatUuid(request.keyId), request), network);
