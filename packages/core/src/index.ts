@@ -47,6 +47,7 @@ export * from './encoding/statistics/read-statistics.ts';
 export * from './encoding/statistics/record-fetched-bytes.ts';
 export * from './encoding/statistics/vod-statistics.ts';
 export * from './general/error-definitions.ts';
+export { countJobs, countWork, measureDatabase } from './general/platform-counts.ts';
 export * from './account/index.ts';
 export * from './mail/index.ts';
 export * from './encoding/preflight/index.ts';

@@ -1,6 +1,7 @@
 export * from './database.ts';
 export * from './listen.ts';
 export * from './migrate.ts';
+export * from './ping.ts';
 export type * from './tables/accounts.ts';
 export type * from './tables/analytics.ts';
 export type * from './tables/delivery.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { pingDatabase } from '@sluice/db';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from './platform.ts';
 
@@ -25,7 +25,7 @@ const pingTelemetry = async ({ telemetry }: Platform): Promise<void> => {
 /** Reports for each engine whether it responds within two seconds. */
 export const engineStates = async (platform: Platform): Promise<Record<'database' | 'telemetry', State>> => {
   const [database, telemetry] = await Promise.all([
-    stateOf(sql`select 1`.execute(platform.db)),
+    stateOf(pingDatabase(platform.db)),
     stateOf(pingTelemetry(platform)),
   ]);
   return { database, telemetry };

@@ -1,6 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import type { Kysely } from 'kysely';
-import type { Database } from '@sluice/db';
+import type { Database, Kysely } from '@sluice/db';
 import type { ObjectStore } from '@sluice/storage';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Logger } from '../platform/logger.ts';

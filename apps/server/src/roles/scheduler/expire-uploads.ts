@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findOpenUploads, systemClock } from '@sluice/core';
 import { defineJob, noPayload } from '@sluice/jobs';
 import { discardUpload } from '@sluice/storage';
 import type { Platform } from '../../shared/platform.ts';
@@ -21,16 +22,8 @@ export const discardExpiredUploads = async ({ configuration, db }: ScheduledPlat
   const directory = join(configuration.dataDir, 'uploads');
   const names = await readdir(directory).catch(() => []);
   const ids = names.filter((name) => name.endsWith(suffix)).map((name) => name.slice(0, -suffix.length));
-  if (ids.length === 0) return 0;
-  const alive = await db
-    .selectFrom('uploads')
-    .select('input_id')
-    .where('input_id', 'in', ids)
-    .where('completed_at', 'is', null)
-    .where('expires_at', '>', new Date())
-    .execute();
-  const needed = new Set(alive.map(({ input_id }) => input_id));
-  const expired = ids.filter((id) => !needed.has(id));
+  const open = new Set(await findOpenUploads(db, systemClock, ids));
+  const expired = ids.filter((id) => !open.has(id));
   for (const uploadId of expired) await discardUpload({ directory, uploadId });
   return expired.length;
 };

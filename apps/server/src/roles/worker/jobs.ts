@@ -1,16 +1,15 @@
 import { forgetLicense } from '@sluice/analytics/insert/forget-license';
 import {
+  deleteWorkFiles,
   fillDemoLicense,
   fillDemoLicenseJob,
   forgetDemoDataJob,
   measureQualityJob,
   probeInputJob,
-  qualityPrefix,
   removeIntermediates,
   runComparisonJob,
   systemActor,
   systemClock,
-  workPrefix,
   writeManifestJob,
   type Services,
 } from '@sluice/core';
@@ -27,12 +26,7 @@ type Media = { tools: MediaTools; scratch: string };
 
 /** Returns the jobs that take long or need the object store, the outputs or telemetry. */
 export const workerJobs = (platform: Platform, services: Services, media: Media): HandledJob[] => [
-  handle(removeIntermediates, async ({ encodingId }) => {
-    await platform.objects.deletePrefix(workPrefix(encodingId));
-    const kept = await platform.db.selectFrom('encodings').select('id').where('id', '=', encodingId).executeTakeFirst();
-    // Measurements are deleted with their encoding.
-    if (!kept) await platform.objects.deletePrefix(qualityPrefix(encodingId));
-  }),
+  handle(removeIntermediates, ({ encodingId }) => deleteWorkFiles(platform, encodingId)),
   handle(writeManifestJob, async ({ organizationId, manifestId }, signal) => {
     const actor = systemActor('worker');
     const context = { organizationId, actor, requestId: manifestId, db: platform.db, clock: systemClock, services };

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { countOpenMutations, measureTables } from '@sluice/analytics/monitoring/measure-tables';
+import { countJobs, countWork, measureDatabase } from '@sluice/core';
 import type { Platform } from '../platform.ts';
 import { gauge } from './registry.ts';
 
@@ -33,7 +34,7 @@ const parts = gauge({
 });
 const mutations = gauge({ name: 'sluice_clickhouse_open_mutations', help: 'Unfinished mutations' });
 
-type Count = { label: string; count: string };
+type Count = { label: string; count: number };
 
 const setAll = <Label extends string>(
   to: { reset(): void; set(labels: Record<Label, string>, value: number): void },
@@ -42,82 +43,40 @@ const setAll = <Label extends string>(
 ): void => {
   to.reset();
   // SAFETY: an object with the only label.
-  for (const { label: value, count } of counts) to.set({ [label]: value } as Record<Label, string>, Number(count));
+  for (const { label: value, count } of counts) to.set({ [label]: value } as Record<Label, string>, count);
 };
 
 const readWork = async (db: Platform['db']): Promise<void> => {
-  const counted = async (query: ReturnType<typeof sql<Count>>): Promise<Count[]> => (await query.execute(db)).rows;
-  setAll(
-    tasks,
-    'state',
-    await counted(
-      sql`select state as label, count(*) from tasks where state in ('WAITING', 'READY', 'RUNNING') group by 1`,
-    ),
-  );
-  setAll(
-    workers,
-    'kind',
-    await counted(sql`select 'busy' as label, count(distinct worker) from tasks where state = 'RUNNING' and lease_until > now()
-      union all select 'joined', count(*) from joined_workers where left_at is null and last_seen_at > now() - interval '2 minutes'`),
-  );
-  setAll(
-    mails,
-    'state',
-    await counted(sql`select case when failure is null then 'waiting' else 'failed' end as label, count(*) from mails
-      where sent_at is null group by 1`),
-  );
-  setAll(
-    deliveries,
-    'status',
-    await counted(sql`select status as label, count(*) from notification_deliveries
-      where created_at > now() - interval '1 day' group by 1`),
-  );
+  const { tasksByState, workersByKind, mailsByState, deliveriesByStatus } = await countWork(db);
+  setAll(tasks, 'state', tasksByState);
+  setAll(workers, 'kind', workersByKind);
+  setAll(mails, 'state', mailsByState);
+  setAll(deliveries, 'status', deliveriesByStatus);
 };
 
-type Sizes = { outgoing: string; erasures: string; bytes: string; connections: string };
-
 const readSizes = async (db: Platform['db']): Promise<void> => {
-  const { rows: found } = await sql<Sizes>`select (select count(*) from outgoing_jobs) as outgoing,
-    (select count(*) from analytics_erasures where finished_at is null) as erasures,
-    pg_database_size(current_database()) as bytes,
-    (select count(*) from pg_stat_activity where datname = current_database()) as connections`.execute(db);
-  const [sizes] = found;
-  if (!sizes) return;
-  outgoing.set(Number(sizes.outgoing));
-  erasures.set(Number(sizes.erasures));
-  database.set(Number(sizes.bytes));
-  connections.set(Number(sizes.connections));
+  const sizes = await measureDatabase(db);
+  outgoing.set(sizes.outgoingJobs);
+  erasures.set(sizes.openErasures);
+  database.set(sizes.bytes);
+  connections.set(sizes.connections);
 };
 
 const readJobs = async (db: Platform['db']): Promise<void> => {
-  const { rows: exists } = await sql<{ found: string | null }>`select to_regclass('pgboss.job') as found`.execute(db);
+  const counts = await countJobs(db);
   jobs.reset();
-  // The queue creates its tables when a scheduler first starts.
-  if (!exists[0]?.found) return;
-  const { rows: found } = await sql<{ name: string; state: string; count: string }>`select name, state::text, count(*)
-    from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name not like '\\_\\_%' group by 1, 2`.execute(
-    db,
-  );
-  for (const { name, state, count } of found) jobs.set({ name, state }, Number(count));
+  for (const { name, state, count } of counts) jobs.set({ name, state }, count);
 };
 
 const readTelemetry = async (telemetry: Platform['telemetry']): Promise<void> => {
-  const read = async <T>(query: string): Promise<T[]> =>
-    (await telemetry.query({ query, format: 'JSONEachRow' })).json<T>();
-  const tables = await read<{ table: string; rows: string; bytes: string; parts: string }>(
-    `SELECT table, sum(rows) AS rows, sum(bytes_on_disk) AS bytes, count() AS parts FROM system.parts
-     WHERE active AND database = currentDatabase() GROUP BY table`,
-  );
+  const tables = await measureTables(telemetry);
   for (const one of [rows, bytes, parts]) one.reset();
   for (const { table, ...sizes } of tables) {
-    rows.set({ table }, Number(sizes.rows));
-    bytes.set({ table }, Number(sizes.bytes));
-    parts.set({ table }, Number(sizes.parts));
+    rows.set({ table }, sizes.rows);
+    bytes.set({ table }, sizes.bytes);
+    parts.set({ table }, sizes.parts);
   }
-  const [open] = await read<{ count: string }>(
-    'SELECT count() AS count FROM system.mutations WHERE NOT is_done AND database = currentDatabase()',
-  );
-  mutations.set(Number(open?.count ?? 0));
+  mutations.set(await countOpenMutations(telemetry));
 };
 
 const limitMilliseconds = 5000;

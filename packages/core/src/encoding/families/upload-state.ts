@@ -29,6 +29,23 @@ export const findUpload = async (db: Kysely<Database>, clock: Clock, token: stri
   };
 };
 
+/** Returns the uploads among the given inputs that are incomplete and not expired. */
+export const findOpenUploads = async (
+  db: Kysely<Database>,
+  clock: Clock,
+  inputIds: readonly string[],
+): Promise<string[]> => {
+  if (inputIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('uploads')
+    .select('input_id')
+    .where('input_id', 'in', inputIds)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .execute();
+  return rows.map(({ input_id }) => input_id);
+};
+
 /** Records the progress of an upload and extends the validity of its address. */
 export const recordUploadProgress = async (
   db: Kysely<Database>,

@@ -1,3 +1,4 @@
+export { deleteWorkFiles } from './delete-work-files.ts';
 export * from './measure-quality.job.ts';
 export {
   expectQuality,

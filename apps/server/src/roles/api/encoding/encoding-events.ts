@@ -1,13 +1,10 @@
-import { listen } from '@sluice/core';
+import { type EncodingChange, listenForEncodingChanges } from '@sluice/core';
 import type { Platform } from '../../../shared/platform.ts';
 
-/** Change of an encoding's state, as announced by the database. */
-export type EncodingEvent = { id: string; status: string; progress: number };
+/** Change of an encoding's state, for subscribers of its organization. */
+export type EncodingEvent = Omit<EncodingChange, 'organizationId'>;
 
-type Announced = EncodingEvent & { organizationId: string };
 type Subscriber = (event: EncodingEvent) => void;
-
-const channel = 'sluice_encodings_changed';
 
 export type EncodingEvents = {
   /** Subscribes to the encodings of one organization; the returned function unsubscribes. */
@@ -18,21 +15,16 @@ export type EncodingEvents = {
 /** Forwards database notifications to the subscribers of their organization; starts listening at the first one. */
 export const createEncodingEvents = ({ databaseUrl, log }: Pick<Platform, 'databaseUrl' | 'log'>): EncodingEvents => {
   const subscribers = new Map<string, Set<Subscriber>>();
-  let listening: ReturnType<typeof listen> | undefined;
+  let listening: ReturnType<typeof listenForEncodingChanges> | undefined;
 
-  const onNotification = (_channel: string, payload: string): void => {
-    // Written by the database trigger.
-    const { organizationId, ...event } = JSON.parse(payload) as Announced;
+  const onChange = ({ organizationId, ...event }: EncodingChange): void => {
     for (const subscriber of subscribers.get(organizationId) ?? []) subscriber(event);
   };
 
   return {
     subscribe(organizationId, subscriber) {
-      listening ??= listen({
-        connectionString: databaseUrl,
-        channels: [channel],
-        applicationName: 'sluice-encoding-events',
-        onNotification,
+      listening ??= listenForEncodingChanges(databaseUrl, {
+        onChange,
         onError: (error) => log.warn({ err: error }, 'notifications about encodings are interrupted'),
       });
       const own = subscribers.get(organizationId) ?? new Set<Subscriber>();

@@ -1,13 +1,11 @@
 import {
   claimTask,
   failTask,
-  listen,
+  findActiveEncodings,
+  listenForTasks,
   releaseTask,
   renewLease,
   reportProgress,
-  stopChannel,
-  taskChannel,
-  workerConnectionName,
   workerContext,
   type ClaimedTask,
   type WorkerPlatform,
@@ -43,22 +41,12 @@ export const createDatabaseTaskSource = (platform: Platform, core: WorkerPlatfor
       return failTask(contextOf(task), task, error);
     },
     release: (task) => releaseTask(core, task),
-    async active(encodingIds) {
-      const rows = await platform.db
-        .selectFrom('encodings')
-        .select('id')
-        .where('id', 'in', encodingIds)
-        .where('status', 'in', ['QUEUED', 'RUNNING'])
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    active: (encodingIds) => findActiveEncodings(platform.db, encodingIds),
     isUnreachable: isConnectionLost,
     listen: ({ onWork, onStopped }) =>
-      listen({
-        connectionString: platform.databaseUrl,
-        channels: [taskChannel, stopChannel],
-        applicationName: workerConnectionName,
-        onNotification: (channel, payload) => (channel === stopChannel ? onStopped(payload) : onWork()),
+      listenForTasks(platform.databaseUrl, {
+        onWork,
+        onStopped,
         onError: (error) => platform.log.warn({ reason: error.message }, 'not listening to PostgreSQL'),
       }),
   };
