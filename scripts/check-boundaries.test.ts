@@ -18,6 +18,13 @@ describe('the boundaries between parts', () => {
     ['apps/server/src/roles/api/a.ts', `import { a } from '../worker/index.ts';`],
     ['apps/server/src/roles/api/a.ts', `import { openDatabase } from '@sluice/db';`],
     ['packages/telemetry/src/a.ts', `import 'left-pad';`],
+    ['apps/server/src/shared/a.ts', `import type { Kysely } from 'kysely';`],
+    ['apps/server/src/roles/api/a.ts', `await db.selectFrom('encodings').execute();`],
+    ['apps/server/src/roles/api/a.ts', `await db\n  .insertInto('encodings')`],
+    ['apps/server/src/tasks/plan/a.ts', `await db.updateTable('tasks').execute();`],
+    ['apps/server/src/operator/a.ts', `await db.deleteFrom('tasks').execute();`],
+    ['apps/server/src/shared/a.ts', 'await sql`select 1`.execute(db);'],
+    ['apps/server/src/shared/a.ts', 'await sql<{ count: string }>`select 1`.execute(db);'],
   ])('rejects in %s: %s', (path, text) => {
     expect(violations(path, text)).toHaveLength(1);
   });
@@ -27,6 +34,11 @@ describe('the boundaries between parts', () => {
     ['packages/media/src/a.test.ts', `import { a } from '@sluice/core';`],
     ['apps/server/src/roles/api/a.ts', `import { a } from './deep/b.ts';\nimport type { Database } from '@sluice/db';`],
     ['apps/server/src/roles/api/a.ts', `import type { Role } from '../../shared/role.ts';`],
+    ['apps/server/src/roles/api/a.int.test.ts', `await db.selectFrom('encodings').execute();`],
+    ['apps/server/src/roles/api/testing-audits.ts', 'await sql`select 1`.execute(db);'],
+    ['apps/server/src/engines/open.ts', `import { Kysely } from 'kysely';`],
+    ['apps/server/src/shared/a.ts', '// The text after `sql` is not a query.'],
+    ['packages/core/src/a.ts', `await db.selectFrom('encodings').execute();`],
     ['packages/contract/src/a.ts', `import { z } from 'zod';\nconst text = "import x from '@sluice/db'";`],
   ])('allows in %s: %s', (path, text) => {
     expect(violations(path, text)).toEqual([]);

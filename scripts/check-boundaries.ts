@@ -54,17 +54,36 @@ const checkImport = (path: string, part: string, { specifier, isType }: Import):
   return `${part} may import only ${allowed[part]?.join(', ') || 'nothing'} of our packages`;
 };
 
-/** Returns a message for each import that crosses an architecture boundary; tests may import anything. */
+/** Parts of the server that open the engines, with SQL of their own. */
+const opensEngines = /^apps\/server\/src\/engines\//;
+
+const queryPattern = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|(?<![`\w])sql(<[^`;]*>)?`/;
+
+/** Returns a message for each query or query builder in the server, whose queries belong into core and db. */
+const findQueries = ({ path, text }: SourceFile): string[] => {
+  if (!path.startsWith('apps/server/src/') || opensEngines.test(path)) return [];
+  const query = queryPattern.exec(text)?.[0];
+  return [
+    ...(findImports(text).some(({ specifier }) => specifier === 'kysely')
+      ? [`${path} imports kysely: use @sluice/db.`]
+      : []),
+    ...(query ? [`${path} contains a query (${query}): move it into a verb or store of packages/core.`] : []),
+  ];
+};
+
+/** Returns a message for each import or query that crosses an architecture boundary; tests may do anything. */
 export const findViolations = (files: readonly SourceFile[]): string[] =>
   files
     .filter((file) => !isTest(file.path))
-    .flatMap(({ path, text }) => {
+    .flatMap((file) => {
+      const { path, text } = file;
       const part = partOf(path);
       if (!part) return [];
-      return findImports(text).flatMap((found) => {
+      const imports = findImports(text).flatMap((found) => {
         const reason = checkImport(path, part, found);
         return reason ? [`${path} imports ${found.specifier}: ${reason}.`] : [];
       });
+      return [...imports, ...findQueries(file)];
     });
 
 /** Parts whose folders form no cycle. */
