@@ -5,7 +5,8 @@ import { readSources, root } from './source-files.ts';
 
 /** Escape hatches from the type checker and the linter; their number may only fall. */
 const hatches = {
-  castToAny: /\bas any\b/g,
+  // In prose, another word follows.
+  castToAny: /\bas any\b(?! [a-z])|\bas any as\b/g,
   typeSuppression: /@ts-(?:ignore|expect-error|nocheck)/g,
   lintSuppression: /(?:oxlint|eslint)-disable/g,
   nonNullAssertion: /[\w\])]!(?=[.[;,)])/g,
@@ -37,7 +38,9 @@ if (import.meta.main) {
   const file = join(root, 'scripts/ratchet.json');
   const now = countHatches(readSources());
   if (process.argv.includes('--write')) {
-    writeFileSync(file, `${JSON.stringify(now, undefined, 2)}\n`);
+    // `flakyTests` is read by run-tests.ts.
+    const { flakyTests } = JSON.parse(readFileSync(file, 'utf8')) as { flakyTests: number };
+    writeFileSync(file, `${JSON.stringify({ ...now, flakyTests }, undefined, 2)}\n`);
   } else {
     // Written by the line above.
     const rises = findRises(JSON.parse(readFileSync(file, 'utf8')) as HatchCounts, now);

@@ -6,7 +6,7 @@ import { addReports, reportOfPlaywright, summaryOf, type PlaywrightReport, type 
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
-const nothing: Report = { passed: 0, failures: [], flaky: [] };
+const nothing: Report = { passed: 0, failures: [], flaky: [], files: [] };
 const failure = (name: string, message: string): Report => ({ ...nothing, failures: [{ name, message }] });
 
 // Hundreds of processes load the same modules; a compile cache cuts their start time by a third.
@@ -89,12 +89,24 @@ const lacks = values.lacks ?? [];
 const startedAt = performance.now();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const report = addReports([
+/** Fails the run when more tests needed a retry than `scripts/ratchet.json` allows. */
+const checkFlaky = ({ flaky }: Report): Report => {
+  const { flakyTests } = JSON.parse(readFileSync(join(root, 'scripts/ratchet.json'), 'utf8')) as { flakyTests: number };
+  return flaky.length <= flakyTests
+    ? nothing
+    : failure(
+        'Flaky tests',
+        `${flaky.length} passed only on retry, the maximum is ${flakyTests}; they are listed above`,
+      );
+};
+
+const collected = addReports([
   words.length === 0 ? await runCheck() : nothing,
   await runVitest(words),
   await runPlaywright(words),
   ...lacks.map((sentence) => failure('Test requirements', sentence)),
 ]);
+const report = addReports([collected, checkFlaky(collected)]);
 console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s`);
 console.log(summaryOf(report));
 process.exit(report.failures.length === 0 ? 0 : 1);

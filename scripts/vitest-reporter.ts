@@ -25,9 +25,10 @@ const addTest = (report: Report, test: TestCase): void => {
 /** Writes the report that `scripts/run-tests.ts` summarizes, because the last lines of a long log are read first. */
 export default class EndReporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const report: Report = { passed: 0, failures: [], flaky: [] };
+    const report: Report = { passed: 0, failures: [], flaky: [], files: [] };
     for (const module of modules) {
       for (const test of module.children.allTests()) addTest(report, test);
+      report.files.push({ name: module.relativeModuleId, milliseconds: module.diagnostic().duration });
       for (const error of module.errors()) {
         report.failures.push({ name: module.relativeModuleId, message: firstLines(error) });
       }
