@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Button } from '@sluice/ui/core';
@@ -18,22 +19,51 @@ const Heading = ({ children }: { children: ReactNode }) => (
   </h1>
 );
 
-/** Shown in place of a crashed screen. */
-export const CrashScreen = ({ error }: { error?: unknown }) => (
-  <main className={styles.screen}>
-    <EmptyState
-      illustration="errors"
-      title={<Heading>Error</Heading>}
-      description={
-        <>
-          We are sorry, an unexpected error occurred.
-          {error instanceof Error && error.message && <div className={styles.request}>{error.message}</div>}
-        </>
-      }
-      actions={<GoToDashboard />}
-    />
-  </main>
+type CrashProps = { error: unknown; onRetry: () => void };
+
+/** Shown in place of crashed content; the technical message is folded. */
+export const CrashState = ({
+  error,
+  onRetry,
+  title,
+  actions,
+}: CrashProps & { title?: ReactNode; actions?: ReactNode }) => (
+  <EmptyState
+    illustration="errors"
+    title={title}
+    description={
+      <>
+        <p>We are sorry, an unexpected error occurred.</p>
+        {error instanceof Error && error.message && (
+          <details className={styles.request}>
+            <summary>Details</summary>
+            <p>{error.message}</p>
+          </details>
+        )}
+      </>
+    }
+    actions={
+      <>
+        <Button variant="default" onClick={onRetry}>
+          Try again
+        </Button>
+        {actions}
+      </>
+    }
+  />
 );
+
+/** Shown in place of a crashed screen; the shell around it provides the main landmark. */
+export const CrashScreen = ({ error, reset }: { error: unknown; reset: () => void }) => {
+  const router = useRouter();
+  // Failed loaders run again, too.
+  const retry = () => void router.invalidate().then(reset);
+  return (
+    <div className={styles.screen}>
+      <CrashState error={error} onRetry={retry} title={<Heading>Error</Heading>} actions={<GoToDashboard />} />
+    </div>
+  );
+};
 
 export const NotFoundScreen = () => (
   <div className={styles.screen}>

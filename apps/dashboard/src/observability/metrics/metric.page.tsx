@@ -4,6 +4,7 @@ import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { createElement, Suspense } from 'react';
 import { NotFoundScreen } from '../../app/screens/screens.tsx';
+import { CardBoundary } from '../../shared/card-boundary.tsx';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import type { License } from '../shared/license.ts';
@@ -27,17 +28,19 @@ const Panel = ({ metric, license, settings }: ContentProps) => {
       </Card>
     );
   return (
-    <Suspense fallback={<LoadingCard label={metric.title.toLowerCase()} />}>
-      {createElement(panel, {
-        metric,
-        license,
-        range: settings.range,
-        filters: settings.allFilters,
-        videoItem: settings.videoItem,
-        userId: settings.userId,
-        refreshToken: settings.stamp,
-      })}
-    </Suspense>
+    <CardBoundary resetKey={settings.stamp}>
+      <Suspense fallback={<LoadingCard label={metric.title.toLowerCase()} />}>
+        {createElement(panel, {
+          metric,
+          license,
+          range: settings.range,
+          filters: settings.allFilters,
+          videoItem: settings.videoItem,
+          userId: settings.userId,
+          refreshToken: settings.stamp,
+        })}
+      </Suspense>
+    </CardBoundary>
   );
 };
 

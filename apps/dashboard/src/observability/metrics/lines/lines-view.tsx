@@ -4,6 +4,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { useMemo } from 'react';
 import { hasFlag } from '../../../app/local-flags.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
+import { CardBoundary } from '../../../shared/card-boundary.tsx';
 import layout from '../../../shared/layout.module.css';
 import type { License } from '../../shared/license.ts';
 import { selectedKeys, selectionText } from '../metric-search.ts';
@@ -51,26 +52,30 @@ export const LinesView = ({ metric, aggregation, license, settings }: LinesViewP
     );
   return (
     <div className={layout.stack}>
-      <LinesCard
-        metric={metric}
-        aggregation={aggregation}
-        license={license}
-        settings={settings}
-        breakdown={breakdown}
-        lines={lines}
-        colors={colors}
-      />
-      <BreakdownCard
-        metric={metric}
-        aggregation={aggregation}
-        breakdowns={breakdowns}
-        breakdown={breakdown}
-        lines={lines}
-        selected={selected}
-        colors={colors}
-        onBreakdown={(key) => change({ breakdown: key, selection: undefined })}
-        onSelect={(keys) => change({ selection: selectionText(keys) })}
-      />
+      <CardBoundary resetKey={settings.stamp}>
+        <LinesCard
+          metric={metric}
+          aggregation={aggregation}
+          license={license}
+          settings={settings}
+          breakdown={breakdown}
+          lines={lines}
+          colors={colors}
+        />
+      </CardBoundary>
+      <CardBoundary resetKey={settings.stamp}>
+        <BreakdownCard
+          metric={metric}
+          aggregation={aggregation}
+          breakdowns={breakdowns}
+          breakdown={breakdown}
+          lines={lines}
+          selected={selected}
+          colors={colors}
+          onBreakdown={(key) => change({ breakdown: key, selection: undefined })}
+          onSelect={(keys) => change({ selection: selectionText(keys) })}
+        />
+      </CardBoundary>
     </div>
   );
 };

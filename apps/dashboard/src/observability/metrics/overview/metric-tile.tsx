@@ -11,6 +11,7 @@ import { seriesOf, summaryOf } from '../lines/measure-tasks.ts';
 import { useMeasures } from '../lines/use-measures.ts';
 import { globalSearch, metricSearch } from '../metric-search.ts';
 import type { Settings } from '../use-settings.ts';
+import { CardBoundary } from '../../../shared/card-boundary.tsx';
 import styles from './overview.module.css';
 
 type TileProps = { metric: CatalogueMetric; license: License; settings: Settings };
@@ -91,7 +92,9 @@ export const MetricTile = (props: TileProps) => {
         <TileLink metric={metric} />
       </h2>
       {metric.panel === 'lines' && aggregation ? (
-        <Line {...props} aggregation={aggregation} />
+        <CardBoundary resetKey={props.settings.stamp}>
+          <Line {...props} aggregation={aggregation} />
+        </CardBoundary>
       ) : (
         <p className={styles.description}>{metric.description}</p>
       )}
