@@ -3,6 +3,7 @@ import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { migrate, openDatabase } from '@sluice/db';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Logger } from '../platform/logger.ts';
+import { createCmcdChannel } from '../shared/cmcd-channel.ts';
 import type { Platform } from '../shared/platform.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { Engines } from './engines.ts';
@@ -68,7 +69,16 @@ export const openPlatform = async (
     await checkSecretKey(db, configuration);
     const objects = await openObjects(configuration);
     return {
-      platform: { configuration, db, databaseUrl, objects, telemetry, telemetryUrl: clickhouseUrl, log },
+      platform: {
+        configuration,
+        db,
+        databaseUrl,
+        objects,
+        telemetry,
+        telemetryUrl: clickhouseUrl,
+        cmcd: createCmcdChannel(),
+        log,
+      },
       async close() {
         await objects.close();
         await closeBoth();

@@ -25,15 +25,24 @@ export const deliveredPath = '/collector/internal/cmcd';
 
 export const deliveredBytesMax = 4 * 1024 * 1024;
 
-let listeners: readonly CmcdListener[] = [];
+/** Connects the delivery role to the collector of the same process. */
+export type CmcdChannel = {
+  /** Returns the collector of this process, if it runs. */
+  collector(): CmcdListener | undefined;
+  /** Passes the CMCD data of this process's delivery role to a collector until the returned function is called. */
+  listen(listener: CmcdListener): () => void;
+};
 
-/** Returns the collector of this process, if there is one. */
-export const localCollector = (): CmcdListener | undefined => listeners[0];
-
-/** Receives the CMCD data of this process's delivery role until the returned function is called. */
-export const listenForCmcd = (hear: CmcdListener): (() => void) => {
-  listeners = [...listeners, hear];
-  return () => {
-    listeners = listeners.filter((one) => one !== hear);
+/** Creates the channel of one process. */
+export const createCmcdChannel = (): CmcdChannel => {
+  let listeners: readonly CmcdListener[] = [];
+  return {
+    collector: () => listeners[0],
+    listen(listener) {
+      listeners = [...listeners, listener];
+      return () => {
+        listeners = listeners.filter((one) => one !== listener);
+      };
+    },
   };
 };

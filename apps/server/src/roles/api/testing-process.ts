@@ -5,6 +5,7 @@ import { readConfiguration } from '../../configuration/configuration.ts';
 import { openObjects } from '../../engines/objects.ts';
 import { createHttp } from '../../shared/http.ts';
 import { openLogger } from '../../platform/logger.ts';
+import { createCmcdChannel } from '../../shared/cmcd-channel.ts';
 import { role } from './index.ts';
 
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
@@ -14,7 +15,16 @@ const objects = await openObjects(configuration);
 const db = openDatabase({ connectionString: databaseUrl, onError: (error) => log.warn(error.message) });
 const telemetryUrl = 'http://127.0.0.1:9';
 const telemetry = createClient({ url: telemetryUrl });
-const running = await role.start({ configuration, db, databaseUrl, objects, telemetry, telemetryUrl, log });
+const running = await role.start({
+  configuration,
+  db,
+  databaseUrl,
+  objects,
+  telemetry,
+  telemetryUrl,
+  cmcd: createCmcdChannel(),
+  log,
+});
 const app = createHttp(configuration, log);
 await app.register(async (scope) => running.mount?.(scope));
 const address = await app.listen({ host: '127.0.0.1', port: 0 });

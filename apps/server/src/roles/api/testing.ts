@@ -10,6 +10,7 @@ import type { Database, Kysely } from '@sluice/db';
 import { pino } from 'pino';
 import { readConfiguration } from '../../configuration/configuration.ts';
 import { openObjects } from '../../engines/objects.ts';
+import { createCmcdChannel } from '../../shared/cmcd-channel.ts';
 import { createHttp } from '../../shared/http.ts';
 import type { Platform } from '../../shared/platform.ts';
 import { role } from './index.ts';
@@ -50,7 +51,7 @@ export const openTestApi = async (
   const telemetryUrl = options.telemetry?.url ?? 'http://127.0.0.1:9';
   const telemetry = options.telemetry?.client ?? createClient({ url: telemetryUrl });
   const { db, url: databaseUrl } = database;
-  const platform = { configuration, db, databaseUrl, objects, telemetry, telemetryUrl, log };
+  const platform = { configuration, db, databaseUrl, objects, telemetry, telemetryUrl, cmcd: createCmcdChannel(), log };
   const app = createHttp(configuration, log);
   const unaudited = watchAudits(app, db);
   const running = await role.start(platform);

@@ -13,6 +13,7 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cdnRoutes } from '../delivery/cdn-routes.ts';
 import { CmcdForwarder } from '../delivery/cmcd-forwarder.ts';
+import { createCmcdChannel } from '../../shared/cmcd-channel.ts';
 import { sendBatch } from '../delivery/send-batch.ts';
 import { type RunningCollector, startCollector } from './start-collector.ts';
 import { capturedLicenseKey, testLicense } from './testing.ts';
@@ -33,6 +34,8 @@ let collector: RunningCollector;
 let browser: Browser;
 let address: string;
 
+const channel = createCmcdChannel();
+
 const startOne = () =>
   startCollector({
     folder: join(folder, 'journal'),
@@ -44,6 +47,7 @@ const startOne = () =>
     cmcd: {
       db: database.db,
       secretKey,
+      channel,
       findLicenseKey: async (outputId) => (outputId === 'output' ? capturedLicenseKey : undefined),
       idleMilliseconds: 5000,
     },
@@ -59,7 +63,7 @@ beforeAll(async () => {
     for (const output of ['output', 'other']) await objects.putFile(`cdn/${output}/${name}`, join(media, name));
   collector = await startOne();
   // No server listens there: the collector of this process is used instead.
-  teller = new CmcdForwarder({ send: sendBatch({ collectorUrl: 'http://127.0.0.1:9', secretKey }), log });
+  teller = new CmcdForwarder({ send: sendBatch(channel, { collectorUrl: 'http://127.0.0.1:9', secretKey }), log });
   app = fastify();
   await collector.mount(app);
   await app.register(async (scope) =>

@@ -6,7 +6,7 @@ import { startCollector } from './start-collector.ts';
 /** Starts the role that receives player measurements and stores them in ClickHouse. */
 export const role: Role = {
   name: 'collector',
-  start: ({ configuration, telemetryUrl, db, log }) =>
+  start: ({ configuration, telemetryUrl, db, cmcd, log }) =>
     startCollector({
       folder: join(configuration.dataDir, 'collector'),
       telemetryUrl,
@@ -14,6 +14,7 @@ export const role: Role = {
       cmcd: {
         db,
         secretKey: configuration.secretKey,
+        channel: cmcd,
         findLicenseKey: (outputId) => findLicenseKeyOfOutput(db, outputId),
       },
       log,

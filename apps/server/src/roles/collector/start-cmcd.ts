@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type CmcdListener, listenForCmcd } from '../../shared/cmcd-channel.ts';
+import type { CmcdChannel, CmcdListener } from '../../shared/cmcd-channel.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Platform } from '../../shared/platform.ts';
 import { takeDelivered } from './cmcd-delivered.ts';
@@ -16,6 +16,8 @@ export type CmcdOptions = {
   db: Platform['db'];
   /** Secret key of the installation, which signs calls of delivery servers. */
   secretKey: Uint8Array;
+  /** Carries the data of the delivery role of this process. */
+  channel: CmcdChannel;
   /** Returns the license that counts the requests for an output. */
   findLicenseKey: (outputId: string) => Promise<string | undefined>;
   orderMilliseconds?: number;
@@ -59,7 +61,7 @@ const awaited = (hear: CmcdListener): { hear: CmcdListener; settle: () => Promis
 
 /** Starts the journal and the session loop for CMCD data. */
 export const startCmcd = async (options: CmcdOptions, parts: Parts): Promise<RunningCmcd> => {
-  const { db, secretKey, findLicenseKey, ...limits } = options;
+  const { db, secretKey, channel, findLicenseKey, ...limits } = options;
   const { folder: samplesFolder, journal: samples, licenses, limitBytes, log, onSamples } = parts;
   const folder = cmcdFolder(samplesFolder);
   const journal = new Journal({
@@ -80,7 +82,7 @@ export const startCmcd = async (options: CmcdOptions, parts: Parts): Promise<Run
     onError: (error) => log.warn({ err: error }, 'CMCD sessions could not be assembled; retrying'),
   });
   const { hear, settle } = awaited(takeDelivered({ intake, licenses, findLicenseKey }));
-  const stopHearing = listenForCmcd(hear);
+  const stopHearing = channel.listen(hear);
   return {
     async mount(app) {
       await addCmcdRoutes(app, { intake, licenses });

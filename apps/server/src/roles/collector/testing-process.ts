@@ -1,6 +1,7 @@
 import { openDatabase } from '@sluice/db';
 import { fastify } from 'fastify';
 import { pino } from 'pino';
+import { createCmcdChannel } from '../../shared/cmcd-channel.ts';
 import { startCollector } from './start-collector.ts';
 import { testLicense } from './testing.ts';
 
@@ -17,6 +18,7 @@ const collector = await startCollector({
     cmcd: {
       db: openDatabase({ connectionString: databaseUrl }),
       secretKey: Buffer.alloc(32, 1),
+      channel: createCmcdChannel(),
       findLicenseKey: async () => testLicense().licenseKey,
       idleMilliseconds: 4000,
     },

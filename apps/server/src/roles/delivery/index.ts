@@ -9,7 +9,7 @@ export const role: Role = {
   name: 'delivery',
   async start(platform) {
     const counter = openByteCounter(platform);
-    const teller = new CmcdForwarder({ send: sendBatch(platform.configuration), log: platform.log });
+    const teller = new CmcdForwarder({ send: sendBatch(platform.cmcd, platform.configuration), log: platform.log });
     return {
       mount: (app) => cdnRoutes(app, platform.objects, counter.count, (message) => teller.tell(message)),
       // Requests in flight end with the server.

@@ -1,5 +1,5 @@
 import type { Configuration } from '../../configuration/configuration.ts';
-import { deliveredPath, type CmcdListener, localCollector } from '../../shared/cmcd-channel.ts';
+import { type CmcdChannel, type CmcdListener, deliveredPath } from '../../shared/cmcd-channel.ts';
 import { signatureHeader, signCall } from '../../shared/signed-call.ts';
 import { RefusedBatch } from './cmcd-forwarder.ts';
 
@@ -23,10 +23,10 @@ const post =
   };
 
 /** Sends a batch to the collector of this process if there is one, else to the configured one. */
-export const sendBatch = ({
-  collectorUrl,
-  secretKey,
-}: Pick<Configuration, 'collectorUrl' | 'secretKey'>): CmcdListener => {
+export const sendBatch = (
+  channel: CmcdChannel,
+  { collectorUrl, secretKey }: Pick<Configuration, 'collectorUrl' | 'secretKey'>,
+): CmcdListener => {
   const far = post(collectorUrl, secretKey);
-  return (batch) => (localCollector() ?? far)(batch);
+  return (batch) => (channel.collector() ?? far)(batch);
 };

@@ -4,6 +4,7 @@ import { openDatabase } from '@sluice/db';
 import { readConfiguration } from '../../configuration/configuration.ts';
 import { openObjects } from '../../engines/objects.ts';
 import { openLogger } from '../../platform/logger.ts';
+import { createCmcdChannel } from '../../shared/cmcd-channel.ts';
 import { role } from './index.ts';
 
 const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
@@ -14,6 +15,6 @@ const objects = await openObjects(configuration);
 const db = openDatabase({ connectionString: databaseUrl, onError: (error) => log.warn(error.message) });
 const telemetryUrl = 'http://127.0.0.1:9';
 const telemetry = createClient({ url: telemetryUrl });
-await role.start({ configuration, db, databaseUrl, objects, telemetry, telemetryUrl, log });
+await role.start({ configuration, db, databaseUrl, objects, telemetry, telemetryUrl, cmcd: createCmcdChannel(), log });
 process.on('disconnect', () => process.exit(0));
 process.send?.('started');

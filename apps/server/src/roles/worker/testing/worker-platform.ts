@@ -3,6 +3,7 @@ import { openDatabase } from '@sluice/db';
 import { pino } from 'pino';
 import { readConfiguration } from '../../../configuration/configuration.ts';
 import { openObjects } from '../../../engines/objects.ts';
+import { createCmcdChannel } from '../../../shared/cmcd-channel.ts';
 import type { Platform } from '../../../shared/platform.ts';
 
 /** Address without a server, since workers do not use ClickHouse. */
@@ -22,6 +23,7 @@ export const workerPlatform = async (
     objects: await openObjects(configuration),
     telemetryUrl: nowhere,
     telemetry: createClient({ url: nowhere }),
+    cmcd: createCmcdChannel(),
     log: pino({ level: environment['LOG_LEVEL'] ?? 'silent' }),
   };
 };
