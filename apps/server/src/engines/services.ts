@@ -1,4 +1,4 @@
-import { createSecretBox, type Services } from '@sluice/core';
+import { createQuerySlots, createSecretBox, type Services } from '@sluice/core';
 import { createOAuthClient } from '../oauth/oauth-client.ts';
 import { createSamlClient } from '../saml/saml-client.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -21,4 +21,5 @@ export const createServices = ({ configuration, objects }: Pick<Platform, 'confi
   network: { allowPrivateNetwork: configuration.allowPrivateInputs },
   oauth: createOAuthClient(configuration.oauth, configuration.publicUrl),
   saml: createSamlClient(),
+  querySlots: createQuerySlots(),
 });

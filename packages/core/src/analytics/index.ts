@@ -28,6 +28,7 @@ export {
 export { analyticsMetricVerb, analyticsNamedMetricVerb, analyticsQueryVerb } from './queries/run-analytics-query.ts';
 export * from './insights/index.ts';
 export { readMonitoring } from './monitoring/read-monitoring.ts';
+export { createQuerySlots } from './query-slots.ts';
 export * from './releases/index.ts';
 export * from './retention/index.ts';
 export * from './statistics/index.ts';

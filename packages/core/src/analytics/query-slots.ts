@@ -1,4 +1,6 @@
 import { AppError } from '@sluice/contract';
+import type { QuerySlots } from '../shared/ports/query-slots.ts';
+import type { TelemetryContext } from './telemetry-context.ts';
 
 // Fewer than the engine runs concurrently, so that no organization can occupy it completely.
 const atOnce = 6;
@@ -6,25 +8,6 @@ const waitingMax = 300;
 const waitMilliseconds = 25_000;
 
 type Slots = { taken: number; waiting: Set<() => void> };
-
-const slots = new Map<string, Slots>();
-
-const slotsOf = (organizationId: string): Slots => {
-  const known = slots.get(organizationId) ?? { taken: 0, waiting: new Set() };
-  slots.set(organizationId, known);
-  return known;
-};
-
-const release = (organizationId: string, own: Slots): void => {
-  const [next] = own.waiting;
-  if (next) {
-    own.waiting.delete(next);
-    next();
-    return;
-  }
-  own.taken -= 1;
-  if (own.taken === 0) slots.delete(organizationId);
-};
 
 const tooMany = (): AppError =>
   new AppError('rate_limited', {
@@ -48,22 +31,44 @@ const waitFor = (own: Slots, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', () => leave(new AppError('query_ended')), { once: true });
   });
 
-/**
- * Runs a query within the organization's limit of concurrent queries; further queries wait for a free slot.
- *
- * Throws `rate_limited` if too many queries wait, or one waits too long.
- */
-export const withQuerySlot = async <T>(
-  { organizationId, signal }: { organizationId: string; signal?: AbortSignal },
-  work: () => Promise<T>,
-): Promise<T> => {
-  const own = slotsOf(organizationId);
-  if (own.taken < atOnce) own.taken += 1;
-  else if (own.waiting.size >= waitingMax) throw tooMany();
-  else await waitFor(own, signal);
-  try {
-    return await work();
-  } finally {
-    release(organizationId, own);
-  }
+/** Limits each organization's concurrent queries in one process. */
+export const createQuerySlots = (): QuerySlots => {
+  const slots = new Map<string, Slots>();
+
+  const slotsOf = (organizationId: string): Slots => {
+    const known = slots.get(organizationId) ?? { taken: 0, waiting: new Set() };
+    slots.set(organizationId, known);
+    return known;
+  };
+
+  const release = (organizationId: string, own: Slots): void => {
+    const [next] = own.waiting;
+    if (next) {
+      own.waiting.delete(next);
+      next();
+      return;
+    }
+    own.taken -= 1;
+    if (own.taken === 0) slots.delete(organizationId);
+  };
+
+  return {
+    async run({ organizationId, signal }, work) {
+      const own = slotsOf(organizationId);
+      if (own.taken < atOnce) own.taken += 1;
+      else if (own.waiting.size >= waitingMax) throw tooMany();
+      else await waitFor(own, signal);
+      try {
+        return await work();
+      } finally {
+        release(organizationId, own);
+      }
+    },
+  };
 };
+
+/** Runs a query in a slot of its context; throws like `QuerySlots.run`. */
+export const withQuerySlot = <T>(
+  context: Pick<TelemetryContext, 'organizationId' | 'services' | 'signal'>,
+  work: () => Promise<T>,
+): Promise<T> => context.services.querySlots.run(context, work);

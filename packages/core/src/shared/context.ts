@@ -2,6 +2,7 @@ import type { PermissionHolder } from '@sluice/contract';
 import type { Database, Insertable, Kysely, Selectable } from '@sluice/db';
 import type { NetworkPolicy, ObjectStore } from '@sluice/storage';
 import type { OAuthClient } from './ports/oauth-client.ts';
+import type { QuerySlots } from './ports/query-slots.ts';
 import type { SamlClient } from './ports/saml-client.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -44,6 +45,7 @@ export type Services = {
   network: NetworkPolicy;
   oauth: OAuthClient;
   saml: SamlClient;
+  querySlots: QuerySlots;
 };
 
 /** State shared by operations that form one change in one transaction. */

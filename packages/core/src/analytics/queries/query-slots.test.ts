@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withQuerySlot } from '../query-slots.ts';
+import { createQuerySlots } from '../query-slots.ts';
+
+const slots = createQuerySlots();
 
 const opened = () => Promise.withResolvers<void>();
 
@@ -8,12 +10,12 @@ describe('queries of an organization', () => {
     const gate = opened();
     const begun: number[] = [];
     const all = Array.from({ length: 8 }, (_, index) =>
-      withQuerySlot({ organizationId: 'busy' }, async () => {
+      slots.run({ organizationId: 'busy' }, async () => {
         begun.push(index);
         await gate.promise;
       }),
     );
-    expect(await withQuerySlot({ organizationId: 'other' }, async () => 'answered')).toBe('answered');
+    expect(await slots.run({ organizationId: 'other' }, async () => 'answered')).toBe('answered');
     expect(begun).toEqual([0, 1, 2, 3, 4, 5]);
     gate.resolve();
     await Promise.all(all);
@@ -23,12 +25,12 @@ describe('queries of an organization', () => {
   it('leave the queue when their client disconnects, and are rejected when it is full', async () => {
     const gate = opened();
     const leaving = new AbortController();
-    const running = Array.from({ length: 6 }, () => withQuerySlot({ organizationId: 'full' }, () => gate.promise));
-    const left = withQuerySlot({ organizationId: 'full', signal: leaving.signal }, async () => 'never');
+    const running = Array.from({ length: 6 }, () => slots.run({ organizationId: 'full' }, () => gate.promise));
+    const left = slots.run({ organizationId: 'full', signal: leaving.signal }, async () => 'never');
     leaving.abort();
     await expect(left).rejects.toMatchObject({ code: 'query_ended' });
-    const waiting = Array.from({ length: 300 }, () => withQuerySlot({ organizationId: 'full' }, async () => 'late'));
-    await expect(withQuerySlot({ organizationId: 'full' }, async () => 'no')).rejects.toMatchObject({
+    const waiting = Array.from({ length: 300 }, () => slots.run({ organizationId: 'full' }, async () => 'late'));
+    await expect(slots.run({ organizationId: 'full' }, async () => 'no')).rejects.toMatchObject({
       code: 'rate_limited',
     });
     gate.resolve();
@@ -38,9 +40,7 @@ describe('queries of an organization', () => {
 
   it('release their slot when they fail', async () => {
     for (let round = 0; round < 10; round += 1)
-      await withQuerySlot({ organizationId: 'failing' }, () => Promise.reject(new Error('broken'))).catch(
-        () => undefined,
-      );
-    expect(await withQuerySlot({ organizationId: 'failing' }, async () => 'on')).toBe('on');
+      await slots.run({ organizationId: 'failing' }, () => Promise.reject(new Error('broken'))).catch(() => undefined);
+    expect(await slots.run({ organizationId: 'failing' }, async () => 'on')).toBe('on');
   });
 });

@@ -56,7 +56,7 @@ const makePart = async (
   signal: AbortSignal,
 ): Promise<PartResult | undefined> => {
   try {
-    const result = await withQuerySlot({ organizationId: context.organizationId, signal }, () =>
+    const result = await withQuerySlot({ ...context, signal }, () =>
       question.answer({ ...window, isPart: true }, { limits: partLimits, signal }),
     );
     return { result };
