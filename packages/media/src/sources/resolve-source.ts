@@ -9,7 +9,7 @@ import type { AspectMode, AudioPiece, FilePiece, MixChannel, MixPiece, Source, S
 type Piece = AudioPiece & { aspectMode?: AspectMode };
 type Resolved = { pieces: Piece[]; main: FilePiece };
 
-export type Surroundings = { media: 'video' | 'audio'; infoOf: (inputKey: string) => MediaInfo };
+export type SourceDependencies = { media: 'video' | 'audio'; infoOf: (inputKey: string) => MediaInfo };
 
 const refuse = (evidence: string): never => {
   throw new AppError('settings_unsupported', { evidence });
@@ -48,7 +48,7 @@ const cutPiece = (piece: Piece, from: number, to: number): Piece => {
 };
 
 const streamOf = (
-  { media, infoOf }: Surroundings,
+  { media, infoOf }: SourceDependencies,
   { inputKey, selection }: Pick<FilePiece, 'inputKey' | 'selection'>,
 ) => (media === 'video' ? selectVideo(infoOf(inputKey), selection) : selectAudio(infoOf(inputKey), selection));
 
@@ -58,13 +58,13 @@ const commonSeconds = (info: MediaInfo, own: number): number => {
   return video?.durationSeconds ?? own;
 };
 
-const rateOf = ({ media, infoOf }: Surroundings, { inputKey, selection }: FilePiece): Fraction => {
+const rateOf = ({ media, infoOf }: SourceDependencies, { inputKey, selection }: FilePiece): Fraction => {
   const info = infoOf(inputKey);
   const video = media === 'video' ? selectVideo(info, selection) : info.videoStreams[0];
   return video?.frameRate ?? fraction(25, 1);
 };
 
-const resolve = (node: SourceNode, around: Surroundings): Resolved => {
+const resolve = (node: SourceNode, around: SourceDependencies): Resolved => {
   switch (node.kind) {
     case 'FILE': {
       const { inputKey, selection } = node;
@@ -98,7 +98,10 @@ const trimmed = ({ pieces, main }: Resolved, offset: number, duration: number | 
   return { pieces: cutPieces(pieces, offset, duration === undefined ? length : offset + duration), main };
 };
 
-const trimmedByTimecode = (node: Extract<SourceNode, { kind: 'TRIM_TIMECODE' }>, around: Surroundings): Resolved => {
+const trimmedByTimecode = (
+  node: Extract<SourceNode, { kind: 'TRIM_TIMECODE' }>,
+  around: SourceDependencies,
+): Resolved => {
   const resolved = resolve(node.of, around);
   const [piece, second] = resolved.pieces;
   if (piece?.kind !== 'FILE' || second)
@@ -119,7 +122,7 @@ const trimmedByTimecode = (node: Extract<SourceNode, { kind: 'TRIM_TIMECODE' }>,
 
 type Parts = Extract<SourceNode, { kind: 'CONCATENATION' }>['parts'];
 
-const concatenated = (parts: Parts, around: Surroundings): Resolved => {
+const concatenated = (parts: Parts, around: SourceDependencies): Resolved => {
   const resolved = parts.map((part) => ({ part, ...resolve(part.of, around) }));
   const main = (resolved.find(({ part }) => part.isMain) ?? resolved[0])?.main;
   if (main === undefined) return refuse('The concatenation has no input stream.');
@@ -142,7 +145,7 @@ const concatenated = (parts: Parts, around: Surroundings): Resolved => {
   };
 };
 
-const soundOf = (pieces: readonly Piece[], main: FilePiece, around: Surroundings): Sound => {
+const soundOf = (pieces: readonly Piece[], main: FilePiece, around: SourceDependencies): Sound => {
   const mix = pieces.find((piece) => piece.kind === 'MIX');
   if (mix) return { layout: mix.layout, channels: layoutChannels[mix.layout]?.length ?? 2 };
   const { channels, channelLayout } = selectAudio(around.infoOf(main.inputKey), main.selection);
@@ -162,11 +165,11 @@ const mixPiece = (layout: string, channels: MixPiece['channels']): MixPiece => {
   return { kind: 'MIX', layout, durationSeconds, channels: even };
 };
 
-const refuseInVideo = ({ media }: Surroundings): void => {
+const refuseInVideo = ({ media }: SourceDependencies): void => {
   if (media === 'video') refuse('An audio mix cannot be the source of a video stream.');
 };
 
-const mixed = (wanted: string, channels: readonly MixChannel[], around: Surroundings): Resolved => {
+const mixed = (wanted: string, channels: readonly MixChannel[], around: SourceDependencies): Resolved => {
   refuseInVideo(around);
   const numbers = channels.map(({ output }) => (output.type === 'CHANNEL_NUMBER' ? (output.number ?? 0) : undefined));
   const count = Math.max(
@@ -193,7 +196,7 @@ const mixed = (wanted: string, channels: readonly MixChannel[], around: Surround
   return { pieces: [mixPiece(layout, result)], main };
 };
 
-const merged = (nodes: readonly SourceNode[], around: Surroundings): Resolved => {
+const merged = (nodes: readonly SourceNode[], around: SourceDependencies): Resolved => {
   refuseInVideo(around);
   const inputs = nodes.map((node) => {
     const resolved = resolve(node, around);
@@ -208,7 +211,7 @@ const merged = (nodes: readonly SourceNode[], around: Surroundings): Resolved =>
 };
 
 /** Resolves a tree of input streams to pieces of files; throws if they are incompatible. */
-export const resolveSource = (node: SourceNode, around: Surroundings): Source => {
+export const resolveSource = (node: SourceNode, around: SourceDependencies): Source => {
   const { pieces, main } = resolve(node, around);
   const durationSeconds = lengthOf(pieces);
   if (around.media === 'audio')

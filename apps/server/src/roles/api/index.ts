@@ -23,7 +23,7 @@ export const role: Role = {
   async start(platform) {
     const reads = createSharedReads();
     const settled = createSettledReads(platform.db, reads);
-    const surroundings: ApiDependencies = { platform, services: createServices(platform), reads, settled };
+    const dependencies: ApiDependencies = { platform, services: createServices(platform), reads, settled };
     return {
       async mount(app) {
         await app.register(
@@ -37,16 +37,16 @@ export const role: Role = {
             addErrors(scope, platform);
             await scope.register(cookies);
             acceptAnyBody(scope);
-            addRoutes(scope, bindings, surroundings);
-            await samlRoutes(scope, surroundings);
-            await encodingEventRoutes(scope, surroundings);
-            frameImageRoutes(scope, surroundings);
+            addRoutes(scope, bindings, dependencies);
+            await samlRoutes(scope, dependencies);
+            await encodingEventRoutes(scope, dependencies);
+            frameImageRoutes(scope, dependencies);
           },
           { prefix: '/v1' },
         );
-        await app.register((scope) => uploadRoutes(scope, surroundings));
-        await app.register((scope) => workerObjectRoutes(scope, surroundings), { prefix: '/v1/workers' });
-        await app.register((scope) => templateFileRoutes(scope, surroundings), { prefix: '/template-files' });
+        await app.register((scope) => uploadRoutes(scope, dependencies));
+        await app.register((scope) => workerObjectRoutes(scope, dependencies), { prefix: '/v1/workers' });
+        await app.register((scope) => templateFileRoutes(scope, dependencies), { prefix: '/template-files' });
         await app.register((scope) => docsRoutes(scope, platform));
         if (isDashboardBuilt(builtDashboard))
           await mountDashboard(app, { distFolder: builtDashboard, configuration: platform.configuration });

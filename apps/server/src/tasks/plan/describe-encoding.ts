@@ -18,7 +18,7 @@ import {
   type StreamDescription,
 } from '@sluice/media';
 import { describeMuxing } from './describe-muxing.ts';
-import { describeSources, type SourceSurroundings } from './describe-sources.ts';
+import { describeSources, type SourceDependencies } from './describe-sources.ts';
 import { withPlatformWatermark } from './platform-watermark.ts';
 
 export type DescribedEncoding = {
@@ -48,7 +48,7 @@ const describeStream = async (
   context: Context,
   row: StreamRow,
   request: StartRequest,
-  around: SourceSurroundings,
+  around: SourceDependencies,
 ): Promise<StreamDescription> => {
   const codec = await codecOf(context, row.codec_config_id, request);
   return { id: row.id, codec, ...describeSources(row, codec, around) };

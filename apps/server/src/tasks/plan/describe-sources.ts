@@ -17,7 +17,7 @@ type Described = Pick<
   StreamDescription,
   'inputKey' | 'selection' | 'piece' | 'source' | 'captions' | 'filters' | 'burnIns'
 >;
-export type SourceSurroundings = { sources: EncodingSources; infoOf: (inputKey: string) => MediaInfo };
+export type SourceDependencies = { sources: EncodingSources; infoOf: (inputKey: string) => MediaInfo };
 
 type Selecting = { inputId?: string; inputPath?: string; selectionMode?: string; position?: number };
 
@@ -109,7 +109,7 @@ const nodeOf = (input: StreamInput, sources: EncodingSources): SourceNode =>
 
 type File = { input: { inputId: string; inputPath: string }; characterEncoding?: string };
 
-const burnInOf = ({ family, settings }: SourcePart, { sources, infoOf }: SourceSurroundings): BurnIn[] => {
+const burnInOf = ({ family, settings }: SourcePart, { sources, infoOf }: SourceDependencies): BurnIn[] => {
   // Validated by the schemas of the kinds when they were stored.
   const { input, characterEncoding = 'UTF-8' } = settings as Partial<File>;
   const fileKey = input ? inputKeyOf(input.inputId, input.inputPath) : '';
@@ -126,7 +126,7 @@ const burnInOf = ({ family, settings }: SourcePart, { sources, infoOf }: SourceS
 };
 
 /** Describes the sources of a stream and their processing: inputs, input streams, filters, burned-in subtitles. */
-export const describeSources = (row: StreamRow, codec: Codec, around: SourceSurroundings): Described => {
+export const describeSources = (row: StreamRow, codec: Codec, around: SourceDependencies): Described => {
   const { sources, infoOf } = around;
   const named = streamSettings(row).inputStreams.map((input) => nodeOf(input, sources));
   const [node, second] = named;

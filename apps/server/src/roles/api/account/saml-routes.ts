@@ -22,8 +22,8 @@ const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Buffer.isBuffer(body) ? body.toString('utf8') : '');
 
 /** Registers routes for browsers; every failure redirects to the dashboard's error page. */
-const browserRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
-  const { publicUrl } = surroundings.platform.configuration;
+const browserRoutes = async (app: FastifyInstance, dependencies: ApiDependencies): Promise<void> => {
+  const { publicUrl } = dependencies.platform.configuration;
 
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
@@ -33,13 +33,13 @@ const browserRoutes = async (app: FastifyInstance, surroundings: ApiDependencies
   });
 
   app.get<DomainRoute>(`${root}/login/:ssoDomain`, async (request, reply) => {
-    const context = requestContext(anonymous, request, reply, surroundings);
+    const context = requestContext(anonymous, request, reply, dependencies);
     return reply.redirect(await beginSaml(context, request.params.ssoDomain), 302);
   });
 
   app.post<DomainRoute>(`${root}/acs/:ssoDomain`, { bodyLimit: answerBytesMax }, async (request, reply) => {
     const form = formOf(request.body);
-    const code = await acceptSaml(requestContext(anonymous, request, reply, surroundings), {
+    const code = await acceptSaml(requestContext(anonymous, request, reply, dependencies), {
       domain: request.params.ssoDomain,
       response: form.get('SAMLResponse') ?? '',
       relayState: form.get('RelayState') ?? '',
@@ -49,11 +49,11 @@ const browserRoutes = async (app: FastifyInstance, surroundings: ApiDependencies
 };
 
 /** Registers the SAML routes of browsers: the redirect to the identity provider, its response, and the metadata. */
-export const samlRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
-  await app.register((scope) => browserRoutes(scope, surroundings));
+export const samlRoutes = async (app: FastifyInstance, dependencies: ApiDependencies): Promise<void> => {
+  await app.register((scope) => browserRoutes(scope, dependencies));
   app.get<DomainRoute>(`${root}/metadata/:ssoDomain`, async (request, reply) =>
     reply
       .type('application/samlmetadata+xml; charset=utf-8')
-      .send(await describeSaml(requestContext(anonymous, request, reply, surroundings), request.params.ssoDomain)),
+      .send(await describeSaml(requestContext(anonymous, request, reply, dependencies), request.params.ssoDomain)),
   );
 };

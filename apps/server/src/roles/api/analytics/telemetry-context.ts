@@ -5,4 +5,4 @@ import type { RequestContext } from '../shared/bind.ts';
 export const withTelemetry =
   <Input, Result>(verb: (context: TelemetryContext, input: Input) => Promise<Result>) =>
   (context: RequestContext, input: Input): Promise<Result> =>
-    verb({ ...context, telemetry: context.platform.telemetry, signal: context.untilLeft() }, input);
+    verb({ ...context, telemetry: context.platform.telemetry, signal: context.clientDisconnected() }, input);

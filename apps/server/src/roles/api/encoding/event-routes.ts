@@ -14,8 +14,8 @@ const lifetimeMilliseconds = 15 * 60_000;
  * may list encodings. Each event is a list of `{ id, status, progress }`; clients read missed changes from the list
  * operation.
  */
-export const encodingEventRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
-  const events = createEncodingEvents(surroundings.platform);
+export const encodingEventRoutes = async (app: FastifyInstance, dependencies: ApiDependencies): Promise<void> => {
+  const events = createEncodingEvents(dependencies.platform);
   const open = new Map<EventStream, string>();
 
   const refuseMore = (organizationId: string): void => {
@@ -25,7 +25,7 @@ export const encodingEventRoutes = async (app: FastifyInstance, surroundings: Ap
   };
 
   app.get('/encoding/encodings/events', async (request, reply) => {
-    const { organizationId, expiresAt } = await actorFor(encodings.list, request, surroundings);
+    const { organizationId, expiresAt } = await actorFor(encodings.list, request, dependencies);
     refuseMore(organizationId);
     const latest = Date.now() + lifetimeMilliseconds;
     const until = new Date(Math.min(latest, expiresAt?.getTime() ?? latest));

@@ -10,17 +10,17 @@ const pair = ['primary', 'secondary'] as const;
  * `GET /encoding/comparisons/frame/{comparison_id}/frames/{index}/{side}`: the image of a compared frame, for users who
  * may read the comparison.
  */
-export const frameImageRoutes = (app: FastifyInstance, surroundings: ApiDependencies): void => {
+export const frameImageRoutes = (app: FastifyInstance, dependencies: ApiDependencies): void => {
   app.get<{ Params: { comparisonId: string; index: string; side: string } }>(
     '/encoding/comparisons/frame/:comparisonId/frames/:index/:side',
     async (request, reply) => {
       const { comparisonId, index } = request.params;
-      const acting = await actorFor(frameComparisons.get, request, surroundings);
-      const context = requestContext(acting, request, reply, surroundings);
+      const acting = await actorFor(frameComparisons.get, request, dependencies);
+      const context = requestContext(acting, request, reply, dependencies);
       const side = pair.find((each) => each === request.params.side);
       if (!side) throw notFound('side', request.params.side);
       const key = await locateFrame(context, { comparisonId, index: Number(index), side });
-      const { stream, head } = await surroundings.platform.objects.get(key);
+      const { stream, head } = await dependencies.platform.objects.get(key);
       return (
         reply
           .type('image/jpeg')

@@ -7,7 +7,7 @@ export type RequestContext = Context &
   Visitor & {
     platform: Platform;
     /** Returns a signal that aborts when the client disconnects before it has received its response. */
-    untilLeft(): AbortSignal;
+    clientDisconnected(): AbortSignal;
   };
 
 export type ParsedInput = { params: Record<string, string>; query: unknown; body: unknown };

@@ -71,16 +71,16 @@ const run = async (
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-  surroundings: ApiDependencies,
+  dependencies: ApiDependencies,
 ): Promise<Settled> => {
   const { operation, verb } = binding;
-  const { expiresAt, ...acting } = await actorFor(operation, request, surroundings);
+  const { expiresAt, ...acting } = await actorFor(operation, request, dependencies);
   const { params, query, body } = request;
   const input = parseInput(operation, { params, query, body: parseBody(body, request.headers['content-type']) });
-  const context = requestContext(acting, request, reply, surroundings);
+  const context = requestContext(acting, request, reply, dependencies);
   const result = withPageLinks(
     await verb(context, input),
-    `${surroundings.platform.configuration.publicUrl}${request.url}`,
+    `${dependencies.platform.configuration.publicUrl}${request.url}`,
   );
   const latest = Date.now() + settledMilliseconds;
   return { json: JSON.stringify(result), until: new Date(Math.min(latest, expiresAt?.getTime() ?? latest)) };
@@ -91,12 +91,12 @@ const resultJson = async (
   binding: Binding,
   request: FastifyRequest,
   reply: FastifyReply,
-  surroundings: ApiDependencies,
+  dependencies: ApiDependencies,
 ): Promise<string | undefined> => {
-  const answer = () => run(binding, request, reply, surroundings);
+  const answer = () => run(binding, request, reply, dependencies);
   // Public responses may depend on a browser's cookie, so they are never shared.
   if (binding.operation.method !== 'GET' || binding.operation.permission === 'public') return (await answer()).json;
-  const { reads, settled } = surroundings;
+  const { reads, settled } = dependencies;
   const key = `${keyOf(request)} ${organizationOf(request)} ${request.url}`;
   if (binding.isSettled) return settled.read(key, answer);
   return (await reads.read(key, answer)).json;
@@ -104,9 +104,9 @@ const resultJson = async (
 
 /** Handles one operation: authentication, authorization, input, verb, envelope. */
 export const handle =
-  (binding: Binding, surroundings: ApiDependencies) =>
+  (binding: Binding, dependencies: ApiDependencies) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const json = await resultJson(binding, request, reply, surroundings);
+    const json = await resultJson(binding, request, reply, dependencies);
     const { status } = binding.operation;
     if (status === 204) return reply.code(204).send();
     return reply

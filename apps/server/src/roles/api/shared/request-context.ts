@@ -11,7 +11,7 @@ export const anonymous: { organizationId: string; actor: Actor } = {
   actor: { kind: 'user', isOwner: false, rules: [], label: 'anonymous' },
 };
 
-const clientDisconnected = (reply: FastifyReply): AbortSignal => {
+const abortWhenClosed = (reply: FastifyReply): AbortSignal => {
   const leaving = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort();
@@ -35,5 +35,5 @@ export const requestContext = (
   platform,
   clientAddress: request.ip,
   browser: browserOf(request, reply, platform.configuration.publicUrl),
-  untilLeft: () => clientDisconnected(reply),
+  clientDisconnected: () => abortWhenClosed(reply),
 });

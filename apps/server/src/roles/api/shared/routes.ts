@@ -32,13 +32,13 @@ const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: Readonl
 };
 
 /** Adds a route for each binding and its aliases, and a 405 response for the other methods of its path. */
-export const addRoutes = (app: FastifyInstance, bindings: readonly Binding[], surroundings: ApiDependencies): void => {
+export const addRoutes = (app: FastifyInstance, bindings: readonly Binding[], dependencies: ApiDependencies): void => {
   countRequests(app);
   const known = new Map<string, Set<Method>>();
   for (const binding of bindings) {
     const { id, method, path, aliases = [] } = binding.operation;
     for (const url of [path, ...aliases].map(routePath)) {
-      app.route({ method, url, config: { operation: id }, handler: handle(binding, surroundings) });
+      app.route({ method, url, config: { operation: id }, handler: handle(binding, dependencies) });
       // Parameters at the same position may have several names.
       const shape = url.replace(/:\w+/g, ':id');
       known.set(shape, (known.get(shape) ?? new Set<Method>()).add(method));

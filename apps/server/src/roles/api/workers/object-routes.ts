@@ -28,8 +28,8 @@ const rangeOf = (header: string | undefined) => {
 };
 
 /** Streams objects to and from joined workers, limited to the objects of the tasks that they hold. */
-export const workerObjectRoutes = async (app: FastifyInstance, surroundings: ApiDependencies): Promise<void> => {
-  const { platform, services } = surroundings;
+export const workerObjectRoutes = async (app: FastifyInstance, dependencies: ApiDependencies): Promise<void> => {
+  const { platform, services } = dependencies;
   const { objects, configuration } = platform;
   await addHeaders(app, ['GET', 'HEAD', 'PUT'], configuration.publicUrl);
   addErrors(app, platform);
@@ -39,7 +39,7 @@ export const workerObjectRoutes = async (app: FastifyInstance, surroundings: Api
   const grantOf = async (request: ObjectRequest, reply: FastifyReply): Promise<Grant> => {
     const acting = await workerActing(request, platform);
     const { worker_id: workerId, task_id: taskId, attempt } = request.params;
-    const context = requestContext(acting, request, reply, surroundings);
+    const context = requestContext(acting, request, reply, dependencies);
     // Checked for each object: a worker that has lost the task may neither read nor write.
     const task = await loadLeasedTask(context, { workerId, taskId, attempt: Number(attempt) });
     return openGrant(services.secrets, request.headers['x-task-grant'], task);

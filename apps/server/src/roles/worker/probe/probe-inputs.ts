@@ -9,7 +9,7 @@ import { storageIo } from '../../../shared/storage-io.ts';
 import { probedFile } from '../../../tasks/plan/probed-file.ts';
 import { fetchHead, type PartialCopy } from './partial-copy.ts';
 
-type Surroundings = { platform: Platform; services: Services; tools: MediaTools; scratch: string };
+type ProbeDependencies = { platform: Platform; services: Services; tools: MediaTools; scratch: string };
 type Probing = { tools: MediaTools; folder: string; io: InputIo; signal: AbortSignal };
 
 /** Reports whether a file's duration is known only from its end: containers without an index. */
@@ -47,7 +47,7 @@ const failureOf = (error: unknown): ProbeResult => {
 
 /** Analyzes the files of a probe, and stores each result as soon as it is available. */
 export const probeInputs = async (
-  { platform, services, tools, scratch }: Surroundings,
+  { platform, services, tools, scratch }: ProbeDependencies,
   probeId: string,
   ending: AbortSignal,
 ): Promise<void> => {
