@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Treatment of a request: forwarded, throttled, answered with a status, left without a response, or aborted. */
-export type Behaviour = 'pass' | 'hang' | 'drop' | { status: number } | { bytesPerSecond: number };
+export type Behavior = 'pass' | 'hang' | 'drop' | { status: number } | { bytesPerSecond: number };
 
 export type FaultyProxy = {
   url: string;
@@ -14,7 +14,7 @@ export type FaultyProxy = {
   /** Method and URL of each request received, forwarded or not. */
   requests: string[];
   /** Selects the treatment of each request. */
-  behave: (request: { method: string; url: string }) => Behaviour;
+  behave: (request: { method: string; url: string }) => Behavior;
   close(): Promise<void>;
 };
 
@@ -57,12 +57,12 @@ export const startFaultyProxy = async (targetUrl: string): Promise<FaultyProxy> 
     request.on('error', () => {});
     const seen = { method: request.method ?? '', url: request.url ?? '' };
     proxy.requests.push(`${seen.method} ${seen.url}`);
-    const behaviour = proxy.behave(seen);
-    if (behaviour === 'hang') request.resume();
-    else if (behaviour === 'drop') void cutOff(request);
-    else if (behaviour === 'pass') passOn(target, request, response);
-    else if ('status' in behaviour) void refuse(request, response, behaviour.status);
-    else passOn(target, request, response, behaviour.bytesPerSecond);
+    const behavior = proxy.behave(seen);
+    if (behavior === 'hang') request.resume();
+    else if (behavior === 'drop') void cutOff(request);
+    else if (behavior === 'pass') passOn(target, request, response);
+    else if ('status' in behavior) void refuse(request, response, behavior.status);
+    else passOn(target, request, response, behavior.bytesPerSecond);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   // A listening TCP server always has a port.

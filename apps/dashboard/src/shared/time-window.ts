@@ -14,8 +14,8 @@ export const windowWithin = (from: number, width: number, total: number): TimeWi
 export const zoomed = (window: TimeWindow, factor: number, total: number, around?: number): TimeWindow => {
   const { from, to } = window;
   const width = (to - from) * factor;
-  const centre = around ?? (from + to) / 2;
-  return windowWithin(centre - ((centre - from) / (to - from)) * width, width, total);
+  const center = around ?? (from + to) / 2;
+  return windowWithin(center - ((center - from) / (to - from)) * width, width, total);
 };
 
 /** Moves a window by a fraction of its width. */

@@ -88,8 +88,8 @@ describe('a profile', () => {
     ['false', false],
     [1, false],
     [undefined, false],
-  ])('with email_verified %j is verified: %s', async (told, isEmailVerified) => {
-    const { profile } = await redeemGoogle({ claims: { email: 'ada@example.com', email_verified: told } });
+  ])('with email_verified %j is verified: %s', async (reported, isEmailVerified) => {
+    const { profile } = await redeemGoogle({ claims: { email: 'ada@example.com', email_verified: reported } });
     expect(await profile).toMatchObject({ isEmailVerified });
   });
 });

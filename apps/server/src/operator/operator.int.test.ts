@@ -85,9 +85,11 @@ describe('operator commands', () => {
     expect(first).toBe(`${one}: 3 lines, 2 with CMCD, 2 of them new\n${other}: 1 lines, 1 with CMCD, 1 of them new\n`);
     const samples = () => database.db.selectFrom('cmcd_samples').select('samples').orderBy('id').execute();
     const made = await samples();
-    const told = made.flatMap((row): { sample: Record<string, unknown> }[] => JSON.parse(row.samples));
-    expect(told.map(({ sample }) => sample['state'])).toEqual('setup startup playing rebuffering playing'.split(' '));
-    expect(told.at(-1)?.sample).toMatchObject({ time: Date.UTC(2026, 9, 10, 13, 55, 30), played: 10_000 });
+    const reported = made.flatMap((row): { sample: Record<string, unknown> }[] => JSON.parse(row.samples));
+    expect(reported.map(({ sample }) => sample['state'])).toEqual(
+      'setup startup playing rebuffering playing'.split(' '),
+    );
+    expect(reported.at(-1)?.sample).toMatchObject({ time: Date.UTC(2026, 9, 10, 13, 55, 30), played: 10_000 });
     const again = await operate('cmcd-log', license.license_key, one, other);
     expect(again).toBe(`${one}: 3 lines, 2 with CMCD, 0 of them new\n${other}: 1 lines, 1 with CMCD, 0 of them new\n`);
     expect(await samples()).toEqual(made);

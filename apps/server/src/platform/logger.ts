@@ -24,13 +24,13 @@ const secretPaths = [
   'headers["x-api-key"]',
 ];
 
-const colours: Record<string, string> = { warn: '\u001B[33m', error: '\u001B[31m', fatal: '\u001B[31m' };
+const colors: Record<string, string> = { warn: '\u001B[33m', error: '\u001B[31m', fatal: '\u001B[31m' };
 
 /** Formats one log record as a readable line: time, level, role, message, then the remaining fields. */
 export const prettyLine = (record: string, color: boolean): string => {
   const { level, time, msg, role, err, ...rest } = JSON.parse(record);
   const label = pino.levels.labels[level] ?? String(level);
-  const paint = color ? (colours[label] ?? '') : '';
+  const paint = color ? (colors[label] ?? '') : '';
   const fields = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
   const failure = err ? `\n    ${String(err.stack ?? err.message).replaceAll('\n', '\n    ')}` : '';
   const clock = new Date(time).toISOString().slice(11, 23);
@@ -45,6 +45,6 @@ export const openLogger = (options: LoggerOptions): Logger => {
     redact: { paths: secretPaths, censor: '[secret]' },
   };
   if (options.format === 'json') return pino(settings);
-  const colour = process.stdout.isTTY;
-  return pino(settings, { write: (record: string) => process.stdout.write(prettyLine(record, colour)) });
+  const color = process.stdout.isTTY;
+  return pino(settings, { write: (record: string) => process.stdout.write(prettyLine(record, color)) });
 };

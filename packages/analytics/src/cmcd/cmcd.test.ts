@@ -122,8 +122,8 @@ describe('a CMCD version 1 session', () => {
   });
 
   it('ends after a silence; a later report starts a new session', () => {
-    const told = [0, 80, 160, 251].map((seconds): [number, string] => [seconds, 'ot=v']);
-    const ids = play(told).map(({ impressionId }) => impressionId);
+    const reported = [0, 80, 160, 251].map((seconds): [number, string] => [seconds, 'ot=v']);
+    const ids = play(reported).map(({ impressionId }) => impressionId);
     expect([...new Set(ids)]).toEqual([sid, `${sid}-2`]);
   });
 });

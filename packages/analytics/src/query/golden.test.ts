@@ -4,7 +4,7 @@ import { planQuery } from './plan.ts';
 import type { QueryRequest } from './request.ts';
 import { compile } from './sql.ts';
 
-const scope = { organizationIds: ['organization'], licenseKeys: ['licence'], timeZone: 'Europe/Vienna' };
+const scope = { organizationIds: ['organization'], licenseKeys: ['license'], timeZone: 'Europe/Vienna' };
 const window = { startMilliseconds: 1_700_000_000_000, endMilliseconds: 1_700_003_600_000 };
 const base: QueryRequest = { source: 'impressions', aggregation: 'count', dimension: 'IMPRESSION_ID', ...window };
 

@@ -296,11 +296,11 @@ describe('isolation of tenants and server limits', () => {
   });
 
   it('leaks no output of a failed statement to the next caller', async () => {
-    const told = async (query: string) => (await client.query({ query, format: 'TabSeparated' })).text();
+    const reported = async (query: string) => (await client.query({ query, format: 'TabSeparated' })).text();
     const answers: string[] = [];
     for (let round = 0; round < 20; round += 1) {
-      await told(`SELECT number, throwIf(number = 300000) FROM numbers(1000000)`).catch(() => undefined);
-      answers.push(await told(`SELECT 'mine'`));
+      await reported(`SELECT number, throwIf(number = 300000) FROM numbers(1000000)`).catch(() => undefined);
+      answers.push(await reported(`SELECT 'mine'`));
     }
     expect(new Set(answers)).toEqual(new Set(['mine\n']));
   });

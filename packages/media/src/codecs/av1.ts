@@ -1,4 +1,4 @@
-import type { CodecSettings, VideoBehaviour, VideoTarget } from './codec.ts';
+import type { CodecSettings, VideoBehavior, VideoTarget } from './codec.ts';
 import { contentLight, decimalMasterDisplay } from './hdr.ts';
 import { keyframeOptions, options, parameters, unlessZero } from './options.ts';
 
@@ -25,7 +25,7 @@ const ownParameters = (settings: Settings, { isGopFixed, dynamicRange, threads }
     'content-light': dynamicRange === 'PQ' ? contentLight(settings) : undefined,
   });
 
-export const av1: VideoBehaviour<'AV1'> = {
+export const av1: VideoBehavior<'AV1'> = {
   encoder: 'libsvtav1',
   mostPasses: 1,
   // SVT-AV1 encoders of a process share tables that do not fit different presets: it crashes.

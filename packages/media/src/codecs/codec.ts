@@ -43,7 +43,7 @@ export type VideoTarget = {
   dynamicRange: DynamicRange | null;
 };
 
-export type VideoBehaviour<K extends VideoKind> = {
+export type VideoBehavior<K extends VideoKind> = {
   encoder: string;
   /** File format of its chunks: MP4 unless that cannot hold them. */
   chunkFormat?: 'mp4' | 'ivf';
@@ -58,7 +58,7 @@ export type VideoBehaviour<K extends VideoKind> = {
 
 export type AudioTarget = { sampleRate: number; channelLayout: string };
 
-export type AudioBehaviour<K extends AudioKind> = {
+export type AudioBehavior<K extends AudioKind> = {
   /** `copy` keeps the audio of the input unchanged. */
   encoder: string;
   sampleRate: (settings: CodecSettings<K>, sourceRate: number) => number;

@@ -1,8 +1,8 @@
-import type { AudioBehaviour } from './codec.ts';
+import type { AudioBehavior } from './codec.ts';
 import { layoutOf } from './layouts.ts';
 import { options } from './options.ts';
 
-const copy: AudioBehaviour<'AUDIO_PASSTHROUGH'> & AudioBehaviour<'DTS_PASSTHROUGH'> = {
+const copy: AudioBehavior<'AUDIO_PASSTHROUGH'> & AudioBehavior<'DTS_PASSTHROUGH'> = {
   encoder: 'copy',
   sampleRate: (_settings, sourceRate) => sourceRate,
   channelLayout: (_settings, sourceChannels) => layoutOf(undefined, sourceChannels),
@@ -11,5 +11,5 @@ const copy: AudioBehaviour<'AUDIO_PASSTHROUGH'> & AudioBehaviour<'DTS_PASSTHROUG
   arguments: () => options({ 'c:a': 'copy', strict: 'experimental' }),
 };
 
-export const passthrough: AudioBehaviour<'AUDIO_PASSTHROUGH'> = copy;
-export const dtsPassthrough: AudioBehaviour<'DTS_PASSTHROUGH'> = copy;
+export const passthrough: AudioBehavior<'AUDIO_PASSTHROUGH'> = copy;
+export const dtsPassthrough: AudioBehavior<'DTS_PASSTHROUGH'> = copy;

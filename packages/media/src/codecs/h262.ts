@@ -1,5 +1,5 @@
 import { equal, formatFraction, fraction, type Fraction } from '../shared/fraction.ts';
-import type { CodecSettings, VideoBehaviour } from './codec.ts';
+import type { CodecSettings, VideoBehavior } from './codec.ts';
 import { keyframeOptions, options, unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'H262'>;
@@ -39,7 +39,7 @@ const rateControl = ({ presetConfiguration, bitrate, bufsize }: Settings): strin
   });
 };
 
-export const h262: VideoBehaviour<'H262'> = {
+export const h262: VideoBehavior<'H262'> = {
   encoder: 'mpeg2video',
   mostPasses: 2,
   pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV422P').toLowerCase(),

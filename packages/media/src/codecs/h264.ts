@@ -1,4 +1,4 @@
-import type { CodecSettings, VideoBehaviour } from './codec.ts';
+import type { CodecSettings, VideoBehavior } from './codec.ts';
 import { keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'H264'>;
@@ -109,7 +109,7 @@ const usualQuality = 23;
 /** Zero is lossless, which none of the supported profiles allows. */
 const bestQuality = 1;
 
-export const h264: VideoBehaviour<'H264'> = {
+export const h264: VideoBehavior<'H264'> = {
   encoder: 'libx264',
   mostPasses: 3,
   pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV420P').toLowerCase(),

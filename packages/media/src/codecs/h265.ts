@@ -1,4 +1,4 @@
-import type { CodecSettings, VideoBehaviour, VideoTarget } from './codec.ts';
+import type { CodecSettings, VideoBehavior, VideoTarget } from './codec.ts';
 import { advancedParameters } from './h265-advanced.ts';
 import { contentLight } from './hdr.ts';
 import { keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
@@ -133,7 +133,7 @@ export const x265Arguments = (settings: Settings, target: VideoTarget, extra: Pa
   ];
 };
 
-export const h265: VideoBehaviour<'H265'> = {
+export const h265: VideoBehavior<'H265'> = {
   encoder: 'libx265',
   mostPasses: 3,
   pixelFormat: h265PixelFormat,

@@ -1,4 +1,4 @@
-import type { CodecSettings, VideoBehaviour } from './codec.ts';
+import type { CodecSettings, VideoBehavior } from './codec.ts';
 import { h265PixelFormat, x265Arguments } from './h265.ts';
 import { unlessZero } from './options.ts';
 
@@ -21,7 +21,7 @@ const asH265 = ({
   };
 };
 
-export const h265v2: VideoBehaviour<'H265V2'> = {
+export const h265v2: VideoBehavior<'H265V2'> = {
   encoder: 'libx265',
   mostPasses: 3,
   pixelFormat: (settings) => h265PixelFormat(asH265(settings)),

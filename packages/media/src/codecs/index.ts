@@ -3,14 +3,14 @@ import type { Fraction } from '../shared/fraction.ts';
 import { aac } from './aac.ts';
 import { av1 } from './av1.ts';
 import type {
-  AudioBehaviour,
+  AudioBehavior,
   AudioCodec,
   AudioKind,
   AudioTarget,
   Codec,
   SubtitleCodec,
   SubtitleKind,
-  VideoBehaviour,
+  VideoBehavior,
   VideoCodec,
   VideoKind,
   VideoTarget,
@@ -28,7 +28,7 @@ import { ac3, eac3 } from './surround.ts';
 import { vp8 } from './vp8.ts';
 import { vp9 } from './vp9.ts';
 
-const videoCodecs: { [K in VideoKind]: VideoBehaviour<K> } = {
+const videoCodecs: { [K in VideoKind]: VideoBehavior<K> } = {
   H264: h264,
   H265: h265,
   H265V2: h265v2,
@@ -38,7 +38,7 @@ const videoCodecs: { [K in VideoKind]: VideoBehaviour<K> } = {
   AV1: av1,
   MJPEG: mjpeg,
 };
-const audioCodecs: { [K in AudioKind]: AudioBehaviour<K> } = {
+const audioCodecs: { [K in AudioKind]: AudioBehavior<K> } = {
   AAC: aac,
   AC3: ac3,
   EAC3: eac3,
@@ -61,16 +61,16 @@ const encoders: Record<EncodableCodec, string> & Record<Behaved, string> = {
   ...encodersIn(audioCodecs),
 };
 
-function encodersIn<K extends string>(behaviours: Record<K, { encoder: string }>): Record<K, string> {
+function encodersIn<K extends string>(behaviors: Record<K, { encoder: string }>): Record<K, string> {
   // Entries correspond one to one to those of the table.
   return Object.fromEntries(
-    Object.entries<{ encoder: string }>(behaviours).map(([kind, { encoder }]) => [kind, encoder]),
+    Object.entries<{ encoder: string }>(behaviors).map(([kind, { encoder }]) => [kind, encoder]),
   ) as Record<K, string>;
 }
 
 // A codec's type ties settings to its kind; the table's row for the kind accepts exactly those settings.
-const videoBehaviour = ({ kind }: VideoCodec): VideoBehaviour<VideoKind> => videoCodecs[kind];
-const audioBehaviour = ({ kind }: AudioCodec): AudioBehaviour<AudioKind> => audioCodecs[kind];
+const videoBehavior = ({ kind }: VideoCodec): VideoBehavior<VideoKind> => videoCodecs[kind];
+const audioBehavior = ({ kind }: AudioCodec): AudioBehavior<AudioKind> => audioCodecs[kind];
 
 export const isVideoCodec = (codec: Codec): codec is VideoCodec => mediaOfCodec(codec.kind) === 'video';
 export const isAudioCodec = (codec: Codec): codec is AudioCodec => mediaOfCodec(codec.kind) === 'audio';
@@ -80,39 +80,39 @@ export const encoderOf = ({ kind }: Codec): string => encoders[kind];
 /** True when the audio or text of the input is copied unchanged. */
 export const isCopied = (codec: Codec): boolean => encoderOf(codec) === 'copy';
 
-export const pixelFormatOf = (codec: VideoCodec): string => videoBehaviour(codec).pixelFormat(codec.settings);
+export const pixelFormatOf = (codec: VideoCodec): string => videoBehavior(codec).pixelFormat(codec.settings);
 
-export const chunkFormatOf = (codec: VideoCodec): 'mp4' | 'ivf' => videoBehaviour(codec).chunkFormat ?? 'mp4';
+export const chunkFormatOf = (codec: VideoCodec): 'mp4' | 'ivf' => videoBehavior(codec).chunkFormat ?? 'mp4';
 
 /** Process key: renditions with different keys are encoded in separate processes. */
-export const processOf = (codec: VideoCodec): string => videoBehaviour(codec).process?.(codec.settings) ?? '';
+export const processOf = (codec: VideoCodec): string => videoBehavior(codec).process?.(codec.settings) ?? '';
 
 const passCounts = { STANDARD: 1, SINGLE_PASS: 1, TWO_PASS: 2, THREE_PASS: 3, SMART_PASS: 2 } as const;
 
 /** Number of passes of the encoding mode, limited by the encoder. */
 export const passCountOf = (codec: VideoCodec): 1 | 2 | 3 => {
   const mode = ('encodingMode' in codec.settings && codec.settings.encodingMode) || 'STANDARD';
-  const { mostPasses } = videoBehaviour(codec);
+  const { mostPasses } = videoBehavior(codec);
   return passCounts[mode] > mostPasses ? mostPasses : passCounts[mode];
 };
 
 /** Throws `settings_unsupported` if the encoder does not support that rate. */
 export const checkRate = (codec: VideoCodec, rate: Fraction): void => {
-  const reason = videoBehaviour(codec).refuses?.(codec.settings, rate);
+  const reason = videoBehavior(codec).refuses?.(codec.settings, rate);
   if (reason !== undefined) throw new AppError('settings_unsupported', { evidence: reason });
 };
 
 /** Encoder arguments for a video codec's settings. */
 export const videoArguments = (codec: VideoCodec, target: VideoTarget): string[] =>
-  videoBehaviour(codec).arguments(codec.settings, target);
+  videoBehavior(codec).arguments(codec.settings, target);
 
 export const audioTargetOf = (codec: AudioCodec, source: { sampleRate: number; channels: number }): AudioTarget => ({
-  sampleRate: audioBehaviour(codec).sampleRate(codec.settings, source.sampleRate),
-  channelLayout: audioBehaviour(codec).channelLayout(codec.settings, source.channels),
+  sampleRate: audioBehavior(codec).sampleRate(codec.settings, source.sampleRate),
+  channelLayout: audioBehavior(codec).channelLayout(codec.settings, source.channels),
 });
 
 /** Filters and encoder arguments for an audio codec's settings. */
 export const audioArguments = (codec: AudioCodec, target: AudioTarget): { filters: string[]; encoder: string[] } => ({
-  filters: audioBehaviour(codec).filters(codec.settings, target),
-  encoder: audioBehaviour(codec).arguments(codec.settings, target),
+  filters: audioBehavior(codec).filters(codec.settings, target),
+  encoder: audioBehavior(codec).arguments(codec.settings, target),
 });

@@ -1,9 +1,9 @@
-import type { VideoBehaviour } from './codec.ts';
+import type { VideoBehavior } from './codec.ts';
 import { options } from './options.ts';
 
 const usualQuality = 4;
 
-export const mjpeg: VideoBehaviour<'MJPEG'> = {
+export const mjpeg: VideoBehavior<'MJPEG'> = {
   encoder: 'mjpeg',
   mostPasses: 1,
   // JPEG uses full-range brightness, which FFmpeg marks with a J in its format names.

@@ -1,4 +1,4 @@
-import type { AudioBehaviour } from './codec.ts';
+import type { AudioBehavior } from './codec.ts';
 import { layoutOf, nearest } from './layouts.ts';
 import { options, unlessZero } from './options.ts';
 
@@ -19,7 +19,7 @@ const layerThree = {
 };
 const isFull = (sampleRate: number): boolean => fullRates.includes(sampleRate);
 
-export const mp2: AudioBehaviour<'MP2'> = {
+export const mp2: AudioBehavior<'MP2'> = {
   encoder: 'mp2',
   sampleRate: ({ rate }, sourceRate) => nearest([...fullRates, ...halfRates], unlessZero(rate) ?? sourceRate),
   channelLayout: ({ channelLayout }, sourceChannels) => layoutOf(channelLayout, sourceChannels, stereo),
@@ -32,7 +32,7 @@ export const mp2: AudioBehaviour<'MP2'> = {
     }),
 };
 
-export const mp3: AudioBehaviour<'MP3'> = {
+export const mp3: AudioBehavior<'MP3'> = {
   encoder: 'libmp3lame',
   sampleRate: ({ rate }, sourceRate) =>
     nearest([...fullRates, ...halfRates, ...quarterRates], unlessZero(rate) ?? sourceRate),

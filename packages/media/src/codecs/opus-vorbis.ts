@@ -1,4 +1,4 @@
-import type { AudioBehaviour, AudioTarget } from './codec.ts';
+import type { AudioBehavior, AudioTarget } from './codec.ts';
 import { layoutOf, nearest } from './layouts.ts';
 import { options, unlessZero } from './options.ts';
 
@@ -10,7 +10,7 @@ const separateChannels = 255;
 const bitsPerChannelMax = 256_000;
 const channelsOf = (layout: string): number => (layout === 'mono' ? 1 : 2);
 
-export const opus: AudioBehaviour<'OPUS'> = {
+export const opus: AudioBehavior<'OPUS'> = {
   encoder: 'libopus',
   sampleRate: ({ rate }, sourceRate) => nearest(opusRates, unlessZero(rate) ?? sourceRate),
   channelLayout: ({ channelLayout }, sourceChannels) => layoutOf(channelLayout, sourceChannels),
@@ -52,7 +52,7 @@ const vorbisRate = (bitrate: number, { channelLayout, sampleRate }: AudioTarget)
   return { 'b:a': Math.max(bitsMin[layout], Math.min(bitsMax[layout], bitrate)) };
 };
 
-export const vorbis: AudioBehaviour<'VORBIS'> = {
+export const vorbis: AudioBehavior<'VORBIS'> = {
   encoder: 'libvorbis',
   sampleRate: ({ rate }, sourceRate) => nearest(vorbisRates, unlessZero(rate) ?? sourceRate),
   channelLayout: ({ channelLayout }, sourceChannels) => {

@@ -1,4 +1,4 @@
-import type { AudioBehaviour, CodecSettings } from './codec.ts';
+import type { AudioBehavior, CodecSettings } from './codec.ts';
 import { layoutOf } from './layouts.ts';
 import { options, unlessZero } from './options.ts';
 
@@ -7,7 +7,7 @@ const broadcastRate = 48_000;
 const encoderOf = ({ sampleFormat, presetConfiguration }: CodecSettings<'PCM'>): string =>
   `pcm_${(sampleFormat ?? (presetConfiguration === 'XDCAM' ? 'S24LE' : 'S16LE')).toLowerCase()}`;
 
-export const pcm: AudioBehaviour<'PCM'> = {
+export const pcm: AudioBehavior<'PCM'> = {
   encoder: 'pcm_s16le',
   sampleRate: ({ rate, presetConfiguration }, sourceRate) =>
     unlessZero(rate) ?? (presetConfiguration === 'XDCAM' ? broadcastRate : sourceRate),

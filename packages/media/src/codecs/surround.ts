@@ -1,11 +1,11 @@
-import type { AudioBehaviour, CodecSettings } from './codec.ts';
+import type { AudioBehavior, CodecSettings } from './codec.ts';
 import { layoutOf, nearest } from './layouts.ts';
 import { options, unlessZero } from './options.ts';
 
 const sampleRates = [48_000, 44_100, 32_000];
 const channelsMax = 6;
 
-const behaviourOf = <K extends 'AC3' | 'EAC3'>(encoder: string, usualBitrate: number): AudioBehaviour<K> => ({
+const behaviorOf = <K extends 'AC3' | 'EAC3'>(encoder: string, usualBitrate: number): AudioBehavior<K> => ({
   encoder,
   sampleRate: ({ rate }: CodecSettings<'AC3'>, sourceRate) => nearest(sampleRates, unlessZero(rate) ?? sourceRate),
   channelLayout: ({ channelLayout }: CodecSettings<'AC3'>, sourceChannels) =>
@@ -20,5 +20,5 @@ const behaviourOf = <K extends 'AC3' | 'EAC3'>(encoder: string, usualBitrate: nu
     }),
 });
 
-export const ac3 = behaviourOf<'AC3'>('ac3', 448_000);
-export const eac3 = behaviourOf<'EAC3'>('eac3', 192_000);
+export const ac3 = behaviorOf<'AC3'>('ac3', 448_000);
+export const eac3 = behaviorOf<'EAC3'>('eac3', 192_000);

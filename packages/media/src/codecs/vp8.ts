@@ -1,4 +1,4 @@
-import type { CodecSettings, VideoBehaviour } from './codec.ts';
+import type { CodecSettings, VideoBehavior } from './codec.ts';
 import { keyframeOptions, options, unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'VP8'>;
@@ -36,7 +36,7 @@ const rateControl = ({ bitrate, crf, qpMin, qpMax, ...settings }: Settings): str
   });
 };
 
-export const vp8: VideoBehaviour<'VP8'> = {
+export const vp8: VideoBehavior<'VP8'> = {
   encoder: 'libvpx',
   chunkFormat: 'ivf',
   mostPasses: 2,

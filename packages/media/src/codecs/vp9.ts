@@ -1,4 +1,4 @@
-import type { CodecSettings, VideoBehaviour } from './codec.ts';
+import type { CodecSettings, VideoBehavior } from './codec.ts';
 import { keyframeOptions, options, unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'VP9'>;
@@ -36,7 +36,7 @@ const rateControl = (settings: Settings): string[] => {
   });
 };
 
-export const vp9: VideoBehaviour<'VP9'> = {
+export const vp9: VideoBehavior<'VP9'> = {
   encoder: 'libvpx-vp9',
   mostPasses: 2,
   pixelFormat: ({ pixelFormat, dynamicRangeFormat }) =>

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { fraction } from '../shared/fraction.ts';
-import type { FilterSettings, Frame, VideoFilterBehaviour } from './filter.ts';
+import type { FilterSettings, Frame, VideoFilterBehavior } from './filter.ts';
 
 /** 4:2:0 chroma requires even sizes. */
 const even = (value: number): number => Math.max(2, Math.round(value / 2) * 2);
@@ -28,7 +28,7 @@ const cropped = (settings: FilterSettings<'CROP'>, frame: Frame): Frame => {
   return { ...frame, width, height };
 };
 
-export const crop: VideoFilterBehaviour<FilterSettings<'CROP'>> = {
+export const crop: VideoFilterBehavior<FilterSettings<'CROP'>> = {
   frame: cropped,
   links: (settings, { frame }) => {
     const { left, top } = edgesOf(settings, frame);
@@ -40,7 +40,7 @@ export const crop: VideoFilterBehaviour<FilterSettings<'CROP'>> = {
 const quarterTurns = (rotation: number): number | undefined =>
   rotation % 90 === 0 ? (((rotation / 90) % 4) + 4) % 4 : undefined;
 
-export const rotate: VideoFilterBehaviour<FilterSettings<'ROTATE'>> = {
+export const rotate: VideoFilterBehavior<FilterSettings<'ROTATE'>> = {
   frame: ({ rotation }, frame) =>
     (quarterTurns(rotation) ?? 0) % 2 === 1 ? { ...frame, width: frame.height, height: frame.width } : frame,
   links: ({ rotation }) => {
@@ -78,7 +78,7 @@ const scaled = (settings: FilterSettings<'SCALE'>, frame: Frame): Frame => {
   };
 };
 
-export const scale: VideoFilterBehaviour<FilterSettings<'SCALE'>> = {
+export const scale: VideoFilterBehavior<FilterSettings<'SCALE'>> = {
   frame: scaled,
   links: (settings, { frame }) => {
     const { width, height } = scaled(settings, frame);

@@ -1,5 +1,5 @@
 import { formatFraction, fraction, frameRateOf } from '../shared/fraction.ts';
-import type { FilterSettings, Frame, VideoFilterBehaviour } from './filter.ts';
+import type { FilterSettings, Frame, VideoFilterBehavior } from './filter.ts';
 
 const timesRate = (frame: Frame, numerator: number, denominator: number): Frame => ({
   ...frame,
@@ -17,7 +17,7 @@ const yadifModes = {
   FIELD_NOSPATIAL: 'send_field_nospatial',
 } as const;
 
-export const deinterlace: VideoFilterBehaviour<FilterSettings<'DEINTERLACE'>> = {
+export const deinterlace: VideoFilterBehavior<FilterSettings<'DEINTERLACE'>> = {
   frame: ({ mode }, frame) => (mode?.startsWith('FIELD') ? timesRate(frame, 2, 1) : frame),
   leadInFrames: fieldsAround,
   needsSourceRate: true,
@@ -30,7 +30,7 @@ export const deinterlace: VideoFilterBehaviour<FilterSettings<'DEINTERLACE'>> = 
   },
 };
 
-export const enhancedDeinterlace: VideoFilterBehaviour<FilterSettings<'ENHANCED_DEINTERLACE'>> = {
+export const enhancedDeinterlace: VideoFilterBehavior<FilterSettings<'ENHANCED_DEINTERLACE'>> = {
   frame: ({ mode }, frame) => (mode === 'FIELD' ? timesRate(frame, 2, 1) : frame),
   leadInFrames: fieldsAround,
   needsSourceRate: true,
@@ -54,7 +54,7 @@ const weaving: Record<Mode, { name: string; rate: [number, number]; height: numb
   MERGE_X2: { name: 'mergex2', rate: [1, 1], height: 2 },
 };
 
-export const interlace: VideoFilterBehaviour<FilterSettings<'INTERLACE'>> = {
+export const interlace: VideoFilterBehavior<FilterSettings<'INTERLACE'>> = {
   frame: ({ mode = 'TOP' }, frame) => {
     const { rate, height } = weaving[mode];
     return { ...timesRate(frame, ...rate), height: frame.height * height };
@@ -68,7 +68,7 @@ export const interlace: VideoFilterBehaviour<FilterSettings<'INTERLACE'>> = {
   },
 };
 
-export const conform: VideoFilterBehaviour<FilterSettings<'CONFORM'>> = {
+export const conform: VideoFilterBehavior<FilterSettings<'CONFORM'>> = {
   frame: ({ targetFps }, frame) => (targetFps ? { ...frame, rate: frameRateOf(targetFps) } : frame),
   needsSourceRate: true,
   links: ({ targetFps }) =>

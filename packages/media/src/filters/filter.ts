@@ -30,7 +30,7 @@ export type FilterContext = {
 /** Part of a chain; `beside` is a second chain that produces its second video input. */
 export type FilterLink = { text: string; secondInput?: string };
 
-export type VideoFilterBehaviour<Settings> = {
+export type VideoFilterBehavior<Settings> = {
   /** Format of the output; the same as the input if omitted. */
   frame?: (settings: Settings, frame: Frame) => Frame;
   links: (settings: Settings, context: FilterContext) => FilterLink[];

@@ -1,4 +1,4 @@
-import type { FilterSettings, VideoFilterBehaviour } from './filter.ts';
+import type { FilterSettings, VideoFilterBehavior } from './filter.ts';
 
 const optionText = (options: Record<string, number | undefined>): string =>
   Object.entries(options)
@@ -11,7 +11,7 @@ const named = (filter: string, options: Record<string, number | undefined>): { t
 /** hqdn3d's influence of older frames is invisible: measured in `filters.int.test.ts`. */
 const rememberedFrames = 48;
 
-export const denoiseHqdn3d: VideoFilterBehaviour<FilterSettings<'DENOISE_HQDN3D'>> = {
+export const denoiseHqdn3d: VideoFilterBehavior<FilterSettings<'DENOISE_HQDN3D'>> = {
   leadInFrames: rememberedFrames,
   links: ({ lumaSpatial, chromaSpatial, lumaTmp, chromaTmp }) =>
     named('hqdn3d', {
@@ -22,7 +22,7 @@ export const denoiseHqdn3d: VideoFilterBehaviour<FilterSettings<'DENOISE_HQDN3D'
     }),
 };
 
-export const unsharp: VideoFilterBehaviour<FilterSettings<'UNSHARP'>> = {
+export const unsharp: VideoFilterBehavior<FilterSettings<'UNSHARP'>> = {
   links: (settings) =>
     named('unsharp', {
       lx: settings.lumaMatrixHorizontalSize,

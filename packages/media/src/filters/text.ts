@@ -1,7 +1,7 @@
 import { expressionTokens } from '@sluice/contract';
 import { formatFraction, frameRateOf, parseFraction, type Fraction } from '../shared/fraction.ts';
 import { escaped } from './escape.ts';
-import type { FilterContext, FilterSettings, VideoFilterBehaviour } from './filter.ts';
+import type { FilterContext, FilterSettings, VideoFilterBehavior } from './filter.ts';
 import { timecodeAfter } from './timecode.ts';
 
 type Settings = FilterSettings<'TEXT'>;
@@ -29,7 +29,7 @@ const timecodeOptions = ({ timecode, rate }: Settings, { frame, firstFrame }: Fi
 
 const color = (value: string | undefined): string | undefined => (value === undefined ? undefined : escaped(value));
 
-export const text: VideoFilterBehaviour<Settings> = {
+export const text: VideoFilterBehavior<Settings> = {
   links: (settings, context) => {
     const { box, fixBounds, fontSize, fontSizeExpression } = settings;
     const options: Record<string, string | number | undefined> = {

@@ -2,12 +2,12 @@ import type { VideoStreamInfo } from '../probe/media-info.ts';
 import { equal, fraction } from '../shared/fraction.ts';
 import { crop, rotate, scale } from './change-size.ts';
 import { conform, deinterlace, enhancedDeinterlace, interlace } from './fields.ts';
-import type { FilterSettings, Frame, VideoFilter, VideoFilterBehaviour, VideoFilterKind } from './filter.ts';
+import type { FilterSettings, Frame, VideoFilter, VideoFilterBehavior, VideoFilterKind } from './filter.ts';
 import { denoiseHqdn3d, unsharp } from './quality.ts';
 import { text } from './text.ts';
 import { enhancedWatermark, watermark } from './watermark.ts';
 
-const behaviours: { [K in VideoFilterKind]: VideoFilterBehaviour<FilterSettings<K>> } = {
+const behaviors: { [K in VideoFilterKind]: VideoFilterBehavior<FilterSettings<K>> } = {
   CONFORM: conform,
   CROP: crop,
   DEINTERLACE: deinterlace,
@@ -26,8 +26,8 @@ const behaviours: { [K in VideoFilterKind]: VideoFilterBehaviour<FilterSettings<
 export type BoundFilter = {
   frame: (frame: Frame) => Frame;
   links: (
-    ...given: [Parameters<VideoFilterBehaviour<never>['links']>[1]]
-  ) => ReturnType<VideoFilterBehaviour<never>['links']>;
+    ...given: [Parameters<VideoFilterBehavior<never>['links']>[1]]
+  ) => ReturnType<VideoFilterBehavior<never>['links']>;
   leadInFrames: number;
   needsSourceRate: boolean;
   files: string[];
@@ -35,13 +35,13 @@ export type BoundFilter = {
 
 export const boundFilter = ({ kind, settings }: VideoFilter): BoundFilter => {
   // A filter's type ties settings to its kind; the table's row for the kind accepts exactly those settings.
-  const behaviour = behaviours[kind] as VideoFilterBehaviour<VideoFilter['settings']>;
+  const behavior = behaviors[kind] as VideoFilterBehavior<VideoFilter['settings']>;
   return {
-    frame: (frame) => behaviour.frame?.(settings, frame) ?? frame,
-    links: (context) => behaviour.links(settings, context),
-    leadInFrames: behaviour.leadInFrames ?? 0,
-    needsSourceRate: behaviour.needsSourceRate ?? false,
-    files: behaviour.files?.(settings) ?? [],
+    frame: (frame) => behavior.frame?.(settings, frame) ?? frame,
+    links: (context) => behavior.links(settings, context),
+    leadInFrames: behavior.leadInFrames ?? 0,
+    needsSourceRate: behavior.needsSourceRate ?? false,
+    files: behavior.files?.(settings) ?? [],
   };
 };
 

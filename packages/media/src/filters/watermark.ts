@@ -1,4 +1,4 @@
-import { imageKey, type FilterSettings, type Frame, type VideoFilterBehaviour } from './filter.ts';
+import { imageKey, type FilterSettings, type Frame, type VideoFilterBehavior } from './filter.ts';
 
 type Settings = FilterSettings<'ENHANCED_WATERMARK'>;
 
@@ -29,7 +29,7 @@ const imageChain = ({ width, height, unit, opacity }: Settings, frame: Frame): s
   ].join(',');
 };
 
-export const enhancedWatermark: VideoFilterBehaviour<Settings> = {
+export const enhancedWatermark: VideoFilterBehavior<Settings> = {
   files: ({ image }) => [imageKey(image)],
   links: (settings, { frame, extraInput }) => {
     const { left, right, top, bottom, unit, image } = settings;
@@ -44,4 +44,4 @@ export const enhancedWatermark: VideoFilterBehaviour<Settings> = {
   },
 };
 
-export const watermark: VideoFilterBehaviour<FilterSettings<'WATERMARK'>> = enhancedWatermark;
+export const watermark: VideoFilterBehavior<FilterSettings<'WATERMARK'>> = enhancedWatermark;

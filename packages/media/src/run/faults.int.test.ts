@@ -80,8 +80,8 @@ describe('a running task', () => {
     const running = runTask(tools, task, { ...io, signal: controller.signal });
     const ended = running.catch((error: unknown) => error);
     await until(async () => (await processesNaming(directory)).length > 1);
-    controller.abort(new Error('cancelled'));
-    expect(await ended).toMatchObject({ message: 'cancelled' });
+    controller.abort(new Error('canceled'));
+    expect(await ended).toMatchObject({ message: 'canceled' });
     expect(await processesNaming(directory)).toEqual([]);
   });
 

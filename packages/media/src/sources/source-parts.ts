@@ -1,5 +1,5 @@
 import type { StreamDescription } from './description.ts';
-import { resolveSource, type SourceDependencies as SourceDependencies } from './resolve-source.ts';
+import { resolveSource, type SourceDependencies } from './resolve-source.ts';
 import type { SourceNode } from './source.ts';
 
 /** Source of a stream in a description: one part of one file, or a composition of several pieces. */

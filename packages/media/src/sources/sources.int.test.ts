@@ -48,8 +48,8 @@ const encoded = async (names: SampleName[], { video, audio, ...options }: Wanted
   return encodeToFile({ tools, directory: join(root, String(runs)), files, inputs: names, streams, ...options });
 };
 
-type Colour = 'red' | 'green' | 'blue' | 'black' | 'other';
-const colorOf = async (film: string, frame: number, x = 160, y = 90): Promise<Colour> => {
+type RgbColor = 'red' | 'green' | 'blue' | 'black' | 'other';
+const colorOf = async (film: string, frame: number, x = 160, y = 90): Promise<RgbColor> => {
   const [red, green, blue] = await pixelOf(tools, film, frame, x, y);
   if (red < 30 && green < 30 && blue < 30) return 'black';
   if (red > 200 && green < 60 && blue < 60) return 'red';
@@ -138,7 +138,7 @@ describe('concatenation', () => {
     { of: file('green.mkv'), isMain: false },
   ];
   const node: SourceNode = { kind: 'CONCATENATION', parts };
-  const expected: [number, Colour][] = [
+  const expected: [number, RgbColor][] = [
     [0, 'black'],
     [14, 'black'],
     [15, 'red'],
@@ -154,7 +154,7 @@ describe('concatenation', () => {
   it('joins inputs of different sizes and rates, exact to the frame, with matching audio', async () => {
     const film = await encoded(names, { video: node, audio: node });
     expect(await shapeOf(tools, film)).toBe('320,180,30/1,225');
-    for (const [frame, colour] of expected) expect([frame, await colorOf(film, frame)]).toEqual([frame, colour]);
+    for (const [frame, color] of expected) expect([frame, await colorOf(film, frame)]).toEqual([frame, color]);
     expect(Math.abs((await secondsOf(film, 'a')) - 7.5)).toBeLessThan(0.05);
     expect(await toneAt(film, 440, 0.6, 1.8)).toBeGreaterThan(-25);
     expect(await toneAt(film, 1760, 2.6, 1.8)).toBeGreaterThan(-25);
@@ -166,7 +166,7 @@ describe('concatenation', () => {
   it('is the same in chunks', async () => {
     const film = await encoded(names, { video: node, chunkSeconds: 2 });
     expect(await shapeOf(tools, film)).toBe('320,180,30/1,225');
-    for (const [frame, colour] of expected) expect([frame, await colorOf(film, frame)]).toEqual([frame, colour]);
+    for (const [frame, color] of expected) expect([frame, await colorOf(film, frame)]).toEqual([frame, color]);
   });
 
   it('is trimmed as a whole, by an input stream and by the encoding', async () => {
@@ -174,7 +174,7 @@ describe('concatenation', () => {
     const film = await encoded(names, { video: trim, audio: trim, trimming: { offsetSeconds: 1, durationSeconds: 3 } });
     // From second 2 to second 5 of the whole: half a second of red, two of blue, half a second of black.
     expect(await shapeOf(tools, film)).toBe('320,180,30/1,90');
-    for (const [frame, colour] of [
+    for (const [frame, color] of [
       [0, 'red'],
       [14, 'red'],
       [15, 'blue'],
@@ -182,13 +182,13 @@ describe('concatenation', () => {
       [75, 'black'],
       [89, 'black'],
     ] as const)
-      expect([frame, await colorOf(film, frame)]).toEqual([frame, colour]);
+      expect([frame, await colorOf(film, frame)]).toEqual([frame, color]);
     expect(await toneAt(film, 1760, 0.6, 1.8)).toBeGreaterThan(-25);
     expect(await toneAt(film, 440, 0.6, 1.8)).toBeLessThan(-50);
   });
 
   it('pads, crops or stretches inputs of a different aspect ratio', async () => {
-    const corner = async (aspectMode: 'PAD' | 'CROP' | 'STRETCH'): Promise<Colour> => {
+    const corner = async (aspectMode: 'PAD' | 'CROP' | 'STRETCH'): Promise<RgbColor> => {
       const film = await encoded(names, {
         video: {
           kind: 'CONCATENATION',

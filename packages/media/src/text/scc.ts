@@ -30,7 +30,7 @@ const placeOf = (text: string, mode: SccSettings['positionMode']): string => {
   return `line:${percent(down)} position:${percent(across)} align:start`;
 };
 
-const colours: Readonly<Record<string, string>> = {
+const colors: Readonly<Record<string, string>> = {
   '&H00FF00&': 'lime',
   '&HFF0000&': 'blue',
   '&HFFFF00&': 'cyan',
@@ -56,7 +56,7 @@ const written = (text: string, { removeColor = false }: SccSettings): string => 
   };
   const parts = text.split(/(\{[^}]*\})/).map((part) => {
     if (!part.startsWith('{')) return escaped(part.replaceAll(String.raw`\N`, '\n').replaceAll(String.raw`\h`, ' '));
-    const color = colours[/\\c(&H[0-9A-F]{6}&)/.exec(part)?.[1] ?? ''];
+    const color = colors[/\\c(&H[0-9A-F]{6}&)/.exec(part)?.[1] ?? ''];
     const changes = [
       ...(/\\i0|\\u0|\\r/.test(part) || color !== undefined ? [closeAll()] : []),
       ...(part.includes(String.raw`\i1`) ? [opened('i')] : []),

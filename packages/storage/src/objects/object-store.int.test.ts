@@ -94,8 +94,8 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
         }
       })(),
     );
-    await expect(store.putStream('cancelled', endless, { signal: cancel.signal })).rejects.toThrow(/abort/i);
-    expect(await store.head('cancelled')).toBeUndefined();
+    await expect(store.putStream('canceled', endless, { signal: cancel.signal })).rejects.toThrow(/abort/i);
+    expect(await store.head('canceled')).toBeUndefined();
   });
 
   it('stores files, and moves them if requested', async () => {
@@ -173,7 +173,7 @@ describe.each(Object.entries(drivers))('object store: %s', (name, open) => {
     expect(await keysOf(store, 'many')).toEqual(['many-more']);
   });
 
-  it('deletes one object and leaves its neighbours', async () => {
+  it('deletes one object and leaves its neighbors', async () => {
     await store.putIfAbsent('d/one', '1');
     await store.putIfAbsent('d/two', '2');
     await store.delete('d/one');

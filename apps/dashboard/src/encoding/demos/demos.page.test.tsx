@@ -5,7 +5,7 @@ import { at, encoding, pageOf, shellHandlers } from '../../testing/shell-handler
 beforeEach(() => localStorage.clear());
 
 const made = { createdAt: at, modifiedAt: at };
-const unlabelled: Handlers = { 'encoding.encodings.list': () => pageOf([]) };
+const unlabeled: Handlers = { 'encoding.encodings.list': () => pageOf([]) };
 
 const stream = (id: string, codecConfigId: string) => ({
   ...made,
@@ -88,7 +88,7 @@ describe('demos', () => {
   it('compares the chosen ladder with the standard one', async () => {
     const { screen } = await renderApp(
       '/encoding/demos/per-title?run=run',
-      shellHandlers({ ...unlabelled, ...finished }),
+      shellHandlers({ ...unlabeled, ...finished }),
     );
     const table = screen.getByRole('table', { name: 'Bitrates by resolution' });
     const textOf = (row: RegExp) => table.getByRole('row', { name: row }).element().textContent;

@@ -35,7 +35,7 @@ const useUserSessions = (session: Session, limit: number) => {
   );
 };
 
-const Neighbour = ({ id, licenseKey, children }: { id: string | undefined; licenseKey: string; children: string }) =>
+const Neighbor = ({ id, licenseKey, children }: { id: string | undefined; licenseKey: string; children: string }) =>
   id ? (
     <LinkButton
       size="xs"
@@ -84,16 +84,16 @@ export const UserSessions = ({ session }: { session: Session }) => {
   if (error) return <ProblemState error={error} what="sessions" onRetry={() => void refetch()} />;
   const sessions = data?.sessions;
   const place = sessions?.findIndex(({ impressionId }) => impressionId === session.id) ?? -1;
-  const neighbour = (by: number) => (place === -1 ? undefined : sessions?.[place + by]?.impressionId);
+  const neighbor = (by: number) => (place === -1 ? undefined : sessions?.[place + by]?.impressionId);
   return (
     <>
       <div className={styles.tools}>
-        <Neighbour id={neighbour(1)} licenseKey={licenseKey}>
+        <Neighbor id={neighbor(1)} licenseKey={licenseKey}>
           Previous session
-        </Neighbour>
-        <Neighbour id={neighbour(-1)} licenseKey={licenseKey}>
+        </Neighbor>
+        <Neighbor id={neighbor(-1)} licenseKey={licenseKey}>
           Next session
-        </Neighbour>
+        </Neighbor>
         <Tracking session={session} />
         <span className={`${layout.dim} ${layout.small}`} aria-live="polite">
           {sessions && `${plural(sessions.length, 'session')}, ${reachDays} days before and after`}

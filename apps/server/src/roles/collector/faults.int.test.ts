@@ -170,7 +170,7 @@ describe('malicious sample', () => {
   });
 });
 
-describe('a licence', () => {
+describe('a license', () => {
   it('that is unknown or not allowed for the domain stores nothing', async () => {
     const refused = [
       { key: 'unknown' },

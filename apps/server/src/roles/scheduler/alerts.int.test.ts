@@ -76,8 +76,8 @@ describe('alert', () => {
       text: expect.stringContaining('Many errors'),
     });
     expect(JSON.parse(at('/teams')[0]?.body ?? '')).toMatchObject({ type: 'message' });
-    const told = await mails.waitFor(address);
-    expect(told.subject).toBe('Many errors');
+    const reported = await mails.waitFor(address);
+    expect(reported.subject).toBe('Many errors');
     await bench.store(9, mixed(100, 0));
     await bench.evaluate(10);
     await vi.waitFor(() => expect(receiver.messages).toHaveLength(6), patient);

@@ -56,14 +56,14 @@ const queueOne = async ({ organizationId, userId }: TestOrganization): Promise<v
 
 describe('hanging webhook', () => {
   it('is aborted after its timeout with the reason in the ledger, and delays no other receiver', async () => {
-    const [owner, neighbour] = [await openOrganization(api.db), await openOrganization(api.db)];
+    const [owner, neighbor] = [await openOrganization(api.db), await openOrganization(api.db)];
     const stuck = await listen(owner, hanging);
     await listen(owner, well);
-    await listen(neighbour, well);
+    await listen(neighbor, well);
     for (let messages = 0; messages < 3; messages += 1) await queueOne(owner);
     await vi.waitFor(() => expect(hanging.messages.length).toBeGreaterThan(0), patient);
     const deliveries = async () => (await send(owner, 'GET', `/${stuck}/deliveries`)).items;
-    await queueOne(neighbour);
+    await queueOne(neighbor);
     await vi.waitFor(() => expect(well.messages.length).toBeGreaterThan(0), patient);
     await vi.waitFor(async () => {
       const [attempted] = (await deliveries()).filter(({ attempts }: { attempts: number }) => attempts > 0);

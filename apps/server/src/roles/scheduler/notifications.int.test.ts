@@ -168,9 +168,9 @@ describe('webhooks', () => {
     const id = await encoding();
     await run(id);
     await vi.waitFor(() => expect(receiver.messages).toHaveLength(2), patient);
-    const told = receiver.messages.map((message) => receiver.verify(message, 'whsec_c2VjcmV0'));
-    expect(told).toContainEqual(expect.objectContaining({ state: 'FIRED', encoding: expect.anything() }));
-    expect(told).toContainEqual(expect.objectContaining({ state: 'RESOLVED' }));
+    const reported = receiver.messages.map((message) => receiver.verify(message, 'whsec_c2VjcmV0'));
+    expect(reported).toContainEqual(expect.objectContaining({ state: 'FIRED', encoding: expect.anything() }));
+    expect(reported).toContainEqual(expect.objectContaining({ state: 'RESOLVED' }));
     const wrong = {
       url: receiver.address,
       conditions: { type: 'AND', conditions: [{ type: 'CONDITION', attribute: 'a' }] },

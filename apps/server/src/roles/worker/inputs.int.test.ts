@@ -59,7 +59,7 @@ describe('input', () => {
   const local = async (name: SampleName, rungs: Rung[]) =>
     outcome(farm, 'LOCAL', { path: '' }, await farm.placeSample(name), rungs);
 
-  const told = { evidence: expect.stringMatching(/\w/) };
+  const reported = { evidence: expect.stringMatching(/\w/) };
   const refused: [SampleName, Rung[], number, object?][] = [
     ['corrupt.mp4', [video], 8106],
     ['truncated.mp4', [video], 8106],
@@ -72,7 +72,7 @@ describe('input', () => {
   ];
   it.for(refused)(
     'such as %s is rejected with code, evidence and advice',
-    async ([name, rungs, code, evidence = told]) => {
+    async ([name, rungs, code, evidence = reported]) => {
       const { status, error, text } = await local(name, rungs);
       expect(status).toBe('ERROR');
       expect(error).toMatchObject({ code, category: 'INPUT', retryHint: 'NO_RETRY', ...evidence });

@@ -112,7 +112,7 @@ const stages: Record<string, Stage> = {
     begin: () => start({ inputId: places.silent, inputPath: 'film.mp4' }),
     isHeld: async () => web.requests.length > 0,
   },
-  analysing: { kind: 'analyze', begin: holding('/ffprobe'), isHeld: isProcessHeld },
+  analyzing: { kind: 'analyze', begin: holding('/ffprobe'), isHeld: isProcessHeld },
   encoding: { kind: 'encode-video', begin: holding('libx264'), isHeld: isProcessHeld },
   muxing: { kind: 'mux', begin: holding('-c copy'), isHeld: isProcessHeld },
   transferring: { kind: 'transfer', begin: hanging((url) => url.includes('segment_1')), isHeld: isAsked(/segment_1/) },

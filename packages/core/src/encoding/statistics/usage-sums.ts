@@ -17,7 +17,7 @@ export const readSums = async (context: Context, asked: Asked = {}): Promise<Day
   const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = asked;
   const labels = asked.byLabel
     ? sql`join encodings e on e.id = u.encoding_id, unnest(e.labels) as label`
-    : sql`cross join (select null::text as label) as unlabelled`;
+    : sql`cross join (select null::text as label) as unlabeled`;
   // There are many rows but few sums, so the description is built after aggregation.
   const { rows } = await sql<DaySum>`
     select day, label, part, jsonb_strip_nulls(jsonb_build_object('codec', codec, 'encodingMode', mode,

@@ -5,7 +5,7 @@ import type { Answer } from './use-creating.ts';
 
 type CreateAnswerProps = { answer: Answer; fields: Fields };
 
-const labelled = (fields: Fields, field: string | undefined, text: string): string => {
+const labeled = (fields: Fields, field: string | undefined, text: string): string => {
   const label = field && (fields[field.split('.')[0] ?? '']?.label ?? field);
   return label ? `${label}: ${text}` : text;
 };
@@ -20,7 +20,7 @@ export const CreateAnswer = ({ answer, fields }: CreateAnswerProps) => {
       </MessageBox>
     );
   const { valid, reasons } = answer.validation;
-  const entries = reasons.map(({ field, text }) => labelled(fields, field, text));
+  const entries = reasons.map(({ field, text }) => labeled(fields, field, text));
   if (!valid)
     return (
       <MessageBox type="ERROR" entries={entries}>

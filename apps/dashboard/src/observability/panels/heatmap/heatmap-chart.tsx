@@ -48,7 +48,7 @@ const RowLabels = ({ heatmap, grid }: { heatmap: Heatmap; grid: Grid }) =>
 
 const TimeLabels = ({ heatmap: { segments }, grid }: { heatmap: Heatmap; grid: Grid }) =>
   segments
-    .filter(({ index }) => grid.isLabelled(index))
+    .filter(({ index }) => grid.isLabeled(index))
     .map(({ index, from }) => (
       <text key={index} className={styles.axis} x={grid.xOf(index)} y={grid.height - 6}>
         {clock(from)}

@@ -18,5 +18,5 @@ describe('the grid of a heatmap', () => {
     [110, 160],
   ])('finds no cell at %d, %d', (x, y) => expect(grid.cellAt(x, y)).toBeUndefined());
   it('shows as many column labels as fit', () =>
-    expect([...Array(20).keys()].filter(gridOf({ width: 300, rows: 3, columns: 20 }).isLabelled)).toEqual([0, 6, 12]));
+    expect([...Array(20).keys()].filter(gridOf({ width: 300, rows: 3, columns: 20 }).isLabeled)).toEqual([0, 6, 12]));
 });

@@ -17,7 +17,7 @@ export const gridOf = ({ width, rows, columns }: { width: number; rows: number; 
     height: top + rows * rowHeight + space.bottom,
     cellWidth,
     /** True when the start time of a column fits as a label. */
-    isLabelled: (column: number) =>
+    isLabeled: (column: number) =>
       column % Math.max(1, Math.ceil(labelWidth / cellWidth)) === 0 && xOf(column) + labelWidth <= width + space.gap,
     xOf,
     middleOf: (row: number) => yOf(row) + rowHeight / 2,

@@ -77,13 +77,13 @@ describe('limits', () => {
       return [code, developerMessage];
     };
     const month = new Date().toISOString().slice(0, 7);
-    const told = async (limit: string, value: string, use: string) =>
+    const reported = async (limit: string, value: string, use: string) =>
       expect(await refused(limit, value)).toEqual([8004, expect.stringContaining(`${limit}: ${use}`)]);
-    await told('maxMinutesEncodedInPeriod', '12', `12.5 of 12 minutes are used since ${month}-01.`);
-    await told('maxGigabytesEncodedInPeriod', '2', `2.5 of 2 GB are used since ${month}-01.`);
-    await told('maxFinishedEncodingsInPeriod', '1', `1 of 1 encodings are used since ${month}-01.`);
-    await told('maxFinishedVodEncodings', '2', '2 of 2 encodings are used.');
-    await told('maxBytesEncoded', '11500000000', '11500000000 of 11500000000 bytes are used.');
+    await reported('maxMinutesEncodedInPeriod', '12', `12.5 of 12 minutes are used since ${month}-01.`);
+    await reported('maxGigabytesEncodedInPeriod', '2', `2.5 of 2 GB are used since ${month}-01.`);
+    await reported('maxFinishedEncodingsInPeriod', '1', `1 of 1 encodings are used since ${month}-01.`);
+    await reported('maxFinishedVodEncodings', '2', '2 of 2 encodings are used.');
+    await reported('maxBytesEncoded', '11500000000', '11500000000 of 11500000000 bytes are used.');
     expect((await send(owner, 'POST', `${path}/start`)).status).toBe(200);
     const next = await openEncoding();
     await limitTo(api, owner.organizationId, 'encoding.maxFinishedVodEncodings', '3');

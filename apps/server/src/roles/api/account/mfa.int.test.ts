@@ -116,14 +116,14 @@ describe('signing in with two-step verification', () => {
     const user = await enrolled();
     const guess = (eMail: string, code?: string) =>
       send('POST', 'login', { body: { eMail, password: 'wrong', ...(code && { code }) } });
-    const told = await Promise.all([
+    const reported = await Promise.all([
       guess(user.email),
       guess(user.email, totpCode(user.secret)),
       guess(user.email, user.recoveryCodes[0]),
       guess('nobody@example.com', '123456'),
     ]);
-    expect(told.map(({ status, code, message }) => [status, code, message])).toEqual(
-      told.map(() => [401, 6003, 'The given password is not correct']),
+    expect(reported.map(({ status, code, message }) => [status, code, message])).toEqual(
+      reported.map(() => [401, 6003, 'The given password is not correct']),
     );
     expect((await logIn(user, totpCode(user.secret))).status).toBe(200);
   });

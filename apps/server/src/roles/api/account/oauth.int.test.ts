@@ -39,8 +39,12 @@ describe.each(['google', 'slack', 'github'] as const)('signing in with %s', (nam
     expect(await oauth.identitiesOf(account.sub)).toMatchObject([{ user_id: person.userId }]);
     const again = oauth.newBrowser();
     expect(await again.login(name, await oauth.visit(again, name, account.email))).toMatchObject({ status: 200 });
-    const told = await oauth.db.selectFrom('mails').select('purpose').where('recipient', '=', person.email).execute();
-    expect(told).toEqual([{ purpose: 'sign-in-added' }]);
+    const reported = await oauth.db
+      .selectFrom('mails')
+      .select('purpose')
+      .where('recipient', '=', person.email)
+      .execute();
+    expect(reported).toEqual([{ purpose: 'sign-in-added' }]);
   });
 
   it('rejects an address that the provider has not verified', async () => {

@@ -68,7 +68,7 @@ const countWaiting = async (): Promise<number> => {
   return Number((await waiting.execute(api.db)).rows[0]?.count);
 };
 
-const told = ({ status, code, message, result }: Answer) => ({ status, code, message, result });
+const reported = ({ status, code, message, result }: Answer) => ({ status, code, message, result });
 
 describe('password change', () => {
   it('requires the current password, ends every other session but no API key, and sends an email', async () => {
@@ -78,13 +78,16 @@ describe('password change', () => {
     const apiKey = (made.result as unknown as { value: string }).value;
     const change = (currentPassword: string, other = {}) =>
       send('POST', 'password/change', { key, body: { currentPassword, newPassword, ...other } });
-    expect(told(await change('wrong'))).toMatchObject({ status: 401, code: 6003 });
-    expect(told(await change(user.password, { eMail: 'else@example.com' }))).toMatchObject({ status: 401, code: 6003 });
+    expect(reported(await change('wrong'))).toMatchObject({ status: 401, code: 6003 });
+    expect(reported(await change(user.password, { eMail: 'else@example.com' }))).toMatchObject({
+      status: 401,
+      code: 6003,
+    });
     const weak = await send('POST', 'password/change', {
       key,
       body: { currentPassword: user.password, newPassword: 'short1' },
     });
-    expect(told(weak)).toMatchObject({ status: 400, code: 1000 });
+    expect(reported(weak)).toMatchObject({ status: 400, code: 1000 });
     expect((await change(user.password)).status).toBe(200);
     const asks = [key, elsewhere, apiKey].map((asked) => send('GET', 'information', { key: asked }));
     expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([200, 401, 200]);
@@ -100,7 +103,7 @@ describe('password change', () => {
       send('POST', 'password/change', { key, body: { currentPassword, newPassword } });
     const tries = await Promise.all(Array.from({ length: 10 }, (_, index) => guess(`guess ${index}`)));
     expect(tries.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
-    expect(told(await guess(user.password))).toMatchObject({ status: 429, code: 1010 });
+    expect(reported(await guess(user.password))).toMatchObject({ status: 429, code: 1010 });
   });
 
   it('invalidates a concurrent sign-in with the old password', async () => {
@@ -115,7 +118,7 @@ describe('password change', () => {
       await transaction.updateTable('users').set(changed).where('id', '=', user.userId).execute();
       return { underWay: login };
     });
-    expect(told(await underWay)).toMatchObject({ status: 401, code: 6003 });
+    expect(reported(await underWay)).toMatchObject({ status: 401, code: 6003 });
   });
 });
 
@@ -124,7 +127,7 @@ describe('password reset', () => {
     const user = await addUser(api);
     const stranger = 'nobody-at-all@example.com';
     const [known, unknown] = [await askForReset(user.email.toUpperCase()), await askForReset(stranger)];
-    expect(told(known)).toEqual(told(unknown));
+    expect(reported(known)).toEqual(reported(unknown));
     expect(known.status).toBe(200);
     expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
     expect(await mailedToken(user)).toHaveLength(43);
@@ -138,10 +141,10 @@ describe('password reset', () => {
     const apiKey = (made.result as unknown as { value: string }).value;
     await askForReset(user.email);
     const token = await mailedToken(user);
-    expect(told(await reset(token, 'tooshort'))).toMatchObject({ status: 400, code: 1000 });
+    expect(reported(await reset(token, 'tooshort'))).toMatchObject({ status: 400, code: 1000 });
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
     expect(sortedStatuses(answers)).toEqual([200, 400, 400]);
-    expect(told(await reset(token, 'thief 12345'))).toMatchObject({ status: 400, code: 6202 });
+    expect(reported(await reset(token, 'thief 12345'))).toMatchObject({ status: 400, code: 6202 });
     const asks = [key, apiKey].map((asked) => send('GET', 'information', { key: asked }));
     expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([401, 200]);
     expect((await logIn(user, newPassword)).status).toBe(200);
@@ -158,11 +161,11 @@ describe('password reset', () => {
     const token = await mailedToken(user);
     const other = await issueToken(systemContext(), { purpose: 'admin-invite', minutes: 60, userId: user.userId });
     const unknown = await reset('unknown');
-    expect(told(unknown)).toMatchObject({ status: 400, code: 6202 });
-    expect([await reset(older), await reset(other)].map(told)).toEqual([told(unknown), told(unknown)]);
+    expect(reported(unknown)).toMatchObject({ status: 400, code: 6202 });
+    expect([await reset(older), await reset(other)].map(reported)).toEqual([reported(unknown), reported(unknown)]);
     const expires_at = new Date(Date.now() - 1);
     await api.db.updateTable('one_time_tokens').set({ expires_at }).where('user_id', '=', user.userId).execute();
-    expect(told(await reset(token))).toEqual(told(unknown));
+    expect(reported(await reset(token))).toEqual(reported(unknown));
     expect((await logIn(user)).status).toBe(200);
   });
 
@@ -203,8 +206,8 @@ describe('users with single sign-on', () => {
       .set({ saml_domain_id: id })
       .where('id', 'in', [owner.userId, user.userId])
       .execute();
-    expect(told(await logIn(user))).toEqual(told(await logIn(user, 'wrong')));
-    expect(told(await reset(token))).toMatchObject({ status: 400, code: 6202 });
+    expect(reported(await logIn(user))).toEqual(reported(await logIn(user, 'wrong')));
+    expect(reported(await reset(token))).toMatchObject({ status: 400, code: 6202 });
     await askForReset(user.email);
     const mail = await mails.waitFor(user.email);
     expect(mail.text).toContain(`/sso-login?ssoDomain=${id}`);

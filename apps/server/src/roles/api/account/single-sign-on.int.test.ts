@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '../testing.ts';
 import { accountClient } from './testing.ts';
 
 const forumSecret = 'a secret of the forum';
-const deskSecret = 'a secret of the help desk, 32 bytes long';
+const helpDeskSecret = 'a secret of the help desk, 32 bytes long';
 const environment = {
   SUPPORT_EMAIL: 'help@video.example',
   COMMUNITY_NAME: 'Our Forum',
@@ -14,7 +14,7 @@ const environment = {
   COMMUNITY_SSO_SECRET: forumSecret,
   HELP_DESK_NAME: 'Desk',
   HELP_DESK_URL: 'https://help.example',
-  HELP_DESK_SSO_SECRET: deskSecret,
+  HELP_DESK_SSO_SECRET: helpDeskSecret,
   THIRD_PARTY_SUPPORT_CHAT_URL: 'https://chat.example/w.js',
 };
 
@@ -49,8 +49,8 @@ describe('sign-in to the community forum', () => {
     expect(url.href.startsWith(`${back}?a=1&sso=`)).toBe(true);
     const sso = url.searchParams.get('sso') ?? '';
     expect(url.searchParams.get('sig')).toBe(signed(sso));
-    const told = Object.fromEntries(new URLSearchParams(Buffer.from(sso, 'base64').toString()));
-    expect(told).toEqual({
+    const reported = Object.fromEntries(new URLSearchParams(Buffer.from(sso, 'base64').toString()));
+    expect(reported).toEqual({
       nonce,
       external_id: own.userId,
       email: own.email,
@@ -91,11 +91,11 @@ describe('sign-in to the help desk', () => {
     expect(answer).toMatchObject({ status: 200, result: { url: 'https://help.example/access/jwt' } });
     const jwt = String(answer.result['jwt']);
     expect(decodeProtectedHeader(jwt)).toEqual({ alg: 'HS256', typ: 'JWT' });
-    const { payload } = await jwtVerify(jwt, new TextEncoder().encode(deskSecret));
+    const { payload } = await jwtVerify(jwt, new TextEncoder().encode(helpDeskSecret));
     const { email, userId: external_id } = own;
     expect(payload).toMatchObject({ email, name: email, external_id, organization: 'Test' });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(180);
-    const other = await jwtVerify(String((await ask()).result['jwt']), new TextEncoder().encode(deskSecret));
+    const other = await jwtVerify(String((await ask()).result['jwt']), new TextEncoder().encode(helpDeskSecret));
     expect(other.payload.jti).not.toBe(payload.jti);
   });
 

@@ -110,7 +110,7 @@ afterAll(async () => {
   await telemetry?.close();
 });
 
-describe('licences', () => {
+describe('licenses', () => {
   it('are created, listed, changed and read by the public SDK', async () => {
     const { licenses } = client(mine).analytics;
     const created = await licenses.create({ name: 'Second', ignoreDNT: true });

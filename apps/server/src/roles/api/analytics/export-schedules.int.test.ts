@@ -48,7 +48,7 @@ const write = (id: string) =>
     storageIo(api.platform.configuration),
   );
 
-const wish = (changes: object = {}) => ({
+const request = (changes: object = {}) => ({
   name: 'Warehouse',
   licenseKey: license.licenseKey,
   columns: ['impression_id', 'time'],
@@ -68,7 +68,7 @@ const markOf = (collector: string, flushed: string, seen: string) =>
 
 /** Adds a schedule that has exported everything until an instant. */
 const openSchedule = async (until: string, changes: object = {}): Promise<string> => {
-  const { status, result } = await send('POST', 'export-schedules', wish(changes));
+  const { status, result } = await send('POST', 'export-schedules', request(changes));
   expect(status).toBe(201);
   await api.db
     .updateTable('analytics_export_schedules')
@@ -209,7 +209,7 @@ describe('export schedules', () => {
   });
 
   it('run immediately on request, and still run at their time', async () => {
-    const { result: created } = await send('POST', 'export-schedules', wish());
+    const { result: created } = await send('POST', 'export-schedules', request());
     expect(Date.parse(created.nextRunAt)).toBeGreaterThan(Date.now());
     expect(Date.parse(created.nextWindow.startTime)).toBeLessThanOrEqual(Date.now());
     const first = await send('POST', `export-schedules/${created.id}/run`);
@@ -219,7 +219,7 @@ describe('export schedules', () => {
   });
 
   it('do not run immediately while rows of that day are in transit', async () => {
-    const { result } = await send('POST', 'export-schedules', wish());
+    const { result } = await send('POST', 'export-schedules', request());
     const now = new Date().toISOString();
     await markOf('two', new Date(Date.parse(result.nextWindow.startTime) - 1000).toISOString(), now);
     expect((await send('POST', `export-schedules/${result.id}/run`)).status).toBe(409);
@@ -254,7 +254,7 @@ describe('export schedules', () => {
     const id = await openSchedule('2026-03-01T23:00:00Z');
     await dueAt('2026-03-03T12:00:00Z');
     const [run] = await runsOf(id);
-    const changed = await send('PUT', `export-schedules/${id}`, wish({ rhythm: 'WEEKLY', hour: 6, name: 'Weekly' }));
+    const changed = await send('PUT', `export-schedules/${id}`, request({ rhythm: 'WEEKLY', hour: 6, name: 'Weekly' }));
     expect(changed.result).toMatchObject({
       name: 'Weekly',
       nextRunAt: '2026-03-09T05:00:00Z',
@@ -273,7 +273,7 @@ it.each([
   ['an unknown output', { output: { outputId: 'none', outputPath: '' } }, 'output.outputId'],
   ['an invalid email address', { emails: ['nobody'] }, 'emails.0'],
 ])('are rejected with %s', async (_what, changes, field) => {
-  const { status, details } = await send('POST', 'export-schedules', wish(changes));
+  const { status, details } = await send('POST', 'export-schedules', request(changes));
   expect(status).toBe(400);
   expect(details).toMatchObject([{ field }]);
 });

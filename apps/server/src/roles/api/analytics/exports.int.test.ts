@@ -58,7 +58,7 @@ const textOf = async (key: string): Promise<Buffer> => {
   return content ? buffer(content.stream) : Buffer.alloc(0);
 };
 
-const wish = (changes: object = {}) => ({
+const request = (changes: object = {}) => ({
   licenseKey,
   startTime: new Date(knownStart - 86_400_000).toISOString(),
   endTime: new Date(knownStart + 86_400_000).toISOString(),
@@ -201,7 +201,7 @@ describe('exports', () => {
       licenses: [{ licenseKey }],
     });
     const created = await send('POST', 'exports', {
-      ...wish({ licenseKey: virtual.result.id, type: 'ADS', fileFormat: 'PARQUET' }),
+      ...request({ licenseKey: virtual.result.id, type: 'ADS', fileFormat: 'PARQUET' }),
     });
     await perform(created.result.id);
     const { result } = await send('GET', `exports/${created.result.id}`);
@@ -225,7 +225,7 @@ describe('exports', () => {
   });
 
   it('resume where an earlier attempt ended', async () => {
-    const { result } = await send('POST', 'exports', wish({ output: { outputId, outputPath: 'later' } }));
+    const { result } = await send('POST', 'exports', request({ output: { outputId, outputPath: 'later' } }));
     await api.db
       .updateTable('analytics_exports')
       .set({ status: 'STARTED', written_until: new Date(knownStart + 30_000), row_count: 7 })
@@ -242,7 +242,7 @@ describe('exports', () => {
   });
 
   it('are written by the jobs of the scheduler', async () => {
-    const { result } = await send('POST', 'exports', wish({ output: { outputId, outputPath: 'job' } }));
+    const { result } = await send('POST', 'exports', request({ output: { outputId, outputPath: 'job' } }));
     const { db, configuration, databaseUrl } = api.platform;
     const jobs = telemetryJobs({ ...context(), organizationId: '' }, configuration);
     const failures: unknown[] = [];
@@ -256,7 +256,7 @@ describe('exports', () => {
 
   it('fail with their cause when the output rejects writes', async () => {
     const away = await send('POST', 'outputs/s3', { bucketName: 'none', accessKey: 'a', secretKey: 'b' });
-    const { result } = await send('POST', 'exports', wish({ output: { outputId: away.result.id, outputPath: '' } }));
+    const { result } = await send('POST', 'exports', request({ output: { outputId: away.result.id, outputPath: '' } }));
     await send('DELETE', `outputs/s3/${away.result.id}`);
     await perform(result.id);
     expect((await send('GET', `exports/${result.id}`)).result).toMatchObject({
@@ -271,13 +271,13 @@ describe('exports', () => {
     ['an unknown column', { columns: ['organization_id'] }, 'columns'],
     ['an unknown output', { output: { outputId: 'none', outputPath: '' } }, 'output.outputId'],
   ])('are rejected with %s', async (_what, changes, field) => {
-    const { status, details } = await send('POST', 'exports', wish(changes));
+    const { status, details } = await send('POST', 'exports', request(changes));
     expect(status).toBe(400);
     expect(details).toMatchObject([{ field }]);
   });
 
   it('belong only to their organization', async () => {
-    expect((await send('POST', 'exports', wish(), other)).status).toBe(404);
+    expect((await send('POST', 'exports', request(), other)).status).toBe(404);
     expect((await send('GET', 'exports', undefined, other)).result.totalCount).toBe(0);
   });
 });

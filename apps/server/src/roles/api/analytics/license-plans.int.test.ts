@@ -68,11 +68,11 @@ it('keeps data indefinitely by default, and shows the plan in the license operat
 });
 
 it('previews exactly the rows that the nightly job deletes', async () => {
-  const told = (await preview(90)).result;
-  expect(told).toMatchObject({ retentionDays: 90, samples: 2, ads: 2, errorDetails: 2, impressions: 2 });
+  const reported = (await preview(90)).result;
+  expect(reported).toMatchObject({ retentionDays: 90, samples: 2, ads: 2, errorDetails: 2, impressions: 2 });
   expect((await preview(3650)).result).toMatchObject({ samples: 0, ads: 0, errorDetails: 0, impressions: 0 });
   await plan({ retentionDays: 90 });
-  const night = new Date(told.at);
+  const night = new Date(reported.at);
   await applyRetention({ db: api.db, telemetry: telemetry.client, clock: { ...systemClock, now: () => night } });
   expect((await preview(90)).result).toMatchObject({ samples: 0, ads: 0, errorDetails: 0, impressions: 0 });
   expect((await preview(30)).result).toMatchObject({ samples: 1, ads: 1, errorDetails: 1, impressions: 1 });

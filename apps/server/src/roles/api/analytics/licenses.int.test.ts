@@ -143,49 +143,49 @@ describe('aggregated licenses', () => {
   it('combine no licenses of other tenants, who can neither read, change nor delete them', async () => {
     const foreign = await openLicense(stranger, 'Foreign');
     const own = await openLicense(root, 'Own');
-    const wish = (licenses: unknown[]) => ({ name: 'All', timezone: 'UTC', licenses });
+    const request = (licenses: unknown[]) => ({ name: 'All', timezone: 'UTC', licenses });
     for (const member of [
       { licenseKey: foreign.licenseKey },
       { licenseKey: foreign.licenseKey, orgId: stranger.organizationId },
       { licenseKey: foreign.licenseKey, orgId: root.organizationId },
       { licenseKey: own.licenseKey, orgId: stranger.organizationId },
     ])
-      expect(await send(root, 'POST', 'virtual-licenses', wish([member]))).toMatchObject({
+      expect(await send(root, 'POST', 'virtual-licenses', request([member]))).toMatchObject({
         status: 400,
         details: [{ field: 'licenses[0].licenseKey' }],
       });
-    const { id } = (await send(root, 'POST', 'virtual-licenses', wish([{ licenseKey: own.licenseKey }]))).result;
-    const others = wish([{ licenseKey: foreign.licenseKey }]);
+    const { id } = (await send(root, 'POST', 'virtual-licenses', request([{ licenseKey: own.licenseKey }]))).result;
+    const others = request([{ licenseKey: foreign.licenseKey }]);
     expect((await send(root, 'PUT', `virtual-licenses/${id}`, others)).status).toBe(400);
     expect((await send(stranger, 'GET', `virtual-licenses/${id}`)).status).toBe(404);
     expect((await send(stranger, 'PUT', `virtual-licenses/${id}`, others)).status).toBe(404);
     expect((await send(stranger, 'DELETE', `virtual-licenses/${id}`)).status).toBe(404);
     expect((await count(stranger, id)).status).toBe(404);
-    expect((await send(sub, 'POST', 'virtual-licenses', wish([{ licenseKey: own.licenseKey }]))).status).toBe(400);
+    expect((await send(sub, 'POST', 'virtual-licenses', request([{ licenseKey: own.licenseKey }]))).status).toBe(400);
   });
 
   it('combine only licenses that the user may see there', async () => {
     const rules = [{ resource: 'analytics.*', policy: 'ALLOW', permissions: ['GET', 'POST', 'PUT'] }] as const;
     const member = await openMember(api.db, root.organizationId, rules);
     const below = await openLicense(sub, 'Hidden below');
-    const wish = { name: 'All', timezone: 'UTC', licenses: [{ licenseKey: below.licenseKey }] };
-    expect((await send(member, 'POST', 'virtual-licenses', wish)).status).toBe(400);
+    const request = { name: 'All', timezone: 'UTC', licenses: [{ licenseKey: below.licenseKey }] };
+    expect((await send(member, 'POST', 'virtual-licenses', request)).status).toBe(400);
     const found = (as: TestOrganization) => send(as, 'GET', 'virtual-licenses/candidates?search=hidden%20BELOW');
     expect((await found(member)).result.items).toEqual([]);
     expect((await found(root)).result.items).toMatchObject([
       { licenseKey: below.licenseKey, orgId: sub.organizationId, organizationName: 'Below' },
     ]);
-    const { id } = (await send(root, 'POST', 'virtual-licenses', wish)).result;
-    const renamed = await send(member, 'PUT', `virtual-licenses/${id}`, { ...wish, name: 'Renamed' });
+    const { id } = (await send(root, 'POST', 'virtual-licenses', request)).result;
+    const renamed = await send(member, 'PUT', `virtual-licenses/${id}`, { ...request, name: 'Renamed' });
     expect(renamed).toMatchObject({ status: 200, result: { name: 'Renamed' } });
   });
 
   it('have a limit with its own code, like licenses', async () => {
     const own = await openLicense(root, 'Own');
-    const wish = { name: 'All', timezone: 'UTC', licenses: [{ licenseKey: own.licenseKey }] };
+    const request = { name: 'All', timezone: 'UTC', licenses: [{ licenseKey: own.licenseKey }] };
     await limit('maxVirtualLicenses', '0');
     await limit('maxAnalyticsLicenses', '0');
-    expect(await send(root, 'POST', 'virtual-licenses', wish)).toMatchObject({
+    expect(await send(root, 'POST', 'virtual-licenses', request)).toMatchObject({
       status: 409,
       code: 8101,
       developerMessage: expect.stringContaining('maxVirtualLicenses'),

@@ -66,9 +66,11 @@ describe('latest sessions', () => {
   it('are listed with their outcomes, the latest first', async () => {
     const { result } = await send('/analytics/sessions', { licenseKey, start, end });
     expect(result.hasMore).toBe(false);
-    const told = new Map(result.sessions.map((session: { impressionId: string }) => [session.impressionId, session]));
-    expect(told.size).toBe(scenarios.length);
-    expect(told.get(idOf('hls-rebuffer'))).toMatchObject({
+    const reported = new Map(
+      result.sessions.map((session: { impressionId: string }) => [session.impressionId, session]),
+    );
+    expect(reported.size).toBe(scenarios.length);
+    expect(reported.get(idOf('hls-rebuffer'))).toMatchObject({
       isPlay: true,
       isStartFailure: false,
       buffered: 27_156,
@@ -78,9 +80,9 @@ describe('latest sessions', () => {
       customUserId: 'cu-1',
       licenseKey,
     });
-    expect(told.get(idOf('hls-404-mid'))).toMatchObject({ isPlay: true, errorCode: 2, errors: 1 });
-    expect(told.get(idOf('mock8-start-error'))).toMatchObject({ isPlay: false, isStartFailure: true });
-    expect(told.get(idOf('dash-exit-before-start'))).toMatchObject({ startFailureReason: 'PAGE_CLOSED' });
+    expect(reported.get(idOf('hls-404-mid'))).toMatchObject({ isPlay: true, errorCode: 2, errors: 1 });
+    expect(reported.get(idOf('mock8-start-error'))).toMatchObject({ isPlay: false, isStartFailure: true });
+    expect(reported.get(idOf('dash-exit-before-start'))).toMatchObject({ startFailureReason: 'PAGE_CLOSED' });
     const updates = result.sessions.map(({ lastUpdate }: { lastUpdate: number }) => lastUpdate);
     expect(updates).toEqual(updates.toSorted((one: number, other: number) => other - one));
   });

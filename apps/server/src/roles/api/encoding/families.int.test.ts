@@ -154,8 +154,8 @@ describe.each(creatable)('%s', (_name, family, kind) => {
   });
 
   it('rejects unknown fields, and the type of another kind', async () => {
-    const unknown = await send(own, 'POST', pathOf(family, kind), { ...exampleOf(kind), colour: 'red' });
-    expect(unknown).toMatchObject({ status: 400, details: [{ field: 'colour' }] });
+    const unknown = await send(own, 'POST', pathOf(family, kind), { ...exampleOf(kind), color: 'red' });
+    expect(unknown).toMatchObject({ status: 400, details: [{ field: 'color' }] });
     const wrong = await send(own, 'POST', pathOf(family, kind), { ...exampleOf(kind), type: 'ELSE' });
     expect(wrong).toMatchObject({ status: 400, details: [{ field: 'type' }] });
   });

@@ -160,12 +160,12 @@ describe('browsing an input', () => {
 it('validates settings without storing them', async () => {
   const validate = async (body: unknown) => (await send(own, 'POST', '/configurations/validate', body)).result;
   expect(await validate({ type: 'H264', bitrate: 1000 })).toEqual({ valid: true, reasons: [] });
-  expect(await validate({ type: 'H264', bitrate: -1, bframes: 20, colour: 'red' })).toEqual({
+  expect(await validate({ type: 'H264', bitrate: -1, bframes: 20, color: 'red' })).toEqual({
     valid: false,
     reasons: [
       { type: 'ERROR', field: 'bitrate', text: 'This field requires a numerical value of at least 0.' },
       { type: 'ERROR', field: 'bframes', text: 'Must be less than or equal to 16.' },
-      { type: 'ERROR', field: 'colour', text: 'This field is unknown.' },
+      { type: 'ERROR', field: 'color', text: 'This field is unknown.' },
     ],
   });
   expect(await validate({ type: 'DTS', bitrate: 1000 })).toMatchObject({

@@ -94,8 +94,8 @@ describe('a key request', () => {
     server.answerWith((answer) => ({ text: change(answer) }));
     const failure = await ask().catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'key_server_answer_invalid', evidence: expect.any(String) });
-    const told = JSON.stringify(failure, Object.getOwnPropertyNames(failure));
+    const reported = JSON.stringify(failure, Object.getOwnPropertyNames(failure));
     for (const secret of [key(), Buffer.from(key(), 'hex').toString('base64'), 'pass:word', 'api-key'])
-      expect(told).not.toContain(secret);
+      expect(reported).not.toContain(secret);
   });
 });

@@ -27,7 +27,7 @@ export const redundantRtmp = kind({
         streamKey: {
           type: 'text',
           label: 'Stream key',
-          help: 'Last part of the ingest path; whoever knows it can send',
+          help: 'Last part of the ingest path; anyone who knows it can send',
           required: true,
         },
       },
