@@ -20,6 +20,13 @@ const steps: Step[] = [
   script('boundaries', 'scripts/check-boundaries.ts'),
   script('query keys', 'scripts/check-query-keys.ts'),
   script('paths in documents', 'scripts/check-docs.ts'),
+  script('language', 'scripts/check-language.ts'),
+  {
+    name: 'spelling',
+    command: program('cspell'),
+    parameters: ['lint', '--no-progress', '--no-summary', '**/*.{ts,tsx,mjs,md}'],
+  },
+  { name: 'dead code', command: program('knip'), parameters: ['--no-progress', '--no-config-hints'] },
   script('escape hatches', 'scripts/ratchet.ts'),
   script('script budget', 'apps/dashboard/build/check-script-budget.ts'),
   ...(existsSync(join(root, 'scripts/openapi.ts')) ? [script('OpenAPI', 'scripts/openapi.ts', '--check')] : []),

@@ -6,7 +6,6 @@ export * from './manifests/hls.ts';
 export { renderManifest } from './manifests/render/render-manifest.ts';
 export type { RenderedFile } from './manifests/render/rendered-file.ts';
 export { reviewManifest } from './manifests/render/review-manifest.ts';
-export type { MuxFacts } from './package/mux-facts.ts';
 export type * from './sources/description.ts';
 export type * from './plan/plan.ts';
 export { encodeAudioPayload, encodeSubtitlesPayload, encodeVideoPayload, muxPayload } from './plan/payloads.ts';

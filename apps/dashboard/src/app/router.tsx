@@ -6,7 +6,7 @@ import { parseSearch, stringifySearch } from './search/search.ts';
 import { selectedOrganization, storedLogin } from './session/stored-login.ts';
 import { sharedAddress } from './startup/shared-address.ts';
 
-/** What route loaders may use: they name an operation and call a search rule, nothing else. */
+/** Context of route loaders, which name an operation and call a search rule, nothing else. */
 export type RouterContext = { load: Load };
 
 /** Creates the router of the app; tests provide their own history. */

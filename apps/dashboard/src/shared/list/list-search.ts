@@ -1,6 +1,6 @@
 import { integer, oneOf, text } from '../../app/search/search.ts';
 
-/** What filters may be set to: one of these values, or any text. */
+/** Allowed values of a filter: one of these, or any text. */
 type FilterValues = Record<string, 'text' | readonly string[]>;
 type FiltersOf<Values extends FilterValues> = {
   [Name in keyof Values]?: Values[Name] extends readonly (infer Value)[] ? Value : string;

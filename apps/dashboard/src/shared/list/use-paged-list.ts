@@ -63,7 +63,7 @@ export const usePagedList = <Id extends ListId, State extends object>(
   };
 };
 
-/** What a list's frame and table need to know of it. */
+/** State of a list as its frame and table need it. */
 export type PagedListState<Row> = Omit<
   ReturnType<typeof usePagedList<ListId, object>>,
   'rows' | 'change' | 'search' | 'input'

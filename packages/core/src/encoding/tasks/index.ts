@@ -1,15 +1,13 @@
-export { cancelTasks } from './cancel-tasks.ts';
 export { claimTask, workerContext, type Platform as WorkerPlatform } from './claim-task.ts';
 export { completeTask, type Completion } from './complete-task.ts';
 export { countWorkers } from './count-workers.ts';
 export { failTask, storedFailure as failureOf } from './fail-task.ts';
 export { findActiveEncodings } from './find-active-encodings.ts';
-export { insertTasks, type NewTask } from './insert-tasks.ts';
+export type { NewTask } from './insert-tasks.ts';
 export { removeIntermediates, workPrefix } from './remove-intermediates.job.ts';
 export { releaseTask, renewLease } from './renew-lease.ts';
 export { reportProgress } from './report-progress.ts';
-export { leaseSeconds, renewSeconds, type ClaimedTask } from './task.ts';
-export { billableSeconds, minutesOf } from './billing.ts';
+export { renewSeconds, type ClaimedTask } from './task.ts';
 export { finishEncoding, type Usage } from './finish-encoding.ts';
 export { listenForTasks } from './listen-for-tasks.ts';
 export { loadDependencies, loadDoneTasks, type DoneTask } from './load-dependencies.ts';

@@ -43,5 +43,3 @@ export const maximumAttempts = 4;
 
 export const taskChannel = 'sluice_tasks';
 export const stopChannel = 'sluice_encodings_stopped';
-
-export type { StoredFailure };
