@@ -83,8 +83,8 @@ describe('expired data', () => {
       db.selectFrom('notifications').select('name').execute(),
       db.selectFrom('notification_deliveries').select('id').execute(),
     ]);
-    const names = left.map(({ name }) => name).toSorted();
-    expect(names).toEqual(['of a recently deleted resource', 'of all', 'of an encoding']);
+    const names = new Set(left.map(({ name }) => name));
+    expect(names).toEqual(new Set(['of a recently deleted resource', 'of all', 'of an encoding']));
     expect(sent).toEqual([{ id: 'sent 89 days ago' }]);
   });
 
