@@ -7,7 +7,7 @@ export type { Column, ColumnKind } from './model/column.ts';
 export { describeDimensions } from './query/describe-dimensions.ts';
 export { type SourceName, sources } from './model/sources.ts';
 export { type TableName, tableNames, tables } from './model/tables.ts';
-export { type Answer, type AnswerRow, runTogether as askTogether, type Question, statementOf } from './query/batch.ts';
+export { type Answer, type AnswerRow, runTogether, type Question, statementOf } from './query/batch.ts';
 export { type Metric, metricNamed, metrics, runMetric } from './query/metrics.ts';
 export {
   countImpressions,

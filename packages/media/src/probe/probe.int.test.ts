@@ -15,7 +15,7 @@ describe('probe rejects', () => {
     ['corrupt.mp4', 'input_corrupt', /moov atom not found|Invalid data/],
     ['text.mp4', 'input_corrupt', /moov atom not found|Invalid data|whitelist/],
     ['playlist.m3u8', 'input_corrupt', /\[hls\] Format not on whitelist$/],
-    ['truncated.mp4', 'input_corrupt', /lasts 6\.00 s but its data ends at [12]\.\d\d s/],
+    ['truncated.mp4', 'input_corrupt', /specifies a duration of 6\.00 s but its data ends at [12]\.\d\d s/],
     ['headless.mp4', 'input_corrupt', /moov atom not found/],
     ['zero-duration.mp4', 'input_zero_duration', /no packet/],
     ['still.png', 'input_zero_duration', /still image/],

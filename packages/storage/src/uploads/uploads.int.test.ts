@@ -168,9 +168,9 @@ describe('uploads', () => {
   it('have all acknowledged data on disk, whenever the server is killed', async () => {
     const program = `
       import { PassThrough } from 'node:stream';
-      import { appendToUpload, beginUpload } from ${JSON.stringify(fileURLToPath(new URL('./uploads.ts', import.meta.url)))};
+      import { appendToUpload, startUpload } from ${JSON.stringify(fileURLToPath(new URL('./uploads.ts', import.meta.url)))};
       const upload = ${JSON.stringify(upload)};
-      await beginUpload(upload);
+      await startUpload(upload);
       for (let start = 0; ; start += 5000) {
         const range = { start, end: start + 4999, totalBytes: undefined };
         const body = new PassThrough(); body.end(Buffer.alloc(5000, String(start)));

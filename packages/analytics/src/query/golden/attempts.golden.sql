@@ -9,4 +9,4 @@ GROUP BY group_0
 ORDER BY value DESC NULLS LAST, group_0 ASC NULLS LAST
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 
--- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["licence"],"start":1700000000000,"end":1700003600000,"limit":200,"offset":0}
+-- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["license"],"start":1700000000000,"end":1700003600000,"limit":200,"offset":0}

@@ -13,4 +13,4 @@ WHERE organization_id IN {organizations:Array(String)}
 ORDER BY value DESC NULLS LAST
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 
--- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["licence"],"start":1700000000000,"end":1700003600000,"p0":["Chrome"],"p1":"x","p2":"a'b","p3":true,"p4":1700000000000,"limit":200,"offset":0}
+-- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["license"],"start":1700000000000,"end":1700003600000,"p0":["Chrome"],"p1":"x","p2":"a'b","p3":true,"p4":1700000000000,"limit":200,"offset":0}

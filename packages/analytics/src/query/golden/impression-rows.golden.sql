@@ -27,4 +27,4 @@ GROUP BY group_0
 ORDER BY value DESC NULLS LAST, group_0 ASC NULLS LAST
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 
--- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["licence"],"start":1700000000000,"end":1700259200000,"p0":"web","firstDay":1700006400000,"lastDay":1700179200000,"p1":"web","limit":200,"offset":0}
+-- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["license"],"start":1700000000000,"end":1700259200000,"p0":"web","firstDay":1700006400000,"lastDay":1700179200000,"p1":"web","limit":200,"offset":0}

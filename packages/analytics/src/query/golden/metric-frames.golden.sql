@@ -12,4 +12,4 @@ GROUP BY bucket, group_0
 ORDER BY bucket ASC NULLS LAST, group_0 ASC NULLS LAST
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 
--- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["licence"],"start":1700000000000,"end":1700003600000,"limit":200,"offset":0}
+-- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["license"],"start":1700000000000,"end":1700003600000,"limit":200,"offset":0}

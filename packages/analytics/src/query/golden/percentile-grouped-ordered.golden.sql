@@ -8,4 +8,4 @@ GROUP BY group_0, group_1
 ORDER BY value DESC NULLS LAST, group_0 ASC NULLS LAST, group_1 ASC NULLS LAST
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 
--- {"timeZone":"Europe/Vienna","level":0.95,"organizations":["organization"],"licenses":["licence"],"start":1700000000000,"end":1700003600000,"limit":10,"offset":20}
+-- {"timeZone":"Europe/Vienna","level":0.95,"organizations":["organization"],"licenses":["license"],"start":1700000000000,"end":1700003600000,"limit":10,"offset":20}

@@ -40,7 +40,7 @@ const program = `
 import { Readable } from 'node:stream';
 import { readdir } from 'node:fs/promises';
 import { openObjectStore } from ${here('../open-object-store.ts')};
-import { appendToUpload, beginUpload, uploadedBytes } from ${here('../../uploads/uploads.ts')};
+import { appendToUpload, startUpload, uploadedBytes } from ${here('../../uploads/uploads.ts')};
 import { localize } from ${here('../../inputs/localize.ts')};
 import { createServer } from 'node:http';
 const disk = ${JSON.stringify(join(folder, 'disk'))};
@@ -52,7 +52,7 @@ await objects.putIfAbsent('kept', 'kept');
 said.putStream = await codeOf(objects.putStream('big', big()));
 said.after = await codeOf(objects.putStream('small', Readable.from([Buffer.from('fits')])));
 const upload = { directory: disk + '/parts', uploadId: 'a' };
-await beginUpload(upload);
+await startUpload(upload);
 said.append = await codeOf(appendToUpload(upload, big()));
 said.uploaded = (await uploadedBytes(upload)) > 0;
 await appendToUpload(upload, Readable.from([]));

@@ -3,7 +3,7 @@ import { AppError } from '@sluice/contract';
 import { findUpload, recordUploadComplete, recordUploadProgress, systemClock, type UploadState } from '@sluice/core';
 import {
   appendToUpload,
-  beginUpload,
+  startUpload,
   completeUpload,
   parseContentRange,
   uploadedBytes,
@@ -41,7 +41,7 @@ const open = async (platform: Platform, token: string): Promise<Opened> => {
   if (offset !== undefined) return { state, file, offset };
   const stored = await objects.head(state.objectKey);
   if (!stored) {
-    await beginUpload(file);
+    await startUpload(file);
     return { state, file, offset: 0 };
   }
   await recordUploadComplete(db, systemClock, state.inputId, stored.sizeBytes);

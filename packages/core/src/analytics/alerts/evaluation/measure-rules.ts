@@ -1,4 +1,4 @@
-import { type Answer, askTogether, type Question, type Scope } from '@sluice/analytics';
+import { type Answer, runTogether, type Question, type Scope } from '@sluice/analytics';
 import { alertLimits, AppError } from '@sluice/contract';
 import { scopeOf } from '../../queries/query-scope.ts';
 import type { TelemetryContext } from '../../telemetry-context.ts';
@@ -85,7 +85,7 @@ export const measureRules = async (
     }
   }
   const rowsMax = alertLimits.valuesMax * 2;
-  const answers = await askTogether(context.telemetry, questions, { limits, rowsMax });
+  const answers = await runTogether(context.telemetry, questions, { limits, rowsMax });
   const at = (places: readonly number[]): Answer[] => places.map((place) => answers[place] ?? []);
   return asked.map(({ asked: places, ...one }) => {
     if (!places) return one;

@@ -1,4 +1,4 @@
-import { type Answer, askTogether, type Question, type Scope } from '@sluice/analytics';
+import { type Answer, runTogether, type Question, type Scope } from '@sluice/analytics';
 import { type AlertEvidence, AppError } from '@sluice/contract';
 import { sourceOfType } from '@sluice/contract/analytics/catalogue/index';
 import type { TelemetryContext } from '../../telemetry-context.ts';
@@ -113,7 +113,7 @@ export const findEvidence = async (context: TelemetryContext, instance: FiringIn
     const candidates = rootCauseCandidates(instance);
     const questions = candidates.flatMap(({ now, before }) => [...now, ...before]);
     const limits = { timeoutSeconds: 5, memoryBytes: 512 * 1024 ** 2 };
-    const answers = await askTogether(context.telemetry, questions, { limits, rowsMax: partsMax });
+    const answers = await runTogether(context.telemetry, questions, { limits, rowsMax: partsMax });
     return evidenceOf(instance, candidates, answers);
   } catch (error) {
     if (error instanceof AppError) return [];

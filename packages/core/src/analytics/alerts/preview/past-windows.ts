@@ -1,4 +1,4 @@
-import { type Answer, askSliding, askTogether, type Scope, type SlidingRow } from '@sluice/analytics';
+import { type Answer, askSliding, runTogether, type Scope, type SlidingRow } from '@sluice/analytics';
 import { type AlertConditionInput, AppError } from '@sluice/contract';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 import { type Evaluation, evaluateCondition, type Reading } from '../state/evaluate-condition.ts';
@@ -35,7 +35,7 @@ const keysWithin = async (context: TelemetryContext, rule: Rule, window: Window,
   if (!rule.splitBy) return [''];
   // Only the last query is guaranteed to return impressions.
   const question = questionsOf(rule, window, scope).at(-1);
-  const [answer] = question ? await askTogether(context.telemetry, [question], { rowsMax: keysMax }) : [];
+  const [answer] = question ? await runTogether(context.telemetry, [question], { rowsMax: keysMax }) : [];
   return keysOf(answer);
 };
 
