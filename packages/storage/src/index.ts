@@ -18,7 +18,7 @@ export type { RemoteFile, RoleIdentity, ServiceAddresses } from './adapters/remo
 export { parseContentRange } from './uploads/content-range.ts';
 export {
   appendToUpload,
-  startUpload as startUpload,
+  startUpload,
   completeUpload,
   discardUpload,
   uploadedBytes,

@@ -1,5 +1,5 @@
 import { isTaskKind, type TaskKind } from '@sluice/contract';
-import type { Database, Selectable, StoredFailure } from '@sluice/db';
+import type { Database, Selectable } from '@sluice/db';
 
 export type TaskRow = Selectable<Database['tasks']>;
 
