@@ -4,6 +4,7 @@ import type { Fields } from '../../shared/field.ts';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging } from '../../shared/query.ts';
 import { ignoredInput, page, resourceInput, resourceOutput } from '../../shared/resource.ts';
+import { googleCloudRegions } from '../shared-enums.ts';
 import { infrastructure } from './family.ts';
 
 /** Clouds with settings per region. */
@@ -91,27 +92,7 @@ export const cloudRegions = {
     },
   },
   GCE: {
-    names: [
-      'US_CENTRAL_1',
-      'US_EAST_1',
-      'ASIA_EAST_1',
-      'EUROPE_WEST_1',
-      'US_WEST_1',
-      'ASIA_EAST_2',
-      'ASIA_NORTHEAST_1',
-      'ASIA_SOUTH_1',
-      'ASIA_SOUTHEAST_1',
-      'AUSTRALIA_SOUTHEAST_1',
-      'EUROPE_NORTH_1',
-      'EUROPE_WEST_2',
-      'EUROPE_WEST_3',
-      'EUROPE_WEST_4',
-      'NORTHAMERICA_NORTHEAST_1',
-      'SOUTHAMERICA_EAST_1',
-      'US_EAST_4',
-      'US_WEST_2',
-      'ME_CENTRAL_2',
-    ],
+    names: googleCloudRegions,
     fields: {
       network: { type: 'text', label: 'Network', required: true },
       subnetId: { type: 'text', label: 'Subnet', required: true },

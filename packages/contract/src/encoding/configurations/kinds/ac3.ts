@@ -1,5 +1,6 @@
 import { kind } from '../../../shared/kind.ts';
 import { audioFields } from '../audio-fields.ts';
+import { ac3Fields } from '../ac3-fields.ts';
 
 export const ac3 = kind({
   kind: 'AC3',
@@ -7,30 +8,6 @@ export const ac3 = kind({
   sdkName: 'audio.ac3',
   label: 'AC-3',
   help: 'Surround sound for TVs and receivers.',
-  fields: {
-    ...audioFields,
-    channelLayout: {
-      type: 'choice',
-      values: [
-        'NONE',
-        'MONO',
-        'STEREO',
-        'SURROUND',
-        'QUAD',
-        '2.1',
-        '2.2',
-        '3.1',
-        '4.0',
-        '4.1',
-        '5.0',
-        '5.0_BACK',
-        '5.1',
-        '5.1_BACK',
-      ],
-      label: 'Channel layout',
-      help: 'Same as the input if empty',
-    },
-    cutoffFrequency: { type: 'integer', label: 'Cutoff frequency', unit: 'Hz', min: 0, max: 48_000, advanced: true },
-  },
+  fields: { ...audioFields, ...ac3Fields },
   example: { bitrate: 448000 },
 });

@@ -1,4 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
+import { genericS3Connection } from '../../connections/generic-s3.ts';
 
 export const genericS3 = kind({
   kind: 'GENERIC_S3',
@@ -7,51 +8,7 @@ export const genericS3 = kind({
   label: 'S3-compatible server',
   help: 'A bucket of any S3-compatible server.',
   fields: {
-    bucketName: {
-      type: 'text',
-      label: 'Bucket',
-      help: 'Name of the bucket; paths start at its root',
-      required: true,
-      maxLength: 255,
-    },
-    host: { type: 'text', label: 'Host', help: 'Host name or address of the server', required: true, maxLength: 255 },
-    port: { type: 'integer', label: 'Port', help: 'By default 443 with SSL, 80 without', min: 1, max: 65535 },
-    ssl: { type: 'boolean', label: 'SSL', help: 'Encrypts connections; on by default' },
-    signingRegion: {
-      type: 'text',
-      label: 'Signing region',
-      help: 'us-east-1 by default',
-      maxLength: 100,
-      advanced: true,
-    },
-    signatureVersion: {
-      type: 'choice',
-      label: 'Signature version',
-      help: 'Version 4 by default',
-      values: ['S3_V2', 'S3_V4'],
-      advanced: true,
-    },
-    accessStyle: {
-      type: 'choice',
-      label: 'Access style',
-      help: 'Puts the bucket in the path or in the host name; PATH by default',
-      values: ['VIRTUAL_HOSTED', 'PATH'],
-      advanced: true,
-    },
-    accessKey: {
-      type: 'text',
-      label: 'Access key',
-      help: 'ID of the key, such as AKIA…',
-      required: true,
-      secret: true,
-    },
-    secretKey: {
-      type: 'text',
-      label: 'Secret key',
-      help: 'Signs the requests; stored encrypted',
-      required: true,
-      secret: true,
-    },
+    ...genericS3Connection,
   },
   example: { bucketName: 'masters', host: 's3.example.com', accessKey: 'example', secretKey: 'example' },
 });
