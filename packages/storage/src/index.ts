@@ -13,7 +13,6 @@ export { cdnKey } from './outputs/cdn/adapter.ts';
 export type { OutputIo, OutputPutOptions } from './adapters/output-adapter.ts';
 export { outputAdapter, type OutputSettings } from './outputs/output-adapters.ts';
 export { probeOutput } from './outputs/probe-output.ts';
-export { readOutput } from './outputs/read-output.ts';
 export type { RemoteFile, RoleIdentity, ServiceAddresses } from './adapters/remote-store.ts';
 export { parseContentRange } from './uploads/content-range.ts';
 export {

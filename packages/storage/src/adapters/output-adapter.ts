@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { NetworkPolicy } from '../network/policy.ts';
 import type { ObjectStore } from '../shared/object-store.ts';
 import type { RoleIdentity, ServiceAddresses } from './remote-store.ts';
@@ -33,7 +34,7 @@ export type OutputPutOptions = {
 };
 
 /**
- * Writes to one kind of output; a file appears completely or not at all, and replaces an existing one.
+ * Writes to one kind of output and reads from it; a file appears completely or not at all, and replaces an existing one.
  *
  * Fails with `output_unreachable`, `output_forbidden`, `output_failed`, `output_path_outside` or `storage_full`, after
  * a few attempts if another one may help; evidence never contains credentials.
@@ -43,4 +44,6 @@ export interface OutputAdapter<Settings> {
   put(settings: Settings, path: string, file: string, options: OutputPutOptions, io: OutputIo): Promise<void>;
   /** Deletes a file; succeeds if it does not exist. */
   remove(settings: Settings, path: string, io: OutputIo): Promise<void>;
+  /** Opens a delivered file; fails with `output_file_missing` if it does not exist. */
+  read(settings: Settings, path: string, io: OutputIo, signal?: AbortSignal): Promise<Readable>;
 }

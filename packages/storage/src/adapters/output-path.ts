@@ -7,3 +7,7 @@ export const outputPath = (...parts: string[]): string => {
   if (!path) throw new AppError('output_path_outside', { evidence: parts.join('/') });
   return path;
 };
+
+/** Error of reading a file that an output does not have. */
+export const fileMissing = (path: string, cause: unknown): AppError =>
+  new AppError('output_file_missing', { evidence: `${path} does not exist.`, cause });

@@ -8,8 +8,7 @@ import { startS3 } from '@sluice/testing/s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openObjectStore } from '../objects/open-object-store.ts';
 import type { OutputIo } from '../adapters/output-adapter.ts';
-import { outputAdapter } from './output-adapters.ts';
-import { readOutput } from './read-output.ts';
+import { outputAdapter, type OutputSettings } from './output-adapters.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'sluice-read-'));
 const bucketName = `delivered-${randomUUID()}`;
@@ -45,26 +44,28 @@ afterAll(async () => {
 
 describe.each(['LOCAL', 'CDN', 'S3'] as const)('a delivered file in %s', (kind) => {
   // The test's own settings, of that very kind.
-  const own = () => settings[kind] as Parameters<typeof readOutput<typeof kind>>[1];
+  const own = () => settings[kind] as OutputSettings[typeof kind];
 
   it('is read as delivered', async () => {
     await outputAdapter(kind).put(own(), 'deep/segment 1.m4s', file, {}, io);
-    expect(await text(await readOutput(kind, own(), 'deep/segment 1.m4s', io))).toBe('a segment');
+    expect(await text(await outputAdapter(kind).read(own(), 'deep/segment 1.m4s', io))).toBe('a segment');
   });
 
   it('is reported missing after it was deleted', async () => {
-    await expect(readOutput(kind, own(), 'deep/other.m4s', io)).rejects.toMatchObject({ code: 'output_file_missing' });
+    await expect(outputAdapter(kind).read(own(), 'deep/other.m4s', io)).rejects.toMatchObject({
+      code: 'output_file_missing',
+    });
   });
 
   it('is not read from outside the output', async () => {
-    await expect(async () => readOutput(kind, own(), '../x', io)).rejects.toMatchObject({
+    await expect(async () => outputAdapter(kind).read(own(), '../x', io)).rejects.toMatchObject({
       code: 'output_path_outside',
     });
   });
 });
 
 it('is not read through links that leave a local output', async () => {
-  await expect(readOutput('LOCAL', { path: 'films' }, 'way-out/segment.m4s', io)).rejects.toMatchObject({
+  await expect(outputAdapter('LOCAL').read({ path: 'films' }, 'way-out/segment.m4s', io)).rejects.toMatchObject({
     code: 'output_path_outside',
   });
 });

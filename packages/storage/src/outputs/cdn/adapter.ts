@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/contract';
 import { retry } from '../../shared/retry.ts';
 import type { OutputAdapter, OutputIo } from '../../adapters/output-adapter.ts';
-import { outputPath } from '../../adapters/output-path.ts';
+import { fileMissing, outputPath } from '../../adapters/output-path.ts';
 
 /** Object key prefix of an output of this platform's delivery, which is also the URL path of its files. */
 export const cdnKey = (outputId: string, ...path: string[]): string => outputPath('cdn', outputId, ...path);
@@ -23,5 +23,13 @@ export const cdn: OutputAdapter<object> = {
 
   async remove(_settings, path, io) {
     await io.objects.delete(keyOf(path, io));
+  },
+
+  async read(_settings, path, io, signal) {
+    try {
+      return (await io.objects.get(keyOf(path, io), { ...(signal && { signal }) })).stream;
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'not_found' ? fileMissing(path, error) : error;
+    }
   },
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { copyDurably, publish } from '../../objects/folder/write-whole.ts';
@@ -7,7 +8,7 @@ import { insideRoot } from '../../shared/inside-root.ts';
 import { retry } from '../../shared/retry.ts';
 import { isFull, systemCode } from '../../shared/system-errors.ts';
 import type { OutputAdapter, OutputIo } from '../../adapters/output-adapter.ts';
-import { outputPath } from '../../adapters/output-path.ts';
+import { fileMissing, outputPath } from '../../adapters/output-path.ts';
 
 type LocalSettings = { path: string };
 
@@ -52,7 +53,7 @@ const write = async (file: string, target: string): Promise<void> => {
   }
 };
 
-/** Writes below the server's folder of local outputs; rejects links that lead out of it. */
+/** Writes and reads below the server's folder of local outputs; rejects links that lead out of it. */
 export const local: OutputAdapter<LocalSettings> = {
   async put(settings, path, file, options, io) {
     await inWords(`${settings.path}/${path}`, async () => {
@@ -65,5 +66,13 @@ export const local: OutputAdapter<LocalSettings> = {
     await inWords(`${settings.path}/${path}`, async () =>
       rm(await place(settings, outputPath(path), io), { force: true }),
     );
+  },
+
+  async read(settings, path, io) {
+    const target = await place(settings, outputPath(path), io);
+    await stat(target).catch((error: unknown) => {
+      throw fileMissing(path, error);
+    });
+    return createReadStream(target);
   },
 };

@@ -4,7 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { outputs } from '@sluice/contract';
 import { openResource, type Context, type DeliveredStream } from '@sluice/core';
-import { readOutput } from '@sluice/storage';
+import { outputAdapter } from '@sluice/storage';
 import { remakeRendition } from '@sluice/media';
 import { storageIo } from '../../../shared/storage-io.ts';
 import { chunksOf } from '../quality/measured-stream.ts';
@@ -35,7 +35,7 @@ const fetchFiles = async (
   const path = join(scratch, `${delivered.stream.id}.media`);
   await mkdir(dirname(path), { recursive: true });
   for (const [index, name] of namesOf(delivered).entries()) {
-    const file = await readOutput(kind, settings, posix.join(outputPath, name), io, signal);
+    const file = await outputAdapter(kind).read(settings, posix.join(outputPath, name), io, signal);
     await pipeline(file, createWriteStream(path, { flags: index === 0 ? 'w' : 'a' }), { signal });
   }
   return path;
