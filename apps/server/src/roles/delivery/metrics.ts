@@ -1,7 +1,7 @@
 import { counter, gauge } from '../../shared/metrics/registry.ts';
 
 export const forwarded = counter({
-  name: 'sluice_delivery_cmcd_told_total',
+  name: 'sluice_delivery_cmcd_forwarded_total',
   help: 'Requests with CMCD data that a collector has accepted',
 });
 
