@@ -216,7 +216,7 @@ describe('worker token', () => {
     await farm.platform.db.updateTable('tasks').set(mux).where('id', '=', task.id).execute();
     expect(await ask(`${base}/complete`, token, { attempt: task.attempt, outcome: result })).toMatchObject({
       status: 400,
-      developerMessage: expect.stringContaining('work/encoding/task-0.1/init.mp4 is not a file of this encoding'),
+      developerMessage: expect.stringContaining('work/encoding/task-0.1/init.mp4 does not belong to this encoding'),
     });
   });
 });
