@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useOrganizations } from '../../../app/account/use-session.ts';
 import { useApi } from '../../../app/api/api.ts';
 import { storagePrefix } from '../../../app/branding.ts';
 import { emptyDraft, type VodDraft } from './vod-draft.ts';
@@ -24,6 +25,20 @@ const storedDraft = (organization: string): VodDraft => {
 export const openDraft = (organization: string): VodDraft => {
   if (open?.organization !== organization) open = { organization, draft: storedDraft(organization) };
   return open.draft;
+};
+
+/** Placeholder of the API for the user's own organization, whose id is known once organizations are loaded. */
+const own = 'own';
+
+/** Opens the draft of the user's own organization; one that was begun before its id was known moves to it. */
+const openOwnDraft = (organization: string): VodDraft => {
+  const text = sessionStorage.getItem(keyOf(own));
+  if (open?.organization === own && text !== null) {
+    sessionStorage.setItem(keyOf(organization), text);
+    sessionStorage.removeItem(keyOf(own));
+    open = { organization, draft: open.draft };
+  }
+  return openDraft(organization);
 };
 
 const requireOpen = (): OpenDraft => {
@@ -69,8 +84,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns the draft of the current organization. */
+/** Returns the draft of the current organization, whether a link or the login selected it. */
 export const useDraft = (): VodDraft => {
   const { organizationId } = useApi();
-  return useSyncExternalStore(subscribe, () => openDraft(organizationId));
+  const { current } = useOrganizations();
+  const id = current?.id ?? organizationId;
+  return useSyncExternalStore(subscribe, () => (organizationId === own && current ? openOwnDraft(id) : openDraft(id)));
 };
