@@ -1,4 +1,5 @@
 export type { ClickHouseClient as TelemetryClient } from '@clickhouse/client';
+export { absentNumbers } from './model/absent-numbers.ts';
 export { createTables } from './model/create-tables.ts';
 export { exportColumns } from './export/columns.ts';
 export { countByMinute, type ExportSlice, openRows } from './export/export-rows.ts';
@@ -20,6 +21,9 @@ export {
 } from './query/impressions.ts';
 export { mergeAds, type StoredRow } from './query/merge-ads.ts';
 export { type QueryResult, runQuery } from './query/query.ts';
+export { runHistogram } from './query/histogram.ts';
+export { runStartupFunnel } from './query/startup-funnel.ts';
+export { findCustomData } from './query/custom-data.ts';
 export { findCustomUserIds, listSessions } from './query/sessions.ts';
 export { type RunOptions, usualLimits } from './query/run.ts';
 export { slicesOf } from './query/slices.ts';

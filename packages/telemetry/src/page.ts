@@ -28,8 +28,8 @@ export function readPage(): PageFacts {
 export function readUserId(isCookieEnabled: boolean): string {
   if (!isCookieEnabled) return createId();
   try {
-    const known = new RegExp(`(?:^|; )${cookieName}=([0-9a-f-]{36})`).exec(document.cookie)?.[1];
-    const id = known ?? createId();
+    const match = new RegExp(`(?:^|; )${cookieName}=([0-9a-f-]{36})`).exec(document.cookie)?.[1];
+    const id = match ?? createId();
     document.cookie = `${cookieName}=${id}; max-age=${yearSeconds}; path=/; SameSite=Lax`;
     return id;
   } catch {

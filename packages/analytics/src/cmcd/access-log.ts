@@ -56,8 +56,8 @@ const fieldsOfJson = (line: string): Fields | undefined => {
   }
 };
 
-const find = (fields: Fields, wanted: keyof typeof names): string | undefined =>
-  names[wanted].map((name) => fields[name]).find((value) => value !== undefined && value !== '' && value !== '-');
+const find = (fields: Fields, name: keyof typeof names): string | undefined =>
+  names[name].map((header) => fields[header]).find((value) => value !== undefined && value !== '' && value !== '-');
 
 const decoded = (text: string | undefined): string | undefined => {
   try {
@@ -87,8 +87,8 @@ const urlOf = (fields: Fields): string | undefined => {
 const timeOf = (fields: Fields): number | undefined => {
   const { date, time } = fields;
   if (date && time && /^\d{4}-\d{2}-\d{2}$/.test(date)) return instantOf(`${date}T${time}Z`);
-  const found = find(fields, 'time');
-  return found === undefined ? undefined : instantOf(found);
+  const loggedTime = find(fields, 'time');
+  return loggedTime === undefined ? undefined : instantOf(loggedTime);
 };
 
 const numberOf = (text: string | undefined): number => {

@@ -33,14 +33,14 @@ const bitrateOf = (report: CmcdReport): Record<string, unknown> => {
   return { [isAudio ? 'audioBitrate' : 'videoBitrate']: Math.round(kilobits * bitsOfKilobit) };
 };
 
-const known = (fields: Record<string, unknown>): Record<string, unknown> =>
+const withoutUnknown = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** Maps the video, network and player data of a report to collector fields. */
 export const factsOf = (report: CmcdReport): Record<string, unknown> => {
   const format = textIn(report, 'sf');
   const type = textIn(report, 'st');
-  return known({
+  return withoutUnknown({
     platform: 'cmcd',
     player: 'cmcd',
     analyticsVersion: `cmcd-${numberIn(report, 'v') ?? 1}`,

@@ -31,9 +31,9 @@ const inOrder = (one: ReceivedCmcd, other: ReceivedCmcd): number =>
   timeOf(one.report) - timeOf(other.report) || one.report.receivedAtMilliseconds - other.report.receivedAtMilliseconds;
 
 /** Adds the reports of a session id, received by any server, to its stored state. */
-export const foldCmcd = (id: string, held: HeldCmcd | undefined, heard: readonly ReceivedCmcd[]): Folded => {
+export const foldCmcd = (id: string, state: HeldCmcd | undefined, heard: readonly ReceivedCmcd[]): Folded => {
   const sessions = new CmcdSessions<CmcdOwner>();
-  if (held) sessions.restore(place, id, held);
+  if (state) sessions.restore(place, id, state);
   const samples = heard.toSorted(inOrder).flatMap(({ owner, report }) => {
     const { receivedAtMilliseconds } = report;
     return sessions.take(place, owner, report).map((sample) => ({ owner, receivedAtMilliseconds, sample }));
@@ -42,12 +42,12 @@ export const foldCmcd = (id: string, held: HeldCmcd | undefined, heard: readonly
 };
 
 /** Ends a session without further reports; the state still remembers that it existed. */
-export const endCmcd = (id: string, held: HeldCmcd): Folded => {
-  const { owner, heardAt: receivedAtMilliseconds } = held;
+export const endCmcd = (id: string, state: HeldCmcd): Folded => {
+  const { owner, heardAt: receivedAtMilliseconds } = state;
   const sessions = new CmcdSessions<CmcdOwner>();
-  sessions.restore(place, id, held);
+  sessions.restore(place, id, state);
   const samples = [...sessions.endAll()].flatMap((ended) =>
     ended.samples.map((sample) => ({ owner, receivedAtMilliseconds, sample })),
   );
-  return { held: { ...held, session: undefined }, samples };
+  return { held: { ...state, session: undefined }, samples };
 };

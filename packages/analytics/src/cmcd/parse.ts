@@ -28,10 +28,10 @@ class Reader {
   }
 
   take(form: RegExp): RegExpExecArray | undefined {
-    const found = form.exec(this.#rest);
-    if (!found) return undefined;
-    this.#rest = this.#rest.slice(found[0].length);
-    return found;
+    const match = form.exec(this.#rest);
+    if (!match) return undefined;
+    this.#rest = this.#rest.slice(match[0].length);
+    return match;
   }
 
   item(): string | number | boolean | undefined {
@@ -56,8 +56,8 @@ class Reader {
   }
 
   #bareItem(): string | number | boolean | undefined {
-    const found = this.take(token);
-    return found ? bare(found[0]) : undefined;
+    const match = this.take(token);
+    return match ? bare(match[0]) : undefined;
   }
 }
 
@@ -105,8 +105,8 @@ export const parseReports = (body: string): CmcdValues[] | undefined => {
         .filter((line) => line.trim() !== '')
         .map(parseCmcd);
   if (!reports || reports.length === 0 || reports.length > reportsMax) return undefined;
-  const found = reports.filter((report) => report !== undefined);
-  return found.length === reports.length ? found : undefined;
+  const parsedReports = reports.filter((report) => report !== undefined);
+  return parsedReports.length === reports.length ? parsedReports : undefined;
 };
 
 const jsonReports = (text: string): (CmcdValues | undefined)[] | undefined => {

@@ -47,8 +47,8 @@ export class CmcdSessions<Owner> {
   readonly #entries = new Map<string, Entry<Owner>>();
 
   /** Restores the state returned by `save`. */
-  restore(place: string, id: string, held: HeldCmcdSession<Owner>): void {
-    const { owner, session, heardAt, contentId, number } = held;
+  restore(place: string, id: string, heldSession: HeldCmcdSession<Owner>): void {
+    const { owner, session, heardAt, contentId, number } = heldSession;
     const restored = session && new CmcdSession(impressionIdOf(id, number), session);
     this.#entries.set(`${place} ${id}`, { owner, session: restored, heardAt, contentId, number });
   }

@@ -37,15 +37,15 @@ export const timeline = (start: number, end: number): ((place: number) => number
     sums[index + 1] = (sums[index] ?? 0) + intensity(start + (index + 0.5) * step);
   const total = sums[steps] ?? 0;
   return (place) => {
-    const wanted = place * total;
+    const targetSessions = place * total;
     let low = 0;
     let high = steps;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if ((sums[middle] ?? 0) <= wanted) low = middle;
+      if ((sums[middle] ?? 0) <= targetSessions) low = middle;
       else high = middle;
     }
     const width = (sums[low + 1] ?? 0) - (sums[low] ?? 0);
-    return start + (low + (width > 0 ? (wanted - (sums[low] ?? 0)) / width : 0)) * step;
+    return start + (low + (width > 0 ? (targetSessions - (sums[low] ?? 0)) / width : 0)) * step;
   };
 };

@@ -50,6 +50,28 @@ const catalogues: Record<string, Catalogue> = {
       fault(30, 1200, 'PlayerError - Playback failed', 'AVFoundationErrorDomain -11800'),
     ],
   },
+  avplayer: {
+    start: [
+      fault(52, -1100, 'The requested URL was not found on this server.', 'NSURLErrorDomain -1100', 404),
+      fault(48, -11_850, 'Cannot Open', 'AVFoundationErrorDomain -11850'),
+    ],
+    playing: [
+      fault(70, -1005, 'The network connection was lost.', 'NSURLErrorDomain -1005'),
+      fault(30, -11_800, 'The operation could not be completed', 'AVFoundationErrorDomain -11800'),
+    ],
+  },
+  exoplayer: {
+    start: [
+      fault(44, 2004, 'Source error', 'Response code: 403', 403),
+      fault(30, 6004, 'Source error', 'License server unreachable'),
+      fault(26, 4001, 'MediaCodecVideoRenderer error', 'Decoder init failed'),
+    ],
+    playing: [
+      fault(56, 2002, 'Source error', 'timeout after 8000ms'),
+      fault(30, 2004, 'Source error', 'Response code: 503', 503),
+      fault(14, 4003, 'MediaCodecVideoRenderer error', 'MediaCodec failed'),
+    ],
+  },
   hlsjs: {
     start: [fault(1, 2, 'networkError', 'manifestLoadError', 404)],
     playing: [fault(70, 2, 'networkError', 'fragLoadTimeOut'), fault(30, 3, 'mediaError', 'bufferAppendError')],

@@ -47,6 +47,13 @@ describe('demo sessions', () => {
     expect(whole.impression_samples.slice(-tail.impression_samples.length)).toEqual(tail.impression_samples);
   });
 
+  it('have the page load type in every sample, like those of real collectors', () => {
+    expect(samples.filter((row) => row['page_load_type'] === undefined)).toEqual([]);
+    const inForeground = starts.filter((row) => row['page_load_type'] === 1).length / starts.length;
+    expect(inForeground).toBeGreaterThan(0.9);
+    expect(inForeground).toBeLessThan(1);
+  });
+
   it('use only columns that exist', () => {
     for (const [table, rows] of Object.entries(all)) {
       const known = new Set(tables[table as TableName].columns.map(({ name }) => name));

@@ -18,7 +18,7 @@ export type RecorderParts = {
   /** Columns of samples and ad samples. */
   shared: Record<string, unknown>;
   /** Columns of samples only. */
-  own: Record<string, unknown>;
+  ownFields: Record<string, unknown>;
 };
 
 /** Records an impression as a collector would send it: one sample for each state that ends. */
@@ -54,7 +54,7 @@ export class Recorder {
       sequence_number: this.#sequence,
       ...(state !== undefined && { state }),
       duration: whole,
-      ...this.#parts.own,
+      ...this.#parts.ownFields,
       ...this.#parts.shared,
       ...this.#tracks,
       ...columns,
@@ -70,8 +70,13 @@ export class Recorder {
 
   explain(columns: Record<string, unknown>): void {
     const { platform, domain, analytics_version } = this.#parts.shared;
-    const known = { platform, domain, analytics_version };
-    this.#write('error_details', { impression_id: this.impressionId, error_id: this.#errors, ...known, ...columns });
+    const commonFields = { platform, domain, analytics_version };
+    this.#write('error_details', {
+      impression_id: this.impressionId,
+      error_id: this.#errors,
+      ...commonFields,
+      ...columns,
+    });
     this.#errors += 1;
   }
 

@@ -41,7 +41,7 @@ export const createSession = (frame: Frame, number: number, startedAt: number): 
     until: frame.end,
     delay: viewer.isp.delay / 2,
     shared: sharedColumns(random, setting),
-    own: ownColumns(random, setting),
+    ownFields: ownColumns(random, setting),
   });
   const playing = new PlaybackSimulator(random, recorder, setting);
   const showFirstAds = (): void => {

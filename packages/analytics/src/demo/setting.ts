@@ -95,6 +95,8 @@ export const sharedColumns = (random: Random, { viewer, title, cdn, format }: Se
   custom_data_2: viewer.appVersion,
   custom_data_3: title.category,
   custom_data_4: random.byShare(entryPoints).entry,
+  // Browsers load some pages in the background; collectors send the type with every sample.
+  page_load_type: viewer.device.platform === 'web' && random.chance(0.06) ? 2 : 1,
   ...(title.season && { custom_data_5: title.season }),
 });
 

@@ -44,10 +44,10 @@ export class PlaybackSimulator {
   /** Track columns known before the first frame. */
   chooseTracks(): void {
     const { title, viewer } = this.#setting;
-    const own = viewer.country.language.slice(0, 2);
-    const audio = title.audioLanguages.includes(own) ? own : 'en';
-    const hasSubtitles = title.subtitleLanguages.length > 0 && this.#random.chance(audio === own ? 0.14 : 0.6);
-    const subtitle = title.subtitleLanguages.includes(own) ? own : title.subtitleLanguages[0];
+    const languageCode = viewer.country.language.slice(0, 2);
+    const audio = title.audioLanguages.includes(languageCode) ? languageCode : 'en';
+    const hasSubtitles = title.subtitleLanguages.length > 0 && this.#random.chance(audio === languageCode ? 0.14 : 0.6);
+    const subtitle = title.subtitleLanguages.includes(languageCode) ? languageCode : title.subtitleLanguages[0];
     this.#recorder.change({
       audio_language: audio,
       audio_bitrate: 128_000,

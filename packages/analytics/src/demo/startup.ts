@@ -15,7 +15,7 @@ const setUp = (random: Random, recorder: Recorder, { viewer }: Setting): number 
   const page = { page_load_time: Math.round(random.logNormal(900 * viewer.device.slowness, 0.4)) };
   const ready = {
     player_startuptime: playerStartup,
-    ...(isPage && { ...page, page_load_type: random.chance(0.06) ? 2 : 1 }),
+    ...(isPage && page),
   };
   if (viewer.device.startsWithSetup) recorder.leave('setup', playerStartup, ready);
   return playerStartup;

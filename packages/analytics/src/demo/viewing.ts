@@ -23,12 +23,12 @@ const stallsEvery = (load: number): number => {
 /** Durations of the samples of one stall: collectors send some while it lasts. */
 export const stallBeats = (random: Random, load: number, isOut: boolean): number[] => {
   const median = isOut ? 7000 : load > starving ? 3000 : 1300;
-  let left = Math.round(Math.min(stallMax, random.logNormal(median, 0.85)));
+  let remainingMilliseconds = Math.round(Math.min(stallMax, random.logNormal(median, 0.85)));
   const beats: number[] = [];
   for (const beat of [3000, 5000, 10_000, 30_000, 59_700, 59_700]) {
-    if (left <= 0) break;
-    beats.push(Math.min(beat, left));
-    left -= beat;
+    if (remainingMilliseconds <= 0) break;
+    beats.push(Math.min(beat, remainingMilliseconds));
+    remainingMilliseconds -= beat;
   }
   return beats;
 };

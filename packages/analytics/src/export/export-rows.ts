@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { ClickHouseClient } from '@clickhouse/client';
+import { formulaStart, signedNumber } from '@sluice/contract/shared/csv';
+import type { ColumnKind } from '../model/column.ts';
 import { type SourceName, sources } from '../model/sources.ts';
+import { tables } from '../model/tables.ts';
 import { Parameters } from '../query/parameters.ts';
 import { relationOf, type Window } from '../query/relation.ts';
 import type { Scope } from '../query/request.ts';
@@ -19,6 +22,8 @@ const settings = {
   // Sorting spills to disk before it exhausts shared memory.
   max_bytes_before_external_sort: String(256 * 1024 ** 2),
   cancel_http_readonly_queries_on_client_close: 1,
+  // Conditions and order use the stored values, not the exported ones of the same name.
+  prefer_column_name_to_alias: 1,
 } as const;
 
 const formats: Record<ExportFormat, string> = { CSV: 'CSVWithNames', PARQUET: 'Parquet' };
@@ -52,6 +57,25 @@ export const countByMinute = async (client: ClickHouseClient, slice: ExportSlice
   return rows.map(([minute, count]) => ({ startMilliseconds: Number(minute), rows: Number(count) }));
 };
 
+const textKinds: ReadonlySet<ColumnKind> = new Set(['owner', 'label', 'text', 'id']);
+
+const sqlPattern = ({ source }: RegExp): string => `'${source.replaceAll('\\', '\\\\')}'`;
+
+/** Returns the exported expressions; CSV texts that start like a formula of a spreadsheet get an apostrophe. */
+const expressionsOf = (
+  { source }: ExportSlice,
+  columns: readonly string[],
+  format: ExportFormat,
+): readonly string[] => {
+  if (format !== 'CSV') return columns;
+  const all = tables[sources[source].table].columns;
+  const texts = new Set(all.filter(({ kind }) => textKinds.has(kind)).map(({ name }) => name));
+  return columns.map((name) => {
+    const isFormula = `match(${name}, ${sqlPattern(formulaStart)}) AND NOT match(${name}, ${sqlPattern(signedNumber)})`;
+    return texts.has(name) ? `if(${isFormula}, concat('''', ${name}), ${name}) AS ${name}` : name;
+  });
+};
+
 /** Streams the rows of a slice as file bytes, ordered by receipt. */
 export const openRows = async (
   client: ClickHouseClient,
@@ -60,7 +84,7 @@ export const openRows = async (
 ): Promise<Readable> => {
   const { text, query_params } = relation(slice, columns);
   const { stream } = await client.exec({
-    query: `SELECT ${columns.join(', ')} ${text} ORDER BY time, ${sources[slice.source].unit} FORMAT ${formats[format]}`,
+    query: `SELECT ${expressionsOf(slice, columns, format).join(', ')} ${text} ORDER BY time, ${sources[slice.source].unit} FORMAT ${formats[format]}`,
     query_params,
     clickhouse_settings: settings,
     ...(signal && { abort_signal: signal }),

@@ -6,7 +6,13 @@ import type { TableName } from '../model/tables.ts';
 /** A row by column name. */
 export type Row = Record<string, unknown>;
 
-export type Insert = { table: TableName; rows: Row[]; token: string };
+export type Insert = {
+  table: TableName;
+  rows: Row[];
+  token: string;
+  /** All columns of the rows, if each is known to exist: the engine then parses the rows with a quarter less work. */
+  columns?: readonly string[];
+};
 
 // Errors caused by the rows themselves; all others are retried.
 const dataFaults = new Set([
@@ -30,15 +36,24 @@ const dataFaults = new Set([
   '441',
 ]);
 
-const send = async (client: ClickHouseClient, { table, rows, token }: Insert): Promise<void> => {
-  const bytes = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'));
+const statementOf = ({ table, rows, columns }: Insert): { query: string; lines: string[] } =>
+  columns
+    ? {
+        query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
+        lines: rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))),
+      }
+    : { query: `INSERT INTO ${table} FORMAT JSONEachRow`, lines: rows.map((row) => JSON.stringify(row)) };
+
+const send = async (client: ClickHouseClient, insert: Insert): Promise<void> => {
+  const { query, lines } = statementOf(insert);
+  const bytes = Buffer.from(lines.join('\n'));
   const { stream } = await client.exec({
-    query: `INSERT INTO ${table} FORMAT JSONEachRow`,
+    query,
     values: Readable.from([bytes], { objectMode: false }),
     clickhouse_settings: {
       async_insert: 0,
       insert_deduplicate: 1,
-      insert_deduplication_token: token,
+      insert_deduplication_token: insert.token,
       // If a crash separates a batch from its impression rows, inserting the batch again completes them.
       deduplicate_blocks_in_dependent_materialized_views: 1,
       input_format_skip_unknown_fields: 1,
@@ -63,7 +78,7 @@ export const insertRows = async (
   insert: Insert,
   reject: (row: Row, error: unknown) => Promise<void>,
 ): Promise<void> => {
-  const { table, rows, token } = insert;
+  const { rows, token } = insert;
   if (rows.length === 0) return;
   try {
     await send(client, insert);
@@ -72,7 +87,7 @@ export const insertRows = async (
     if (rows.length === 1) return reject(rows[0] ?? {}, error);
     const middle = rows.length >> 1;
     for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
-      await insertRows(client, { table, rows: half, token: halfToken(token, half) }, reject);
+      await insertRows(client, { ...insert, rows: half, token: halfToken(token, half) }, reject);
     }
   }
 };

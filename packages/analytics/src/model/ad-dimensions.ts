@@ -33,6 +33,9 @@ const aliases: DimensionModel[] = [
   alias('IMPRESSION_ID', called('VIDEO_IMPRESSION_ID')),
   alias('AD_QUARTILE_1', called('QUARTILE_1')),
   alias('AD_QUARTILE_3', called('QUARTILE_3')),
+  // The public data source for Grafana spells them without the first underscore.
+  alias('QUARTILE1_FAILED_BEACON_URL', called('QUARTILE_1_FAILED_BEACON_URL')),
+  alias('QUARTILE3_FAILED_BEACON_URL', called('QUARTILE_3_FAILED_BEACON_URL')),
 ];
 
 const technical = derived(

@@ -40,8 +40,13 @@ const piecesOf = async (client: ClickHouseClient, { source }: Feed): Promise<{ m
 };
 
 // The token deduplicates a piece that was stored before a crash.
-const fill = async (client: ClickHouseClient, feed: Feed): Promise<void> => {
-  const { select, source, columns } = feed;
+const fill = async (
+  client: ClickHouseClient,
+  feed: Feed,
+  { select, columns }: Pick<Feed, 'select' | 'columns'> = feed,
+  token = feed.view,
+): Promise<void> => {
+  const { source } = feed;
   const [as, id] = source === 'ad_samples' ? ['ad', 'video_impression_id'] : ['sample', 'impression_id'];
   for (const { month, pieces } of await piecesOf(client, feed)) {
     for (let piece = 0; piece < pieces; piece += 1) {
@@ -51,7 +56,7 @@ const fill = async (client: ClickHouseClient, feed: Feed): Promise<void> => {
         clickhouse_settings: {
           async_insert: 0,
           insert_deduplicate: 1,
-          insert_deduplication_token: `${feed.view}:${month}:${piece}/${pieces}`,
+          insert_deduplication_token: `${token}:${month}:${piece}/${pieces}`,
           min_insert_block_size_rows: '2000000',
           min_insert_block_size_bytes: '0',
           max_insert_threads: '1',
@@ -84,6 +89,7 @@ const connect = async (client: ClickHouseClient, feed: Feed, replication: Replic
     });
   } else if (known.comment !== mark) {
     await client.command({ query: `ALTER TABLE ${feed.view}${where} MODIFY QUERY ${feed.select}` });
+    if (feed.source === 'impression_samples') await fill(client, feed, feed.refill, `${feed.view} ${mark}`);
     await client.command({ query: `ALTER TABLE ${feed.view}${where} MODIFY COMMENT '${mark}'` });
   }
 };

@@ -13,6 +13,7 @@ const computedDefinition = ({ name, type, expression }: Computed): string =>
 /** Definition of each column, by name. */
 const definitionsOf = (table: Table): [name: string, definition: string][] => [
   ...table.columns.map((column): [string, string] => [column.name, columnDefinition(column)]),
+  ...(table.internal ?? []).map(({ name, type }): [string, string] => [name, `\`${name}\` ${type}`]),
   ...(table.computed ?? []).map((column): [string, string] => [column.name, computedDefinition(column)]),
 ];
 

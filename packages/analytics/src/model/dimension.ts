@@ -1,5 +1,6 @@
 import { type DimensionSource, dimensionText } from '@sluice/contract/analytics/dimensions/texts';
 import type { Column, ColumnKind } from './column.ts';
+import type { ImpressionMoment } from './impressions.ts';
 
 export type DimensionType = 'string' | 'number' | 'boolean' | 'instant';
 
@@ -13,7 +14,7 @@ export type DimensionModel = {
   type: DimensionType;
   /** ClickHouse expression over one row; `{timeZone:String}` is always bound. */
   sql: string;
-  /** Indexed column that holds an empty text where `sql` is null; filters compare with it. */
+  /** Column that holds an empty text or 0 where `sql` is null; filters compare with it. */
   column?: string;
   /** Condition on rows that can have a value; other rows are not read when the dimension is measured. */
   rows?: string;
@@ -23,6 +24,8 @@ export type DimensionModel = {
   perImpression?: true;
   /** The same expression over `impression-facts.ts`, whose facts impression rows also have. */
   facts?: string;
+  /** Moment at which the impression counts; its start unless given. */
+  moment?: ImpressionMoment;
   /** True when it cannot be grouped or filtered by, as it is the same for every row. */
   measureOnly?: true;
 };
@@ -77,9 +80,9 @@ export const alias = (name: string, of: DimensionModel): DimensionModel => ({ ..
 export const calledIn =
   (stored: readonly DimensionModel[]) =>
   (name: string): DimensionModel => {
-    const found = stored.find((dimension) => dimension.name === name);
-    if (!found) throw new Error(`No column is named ${name}`);
-    return found;
+    const match = stored.find((dimension) => dimension.name === name);
+    if (!match) throw new Error(`No column is named ${name}`);
+    return match;
   };
 
 /** A dimension with its texts; one without texts is labeled with its name. */

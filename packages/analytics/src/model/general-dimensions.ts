@@ -1,4 +1,6 @@
+import { sentNumber } from './absent-numbers.ts';
 import { calendar, sharedDerived } from './derived-dimensions.ts';
+import type { Column } from './column.ts';
 import { alias, calledIn, derived, type DimensionModel, dimensionOf } from './dimension.ts';
 import { impressionSampleColumns } from './impression-samples.ts';
 import { scoreDimensions, viewingDimensions } from './score-dimensions.ts';
@@ -32,7 +34,13 @@ const technical: DimensionModel[] = [
   }),
 ];
 
-const stored = impressionSampleColumns.map(dimensionOf);
+/** A number that the player did not send is stored as 0 and measured as null. */
+const dimensionOfSample = (column: Column): DimensionModel => {
+  const sent = sentNumber(column.name);
+  return { ...dimensionOf(column), ...(sent && { sql: sent, column: column.name }) };
+};
+
+const stored = impressionSampleColumns.map(dimensionOfSample);
 const called = calledIn(stored);
 
 const aliases: DimensionModel[] = [

@@ -1,39 +1,58 @@
+import { isStall } from './impressions.ts';
+
+const failedBecause = (prefix: '' | 'impression.', operator: '=' | '!='): string =>
+  `toUInt8(ifNull(${prefix}videostart_failed, false) AND ifNull(${prefix}videostart_failed_reason, 'UNKNOWN') ${operator} 'PAGE_CLOSED')`;
+
 /** Building blocks of measures of a whole impression: over one sample, and over a row of the impressions table. */
-export const impressionFactColumns = {
+const impressionFactColumns = {
   fact_played: { sample: 'played', impression: 'impression.played' },
   // Buffering before the first frame counts as startup.
   fact_rebuffered: {
     sample: 'if(video_startuptime = 0 AND NOT ifNull(videostart_failed, false), buffered, 0)',
     impression: 'impression.buffered',
   },
+  // Sequence numbers; the same rule as `isStall` of the contract.
+  fact_stalls: {
+    sample: `if(${isStall('')}, [ifNull(sequence_number, 0)], [])`,
+    impression: 'impression.stalls',
+  },
+  fact_quality_changes: {
+    sample: `toInt64(ifNull(state = 'qualitychange', false))`,
+    impression: 'impression.quality_changes',
+  },
+  fact_dropped: { sample: 'dropped_frames', impression: 'impression.dropped_frames' },
   fact_startup: { sample: 'video_startuptime', impression: 'impression.video_startuptime' },
+  fact_page_load: { sample: 'page_load_time', impression: 'impression.page_load_time' },
+  fact_player_startup: { sample: 'player_startuptime', impression: 'impression.player_startuptime' },
+  fact_drm_load: { sample: 'ifNull(drm_load_time, 0)', impression: 'ifNull(impression.drm_load_time, 0)' },
+  fact_protected: { sample: `ifNull(drm_type, '') != ''`, impression: `ifNull(impression.drm_type, '') != ''` },
+  fact_exited: { sample: failedBecause('', '='), impression: failedBecause('impression.', '=') },
   fact_critical: {
     sample: `toInt64(error_code IS NOT NULL AND ifNull(error_severity, 'CRITICAL') = 'CRITICAL')`,
     impression: 'impression.critical_errors',
   },
   // Closing the page before the start is not a failure.
   fact_failed: {
-    sample: `toUInt8(ifNull(videostart_failed, false) AND ifNull(videostart_failed_reason, 'UNKNOWN') != 'PAGE_CLOSED')`,
-    impression: `toUInt8(ifNull(impression.videostart_failed, false) AND ifNull(impression.videostart_failed_reason, 'UNKNOWN') != 'PAGE_CLOSED')`,
+    sample: failedBecause('', '!='),
+    impression: failedBecause('impression.', '!='),
   },
 } as const;
 
-export type ImpressionFact = keyof typeof impressionFactColumns;
-
-// SAFETY: the keys of `facts` are facts.
-const names = Object.keys(impressionFactColumns) as ImpressionFact[];
-
-/** Facts that an expression refers to. */
-export const factsIn = (expression: string): ImpressionFact[] => names.filter((name) => expression.includes(name));
+const replaceFacts = (expression: string, kind: 'sample' | 'impression'): string => {
+  // SAFETY: the keys of the table are its names.
+  const names = Object.keys(impressionFactColumns) as (keyof typeof impressionFactColumns)[];
+  return expression.replaceAll(/fact_\w+/g, (name) => {
+    const fact = names.find((candidate) => candidate === name);
+    if (!fact) throw new Error(`Unknown fact ${name}`);
+    return impressionFactColumns[fact][kind];
+  });
+};
 
 /** Turns an expression over facts into one over the samples of an impression. */
-export const overSamples = (expression: string): string =>
-  expression.replaceAll(/fact_\w+/g, (name) => {
-    const fact = names.find((known) => known === name);
-    if (!fact) throw new Error(`Unknown fact ${name}`);
-    const { sample } = impressionFactColumns[fact];
-    return sample;
-  });
+export const overSamples = (expression: string): string => replaceFacts(expression, 'sample');
+
+/** Turns an expression over facts into one over the rows of an impression. */
+export const overImpressionRows = (expression: string): string => replaceFacts(expression, 'impression');
 
 // An impression has one viewer, device and player: these columns never change within it.
 const constantColumns = [

@@ -41,11 +41,11 @@ export const impressionTableBody = (engine: string, settings: string): string =>
     `SETTINGS ${settings}`,
   ].join('\n');
 
-type Feed = { view: string; source: 'impression_samples' | 'ad_samples'; columns: string[]; select: string };
+type Part = { columns: string[]; select: string };
 
-const feed = (view: string, source: Feed['source'], as: string, id: string, columns: [string, string][]): Feed => ({
-  view,
-  source,
+type Feed = Part & { view: string; source: 'impression_samples' | 'ad_samples'; refill: Part };
+
+const part = (source: Feed['source'], as: string, id: string, columns: readonly [string, string][]): Part => ({
   columns: [...keys.map(([name]) => name), ...columns.map(([name]) => name)],
   select: [
     'SELECT',
@@ -60,6 +60,28 @@ const feed = (view: string, source: Feed['source'], as: string, id: string, colu
     `WHERE ${as}.${id} != ''`,
     `GROUP BY license_key, organization_id, day, impression_id`,
   ].join('\n'),
+});
+
+// Rows without these would seem to begin in 1970.
+const times = new Set(['first_time', 'first_client_time']);
+const refilled = new Set(impressionColumns.flatMap(({ name, isRefilled }) => (isRefilled ? [name] : [])));
+
+const feed = (
+  view: string,
+  source: Feed['source'],
+  as: string,
+  id: string,
+  columns: readonly [string, string][],
+): Feed => ({
+  view,
+  source,
+  ...part(source, as, id, columns),
+  refill: part(
+    source,
+    as,
+    id,
+    columns.filter(([name]) => times.has(name) || refilled.has(name)),
+  ),
 });
 
 /** Materialized views that update the table with each insert. */

@@ -67,7 +67,7 @@ const viewing = [
     videotime_end: 4000,
     video_duration: 20_000,
   }),
-  sample(3, { state: 'rebuffering', buffered: 700, duration: 700 }),
+  sample(3, { state: 'rebuffering', buffered: 700, duration: 700, videotime_end: 4000 }),
   sample(4, { state: 'qualitychange', video_bitrate: 3000 }),
   sample(5, {
     state: 'playing',
@@ -101,6 +101,7 @@ const expected = {
   startup_bitrate: 1000,
   played: 6000,
   buffered: 700,
+  stalls: [3],
   paused: 250,
   seeked: 90,
   pauses: 0,
@@ -156,9 +157,9 @@ describe('the row of an impression', () => {
     expect(await read(['played', 'samples'])).toMatchObject([{ played: 12, samples: 2 }]);
   });
 
-  it('counts a critical error without a start as a failed start, but not one after it', async () => {
+  it('tells failed starts, plays and errors apart', async () => {
     await insert('impression_samples', [
-      sample(0, { state: 'error', error_code: 2 }, 'error-only'),
+      sample(0, { state: 'error', error_code: 2, videostart_failed: true }, 'error-only'),
       sample(0, { videostart_failed: true, videostart_failed_reason: 'TIMEOUT' }, 'failed'),
       sample(0, { state: 'error', error_code: 2, error_severity: 'INFO' }, 'info'),
       sample(0, { video_startuptime: 5 }, 'started'),
@@ -229,5 +230,14 @@ describe('the row of an impression', () => {
     expect(await read()).toMatchObject([{ ...expected, ads_started: 1 }]);
     await insert('impression_samples', [sample(10, { played: 1 })]);
     expect(await read(['played'])).toMatchObject([{ played: 6001 }]);
+  });
+
+  it('has new columns that are computed from older samples', async () => {
+    await insert('impression_samples', viewing);
+    await client.command({ query: `ALTER TABLE ${impressionTable} DROP COLUMN stalls` });
+    await client.command({ query: `ALTER TABLE ${impressionFeeds[0]?.view} MODIFY COMMENT 'older'` });
+    await createTables(client);
+    await createTables(client);
+    expect(await read()).toMatchObject([expected]);
   });
 });

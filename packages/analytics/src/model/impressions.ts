@@ -16,6 +16,8 @@ export type ImpressionColumn = {
   fromAds?: string;
   unit?: string;
   description?: string;
+  /** True to compute it for the stored impressions too when the view changes; its fold must ignore repetition. */
+  isRefilled?: true;
 };
 
 type More = Pick<ImpressionColumn, 'fromAds' | 'unit' | 'description'>;
@@ -46,10 +48,23 @@ export const isCritical = `sample.error_code IS NOT NULL AND ifNull(sample.error
 const isAfterStartup = `sample.video_startuptime = 0 AND NOT ${isStartFailure}`;
 const order = 'ifNull(sample.sequence_number, 0)';
 
+/** Condition on a sample of a stall; the same rule as `isStall` of the contract, whose vectors both must match. */
+export const isStall = (prefix: '' | 'sample.'): string =>
+  [
+    `${prefix}buffered > 0`,
+    `${prefix}ad != 1`,
+    `${prefix}videotime_end > 0`,
+    `${prefix}video_startuptime <= 0`,
+    `${prefix}player_startuptime <= 0`,
+  ].join(' AND ');
+
 const times: ImpressionColumn[] = [
   min('first_time', instant, 'min(sample.time)', {
     fromAds: 'min(ad.time)',
     description: 'Receipt of the first sample',
+  }),
+  min('first_sample_time', `Nullable(${instant})`, 'min(sample.time)', {
+    description: 'Receipt of the first sample of the player, without ads',
   }),
   max('last_time', instant, 'max(sample.time)', {
     fromAds: 'max(ad.time)',
@@ -84,6 +99,14 @@ const watching: ImpressionColumn[] = [
   sum('duration', 'Int64', 'sum(sample.duration)', milliseconds),
   sum('ad_duration', 'Int64', 'sumIf(sample.duration, sample.ad > 0)', milliseconds),
   sum('rebuffer_samples', 'Int64', `toInt64(countIf(sample.buffered > 0 AND ${isAfterStartup}))`),
+  {
+    name: 'stalls',
+    type: 'Array(Int64)',
+    fold: 'union',
+    fromSamples: `groupUniqArrayIf(${order}, ${isStall('sample.')})`,
+    description: 'Sequence numbers of the samples of stalls; neighboring ones belong to one stall',
+    isRefilled: true,
+  },
   sum('pauses', 'Int64', 'toInt64(countIf(sample.paused >= 300))', {
     description: 'Pauses of at least 300 ms; shorter ones count as seeks',
   }),
@@ -228,18 +251,29 @@ export const readImpressionColumn = (name: string): string => {
   return column.fold === 'first' ? `if(sum(impression.critical_errors) > 0, ${value}, NULL)` : value;
 };
 
+// Rows written before `first_sample_time` existed have only `first_time`.
+const startTime = 'minIf(coalesce(impression.first_sample_time, impression.first_time), impression.samples > 0)';
+
+/** Instants at which an impression counts, for the same statements as `readImpressionColumn`. */
+export const impressionMoments = {
+  start: startTime,
+  /** Its first critical error; without one, its start. */
+  outcome: `coalesce(min(impression.critical_error_time), ${startTime})`,
+} as const;
+
+export type ImpressionMoment = keyof typeof impressionMoments;
+
 const has = (name: string): string => `min(impression.${name}) IS NOT NULL`;
 
 /** Values derived from several columns, for the same statements as `readImpressionColumn`. */
 export const impressionFacts = {
   /** True when the first frame was shown. */
   isPlay: has('play_time'),
-  /** True when it never started: the collector reported it, or a critical error came before any start. */
-  isStartFailure: `(NOT (${has('play_time')}) AND (${has('start_failure_time')} OR ${has('critical_error_time')}))`,
-  isAttempt: `(${['play_time', 'start_failure_time', 'critical_error_time'].map(has).join(' OR ')})`,
+  /** True when it never started: the player reported it, or a critical error came before the first frame. */
+  isStartFailure: `(NOT (${has('play_time')}) AND ${has('start_failure_time')})`,
+  isAttempt: `(${has('play_time')} OR ${has('start_failure_time')})`,
   /** Time of the play attempt; null if there was none. */
-  attemptTime:
-    'coalesce(min(impression.play_time), min(impression.start_failure_time), min(impression.critical_error_time))',
+  attemptTime: 'coalesce(min(impression.play_time), min(impression.start_failure_time))',
   /** Time spent playing and buffering, in milliseconds. */
   viewtime: '(sum(impression.played) + sum(impression.buffered))',
   averageBitrate: 'sum(impression.bitrate_played) / nullIf(sum(impression.played_with_bitrate), 0)',

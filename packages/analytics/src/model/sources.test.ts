@@ -23,6 +23,14 @@ describe('the data model', () => {
     expect(missing('ads', [...ads.split(' '), ...custom(1, 100)])).toEqual([]);
   });
 
+  it('has both spellings of failed ad beacons', () => {
+    const { dimensions } = sources.ads;
+    for (const quartile of [1, 3])
+      expect(dimensions.get(`QUARTILE${quartile}_FAILED_BEACON_URL`)?.sql).toBe(
+        dimensions.get(`QUARTILE_${quartile}_FAILED_BEACON_URL`)?.sql,
+      );
+  });
+
   it('describes each dimension', () => {
     const silent = Object.values(sources).flatMap(({ name: source, dimensions }) =>
       [...dimensions.values()]

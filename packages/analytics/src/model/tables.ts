@@ -1,3 +1,4 @@
+import { absentNumbersColumn } from './absent-numbers.ts';
 import { adSampleColumns } from './ad-samples.ts';
 import type { Column } from './column.ts';
 import { errorDetailColumns } from './error-details.ts';
@@ -13,6 +14,8 @@ export type Table = {
   columns: readonly Column[];
   /** Columns with an index for looking up single sessions. */
   lookups: readonly string[];
+  /** Stored beside the columns; never exposed. */
+  internal?: readonly { name: string; type: string }[];
   /** Computed by ClickHouse on insert to speed up reads; never exposed. */
   computed?: readonly Computed[];
   /** Sort order on disk; by license and time if omitted. */
@@ -39,6 +42,7 @@ export const tables: Record<TableName, Table> = {
     name: 'impression_samples',
     columns: impressionSampleColumns,
     lookups: ['impression_id', 'row_key'],
+    internal: [absentNumbersColumn],
     computed: [isMilestone, customFields],
     order: ['license_key', 'toDate(time)', 'is_milestone', 'toStartOfHour(time)', 'impression_id'],
   },

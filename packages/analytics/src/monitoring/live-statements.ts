@@ -2,7 +2,7 @@ import { bucketAt, isWatching, liveMeasures, rowsFrom, session, timeMilliseconds
 
 // Viewers send a sample at least once per minute, so a recent sample that does not end the session means still watching.
 const silentMilliseconds = 75_000;
-const gone = `('closed', 'error', 'pause', 'paused', 'stopped', 'finished', 'videostart_failed')`;
+const finalStates = `('closed', 'error', 'pause', 'paused', 'stopped', 'finished', 'videostart_failed')`;
 
 /**
  * Viewers of each bucket.
@@ -22,7 +22,7 @@ export const viewersStatement = [
   `        toUInt32(${bucketAt(timeMilliseconds)}) + 1),`,
   `      ${isWatching}`,
   '    ) AS covered,',
-  `    if(length(covered) > 0 AND last_state NOT IN ${gone}`,
+  `    if(length(covered) > 0 AND last_state NOT IN ${finalStates}`,
   `        AND toUnixTimestamp64Milli(last_time) >= {now:Int64} - ${silentMilliseconds},`,
   `      range(toUInt32(${bucketAt('toUnixTimestamp64Milli(last_time)')}), toUInt32(${bucketAt('{now:Int64}')}) + 1),`,
   '      emptyArrayUInt32()) AS still',
@@ -46,7 +46,7 @@ export const bucketsStatement = [
 /**
  * Measures of everything, of countries, CDNs and videos, now and before.
  *
- * `kind` is 0 for everything, otherwise 1, 2 or 3; each kind returns the groups with the most attempts.
+ * `kind` is 0 for everything, otherwise 1, 2 or 3; each kind returns the groups with the most sessions.
  */
 export const groupsStatement = [
   'SELECT',
@@ -62,7 +62,7 @@ export const groupsStatement = [
   `  WHERE ${rowsFrom('before')}`,
   ')',
   'GROUP BY GROUPING SETS ((is_now), (country, is_now), (cdn_provider, is_now), (title, is_now))',
-  'ORDER BY kind, is_now DESC, 5 DESC, key',
+  'ORDER BY kind, is_now DESC, 4 DESC, key',
   'LIMIT 300 BY kind, is_now',
 ].join('\n');
 

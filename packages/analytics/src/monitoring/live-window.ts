@@ -56,6 +56,7 @@ const counted = (condition: string): string => `uniqExactIf(${session}, ${condit
 
 /** Measures of the live view, each over samples, in the order of `LiveMeasures`. */
 export const liveMeasures = [
+  counted(`(${isWatching} OR ${isFailed} OR ${isCritical})`),
   counted(isWatching),
   counted(`(video_startuptime > 0 OR ${isFailed})`),
   counted('video_startuptime > 0'),
@@ -69,11 +70,12 @@ const orNull = (value: unknown): number | null => (value === null || value === u
 
 /** Measures as returned by a statement. */
 export const measuresOf = (values: readonly unknown[]): LiveMeasures => ({
-  viewers: Number(values[0]),
-  attempts: Number(values[1]),
-  plays: Number(values[2]),
-  startFailures: Number(values[3]),
-  errors: Number(values[4]),
-  rebufferRatio: orNull(values[5]),
-  startupTime: orNull(values[6]),
+  sessions: Number(values[0]),
+  viewers: Number(values[1]),
+  attempts: Number(values[2]),
+  plays: Number(values[3]),
+  startFailures: Number(values[4]),
+  errors: Number(values[5]),
+  rebufferRatio: orNull(values[6]),
+  startupTime: orNull(values[7]),
 });

@@ -41,7 +41,7 @@ export type Live = {
   latestSample: number | null;
 };
 
-const none = (): LiveMeasures => measuresOf([0, 0, 0, 0, 0, null, null]);
+const none = (): LiveMeasures => measuresOf([0, 0, 0, 0, 0, 0, null, null]);
 
 type GroupRow = { kind: number; key: string | null; isNow: boolean; measures: LiveMeasures; latest: number };
 
@@ -52,7 +52,7 @@ const groupRowOf = ([kind, key, isNow, ...rest]: unknown[]): GroupRow => ({
   key: text(key),
   isNow: Number(isNow) === 1,
   measures: measuresOf(rest),
-  latest: Number(rest[7]),
+  latest: Number(rest[8]),
 });
 
 const groupsOf = (rows: readonly GroupRow[], kind: number, trends: ReadonlyMap<string, number[]>): LiveGroup[] => {

@@ -112,8 +112,8 @@ export const runTogether = async (
   const answers: Answer[] = all.map((one) => (one instanceof AppError ? one : []));
   const good = all.flatMap((one) => (one instanceof AppError ? [] : [one]));
   for (const batch of inBatches(good)) {
-    const found = await runBatch(client, batch, options);
-    for (const [index, { place }] of batch.entries()) answers[place] = found[index] ?? [];
+    const results = await runBatch(client, batch, options);
+    for (const [index, { place }] of batch.entries()) answers[place] = results[index] ?? [];
   }
   return answers;
 };

@@ -30,22 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => telemetry?.close());
 
-const answer = async (query: MetricQuery): Promise<number | null> => {
+const answer = async (query: MetricQuery, range = hour): Promise<number | null> => {
   const filters = ownFilters(query);
   const { rows } =
     'metric' in query
-      ? await runMetric(client, { ...hour, metric: query.metric, filters }, scope)
-      : await runQuery(client, { ...hour, ...query, source: sourceOfType(query.type), filters }, scope);
+      ? await runMetric(client, { ...range, metric: query.metric, filters }, scope)
+      : await runQuery(client, { ...range, ...query, source: sourceOfType(query.type), filters }, scope);
   // SAFETY: without groups and interval, the first row holds only the number.
   return (rows[0]?.[0] ?? null) as number | null;
 };
 
 /** Numbers of a metric, by aggregation name. */
-const numbersOf = async (slug: string): Promise<Record<string, number>> => {
+const numbersOf = async (slug: string, range = hour): Promise<Record<string, number>> => {
   const aggregations = findMetric(slug)?.aggregations ?? [];
   const numbers = await Promise.all(
     aggregations.map(async ({ name, measure }) => {
-      const answers = await Promise.all(queriesOf(measure).map(answer));
+      const answers = await Promise.all(queriesOf(measure).map((query) => answer(query, range)));
       return [name, Math.round(combined(measure, answers) * 1e6) / 1e6] as const;
     }),
   );
@@ -87,10 +87,25 @@ const expected: Record<string, Record<string, number>> = {
   'top-subtitles': { count: 1 },
   // 500, 1000, 3000: deviations −1000, −500, 1500 from 1500
   'video-startup-time': { avg: 1500, median: 1000, p95: 3000, min: 500, max: 3000, stddev: 1322.875656 },
-  // 3 ÷ 120, 0 ÷ 30, 1 ÷ 80; the others have no view time
-  'rebuffer-percentage': { avg: 0.0125, median: 0.0125, max: 0.025 },
-  // 3 s and 1 s; the 0.9 s of the startup do not count
-  'buffering-time': { avg: 2000, min: 1000, max: 3000 },
+  // Startup 1, 7/9, 1; smoothness 0.75, 1, 0.875; success of watched only, not of broken, live and timed-out
+  'experience-score': {
+    mean: 0.567419,
+    playback: 0.21875,
+    startup: 0.925926,
+    smoothness: 0.875,
+    success: 0.25,
+  },
+  // Over time 4 ÷ 230; by impression 3 ÷ 120, 0 ÷ 30, 1 ÷ 80; the others have no view time
+  'rebuffer-percentage': { ratio: 0.017391, avg: 0.0125, median: 0.0125, max: 0.025 },
+  // Two stalls in 230 s; watched and live stalled, broken did not, the others have no view time
+  'rebuffer-events': { rate: 31.304348, share: 0.666667, avg: 0.666667, median: 1, max: 1 },
+  // One in 226 s played; watched of three with view time
+  'quality-switches': { rate: 15.929204, avg: 0.333333, max: 1 },
+  // 6 in 226 s played
+  'dropped-frames': { rate: 1.59292 },
+  'live-latency': { avg: 8000 },
+  // Samples of 2 s, 1 s and 1 s; the 0.9 s of the startup do not count
+  'buffering-time': { avg: 1333.333333, min: 1000, max: 2000 },
   'seek-time': { avg: 500 },
   // 1, 3, 1 and 2 Mbit/s; ads have none
   'video-bitrate': { avg: 1_750_000, min: 1_000_000, max: 3_000_000 },
@@ -110,6 +125,8 @@ const expected: Record<string, Record<string, number>> = {
   'error-ratio': { ratio: 0.8, count: 4 },
   // timed-out and given-up of five attempts
   'start-failures': { count: 2, share: 0.4 },
+  // given-up of five attempts
+  'exits-before-start': { count: 1, share: 0.2 },
   'ad-requests': { count: 4 },
   'successful-ad-plays': { count: 3, share: 0.75 },
   // 100, 40, 10
@@ -144,7 +161,7 @@ const expected: Record<string, Record<string, number>> = {
   // live is the only impression with server-side ads, and fails during them
   'ssai-error-percentage': { avg: 1 },
   // 1 ÷ 20 s
-  'ssai-rebuffer-percentage': { avg: 0.05 },
+  'ssai-rebuffer-percentage': { ratio: 0.05 },
   'ssai-top-errors': { count: 1 },
 };
 
@@ -160,6 +177,7 @@ describe('every metric of the catalog', () => {
         'apiexplorer',
         'latest-sessions',
         'session-tracking',
+        'startup-funnel',
         'top-screen-resolutions',
         'video-bitrate-heatmap',
       ].toSorted(),
@@ -169,6 +187,15 @@ describe('every metric of the catalog', () => {
       return first && !(first.name in (expected[slug] ?? {}));
     });
     expect(usual).toEqual([]);
+  });
+});
+
+describe('rebuffer percentage', () => {
+  it('shows a late interruption in its own seconds, without waiting for new views', async () => {
+    const late = { startMilliseconds: knownStart + 62_000, endMilliseconds: knownStart + 65_000 };
+    const startsOnly = { startMilliseconds: knownStart, endMilliseconds: knownStart + 20_000 };
+    expect(await numbersOf('rebuffer-percentage', late)).toMatchObject({ ratio: 1, avg: 0 });
+    expect(await numbersOf('rebuffer-percentage', startsOnly)).toMatchObject({ ratio: 0, avg: 0.0125 });
   });
 });
 

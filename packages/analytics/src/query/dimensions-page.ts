@@ -33,7 +33,7 @@ const line = (dimension: DimensionDescription): string => {
 
 const section = (source: SourceName): string[] => {
   const { title, text } = titles[source];
-  const shown = describeDimensions(source).filter(({ name }) => !/^CUSTOM_DATA_(?!1$)\d+$/.test(name));
+  const visibleDimensions = describeDimensions(source).filter(({ name }) => !/^CUSTOM_DATA_(?!1$)\d+$/.test(name));
   return [
     `## ${title}`,
     '',
@@ -41,7 +41,7 @@ const section = (source: SourceName): string[] => {
     '',
     '| name | label | meaning | type | for |',
     '| --- | --- | --- | --- | --- |',
-    ...shown.map(line),
+    ...visibleDimensions.map(line),
     '',
   ];
 };

@@ -9,7 +9,7 @@ const inMax = 1000;
 const comparisons = { EQ: '=', NE: '!=', LT: '<', LTE: '<=', GT: '>', GTE: '>=' } as const;
 const orders: ReadonlySet<string> = new Set(['LT', 'LTE', 'GT', 'GTE']);
 
-/** SQL to compare with: the indexed column, unless a value equals its placeholder for null. */
+/** SQL to compare with: the column, which may be indexed, unless a value equals its placeholder for null. */
 const compared = (dimension: Dimension, values: readonly unknown[]): string =>
   dimension.column && !values.includes('') ? dimension.column : dimension.sql;
 
@@ -38,8 +38,8 @@ const contains = (dimension: Dimension, filter: Filter, field: string, parameter
   if (dimension.type !== 'string')
     throw invalid(field, `${filter.operator} requires a text dimension; ${dimension.name} is not text.`);
   const needle = parameters.bind(converters.string(filter.value, field), 'String');
-  const found = `positionCaseInsensitiveUTF8(ifNull(${dimension.sql}, ''), ${needle}) > 0`;
-  return filter.operator === 'CONTAINS' ? found : `NOT (${found})`;
+  const containsNeedle = `positionCaseInsensitiveUTF8(ifNull(${dimension.sql}, ''), ${needle}) > 0`;
+  return filter.operator === 'CONTAINS' ? containsNeedle : `NOT (${containsNeedle})`;
 };
 
 const nullCondition = (dimension: Dimension, filter: Filter, field: string): string => {
@@ -59,9 +59,10 @@ const comparison = (
   if (dimension.type === 'string' && typeof value === 'number' && orders.has(operator))
     return `toFloat64OrNull(${dimension.sql}) ${comparisons[operator]} ${parameters.bind(value, 'Float64')}`;
   const bound = placeholder(dimension, value, field, parameters);
+  const side = compared(dimension, [value]);
   // A null differs from any value.
-  if (operator === 'NE') return `ifNull(${dimension.sql} != ${bound}, true)`;
-  return `${compared(dimension, [value])} ${comparisons[operator]} ${bound}`;
+  if (operator === 'NE' && side === dimension.sql) return `ifNull(${side} != ${bound}, true)`;
+  return `${side} ${comparisons[operator]} ${bound}`;
 };
 
 const condition = (dimension: Dimension, filter: Filter, field: string, parameters: Parameters): string => {

@@ -115,7 +115,7 @@ describe('a request that does not fit the model', () => {
     ['null greater than', { filters: [{ name: 'PATH', operator: 'GT', value: null }] }, 'filters[0].value'],
     ['part of a number', { filters: [{ name: 'PLAYED', operator: 'CONTAINS', value: '1' }] }, 'filters[0].value'],
     ['an order that is not in the result', { orderBy: [{ name: 'COUNTRY', order: 'ASC' }] }, 'orderBy[0].name'],
-    ['more rows than allowed', { limit: 201 }, 'limit'],
+    ['no rows', { limit: 0 }, 'limit'],
     ['a negative offset', { offset: -1 }, 'offset'],
     ['no percentile', { aggregation: 'percentile', dimension: 'PLAYED' }, 'percentile'],
     ['an end before the start', { endMilliseconds: 1 }, 'end'],

@@ -61,7 +61,10 @@ const watched = session(
         dropped_frames: 6,
       },
     ],
-    [64, { state: 'rebuffering', duration: 3000, buffered: 3000 }],
+    // One stall of 3 s: collectors send several samples of a long one.
+    [63, { state: 'rebuffering', duration: 2000, buffered: 2000, videotime_end: 60_000 }],
+    [64, { state: 'rebuffering', duration: 1000, buffered: 1000, videotime_end: 60_000 }],
+    [64, { state: 'qualitychange' }],
     [
       121,
       {
@@ -143,9 +146,19 @@ const live = session(
   },
   [
     [10, { state: 'startup', video_startuptime: 500 }],
-    [70, { state: 'playing', duration: 60_000, played: 60_000, video_bitrate: 2_000_000, video_playback_width: 1280 }],
+    [
+      70,
+      {
+        state: 'playing',
+        duration: 60_000,
+        played: 60_000,
+        video_bitrate: 2_000_000,
+        video_playback_width: 1280,
+        latency: 8000,
+      },
+    ],
     [79, { state: 'playing', duration: 9000, played: 9000, ad: 2 }],
-    [80, { state: 'rebuffering', duration: 1000, buffered: 1000, ad: 2 }],
+    [80, { state: 'rebuffering', duration: 1000, buffered: 1000, ad: 2, videotime_end: 69_000 }],
     [90, { state: 'playing', duration: 10_000, played: 10_000, ad: 2 }],
     [91, { state: 'error', error_code: 9, error_severity: 'CRITICAL', ad: 2 }],
   ],

@@ -8,7 +8,9 @@ import type { QueryResult } from './query.ts';
 import { relationOf } from './relation.ts';
 import type { QueryRequest, Scope } from './request.ts';
 import { runStatement, type RunOptions } from './run.ts';
-import { clause, groupExpressions, keyAliases, tail } from './sql.ts';
+import { clause, groupExpressions, keyAliases, tail } from './sql-parts.ts';
+import { compile } from './sql.ts';
+import { droppedFrames } from '../model/score-dimensions.ts';
 
 export const metrics = ['avg-concurrentviewers', 'max-concurrentviewers', 'avg-dropped-frames'] as const;
 export type Metric = (typeof metrics)[number];
@@ -90,17 +92,18 @@ const minutesInBucket = (plan: Plan): string => {
   if (!plan.interval) return String(wholeRange);
   const start = `fromUnixTimestamp64Milli(bucket, ${zone})`;
   const next = {
-    MINUTE: `addMinutes(${start}, 1)`,
-    HOUR: `addHours(${start}, 1)`,
-    DAY: `addDays(${start}, 1)`,
-    MONTH: `addMonths(${start}, 1)`,
+    MINUTE: `bucket + 60000`,
+    // A change of clocks can shorten an hour.
+    HOUR: bucketStart('HOUR', plan.scope.timeZone, `addHours(${start}, 1)`),
+    DAY: `toUnixTimestamp64Milli(addDays(${start}, 1))`,
+    MONTH: `toUnixTimestamp64Milli(addMonths(${start}, 1))`,
   }[plan.interval];
-  const length = `least(toUnixTimestamp64Milli(${next}), {until:Int64}) - greatest(bucket, {start:Int64})`;
+  const length = `least(${next}, {until:Int64}) - greatest(bucket, {start:Int64})`;
   return `greatest(1, intDiv(${length}, 60000))`;
 };
 
 const concurrentViewers = (plan: Plan, metric: Metric, parameters: Parameters): string[] => {
-  const bucket = plan.interval ? [`${bucketStart(plan.interval, 'minute')} AS bucket`] : [];
+  const bucket = plan.interval ? [`${bucketStart(plan.interval, plan.scope.timeZone, 'minute')} AS bucket`] : [];
   const groups = plan.groups.map((_, index) => `group_${index}`);
   const value = metric === 'max-concurrentviewers' ? 'max(viewers)' : `sum(viewers) / ${minutesInBucket(plan)}`;
   return [
@@ -112,26 +115,6 @@ const concurrentViewers = (plan: Plan, metric: Metric, parameters: Parameters): 
   ];
 };
 
-const droppedFrames = (plan: Plan, parameters: Parameters): string[] => {
-  const keys = keyAliases(plan);
-  const expressions = [
-    ...(plan.interval ? [`${bucketStart(plan.interval)} AS bucket`] : []),
-    ...groupExpressions(plan),
-    'sum(dropped_frames) AS dropped',
-  ];
-  const relation = relationOf({ ...plan, window: plan, parameters, expressions });
-  return [
-    `SELECT ${[...keys, 'avgOrNull(dropped) AS value'].join(', ')}`,
-    'FROM (',
-    `  SELECT ${expressions.join(', ')}`,
-    `  FROM ${relation.from}`,
-    `  WHERE ${relation.conditions.join('\n    AND ')}`,
-    `  GROUP BY ${[...keys, 'impression_id'].join(', ')}`,
-    ')',
-    ...clause('GROUP BY', keys),
-  ];
-};
-
 /** Statement for a metric; throws the same errors as a query. */
 export const compileMetric = (
   { metric, source = 'impressions', ...request }: MetricRequest,
@@ -140,9 +123,13 @@ export const compileMetric = (
   const isFrames = metric === 'avg-dropped-frames';
   if (isFrames && source === 'ads') throw invalid('metric', 'Dropped frames are not available for ads.');
   const plan = planQuery({ ...request, source, aggregation: 'count', dimension: 'IMPRESSION_ID' }, scope);
+  if (isFrames) {
+    const framesPlan = { ...plan, aggregation: 'avg' as const, dimension: { ...plan.dimension, ...droppedFrames } };
+    return { plan: framesPlan, statement: compile(framesPlan) };
+  }
   const parameters = new Parameters();
   parameters.bindAs('timeZone', plan.scope.timeZone, 'String');
-  const lines = isFrames ? droppedFrames(plan, parameters) : concurrentViewers(plan, metric, parameters);
+  const lines = concurrentViewers(plan, metric, parameters);
   return {
     plan,
     statement: { sql: [...lines, ...tail(plan, parameters)].join('\n'), parameters: parameters.values },
@@ -160,6 +147,7 @@ export const runMetric = async (
   const rows = await runStatement(client, statement, options);
   return {
     rowCount: rows.length,
+    limit: plan.limit,
     rows,
     columnLabels: [
       ...(plan.interval ? [{ key: plan.interval, label: 'Time' }] : []),

@@ -38,14 +38,14 @@ const filtersMax = 100;
 const offsetMax = 1_000_000;
 const numeric = new Set(['sum', 'avg', 'min', 'max', 'stddev', 'percentile', 'variance', 'median']);
 
-const known = (source: Source, name: string, field: string): Dimension => {
-  const found = findDimension(source, name);
-  if (!found) throw invalid(field, `Unknown dimension ${name}.`);
-  return found;
+const requireDimension = (source: Source, name: string, field: string): Dimension => {
+  const dimension = findDimension(source, name);
+  if (!dimension) throw invalid(field, `Unknown dimension ${name}.`);
+  return dimension;
 };
 
 const measured = (request: QueryRequest, source: Source): Dimension => {
-  const dimension = known(source, request.dimension, 'dimension');
+  const dimension = requireDimension(source, request.dimension, 'dimension');
   const isNumeric = dimension.type === 'number' || dimension.type === 'boolean';
   if (numeric.has(request.aggregation) && !isNumeric) {
     throw invalid('dimension', `${dimension.name} is not a number; it can only be counted.`);
@@ -57,7 +57,7 @@ const grouped = (request: QueryRequest, source: Source): Dimension[] => {
   const names = request.groupBy ?? [];
   if (names.length > groupsMax) throw invalid('groupBy', `Must have at most ${groupsMax} dimensions.`);
   return names.map((name, index) => {
-    const dimension = known(source, name, `groupBy[${index}]`);
+    const dimension = requireDimension(source, name, `groupBy[${index}]`);
     if (dimension.perImpression || dimension.measureOnly)
       throw invalid(`groupBy[${index}]`, `${dimension.name} cannot be grouped by.`);
     return dimension;
@@ -76,17 +76,17 @@ const orderAlias = (entry: OrderBy, { dimension, groups, interval }: Ordered, fi
 };
 
 const ordered = (request: QueryRequest, columns: Ordered): Plan['order'] => {
-  const asked = (request.orderBy ?? []).flatMap(({ name, order }, index) =>
+  const orderings = (request.orderBy ?? []).flatMap(({ name, order }, index) =>
     order === 'NONE' ? [] : [{ alias: orderAlias({ name, order }, columns, `orderBy[${index}].name`), order }],
   );
   const usual = columns.interval
     ? [{ alias: 'bucket', order: 'ASC' as const }]
     : [{ alias: 'value', order: 'DESC' as const }];
-  const first = asked.length > 0 ? asked : usual;
+  const first = orderings.length > 0 ? orderings : usual;
   // The remaining keys make paging stable.
   const rest = [...(columns.interval ? ['bucket'] : []), ...columns.groups.map((_, index) => `group_${index}`)];
-  const named = new Set(first.map((entry) => entry.alias));
-  return [...first, ...rest.filter((alias) => !named.has(alias)).map((alias) => ({ alias, order: 'ASC' as const }))];
+  const aliases = new Set(first.map((entry) => entry.alias));
+  return [...first, ...rest.filter((alias) => !aliases.has(alias)).map((alias) => ({ alias, order: 'ASC' as const }))];
 };
 
 const boundedInteger = (value: number | undefined, field: string, min: number, max: number, usual: number): number => {
@@ -94,6 +94,13 @@ const boundedInteger = (value: number | undefined, field: string, min: number, m
   if (!Number.isInteger(value) || value < min || value > max)
     throw invalid(field, `Must be a whole number from ${min} to ${max}.`);
   return value;
+};
+
+/** Returns the number of rows to read; clients may ask for more than there may be. */
+const cappedLimit = ({ limit, isPart }: QueryRequest): number => {
+  if (limit === undefined) return isPart ? partRowLimit : rowLimit;
+  if (!Number.isInteger(limit) || limit < 1) throw invalid('limit', 'Must be a whole number of at least 1.');
+  return Math.min(limit, rowLimit);
 };
 
 const levelOf = (request: QueryRequest): number => {
@@ -139,7 +146,7 @@ export const planQuery = (request: QueryRequest, scope: Scope): Plan => {
     filters: planFilters(request, source),
     startMilliseconds: request.startMilliseconds,
     endMilliseconds: request.endMilliseconds,
-    limit: boundedInteger(request.limit, 'limit', 1, rowLimit, request.isPart ? partRowLimit : rowLimit),
+    limit: cappedLimit(request),
     offset: boundedInteger(request.offset, 'offset', 0, offsetMax, 0),
     includeContext: request.includeContext ?? false,
     scope,

@@ -7,6 +7,8 @@ import { runStatement, type RunOptions } from './run.ts';
 
 export type QueryResult = {
   rowCount: number;
+  /** Maximum number of rows that applied. */
+  limit?: number;
   /** Bucket start in epoch milliseconds if an interval is set, values of groupBy in order, the number, context values. */
   rows: unknown[][];
   columnLabels: { key: string; label: string }[];
@@ -38,6 +40,7 @@ export const runQuery = async (
   const rows = await runStatement(client, compile(plan), options);
   return {
     rowCount: rows.length,
+    limit: plan.limit,
     rows,
     columnLabels: columnLabels(plan),
     contextDescription: contextDescription(plan),

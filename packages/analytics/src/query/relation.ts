@@ -19,17 +19,19 @@ export type Reading = {
   expressions: readonly string[];
 };
 
-const scopeConditions = (scope: Scope, parameters: Parameters, prefix = ''): string[] => [
+/** Conditions on the tenant and the licenses; binds them. */
+export const scopeConditions = (scope: Scope, parameters: Parameters, prefix = ''): string[] => [
   `${prefix}organization_id IN ${parameters.bindAs('organizations', [...scope.organizationIds], 'Array(String)')}`,
   `${prefix}license_key IN ${parameters.bindAs('licenses', [...scope.licenseKeys], 'Array(String)')}`,
 ];
 
-const instant = (name: string, milliseconds: number, parameters: Parameters): string =>
+/** Binds an instant; returns an expression for it. */
+export const boundInstant = (name: string, milliseconds: number, parameters: Parameters): string =>
   `fromUnixTimestamp64Milli(${parameters.bindAs(name, Math.trunc(milliseconds), 'Int64')}, 'UTC')`;
 
 const windowConditions = (window: Window, parameters: Parameters): string[] => [
-  `time >= ${instant('start', window.startMilliseconds, parameters)}`,
-  `time < ${instant('end', window.endMilliseconds, parameters)}`,
+  `time >= ${boundInstant('start', window.startMilliseconds, parameters)}`,
+  `time < ${boundInstant('end', window.endMilliseconds, parameters)}`,
 ];
 
 // A measure of a whole impression is only known once all its rows have been read.
@@ -54,8 +56,8 @@ const readSamples = (reading: Reading): Relation => {
 // An ad belongs to the time of its first event, so events around the window are read too.
 const readAds = ({ scope, window, filters, parameters, expressions }: Reading): Relation => {
   const around = {
-    first: instant('firstEvent', window.startMilliseconds - longestAdMilliseconds, parameters),
-    last: instant('lastEvent', window.endMilliseconds + longestAdMilliseconds, parameters),
+    first: boundInstant('firstEvent', window.startMilliseconds - longestAdMilliseconds, parameters),
+    last: boundInstant('lastEvent', window.endMilliseconds + longestAdMilliseconds, parameters),
   };
   const events = [
     ...scopeConditions(scope, parameters, 'event.'),

@@ -1,7 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { scoreVectors } from '@sluice/contract/analytics/dimensions/scores.vectors';
+import { stallVectors } from '@sluice/contract/analytics/sessions/stalls.vectors';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { absentNumbers } from '../model/absent-numbers.ts';
 import { runMetric } from './metrics.ts';
 import { runQuery } from './query.ts';
 import { aggregations, type Filter, type QueryRequest, type Scope } from './request.ts';
@@ -54,6 +56,10 @@ const scored = Object.entries(scoreVectors).flatMap(([id, [impression]]) => [
   }),
 ]);
 
+const stalled = Object.entries(stallVectors).flatMap(([id, [samples]]) =>
+  samples.map((sample, index) => row('stalls', index, { impression_id: id, sequence_number: index, ...sample })),
+);
+
 // One ad of five events over a minute, one that failed, one client-side ad that started before it was reported.
 const serverSide = { ad_impression_id: 'ssai-1', video_impression_id: 'a', ad_type: 2 };
 const ads = [
@@ -92,10 +98,17 @@ const kinds = [
   row('kinds', 2 * minute, { impression_id: 'b', buffered: 100 }),
 ];
 
+// Only the first sample has a page load time, only the second a bitrate of 0.
+const partly = [
+  { impression_id: 'a', page_load_time: 2000, played: 500 },
+  { impression_id: 'a', video_bitrate: 0, played: 700 },
+  { impression_id: 'b', page_load_time: 0 },
+].map((fields, index) => row('partly', index, { ...fields, absent_numbers: absentNumbers(fields) }));
+
 beforeAll(async () => {
   telemetry = await scratchTelemetry();
   client = telemetry.client;
-  await insert('impression_samples', [...scored, ...kinds]);
+  await insert('impression_samples', [...scored, ...stalled, ...partly, ...kinds]);
   await insert('ad_samples', ads);
 });
 afterAll(() => telemetry?.close());
@@ -116,6 +129,52 @@ describe('scores', () => {
       const scores = Object.entries(scoreVectors).map(([id, [, score]]) => [id, rounded(score[name as 'startup'])]);
       expect(found, name).toEqual(Object.fromEntries(scores));
     }
+  });
+});
+
+describe('rebuffer events', () => {
+  it.each([[['IMPRESSION_ID']], [[]]])('equal the stalls of the contract, by %s', async (groupBy) => {
+    const rows = await ask('stalls', { aggregation: 'sum', dimension: 'REBUFFER_EVENTS', groupBy });
+    const expected = Object.entries(stallVectors).map(([id, [, stalls]]) => [id, stalls] as const);
+    const total = expected.reduce((sum, [, stalls]) => sum + stalls, 0);
+    expect(new Map(rows.map((each) => [each.at(-2), each.at(-1)]))).toEqual(
+      groupBy.length > 0 ? new Map(expected) : new Map([[undefined, total]]),
+    );
+  });
+});
+
+describe('numbers that a player did not send', () => {
+  const one = async (request: Partial<QueryRequest>) => (await ask('partly', request))[0]?.at(-1);
+
+  it('do not count as 0, while numbers of 0 do', async () => {
+    expect(await one({ aggregation: 'avg', dimension: 'PAGE_LOAD_TIME' })).toBe(1000);
+    expect(await one({ aggregation: 'count', dimension: 'PAGE_LOAD_TIME' })).toBe(2);
+    expect(await one({ aggregation: 'min', dimension: 'VIDEO_BITRATE' })).toBe(0);
+    expect(await one({ aggregation: 'median', dimension: 'VIDEO_BITRATE' })).toBe(0);
+    expect(await one({ aggregation: 'avg', dimension: 'PLAYED' })).toBe(600);
+    expect(await one({ aggregation: 'avg', dimension: 'DROPPED_FRAMES' })).toBeNull();
+    expect(await one({ aggregation: 'sum', dimension: 'DROPPED_FRAMES' })).toBe(0);
+    expect(
+      await ask('partly', {
+        dimension: 'SAMPLES',
+        groupBy: ['PAGE_LOAD_TIME'],
+        orderBy: [{ name: 'PAGE_LOAD_TIME', order: 'ASC' }],
+      }),
+    ).toEqual([
+      [0, 1],
+      [2000, 1],
+      [null, 1],
+    ]);
+  });
+
+  it('are 0 in comparisons, and found as null', async () => {
+    const matching = (filter: Filter) => one({ dimension: 'SAMPLES', filters: [filter] });
+    expect(await matching({ name: 'VIDEO_BITRATE', operator: 'EQ', value: 0 })).toBe(3);
+    expect(await matching({ name: 'PAGE_LOAD_TIME', operator: 'NE', value: 0 })).toBe(1);
+    expect(await matching({ name: 'PAGE_LOAD_TIME', operator: 'LT', value: 10 })).toBe(2);
+    expect(await matching({ name: 'PAGE_LOAD_TIME', operator: 'EQ', value: null })).toBe(1);
+    expect(await matching({ name: 'PAGE_LOAD_TIME', operator: 'NE', value: null })).toBe(2);
+    expect(await matching({ name: 'PAGE_LOAD_TIME', operator: 'IN', value: [null, 2000] })).toBe(2);
   });
 });
 

@@ -15,12 +15,12 @@ export type SlidingRow = AnswerRow & { end: number };
 const phaseOf = ({ request }: Question, { stepMinutes }: Sliding): number =>
   request.endMilliseconds % (stepMinutes * 60_000);
 
-// A row belongs to each window that ends after it and starts before or at its time.
-const windowEnds = (question: Question, sliding: Sliding): string => {
+// A row or impression belongs to each window that ends after it and starts before or at its time.
+const windowEnds = (question: Question, sliding: Sliding, time: string): string => {
   const { windowMinutes, stepMinutes } = sliding;
   const step = stepMinutes * 60;
   const phase = Math.trunc(phaseOf(question, sliding));
-  const first = `intDiv(toUnixTimestamp(time) - ${Math.trunc(phase / 1000)}, ${step}) + 1`;
+  const first = `intDiv(toUnixTimestamp(${time}) - ${Math.trunc(phase / 1000)}, ${step}) + 1`;
   const windows = windowMinutes / stepMinutes;
   const end = windows === 1 ? `(${first})` : `arrayJoin(arrayMap(later -> ${first} + later, range(${windows})))`;
   return `toInt64(${end}) * ${step * 1000} + ${phase}`;
@@ -35,22 +35,23 @@ const byNumber = (sql: string): string =>
     .replaceAll(/(GROUP BY [^\n]*\b)(\w*impression_id)$/gm, '$1cityHash64($2)');
 
 const slidingStatement = (question: Question, sliding: Sliding): Statement => {
-  const asked = { ...question, request: { ...question.request, interval: 'MINUTE' as const } };
-  const { sql, parameters } = statementOf(asked);
-  const bucket = bucketStart('MINUTE');
-  if (!sql.includes(bucket)) throw new TypeError('The statement has no buckets of minutes.');
+  const minuteQuestion = { ...question, request: { ...question.request, interval: 'MINUTE' as const } };
+  const { sql, parameters } = statementOf(minuteQuestion);
+  const time = ['time', 'moment'].find((name) => sql.includes(bucketStart('MINUTE', question.scope.timeZone, name)));
+  if (!time) throw new TypeError('The statement has no buckets of minutes.');
+  const bucket = bucketStart('MINUTE', question.scope.timeZone, time);
   return {
-    sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${byNumber(sql.replace(bucket, windowEnds(question, sliding)))}\n)`,
+    sql: `SELECT bucket, ${columnsOf(minuteQuestion)} FROM (\n${byNumber(sql.replace(bucket, windowEnds(question, sliding, time)))}\n)`,
     parameters: { ...parameters, limit: rowsMax },
   };
 };
 
 // Viewers are counted per minute; windows are combined from the minutes.
 const minuteStatement = (question: Question): Statement => {
-  const asked = { ...question, request: { ...question.request, interval: 'MINUTE' as const } };
-  const { sql, parameters } = statementOf(asked);
+  const minuteQuestion = { ...question, request: { ...question.request, interval: 'MINUTE' as const } };
+  const { sql, parameters } = statementOf(minuteQuestion);
   return {
-    sql: `SELECT bucket, ${columnsOf(asked)} FROM (\n${byNumber(sql)}\n)`,
+    sql: `SELECT bucket, ${columnsOf(minuteQuestion)} FROM (\n${byNumber(sql)}\n)`,
     parameters: { ...parameters, limit: rowsMax },
   };
 };

@@ -40,7 +40,7 @@ describe('attempts', () => {
 
   it('clear the account when they succeed, but take only one attempt off the address', async () => {
     const [address, account] = [
-      { what: 'x-address', subject: '1.2.3.4', free: 3 },
+      { what: 'x-address', subject: '1.2.3.4', free: 3, isShared: true },
       { what: 'x-account', subject: 'own', free: 3 },
     ];
     await tryTimes(2, [address], minute(0));

@@ -10,6 +10,8 @@ export type AttemptLimit = {
   what: string;
   subject: string;
   free: number;
+  /** True if many users share the subject, such as an address; nobody clears its count for others. */
+  isShared?: boolean;
   /** Minutes without an attempt after which the count restarts; 15 by default. */
   memoryMinutes?: number;
   /** Longest wait in seconds; 900 by default. */
@@ -22,7 +24,7 @@ export const accountAndAddress = (
   attempt: { email: string; address: string },
   free: { account: number; address: number } = { account: 5, address: 30 },
 ): AttemptLimit[] => [
-  { what: `${what}-address`, subject: attempt.address, free: free.address },
+  { what: `${what}-address`, subject: attempt.address, free: free.address, isShared: true },
   { what: `${what}-account`, subject: attempt.email.trim().toLowerCase(), free: free.account },
 ];
 
@@ -41,15 +43,11 @@ const refuseWhileBlocked = ({ blocked_until: until }: Attempt, now: Date): void 
   throw new AppError('rate_limited', { evidence: `Try again in ${retryAfterSeconds} seconds.`, retryAfterSeconds });
 };
 
-/** Counts an attempt before it is checked, so that concurrent attempts cannot bypass the limit. */
-const count = async (db: Kysely<Database>, limit: AttemptLimit, now: Date): Promise<void> => {
-  const subject = subjectOf(limit);
-  const known = await db.selectFrom('login_attempts').selectAll().where('subject', '=', subject).executeTakeFirst();
-  if (known) refuseWhileBlocked(known, now);
+const addAttempt = (db: Kysely<Database>, limit: AttemptLimit, now: Date): Promise<Attempt> => {
   const forgotten = new Date(now.getTime() - (limit.memoryMinutes ?? waits.memoryMinutes) * 60_000);
-  const attempt = await db
+  return db
     .insertInto('login_attempts')
-    .values({ subject, failures: 1, modified_at: now })
+    .values({ subject: subjectOf(limit), failures: 1, modified_at: now })
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
         failures: sql`case when login_attempts.modified_at < ${forgotten} then 1 else login_attempts.failures + 1 end`,
@@ -58,6 +56,18 @@ const count = async (db: Kysely<Database>, limit: AttemptLimit, now: Date): Prom
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+};
+
+/** Counts an attempt before it is checked, so that concurrent attempts cannot bypass the limit. */
+const count = async (db: Kysely<Database>, limit: AttemptLimit, now: Date): Promise<void> => {
+  const subject = subjectOf(limit);
+  const recentAttempts = await db
+    .selectFrom('login_attempts')
+    .selectAll()
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (recentAttempts) refuseWhileBlocked(recentAttempts, now);
+  const attempt = await addAttempt(db, limit, now);
   const wait = waitSeconds(attempt.failures, limit.free, limit.longestSeconds);
   if (wait === 0) return;
   const blockedUntil = new Date(now.getTime() + wait * 1000);
@@ -75,6 +85,10 @@ export const countAttempt = async (db: Kysely<Database>, limits: readonly Attemp
   for (const limit of limits) await count(db, limit, now);
 };
 
+/** Counts an attempt that is never delayed; returns whether the attempts exceed the limit. */
+export const countWithoutWait = async (db: Kysely<Database>, limit: AttemptLimit, now: Date): Promise<boolean> =>
+  (await addAttempt(db, limit, now)).failures > limit.free;
+
 /** Takes back a successful attempt: lowers the count of each limit by one and ends the wait. */
 export const forgetAttempt = async (db: Kysely<Database>, limits: readonly AttemptLimit[]): Promise<void> => {
   await db
@@ -84,10 +98,12 @@ export const forgetAttempt = async (db: Kysely<Database>, limits: readonly Attem
     .execute();
 };
 
-/** Clears the account after a success; the address only loses one attempt, so that nobody clears it for others. */
-export const forgiveAttempts = async (db: Kysely<Database>, [address, ...account]: AttemptLimit[]): Promise<void> => {
-  if (address) await forgetAttempt(db, [address]);
-  if (account.length > 0) await forgetAttempts(db, account);
+/** Clears the limits after a success, except that shared ones only lose one attempt. */
+export const forgiveAttempts = async (db: Kysely<Database>, limits: readonly AttemptLimit[]): Promise<void> => {
+  const shared = limits.filter(({ isShared }) => isShared);
+  const own = limits.filter(({ isShared }) => !isShared);
+  if (shared.length > 0) await forgetAttempt(db, shared);
+  if (own.length > 0) await forgetAttempts(db, own);
 };
 
 /** Deletes all attempts recorded under these limits. */

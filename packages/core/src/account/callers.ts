@@ -97,14 +97,22 @@ const noOrganization = '00000000-0000-0000-0000-000000000000';
  *
  * Without `asked` it is the caller's first own one. Throws `organization_mismatch` if the caller does not belong to it.
  */
-export const actIn = (caller: Caller, asked: string | undefined): { organizationId: string; actor: Actor } => {
+export const actIn = (
+  caller: Caller,
+  requestedOrganization: string | undefined,
+): { organizationId: string; actor: Actor } => {
   const { ownedOrganizationIds: owned, memberships } = caller;
-  const wanted = asked && asked !== noOrganization ? asked : (owned[0] ?? memberships[0]?.organizationId ?? '');
-  const isOwner = owned.includes(wanted);
-  const joined = memberships.filter(({ organizationId }) => organizationId === wanted);
-  if (wanted !== '' && !isOwner && joined.length === 0)
-    throw new AppError('organization_mismatch', { evidence: `The key gives no access to organization ${wanted}.` });
+  const requestedId =
+    requestedOrganization && requestedOrganization !== noOrganization
+      ? requestedOrganization
+      : (owned[0] ?? memberships[0]?.organizationId ?? '');
+  const isOwner = owned.includes(requestedId);
+  const joined = memberships.filter(({ organizationId }) => organizationId === requestedId);
+  if (requestedId !== '' && !isOwner && joined.length === 0)
+    throw new AppError('organization_mismatch', {
+      evidence: `The key gives no access to organization ${requestedId}.`,
+    });
   const rules = joined.flatMap((membership) => membership.rules);
   const { apiKeyId, userId, email } = caller;
-  return { organizationId: wanted, actor: { kind: 'user', userId, apiKeyId, label: email, isOwner, rules } };
+  return { organizationId: requestedId, actor: { kind: 'user', userId, apiKeyId, label: email, isOwner, rules } };
 };

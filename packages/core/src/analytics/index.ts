@@ -1,10 +1,13 @@
 export * from './alerts/index.ts';
+export * from './annotations/index.ts';
 export * from './cmcd/index.ts';
+export * from './dashboards/index.ts';
 export * from './demo-data/index.ts';
 export * from './erasure/index.ts';
 export * from './exports/index.ts';
 export { testAnalyticsOutput } from './outputs/test-output.ts';
 export { listDimensions } from './dimensions/list-dimensions.ts';
+export { listCustomData } from './filters/list-custom-data.ts';
 export { searchValues, searchVideos } from './filters/search-values.ts';
 export {
   findImpressions,
@@ -26,10 +29,12 @@ export {
   updateLicense,
 } from './licenses/write-licenses.ts';
 export { analyticsMetricVerb, analyticsNamedMetricVerb, analyticsQueryVerb } from './queries/run-analytics-query.ts';
+export { histogramVerb, readStartupFunnel } from './queries/run-distribution.ts';
 export * from './insights/index.ts';
-export { readMonitoring } from './monitoring/read-monitoring.ts';
+export { createMonitoringCache, readMonitoring } from './monitoring/read-monitoring.ts';
 export { createQuerySlots } from './query-slots.ts';
 export * from './releases/index.ts';
+export * from './reports/index.ts';
 export * from './retention/index.ts';
 export * from './statistics/index.ts';
 export { findSessions, searchCustomUserIds } from './sessions/read-sessions.ts';

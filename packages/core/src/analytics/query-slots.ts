@@ -15,10 +15,10 @@ const tooMany = (): AppError =>
     retryAfterSeconds: 5,
   });
 
-const waitFor = (own: Slots, signal: AbortSignal | undefined): Promise<void> =>
+const waitFor = (queue: Slots, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const leave = (error: AppError): void => {
-      if (!own.waiting.delete(enter)) return;
+      if (!queue.waiting.delete(enter)) return;
       clearTimeout(timer);
       reject(error);
     };
@@ -27,41 +27,41 @@ const waitFor = (own: Slots, signal: AbortSignal | undefined): Promise<void> =>
       clearTimeout(timer);
       resolve();
     };
-    own.waiting.add(enter);
+    queue.waiting.add(enter);
     signal?.addEventListener('abort', () => leave(new AppError('query_ended')), { once: true });
   });
 
-/** Limits each organization's concurrent queries in one process. */
+/** Limits each organization's concurrent queries in one role of one process. */
 export const createQuerySlots = (): QuerySlots => {
   const slots = new Map<string, Slots>();
 
   const slotsOf = (organizationId: string): Slots => {
-    const known = slots.get(organizationId) ?? { taken: 0, waiting: new Set() };
-    slots.set(organizationId, known);
-    return known;
+    const queue = slots.get(organizationId) ?? { taken: 0, waiting: new Set() };
+    slots.set(organizationId, queue);
+    return queue;
   };
 
-  const release = (organizationId: string, own: Slots): void => {
-    const [next] = own.waiting;
+  const release = (organizationId: string, queue: Slots): void => {
+    const [next] = queue.waiting;
     if (next) {
-      own.waiting.delete(next);
+      queue.waiting.delete(next);
       next();
       return;
     }
-    own.taken -= 1;
-    if (own.taken === 0) slots.delete(organizationId);
+    queue.taken -= 1;
+    if (queue.taken === 0) slots.delete(organizationId);
   };
 
   return {
     async run({ organizationId, signal }, work) {
-      const own = slotsOf(organizationId);
-      if (own.taken < atOnce) own.taken += 1;
-      else if (own.waiting.size >= waitingMax) throw tooMany();
-      else await waitFor(own, signal);
+      const queue = slotsOf(organizationId);
+      if (queue.taken < atOnce) queue.taken += 1;
+      else if (queue.waiting.size >= waitingMax) throw tooMany();
+      else await waitFor(queue, signal);
       try {
         return await work();
       } finally {
-        release(organizationId, own);
+        release(organizationId, queue);
       }
     },
   };

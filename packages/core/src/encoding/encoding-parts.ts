@@ -52,9 +52,9 @@ export const missingResources = async (context: Context, references: Reference[]
     .where('organization_id', '=', context.organizationId)
     .where('id', 'in', [...new Set(references.map(({ id }) => id))])
     .execute();
-  const found = new Set(rows.map(({ id, family }) => `${family} ${id}`));
+  const existingKeys = new Set(rows.map(({ id, family }) => `${family} ${id}`));
   return references
-    .filter(({ id, family }) => !found.has(`${family} ${id}`))
+    .filter(({ id, family }) => !existingKeys.has(`${family} ${id}`))
     .map(({ field, noun, id }) => ({ field, text: `The ${noun} ${id} does not exist.` }));
 };
 

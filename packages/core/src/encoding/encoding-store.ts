@@ -8,8 +8,8 @@ export type EncodingResult = ResultOf<typeof encodings.get>;
 
 /** Loads an encoding of the caller's organization. */
 export const loadEncoding = async (context: Context, id: string): Promise<EncodingRow> => {
-  const held = context.batch?.encodings.get(id);
-  if (held) return held;
+  const locked = context.batch?.encodings.get(id);
+  if (locked) return locked;
   const row = await context.db
     .selectFrom('encodings')
     .selectAll()
@@ -22,8 +22,8 @@ export const loadEncoding = async (context: Context, id: string): Promise<Encodi
 
 /** Same as `loadEncoding`, but locks the row until the transaction ends. */
 export const lockEncoding = async (context: Context, id: string): Promise<EncodingRow> => {
-  const held = context.batch?.encodings.get(id);
-  if (held) return held;
+  const locked = context.batch?.encodings.get(id);
+  if (locked) return locked;
   const row = await context.db
     .selectFrom('encodings')
     .selectAll()

@@ -33,8 +33,8 @@ const latestTransitions = (context: Context, resourceId: string | undefined) => 
 const pastEvents = async (context: Context, conditions: Condition, resourceId?: string): Promise<Result['events']> => {
   const rows = await latestTransitions(context, resourceId);
   return rows.map(({ id, name, type, failure, from_status, to_status, created_at }) => {
-    const known = { name, type, failure: failed.has(to_status) ? failure : null };
-    const attributes = { ...statusAttributes(known, from_status, to_status), resource_type: 'ENCODING' };
+    const transition = { name, type, failure: failed.has(to_status) ? failure : null };
+    const attributes = { ...statusAttributes(transition, from_status, to_status), resource_type: 'ENCODING' };
     return {
       resourceId: id,
       resourceName: name ?? undefined,

@@ -1,8 +1,13 @@
+/** A value in an email, with a short explanation. */
+export type MailFigure = { label: string; value: string; note: string };
+
 /** Content of an email; the layout is the same for all. */
 export type MailContent = {
   subject: string;
   /** Plain sentences, one paragraph each. */
   paragraphs: readonly string[];
+  /** Values, one per line. */
+  figures?: readonly MailFigure[];
   /** Code to enter, shown in large type. */
   code?: string;
   /** The main action. */
@@ -17,9 +22,10 @@ const escaped = (text: string): string =>
 // User input must not start a new header or paragraph.
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const textOf = ({ paragraphs, code, action, footnote }: MailContent): string =>
+const textOf = ({ paragraphs, figures = [], code, action, footnote }: MailContent): string =>
   [
     ...paragraphs,
+    ...(figures.length > 0 ? [figures.map(({ label, value, note }) => `${label}: ${value} (${note})`).join('\n')] : []),
     ...(code ? [`    ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footnote ? [`-- \n${footnote}`] : []),
@@ -30,15 +36,26 @@ const style = {
   card: 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #dbe0e7;border-radius:12px',
   title: 'margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:600',
   code: 'margin:24px 0;padding:14px;background:#f0f2f5;border-radius:8px;text-align:center;font:600 28px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px',
+  table: 'width:100%;margin:16px 0;border-collapse:collapse',
+  label: 'padding:10px 0;border-top:1px solid #dbe0e7',
+  note: 'color:#596273;font-size:13px',
+  value:
+    'padding:10px 0;border-top:1px solid #dbe0e7;text-align:right;vertical-align:top;font-weight:600;white-space:nowrap',
   button:
     'display:inline-block;padding:11px 20px;background:#006aed;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none',
   small: 'max-width:520px;margin:16px auto 0;color:#596273;font-size:13px;text-align:center',
 };
 
-const htmlOf = ({ subject, paragraphs, code, action, footnote }: MailContent): string => {
+const rowOf = ({ label, value, note }: MailFigure): string =>
+  `<tr><td style="${style.label}">${escaped(label)}<br><span style="${style.note}">${escaped(note)}</span></td><td style="${style.value}">${escaped(value)}</td></tr>`;
+
+const htmlOf = ({ subject, paragraphs, figures = [], code, action, footnote }: MailContent): string => {
   const parts = [
     `<h1 style="${style.title}">${escaped(subject)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escaped(paragraph)}</p>`),
+    ...(figures.length > 0
+      ? [`<table role="presentation" style="${style.table}">${figures.map(rowOf).join('')}</table>`]
+      : []),
     ...(code ? [`<p style="${style.code}">${escaped(code)}</p>`] : []),
     ...(action
       ? [
@@ -53,7 +70,16 @@ const htmlOf = ({ subject, paragraphs, code, action, footnote }: MailContent): s
 
 /** Renders the text and HTML of an email; all content is escaped, never treated as markup. */
 export const renderMail = (content: MailContent): { subject: string; text: string; html: string } => {
-  const { subject, paragraphs, ...rest } = content;
-  const lines = { subject: oneLine(subject), paragraphs: paragraphs.map(oneLine), ...rest };
+  const { subject, paragraphs, figures = [], ...rest } = content;
+  const lines = {
+    ...rest,
+    subject: oneLine(subject),
+    paragraphs: paragraphs.map(oneLine),
+    figures: figures.map(({ label, value, note }) => ({
+      label: oneLine(label),
+      value: oneLine(value),
+      note: oneLine(note),
+    })),
+  };
   return { subject: lines.subject, text: textOf(lines), html: htmlOf(lines) };
 };

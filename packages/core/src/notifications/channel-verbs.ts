@@ -51,79 +51,79 @@ const create = async (context: Context, entry: ChannelOperation, { params, body 
   const now = context.clock.now();
   const isKeyMade = type === 'WEBHOOK' && !body.signature;
   const key = body.signature?.key ?? newSigningKey();
-  return inTransaction(context, async (inside) => {
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    const row = await tx.db
       .insertInto('notifications')
       .values({
         id,
-        organization_id: inside.organizationId,
+        organization_id: tx.organizationId,
         type,
         event_type: eventType,
         resource_id: resourceId,
         ...columnsOf(body),
         muted: body.muted ?? false,
-        secrets: type === 'WEBHOOK' ? sealSigningKey(inside, id, key) : null,
+        secrets: type === 'WEBHOOK' ? sealSigningKey(tx, id, key) : null,
         created_at: now,
         modified_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'create', resource: 'notifications', resourceId: id, detail: { type, eventType } });
-    const made = { ...toNotification(row), ...(isKeyMade && { signature: { type: 'HMAC' as const, key } }) };
-    return createsPage ? pageOf([made], 1, {}) : made;
+    await audit(tx, { action: 'create', resource: 'notifications', resourceId: id, detail: { type, eventType } });
+    const notification = { ...toNotification(row), ...(isKeyMade && { signature: { type: 'HMAC' as const, key } }) };
+    return createsPage ? pageOf([notification], 1, {}) : notification;
   });
 };
 
 const update = async (context: Context, narrowing: Narrowing, id: string, body: NotificationBody) =>
-  inTransaction(context, async (inside): Promise<NotificationResult> => {
-    const row = await loadNotification(inside, id, narrowing);
-    const updated = await inside.db
+  inTransaction(context, async (tx): Promise<NotificationResult> => {
+    const row = await loadNotification(tx, id, narrowing);
+    const updated = await tx.db
       .updateTable('notifications')
       .set({
         ...columnsOf(body),
         ...(body.muted !== undefined && { muted: body.muted }),
-        ...(body.signature && { secrets: sealSigningKey(inside, id, body.signature.key) }),
-        modified_at: inside.clock.now(),
+        ...(body.signature && { secrets: sealSigningKey(tx, id, body.signature.key) }),
+        modified_at: tx.clock.now(),
       })
       .where('id', '=', row.id)
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'update', resource: 'notifications', resourceId: id });
+    await audit(tx, { action: 'update', resource: 'notifications', resourceId: id });
     return toNotification(updated);
   });
 
 /** Deletes a notification with its states and deliveries. */
 export const removeNotification = (context: Context, id: string, narrowing: Narrowing = {}): Promise<{ id: string }> =>
-  inTransaction(context, async (inside) => {
-    const row = await loadNotification(inside, id, narrowing);
-    await inside.db
+  inTransaction(context, async (tx) => {
+    const row = await loadNotification(tx, id, narrowing);
+    await tx.db
       .deleteFrom('notifications')
       .where('id', '=', row.id)
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .execute();
-    await audit(inside, { action: 'delete', resource: 'notifications', resourceId: id });
+    await audit(tx, { action: 'delete', resource: 'notifications', resourceId: id });
     return { id };
   });
 
 /** Creates the operation for notifications about one kind of event on one kind of channel. */
 export const channelVerb =
   (entry: ChannelOperation) =>
-  async (context: Context, asked: Asked): Promise<unknown> => {
+  async (context: Context, input: Asked): Promise<unknown> => {
     const { channel, verb, operation } = entry;
     authorize(context, 'notifications', operation.method);
-    if (verb === 'create') return create(context, entry, asked);
-    const resourceId = await subjectOf(context, entry, asked.params);
+    if (verb === 'create') return create(context, entry, input);
+    const resourceId = await subjectOf(context, entry, input.params);
     // A notification addressed by its own id may be about any resource.
     const narrowing = {
       type: channel.type,
       eventType: channel.eventType,
       ...(entry.subject && { resourceId }),
     };
-    if (verb === 'list') return pageOfNotifications(context, { ...narrowing, resourceId }, asked.query);
-    const id = asked.params[channel.idParameter] ?? '';
+    if (verb === 'list') return pageOfNotifications(context, { ...narrowing, resourceId }, input.query);
+    const id = input.params[channel.idParameter] ?? '';
     if (verb === 'delete') return removeNotification(context, id, narrowing);
-    if (verb === 'update') return update(context, narrowing, id, asked.body);
-    const shown = toNotification(await loadNotification(context, id, narrowing));
-    return verb === 'get' ? shown : { customData: shown.customData, createdAt: shown.createdAt };
+    if (verb === 'update') return update(context, narrowing, id, input.body);
+    const notification = toNotification(await loadNotification(context, id, narrowing));
+    return verb === 'get' ? notification : { customData: notification.customData, createdAt: notification.createdAt };
   };

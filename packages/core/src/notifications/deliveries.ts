@@ -40,21 +40,24 @@ type NewDelivery = {
 };
 
 /** Adds a message to the ledger within the caller's transaction: it is sent if, and only if, that commits. */
-export const queueDelivery = async (context: Context, asked: NewDelivery): Promise<Delivery> => {
+export const queueDelivery = async (context: Context, delivery: NewDelivery): Promise<Delivery> => {
   const row = await context.db
     .insertInto('notification_deliveries')
     .values({
-      id: asked.id,
-      organization_id: asked.row.organization_id,
-      notification_id: asked.row.id,
-      event_type: asked.eventType,
-      resource_id: asked.resourceId,
-      payload: asked.payload,
+      id: delivery.id,
+      organization_id: delivery.row.organization_id,
+      notification_id: delivery.row.id,
+      event_type: delivery.eventType,
+      resource_id: delivery.resourceId,
+      payload: delivery.payload,
       created_at: context.clock.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await enqueue(context.db, deliverWebhookJob, { organizationId: asked.row.organization_id, deliveryId: asked.id });
+  await enqueue(context.db, deliverWebhookJob, {
+    organizationId: delivery.row.organization_id,
+    deliveryId: delivery.id,
+  });
   return toDelivery(row);
 };
 
@@ -78,19 +81,19 @@ export const replayDelivery = async (
   { params }: InputFor<typeof deliveries.replay>,
 ): Promise<Delivery> => {
   authorize(context, 'notifications', 'POST');
-  return inTransaction(context, async (inside) => {
-    const { id } = await loadNotification(inside, params.notification_id);
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    const { id } = await loadNotification(tx, params.notification_id);
+    const row = await tx.db
       .updateTable('notification_deliveries')
       .set({ status: 'WAITING', attempts: 0, failure: null })
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .where('notification_id', '=', id)
       .where('id', '=', params.delivery_id)
       .returningAll()
       .executeTakeFirst();
     if (!row) throw notFound('delivery', params.delivery_id);
-    await enqueue(inside.db, deliverWebhookJob, { organizationId: row.organization_id, deliveryId: row.id });
-    await audit(inside, { action: 'replay', resource: 'notifications', resourceId: id, detail: { delivery: row.id } });
+    await enqueue(tx.db, deliverWebhookJob, { organizationId: row.organization_id, deliveryId: row.id });
+    await audit(tx, { action: 'replay', resource: 'notifications', resourceId: id, detail: { delivery: row.id } });
     return toDelivery(row);
   });
 };
@@ -101,13 +104,13 @@ export const testNotification = async (
   { params }: InputFor<typeof deliveries.test>,
 ): Promise<Delivery> => {
   authorize(context, 'notifications', 'POST');
-  return inTransaction(context, async (inside) => {
-    const row = await loadNotification(inside, params.notification_id);
+  return inTransaction(context, async (tx) => {
+    const row = await loadNotification(tx, params.notification_id);
     if (row.type !== 'WEBHOOK') throw new AppError('conflict', { evidence: 'Only webhooks can be tested.' });
     // Written only by this feature, from the contract's events.
     const eventType = row.event_type as EventType;
     const id = newId();
-    const now = inside.clock.now().toISOString();
+    const now = tx.clock.now().toISOString();
     const payload = {
       id,
       type: 'TEST',
@@ -117,7 +120,7 @@ export const testNotification = async (
       triggeredAt: now,
       test: true,
     };
-    await audit(inside, { action: 'test', resource: 'notifications', resourceId: row.id });
-    return queueDelivery(inside, { id, row, payload: JSON.stringify(payload), eventType, resourceId: null });
+    await audit(tx, { action: 'test', resource: 'notifications', resourceId: row.id });
+    return queueDelivery(tx, { id, row, payload: JSON.stringify(payload), eventType, resourceId: null });
   });
 };

@@ -28,7 +28,7 @@ const headlines: Record<EventType, string> = {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 // Names come from users, and mail programs turn anything like an address into a link.
-const named = (name: string): string => name.replace(/[:/.]+/g, ' ').slice(0, 100);
+const fileNameOf = (name: string): string => name.replace(/[:/.]+/g, ' ').slice(0, 100);
 
 /** Email about an event. */
 export const eventMail = (input: EventMailInput): MailContent => {
@@ -39,7 +39,7 @@ export const eventMail = (input: EventMailInput): MailContent => {
   const error = textOf(attributes['error_title']);
   const advice = textOf(attributes['error_advice']);
   const at = `${happenedAt.slice(0, 10)} at ${happenedAt.slice(11, 16)} UTC`;
-  const what = `${isManifest ? 'Manifest' : 'Encoding'} ${name ? `“${named(name)}” (${resourceId})` : resourceId}`;
+  const what = `${isManifest ? 'Manifest' : 'Encoding'} ${name ? `“${fileNameOf(name)}” (${resourceId})` : resourceId}`;
   return {
     subject: state === 'FIRED' ? headlines[eventType] : `Resolved: ${headlines[eventType]}`,
     paragraphs: [

@@ -20,15 +20,15 @@ const setMuted =
   (muted: boolean) =>
   async (context: Context, { params }: OfOne): Promise<{ id: string }> => {
     authorize(context, 'notifications', 'POST');
-    return inTransaction(context, async (inside) => {
-      const { id } = await loadNotification(inside, params.notification_id);
-      await inside.db
+    return inTransaction(context, async (tx) => {
+      const { id } = await loadNotification(tx, params.notification_id);
+      await tx.db
         .updateTable('notifications')
-        .set({ muted, modified_at: inside.clock.now() })
+        .set({ muted, modified_at: tx.clock.now() })
         .where('id', '=', id)
-        .where('organization_id', '=', inside.organizationId)
+        .where('organization_id', '=', tx.organizationId)
         .execute();
-      await audit(inside, { action: muted ? 'mute' : 'unmute', resource: 'notifications', resourceId: id });
+      await audit(tx, { action: muted ? 'mute' : 'unmute', resource: 'notifications', resourceId: id });
       return { id };
     });
   };

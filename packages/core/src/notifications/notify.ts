@@ -87,8 +87,8 @@ const handleEvent = async (context: Context, row: NotificationRow, event: Event)
 
 /** Sends all notifications about the event; each is sent once, however often this runs. */
 export const notify = (context: Context, event: Event): Promise<void> =>
-  inTransaction({ ...context, organizationId: event.organizationId }, async (inside) => {
-    const rows = await inside.db
+  inTransaction({ ...context, organizationId: event.organizationId }, async (tx) => {
+    const rows = await tx.db
       .selectFrom('notifications')
       .selectAll()
       .where('organization_id', '=', event.organizationId)
@@ -98,5 +98,5 @@ export const notify = (context: Context, event: Event): Promise<void> =>
       .orderBy('id')
       .forUpdate()
       .execute();
-    for (const row of rows) await handleEvent(inside, row, event);
+    for (const row of rows) await handleEvent(tx, row, event);
   });

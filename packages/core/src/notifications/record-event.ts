@@ -19,14 +19,14 @@ export type Happening = {
  */
 export const recordEvent = async (context: Context, happening: Happening): Promise<void> => {
   const { eventType, resourceId, attributes, subject } = happening;
-  const wanted = await context.db
+  const notifications = await context.db
     .selectFrom('notifications')
     .select('id')
     .where('organization_id', '=', context.organizationId)
     .where('event_type', '=', eventType)
     .where((where) => where.or([where('resource_id', 'is', null), where('resource_id', '=', resourceId)]))
     .executeTakeFirst();
-  if (!wanted) return;
+  if (!notifications) return;
   await enqueue(context.db, notifyJob, {
     eventId: newId(),
     organizationId: context.organizationId,

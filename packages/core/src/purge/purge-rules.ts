@@ -21,6 +21,7 @@ const isOrphaned = (before: Date): RawBuilder<boolean> => sql<boolean>`resource_
 
 export const purgeRules: readonly PurgeRule[] = [
   { table: 'one_time_tokens', key: 'token_hash', since: 'expires_at', days: 1 },
+  { table: 'known_devices', key: 'id', since: 'expires_at', days: 0 },
   { table: 'email_verifications', key: 'email', since: 'expires_at', days: 1 },
   { table: 'login_attempts', key: 'subject', since: 'modified_at', days: 1 },
   { table: 'api_keys', key: 'id', since: 'expires_at', days: 0, condition: () => sql<boolean>`kind = 'SESSION'` },

@@ -2,6 +2,7 @@ import type { PermissionHolder } from '@sluice/contract';
 import type { Database, Insertable, Kysely, Selectable } from '@sluice/db';
 import type { NetworkPolicy, ObjectStore } from '@sluice/storage';
 import type { OAuthClient } from './ports/oauth-client.ts';
+import type { MonitoringCache } from './ports/monitoring-cache.ts';
 import type { QuerySlots } from './ports/query-slots.ts';
 import type { SamlClient } from './ports/saml-client.ts';
 import type { SecretBox } from './secret-box.ts';
@@ -35,7 +36,7 @@ export type Settings = {
 /** An external service: its URL without a trailing slash, and the secret it shares with the platform. */
 export type SharedSecret = { url: string; secret: string };
 
-/** Services besides the database that operations may use; opened once per process. */
+/** Services besides the database that operations may use; opened once by each role. */
 export type Services = {
   secrets: SecretBox;
   objects: ObjectStore;
@@ -46,6 +47,7 @@ export type Services = {
   oauth: OAuthClient;
   saml: SamlClient;
   querySlots: QuerySlots;
+  monitoringCache: MonitoringCache;
 };
 
 /** State shared by operations that form one change in one transaction. */
@@ -76,7 +78,10 @@ export type Browser = {
   setCookie(name: string, value: string, seconds: number): void;
 };
 
-export type Visitor = { /** For rate limits. */ clientAddress: string; browser: Browser };
+export type Visitor = {
+  /** IPv4 address or IPv6 /64 network, for rate limits. */ clientAddress: string;
+  browser: Browser;
+};
 
 export const systemClock: Clock = { now: () => new Date() };
 

@@ -31,8 +31,8 @@ export const createSecretBox = (key: Buffer): SecretBox => {
       );
     },
     sign(purpose, text) {
-      const own = createHmac('sha256', key).update(`sign/${purpose}`).digest();
-      return createHmac('sha256', own).update(text).digest('hex');
+      const signingKey = createHmac('sha256', key).update(`sign/${purpose}`).digest();
+      return createHmac('sha256', signingKey).update(text).digest('hex');
     },
   };
 };

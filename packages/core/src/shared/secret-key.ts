@@ -14,6 +14,10 @@ export const isKeyOfDatabase = async (db: Kysely<Database>, key: Uint8Array): Pr
     .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const kept = await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return kept.value === value;
+  const storedKey = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return storedKey.value === value;
 };

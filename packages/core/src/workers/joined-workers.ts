@@ -63,7 +63,7 @@ export const joinWorker = async (
       resourceId: infrastructureId,
       detail: { workerId, name: body.name },
     });
-    const named = await inner.db
+    const namedWorker = await inner.db
       .selectFrom('resources')
       .select('name')
       .where('id', '=', infrastructureId)
@@ -72,7 +72,7 @@ export const joinWorker = async (
       workerId,
       organizationId: inner.organizationId,
       infrastructureId,
-      ...(named?.name && { infrastructureName: named.name }),
+      ...(namedWorker?.name && { infrastructureName: namedWorker.name }),
     };
   });
 };

@@ -73,8 +73,8 @@ export const listWorkerTokens = async (
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
-  const shown = rows.slice(offsetOf(query), offsetOf(query) + limitOf(query));
-  return pageOf(shown.map(toToken), rows.length, query);
+  const page = rows.slice(offsetOf(query), offsetOf(query) + limitOf(query));
+  return pageOf(page.map(toToken), rows.length, query);
 };
 
 /** Revokes a token: its workers are rejected from now on, and their tasks become available when their leases expire. */

@@ -1,4 +1,4 @@
-SELECT toInt64(toUnixTimestamp(toStartOfHour(minute, {timeZone:String}))) * 1000 AS bucket, group_0, sum(viewers) / greatest(1, intDiv(least(toUnixTimestamp64Milli(addHours(fromUnixTimestamp64Milli(bucket, {timeZone:String}), 1)), {until:Int64}) - greatest(bucket, {start:Int64}), 60000)) AS value
+SELECT toInt64(toUnixTimestamp(toStartOfHour(minute, {timeZone:String}))) * 1000 AS bucket, group_0, sum(viewers) / greatest(1, intDiv(least(toInt64(toUnixTimestamp(toStartOfHour(addHours(fromUnixTimestamp64Milli(bucket, {timeZone:String}), 1), {timeZone:String}))) * 1000, {until:Int64}) - greatest(bucket, {start:Int64}), 60000)) AS value
 FROM (
   SELECT minute, group_0, uniqExact(viewer) AS viewers
   FROM (

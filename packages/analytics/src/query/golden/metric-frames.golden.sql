@@ -1,15 +1,17 @@
-SELECT bucket, group_0, avgOrNull(dropped) AS value
+SELECT toInt64(toUnixTimestamp(toStartOfHour(moment, {timeZone:String}))) * 1000 AS bucket, group_0, avgOrNull(measure) AS value
 FROM (
-  SELECT toInt64(toUnixTimestamp(toStartOfHour(time, {timeZone:String}))) * 1000 AS bucket, country AS group_0, sum(dropped_frames) AS dropped
-  FROM impression_samples
+  SELECT country AS group_0, minIf(coalesce(impression.first_sample_time, impression.first_time), impression.samples > 0) AS moment, sum(impression.dropped_frames) AS measure
+  FROM impressions AS impression
   WHERE organization_id IN {organizations:Array(String)}
     AND license_key IN {licenses:Array(String)}
-    AND time >= fromUnixTimestamp64Milli({start:Int64}, 'UTC')
-    AND time < fromUnixTimestamp64Milli({end:Int64}, 'UTC')
-  GROUP BY bucket, group_0, impression_id
+    AND day >= toDate(fromUnixTimestamp64Milli({firstDay:Int64}, 'UTC'))
+    AND day < toDate(fromUnixTimestamp64Milli({lastDay:Int64}, 'UTC'))
+    AND impression_id IN (SELECT impression_id FROM impressions WHERE organization_id IN {organizations:Array(String)} AND license_key IN {licenses:Array(String)} AND day >= toDate(fromUnixTimestamp64Milli({firstMoment:Int64}, 'UTC')) AND day <= toDate(fromUnixTimestamp64Milli({lastMoment:Int64}, 'UTC')) AND last_time >= fromUnixTimestamp64Milli({firstMoment:Int64}, 'UTC') AND first_time < fromUnixTimestamp64Milli({lastMoment:Int64}, 'UTC'))
+  GROUP BY group_0, impression_id
+  HAVING moment >= fromUnixTimestamp64Milli({firstMoment:Int64}, 'UTC') AND moment < fromUnixTimestamp64Milli({lastMoment:Int64}, 'UTC') AND sum(impression.samples) > 0
 )
 GROUP BY bucket, group_0
 ORDER BY bucket ASC NULLS LAST, group_0 ASC NULLS LAST
 LIMIT {limit:UInt32} OFFSET {offset:UInt32}
 
--- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["license"],"start":1700000000000,"end":1700003600000,"limit":200,"offset":0}
+-- {"timeZone":"Europe/Vienna","organizations":["organization"],"licenses":["license"],"firstMoment":1700000000000,"lastMoment":1700003600000,"firstDay":1699833600000,"lastDay":1700092800000,"limit":200,"offset":0}

@@ -1,4 +1,4 @@
-SELECT country AS group_0, operatingsystem AS group_1, quantileExactOrNull({level:Float64})(video_startuptime) AS value
+SELECT country AS group_0, operatingsystem AS group_1, quantileExactOrNull({level:Float64})(if(bitTest(absent_numbers, 9), NULL, video_startuptime)) AS value
 FROM impression_samples
 WHERE organization_id IN {organizations:Array(String)}
   AND license_key IN {licenses:Array(String)}

@@ -6,7 +6,7 @@ import { toInstant } from '../../shared/instant.ts';
 import { newId } from '../../shared/new-id.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { requireHeld } from './granting.ts';
+import { requireAllowancesHeld, requireHeld } from './granting.ts';
 import { loadGroup, loadRules, methodsOf, type RuleRow } from './group-store.ts';
 import { checkPermissionName } from './permission-catalogue.ts';
 
@@ -36,7 +36,7 @@ export const listGroupPermissions = async (
   return { ...pageOf(items, items.length, {}), limit: items.length };
 };
 
-/** Adds a rule to a group; the actor must hold the permissions that it allows. */
+/** Adds a rule to a group; the actor must hold what the rule allows, or all that the group allows for a denial. */
 export const createGroupPermission = async (
   context: Context,
   input: InputFor<typeof groupPermissions.create>,
@@ -47,20 +47,21 @@ export const createGroupPermission = async (
   const permissions = [...new Set(input.body.permissions)];
   checkPermissionName(resource);
   if (policy === 'ALLOW') requireHeld(context, [{ resource, permissions }]);
-  return inTransaction(context, async (inside) => {
-    const row = await inside.db
+  else await requireAllowancesHeld(context, groupId);
+  return inTransaction(context, async (tx) => {
+    const row = await tx.db
       .insertInto('group_rules')
-      .values({ id: newId(), group_id: groupId, resource, policy, permissions, created_at: inside.clock.now() })
+      .values({ id: newId(), group_id: groupId, resource, policy, permissions, created_at: tx.clock.now() })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await touchGroup(inside, groupId);
+    await touchGroup(tx, groupId);
     const detail = { ruleId: row.id, resource, policy, permissions };
-    await audit(inside, { action: 'add-permission', resource: permission, resourceId: groupId, detail });
+    await audit(tx, { action: 'add-permission', resource: permission, resourceId: groupId, detail });
     return toRule(row);
   });
 };
 
-/** Removes a rule; removing a denial requires the denied permissions. */
+/** Removes a rule; the actor must hold the permissions that it allows or denies. */
 export const deleteGroupPermission = async (
   context: Context,
   input: InputFor<typeof groupPermissions.delete>,
@@ -71,12 +72,12 @@ export const deleteGroupPermission = async (
   if (!rule) throw notFound('permission', input.params.permission_id);
   const { resource, policy } = rule;
   const permissions = methodsOf(rule);
-  if (policy === 'DENY') requireHeld(context, [{ resource, permissions }]);
-  return inTransaction(context, async (inside) => {
-    await inside.db.deleteFrom('group_rules').where('id', '=', rule.id).execute();
-    await touchGroup(inside, groupId);
+  requireHeld(context, [{ resource, permissions }]);
+  return inTransaction(context, async (tx) => {
+    await tx.db.deleteFrom('group_rules').where('id', '=', rule.id).execute();
+    await touchGroup(tx, groupId);
     const detail = { ruleId: rule.id, resource, policy, permissions };
-    await audit(inside, { action: 'remove-permission', resource: permission, resourceId: groupId, detail });
+    await audit(tx, { action: 'remove-permission', resource: permission, resourceId: groupId, detail });
     return { id: rule.id };
   });
 };

@@ -7,7 +7,7 @@ import { toInstant } from '../../shared/instant.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { countAttempt } from '../attempt-limits.ts';
-import { requireMayAdmit, requireMayRelease } from './granting.ts';
+import { requireAllowancesHeld, requireDenialsHeld } from './granting.ts';
 import { loadGroup, nameOf } from './group-store.ts';
 
 const permission = 'account.groups';
@@ -76,25 +76,25 @@ export const addGroupTenant = async (
 ): Promise<Tenant> => {
   authorize(context, permission, 'POST');
   const { id: groupId, name } = await loadGroup(context, input);
-  await requireMayAdmit(context, groupId);
+  await requireAllowancesHeld(context, groupId);
   await countAddition(context);
   const { eMail } = input.body;
   const user = await findRegistered(context, eMail);
-  return inTransaction(context, async (inside) => {
-    const { numInsertedOrUpdatedRows } = await inside.db
+  return inTransaction(context, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx.db
       .insertInto('group_members')
-      .values({ group_id: groupId, user_id: user.id, created_at: inside.clock.now() })
+      .values({ group_id: groupId, user_id: user.id, created_at: tx.clock.now() })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows === 0n)
       throw new AppError('tenant_exists', { evidence: `${eMail} is already in the group ${name}.` });
     const detail = { userId: user.id, email: eMail };
-    await audit(inside, { action: 'add-tenant', resource: permission, resourceId: groupId, detail });
-    return toTenant(await loadTenant(inside, groupId, user.id));
+    await audit(tx, { action: 'add-tenant', resource: permission, resourceId: groupId, detail });
+    return toTenant(await loadTenant(tx, groupId, user.id));
   });
 };
 
-/** Removes a member from a group; its rules stop applying to them with the next request. */
+/** Removes a member from a group, which anyone with its permissions may do; members may leave it themselves. */
 export const deleteGroupTenant = async (
   context: Context,
   input: InputFor<typeof groupTenants.delete>,
@@ -102,11 +102,12 @@ export const deleteGroupTenant = async (
   authorize(context, permission, 'DELETE');
   const { id: groupId } = await loadGroup(context, input);
   const { id, email } = await loadTenant(context, groupId, input.params.tenant_id);
-  await requireMayRelease(context, groupId);
-  return inTransaction(context, async (inside) => {
-    await inside.db.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', '=', id).execute();
+  if (id !== context.actor.userId) await requireAllowancesHeld(context, groupId);
+  await requireDenialsHeld(context, groupId);
+  return inTransaction(context, async (tx) => {
+    await tx.db.deleteFrom('group_members').where('group_id', '=', groupId).where('user_id', '=', id).execute();
     const detail = { userId: id, email };
-    await audit(inside, { action: 'remove-tenant', resource: permission, resourceId: groupId, detail });
+    await audit(tx, { action: 'remove-tenant', resource: permission, resourceId: groupId, detail });
     return { id };
   });
 };

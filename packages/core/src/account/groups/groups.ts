@@ -6,7 +6,7 @@ import { toInstant } from '../../shared/instant.ts';
 import { newId } from '../../shared/new-id.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { requireMayRelease } from './granting.ts';
+import { requireAllowancesHeld, requireDenialsHeld } from './granting.ts';
 import { loadGroup, type GroupRow } from './group-store.ts';
 
 const permission = 'account.groups';
@@ -38,13 +38,13 @@ export const listGroups = async (
 /** Creates a group; it allows nothing until rules are added. */
 export const createGroup = async (context: Context, { body }: InputFor<typeof groups.create>): Promise<Group> => {
   authorize(context, permission, 'POST');
-  return inTransaction(context, async (inside) => {
-    const now = inside.clock.now();
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    const now = tx.clock.now();
+    const row = await tx.db
       .insertInto('groups')
       .values({
         id: newId(),
-        organization_id: inside.organizationId,
+        organization_id: tx.organizationId,
         name: body.name,
         description: body.description ?? null,
         custom_data: body.customData ? JSON.stringify(body.customData) : null,
@@ -53,7 +53,7 @@ export const createGroup = async (context: Context, { body }: InputFor<typeof gr
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'create', resource: permission, resourceId: row.id, detail: { name: row.name } });
+    await audit(tx, { action: 'create', resource: permission, resourceId: row.id, detail: { name: row.name } });
     return toGroup(row);
   });
 };
@@ -63,14 +63,15 @@ export const getGroup = async (context: Context, input: InputFor<typeof groups.g
   return toGroup(await loadGroup(context, input));
 };
 
-/** Deletes a group with its rules and invitations; its members lose the permissions it granted. */
+/** Deletes a group with its rules and invitations; the actor must hold all that they allow and deny. */
 export const deleteGroup = async (context: Context, input: InputFor<typeof groups.delete>): Promise<{ id: string }> => {
   authorize(context, permission, 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id, name } = await loadGroup(inside, input);
-    await requireMayRelease(inside, id);
-    await inside.db.deleteFrom('groups').where('id', '=', id).execute();
-    await audit(inside, { action: 'delete', resource: permission, resourceId: id, detail: { name } });
+  return inTransaction(context, async (tx) => {
+    const { id, name } = await loadGroup(tx, input);
+    await requireAllowancesHeld(tx, id);
+    await requireDenialsHeld(tx, id);
+    await tx.db.deleteFrom('groups').where('id', '=', id).execute();
+    await audit(tx, { action: 'delete', resource: permission, resourceId: id, detail: { name } });
     return { id };
   });
 };

@@ -31,10 +31,10 @@ export const deleteInvitation = async (
   input: InputFor<typeof invitations.delete>,
 ): Promise<{ id: string }> => {
   authorize(context, permission, 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id, email } = await loadInvitation(inside, input);
-    await inside.db.deleteFrom('invitations').where('id', '=', id).execute();
-    await audit(inside, { action: 'delete', resource: permission, resourceId: id, detail: { email } });
+  return inTransaction(context, async (tx) => {
+    const { id, email } = await loadInvitation(tx, input);
+    await tx.db.deleteFrom('invitations').where('id', '=', id).execute();
+    await audit(tx, { action: 'delete', resource: permission, resourceId: id, detail: { email } });
     return { id };
   });
 };

@@ -10,7 +10,7 @@ import { newId } from '../../shared/new-id.ts';
 import { hashToken } from '../../shared/secret-box.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { countAttempt } from '../attempt-limits.ts';
-import { requireMayAdmit } from '../groups/granting.ts';
+import { requireAllowancesHeld } from '../groups/granting.ts';
 import { loadGroup, nameOf, type GroupRow } from '../groups/group-store.ts';
 import { loadActing } from '../organizations/organization-store.ts';
 import { toInvitation, type Invitation, type InvitationRow } from './invitation-store.ts';
@@ -49,9 +49,9 @@ const countInvitation = (context: Context): Promise<void> => {
 };
 
 /** Stores the one invitation of an address to a group; inviting again invalidates the older link. */
-const store = async (inside: Context, group: GroupRow, body: Body, token: string): Promise<InvitationRow> => {
-  const now = inside.clock.now();
-  const asked = {
+const store = async (tx: Context, group: GroupRow, body: Body, token: string): Promise<InvitationRow> => {
+  const now = tx.clock.now();
+  const invitation = {
     email: body.email,
     first_name: body.firstName ?? null,
     last_name: body.lastName ?? null,
@@ -59,14 +59,14 @@ const store = async (inside: Context, group: GroupRow, body: Body, token: string
     job_title: body.jobTitle ?? null,
     phone: body.phone ?? null,
     token_hash: hashToken(token),
-    created_by: inside.actor.userId ?? null,
+    created_by: tx.actor.userId ?? null,
     expires_at: new Date(now.getTime() + days * 86_400_000),
     accepted_at: null,
   };
-  return inside.db
+  return tx.db
     .insertInto('invitations')
-    .values({ id: newId(), organization_id: inside.organizationId, group_id: group.id, created_at: now, ...asked })
-    .onConflict((conflict) => conflict.expression(sql`group_id, lower(email)`).doUpdateSet(asked))
+    .values({ id: newId(), organization_id: tx.organizationId, group_id: group.id, created_at: now, ...invitation })
+    .onConflict((conflict) => conflict.expression(sql`group_id, lower(email)`).doUpdateSet(invitation))
     .returningAll()
     .executeTakeFirstOrThrow();
 };
@@ -81,32 +81,32 @@ const inviterName = async ({ db, actor }: Context): Promise<string | undefined> 
   return nameOf(person) ?? actor.label;
 };
 
-const mailTo = async (inside: Context, group: GroupRow, recipient: string, token: string): Promise<void> => {
-  const organization = await loadActing(inside);
+const mailTo = async (tx: Context, group: GroupRow, recipient: string, token: string): Promise<void> => {
+  const organization = await loadActing(tx);
   const content = invitationMail({
     organizationName: organization.name,
     groupName: group.name,
-    inviterName: await inviterName(inside),
-    url: `${inside.services.addresses.api}/signup/invite?invitationToken=${token}`,
+    inviterName: await inviterName(tx),
+    url: `${tx.services.addresses.api}/signup/invite?invitationToken=${token}`,
     days,
   });
-  await queueMail(inside, { ...content, purpose: 'invitation', recipient });
+  await queueMail(tx, { ...content, purpose: 'invitation', recipient });
 };
 
 /** Invites someone without an account by email to join a group. */
 export const invite = async (context: Context, input: InputFor<typeof invitations.create>): Promise<Invitation> => {
   authorize(context, permission, 'POST');
   const group = await loadGroup(context, input);
-  await requireMayAdmit(context, group.id);
+  await requireAllowancesHeld(context, group.id);
   await countInvitation(context);
   const { email } = input.body;
   await refuseRegistered(context, group, email);
   const token = randomBytes(32).toString('base64url');
-  return inTransaction(context, async (inside) => {
-    const row = await store(inside, group, input.body, token);
-    await mailTo(inside, group, email, token);
+  return inTransaction(context, async (tx) => {
+    const row = await store(tx, group, input.body, token);
+    await mailTo(tx, group, email, token);
     const detail = { email, groupId: group.id };
-    await audit(inside, { action: 'create', resource: permission, resourceId: row.id, detail });
+    await audit(tx, { action: 'create', resource: permission, resourceId: row.id, detail });
     return toInvitation(row);
   });
 };

@@ -35,7 +35,7 @@ export const effectiveLimits = async (db: Kysely<Database>, organizationId: stri
 
 /** Returns the effective value of a limit in the context's organization; undefined if it is unlimited. */
 export const effectiveLimit = async (
-  context: Context,
+  context: Pick<Context, 'db' | 'organizationId'>,
   resource: LimitEntry['resource'],
   name: string,
 ): Promise<string | undefined> => {
@@ -54,7 +54,7 @@ export const effectiveLimit = async (
  * Runs in the caller's transaction and locks the organization, so that concurrent requests cannot exceed the limit.
  */
 export const withinLimit = async (
-  context: Context,
+  context: Pick<Context, 'db' | 'organizationId'>,
   [resource, name]: readonly [LimitEntry['resource'], string],
   check: (limit: number) => Promise<void>,
 ): Promise<void> => {

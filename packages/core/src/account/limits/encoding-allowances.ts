@@ -43,8 +43,8 @@ export const allowanceViolations = async (
 };
 
 /** Refuses an encoding that requests features its organization may not use, and names each of them. */
-export const refuseUnallowed = async (context: Context, asked: Asked): Promise<void> => {
-  const details = await allowanceViolations(context, asked);
+export const refuseUnallowed = async (context: Context, features: Asked): Promise<void> => {
+  const details = await allowanceViolations(context, features);
   if (details.length > 0)
     throw new AppError('limit_reached', { details, evidence: details.map(({ text }) => text).join(' ') });
 };

@@ -1,10 +1,10 @@
 import { AppError } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import { effectiveLimits } from './effective-limits.ts';
+import { effectiveLimits, type EffectiveLimit } from './effective-limits.ts';
 
 /** Usage of encodings by an organization: in total, and since the current period started. */
-type Encoded = {
+export type EncodingUsage = {
   encodings: number;
   encodingsInPeriod: number;
   minutesInPeriod: number;
@@ -14,7 +14,7 @@ type Encoded = {
   underway: number;
 };
 
-type Quota = { unit: string; perPeriod: boolean; used: (encoded: Encoded) => number };
+type Quota = { unit: string; perPeriod: boolean; used: (usage: EncodingUsage) => number };
 
 const bytesOfGigabyte = 1e9;
 
@@ -34,8 +34,8 @@ const quotas: Record<string, Quota> = {
 export const periodStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 
 /** The ledger outlives the encodings it records, so deleting encodings does not restore quota. */
-const encodedBy = async ({ db, organizationId }: Context, since: Date): Promise<Encoded> => {
-  const { rows } = await sql<Encoded>`
+const readUsage = async ({ db, organizationId }: Context, since: Date): Promise<EncodingUsage> => {
+  const { rows } = await sql<EncodingUsage>`
     select count(distinct encoding_id)::float8 as encodings,
       (count(distinct encoding_id) filter (where recorded_at >= ${since}))::float8 as "encodingsInPeriod",
       coalesce(sum(billable_minutes) filter (where recorded_at >= ${since}), 0) as "minutesInPeriod",
@@ -49,21 +49,29 @@ const encodedBy = async ({ db, organizationId }: Context, since: Date): Promise<
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** Returns one sentence per quota that the usage has reached; `since` is the start of the current period. */
+export const reachedQuotas = (limits: readonly EffectiveLimit[], usage: EncodingUsage, since: Date): string[] =>
+  limits.flatMap(({ entry: { resource, name }, effectiveValue }) => {
+    const quota = resource === 'encoding' ? quotas[name] : undefined;
+    if (!quota || effectiveValue === undefined) return [];
+    const { unit, perPeriod, used } = quota;
+    const use = used(usage);
+    const when = perPeriod ? ` since ${since.toISOString().slice(0, 10)}` : '';
+    return use >= Number(effectiveValue)
+      ? [`${name}: ${rounded(use)} of ${Number(effectiveValue)} ${unit} are used${when}.`]
+      : [];
+  });
+
 /** Returns one sentence per encoding quota that the context's organization has used up. */
 export const usedUpQuotas = async (context: Context): Promise<string[]> => {
-  const standing = await effectiveLimits(context.db, context.organizationId);
-  const limited = standing.flatMap(({ entry: { resource, name }, effectiveValue }) => {
-    const quota = resource === 'encoding' ? quotas[name] : undefined;
-    return quota && effectiveValue !== undefined ? [{ name, quota, limit: Number(effectiveValue) }] : [];
-  });
-  if (limited.length === 0) return [];
+  const limits = await effectiveLimits(context.db, context.organizationId);
+  const isLimited = limits.some(
+    ({ entry: { resource, name }, effectiveValue }) =>
+      resource === 'encoding' && name in quotas && effectiveValue !== undefined,
+  );
+  if (!isLimited) return [];
   const since = periodStart(context.clock.now());
-  const encoded = await encodedBy(context, since);
-  return limited.flatMap(({ name, quota: { unit, perPeriod, used }, limit }) => {
-    const use = used(encoded);
-    const when = perPeriod ? ` since ${since.toISOString().slice(0, 10)}` : '';
-    return use >= limit ? [`${name}: ${rounded(use)} of ${limit} ${unit} are used${when}.`] : [];
-  });
+  return reachedQuotas(limits, await readUsage(context, since), since);
 };
 
 /** Refuses another encoding if a quota is used up, naming each such quota. */

@@ -23,10 +23,10 @@ type ResourceLimits = ResultOf<typeof limits.list>['items'][number];
 const toLimit = ({ entry, value, effectiveValue }: EffectiveLimit) => ({ name: entry.name, value, effectiveValue });
 
 /** Returns the limits in the wire's grouping: by resource, sorted by name. */
-export const limitsPerResource = (standing: readonly EffectiveLimit[]): ResourceLimits[] =>
+export const limitsPerResource = (limits: readonly EffectiveLimit[]): ResourceLimits[] =>
   limitResources.map((resource) => ({
     resource,
-    limits: standing
+    limits: limits
       .filter(({ entry }) => entry.resource === resource)
       .map(toLimit)
       .sort((one, other) => one.name.localeCompare(other.name)),
@@ -107,18 +107,18 @@ export const updateLimit = async (
   const parentId = await ownedParent(context);
   const parent = await effectiveLimits(context.db, parentId);
   const value = checkedLimitValue(entry, body.value, { field: 'value', parent });
-  return inTransaction(context, async (inside) => {
-    const { organizationId, clock } = inside;
-    await storeLimit(inside.db, { organizationId, entry, value, now: clock.now() });
+  return inTransaction(context, async (tx) => {
+    const { organizationId, clock } = tx;
+    await storeLimit(tx.db, { organizationId, entry, value, now: clock.now() });
     const detail = { value };
-    await audit(inside, {
+    await audit(tx, {
       action: 'update',
       resource: 'account.limits',
       resourceId: `${entry.resource}.${entry.name}`,
       detail,
     });
-    const standing = await effectiveLimits(inside.db, organizationId);
-    const set = standing.find((limit) => limit.entry === entry);
+    const limits = await effectiveLimits(tx.db, organizationId);
+    const set = limits.find((limit) => limit.entry === entry);
     return { name: entry.name, value, effectiveValue: set?.effectiveValue };
   });
 };

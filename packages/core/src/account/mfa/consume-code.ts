@@ -38,12 +38,16 @@ const useRecoveryCode = async (context: Context, person: User, code: string): Pr
   const outcome = await consumeRecoveryCode(context, person.id, code);
   if (outcome === 'unknown') throw new AppError('mfa_code_wrong');
   if (outcome === 'used') throw new AppError('mfa_code_used');
-  const left = await countRecoveryCodes(context, person.id);
-  await auditUserAction(context, person, { action: 'use-recovery-code', resource: 'account.mfa', detail: { left } });
+  const remainingCodes = await countRecoveryCodes(context, person.id);
+  await auditUserAction(context, person, {
+    action: 'use-recovery-code',
+    resource: 'account.mfa',
+    detail: { left: remainingCodes },
+  });
   await queueMail(context, {
     purpose: 'recovery-code-used',
     recipient: person.email,
-    ...recoveryCodeUsedMail({ left }),
+    ...recoveryCodeUsedMail({ left: remainingCodes }),
   });
 };
 

@@ -32,13 +32,13 @@ export const consumeRecoveryCode = async (
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 1n) return 'spent';
-  const known = await db
+  const recoveryCode = await db
     .selectFrom('recovery_codes')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('code_hash', '=', hashOf(userId, code))
     .executeTakeFirst();
-  return known ? 'used' : 'unknown';
+  return recoveryCode ? 'used' : 'unknown';
 };
 
 /** Counts the unused codes of the user. */

@@ -14,7 +14,7 @@ const random = (): string => randomBytes(32).toString('base64url');
 
 /** Returns the provider named in a path, in any case; throws `oauth_not_configured` if it is not configured. */
 export const requireProvider = ({ services: { oauth } }: Context, name: string): OAuthProvider => {
-  const provider = oauthProviders.find((known) => known === name.toUpperCase());
+  const provider = oauthProviders.find((candidate) => candidate === name.toUpperCase());
   if (!provider) throw new AppError('not_found', { evidence: `There is no sign-in provider named ${name}.` });
   if (!oauth.providers.includes(provider)) throw new AppError('oauth_not_configured');
   return provider;
@@ -22,18 +22,18 @@ export const requireProvider = ({ services: { oauth } }: Context, name: string):
 
 /** Returns the cookie that binds attempts to this browser; several tabs may have attempts at the same time. */
 const bindBrowser = ({ browser }: Visitor): string => {
-  const known = browser.cookie(cookieName);
-  const value = known !== undefined && /^[\w-]{43}$/.test(known) ? known : random();
+  const cookieValue = browser.cookie(cookieName);
+  const value = cookieValue !== undefined && /^[\w-]{43}$/.test(cookieValue) ? cookieValue : random();
   browser.setCookie(cookieName, value, cookieSeconds);
   return value;
 };
 
-const kept = z.object({ provider: z.enum(oauthProviders), verifier: z.string(), nonce: z.string() });
+const storedAttempt = z.object({ provider: z.enum(oauthProviders), verifier: z.string(), nonce: z.string() });
 
 /** Starts a sign-in that only this browser can finish, once and with this provider. */
 export const beginAttempt = async (context: Context & Visitor, provider: OAuthProvider): Promise<OAuthAttempt> => {
   const secrets = { verifier: random(), nonce: random() };
-  const payload: z.input<typeof kept> = { provider, ...secrets };
+  const payload: z.input<typeof storedAttempt> = { provider, ...secrets };
   const browser = bindBrowser(context);
   const state = await issueToken(context, { purpose: 'oauth-state', minutes: attemptMinutes, browser, payload });
   return { state, ...secrets };
@@ -56,8 +56,8 @@ export const endAttempt = async (
   provider: OAuthProvider,
   state: string,
 ): Promise<OAuthAttempt> => {
-  const { provider: begun, ...secrets } = kept.parse(await spend(context, 'oauth-state', state));
-  if (begun !== provider) throw mismatch();
+  const { provider: startedProvider, ...secrets } = storedAttempt.parse(await spend(context, 'oauth-state', state));
+  if (startedProvider !== provider) throw mismatch();
   return { state, ...secrets };
 };
 

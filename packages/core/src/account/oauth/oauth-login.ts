@@ -90,10 +90,10 @@ export const loginByOAuth = async (
   const attempt = await endAttempt(context, provider, body.state);
   const profile = await context.services.oauth.redeem(provider, body.code, attempt);
   await forgetAttempt(context.db, limits);
-  const known = await findByIdentity(context, provider, profile.subject);
-  if (known) {
-    await refuseSingleSignOn(context, known);
-    return openSession(context, known.id, 'OAUTH');
+  const linkedUser = await findByIdentity(context, provider, profile.subject);
+  if (linkedUser) {
+    await refuseSingleSignOn(context, linkedUser);
+    return openSession(context, linkedUser.id, 'OAUTH');
   }
   const proven = requireProvenEmail(profile);
   const user = await findByEmail(context, proven.email);

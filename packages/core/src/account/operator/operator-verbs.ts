@@ -47,26 +47,26 @@ export const setLimitByOperator = async (context: Context, limit: string, value:
   if (!entry) throw notFound('limit', limit);
   const normal = value === undefined ? undefined : normalOf(entry, value);
   await loadActing(context);
-  await inTransaction(context, async (inside) => {
-    const { organizationId, clock } = inside;
-    if (normal === undefined) await forgetLimit(inside, entry);
-    else await storeLimit(inside.db, { organizationId, entry, value: normal, now: clock.now() });
+  await inTransaction(context, async (tx) => {
+    const { organizationId, clock } = tx;
+    if (normal === undefined) await forgetLimit(tx, entry);
+    else await storeLimit(tx.db, { organizationId, entry, value: normal, now: clock.now() });
     const resourceId = `${entry.resource}.${entry.name}`;
     const detail = { value: normal ?? null };
-    await audit(inside, { action: 'update', resource: 'account.limits', resourceId, detail });
+    await audit(tx, { action: 'update', resource: 'account.limits', resourceId, detail });
   });
 };
 
 /** Sets the support level of the context's organization. */
 export const setSupportByOperator = async (context: Context, supportType: 'NONE' | 'BASIC' | 'FULL'): Promise<void> => {
   const { id } = await loadActing(context);
-  await inTransaction(context, async (inside) => {
-    await inside.db
+  await inTransaction(context, async (tx) => {
+    await tx.db
       .updateTable('organizations')
-      .set({ support_type: supportType, modified_at: inside.clock.now() })
+      .set({ support_type: supportType, modified_at: tx.clock.now() })
       .where('id', '=', id)
       .execute();
-    await audit(inside, {
+    await audit(tx, {
       action: 'update',
       resource: 'account.organizations',
       resourceId: id,

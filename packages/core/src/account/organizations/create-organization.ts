@@ -45,8 +45,8 @@ const refuseFull = (parent: Context): Promise<void> =>
 type GivenLimit = { entry: LimitEntry; value: string; field: string };
 
 const givenLimits = (limits: LimitsBody): GivenLimit[] =>
-  limits.flatMap(({ resource, limits: named }, place) =>
-    named.flatMap(({ name, value }, index) => {
+  limits.flatMap(({ resource, limits: values }, place) =>
+    values.flatMap(({ name, value }, index) => {
       const field = `limitsPerResource.${place}.limits.${index}`;
       if (value === undefined) return [];
       const entry = limitEntry(resource, name);
@@ -55,31 +55,28 @@ const givenLimits = (limits: LimitsBody): GivenLimit[] =>
     }),
   );
 
-const storeLimits = async (
-  inside: Context,
-  { id, parentId, given }: { id: string; parentId: string; given: LimitsBody },
-) => {
-  const parent = await effectiveLimits(inside.db, parentId);
-  for (const { entry, value, field } of givenLimits(given)) {
+const storeLimits = async (tx: Context, { id, parentId, body }: { id: string; parentId: string; body: LimitsBody }) => {
+  const parent = await effectiveLimits(tx.db, parentId);
+  for (const { entry, value, field } of givenLimits(body)) {
     const checked = checkedLimitValue(entry, value, { field, parent });
-    await storeLimit(inside.db, { organizationId: id, entry, value: checked, now: inside.clock.now() });
+    await storeLimit(tx.db, { organizationId: id, entry, value: checked, now: tx.clock.now() });
   }
 };
 
-const insert = async (inside: Context, parent: OrganizationRow, body: Body): Promise<string> => {
-  const ownerUserId = parent.owner_user_id ?? inside.actor.userId;
+const insert = async (tx: Context, parent: OrganizationRow, body: Body): Promise<string> => {
+  const ownerUserId = parent.owner_user_id ?? tx.actor.userId;
   if (ownerUserId === undefined) throw new AppError('unauthenticated');
   const { name, description, labelColor } = body;
-  const id = await insertOrganization(inside.db, {
+  const id = await insertOrganization(tx.db, {
     name,
     description,
     labelColor,
     ownerUserId,
     parentId: parent.id,
-    now: inside.clock.now(),
+    now: tx.clock.now(),
   });
   if (body.mfaRequired)
-    await inside.db.updateTable('organizations').set({ mfa_required: true }).where('id', '=', id).execute();
+    await tx.db.updateTable('organizations').set({ mfa_required: true }).where('id', '=', id).execute();
   return id;
 };
 
@@ -92,18 +89,18 @@ export const createOrganization = async (
   const parent = await loadParent(context, body.parentId);
   refuseBelowSub(parent);
   if (body.mfaRequired) await requireEnrollment(context);
-  return inTransaction(context, async (inside) => {
-    const below = { ...inside, organizationId: parent.id };
+  return inTransaction(context, async (tx) => {
+    const below = { ...tx, organizationId: parent.id };
     await refuseFull(below);
-    const id = await insert(inside, parent, body);
-    await storeLimits(inside, { id, parentId: parent.id, given: body.limitsPerResource ?? [] });
+    const id = await insert(tx, parent, body);
+    await storeLimits(tx, { id, parentId: parent.id, body: body.limitsPerResource ?? [] });
     await audit(below, {
       action: 'create',
       resource: 'account.organizations',
       resourceId: id,
       detail: { name: body.name },
     });
-    const made = await loadActing({ ...inside, organizationId: id });
-    return { ...toOrganization(made), limitsPerResource: limitsPerResource(await effectiveLimits(inside.db, id)) };
+    const organization = await loadActing({ ...tx, organizationId: id });
+    return { ...toOrganization(organization), limitsPerResource: limitsPerResource(await effectiveLimits(tx.db, id)) };
   });
 };

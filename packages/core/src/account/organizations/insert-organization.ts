@@ -13,19 +13,19 @@ type NewOrganization = {
 };
 
 /** Creates a ready-to-use organization with its delivery output and an analytics license; returns its id. */
-export const insertOrganization = async (db: Kysely<Database>, made: NewOrganization): Promise<string> => {
+export const insertOrganization = async (db: Kysely<Database>, organization: NewOrganization): Promise<string> => {
   const id = newId();
-  const times = { created_at: made.now, modified_at: made.now };
+  const times = { created_at: organization.now, modified_at: organization.now };
   await db
     .insertInto('organizations')
     .values({
       id,
-      parent_id: made.parentId ?? null,
-      name: made.name,
-      description: made.description ?? null,
-      label_color: made.labelColor ?? null,
-      signup_source: made.signupSource ?? null,
-      owner_user_id: made.ownerUserId,
+      parent_id: organization.parentId ?? null,
+      name: organization.name,
+      description: organization.description ?? null,
+      label_color: organization.labelColor ?? null,
+      signup_source: organization.signupSource ?? null,
+      owner_user_id: organization.ownerUserId,
       ...times,
     })
     .execute();

@@ -26,14 +26,14 @@ export const updateOrganization = async (
   const changes = changesOf(body);
   if ('name' in body && body.name === undefined) throw invalid('name', 'This field cannot be empty.');
   if (changes.mfa_required && !before.mfa_required) await requireEnrollment(context, before.id);
-  return inTransaction(context, async (inside) => {
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    const row = await tx.db
       .updateTable('organizations')
-      .set({ ...changes, modified_at: inside.clock.now() })
+      .set({ ...changes, modified_at: tx.clock.now() })
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'update', resource: 'account.organizations', resourceId: row.id, detail: changes });
+    await audit(tx, { action: 'update', resource: 'account.organizations', resourceId: row.id, detail: changes });
     return toOrganization(row);
   });
 };

@@ -6,8 +6,8 @@ import { hashPassword, isPassword } from '../sessions/passwords.ts';
 import { loadUser, lockUser } from '../sessions/user-store.ts';
 import { setPassword } from './set-password.ts';
 
-const isOther = (email: string | undefined, own: string): boolean =>
-  email !== undefined && email.trim().toLowerCase() !== own.toLowerCase();
+const isOther = (email: string | undefined, ownEmail: string): boolean =>
+  email !== undefined && email.trim().toLowerCase() !== ownEmail.toLowerCase();
 
 /** Changes the user's password; ends every session except this one. */
 export const changePassword = async (
@@ -15,8 +15,8 @@ export const changePassword = async (
   { body }: InputFor<typeof passwords.change>,
 ): Promise<{ id: string }> => {
   const checked = await loadUser(context);
-  // The same limits as for signing in, so that a session cannot be used to guess the password.
-  const limits = accountAndAddress('login', { email: checked.email, address: context.clientAddress });
+  // Separate from signing in: a session cannot be used to guess the password, and failed sign-ins do not block changes.
+  const limits = accountAndAddress('password-change', { email: checked.email, address: context.clientAddress });
   await countAttempt(context.db, limits, context.clock.now());
   const isRight = await isPassword(body.currentPassword, checked.password_hash);
   if (!isRight || isOther(body.eMail, checked.email)) throw new AppError('wrong_credentials');

@@ -1,8 +1,9 @@
 import { AppError, type InputFor, type passwords } from '@sluice/contract';
-import type { Context } from '../../shared/context.ts';
+import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { accountAndAddress, forgetAttempts } from '../attempt-limits.ts';
+import { forgetAttempts } from '../attempt-limits.ts';
 import { accountCodeLimit } from '../mfa/code-limits.ts';
+import { limitsOfOwner } from '../sign-in/login-limits.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { lockUser } from '../sessions/user-store.ts';
 import { singleSignOnOnly } from '../sessions/single-sign-on-only.ts';
@@ -11,7 +12,7 @@ import { setPassword } from './set-password.ts';
 
 /** Sets a new password with the token of the email, which is used up; ends every session. */
 export const resetPassword = async (
-  context: Context,
+  context: Context & Visitor,
   { body }: InputFor<typeof passwords.reset>,
 ): Promise<undefined> => {
   const presented = { purpose: 'password-reset', value: body.token } as const;
@@ -28,7 +29,6 @@ export const resetPassword = async (
     await inner.db.updateTable('users').set({ verified: true }).where('id', '=', userId).execute();
     return person;
   });
-  const [, account] = accountAndAddress('login', { email, address: '' });
-  await forgetAttempts(context.db, [accountCodeLimit(id), ...(account ? [account] : [])]);
+  await forgetAttempts(context.db, [accountCodeLimit(id), ...limitsOfOwner(context, email)]);
   return undefined;
 };

@@ -76,8 +76,8 @@ export const activateReceivedInvitation = async (
 ): Promise<AccountInformation> => {
   if (body.verificationToken !== undefined) await consumeCaptcha(context, body.verificationToken);
   requirePresentTerms(context, body.acceptedTerms);
-  const known = await ofToken(context, params.invitation_token).select('email').executeTakeFirst();
-  if (!known) throw refused();
+  const invitationOfToken = await ofToken(context, params.invitation_token).select('email').executeTakeFirst();
+  if (!invitationOfToken) throw refused();
   const passwordHash = await hashPassword(body.password);
   return inTransaction(context, async ({ db }) => {
     const inner = { ...context, db };

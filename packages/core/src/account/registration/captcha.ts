@@ -52,14 +52,14 @@ const parse = (token: string): z.output<typeof solved> | undefined => {
 
 /** Consumes a solved challenge; throws `captcha_failed` if it is wrong, expired, used or not issued here. */
 export const consumeCaptcha = async (context: Context, token: string): Promise<void> => {
-  const given = parse(token);
-  if (!given) throw new AppError('captcha_failed', { evidence: 'This is not a solved challenge.' });
-  const { verified, expired } = await verifySolution({ ...given, deriveKey, ...secretsOf(context) });
+  const solution = parse(token);
+  if (!solution) throw new AppError('captcha_failed', { evidence: 'This is not a solved challenge.' });
+  const { verified, expired } = await verifySolution({ ...solution, deriveKey, ...secretsOf(context) });
   if (!verified)
     throw new AppError('captcha_failed', {
       evidence: expired ? 'The challenge has expired.' : 'The solution is wrong.',
     });
   // Marks the signature, not the token, since the same solution can be encoded in many ways.
-  if (!(await markUsed(context, { purpose: 'captcha', value: given.challenge.signature, minutes })))
+  if (!(await markUsed(context, { purpose: 'captcha', value: solution.challenge.signature, minutes })))
     throw new AppError('captcha_failed', { evidence: 'The challenge was used before.' });
 };

@@ -42,14 +42,15 @@ const countTry = async (context: Context, email: string): Promise<{ code_hash: s
 
 /** Uses up a code; rejects wrong and expired codes, too many attempts, and the second of two concurrent uses. */
 export const consumeCode = async (context: Context, email: string, code: string): Promise<void> => {
-  const known = await countTry(context, email);
-  if (known.expires_at <= context.clock.now()) throw new AppError('verification_code_expired');
-  const given = hashOf(context, email, code);
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(known.code_hash))) throw new AppError('verification_code_wrong');
+  const storedCode = await countTry(context, email);
+  if (storedCode.expires_at <= context.clock.now()) throw new AppError('verification_code_expired');
+  const hash = hashOf(context, email, code);
+  if (!timingSafeEqual(Buffer.from(hash), Buffer.from(storedCode.code_hash)))
+    throw new AppError('verification_code_wrong');
   const { numDeletedRows } = await context.db
     .deleteFrom('email_verifications')
     .where('email', '=', email)
-    .where('code_hash', '=', known.code_hash)
+    .where('code_hash', '=', storedCode.code_hash)
     .executeTakeFirstOrThrow();
   if (numDeletedRows !== 1n) throw new AppError('verification_rerequest');
 };

@@ -37,21 +37,21 @@ export const requireMarketplaceSignup = async (context: Context, signupId: strin
 export const consumeMarketplaceSignup = async (
   context: Context,
   signupId: string,
-  made: { organizationId: string; userId: string },
+  account: { organizationId: string; userId: string },
 ): Promise<void> => {
   const row = await context.db
     .updateTable('marketplace_signups')
-    .set({ used_at: context.clock.now(), organization_id: made.organizationId })
+    .set({ used_at: context.clock.now(), organization_id: account.organizationId })
     .where('id', '=', idOf(signupId))
     .where('used_at', 'is', null)
     .returning('marketplace')
     .executeTakeFirst();
   if (!row) throw unknown();
   const { marketplace } = row;
-  await context.db.updateTable('users').set({ marketplace }).where('id', '=', made.userId).execute();
+  await context.db.updateTable('users').set({ marketplace }).where('id', '=', account.userId).execute();
   await context.db
     .updateTable('organizations')
     .set({ signup_source: marketplace })
-    .where('id', '=', made.organizationId)
+    .where('id', '=', account.organizationId)
     .execute();
 };

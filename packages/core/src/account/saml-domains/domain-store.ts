@@ -64,10 +64,10 @@ export const domainTaken = (domain: string): AppError => {
 
 /** Reports whether another configuration of the platform has the domain, ignoring case. */
 export const isDomainTaken = async ({ db }: Context, domain: string, exceptId?: string): Promise<boolean> => {
-  const found = await db
+  const row = await db
     .selectFrom('saml_domains')
     .select('id')
     .where((where) => where(where.fn('lower', ['domain']), '=', domain.toLowerCase()))
     .executeTakeFirst();
-  return found !== undefined && found.id !== exceptId;
+  return row !== undefined && row.id !== exceptId;
 };

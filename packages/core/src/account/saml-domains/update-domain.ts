@@ -21,8 +21,8 @@ type Input = InputFor<typeof samlDomains.update>;
 
 /** Keeps the identity provider if the request does not mention it. */
 const newProvider = async (context: Context, row: DomainRow, body: Input['body']): Promise<IdentityProvider> => {
-  const said = [body.entityId, body.ssoUrl, body.certificates, body.metadataUrl, body.metadataXml];
-  if (said.some((value) => value !== undefined)) return providerOf(context, body);
+  const fields = [body.entityId, body.ssoUrl, body.certificates, body.metadataUrl, body.metadataXml];
+  if (fields.some((value) => value !== undefined)) return providerOf(context, body);
   return { entityId: row.entity_id, ssoUrl: row.sso_url, certificates: row.certificates };
 };
 

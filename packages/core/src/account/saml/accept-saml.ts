@@ -17,10 +17,10 @@ const answersFree = 60;
 const consumeRequest = async (context: Context, relayState: string, row: SamlDomainRow): Promise<BegunSaml> => {
   const { payload } = await consumeToken(context, { purpose: 'saml-request', value: relayState });
   // Only `beginSaml` seals tokens of this purpose.
-  const begun = payload as BegunSaml;
-  if (begun.domainId !== row.id)
+  const request = payload as BegunSaml;
+  if (request.domainId !== row.id)
     throw new AppError('permission_denied', { evidence: 'The sign-in was started for another domain.' });
-  return begun;
+  return request;
 };
 
 /** Records refusals in the organization's audit log, so that administrators can see why users cannot sign in. */
@@ -29,9 +29,9 @@ const auditRefusal = async (context: Context, row: SamlDomainRow, { evidence, me
   await audit(context, { action: 'refuse', resource: 'account.saml-domains', resourceId: row.id, detail });
 };
 
-const admit = async (context: Context, row: SamlDomainRow, begun: BegunSaml, response: string): Promise<string> => {
+const admit = async (context: Context, row: SamlDomainRow, request: BegunSaml, response: string): Promise<string> => {
   const { provider, self } = trustOf(context, row);
-  const identity = await context.services.saml.verify(provider, self, { requestId: begun.requestId, response });
+  const identity = await context.services.saml.verify(provider, self, { requestId: request.requestId, response });
   const value = `${row.id} ${identity.assertionId}`;
   if (!(await markUsed(context, { purpose: 'saml-assertion', value, minutes: minutes.assertion })))
     throw new AppError('permission_denied', { evidence: 'The assertion was used before.' });
@@ -43,13 +43,13 @@ export const acceptSaml = async (context: Context & Visitor, answer: SamlAnswer)
   const limits = [{ what: 'saml-answer', subject: context.clientAddress, free: answersFree }];
   await countAttempt(context.db, limits, context.clock.now());
   const row = await findEnabledDomain(context, answer.domain);
-  const begun = await consumeRequest(context, answer.relayState, row);
+  const request = await consumeRequest(context, answer.relayState, row);
   const actor = { ...context.actor, label: `single sign-on ${row.domain}` };
-  const inside = { ...context, organizationId: row.organization_id, actor };
+  const tx = { ...context, organizationId: row.organization_id, actor };
   try {
-    const userId = await admit(inside, row, begun, answer.response);
+    const userId = await admit(tx, row, request, answer.response);
     await forgetAttempt(context.db, [...limits, beginningLimit(context)]);
-    const { browser, domainId } = begun;
+    const { browser, domainId } = request;
     const token = {
       purpose: 'saml-session',
       minutes: minutes.session,
@@ -59,7 +59,7 @@ export const acceptSaml = async (context: Context & Visitor, answer: SamlAnswer)
     } as const;
     return await issueToken(context, token);
   } catch (error) {
-    if (error instanceof AppError) await auditRefusal(inside, row, error);
+    if (error instanceof AppError) await auditRefusal(tx, row, error);
     throw error;
   }
 };

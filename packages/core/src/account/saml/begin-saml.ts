@@ -22,8 +22,8 @@ export type BegunSaml = { requestId: string; domainId: string; browser: string }
 
 /** Reuses the cookie of an ongoing sign-in, so that two tabs do not invalidate each other's sign-in. */
 const browserValue = ({ browser }: Visitor): string => {
-  const known = browser.cookie(samlCookie);
-  const value = known && /^[\w-]{43}$/.test(known) ? known : randomBytes(32).toString('base64url');
+  const cookieValue = browser.cookie(samlCookie);
+  const value = cookieValue && /^[\w-]{43}$/.test(cookieValue) ? cookieValue : randomBytes(32).toString('base64url');
   browser.setCookie(samlCookie, value, minutes.cookie * 60);
   return value;
 };

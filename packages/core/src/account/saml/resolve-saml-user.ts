@@ -79,10 +79,10 @@ export const resolveSamlUser = async (
   const { email } = identity;
   if (email === undefined)
     throw refused('The assertion contains no email, neither as an attribute nor as the name id.');
-  const known = await findUserByEmail(context, email);
-  if (known) {
-    await admitKnown(context, row, known);
-    return known.id;
+  const user = await findUserByEmail(context, email);
+  if (user) {
+    await admitKnown(context, row, user);
+    return user.id;
   }
   try {
     return await admitUnknown(context, row, email, identity);

@@ -1,6 +1,7 @@
 import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { issueKey } from '../api-keys/api-keys.ts';
+import { rememberDevice } from '../devices/known-devices.ts';
 import { auditUserAction } from './audit-user-action.ts';
 import { describeAccount, type AccountInformation } from './describe-account.ts';
 
@@ -29,6 +30,7 @@ export const openSession = (
       .where('id', '=', userId)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await rememberDevice({ ...context, db: inner.db }, userId);
     const login = { action: 'login', resource: 'account.sessions', resourceId: key.id, detail: { signedInBy } };
     await auditUserAction(inner, user, login);
     return describeAccount(inner, user, [key]);

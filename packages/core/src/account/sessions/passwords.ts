@@ -39,10 +39,10 @@ let nobody: Promise<string> | undefined;
 /** Reports whether the password matches the hash; takes as long without a hash, to hide which accounts exist. */
 export const isPassword = async (password: string, hash: string | null | undefined): Promise<boolean> => {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
-  const known = parsed(hash ?? (await nobody));
-  if (!known) return false;
-  const tag = await tagOf(password, known.nonce, known.cost);
-  return timingSafeEqual(tag, known.tag) && hash !== null && hash !== undefined;
+  const parts = parsed(hash ?? (await nobody));
+  if (!parts) return false;
+  const tag = await tagOf(password, parts.nonce, parts.cost);
+  return timingSafeEqual(tag, parts.tag) && hash !== null && hash !== undefined;
 };
 
 // Without similar-looking letters and digits.

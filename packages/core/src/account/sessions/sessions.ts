@@ -51,8 +51,8 @@ export const listSessions = async (
   context: Context,
   { query }: InputFor<typeof sessions.list>,
 ): Promise<ResultOf<typeof sessions.list>> => {
-  const own = ofCaller(context).selectAll().orderBy('created_at', 'desc').orderBy('id');
-  return readPage(own, query, (row) => toSession(context, row));
+  const ownSessions = ofCaller(context).selectAll().orderBy('created_at', 'desc').orderBy('id');
+  return readPage(ownSessions, query, (row) => toSession(context, row));
 };
 
 /** Ends one of the user's sessions; its key is rejected from the next request on. */

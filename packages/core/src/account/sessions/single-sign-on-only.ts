@@ -8,7 +8,7 @@ import type { User } from './user-store.ts';
  */
 export const singleSignOnOnly = async ({ db }: Context, person: User): Promise<string | undefined> => {
   if (person.saml_domain_id === null) return undefined;
-  const found = await db
+  const domain = await db
     .selectFrom('saml_domains')
     .innerJoin('organizations', 'organizations.id', 'saml_domains.organization_id')
     .select('saml_domains.domain')
@@ -21,5 +21,5 @@ export const singleSignOnOnly = async ({ db }: Context, person: User): Promise<s
       ]),
     )
     .executeTakeFirst();
-  return found?.domain;
+  return domain?.domain;
 };

@@ -1,25 +1,31 @@
 import { AppError, type InputFor, type sessions } from '@sluice/contract';
 import type { Context, Visitor } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { accountAndAddress, countAttempt, forgiveAttempts } from '../attempt-limits.ts';
-import { codeLimits } from '../mfa/code-limits.ts';
+import { countAttempt, forgiveAttempts } from '../attempt-limits.ts';
+import { loginCodeLimits } from '../mfa/code-limits.ts';
 import { consumeCode } from '../mfa/consume-code.ts';
 import type { AccountInformation } from '../sessions/describe-account.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { isPassword } from '../sessions/passwords.ts';
 import { findUserByEmail, lockUser, type User } from '../sessions/user-store.ts';
 import { singleSignOnOnly } from '../sessions/single-sign-on-only.ts';
+import { findKnownDevice, type KnownDevice } from '../devices/known-devices.ts';
+import { countLogin, forgiveLogin } from './login-limits.ts';
 
 type Login = InputFor<typeof sessions.login>;
 
 /** Returns the user of the credentials; a wrong email and a wrong password give the same error in the same time. */
-const checkPassword = async (context: Context & Visitor, { body }: Login): Promise<User> => {
-  const limits = accountAndAddress('login', { email: body.eMail, address: context.clientAddress });
-  await countAttempt(context.db, limits, context.clock.now());
+const checkPassword = async (
+  context: Context & Visitor,
+  { body }: Login,
+  device: KnownDevice | undefined,
+): Promise<User> => {
+  const attempt = { email: body.eMail, verificationToken: body.verificationToken, device };
+  await countLogin(context, attempt);
   const person = await findUserByEmail(context, body.eMail);
   const isRight = await isPassword(body.password, person?.password_hash);
   if (!person || !isRight) throw new AppError('wrong_credentials');
-  await forgiveAttempts(context.db, limits);
+  await forgiveLogin(context, attempt);
   if (await singleSignOnOnly(context, person))
     throw new AppError('wrong_credentials', {
       evidence: 'This account signs in with the single sign-on of its organization.',
@@ -29,9 +35,10 @@ const checkPassword = async (context: Context & Visitor, { body }: Login): Promi
 
 /** Opens a session valid for ten days; its key is first in `apiKeys`. A code counts only after the right password. */
 export const login = async (context: Context & Visitor, input: Login): Promise<AccountInformation> => {
-  const checked = await checkPassword(context, input);
+  const device = await findKnownDevice(context, input.body.eMail);
+  const checked = await checkPassword(context, input, device);
   const code = input.body.code?.trim();
-  const limits = codeLimits(context, checked.id);
+  const limits = loginCodeLimits(context, checked.id, device);
   if (checked.totp_confirmed_at) {
     if (!code) throw new AppError('mfa_code_required');
     await countAttempt(context.db, limits, context.clock.now());

@@ -47,13 +47,16 @@ const loadChannels = async (context: Context, ruleIds: readonly string[]): Promi
     .where('link.rule_id', 'in', [...ruleIds])
     .orderBy('link.position')
     .execute();
-  const named = rows.map(({ rule_id, id, name, settings }) => ({
+  const channels = rows.map(({ rule_id, id, name, settings }) => ({
     rule_id,
     // Written only by the channel operations.
     channel: { id, name: name ?? id, type: settings['channel'] as AlertChannelType },
   }));
   return new Map(
-    [...Map.groupBy(named, ({ rule_id }) => rule_id)].map(([id, links]) => [id, links.map(({ channel }) => channel)]),
+    [...Map.groupBy(channels, ({ rule_id }) => rule_id)].map(([id, links]) => [
+      id,
+      links.map(({ channel }) => channel),
+    ]),
   );
 };
 

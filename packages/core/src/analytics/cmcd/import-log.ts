@@ -73,8 +73,8 @@ export const importCmcdLog = async (
     await settleAll(context);
   }
   const { organizationId } = license;
-  await inTransaction({ ...context, organizationId }, (inside) =>
-    audit(inside, {
+  await inTransaction({ ...context, organizationId }, (tx) =>
+    audit(tx, {
       action: 'import-cmcd-log',
       resource: 'analytics.licenses',
       resourceId: licenseKey,

@@ -11,8 +11,8 @@ export const sendCmcdSamples = (
   db: Kysely<Database>,
   write: (samples: CmcdSamples) => Promise<void>,
 ): Promise<number> =>
-  db.transaction().execute(async (inside) => {
-    const rows = await inside
+  db.transaction().execute(async (tx) => {
+    const rows = await tx
       .selectFrom('cmcd_samples')
       .selectAll()
       .orderBy('id')
@@ -23,7 +23,7 @@ export const sendCmcdSamples = (
     for (const { id, made_at: madeAt, samples } of rows)
       await write({ id, madeAtMilliseconds: Number(madeAt), samples: JSON.parse(samples) });
     if (rows.length > 0)
-      await inside
+      await tx
         .deleteFrom('cmcd_samples')
         .where(
           'id',

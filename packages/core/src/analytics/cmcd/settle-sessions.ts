@@ -121,9 +121,9 @@ const write = async (db: Transaction<Database>, next: readonly Next[]): Promise<
     await sql`delete from cmcd_sessions using ${keysOf(forgotten)} where cmcd_sessions.license_key = due.license_key
       and cmcd_sessions.id = due.id`.execute(db);
   if (kept.length === 0) return;
-  const held = kept.map((one) => (one.held ? JSON.stringify(one.held) : null));
+  const states = kept.map((one) => (one.held ? JSON.stringify(one.held) : null));
   await sql`update cmcd_sessions set held = given.held, is_open = given.is_open, due_at = given.due_at
-    from unnest(${kept.map((one) => one.licenseKey)}::text[], ${kept.map((one) => one.id)}::text[], ${held}::text[],
+    from unnest(${kept.map((one) => one.licenseKey)}::text[], ${kept.map((one) => one.id)}::text[], ${states}::text[],
       ${kept.map((one) => one.isOpen)}::boolean[], ${kept.map((one) => one.dueAt)}::bigint[])
       as given (license_key, id, held, is_open, due_at)
     where cmcd_sessions.license_key = given.license_key and cmcd_sessions.id = given.id`.execute(db);
@@ -131,17 +131,17 @@ const write = async (db: Transaction<Database>, next: readonly Next[]): Promise<
 
 /** Assembles a batch of due sessions, regardless of the receiving collector; each is assembled once. */
 export const settleCmcdSessions = (db: Kysely<Database>, options: SettleOptions): Promise<Settled> =>
-  db.transaction().execute(async (inside) => {
+  db.transaction().execute(async (tx) => {
     const { nowMilliseconds: now, orderMilliseconds = orderMillisecondsByDefault } = options;
-    const due = await lockDue(inside, now);
+    const due = await lockDue(tx, now);
     if (due.length === 0) return { sessions: 0, reports: 0, samples: 0 };
-    const heard = await takeWaiting(inside, due, now - orderMilliseconds);
-    const waiting = await findWaiting(inside, due);
+    const heard = await takeWaiting(tx, due, now - orderMilliseconds);
+    const waiting = await findWaiting(tx, due);
     const next = due.map((one) => step(one, heard.get(keyOf(one)) ?? [], waiting.get(keyOf(one)), options));
-    await write(inside, next);
+    await write(tx, next);
     const samples = next.flatMap((one) => one.samples);
     if (samples.length > 0)
-      await inside
+      await tx
         .insertInto('cmcd_samples')
         .values({ made_at: now, samples: JSON.stringify(samples) })
         .execute();

@@ -27,8 +27,8 @@ const firstTaken = async (
   const { rows } = await sql<{ id: string }>`insert into cmcd_batches (id, forget_at)
     select id, ${forgetAt} from unnest(${[...byId.keys()].toSorted()}::text[]) as given (id)
     on conflict do nothing returning id`.execute(db);
-  const taken = new Set(rows.map(({ id }) => id));
-  return [...byId.values()].filter(({ id }) => taken.has(id));
+  const ids = new Set(rows.map(({ id }) => id));
+  return [...byId.values()].filter(({ id }) => ids.has(id));
 };
 
 const toFound = (heard: ReceivedCmcd): Found[] => {
@@ -40,16 +40,16 @@ const toFound = (heard: ReceivedCmcd): Found[] => {
   return [{ licenseKey, sessionId, subject, receivedAt, heard: JSON.stringify(heard) }];
 };
 
-const insertReports = (db: Transaction<Database>, found: readonly Found[]): Promise<unknown> =>
+const insertReports = (db: Transaction<Database>, reports: readonly Found[]): Promise<unknown> =>
   sql`insert into cmcd_reports (license_key, session_id, received_at, heard)
-    select * from unnest(${found.map((one) => one.licenseKey)}::text[], ${found.map((one) => one.sessionId)}::text[],
-      ${found.map((one) => one.receivedAt)}::bigint[], ${found.map((one) => one.heard)}::text[])`.execute(db);
+    select * from unnest(${reports.map((one) => one.licenseKey)}::text[], ${reports.map((one) => one.sessionId)}::text[],
+      ${reports.map((one) => one.receivedAt)}::bigint[], ${reports.map((one) => one.heard)}::text[])`.execute(db);
 
 const keyOf = (one: Found): string => `${one.licenseKey} ${one.sessionId}`;
 
 // Inserted in a fixed order, so that collectors wait for each other without deadlocks.
-const touchSessions = (db: Transaction<Database>, found: readonly Found[], dueAt: number): Promise<unknown> => {
-  const sessions = [...new Map(found.map((one) => [keyOf(one), one])).values()].toSorted((a, b) =>
+const touchSessions = (db: Transaction<Database>, reports: readonly Found[], dueAt: number): Promise<unknown> => {
+  const sessions = [...new Map(reports.map((one) => [keyOf(one), one])).values()].toSorted((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : 1,
   );
   return sql`insert into cmcd_sessions as held (license_key, id, subject, due_at)
@@ -69,12 +69,12 @@ export const takeCmcdReports = async (
 ): Promise<number> => {
   const { nowMilliseconds, orderMilliseconds = orderMillisecondsByDefault, rememberMilliseconds = week } = options;
   if (batches.length === 0) return 0;
-  return db.transaction().execute(async (inside) => {
-    const taken = await firstTaken(inside, batches, nowMilliseconds + rememberMilliseconds);
-    const found = taken.flatMap(({ heard }) => heard.flatMap(toFound));
-    if (found.length === 0) return 0;
-    await insertReports(inside, found);
-    await touchSessions(inside, found, nowMilliseconds + orderMilliseconds);
-    return found.length;
+  return db.transaction().execute(async (tx) => {
+    const newBatches = await firstTaken(tx, batches, nowMilliseconds + rememberMilliseconds);
+    const reports = newBatches.flatMap(({ heard }) => heard.flatMap(toFound));
+    if (reports.length === 0) return 0;
+    await insertReports(tx, reports);
+    await touchSessions(tx, reports, nowMilliseconds + orderMilliseconds);
+    return reports.length;
   });
 };

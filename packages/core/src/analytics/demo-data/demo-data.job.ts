@@ -1,4 +1,4 @@
-import { defineJob } from '@sluice/jobs';
+import { defineJob, noPayload } from '@sluice/jobs';
 import { z } from 'zod';
 
 /** Generates the sessions of a run; continues where an earlier attempt stopped. */
@@ -14,4 +14,13 @@ export const forgetDemoDataJob = defineJob({
   name: 'analytics.forget-demo-data',
   payload: z.object({ organizationId: z.string(), licenseKey: z.string() }),
   retry: { limit: 10, delaySeconds: 5 },
+});
+
+/** Adds sessions to the demo licenses that are kept live; runs for most of a minute. */
+export const keepDemoLiveJob = defineJob({
+  name: 'analytics.keep-demo-live',
+  payload: noPayload,
+  retry: { limit: 0, delaySeconds: 5 },
+  cron: '* * * * *',
+  timeLimitSeconds: 300,
 });

@@ -31,9 +31,9 @@ export const getDemoLicense = async (
   return toDemoLicense(await loadDemoLicense(context, params.license_id));
 };
 
-const refuseFull = async (inside: Context): Promise<void> => {
-  await lockOrganization(inside);
-  const count = await countRows(ownDemoLicenses(inside));
+const refuseFull = async (tx: Context): Promise<void> => {
+  await lockOrganization(tx);
+  const count = await countRows(ownDemoLicenses(tx));
   if (count >= demoLicensesMax)
     throw new AppError('analytics_license_limit', {
       evidence: `The maximum is ${demoLicensesMax} demo licenses; there are ${count}.`,
@@ -46,14 +46,14 @@ export const createDemoLicense = async (
   { body }: Pick<InputFor<typeof demoLicenses.create>, 'body'>,
 ): Promise<DemoLicense> => {
   authorize(context, permission, 'POST');
-  return inTransaction(context, async (inside) => {
-    await refuseFull(inside);
-    const now = inside.clock.now();
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    await refuseFull(tx);
+    const now = tx.clock.now();
+    const row = await tx.db
       .insertInto('analytics_demo_licenses')
       .values({
         id: newId(),
-        organization_id: inside.organizationId,
+        organization_id: tx.organizationId,
         name: body?.name ?? 'Demo license',
         time_zone: body?.timezone ?? 'UTC',
         custom_data_field_labels: JSON.stringify(demoLabels),
@@ -62,7 +62,7 @@ export const createDemoLicense = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'create-demo', resource: permission, resourceId: row.id });
+    await audit(tx, { action: 'create-demo', resource: permission, resourceId: row.id });
     return toDemoLicense(row);
   });
 };
@@ -73,16 +73,16 @@ export const deleteDemoLicense = async (
   { params }: Pick<InputFor<typeof demoLicenses.delete>, 'params'>,
 ): Promise<{ id: string }> => {
   authorize(context, permission, 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id } = await loadDemoLicense(inside, params.license_id);
-    const { organizationId } = inside;
-    await inside.db
+  return inTransaction(context, async (tx) => {
+    const { id } = await loadDemoLicense(tx, params.license_id);
+    const { organizationId } = tx;
+    await tx.db
       .deleteFrom('analytics_demo_licenses')
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute();
-    await audit(inside, { action: 'delete-demo', resource: permission, resourceId: id });
-    await enqueue(inside.db, forgetDemoDataJob, { organizationId, licenseKey: id });
+    await audit(tx, { action: 'delete-demo', resource: permission, resourceId: id });
+    await enqueue(tx.db, forgetDemoDataJob, { organizationId, licenseKey: id });
     return { id };
   });
 };

@@ -29,8 +29,8 @@ const timeframeOf = ({ timeframeStart, timeframeEnd }: Body, now: Date): { start
   return { start, end: end > now ? now : end };
 };
 
-const refuseSecond = async (inside: Context, licenseId: string): Promise<void> => {
-  const running = await inside.db
+const refuseSecond = async (tx: Context, licenseId: string): Promise<void> => {
+  const running = await tx.db
     .selectFrom('analytics_demo_runs')
     .select('id')
     .where('demo_license_id', '=', licenseId)
@@ -48,20 +48,15 @@ export const createDemoData = async (
   { body }: Pick<InputFor<typeof demoData.create>, 'body'>,
 ): Promise<DemoRun> => {
   authorize(context, permission, 'POST');
-  return inTransaction(context, async (inside) => {
-    const { organizationId } = inside;
-    const license = await demoLicenseOfKey(inside, body.licenseKey);
-    const { start, end } = timeframeOf(body, inside.clock.now());
+  return inTransaction(context, async (tx) => {
+    const { organizationId } = tx;
+    const license = await demoLicenseOfKey(tx, body.licenseKey);
+    const { start, end } = timeframeOf(body, tx.clock.now());
     // Serializes concurrent requests.
-    await inside.db
-      .selectFrom('analytics_demo_licenses')
-      .select('id')
-      .where('id', '=', license.id)
-      .forUpdate()
-      .execute();
-    await refuseSecond(inside, license.id);
+    await tx.db.selectFrom('analytics_demo_licenses').select('id').where('id', '=', license.id).forUpdate().execute();
+    await refuseSecond(tx, license.id);
     const id = newId();
-    const row = await inside.db
+    const row = await tx.db
       .insertInto('analytics_demo_runs')
       .values({
         id,
@@ -71,17 +66,17 @@ export const createDemoData = async (
         timeframe_start: start,
         timeframe_end: end,
         seed: id,
-        created_at: inside.clock.now(),
+        created_at: tx.clock.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, {
+    await audit(tx, {
       action: 'generate-demo-data',
       resource: permission,
       resourceId: license.id,
       detail: { numberOfSessions: body.numberOfSessions },
     });
-    await enqueue(inside.db, fillDemoLicenseJob, { organizationId, runId: id });
+    await enqueue(tx.db, fillDemoLicenseJob, { organizationId, runId: id });
     return toDemoRun(row);
   });
 };

@@ -1,9 +1,10 @@
 import { AppError, type DemoLicense, type DemoRun, notFound } from '@sluice/contract';
+import { liveDemo } from '@sluice/contract/analytics/demo-data/sessions';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 
-type DemoLicenseRow = Selectable<Database['analytics_demo_licenses']>;
+export type DemoLicenseRow = Selectable<Database['analytics_demo_licenses']>;
 export type DemoRunRow = Selectable<Database['analytics_demo_runs']>;
 
 /** Selects the organization's demo licenses. */
@@ -35,6 +36,9 @@ export const toDemoLicense = (row: DemoLicenseRow): DemoLicense => ({
   customDataFieldsCount: customDataFields,
   customDataFieldLabels: row.custom_data_field_labels ?? {},
   features: { errorDetails: { enabled: true, networkExplorerEnabled: true } },
+  ...(row.live_until && {
+    live: { until: toInstant(row.live_until), sessionsPerMinute: liveDemo.sessionsPerMinute },
+  }),
 });
 
 export const toDemoRun = (row: DemoRunRow): DemoRun => ({

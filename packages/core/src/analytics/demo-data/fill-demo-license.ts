@@ -1,8 +1,8 @@
-import { createTables, tableNames } from '@sluice/analytics';
-import { type DemoBatch, generateDemo } from '@sluice/analytics/demo/generate';
-import { insertRows } from '@sluice/analytics/insert/insert-rows';
+import { createTables } from '@sluice/analytics';
+import { generateDemo } from '@sluice/analytics/demo/generate';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import type { DemoRunRow } from './demo-store.ts';
+import { storeDemoRows } from './store-demo-rows.ts';
 
 const findRun = ({ db, organizationId }: TelemetryContext, runId: string): Promise<DemoRunRow | undefined> =>
   db
@@ -11,17 +11,6 @@ const findRun = ({ db, organizationId }: TelemetryContext, runId: string): Promi
     .where('organization_id', '=', organizationId)
     .where('id', '=', runId)
     .executeTakeFirst();
-
-const insertBatch = async (
-  { telemetry }: TelemetryContext,
-  runId: string,
-  { first, rows }: DemoBatch,
-): Promise<void> => {
-  for (const table of tableNames)
-    await insertRows(telemetry, { table, rows: rows[table], token: `demo-${runId}-${first}:${table}` }, (_row, error) =>
-      Promise.reject(error),
-    );
-};
 
 /** Saves the progress of a run; returns false if the run was deleted. */
 const note = async ({ db, clock }: TelemetryContext, run: DemoRunRow, done: number): Promise<boolean> => {
@@ -56,9 +45,24 @@ export const fillDemoLicense = async (
     end: run.timeframe_end.getTime(),
     from: run.sessions_done,
   });
-  for await (const batch of batches) {
-    signal?.throwIfAborted();
-    await insertBatch(context, runId, batch);
-    if (!(await note(context, run, batch.next))) return;
+  // One batch is stored while the next is generated and sent, so that the engine uses two cores.
+  let pending: { next: number; stored: Promise<void> } | undefined;
+  const settle = async (): Promise<boolean> => {
+    if (!pending) return true;
+    await pending.stored;
+    return note(context, run, pending.next);
+  };
+  try {
+    for await (const batch of batches) {
+      signal?.throwIfAborted();
+      const stored = storeDemoRows(context.telemetry, batch.rows, `demo-${runId}-${batch.first}`);
+      // A failure is thrown when the batch is settled.
+      stored.catch(() => undefined);
+      if (!(await settle())) return await stored;
+      pending = { next: batch.next, stored };
+    }
+    await settle();
+  } finally {
+    await pending?.stored.catch(() => undefined);
   }
 };

@@ -33,9 +33,9 @@ export const createErasure = async (
   const { licenseKey, userId, customUserId = '' } = body;
   await checkLicense(context, licenseKey);
   const kind: SubjectKind = userId === undefined ? 'customUserId' : 'userId';
-  return inTransaction(context, async (inside) => {
-    const { organizationId } = inside;
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    const { organizationId } = tx;
+    const row = await tx.db
       .insertInto('analytics_erasures')
       .values({
         id: newId(),
@@ -43,17 +43,17 @@ export const createErasure = async (
         license_key: licenseKey,
         subject_kind: kind,
         subject: subjectOf(licenseKey, kind, userId ?? customUserId),
-        created_at: inside.clock.now(),
+        created_at: tx.clock.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, {
+    await audit(tx, {
       action: 'erase-viewer',
       resource: permission,
       resourceId: row.id,
       detail: { licenseKey, by: kind },
     });
-    await enqueue(inside.db, eraseViewerJob, { organizationId, erasureId: row.id });
+    await enqueue(tx.db, eraseViewerJob, { organizationId, erasureId: row.id });
     return toErasure(row);
   });
 };

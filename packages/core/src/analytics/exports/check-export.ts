@@ -8,9 +8,9 @@ const refuse = (field: string, text: string): AppError =>
 
 /** Returns the requested column names in lower case; undefined means all columns. Throws `validation_failed`. */
 export const columnsOf = ({ columns, type }: Pick<ExportScheduleInput, 'columns' | 'type'>): string[] | undefined => {
-  const known = new Set(exportColumns(type === 'ADS' ? 'ads' : 'impressions'));
+  const knownColumns = new Set(exportColumns(type === 'ADS' ? 'ads' : 'impressions'));
   const names = columns?.map((column) => column.toLowerCase());
-  const unknown = names?.find((name) => !known.has(name));
+  const unknown = names?.find((name) => !knownColumns.has(name));
   if (unknown !== undefined) throw refuse('columns', `Unknown column ${unknown}.`);
   return names && names.length > 0 ? [...new Set(names)] : undefined;
 };

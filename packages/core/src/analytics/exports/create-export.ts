@@ -7,17 +7,17 @@ import { checkOutput, columnsOf } from './check-export.ts';
 import { toExport } from './export-store.ts';
 import { insertExport } from './insert-export.ts';
 
-/** Requests an export of telemetry to an output. Throws `license_unknown`. */
+/** Requests an export of telemetry to an output, or to files that the platform keeps. Throws `license_unknown`. */
 export const createExport = async (
   context: Context,
   { body }: Pick<InputFor<typeof analyticsExports.create>, 'body'>,
 ): Promise<AnalyticsExport> => {
   authorize(context, 'analytics.exports', 'POST');
   await scopeOf(context, body.licenseKey);
-  await checkOutput(context, body.output.outputId);
+  if (body.output) await checkOutput(context, body.output.outputId);
   const columns = columnsOf(body);
-  const row = await inTransaction(context, (inside) =>
-    insertExport(inside, {
+  const row = await inTransaction(context, (tx) =>
+    insertExport(tx, {
       name: body.name,
       description: body.description ?? null,
       license_key: body.licenseKey,
@@ -26,8 +26,8 @@ export const createExport = async (
       columns: columns ? JSON.stringify(columns) : null,
       start_time: body.startTime,
       end_time: body.endTime,
-      output_id: body.output.outputId,
-      output_path: body.output.outputPath,
+      output_id: body.output?.outputId ?? null,
+      output_path: body.output?.outputPath ?? null,
     }),
   );
   return toExport(row);

@@ -1,8 +1,14 @@
 import type { AnalyticsExport } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
+import { keptDays } from '@sluice/contract/analytics/exports/vocabulary';
 import { toInstant } from '../../shared/instant.ts';
 
 export type ExportRow = Selectable<Database['analytics_exports']>;
+
+const dayMilliseconds = 86_400_000;
+
+/** Returns the time until which the platform keeps the files of an export that finished at a time. */
+export const keptUntil = (finishedAt: Date): Date => new Date(finishedAt.getTime() + keptDays * dayMilliseconds);
 
 const progressOf = ({ status, start_time, end_time, written_until }: ExportRow): number => {
   if (status === 'FINISHED') return 100;
@@ -22,7 +28,10 @@ export const toExport = (row: ExportRow): AnalyticsExport => ({
   type: row.type,
   fileFormat: row.file_format,
   ...(row.columns && { columns: row.columns }),
-  output: { outputId: row.output_id, outputPath: row.output_path },
+  ...(row.output_id !== null && { output: { outputId: row.output_id, outputPath: row.output_path ?? '' } }),
+  ...(row.output_id === null &&
+    row.finished_at &&
+    !row.files_deleted_at && { filesUntil: toInstant(keptUntil(row.finished_at)) }),
   status: row.status,
   progress: progressOf(row),
   rowCount: Number(row.row_count),

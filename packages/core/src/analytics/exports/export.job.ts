@@ -1,4 +1,4 @@
-import { defineJob } from '@sluice/jobs';
+import { defineJob, noPayload } from '@sluice/jobs';
 import { z } from 'zod';
 
 /** Number of attempts without progress after which an export ends in ERROR. */
@@ -11,4 +11,12 @@ export const writeExportJob = defineJob({
   retry: { limit: 50, delaySeconds: 5 },
   concurrency: 2,
   timeLimitSeconds: 6 * 3600,
+});
+
+/** Deletes the files of exports without an output when their time is over. */
+export const expireExportFilesJob = defineJob({
+  name: 'analytics.expire-export-files',
+  payload: noPayload,
+  retry: { limit: 1, delaySeconds: 60 },
+  cron: '17 * * * *',
 });

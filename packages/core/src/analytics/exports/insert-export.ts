@@ -11,10 +11,10 @@ type Stored = Insertable<Database['analytics_exports']>;
 export type NewExport = Omit<Stored, 'id' | 'organization_id' | 'status' | 'created_at' | 'modified_at'>;
 
 /** Stores an export and enqueues its job, within the caller's transaction. */
-export const insertExport = async (inside: Context, request: NewExport): Promise<ExportRow> => {
-  const { organizationId } = inside;
-  const now = inside.clock.now();
-  const row = await inside.db
+export const insertExport = async (tx: Context, request: NewExport): Promise<ExportRow> => {
+  const { organizationId } = tx;
+  const now = tx.clock.now();
+  const row = await tx.db
     .insertInto('analytics_exports')
     .values({
       ...request,
@@ -26,16 +26,16 @@ export const insertExport = async (inside: Context, request: NewExport): Promise
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await audit(inside, {
+  await audit(tx, {
     action: 'create',
     resource: 'analytics.exports',
     resourceId: row.id,
     detail: {
       licenseKey: row.license_key,
-      outputId: row.output_id,
+      ...(row.output_id !== null && { outputId: row.output_id }),
       ...(row.schedule_id !== null && { scheduleId: row.schedule_id }),
     },
   });
-  await enqueue(inside.db, writeExportJob, { organizationId, exportId: row.id });
+  await enqueue(tx.db, writeExportJob, { organizationId, exportId: row.id });
   return row;
 };

@@ -8,7 +8,8 @@ import type { TelemetryContext } from '../telemetry-context.ts';
 import type { ExportRow } from './export-store.ts';
 import { attemptsMax } from './export.job.ts';
 import { notifyFailure } from './schedules/notify-failure.ts';
-import { type ExportTarget, writeSlice } from './write-slice.ts';
+import { exportPrefix } from './export-files.ts';
+import { type PutExportFile, putInOutput, writeSlice } from './write-slice.ts';
 
 type Io = Omit<OutputIo, 'outputId' | 'objects' | 'organizationId'>;
 
@@ -52,7 +53,7 @@ const writeDay = async (
   row: ExportRow,
   day: ExportSlice,
   columns: readonly string[],
-  target: ExportTarget,
+  put: PutExportFile,
 ): Promise<ExportRow> => {
   const minutes = await countByMinute(context.telemetry, day);
   let reached = row;
@@ -60,7 +61,7 @@ const writeDay = async (
     const rows = minutes
       .filter(({ startMilliseconds: at }) => at + 60_000 > window.startMilliseconds && at < window.endMilliseconds)
       .reduce((sum, minute) => sum + minute.rows, 0);
-    const path = rows > 0 && (await writeSlice(context, row, { ...day, window }, columns, target));
+    const path = rows > 0 && (await writeSlice(context, row, { ...day, window }, columns, put));
     reached = {
       ...reached,
       row_count: String(Number(reached.row_count) + rows),
@@ -76,11 +77,19 @@ const writeDay = async (
   return reached;
 };
 
-const writeAll = async (context: TelemetryContext, row: ExportRow, io: Io): Promise<void> => {
+const targetOf = async (context: TelemetryContext, row: ExportRow, io: Io): Promise<PutExportFile> => {
   const { organizationId, services } = context;
-  const scope = await scopeOf(context, row.license_key);
+  const { objects } = services;
+  if (row.output_id === null)
+    return (path, file, { contentType, signal }) =>
+      objects.putFile(`${exportPrefix(row)}${path}`, file, { contentType, ...(signal && { signal }), consume: true });
   const output = await openResource(context, analyticsOutputs, row.output_id);
-  const target = { output, io: { ...io, objects: services.objects, organizationId, outputId: output.id } };
+  return putInOutput(output, { ...io, objects, organizationId, outputId: output.id });
+};
+
+const writeAll = async (context: TelemetryContext, row: ExportRow, io: Io): Promise<void> => {
+  const scope = await scopeOf(context, row.license_key);
+  const put = await targetOf(context, row, io);
   const source = row.type === 'ADS' ? 'ads' : 'impressions';
   const columns = row.columns ?? exportColumns(source);
   const window = {
@@ -90,7 +99,7 @@ const writeAll = async (context: TelemetryContext, row: ExportRow, io: Io): Prom
   let reached = row;
   for (const day of daysOf(window)) {
     context.signal?.throwIfAborted();
-    reached = await writeDay(context, reached, { source, scope, window: day }, columns, target);
+    reached = await writeDay(context, reached, { source, scope, window: day }, columns, put);
   }
 };
 
@@ -101,15 +110,15 @@ const failureOf = (error: unknown) => {
 };
 
 const fail = (context: TelemetryContext, row: ExportRow, failure: ReturnType<typeof failureOf>): Promise<void> =>
-  inTransaction(context, async (inside) => {
-    const ended = await inside.db
+  inTransaction(context, async (tx) => {
+    const ended = await tx.db
       .updateTable('analytics_exports')
-      .set({ status: 'ERROR', error: JSON.stringify(failure), finished_at: inside.clock.now() })
+      .set({ status: 'ERROR', error: JSON.stringify(failure), finished_at: tx.clock.now() })
       .where('id', '=', row.id)
       .where('status', '=', 'STARTED')
       .returning('id')
       .executeTakeFirst();
-    if (ended) await notifyFailure(inside, row, [failure.text, failure.evidence].filter(Boolean).join(' '));
+    if (ended) await notifyFailure(tx, row, [failure.text, failure.evidence].filter(Boolean).join(' '));
   });
 
 /**

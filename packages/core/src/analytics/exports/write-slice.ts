@@ -10,7 +10,18 @@ import type { OpenedResource } from '../../encoding/families/open-resource.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import type { ExportRow } from './export-store.ts';
 
-export type ExportTarget = { output: OpenedResource<typeof analyticsOutputs>; io: OutputIo };
+/** Stores a local file under a path of the export. */
+export type PutExportFile = (
+  path: string,
+  file: string,
+  options: { contentType: string; signal: AbortSignal | undefined },
+) => Promise<unknown>;
+
+/** Returns a function that stores files in an output. */
+export const putInOutput =
+  (output: OpenedResource<typeof analyticsOutputs>, io: OutputIo): PutExportFile =>
+  (path, file, options) =>
+    outputAdapter(output.kind).put(output.settings, path, file, options, io);
 
 const files = {
   CSV: { ending: 'csv', contentType: 'text/csv; charset=utf-8' },
@@ -19,7 +30,7 @@ const files = {
 
 const pathOf = ({ output_path, type, file_format }: ExportRow, slice: ExportSlice): string => {
   const name = `${type.toLowerCase()}-${sliceName(slice.window)}.${files[file_format].ending}`;
-  const folder = output_path.replace(/\/+$/, '');
+  const folder = (output_path ?? '').replace(/\/+$/, '');
   return folder === '' ? name : `${folder}/${name}`;
 };
 
@@ -29,7 +40,7 @@ export const writeSlice = async (
   row: ExportRow,
   slice: ExportSlice,
   columns: readonly string[],
-  { output, io }: ExportTarget,
+  put: PutExportFile,
 ): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'sluice-export-'));
   const file = join(folder, 'rows');
@@ -40,7 +51,7 @@ export const writeSlice = async (
       createWriteStream(file),
     );
     const { contentType } = files[row.file_format];
-    await outputAdapter(output.kind).put(output.settings, path, file, { contentType, signal }, io);
+    await put(path, file, { contentType, signal });
     return path;
   } finally {
     await rm(folder, { recursive: true, force: true });

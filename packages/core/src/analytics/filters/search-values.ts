@@ -80,16 +80,17 @@ export const searchValues = async (
     throw invalid('dimension', `Values of ${body.dimension} cannot be listed.`);
   const scope = await scopeOf(context, body.licenseKey);
   const isText = dimension.type === 'string';
-  const asked: Filter[] = query !== '' && isText ? [{ name: dimension.name, operator: 'CONTAINS', value: query }] : [];
+  const filters: Filter[] =
+    query !== '' && isText ? [{ name: dimension.name, operator: 'CONTAINS', value: query }] : [];
   const search: Search = {
     source,
     ...windowOf(context, body),
     groupBy: [dimension.name],
-    filters: [...(body.filters ?? []), ...asked],
+    filters: [...(body.filters ?? []), ...filters],
     // Numbers cannot be filtered by substring, so the most frequent ones are searched here.
     limit: isText ? limit : rowLimit,
   };
   const values = (await mostFrequent(context, scope, search)).map(valueOf);
-  const found = isText || query === '' ? values : values.filter((value) => contains(value, query));
-  return { items: found.slice(0, limit) };
+  const matches = isText || query === '' ? values : values.filter((value) => contains(value, query));
+  return { items: matches.slice(0, limit) };
 };

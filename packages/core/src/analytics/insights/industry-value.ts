@@ -11,8 +11,8 @@ export type IndustryValue = { value?: number; contributors?: number };
  * Rounded, so that the last digits do not reveal who joined or left.
  */
 export const industryValue = (contributions: readonly Contribution[]): IndustryValue => {
-  const known = contributions.filter(({ impressions }) => impressions >= contributedImpressionsMin);
-  if (known.length < contributorsMin) return {};
-  const mean = known.reduce((sum, { value }) => sum + value, 0) / known.length;
-  return { value: Number(mean.toPrecision(3)), contributors: known.length };
+  const contributors = contributions.filter(({ impressions }) => impressions >= contributedImpressionsMin);
+  if (contributors.length < contributorsMin) return {};
+  const mean = contributors.reduce((sum, { value }) => sum + value, 0) / contributors.length;
+  return { value: Number(mean.toPrecision(3)), contributors: contributors.length };
 };

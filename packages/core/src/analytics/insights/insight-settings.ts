@@ -43,24 +43,24 @@ export const updateInsightSettings = async (
   { body }: Pick<InputFor<typeof analyticsInsights.updateSettings>, 'body'>,
 ): Promise<Settings> => {
   authorize(context, permission, 'PUT');
-  return inTransaction(context, async (inside) => {
+  return inTransaction(context, async (tx) => {
     const changed = {
       ...(body?.includeInInsights !== undefined && { include_in_insights: body.includeInInsights }),
       ...(body?.industry !== undefined && { industry: body.industry }),
       ...(body?.subIndustry !== undefined && { sub_industry: body.subIndustry }),
-      modified_at: inside.clock.now(),
+      modified_at: tx.clock.now(),
     };
-    await inside.db
+    await tx.db
       .insertInto('analytics_insight_settings')
-      .values({ organization_id: inside.organizationId, ...changed })
+      .values({ organization_id: tx.organizationId, ...changed })
       .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(changed))
       .execute();
-    await audit(inside, {
+    await audit(tx, {
       action: 'update',
       resource: permission,
-      resourceId: inside.organizationId,
+      resourceId: tx.organizationId,
       detail: { includeInInsights: body?.includeInInsights },
     });
-    return readInsightSettings(inside);
+    return readInsightSettings(tx);
   });
 };

@@ -38,12 +38,8 @@ const columnsOf = (body: Body | undefined) => {
 };
 
 /** Updates the modification time, from which it is known when all collectors have a change. */
-const touch = (inside: Context, licenseId: string) =>
-  inside.db
-    .updateTable('analytics_licenses')
-    .set({ modified_at: inside.clock.now() })
-    .where('id', '=', licenseId)
-    .execute();
+const touch = (tx: Context, licenseId: string) =>
+  tx.db.updateTable('analytics_licenses').set({ modified_at: tx.clock.now() }).where('id', '=', licenseId).execute();
 
 const nextPlace = async (context: Context): Promise<number> => {
   const row = await context.db
@@ -54,12 +50,12 @@ const nextPlace = async (context: Context): Promise<number> => {
   return row?.last === null || row?.last === undefined ? 0 : Number(row.last) + 1;
 };
 
-const refuseFull = (inside: Context): Promise<void> =>
-  withinLimit(inside, ['analytics', 'maxAnalyticsLicenses'], async (limit) => {
-    const { count } = await inside.db
+const refuseFull = (tx: Context): Promise<void> =>
+  withinLimit(tx, ['analytics', 'maxAnalyticsLicenses'], async (limit) => {
+    const { count } = await tx.db
       .selectFrom('analytics_licenses')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= limit)
       throw new AppError('analytics_license_limit', {
@@ -73,26 +69,26 @@ export const createLicense = async (
   { body }: Pick<InputFor<typeof analyticsLicenses.create>, 'body'>,
 ): Promise<AnalyticsLicense> => {
   authorize(context, permission, 'POST');
-  const made = await inTransaction(context, async (inside) => {
-    await refuseFull(inside);
-    const now = inside.clock.now();
-    const row = await inside.db
+  const license = await inTransaction(context, async (tx) => {
+    await refuseFull(tx);
+    const now = tx.clock.now();
+    const row = await tx.db
       .insertInto('analytics_licenses')
       .values({
         id: newId(),
-        organization_id: inside.organizationId,
+        organization_id: tx.organizationId,
         license_key: randomUUID(),
-        order_index: await nextPlace(inside),
+        order_index: await nextPlace(tx),
         created_at: now,
         modified_at: now,
         ...columnsOf(body),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'create', resource: permission, resourceId: row.id });
+    await audit(tx, { action: 'create', resource: permission, resourceId: row.id });
     return row;
   });
-  return withItsParts(context, made);
+  return withItsParts(context, license);
 };
 
 export const updateLicense = async (
@@ -100,16 +96,16 @@ export const updateLicense = async (
   { params, body }: Pick<InputFor<typeof analyticsLicenses.update>, 'params' | 'body'>,
 ): Promise<AnalyticsLicense> => {
   authorize(context, permission, 'PUT');
-  const changed = await inTransaction(context, async (inside) => {
-    const { id } = await loadLicense(inside, params.license_id);
-    const row = await inside.db
+  const changed = await inTransaction(context, async (tx) => {
+    const { id } = await loadLicense(tx, params.license_id);
+    const row = await tx.db
       .updateTable('analytics_licenses')
-      .set({ ...columnsOf(body), modified_at: inside.clock.now() })
-      .where('organization_id', '=', inside.organizationId)
+      .set({ ...columnsOf(body), modified_at: tx.clock.now() })
+      .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'update', resource: permission, resourceId: id });
+    await audit(tx, { action: 'update', resource: permission, resourceId: id });
     return row;
   });
   return withItsParts(context, changed);
@@ -123,12 +119,12 @@ export const reorderLicense = async (
   authorize(context, permission, 'POST');
   const place = query.orderIndex;
   if (place === undefined) throw invalid('orderIndex', 'This field cannot be empty.');
-  return inTransaction(context, async (inside) => {
-    const { id } = await loadLicense(inside, params.license_id);
-    const rows = await inside.db
+  return inTransaction(context, async (tx) => {
+    const { id } = await loadLicense(tx, params.license_id);
+    const rows = await tx.db
       .selectFrom('analytics_licenses')
       .select('id')
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .orderBy('order_index')
       .orderBy('created_at')
       .forUpdate()
@@ -136,14 +132,14 @@ export const reorderLicense = async (
     const order = rows.map((row) => row.id).filter((other) => other !== id);
     order.splice(place, 0, id);
     for (const [index, other] of order.entries()) {
-      await inside.db
+      await tx.db
         .updateTable('analytics_licenses')
         .set({ order_index: index })
-        .where('organization_id', '=', inside.organizationId)
+        .where('organization_id', '=', tx.organizationId)
         .where('id', '=', other)
         .execute();
     }
-    await audit(inside, { action: 'reorder', resource: permission, resourceId: id, detail: { orderIndex: place } });
+    await audit(tx, { action: 'reorder', resource: permission, resourceId: id, detail: { orderIndex: place } });
     return { id };
   });
 };
@@ -153,21 +149,21 @@ export const addLicenseDomain = async (
   { params, body }: Pick<InputFor<typeof analyticsLicenses.addDomain>, 'params' | 'body'>,
 ): Promise<ReturnType<typeof toDomain>> => {
   authorize(context, permission, 'POST');
-  return inTransaction(context, async (inside) => {
-    const { id: licenseId } = await loadLicense(inside, params.license_id);
-    const domains = (await loadDomains(inside.db, [licenseId])).get(licenseId) ?? [];
+  return inTransaction(context, async (tx) => {
+    const { id: licenseId } = await loadLicense(tx, params.license_id);
+    const domains = (await loadDomains(tx.db, [licenseId])).get(licenseId) ?? [];
     if (domains.some(({ url }) => url === body.url))
       throw new AppError('conflict', { evidence: `${body.url} is already allowed.` });
     const row = {
       id: newId(),
       license_id: licenseId,
-      organization_id: inside.organizationId,
+      organization_id: tx.organizationId,
       url: body.url,
-      created_at: inside.clock.now(),
+      created_at: tx.clock.now(),
     };
-    await inside.db.insertInto('analytics_license_domains').values(row).execute();
-    await touch(inside, licenseId);
-    await audit(inside, {
+    await tx.db.insertInto('analytics_license_domains').values(row).execute();
+    await touch(tx, licenseId);
+    await audit(tx, {
       action: 'add-domain',
       resource: permission,
       resourceId: licenseId,
@@ -182,18 +178,18 @@ export const deleteLicenseDomain = async (
   { params }: Pick<InputFor<typeof analyticsLicenses.deleteDomain>, 'params'>,
 ): Promise<{ id: string }> => {
   authorize(context, permission, 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id: licenseId } = await loadLicense(inside, params.license_id);
-    const removed = await inside.db
+  return inTransaction(context, async (tx) => {
+    const { id: licenseId } = await loadLicense(tx, params.license_id);
+    const removed = await tx.db
       .deleteFrom('analytics_license_domains')
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .where('license_id', '=', licenseId)
       .where('id', '=', params.domain_id)
       .returning('id')
       .executeTakeFirst();
     if (!removed) throw notFound('domain', params.domain_id);
-    await touch(inside, licenseId);
-    await audit(inside, {
+    await touch(tx, licenseId);
+    await audit(tx, {
       action: 'delete-domain',
       resource: permission,
       resourceId: licenseId,

@@ -1,14 +1,14 @@
 import { askLive, type Live, type LiveGroup, type LiveWindow } from '@sluice/analytics/monitoring/query-live';
 import { anomaliesOf, byBadness } from '@sluice/contract/analytics/monitoring/anomalies';
 import type { analyticsMonitoring } from '@sluice/contract/analytics/monitoring/operations';
-import type { InputFor, ResultOf } from '@sluice/contract';
+import type { InputFor } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
+import type { Monitoring, MonitoringCache } from '../../shared/ports/monitoring-cache.ts';
 import { withQuerySlot } from '../query-slots.ts';
 import { scopeOf } from '../queries/query-scope.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
-import { sharedForAMoment } from './share-briefly.ts';
+import { createBriefCache } from './brief-cache.ts';
 
-type Monitoring = ResultOf<typeof analyticsMonitoring.read>;
 type Input = InputFor<typeof analyticsMonitoring.read>;
 
 const minute = 60_000;
@@ -42,7 +42,7 @@ const toMonitoring = (live: Live, window: LiveWindow, now: number): Monitoring =
   bucketMilliseconds: window.bucketMilliseconds,
   concurrentViewers: live.buckets.at(-1)?.concurrentViewers ?? 0,
   total: compared(live.total),
-  buckets: live.buckets.map(({ viewers: _viewers, attempts: _attempts, ...bucket }) => bucket),
+  buckets: live.buckets.map(({ sessions: _sessions, viewers: _viewers, attempts: _attempts, ...bucket }) => bucket),
   countries: worstFirst(live.countries),
   cdns: worstFirst(live.cdns),
   titles: live.titles
@@ -52,7 +52,8 @@ const toMonitoring = (live: Live, window: LiveWindow, now: number): Monitoring =
   errors: live.errors,
 });
 
-const shared = sharedForAMoment<Monitoring>(1000);
+/** Creates a cache that shares live figures for a second. */
+export const createMonitoringCache = (): MonitoringCache => createBriefCache<Monitoring>(1000);
 
 /**
  * Returns the last 30 or 60 minutes of a license; requests within a second share one result.
@@ -66,7 +67,7 @@ export const readMonitoring = async (
   authorize(context, 'analytics.queries', 'POST');
   const scope = await scopeOf(context, licenseKey);
   const key = JSON.stringify([context.organizationId, scope, minutes]);
-  return shared(key, () => {
+  return context.services.monitoringCache(key, () => {
     // A client that disconnects must not abort the shared query for the others.
     const { signal: _signal, ...rest } = context;
     return withQuerySlot(rest, async () => {

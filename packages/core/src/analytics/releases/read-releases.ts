@@ -38,7 +38,7 @@ const read = async (context: ReleaseContext): Promise<CollectorRelease[]> => {
   return newestFirst(await context.releaseBook.releases());
 };
 
-const found = (releases: readonly CollectorRelease[], what: string): CollectorRelease[] => {
+const requireReleases = (releases: readonly CollectorRelease[], what: string): CollectorRelease[] => {
   if (releases.length === 0) throw notFound('release', what);
   return [...releases];
 };
@@ -66,16 +66,16 @@ export const listPlatformReleases = async (
   context: ReleaseContext,
   { params }: Pick<InputFor<typeof analyticsReleases.ofPlatform>, 'params'>,
 ): Promise<Releases> => {
-  const own = (await read(context)).filter(({ platform }) => platform === params.platform);
-  return { items: found(own, params.platform).map(toRelease) };
+  const platformReleases = (await read(context)).filter(({ platform }) => platform === params.platform);
+  return { items: requireReleases(platformReleases, params.platform).map(toRelease) };
 };
 
 type Channel = { platform: string; channel: string };
 
 const readChannel = async (context: ReleaseContext, { platform, channel }: Channel): Promise<CollectorRelease[]> => {
   const all = await read(context);
-  const own = all.filter((each) => each.platform === platform && each.channel === channel.toLowerCase());
-  return found(own, `${platform} ${channel}`);
+  const channelReleases = all.filter((each) => each.platform === platform && each.channel === channel.toLowerCase());
+  return requireReleases(channelReleases, `${platform} ${channel}`);
 };
 
 export const listChannelReleases = async (
@@ -88,9 +88,11 @@ export const getRelease = async (
   context: ReleaseContext,
   { params }: Pick<InputFor<typeof analyticsReleases.get>, 'params'>,
 ): Promise<Release> => {
-  const own = await readChannel(context, params);
+  const releases = await readChannel(context, params);
   const isLatest = params.version.toLowerCase() === 'latest';
-  const [release] = isLatest ? own : own.filter(({ version }) => version === params.version.replace(/^v/i, ''));
+  const [release] = isLatest
+    ? releases
+    : releases.filter(({ version }) => version === params.version.replace(/^v/i, ''));
   if (!release) throw notFound('release', params.version);
   return toRelease(release);
 };
@@ -101,11 +103,11 @@ export const getLatestRelease = async (
   { params }: Pick<InputFor<typeof analyticsReleases.latest>, 'params'>,
 ): Promise<Release> => {
   const begin = params.version.replace(/^v/i, '').split('.');
-  const own = (await readChannel(context, params)).filter(({ version }) =>
+  const newerReleases = (await readChannel(context, params)).filter(({ version }) =>
     begin.every((part, index) => version.split(/[.-]/)[index] === part),
   );
-  const newest = newestOf(own.map(({ version }) => version));
-  const release = own.find(({ version }) => version === newest);
+  const newest = newestOf(newerReleases.map(({ version }) => version));
+  const release = newerReleases.find(({ version }) => version === newest);
   if (!release) throw notFound('release', params.version);
   return toRelease(release);
 };

@@ -9,11 +9,11 @@ type Sessions = ResultOf<typeof analyticsSessions.list>;
 const pageSize = 25;
 
 const toSession = (row: StoredRow): Sessions['sessions'][number] => {
-  const known = Object.entries(row)
+  const values = Object.entries(row)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => [name, name.startsWith('is') ? Boolean(value) : value]);
   // SAFETY: the rows of listSessions have the names and types of the contract.
-  return Object.fromEntries(known) as Sessions['sessions'][number];
+  return Object.fromEntries(values) as Sessions['sessions'][number];
 };
 
 /** Returns the latest matching sessions with their outcome; throws `license_unknown`. */

@@ -61,9 +61,9 @@ const askedLicenses = async (context: Context, keyOrId: string | undefined): Pro
   return { organizationIds: [...organizationIds], licenseKeys: [...licenseKeys] };
 };
 
-const count = (context: TelemetryContext, asked: Asked, licenses: Licenses): Promise<DayImpressions[]> =>
+const count = (context: TelemetryContext, period: Asked, licenses: Licenses): Promise<DayImpressions[]> =>
   withQuerySlot(context, () =>
-    countImpressionsByDay(context.telemetry, daysAsked(context, asked), { ...licenses, timeZone: 'UTC' }),
+    countImpressionsByDay(context.telemetry, daysAsked(context, period), { ...licenses, timeZone: 'UTC' }),
   );
 
 const sumOf = (days: readonly DayImpressions[]): number => days.reduce((sum, { impressions }) => sum + impressions, 0);

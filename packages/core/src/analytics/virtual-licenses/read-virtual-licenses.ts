@@ -33,9 +33,9 @@ const matching = (context: TelemetryContext, organizationIds: readonly string[],
   const reachable = combinableLicenses(context.db, context.organizationId).where('owner.id', 'in', [
     ...organizationIds,
   ]);
-  const wanted = search?.trim();
-  if (!wanted) return reachable;
-  const pattern = containing(wanted);
+  const searchText = search?.trim();
+  if (!searchText) return reachable;
+  const pattern = containing(searchText);
   return reachable.where((where) =>
     where.or([
       where('license.name', 'ilike', pattern),

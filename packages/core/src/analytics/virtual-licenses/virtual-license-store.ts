@@ -45,7 +45,12 @@ const totals = (members: readonly Member[], counts: ReadonlyMap<string, number>)
   };
 };
 
-const toVirtualLicense = (
+/**
+ * Returns a virtual license in wire format.
+ *
+ * Retention is that of the member that keeps data longest; totals exist only if every member has the value.
+ */
+export const toVirtualLicense = (
   row: VirtualLicenseRow,
   members: readonly Member[],
   counts: ReadonlyMap<string, number>,

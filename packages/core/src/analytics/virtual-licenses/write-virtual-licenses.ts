@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetail, type InputFor, type virtualLicenses, type VirtualLicense } from '@sluice/contract';
+import { AppError, type InputFor, type virtualLicenses, type VirtualLicense } from '@sluice/contract';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { combinableLicenses, loadMembers } from './members.ts';
 import { reachableOrganizations } from './reachable-organizations.ts';
+import { resolveMembers } from './resolve-members.ts';
 import { loadVirtualLicense, ownVirtualLicenses, readVirtualLicense } from './virtual-license-store.ts';
 
 const permission = 'analytics.virtual-licenses';
@@ -32,18 +33,8 @@ const memberIds = async (context: Context, { licenses }: Body, present: Readonly
       licenses.map(({ licenseKey }) => licenseKey),
     )
     .execute();
-  const byKey = new Map(rows.map((row) => [row.license_key, row]));
-  const details: ErrorDetail[] = [];
-  const ids = licenses.flatMap(({ licenseKey, orgId }, index) => {
-    const row = byKey.get(licenseKey);
-    const isOpen = row && (reachable.has(row.organization_id) || present.has(row.id));
-    if (row && isOpen && (orgId === undefined || orgId === row.organization_id)) return row.id;
-    const text = 'Neither this organization nor a visible one below it has a license with this key.';
-    details.push({ field: `licenses[${index}].licenseKey`, text });
-    return [];
-  });
-  if (details.length > 0) throw new AppError('validation_failed', { details });
-  return [...new Set(ids)];
+  const allowed = rows.filter(({ id, organization_id: owner }) => reachable.has(owner) || present.has(id));
+  return resolveMembers(licenses, allowed);
 };
 
 const storeMembers = async ({ db }: Context, id: string, ids: readonly string[]): Promise<void> => {
@@ -52,9 +43,9 @@ const storeMembers = async ({ db }: Context, id: string, ids: readonly string[])
   await db.insertInto('analytics_virtual_license_members').values(rows).execute();
 };
 
-const refuseFull = (inside: Context): Promise<void> =>
-  withinLimit(inside, ['analytics', 'maxVirtualLicenses'], async (limit) => {
-    const count = await countRows(ownVirtualLicenses(inside));
+const refuseFull = (tx: Context): Promise<void> =>
+  withinLimit(tx, ['analytics', 'maxVirtualLicenses'], async (limit) => {
+    const count = await countRows(ownVirtualLicenses(tx));
     if (count >= limit)
       throw new AppError('virtual_license_limit', { evidence: `maxVirtualLicenses is ${limit}; there are ${count}.` });
   });
@@ -66,16 +57,16 @@ export const createVirtualLicense = async (
 ): Promise<VirtualLicense> => {
   authorize(context, permission, 'POST');
   const id = newId();
-  await inTransaction(context, async (inside) => {
-    await refuseFull(inside);
-    const ids = await memberIds(inside, body, new Set());
-    const now = inside.clock.now();
-    await inside.db
+  await inTransaction(context, async (tx) => {
+    await refuseFull(tx);
+    const ids = await memberIds(tx, body, new Set());
+    const now = tx.clock.now();
+    await tx.db
       .insertInto('analytics_virtual_licenses')
-      .values({ id, organization_id: inside.organizationId, created_at: now, modified_at: now, ...columnsOf(body) })
+      .values({ id, organization_id: tx.organizationId, created_at: now, modified_at: now, ...columnsOf(body) })
       .execute();
-    await storeMembers(inside, id, ids);
-    await audit(inside, { action: 'create', resource: permission, resourceId: id, detail: { licenses: ids } });
+    await storeMembers(tx, id, ids);
+    await audit(tx, { action: 'create', resource: permission, resourceId: id, detail: { licenses: ids } });
   });
   return readVirtualLicense(context, id);
 };
@@ -87,18 +78,18 @@ export const updateVirtualLicense = async (
 ): Promise<VirtualLicense> => {
   authorize(context, permission, 'PUT');
   const id = params.virtual_license_id;
-  await inTransaction(context, async (inside) => {
-    await loadVirtualLicense(inside, id);
-    const present = await loadMembers(inside.db, inside.organizationId, [id]);
-    const ids = await memberIds(inside, body, new Set(present.map((member) => member.id)));
-    await inside.db
+  await inTransaction(context, async (tx) => {
+    await loadVirtualLicense(tx, id);
+    const present = await loadMembers(tx.db, tx.organizationId, [id]);
+    const ids = await memberIds(tx, body, new Set(present.map((member) => member.id)));
+    await tx.db
       .updateTable('analytics_virtual_licenses')
-      .set({ ...columnsOf(body), modified_at: inside.clock.now() })
-      .where('organization_id', '=', inside.organizationId)
+      .set({ ...columnsOf(body), modified_at: tx.clock.now() })
+      .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .execute();
-    await storeMembers(inside, id, ids);
-    await audit(inside, { action: 'update', resource: permission, resourceId: id, detail: { licenses: ids } });
+    await storeMembers(tx, id, ids);
+    await audit(tx, { action: 'update', resource: permission, resourceId: id, detail: { licenses: ids } });
   });
   return readVirtualLicense(context, id);
 };
@@ -109,14 +100,14 @@ export const deleteVirtualLicense = async (
   { params }: Pick<InputFor<typeof virtualLicenses.delete>, 'params'>,
 ): Promise<{ id: string }> => {
   authorize(context, permission, 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id } = await loadVirtualLicense(inside, params.virtual_license_id);
-    await inside.db
+  return inTransaction(context, async (tx) => {
+    const { id } = await loadVirtualLicense(tx, params.virtual_license_id);
+    await tx.db
       .deleteFrom('analytics_virtual_licenses')
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .execute();
-    await audit(inside, { action: 'delete', resource: permission, resourceId: id });
+    await audit(tx, { action: 'delete', resource: permission, resourceId: id });
     return { id };
   });
 };

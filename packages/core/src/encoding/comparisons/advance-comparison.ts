@@ -5,7 +5,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import type { ComparisonRow } from './comparison-store.ts';
 import { runComparisonJob } from './run-comparison.job.ts';
 
-const own = (context: Context, id: string) =>
+const comparisonRows = (context: Context, id: string) =>
   context.db
     .updateTable('comparisons')
     .where('organization_id', '=', context.organizationId)
@@ -15,7 +15,7 @@ const own = (context: Context, id: string) =>
 /** Marks a comparison as running and returns it; undefined if it has ended or was deleted. */
 export const takeComparison = async (context: Context, id: string): Promise<ComparisonRow | undefined> => {
   const now = context.clock.now();
-  return own(context, id)
+  return comparisonRows(context, id)
     .set(({ fn, val }) => ({ status: 'RUNNING' as const, started_at: fn.coalesce('started_at', val(now)) }))
     .returningAll()
     .executeTakeFirst();
@@ -23,16 +23,16 @@ export const takeComparison = async (context: Context, id: string): Promise<Comp
 
 /** Saves the progress of a comparison and enqueues its next step. */
 export const continueComparison = (context: Context, id: string, progress: number): Promise<void> =>
-  inTransaction(context, async (inside) => {
-    const { numUpdatedRows } = await own(inside, id).set({ progress }).executeTakeFirstOrThrow();
-    const payload = { organizationId: inside.organizationId, comparisonId: id };
-    if (numUpdatedRows > 0n) await enqueue(inside.db, runComparisonJob, payload);
+  inTransaction(context, async (tx) => {
+    const { numUpdatedRows } = await comparisonRows(tx, id).set({ progress }).executeTakeFirstOrThrow();
+    const payload = { organizationId: tx.organizationId, comparisonId: id };
+    if (numUpdatedRows > 0n) await enqueue(tx.db, runComparisonJob, payload);
   });
 
 /** Finishes a comparison with its result. */
 export const finishComparison = async (context: Context, id: string, result: object): Promise<void> => {
   const ended = { status: 'FINISHED' as const, progress: 100, finished_at: context.clock.now() };
-  await own(context, id)
+  await comparisonRows(context, id)
     .set({ ...ended, result: JSON.stringify(result) })
     .execute();
 };
@@ -40,7 +40,7 @@ export const finishComparison = async (context: Context, id: string, result: obj
 /** Fails a comparison with its cause. */
 export const failComparison = async (context: Context, id: string, failure: StoredFailure): Promise<void> => {
   const ended = { status: 'ERROR' as const, finished_at: context.clock.now() };
-  await own(context, id)
+  await comparisonRows(context, id)
     .set({ ...ended, failure: JSON.stringify(failure) })
     .execute();
 };

@@ -52,14 +52,15 @@ export const findComparisons = (
   kind: ComparisonKind,
   filter: ComparisonFilter,
 ): Promise<Page<ComparisonRow>> => {
-  let found = context.db
+  let comparisons = context.db
     .selectFrom('comparisons')
     .selectAll()
     .where('organization_id', '=', context.organizationId)
     .where('kind', '=', kind);
-  if (filter.primaryEncodingId) found = found.where('primary_encoding_id', '=', filter.primaryEncodingId);
-  if (filter.secondaryEncodingId) found = found.where('secondary_encoding_id', '=', filter.secondaryEncodingId);
-  return readRows(found.orderBy('created_at', 'desc').orderBy('id', 'desc'), filter);
+  if (filter.primaryEncodingId) comparisons = comparisons.where('primary_encoding_id', '=', filter.primaryEncodingId);
+  if (filter.secondaryEncodingId)
+    comparisons = comparisons.where('secondary_encoding_id', '=', filter.secondaryEncodingId);
+  return readRows(comparisons.orderBy('created_at', 'desc').orderBy('id', 'desc'), filter);
 };
 
 const describe = (failure: StoredFailure): string => {

@@ -25,12 +25,12 @@ const insert = (
   { name, description, customData, ...body }: FrameBody | CostBody,
   settings: object,
 ): Promise<ComparisonRow> =>
-  inTransaction(context, async (inside) => {
-    const row = await inside.db
+  inTransaction(context, async (tx) => {
+    const row = await tx.db
       .insertInto('comparisons')
       .values({
         id: newId(),
-        organization_id: inside.organizationId,
+        organization_id: tx.organizationId,
         kind,
         name: name ?? null,
         description: description ?? null,
@@ -38,18 +38,18 @@ const insert = (
         primary_encoding_id: body.primaryEncodingId,
         secondary_encoding_id: body.secondaryEncodingId,
         settings: JSON.stringify(settings),
-        created_at: inside.clock.now(),
+        created_at: tx.clock.now(),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     const detail = { kind, secondaryEncodingId: body.secondaryEncodingId };
-    await audit(inside, {
+    await audit(tx, {
       action: 'compare',
       resource: 'encoding.encodings',
       resourceId: body.primaryEncodingId,
       detail,
     });
-    await enqueue(inside.db, runComparisonJob, { organizationId: inside.organizationId, comparisonId: row.id });
+    await enqueue(tx.db, runComparisonJob, { organizationId: tx.organizationId, comparisonId: row.id });
     return row;
   });
 

@@ -10,13 +10,13 @@ export const deleteComparison =
   async (context: Context, { params }: { params: { comparison_id: string } }): Promise<{ id: string }> => {
     authorize(context, 'encoding.encodings', 'DELETE');
     const { id, primary_encoding_id } = await loadComparison(context, kind, params.comparison_id);
-    await inTransaction(context, async (inside) => {
-      await inside.db
+    await inTransaction(context, async (tx) => {
+      await tx.db
         .deleteFrom('comparisons')
-        .where('organization_id', '=', inside.organizationId)
+        .where('organization_id', '=', tx.organizationId)
         .where('id', '=', id)
         .execute();
-      await audit(inside, {
+      await audit(tx, {
         action: 'delete-comparison',
         resource: 'encoding.encodings',
         resourceId: primary_encoding_id,

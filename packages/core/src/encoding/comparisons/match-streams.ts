@@ -21,15 +21,15 @@ type Asked = { primaryStreamId?: string | undefined; secondaryStreamId?: string 
 /** Returns the pair of streams to compare: the requested ones, else the reference's best and its match. */
 export const chosenPair = (
   pairs: readonly Pair[],
-  asked: Asked,
+  request: Asked,
 ): Required<{ [K in keyof Asked]: string }> | undefined => {
   const pair =
-    pairs.find(({ primaryStreamId }) => primaryStreamId === asked.primaryStreamId) ??
-    (asked.primaryStreamId === undefined
-      ? pairs.find(({ secondaryStreamId }) => secondaryStreamId === asked.secondaryStreamId)
+    pairs.find(({ primaryStreamId }) => primaryStreamId === request.primaryStreamId) ??
+    (request.primaryStreamId === undefined
+      ? pairs.find(({ secondaryStreamId }) => secondaryStreamId === request.secondaryStreamId)
       : undefined) ??
     pairs[0];
-  const primaryStreamId = asked.primaryStreamId ?? pair?.primaryStreamId;
-  const secondaryStreamId = asked.secondaryStreamId ?? pair?.secondaryStreamId;
+  const primaryStreamId = request.primaryStreamId ?? pair?.primaryStreamId;
+  const secondaryStreamId = request.secondaryStreamId ?? pair?.secondaryStreamId;
   return primaryStreamId && secondaryStreamId ? { primaryStreamId, secondaryStreamId } : undefined;
 };

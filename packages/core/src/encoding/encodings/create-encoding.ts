@@ -14,9 +14,9 @@ export const createEncoding = async (
 ): Promise<EncodingResult> => {
   authorize(context, 'encoding.encodings', 'POST');
   const place = await resolveInfrastructure(context, body);
-  return inTransaction(context, async (inside) => {
+  return inTransaction(context, async (tx) => {
     const now = context.clock.now();
-    const row = await inside.db
+    const row = await tx.db
       .insertInto('encodings')
       .values({
         id: newId(),
@@ -33,7 +33,7 @@ export const createEncoding = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'create', resource: 'encoding.encodings', resourceId: row.id });
+    await audit(tx, { action: 'create', resource: 'encoding.encodings', resourceId: row.id });
     return toEncoding(row);
   });
 };

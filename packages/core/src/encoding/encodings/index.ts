@@ -1,7 +1,6 @@
 export { getEncodingComposition } from './composition/get-composition.ts';
 export { createEncoding } from './create-encoding.ts';
 export { getEncoding, getEncodingCustomData } from './get-encoding.ts';
-export { getEncodingOutputPaths } from './get-output-paths.ts';
 export { getEncodingTimeline } from './get-timeline.ts';
 export { createKantarWatermark, deleteKantarWatermark, getKantarWatermark } from './kantar-watermark.ts';
 export { listEncodings } from './list-encodings.ts';

@@ -82,8 +82,8 @@ const withVersions = (rows: Rows, query: Query): Rows => {
 };
 
 const filtered = (context: Context, query: Query): Rows => {
-  const own = context.db.selectFrom('encodings').where('organization_id', '=', context.organizationId);
-  const rows = withVersions(withChoices(withinTimes(own, query), query), query);
+  const encodings = context.db.selectFrom('encodings').where('organization_id', '=', context.organizationId);
+  const rows = withVersions(withChoices(withinTimes(encodings, query), query), query);
   return query.search ? rows.where(searchCondition(query.search)) : rows;
 };
 

@@ -34,15 +34,15 @@ const readBelow = async (list: AsyncIterable<RemoteFile>, signal: AbortSignal) =
 export const levelOf = (files: readonly RemoteFile[], folder: string): Level => {
   const prefix = folder === '' ? '' : `${folder}/`;
   const level: Level = { folders: [], files: [] };
-  const known = new Set<string>();
+  const folders = new Set<string>();
   for (const { path, sizeBytes, modifiedAt } of files) {
     const below = path.replace(/^\/+/, '');
     if (!below.startsWith(prefix)) continue;
     const [name = '', ...deeper] = below.slice(prefix.length).split('/');
     if (name === '') continue;
     if (deeper.length > 0) {
-      if (!known.has(name)) level.folders.push({ path: `${prefix}${name}`, name });
-      known.add(name);
+      if (!folders.has(name)) level.folders.push({ path: `${prefix}${name}`, name });
+      folders.add(name);
       continue;
     }
     const facts = {
@@ -75,17 +75,17 @@ export const browseInput = async (
   const full = { ...io, objects: services.objects, organizationId, inputId: opened.id };
   const { files, complete } = await readBelow(adapter.list(opened.settings, folder, full, signal), signal);
   const level = levelOf(files, folder);
-  const wanted = (query.search ?? '').toLowerCase();
-  const fits = ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
+  const searchText = (query.search ?? '').toLowerCase();
+  const fits = ({ name }: { name: string }) => name.toLowerCase().includes(searchText);
   const folders = level.folders.filter(fits).toSorted(byName);
-  const found = level.files.filter(fits).toSorted(byName);
+  const matchingFiles = level.files.filter(fits).toSorted(byName);
   const { offset, limit } = page;
   return {
     ...page,
     listable: true,
     complete,
-    totalCount: folders.length + found.length,
+    totalCount: folders.length + matchingFiles.length,
     folders: folders.slice(offset, offset + limit),
-    files: found.slice(Math.max(0, offset - folders.length), Math.max(0, offset + limit - folders.length)),
+    files: matchingFiles.slice(Math.max(0, offset - folders.length), Math.max(0, offset + limit - folders.length)),
   };
 };

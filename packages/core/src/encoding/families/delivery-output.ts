@@ -10,8 +10,8 @@ export const ensureDeliveryOutput = async (context: Context): Promise<string> =>
       .where('organization_id', '=', context.organizationId)
       .where('kind', '=', 'CDN')
       .executeTakeFirst();
-  const known = await find();
-  if (known) return known.id;
+  const existingOutput = await find();
+  if (existingOutput) return existingOutput.id;
   const now = context.clock.now();
   await context.db
     .insertInto('resources')
@@ -27,7 +27,7 @@ export const ensureDeliveryOutput = async (context: Context): Promise<string> =>
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await find();
-  if (!made) throw new Error('The delivery output was deleted while it was being created.');
-  return made.id;
+  const newOutput = await find();
+  if (!newOutput) throw new Error('The delivery output was deleted while it was being created.');
+  return newOutput.id;
 };

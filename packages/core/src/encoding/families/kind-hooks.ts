@@ -29,7 +29,10 @@ const hooks: Partial<Record<InputKind | OutputKind, KindHooks>> = {
   },
   S3_ROLE_BASED: madeExternalId,
   CDN: {
-    shown: ({ services }, row) => ({ domainName: `${services.addresses.delivery}/cdn/${row.id}` }),
+    shown: ({ services }, row) => {
+      const deliveryUrl = `${services.addresses.delivery}/cdn/${row.id}`;
+      return { domainName: deliveryUrl.replace(/^https?:\/\//, ''), deliveryUrl };
+    },
   },
 };
 

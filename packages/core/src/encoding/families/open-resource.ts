@@ -12,10 +12,10 @@ export type OpenedResource<F extends Family> = {
 const merged = (settings: Record<string, unknown>, secrets: Record<string, unknown>): Record<string, unknown> => {
   const result = { ...settings };
   for (const [name, secret] of Object.entries(secrets)) {
-    const shown = settings[name];
-    const isObject = typeof secret === 'object' && secret !== null && typeof shown === 'object' && shown !== null;
+    const setting = settings[name];
+    const isObject = typeof secret === 'object' && secret !== null && typeof setting === 'object' && setting !== null;
     // The condition above has verified that both are objects.
-    result[name] = isObject ? merged(shown as Record<string, unknown>, secret as Record<string, unknown>) : secret;
+    result[name] = isObject ? merged(setting as Record<string, unknown>, secret as Record<string, unknown>) : secret;
   }
   return result;
 };

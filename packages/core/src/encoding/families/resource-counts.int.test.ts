@@ -39,18 +39,18 @@ it('list totals stay correct under concurrent creates, deletes, failures and sum
   };
   const create = (index: number, from = context) =>
     createResource(from, configurations, kindOf(index), { bitrate: 128_000 });
-  const failing = inTransaction(context, async (inside) => {
-    await create(0, inside);
-    await create(1, inside);
+  const failing = inTransaction(context, async (tx) => {
+    await create(0, tx);
+    await create(1, tx);
     throw new Error('undone');
   }).catch(() => undefined);
   const addUp = () => sql`select add_up_resources(${context.organizationId})`.execute(database.db);
-  const made = await Promise.all(Array.from({ length: 40 }, (_, index) => create(index)));
+  const resource = await Promise.all(Array.from({ length: 40 }, (_, index) => create(index)));
   await Promise.all([
     failing,
     addUp(),
     addUp(),
-    ...made.slice(0, 10).map(({ id }, index) => deleteResource(context, configurations, kindOf(index), id)),
+    ...resource.slice(0, 10).map(({ id }, index) => deleteResource(context, configurations, kindOf(index), id)),
     ...Array.from({ length: 4 }, (_, index) => create(index)),
   ]);
   const expected = [34, 17, 17];

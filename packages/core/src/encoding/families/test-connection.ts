@@ -84,8 +84,8 @@ const tryInput = async (opened: Opened, path: string | undefined, io: InputIo, s
   const adapter = inputAdapter(opened.kind as OpenedResource<typeof inputs>['kind']) as InputAdapter<unknown>;
   if (path) return sizeText((await adapter.stat(opened.settings, path, io, signal)).sizeBytes);
   if (!adapter.list) return reach(adapter, opened.settings, io, signal);
-  const found = await firstFile(adapter, opened.settings, io, signal);
-  return found === undefined ? 'The connection works, but there are no files.' : `Files can be read, such as ${found}.`;
+  const file = await firstFile(adapter, opened.settings, io, signal);
+  return file === undefined ? 'The connection works, but there are no files.' : `Files can be read, such as ${file}.`;
 };
 
 const tryOutput = async (opened: Opened, path: string | undefined, io: OutputIo, signal: AbortSignal) => {

@@ -1,6 +1,7 @@
 import { AppError } from '@sluice/contract';
 import type { Database, Kysely } from '@sluice/db';
 import { uploadKey } from '@sluice/storage';
+import { withinLimit } from '../../account/limits/effective-limits.ts';
 import type { Clock } from '../../shared/context.ts';
 import { hashToken } from '../../shared/secret-box.ts';
 import { uploadExpiry } from './open-upload.ts';
@@ -8,6 +9,7 @@ import { uploadExpiry } from './open-upload.ts';
 /** State of an upload, as found by its address. */
 export type UploadState = {
   inputId: string;
+  organizationId: string;
   /** Key of the file in the object storage. */
   objectKey: string;
   /** Size of the whole file, once a request has specified it. */
@@ -23,6 +25,7 @@ export const findUpload = async (db: Kysely<Database>, clock: Clock, token: stri
   if (!isComplete && row.expires_at <= clock.now()) throw new AppError('upload_expired');
   return {
     inputId: row.input_id,
+    organizationId: row.organization_id,
     objectKey: uploadKey(row.organization_id, row.input_id),
     totalBytes: row.total_bytes === null ? undefined : Number(row.total_bytes),
     isComplete,
@@ -44,6 +47,46 @@ export const findOpenUploads = async (
     .where('expires_at', '>', clock.now())
     .execute();
   return rows.map(({ input_id }) => input_id);
+};
+
+const uploadedBytesBeside = async (
+  db: Kysely<Database>,
+  { organizationId, inputId }: Pick<UploadState, 'organizationId' | 'inputId'>,
+): Promise<number> => {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => fn.sum<string | null>(fn.coalesce('total_bytes', 'received_bytes')).as('bytes'))
+    .where('organization_id', '=', organizationId)
+    .where('input_id', '!=', inputId)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+};
+
+/**
+ * Records the size that a request announces for an upload, before its bytes are read; throws `limit_reached` if the
+ * organization's uploads would exceed `maxBytesUploaded` together.
+ */
+export const announceUpload = async (
+  db: Kysely<Database>,
+  upload: Pick<UploadState, 'organizationId' | 'inputId'>,
+  totalBytes: number,
+): Promise<void> => {
+  const { organizationId, inputId } = upload;
+  await db.transaction().execute(async (tx) => {
+    await withinLimit({ db: tx, organizationId }, ['encoding', 'maxBytesUploaded'], async (limit) => {
+      const others = await uploadedBytesBeside(tx, upload);
+      if (others + totalBytes > limit)
+        throw new AppError('limit_reached', {
+          evidence: `maxBytesUploaded is ${limit}, other uploads have ${others} bytes, and this one has ${totalBytes}.`,
+        });
+    });
+    await tx
+      .updateTable('uploads')
+      .set({ total_bytes: String(totalBytes) })
+      .where('input_id', '=', inputId)
+      .where('completed_at', 'is', null)
+      .execute();
+  });
 };
 
 /** Records the progress of an upload and extends the validity of its address. */

@@ -18,4 +18,4 @@ export const countOwnWorkers = async (context: Context, infrastructureId: string
   return Math.max(1, Number(count));
 };
 
-export const isOnline = (context: Pick<Context, 'clock'>, seen: Date): boolean => seen >= onlineSince(context);
+export const isOnline = (context: Pick<Context, 'clock'>, lastSeen: Date): boolean => lastSeen >= onlineSince(context);

@@ -63,12 +63,12 @@ export const createInfrastructureRegion =
     const region = params['region'] ?? '';
     const { names, fields } = cloudRegions[cloud];
     if (!(names as readonly string[]).includes(region)) throw invalid('region', `Must be one of ${names.join(', ')}.`);
-    const former = await rowsOf(context, cloud, params);
+    const regions = await rowsOf(context, cloud, params);
     const now = context.clock.now();
     const settings = Object.fromEntries(Object.keys(fields).map((name) => [name, body[name]]));
     return inTransaction(context, async (inner) => {
-      const known = await former.select('id').where('name', '=', region).execute();
-      for (const { id } of known) await inner.db.deleteFrom('resources').where('id', '=', id).execute();
+      const existingRegions = await regions.select('id').where('name', '=', region).execute();
+      for (const { id } of existingRegions) await inner.db.deleteFrom('resources').where('id', '=', id).execute();
       const row = await inner.db
         .insertInto('resources')
         .values({

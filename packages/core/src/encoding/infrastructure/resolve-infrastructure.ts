@@ -11,10 +11,10 @@ type Asked = {
 /** Returns the region and infrastructure for an encoding; own infrastructure must exist. */
 export const resolveInfrastructure = async (
   context: Context,
-  asked: Asked | undefined,
+  request: Asked | undefined,
 ): Promise<{ cloud_region: string | null; infrastructure_id: string | null }> => {
-  const id = asked?.infrastructureId ?? asked?.infrastructure?.infrastructureId;
-  const region = asked?.cloudRegion ?? asked?.infrastructure?.cloudRegion;
+  const id = request?.infrastructureId ?? request?.infrastructure?.infrastructureId;
+  const region = request?.cloudRegion ?? request?.infrastructure?.cloudRegion;
   if (id === undefined) return { cloud_region: region ?? null, infrastructure_id: null };
   await loadResource(context, infrastructure, id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found')

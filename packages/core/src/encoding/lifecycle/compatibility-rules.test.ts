@@ -60,6 +60,24 @@ describe('the parts of an encoding', () => {
     expect(texts([video, audio], muxings)).toEqual(['Muxings 1 and 2 would write the same file o/a/b/init.mp4.']);
   });
 
+  it('of one per-title ladder are apart if their paths contain the bitrate or a unique id', () => {
+    const inputStreams = [{ inputId: 'i', inputKind: 'S3', inputPath: 'film.mp4' }];
+    const template = (id: string, mode: string, changes = {}) => stream(id, 'H264', { mode, inputStreams, ...changes });
+    const free = template('f', 'PER_TITLE_TEMPLATE');
+    const sized = template('s', 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION');
+    const other = template('x', 'PER_TITLE_TEMPLATE', { inputStreams: [{ ...inputStreams[0], inputPath: 'b.mp4' }] });
+    const clash = (streams: string[], path: string) =>
+      texts(
+        [free, sized, other],
+        streams.map((id, index) => muxing(String(index), 'FMP4', [id], inFolder(path))),
+      ).join();
+    expect(clash(['f', 's'], '{bitrate}')).toBe('');
+    expect(clash(['f', 'x'], '{uuid}')).toBe('');
+    expect(clash(['f', 's'], '{height}')).toMatch(/same file/);
+    expect(clash(['f', 'x'], '{bitrate}')).toMatch(/same file/);
+    expect(clash(['f', 'f'], '{bitrate}')).toMatch(/same file/);
+  });
+
   it('need an input with an id, and a path unless the file was uploaded', () => {
     const lost = stream('l', 'H264', { inputStreams: [{}] });
     const pathless = stream('p', 'H264', { inputStreams: [{ inputId: 'i', inputKind: 'S3' }] });

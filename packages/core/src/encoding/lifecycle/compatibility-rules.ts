@@ -1,6 +1,7 @@
 import {
   configurations,
   containers,
+  isTemplateMode,
   mediaOfCodec,
   type CodecKind,
   type CodecMedia,
@@ -69,11 +70,11 @@ const contentViolations = (
   codecs: ReadonlyMap<string, CodecKind | undefined>,
 ): ErrorDetail[] => {
   const field = `muxings.${id}`;
-  const { codecs: held, mayMix }: { codecs: readonly CodecKind[]; mayMix: boolean } = containers[type];
-  const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
-  const violations = [...new Set(own)]
-    .filter((codec) => !held.includes(codec))
-    .map((codec) => ({ field, text: `Muxing ${id}: ${type} cannot hold ${codec}, only ${held.join(', ')}.` }));
+  const { codecs: allowedCodecs, mayMix }: { codecs: readonly CodecKind[]; mayMix: boolean } = containers[type];
+  const muxedCodecs = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
+  const violations = [...new Set(muxedCodecs)]
+    .filter((codec) => !allowedCodecs.includes(codec))
+    .map((codec) => ({ field, text: `Muxing ${id}: ${type} cannot hold ${codec}, only ${allowedCodecs.join(', ')}.` }));
   if (!mayMix && streamIds.length > 1)
     violations.push({ field, text: `Muxing ${id}: ${type} holds one stream, not ${streamIds.length}.` });
   return violations;
@@ -85,9 +86,9 @@ const muxingViolations = (
 ): ErrorDetail[] => {
   const { id, streamIds, outputs, protectedOutputs = [] } = muxing;
   const field = `muxings.${id}`;
-  const own = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
+  const muxedCodecs = streamIds.flatMap((streamId) => codecs.get(streamId) ?? []);
   const violations = contentViolations(muxing, codecs);
-  if (own.filter((codec) => mediaOfCodec(codec) === 'video').length > 1)
+  if (muxedCodecs.filter((codec) => mediaOfCodec(codec) === 'video').length > 1)
     violations.push({ field, text: `Muxing ${id}: it contains more than one video stream.` });
   if (outputs.length + protectedOutputs.length === 0)
     violations.push({ field, text: `Muxing ${id}: it has no output.` });
@@ -100,22 +101,43 @@ const folderOf = ({ outputId, outputPath }: { outputId: string; outputPath: stri
     .filter((part) => part && part !== '.')
     .join('/')}`;
 
-const clashes = (muxings: readonly MuxingToValidate[]): ErrorDetail[] => {
-  const owners = new Map<string, string>();
+const ladderOf = ({ codec, inputStreams: [source] }: StreamToValidate): string =>
+  [codec, source?.inputId, source?.inputPath, source?.inputStreamId].join(' ');
+
+/** Reports whether the placeholders of per-title templates in a path keep the renditions of two muxings apart. */
+const areApart = (
+  file: string,
+  one: MuxingToValidate,
+  other: MuxingToValidate,
+  streams: readonly StreamToValidate[],
+): boolean => {
+  const [first, second] = [one, other].map(({ streamIds }) =>
+    streams.find(({ id, mode }) => streamIds.includes(id) && isTemplateMode(mode)),
+  );
+  if (!first || !second || one === other) return false;
+  // No two renditions of a ladder have the same bitrate.
+  const isOneLadder = first !== second && ladderOf(first) === ladderOf(second);
+  return file.includes('{uuid}') || (isOneLadder && file.includes('{bitrate}'));
+};
+
+const clashes = (muxings: readonly MuxingToValidate[], streams: readonly StreamToValidate[]): ErrorDetail[] => {
+  const owners = new Map<string, MuxingToValidate[]>();
   const violations: ErrorDetail[] = [];
-  for (const { id, outputs, protectedOutputs = [], fileNames } of muxings) {
+  for (const muxing of muxings) {
+    const { id, outputs, protectedOutputs = [], fileNames } = muxing;
     const places = [...outputs, ...protectedOutputs];
     for (const file of places.flatMap((output) => fileNames.map((name) => `${folderOf(output)}/${name}`))) {
-      const owner = owners.get(file);
+      const others = owners.get(file) ?? [];
+      const owner = others.findLast((other) => !areApart(file, other, muxing, streams));
       if (owner !== undefined)
         violations.push({
           field: `muxings.${id}`,
           text:
-            owner === id
+            owner === muxing
               ? `Muxing ${id} would write the file ${file} twice.`
-              : `Muxings ${owner} and ${id} would write the same file ${file}.`,
+              : `Muxings ${owner.id} and ${id} would write the same file ${file}.`,
         });
-      owners.set(file, id);
+      owners.set(file, [...others, muxing]);
     }
   }
   return violations;
@@ -130,7 +152,7 @@ export const compatibilityViolations = (
   const violations = [
     ...streams.flatMap(streamViolations),
     ...muxings.flatMap((muxing) => muxingViolations(muxing, codecs)),
-    ...clashes(muxings),
+    ...clashes(muxings, streams),
   ];
   return { unavailable: unavailable(streams), violations };
 };

@@ -14,16 +14,16 @@ export const deleteEncoding = async (
   { params }: Pick<InputFor<typeof encodings.delete>, 'params'>,
 ): Promise<{ id: string }> => {
   authorize(context, 'encoding.encodings', 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id, status, started_at } = await lockEncoding(inside, params.encoding_id);
-    if (canStop(status)) await cancelTasks(inside, id);
-    await inside.db
+  return inTransaction(context, async (tx) => {
+    const { id, status, started_at } = await lockEncoding(tx, params.encoding_id);
+    if (canStop(status)) await cancelTasks(tx, id);
+    await tx.db
       .deleteFrom('encodings')
       .where('organization_id', '=', context.organizationId)
       .where('id', '=', id)
       .execute();
-    await audit(inside, { action: 'delete', resource: 'encoding.encodings', resourceId: id });
-    if (started_at) await enqueue(inside.db, removeIntermediates, { encodingId: id });
+    await audit(tx, { action: 'delete', resource: 'encoding.encodings', resourceId: id });
+    if (started_at) await enqueue(tx.db, removeIntermediates, { encodingId: id });
     return { id };
   });
 };

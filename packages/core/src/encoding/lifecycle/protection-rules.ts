@@ -13,7 +13,22 @@ const copies = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH'] as const;
 
 /** Codecs per container whose encrypted output was verified to be decryptable. */
 const encryptable: Record<'iso' | 'webm' | 'transport', readonly CodecKind[]> = {
-  iso: ['H264', 'H265', 'H265V2', 'VP9', 'AV1', 'AAC', 'HE_AAC_V1', 'HE_AAC_V2', 'AC3', 'EAC3', 'OPUS', ...copies],
+  iso: [
+    'H264',
+    'H265',
+    'H265V2',
+    'VP9',
+    'AV1',
+    'AAC',
+    'HE_AAC_V1',
+    'HE_AAC_V2',
+    'AC3',
+    'EAC3',
+    'DD',
+    'DDPLUS',
+    'OPUS',
+    ...copies,
+  ],
   webm: ['VP8', 'VP9', 'AV1', 'OPUS', 'VORBIS', ...copies],
   transport: ['H264', 'AAC', 'HE_AAC_V1', 'HE_AAC_V2'],
 };
@@ -24,7 +39,7 @@ const formOf = (type: MuxingType): keyof typeof encryptable => {
 };
 
 const isWholeFile = ({ kind, settings }: ProtectionToValidate): boolean =>
-  kind === 'AES' && settings['method'] === 'AES_128';
+  kind === 'AES' && settings['method'] !== 'SAMPLE_AES';
 
 const settingsViolations = ({ kind, settings }: ProtectionToValidate, { type }: ContainerToValidate): string[] => {
   const provider = settings['provider'] as { roleArn?: string } | undefined;

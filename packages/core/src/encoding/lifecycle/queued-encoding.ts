@@ -20,16 +20,16 @@ export const reprioritizeEncoding = async (
   { params, body }: InputFor<typeof queued.reprioritize>,
 ): Promise<{ id: string }> => {
   authorize(context, 'encoding.encodings', 'POST');
-  return inTransaction(context, async (inside) => {
-    await lockQueued(inside, params.encoding_id);
-    await inside.db
+  return inTransaction(context, async (tx) => {
+    await lockQueued(tx, params.encoding_id);
+    await tx.db
       .updateTable('tasks')
       .set({ priority: body.priority })
       .where('organization_id', '=', context.organizationId)
       .where('encoding_id', '=', params.encoding_id)
       .execute();
     const detail = { priority: body.priority };
-    await audit(inside, {
+    await audit(tx, {
       action: 'reprioritize',
       resource: 'encoding.encodings',
       resourceId: params.encoding_id,
@@ -45,21 +45,21 @@ export const rescheduleEncoding = async (
   { params, body }: InputFor<typeof queued.reschedule>,
 ): Promise<{ id: string }> => {
   authorize(context, 'encoding.encodings', 'POST');
-  return inTransaction(context, async (inside) => {
-    const { cloud_region: before } = await lockQueued(inside, params.encoding_id);
+  return inTransaction(context, async (tx) => {
+    const { cloud_region: before } = await lockQueued(tx, params.encoding_id);
     const cloudRegion = before === null || before === 'EXTERNAL' ? undefined : before;
-    const place = await resolveInfrastructure(inside, { infrastructureId: body?.infrastructureId, cloudRegion });
+    const place = await resolveInfrastructure(tx, { infrastructureId: body?.infrastructureId, cloudRegion });
     const { infrastructure_id } = place;
-    await inside.db.updateTable('encodings').set(place).where('id', '=', params.encoding_id).execute();
-    await inside.db
+    await tx.db.updateTable('encodings').set(place).where('id', '=', params.encoding_id).execute();
+    await tx.db
       .updateTable('tasks')
       .set({ infrastructure_id })
       .where('organization_id', '=', context.organizationId)
       .where('encoding_id', '=', params.encoding_id)
       .execute();
-    await wakeWorkers(inside);
+    await wakeWorkers(tx);
     const detail = { infrastructureId: infrastructure_id };
-    await audit(inside, {
+    await audit(tx, {
       action: 'reschedule',
       resource: 'encoding.encodings',
       resourceId: params.encoding_id,

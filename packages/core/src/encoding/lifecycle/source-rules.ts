@@ -25,8 +25,8 @@ export type SourceViolations = { missing: ErrorDetail[]; unavailable: ErrorDetai
 const copying: readonly CodecKind[] = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH', 'DVB_SUBTITLE'];
 
 const lackOf = ({ family, kind }: SourcePart): string | undefined => {
-  const found = sourceFamilies.find(({ name }) => name === family);
-  return found && kindsOf(found).find((own) => own.kind === kind)?.unavailable;
+  const sourceFamily = sourceFamilies.find(({ name }) => name === family);
+  return sourceFamily && kindsOf(sourceFamily).find((candidate) => candidate.kind === kind)?.unavailable;
 };
 
 const filterViolations = (streams: readonly SourcedStream[], { filters }: EncodingSources): SourceViolations => {
@@ -73,17 +73,17 @@ const gives: Readonly<Record<string, readonly string[]>> = {
 const inputViolations = (stream: SourcedStream, parts: ReadonlyMap<string, SourcePart>): SourceViolations => {
   const result: SourceViolations = { missing: [], unavailable: [], violations: [] };
   const field = `streams.${stream.id}.inputStreams`;
-  const said = (text: string): ErrorDetail => ({ field, text: `Stream ${stream.id}: ${text}` });
+  const violation = (text: string): ErrorDetail => ({ field, text: `Stream ${stream.id}: ${text}` });
   const media = stream.codec && mediaOfCodec(stream.codec);
   for (const id of stream.inputStreamIds) {
     const cycle = cycleAt(id, parts);
-    if (cycle) result.violations.push(said(`the input stream ${id} refers to itself (${cycle.join(' → ')}).`));
+    if (cycle) result.violations.push(violation(`the input stream ${id} refers to itself (${cycle.join(' → ')}).`));
     for (const part of reachedFrom(id, parts)) {
       const lack = lackOf(part);
-      if (lack) result.unavailable.push(said(`the input stream ${part.id} (${part.kind}): ${lack}`));
+      if (lack) result.unavailable.push(violation(`the input stream ${part.id} (${part.kind}): ${lack}`));
       else if (media && !gives[part.kind]?.includes(media))
         result.violations.push(
-          said(`the input stream ${part.id} (${part.kind}) provides no ${media} for ${stream.codec} to encode.`),
+          violation(`the input stream ${part.id} (${part.kind}) provides no ${media} for ${stream.codec} to encode.`),
         );
     }
   }
@@ -91,10 +91,10 @@ const inputViolations = (stream: SourcedStream, parts: ReadonlyMap<string, Sourc
 };
 
 const unknownInputs = (streams: readonly SourcedStream[], parts: ReadonlyMap<string, SourcePart>): ErrorDetail[] => {
-  const named = streams.flatMap((stream) =>
+  const references = streams.flatMap((stream) =>
     [...stream.inputStreamIds, ...(stream.burnedInInputStreamIds ?? [])].map((id) => ({ stream, id })),
   );
-  return named
+  return references
     .filter(({ id }) => !parts.has(id))
     .map(({ stream, id }) => ({
       field: `streams.${stream.id}.inputStreams`,
@@ -136,7 +136,7 @@ export const sourceReferences = (streams: readonly SourcedStream[], { parts }: E
 export const sourceViolations = (streams: readonly SourcedStream[], sources: EncodingSources): SourceViolations => {
   const inputParts = sources.parts.filter(({ family }) => family === 'inputStreams');
   const parts = new Map(inputParts.map((part) => [part.id, part]));
-  const laid = sources.parts
+  const burnedInIds = sources.parts
     .filter(({ family }) => family !== 'inputStreams')
     .flatMap((part) => {
       const lack = lackOf(part);
@@ -145,7 +145,7 @@ export const sourceViolations = (streams: readonly SourcedStream[], sources: Enc
   const all = [filterViolations(streams, sources), ...streams.map((stream) => inputViolations(stream, parts))];
   return {
     missing: [...unknownInputs(streams, parts), ...unknownWithin(streams, parts)],
-    unavailable: [...laid, ...all.flatMap(({ unavailable }) => unavailable)],
+    unavailable: [...burnedInIds, ...all.flatMap(({ unavailable }) => unavailable)],
     violations: all.flatMap(({ violations }) => violations),
   };
 };

@@ -24,12 +24,12 @@ const refuseStarted = ({ status }: EncodingRow): void => {
   if (!canStart(status)) throw new AppError('encoding_not_startable', { evidence: `The encoding is ${status}.` });
 };
 
-const refuseFullQueue = (inside: Context): Promise<void> =>
-  withinLimit(inside, ['encoding', 'maxQueuedVodEncodings'], async (limit) => {
-    const { count } = await inside.db
+const refuseFullQueue = (tx: Context): Promise<void> =>
+  withinLimit(tx, ['encoding', 'maxQueuedVodEncodings'], async (limit) => {
+    const { count } = await tx.db
       .selectFrom('encodings')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .where('status', '=', 'QUEUED')
       .executeTakeFirstOrThrow();
     if (Number(count) >= limit)
@@ -39,14 +39,14 @@ const refuseFullQueue = (inside: Context): Promise<void> =>
   });
 
 const recordStart = async (context: Context, row: EncodingRow, request: StartRequest): Promise<void> => {
-  const wanted = row.encoder_version ?? '';
+  const version = row.encoder_version ?? '';
   await context.db
     .updateTable('encodings')
     .set({
       type: 'VOD',
       start_request: JSON.stringify(request),
       started_at: context.clock.now(),
-      selected_encoder_version: /^\d/.test(wanted) ? wanted : encoderVersion,
+      selected_encoder_version: /^\d/.test(version) ? version : encoderVersion,
       selected_encoding_mode: request.encodingMode ?? 'STANDARD',
     })
     .where('id', '=', row.id)
@@ -61,23 +61,23 @@ export const startEncoding = async (
   authorize(context, 'encoding.encodings', 'POST');
   const request = body ?? {};
   refuseStarted(await loadEncoding(context, params.encoding_id));
-  return inTransaction(context, async (inside) => {
-    const row = await lockEncoding(inside, params.encoding_id);
+  return inTransaction(context, async (tx) => {
+    const row = await lockEncoding(tx, params.encoding_id);
     refuseStarted(row);
-    const parts = await loadParts(inside, row.id);
-    await resolveInfrastructure(inside, { infrastructureId: row.infrastructure_id ?? undefined });
-    await checkStartable(inside, parts, request);
-    await refuseUnallowed(inside, await requestedFeatures(inside, row));
-    await refuseFullQueue(inside);
-    await refuseUsedUpQuotas(inside);
-    await recordStart(inside, row, request);
-    await transitionEncoding(inside, row.id, { to: 'QUEUED', cause: 'started' });
-    await audit(inside, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });
+    const parts = await loadParts(tx, row.id);
+    await resolveInfrastructure(tx, { infrastructureId: row.infrastructure_id ?? undefined });
+    await checkStartable(tx, parts, request);
+    await refuseUnallowed(tx, await requestedFeatures(tx, row));
+    await refuseFullQueue(tx);
+    await refuseUsedUpQuotas(tx);
+    await recordStart(tx, row, request);
+    await transitionEncoding(tx, row.id, { to: 'QUEUED', cause: 'started' });
+    await audit(tx, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });
     const priority = Math.round(request.scheduling?.priority ?? usualPriority);
-    await insertTasks(inside, {
+    await insertTasks(tx, {
       encodingId: row.id,
       priority,
-      tasks: firstTasks(parts, await loadSources(inside, row.id)),
+      tasks: firstTasks(parts, await loadSources(tx, row.id)),
     });
     return { id: row.id };
   });

@@ -15,13 +15,13 @@ export const stopEncoding = async (
   { params }: Pick<InputFor<typeof encodings.stop>, 'params'>,
 ): Promise<{ id: string }> => {
   authorize(context, 'encoding.encodings', 'POST');
-  return inTransaction(context, async (inside) => {
-    const { id, status } = await lockEncoding(inside, params.encoding_id);
+  return inTransaction(context, async (tx) => {
+    const { id, status } = await lockEncoding(tx, params.encoding_id);
     if (!canStop(status)) throw new AppError('encoding_not_stoppable', { evidence: `The encoding is ${status}.` });
-    await transitionEncoding(inside, id, { to: 'CANCELED', cause: 'stopped' });
-    await cancelTasks(inside, id);
-    await enqueue(inside.db, removeIntermediates, { encodingId: id });
-    await audit(inside, { action: 'stop', resource: 'encoding.encodings', resourceId: id });
+    await transitionEncoding(tx, id, { to: 'CANCELED', cause: 'stopped' });
+    await cancelTasks(tx, id);
+    await enqueue(tx.db, removeIntermediates, { encodingId: id });
+    await audit(tx, { action: 'stop', resource: 'encoding.encodings', resourceId: id });
     return { id };
   });
 };

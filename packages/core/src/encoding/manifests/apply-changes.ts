@@ -42,9 +42,9 @@ const checkedSettings = async (context: Context, kind: ManifestPartKind, setting
       read.error.issues.map(({ path, message }) => ({ field: [place, 'settings', ...path].join('.'), text: message })),
     );
   // Part requests are objects.
-  const kept = keptOf(kind, read.data as Record<string, unknown>);
-  await checkPartReferences(context, kind, kept);
-  return JSON.stringify(kept);
+  const keptSettings = keptOf(kind, read.data as Record<string, unknown>);
+  await checkPartReferences(context, kind, keptSettings);
+  return JSON.stringify(keptSettings);
 };
 
 const isTop = (kind: ManifestPartKind): boolean => !manifestPartOf(kind).path.includes('{');

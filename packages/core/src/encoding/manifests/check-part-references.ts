@@ -20,7 +20,7 @@ type Ids = Partial<
   Record<'encodingId' | 'muxingId' | 'streamId' | 'drmId' | 'spriteId' | 'startKeyframeId' | 'endKeyframeId', string>
 >;
 
-const gone = (noun: string, field: string, id: string): ErrorDetail => ({
+const missingReference = (noun: string, field: string, id: string): ErrorDetail => ({
   field,
   text: `The ${noun} ${id} does not exist.`,
 });
@@ -33,7 +33,7 @@ const encodingViolations = async (context: Context, { encodingId }: Ids): Promis
     .where('organization_id', '=', context.organizationId)
     .where('id', '=', encodingId)
     .executeTakeFirst();
-  return row ? [] : [gone('encoding', 'encodingId', encodingId)];
+  return row ? [] : [missingReference('encoding', 'encodingId', encodingId)];
 };
 
 const muxingOf = (context: Context, id: string) =>
@@ -62,7 +62,7 @@ const muxingViolations = async (context: Context, kind: ManifestPartKind, ids: I
   const { encodingId, muxingId, streamId } = ids;
   if (muxingId === undefined) return [];
   const muxing = await muxingOf(context, muxingId);
-  if (!muxing) return [gone('muxing', 'muxingId', muxingId)];
+  if (!muxing) return [missingReference('muxing', 'muxingId', muxingId)];
   if (muxing.encoding_id !== encodingId)
     return [{ field: 'muxingId', text: `The muxing ${muxingId} does not belong to the encoding ${encodingId}.` }];
   const { type } = muxing;
@@ -79,9 +79,9 @@ const muxingViolations = async (context: Context, kind: ManifestPartKind, ids: I
 const streamViolations = async (context: Context, { encodingId, muxingId, streamId }: Ids): Promise<ErrorDetail[]> => {
   // If a muxing is given, the stream is checked with it.
   if (streamId === undefined || muxingId !== undefined) return [];
-  const found = await encodingOfStream(context, streamId);
-  if (found === undefined) return [gone('stream', 'streamId', streamId)];
-  return found === encodingId
+  const parentEncoding = await encodingOfStream(context, streamId);
+  if (parentEncoding === undefined) return [missingReference('stream', 'streamId', streamId)];
+  return parentEncoding === encodingId
     ? []
     : [{ field: 'streamId', text: `The stream ${streamId} does not belong to the encoding ${encodingId}.` }];
 };
@@ -111,7 +111,7 @@ const ownedViolations = async (context: Context, ids: Ids): Promise<ErrorDetail[
       .where('family', '=', family)
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!row) details.push(gone(noun, field, id));
+    if (!row) details.push(missingReference(noun, field, id));
     else if (row.owner_id !== ownerId)
       details.push({ field, text: `The ${noun} ${id} does not belong to the ${owner} ${ownerId}.` });
   }

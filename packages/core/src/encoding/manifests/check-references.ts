@@ -13,8 +13,8 @@ const missing = async (context: Context, { table, ids }: Reference): Promise<str
     .where('organization_id', '=', context.organizationId)
     .where('id', 'in', [...ids])
     .execute();
-  const found = new Set(rows.map((row) => row.id));
-  return ids.filter((id) => !found.has(id));
+  const existingIds = new Set(rows.map((row) => row.id));
+  return ids.filter((id) => !existingIds.has(id));
 };
 
 /** Rejects ids that do not exist in the organization, each with its field. */

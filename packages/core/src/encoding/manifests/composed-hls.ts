@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { below, isOf, type Part, type PartOf } from './composed-parts.ts';
 import type { HlsContent, HlsMedia, HlsTag, HlsVariant } from '../manifest-description.ts';
 import type { Finder } from './rendition-finder.ts';
@@ -15,8 +16,15 @@ const tagsBelow = (parts: readonly Part[], id: string, find: Finder): HlsTag[] =
     .filter(isTag)
     .map(({ settings: { positionMode, data, segment = 0, time = 0, keyframeId = '' } }) => {
       if (positionMode === 'SEGMENT') return { data, segment };
-      return { data, seconds: positionMode === 'TIME' ? time : (find.keyframeSeconds(keyframeId) ?? 0) };
+      if (positionMode === 'TIME') return { data, seconds: time };
+      return { data, seconds: find.keyframeSeconds(keyframeId) ?? 0, isKeyframe: true };
     });
+
+/** Returns the settings with the segment folder relative to the manifest; on the wire it is relative to the playlist. */
+const withSegmentFolder = <T extends { uri: string; segmentPath?: string | undefined }>(settings: T): T => ({
+  ...settings,
+  segmentPath: posix.join(posix.dirname(settings.uri), settings.segmentPath || '.'),
+});
 
 const groupsOf = ({ audio, audioGroups }: PartOf<'stream-info'>['settings']): string[] => {
   const groups = (audioGroups?.groups ?? []).toSorted((one, other) => other.priority - one.priority);
@@ -27,7 +35,7 @@ const groupsOf = ({ audio, audioGroups }: PartOf<'stream-info'>['settings']): st
 const variantOf = (parts: readonly Part[], part: Part, find: Finder): HlsVariant[] => {
   if (!isVariant(part)) return [];
   const { settings } = part;
-  const rendition = find.rendition(settings);
+  const rendition = find.rendition(withSegmentFolder(settings));
   if (!rendition) return [];
   return [
     {
@@ -65,7 +73,7 @@ const mediaOf = (parts: readonly Part[], part: Part, find: Finder): HlsMedia[] =
   if (!isVtt(part) && !isRendition(part)) return [];
   const common = { ...memberOf(part), uri: part.settings.uri, tags: tagsBelow(parts, part.id, find) };
   if (isVtt(part)) return [{ ...common, media: 'VTT', vttUrl: part.settings.vttUrl }];
-  const rendition = find.rendition(part.settings);
+  const rendition = find.rendition(withSegmentFolder(part.settings));
   // The part's own language overrides that of the rendition.
   return rendition ? [{ ...rendition, ...common, media: mediaKinds[part.kind] }] : [];
 };

@@ -34,9 +34,9 @@ const store = async (
     outputIds: settings.outputs.map((output) => output.outputId),
     encodingIds: settings.encodingIds ?? [],
   });
-  return inTransaction(context, async (inside) => {
+  return inTransaction(context, async (tx) => {
     const now = context.clock.now();
-    const row = await inside.db
+    const row = await tx.db
       .insertInto('manifests')
       .values({
         id: newId(),
@@ -51,7 +51,7 @@ const store = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'create', resource: 'encoding.manifests', resourceId: row.id });
+    await audit(tx, { action: 'create', resource: 'encoding.manifests', resourceId: row.id });
     return toManifest(row);
   });
 };

@@ -19,9 +19,9 @@ type Place = { outputId: string; outputPath: string };
 
 /** Returns the rendition with paths relative to a manifest in that output, if its files are there. */
 const placedIn = (rendition: Rendition, places: readonly Place[], output: ManifestOutput): PlacedRendition[] => {
-  const own = places.find((candidate) => candidate.outputId === output.outputId);
-  if (!own) return [];
-  const segmentPath = posix.relative(`/${output.outputPath}`, `/${own.outputPath}`) || '.';
+  const place = places.find((candidate) => candidate.outputId === output.outputId);
+  if (!place) return [];
+  const segmentPath = posix.relative(`/${output.outputPath}`, `/${place.outputPath}`) || '.';
   const file = fileOf(rendition);
   return [{ ...rendition, segmentPath, ...(file && { filePath: posix.join(segmentPath, file.name) }) }];
 };
@@ -35,8 +35,9 @@ const chosenOf = (
   output: ManifestOutput,
 ): (PlacedRendition & Own)[] => {
   for (const { id, outputs } of protections.filter(({ muxingId }) => muxingId === rendition.muxingId)) {
-    const own = protectedBy(rendition, id);
-    const placed = own && placedIn(own, outputs.length > 0 ? outputs : rendition.outputs, output);
+    const protectedRendition = protectedBy(rendition, id);
+    const placed =
+      protectedRendition && placedIn(protectedRendition, outputs.length > 0 ? outputs : rendition.outputs, output);
     if (placed?.[0]) return [{ ...placed[0], protection: protectionOf(rendition, id) }];
   }
   return placedIn(rendition, rendition.outputs, output);

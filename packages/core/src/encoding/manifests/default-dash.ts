@@ -69,11 +69,11 @@ export const defaultSets = (
         : isSegmented(rendition),
   );
   const chosen = withoutDuplicates(fitting);
-  const wanted =
+  const muxingTypes =
     conditions && conditions.length > 0
       ? conditions.map((condition) => chosen.filter((rendition) => meets(condition, rendition)))
       : [chosen];
   // Renditions that meet the same condition may still not be switchable.
-  const groups = wanted.flatMap((group) => [...Map.groupBy(group, keyOf).values()]);
+  const groups = muxingTypes.flatMap((group) => [...Map.groupBy(group, keyOf).values()]);
   return groups.flatMap((group) => setOf(group) ?? []);
 };

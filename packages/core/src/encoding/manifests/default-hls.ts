@@ -31,11 +31,11 @@ const groupName = (rendition: PlacedRendition, all: readonly PlacedRendition[]):
 const member = { autoselect: true, forced: false, characteristics: [], tags: [] };
 
 const soundOf = (audios: readonly PlacedRendition[]): HlsMedia[] => {
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   return audios.map((rendition, index) => {
     const groupId = groupName(rendition, audios);
-    const isDefault = !seen.has(groupId);
-    seen.add(groupId);
+    const isDefault = !seenNames.has(groupId);
+    seenNames.add(groupId);
     const name = nameOf(rendition, 'Audio', index, audios.length);
     return { ...rendition, ...member, media: 'AUDIO', groupId, name, uri: playlistName(rendition), isDefault };
   });

@@ -13,13 +13,13 @@ export const deleteManifest =
     const row = await loadManifest(context, params.manifest_id, type);
     if (row.status === 'RUNNING' || row.status === 'QUEUED')
       throw new AppError('conflict', { evidence: 'The manifest is being written. Stop it first.' });
-    return inTransaction(context, async (inside) => {
-      await inside.db
+    return inTransaction(context, async (tx) => {
+      await tx.db
         .deleteFrom('manifests')
         .where('id', '=', row.id)
         .where('organization_id', '=', context.organizationId)
         .execute();
-      await audit(inside, { action: 'delete', resource: 'encoding.manifests', resourceId: row.id });
+      await audit(tx, { action: 'delete', resource: 'encoding.manifests', resourceId: row.id });
       return { id: row.id };
     });
   };

@@ -9,9 +9,14 @@ import { fileNameOf, settingsOf, type ManifestRow } from './manifest-store.ts';
 import { programDateTimeOf } from './program-date-time.ts';
 import { openFinder, refuse, type Report } from './rendition-finder.ts';
 
-const composedContent = async (context: Context, row: ManifestRow, report: Report): Promise<ManifestContent> => {
+const composedContent = async (
+  context: Context,
+  row: ManifestRow,
+  output: ManifestOutput,
+  report: Report,
+): Promise<ManifestContent> => {
   const parts = await loadParts(context, row.id);
-  const find = await openFinder(context, encodingsOf(parts), report);
+  const find = await openFinder(context, encodingsOf(parts), output, report);
   switch (row.type) {
     case 'HLS':
       return { type: row.type, ...composedHls(parts, find) };
@@ -43,7 +48,7 @@ export const describeManifest = async (
   const settings = settingsOf(row);
   const content = settings.encodingIds
     ? await defaultContent[row.type](context, settings, output)
-    : await composedContent(context, row, report);
+    : await composedContent(context, row, output, report);
   const dated =
     content.type === 'HLS' ? { ...content, ...(await programDateTimeOf(context, settings, content)) } : content;
   const description = { ...output, fileName: fileNameOf(row), settings, ...dated };

@@ -1,9 +1,8 @@
 import type { InputFor, ManifestType, Page, manifests } from '@sluice/contract';
-import { sql } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { readPage } from '../../shared/paging.ts';
-import { toManifest, type ManifestResult } from './manifest-store.ts';
+import { manifestIdsOf, toManifest, type ManifestResult } from './manifest-store.ts';
 
 type Query = InputFor<typeof manifests.list>['query'];
 
@@ -15,26 +14,11 @@ const sortColumns = {
   status: 'status',
 } as const;
 
-/** Selects manifests that use an encoding, as a whole or in a part; each half has its own index. */
-const ofEncoding = ({ db, organizationId }: Context, encodingId: string) =>
-  db
-    .selectFrom('manifests')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where(sql<boolean>`settings->'encodingIds' ? ${encodingId}`)
-    .union(
-      db
-        .selectFrom('manifest_parts')
-        .select('manifest_id as id')
-        .where('organization_id', '=', organizationId)
-        .where(sql<string>`settings->>'encodingId'`, '=', encodingId),
-    );
-
 const filtered = (context: Context, query: Query, type?: ManifestType) => {
   let rows = context.db.selectFrom('manifests').where('organization_id', '=', context.organizationId);
   if (type) rows = rows.where('type', '=', type);
   if (query.name !== undefined) rows = rows.where('name', '=', query.name);
-  if (query.encodingId !== undefined) rows = rows.where('id', 'in', ofEncoding(context, query.encodingId));
+  if (query.encodingId !== undefined) rows = rows.where('id', 'in', manifestIdsOf(context, query.encodingId));
   return rows;
 };
 

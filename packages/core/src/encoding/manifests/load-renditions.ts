@@ -41,8 +41,8 @@ const loadStreams = async (context: Context, encodingId: string): Promise<Map<st
 const measuredLanguage = (facts: Record<string, unknown> | null): string | undefined => {
   // Written by the worker from the media package's facts.
   const { tracks = [] } = (facts ?? {}) as { tracks?: { language?: string | null }[] };
-  const found = tracks.find(({ language }) => language)?.language;
-  return found && found !== 'und' ? found : undefined;
+  const trackLanguage = tracks.find(({ language }) => language)?.language;
+  return trackLanguage && trackLanguage !== 'und' ? trackLanguage : undefined;
 };
 
 /** Loads the written muxings of an encoding, in order of creation. */
@@ -60,16 +60,16 @@ export const loadRenditions = async (context: Context, encodingId: string): Prom
   return rows.map((row) => {
     // Validated by the muxing's request schema; the table's types are MuxingType.
     const settings = row.settings as MuxingSettings;
-    const own = settings.streams.flatMap(({ streamId }) => streams.get(streamId) ?? []);
-    const codecs = own.map((stream) => stream.kind).filter(isCodec);
-    const language = own.find((stream) => stream.language)?.language ?? measuredLanguage(row.facts);
+    const muxedStreams = settings.streams.flatMap(({ streamId }) => streams.get(streamId) ?? []);
+    const codecs = muxedStreams.map((stream) => stream.kind).filter(isCodec);
+    const language = muxedStreams.find((stream) => stream.language)?.language ?? measuredLanguage(row.facts);
     return {
       encodingId,
       muxingId: row.id,
       muxingType: row.type as MuxingType,
       kind: kindOf(codecs),
       codecs,
-      streamIds: own.map((stream) => stream.id),
+      streamIds: muxedStreams.map((stream) => stream.id),
       ...(language && { language }),
       outputs: settings.outputs ?? [],
       facts: row.facts ?? {},

@@ -98,8 +98,8 @@ export const createManifestPart =
     refuseWhileWriting(manifest);
     const settings = keptOf(kind, body);
     await checkPartReferences(context, kind, settings);
-    return inTransaction(context, async (inside) => {
-      const row = await inside.db
+    return inTransaction(context, async (tx) => {
+      const row = await tx.db
         .insertInto('manifest_parts')
         .values({
           id: newId(),
@@ -112,7 +112,7 @@ export const createManifestPart =
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await audit(inside, {
+      await audit(tx, {
         action: 'create',
         resource: 'encoding.manifests',
         resourceId: manifest.id,
@@ -134,15 +134,15 @@ export const updateManifestPart =
     refuseWhileWriting(manifest);
     const settings = keptOf(kind, body);
     await checkPartReferences(context, kind, settings);
-    return inTransaction(context, async (inside) => {
-      const updated = await inside.db
+    return inTransaction(context, async (tx) => {
+      const updated = await tx.db
         .updateTable('manifest_parts')
         .set({ settings: JSON.stringify(settings) })
         .where('id', '=', row.id)
         .where('organization_id', '=', context.organizationId)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await audit(inside, {
+      await audit(tx, {
         action: 'update',
         resource: 'encoding.manifests',
         resourceId: manifest.id,
@@ -159,13 +159,13 @@ export const deleteManifestPart =
     authorize(context, 'encoding.manifests', 'DELETE');
     const { manifest, row } = await loadPart(context, kind, params);
     refuseWhileWriting(manifest);
-    return inTransaction(context, async (inside) => {
-      await inside.db
+    return inTransaction(context, async (tx) => {
+      await tx.db
         .deleteFrom('manifest_parts')
         .where('id', '=', row.id)
         .where('organization_id', '=', context.organizationId)
         .execute();
-      await audit(inside, {
+      await audit(tx, {
         action: 'delete',
         resource: 'encoding.manifests',
         resourceId: row.manifest_id,

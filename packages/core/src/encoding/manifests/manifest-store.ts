@@ -1,5 +1,5 @@
 import { notFound, type DefaultPeriod, type ManifestType, type ResultOf, type manifests } from '@sluice/contract';
-import type { Database, Selectable } from '@sluice/db';
+import { sql, type Database, type Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import type { ManifestOutput } from '../manifest-description.ts';
@@ -35,13 +35,28 @@ export const loadManifest = async (context: Context, id: string, type?: Manifest
   return row;
 };
 
+/** Selects the ids of manifests that use an encoding, as a whole or in a part; each half has its own index. */
+export const manifestIdsOf = ({ db, organizationId }: Context, encodingId: string) =>
+  db
+    .selectFrom('manifests')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`settings->'encodingIds' ? ${encodingId}`)
+    .union(
+      db
+        .selectFrom('manifest_parts')
+        .select('manifest_id as id')
+        .where('organization_id', '=', organizationId)
+        .where(sql<string>`settings->>'encodingId'`, '=', encodingId),
+    );
+
 const defaultNames = { DASH: 'manifest.mpd', HLS: 'master.m3u8', SMOOTH_STREAMING: 'manifest.ismc' } as const;
 
 /** Returns the name of the manifest's main file, which players open. */
 export const fileNameOf = (row: ManifestRow): string => {
   const { manifestName, clientManifestName } = settingsOf(row);
-  const named = row.type === 'SMOOTH_STREAMING' ? clientManifestName : manifestName;
-  return typeof named === 'string' ? named : defaultNames[row.type];
+  const fileName = row.type === 'SMOOTH_STREAMING' ? clientManifestName : manifestName;
+  return typeof fileName === 'string' ? fileName : defaultNames[row.type];
 };
 
 export const toManifest = (row: ManifestRow): ManifestResult => {

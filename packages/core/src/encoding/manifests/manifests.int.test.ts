@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { encodings } from '@sluice/contract';
 import { openOrganization } from '@sluice/testing/factories';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +9,7 @@ import { createSecretBox } from '../../shared/secret-box.ts';
 import { createDefaultManifest, createManifest } from './create-manifest.ts';
 import { deleteManifest } from './delete-manifest.ts';
 import { describeManifest } from './describe-manifest.ts';
+import { getEncodingOutputPaths } from './get-output-paths.ts';
 import { listManifests } from './list-manifests.ts';
 import { createManifestPart, deleteManifestPart, getManifestPart, listManifestParts } from './manifest-parts.ts';
 import { loadManifest } from './manifest-store.ts';
@@ -21,6 +23,7 @@ let stranger: Context;
 let outputId: string;
 let encodingId: string;
 const muxingIds: Record<string, string> = {};
+const streamIds: Record<string, string> = {};
 
 const contextOf = async (): Promise<Context> => {
   const { organizationId, userId } = await openOrganization(database.db);
@@ -31,7 +34,10 @@ const contextOf = async (): Promise<Context> => {
     db: database.db,
     clock: systemClock,
     // Manifest operations use no object storage.
-    services: { secrets: createSecretBox(randomBytes(32)) } as Context['services'],
+    services: {
+      secrets: createSecretBox(randomBytes(32)),
+      addresses: { delivery: 'https://video.example' },
+    } as Context['services'],
   };
 };
 
@@ -59,6 +65,7 @@ const insertWritten = async (name: string, codec: string, type: string, language
     })
     .execute();
   muxingIds[name] = newId();
+  streamIds[name] = streamId;
   const settings = { streams: [{ streamId }], outputs: [{ outputId, outputPath: `root/${name}` }] };
   await database.db
     .insertInto('muxings')
@@ -205,6 +212,40 @@ describe('a composed manifest', () => {
     ).toMatchObject({ code: 'not_found' });
   });
 
+  it('for HLS has segment folders relative to the media playlist', async () => {
+    const { id } = await createManifest('HLS')(context, { body: { outputs: outputs() } });
+    const add = (uri: string, segmentPath: string) =>
+      createManifestPart('stream-info')(context, {
+        params: { manifest_id: id },
+        body: { encodingId, streamId: streamIds['low'], muxingId: muxingIds['low'], segmentPath, uri },
+      });
+    await add('low/beside.m3u8', '');
+    await add('above.m3u8', 'low');
+    await add('playlists/other.m3u8', '../low/');
+    expect(await description(id)).toMatchObject({
+      variants: [{ segmentPath: 'low' }, { segmentPath: 'low' }, { segmentPath: 'low/' }],
+    });
+  });
+
+  it('is not started with files that are not where it points', async () => {
+    const { id } = await createManifest('HLS')(context, { body: { outputs: outputs() } });
+    const params = { manifest_id: id };
+    const of = { encodingId, streamId: streamIds['low'], muxingId: muxingIds['low'] };
+    await createManifestPart('stream-info')(context, {
+      params,
+      body: { ...of, segmentPath: 'low', uri: 'low/beside.m3u8' },
+    });
+    await expect(startManifest('HLS')(context, { params })).rejects.toMatchObject({
+      code: 'manifest_file_missing',
+      evidence: `The manifest refers to muxing ${of.muxingId} in root/low/low, but its files are in root/low.`,
+    });
+    await beginManifest(context, id);
+    await failManifest(context, id, await description(id).catch((error: unknown) => error));
+    const { status, messages } = await getManifestStatus('HLS')(context, { params });
+    expect(status).toBe('ERROR');
+    expect(messages[0]?.text).toMatch(/but its files are in root\/low.*segment folder/i);
+  });
+
   it('does not find parts through another manifest or organization', async () => {
     const [one, other] = await Promise.all([
       createManifest('DASH')(context, { body: { outputs: outputs() } }),
@@ -267,12 +308,57 @@ describe('the writing of a manifest', () => {
   });
 });
 
+describe('the output paths of an encoding', () => {
+  it('lists its manifests in each output, so that clients can build URLs', async () => {
+    const id = newId();
+    await database.db.insertInto('encodings').values({ id, organization_id: context.organizationId }).execute();
+    const other = await insertResource('outputs', 'LOCAL');
+    const places = [
+      { outputId, outputPath: '/films/' },
+      { outputId: other, outputPath: '' },
+    ];
+    const body = { encodingId: id, outputs: places };
+    const dash = await createDefaultManifest('DASH')(context, { body: { ...body, manifestName: 'a.mpd' } });
+    const hls = await createDefaultManifest('HLS')(context, { body: { ...body, outputs: places.slice(0, 1) } });
+    const smooth = await createDefaultManifest('SMOOTH_STREAMING')(context, { body });
+    const paths = await getEncodingOutputPaths(context, { params: { encoding_id: id } });
+    expect(paths).toMatchObject([
+      {
+        output: { id: outputId, type: 'CDN', domainName: `video.example/cdn/${outputId}` },
+        paths: {
+          dashManifests: [{ id: dash.id, path: 'films/a.mpd' }],
+          hlsManifests: [{ id: hls.id, path: 'films/master.m3u8' }],
+          smoothManifests: [
+            {
+              id: smooth.id,
+              clientManifestPath: 'films/manifest.ismc',
+              serverManifestPath: 'films/manifest.ism',
+            },
+          ],
+        },
+      },
+      {
+        output: { id: other, type: 'LOCAL' },
+        paths: { dashManifests: [{ path: 'a.mpd' }], hlsManifests: [], smoothManifests: [{}] },
+      },
+    ]);
+    expect(encodings.outputPaths.response?.safeParse(paths).success).toBe(true);
+    const rules = [{ resource: 'encoding.encodings', policy: 'ALLOW', permissions: ['GET'] }] as const;
+    const reader = { ...context, actor: { ...context.actor, isOwner: false, rules } };
+    const [readable] = await getEncodingOutputPaths(reader, { params: { encoding_id: id } });
+    expect(readable?.output).not.toHaveProperty('domainName');
+    const foreign = getEncodingOutputPaths(stranger, { params: { encoding_id: id } });
+    await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
 describe('reading manifests', () => {
   it('lists those of an encoding, of one type or of all types', async () => {
-    await defaultOf('HLS');
+    const { id } = await defaultOf('HLS');
     const hls = await listManifests('HLS')(context, { query: { encodingId } });
     const all = await listManifests()(context, { query: { encodingId, limit: 1 } });
-    expect(hls.items.every((item) => item.type === 'HLS' && item.encodingId === encodingId)).toBe(true);
+    expect(hls.items.every(({ type }) => type === 'HLS')).toBe(true);
+    expect(hls.items.find((item) => item.id === id)).toMatchObject({ encodingId });
     expect(all.totalCount).toBeGreaterThan(hls.totalCount);
     expect(all.items).toHaveLength(1);
     expect((await listManifests()(stranger, { query: {} })).totalCount).toBe(0);

@@ -4,8 +4,9 @@ import { attributesOf } from './recorded-facts.ts';
 type Order = -1 | 0 | 1;
 
 /** Compares numbers by value and texts alphabetically, ignoring case. */
-const ordered = (own: string | number, named: string): Order => {
-  const [one, other] = typeof own === 'number' ? [own, Number(named)] : [own.toUpperCase(), named.toUpperCase()];
+const ordered = (value: string | number, operand: string): Order => {
+  const [one, other] =
+    typeof value === 'number' ? [value, Number(operand)] : [value.toUpperCase(), operand.toUpperCase()];
   if (one === other) return 0;
   return one < other ? -1 : 1;
 };
@@ -25,7 +26,7 @@ export const meets = (condition: ManifestCondition, rendition: Rendition): boole
     return condition.type === 'AND'
       ? condition.conditions.every((one) => meets(one, rendition))
       : condition.conditions.some((one) => meets(one, rendition));
-  const own = attributesOf(rendition)[condition.attribute];
-  if (own === undefined) return condition.operator === '!=';
-  return holds[condition.operator]?.(ordered(own, condition.value)) ?? false;
+  const value = attributesOf(rendition)[condition.attribute];
+  if (value === undefined) return condition.operator === '!=';
+  return holds[condition.operator]?.(ordered(value, condition.value)) ?? false;
 };

@@ -116,7 +116,7 @@ const openSet = async () => {
   const { id } = await add('video-adaptation-set', { manifest_id, period_id });
   return { manifest_id, period_id, adaptationset_id: id };
 };
-const fmp4 = { encodingId, muxingId: muxings.fmp4, segmentPath: 'a' };
+const fmp4 = { encodingId, muxingId: muxings.fmp4, segmentPath: 'FMP4' };
 
 describe('parts of several kinds', () => {
   it('are listed together in order, with their types', async () => {
@@ -139,13 +139,13 @@ describe('parts of several kinds', () => {
   it('are deleted with their parent, and found only below it', async () => {
     const set = await openSet();
     const { id: representation_id } = await add('fmp4-representation', set, fmp4);
-    const inside = { ...set, representation_id };
-    await add('fmp4-protection', inside, { encodingId, muxingId: muxings.fmp4, drmId: ids.drm });
+    const tx = { ...set, representation_id };
+    await add('fmp4-protection', tx, { encodingId, muxingId: muxings.fmp4, drmId: ids.drm });
     await expect(
-      add('cmaf-protection', inside, { encodingId, muxingId: muxings.fmp4, drmId: ids.drm }),
+      add('cmaf-protection', tx, { encodingId, muxingId: muxings.fmp4, drmId: ids.drm }),
     ).rejects.toMatchObject({ code: 'not_found' });
-    await deleteManifestPart('fmp4-representation')(context, { params: inside });
-    await expect(listManifestParts('fmp4-protection')(context, { params: inside, query: {} })).rejects.toMatchObject({
+    await deleteManifestPart('fmp4-representation')(context, { params: tx });
+    await expect(listManifestParts('fmp4-protection')(context, { params: tx, query: {} })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
@@ -248,12 +248,12 @@ describe('the references of a part', () => {
     await add(
       'smooth-representation',
       { manifest_id },
-      { encodingId, muxingId: muxings.mp4, mediaFile: 'a.ismv', priority: 2 },
+      { encodingId, muxingId: muxings.mp4, mediaFile: 'MP4/a.mp4', priority: 2 },
     );
     expect(await described(manifest_id)).toMatchObject({
       type: 'SMOOTH_STREAMING',
       fileName: 'manifest.ismc',
-      renditions: [{ filePath: 'a.ismv', priority: 2 }],
+      renditions: [{ filePath: 'MP4/a.mp4', priority: 2 }],
     });
   });
 });
@@ -376,7 +376,7 @@ describe('the preview of a manifest', () => {
         partId: newId(),
         parentId: set.period_id,
       } as const;
-      await expect(refused({ ...lost, settings: {} })).rejects.toMatchObject({
+      await expect(refused({ ...lost, settings: { lang: 'x'.repeat(36) } })).rejects.toMatchObject({
         details: [{ field: 'changes.0.settings.lang' }],
       });
       await expect(refused({ ...lost, kind: 'variant-stream' })).rejects.toMatchObject({

@@ -68,9 +68,9 @@ export const previewManifestChanges =
     authorize(context, 'encoding.manifests', 'POST');
     const row = await loadManifest(context, params.manifest_id, type);
     try {
-      return await inTransaction(context, async (inside) => {
-        await applyChanges(inside, row, body.changes);
-        throw new RolledBack(await previewOf(inside, row, renderer));
+      return await inTransaction(context, async (tx) => {
+        await applyChanges(tx, row, body.changes);
+        throw new RolledBack(await previewOf(tx, row, renderer));
       });
     } catch (error) {
       if (error instanceof RolledBack) return error.preview;

@@ -65,12 +65,12 @@ export const programDateTimeOf = async (
   { variants, media }: HlsContent,
 ): Promise<Pick<HlsContent, 'programDateTime'>> => {
   // Validated by the contract when they were received.
-  const asked = settings as Asked;
-  if (asked.insertProgramDateTime !== true) return {};
+  const settingsOfTime = settings as Asked;
+  if (settingsOfTime.insertProgramDateTime !== true) return {};
   const [first] = [...variants, ...media.filter((member) => 'encodingId' in member)];
   const times = first && (await loadTimes(context, first.encodingId));
   if (!times) return {};
-  const { programDateTimeSource, programDateTimePlacement } = asked.programDateTimeSettings ?? {};
+  const { programDateTimeSource, programDateTimePlacement } = settingsOfTime.programDateTimeSettings ?? {};
   const recorded = programDateTimeSource === 'EMBEDDED' ? recordedTime(times) : undefined;
   const skipped = (times.offset_seconds ?? 0) * 1000;
   const startsAt = recorded === undefined ? times.began_at.getTime() : recorded + skipped;

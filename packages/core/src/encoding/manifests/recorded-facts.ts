@@ -27,9 +27,9 @@ export const protectedBy = (rendition: Rendition, drmId: string): Rendition | un
 
 /** Returns the recorded signaling of a DRM for manifests. */
 export const protectionOf = (rendition: Rendition, drmId: string): RecordedProtection | undefined => {
-  const found = factsOf(rendition).protected?.[drmId]?.['protection'];
+  const protection = factsOf(rendition).protected?.[drmId]?.['protection'];
   // Written by the worker from the media package's signaling.
-  return found as RecordedProtection | undefined;
+  return protection as RecordedProtection | undefined;
 };
 
 /** Returns the attributes that conditions of default manifests compare. */

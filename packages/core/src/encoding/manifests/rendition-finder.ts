@@ -1,14 +1,22 @@
 import { AppError, type ManifestFinding } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
+import { loadProtections, type ProtectionRow } from '../encodings/protection/protection-store.ts';
+import { findMisplacement } from './find-misplacement.ts';
 import { loadRenditions } from './load-renditions.ts';
-import type { PlacedRendition, RecordedProtection, RecordedSprites, Rendition } from '../manifest-description.ts';
+import type {
+  ManifestOutput,
+  PlacedRendition,
+  RecordedProtection,
+  RecordedSprites,
+  Rendition,
+} from '../manifest-description.ts';
 import { protectedBy, protectionOf } from './recorded-facts.ts';
 
 /** Handles a problem: throws it, or records it and continues. */
-export type Report = (finding: ManifestFinding) => void;
+export type Report = (finding: ManifestFinding, code?: 'manifest_incomplete' | 'manifest_file_missing') => void;
 
-export const refuse: Report = ({ text }) => {
-  throw new AppError('manifest_incomplete', { evidence: text });
+export const refuse: Report = ({ text }, code = 'manifest_incomplete') => {
+  throw new AppError(code, { evidence: text });
 };
 
 type Named = { muxingId: string; drmId?: string | undefined };
@@ -24,8 +32,8 @@ type Placed = Named & {
 /** Finds the targets of references by id; each method returns nothing if the target is not written yet. */
 export type Finder = {
   rendition(placed: Placed): PlacedRendition | undefined;
-  protection(named: Required<Named>): RecordedProtection[];
-  sprites(named: { streamId: string; spriteId: string }): RecordedSprites | undefined;
+  protection(references: Required<Named>): RecordedProtection[];
+  sprites(reference: { streamId: string; spriteId: string }): RecordedSprites | undefined;
   keyframeSeconds(id: string): number | undefined;
 };
 
@@ -61,11 +69,19 @@ type Loaded = {
   renditions: Map<string, Rendition>;
   keyframes: Map<string, number>;
   sprites: Map<string, StreamSprites>;
+  protections: ProtectionRow[];
 };
 
-const chosen = ({ renditions }: Loaded, { muxingId, drmId }: Named, report: Report): Rendition | undefined => {
-  const clear = renditions.get(muxingId);
-  const rendition = clear && (drmId === undefined ? clear : protectedBy(clear, drmId));
+/** Returns the protected files of a rendition, in the outputs of the DRM if it has its own. */
+const protectedFiles = (clear: Rendition, drmId: string, { protections }: Loaded): Rendition | undefined => {
+  const rendition = protectedBy(clear, drmId);
+  const outputs = protections.find(({ id }) => id === drmId)?.outputs ?? [];
+  return rendition && outputs.length > 0 ? { ...rendition, outputs } : rendition;
+};
+
+const chosen = (loaded: Loaded, { muxingId, drmId }: Named, report: Report): Rendition | undefined => {
+  const clear = loaded.renditions.get(muxingId);
+  const rendition = clear && (drmId === undefined ? clear : protectedFiles(clear, drmId, loaded));
   if (rendition) return rendition;
   report(
     clear
@@ -81,18 +97,26 @@ const chosen = ({ renditions }: Loaded, { muxingId, drmId }: Named, report: Repo
 
 const load = async (context: Context, encodingIds: readonly string[]): Promise<Loaded> => {
   const renditions = new Map<string, Rendition>();
-  if (encodingIds.length === 0) return { renditions, keyframes: new Map(), sprites: new Map() };
-  for (const encodingId of encodingIds)
+  const protections: ProtectionRow[] = [];
+  if (encodingIds.length === 0) return { renditions, keyframes: new Map(), sprites: new Map(), protections };
+  for (const encodingId of encodingIds) {
     for (const rendition of await loadRenditions(context, encodingId)) renditions.set(rendition.muxingId, rendition);
+    protections.push(...(await loadProtections(context, encodingId)));
+  }
   const [keyframes, sprites] = await Promise.all([
     loadKeyframes(context, encodingIds),
     loadSprites(context, encodingIds),
   ]);
-  return { renditions, keyframes, sprites };
+  return { renditions, keyframes, sprites, protections };
 };
 
 /** Loads everything the encodings have written and returns a finder for references of parts. */
-export const openFinder = async (context: Context, encodingIds: readonly string[], report: Report): Promise<Finder> => {
+export const openFinder = async (
+  context: Context,
+  encodingIds: readonly string[],
+  output: ManifestOutput,
+  report: Report,
+): Promise<Finder> => {
   const loaded = await load(context, encodingIds);
   const keyframeSeconds = (id: string): number | undefined => loaded.keyframes.get(id);
   return {
@@ -101,7 +125,7 @@ export const openFinder = async (context: Context, encodingIds: readonly string[
       const rendition = chosen(loaded, placed, report);
       if (!rendition) return undefined;
       const { segmentPath, filePath, startSegmentNumber, endSegmentNumber, startKeyframeId, endKeyframeId } = placed;
-      return {
+      const placedRendition = {
         ...rendition,
         segmentPath: segmentPath || '.',
         ...optional({
@@ -112,11 +136,15 @@ export const openFinder = async (context: Context, encodingIds: readonly string[
           endSeconds: endKeyframeId && keyframeSeconds(endKeyframeId),
         }),
       } as PlacedRendition;
+      const misplacement = findMisplacement(placedRendition, output);
+      if (misplacement)
+        report({ level: 'ERROR', text: misplacement, subject: rendition.muxingId }, 'manifest_file_missing');
+      return placedRendition;
     },
     protection: ({ muxingId, drmId }) => {
       const rendition = loaded.renditions.get(muxingId);
-      const found = rendition && protectionOf(rendition, drmId);
-      if (found) return [found];
+      const protection = rendition && protectionOf(rendition, drmId);
+      if (protection) return [protection];
       report({
         level: 'ERROR',
         text: `The DRM ${drmId} has not been written. Finish its encoding first.`,
@@ -125,14 +153,14 @@ export const openFinder = async (context: Context, encodingIds: readonly string[
       return [];
     },
     sprites: ({ streamId, spriteId }) => {
-      const found = loaded.sprites.get(streamId)?.[spriteId];
-      if (!found)
+      const sprites = loaded.sprites.get(streamId)?.[spriteId];
+      if (!sprites)
         report({
           level: 'ERROR',
           text: `The sprite ${spriteId} has not been written. Finish its encoding first.`,
           subject: spriteId,
         });
-      return found;
+      return sprites;
     },
   };
 };

@@ -23,8 +23,8 @@ export const startManifest =
     if (row.status === 'QUEUED' || row.status === 'RUNNING')
       throw new AppError('conflict', { evidence: 'The manifest is already being written.' });
     for (const output of settingsOf(row).outputs) await describeManifest(context, row, output);
-    return inTransaction(context, async (inside) => {
-      await inside.db
+    return inTransaction(context, async (tx) => {
+      await tx.db
         .updateTable('manifests')
         .set({
           status: 'QUEUED',
@@ -37,8 +37,8 @@ export const startManifest =
         .where('id', '=', row.id)
         .where('organization_id', '=', context.organizationId)
         .execute();
-      await audit(inside, { action: 'start', resource: 'encoding.manifests', resourceId: row.id });
-      await enqueue(inside.db, writeManifestJob, { organizationId: context.organizationId, manifestId: row.id });
+      await audit(tx, { action: 'start', resource: 'encoding.manifests', resourceId: row.id });
+      await enqueue(tx.db, writeManifestJob, { organizationId: context.organizationId, manifestId: row.id });
       return { id: row.id };
     });
   };
@@ -51,14 +51,14 @@ export const stopManifest =
     const row = await loadManifest(context, params.manifest_id, type);
     if (row.status !== 'QUEUED' && row.status !== 'RUNNING')
       throw new AppError('conflict', { evidence: 'The manifest is not being written.' });
-    return inTransaction(context, async (inside) => {
-      await inside.db
+    return inTransaction(context, async (tx) => {
+      await tx.db
         .updateTable('manifests')
         .set({ status: 'CANCELED', finished_at: context.clock.now() })
         .where('id', '=', row.id)
         .where('organization_id', '=', context.organizationId)
         .execute();
-      await audit(inside, { action: 'stop', resource: 'encoding.manifests', resourceId: row.id });
+      await audit(tx, { action: 'stop', resource: 'encoding.manifests', resourceId: row.id });
       return { id: row.id };
     });
   };

@@ -29,14 +29,14 @@ export const beginManifest = async (context: Context, manifestId: string): Promi
 };
 
 export const finishManifest = (context: Context, manifestId: string): Promise<void> =>
-  inTransaction(context, async (inside) => {
-    const now = inside.clock.now();
-    const row = await change(inside, manifestId)
+  inTransaction(context, async (tx) => {
+    const now = tx.clock.now();
+    const row = await change(tx, manifestId)
       .where('status', '=', 'RUNNING')
       .set({ status: 'FINISHED', progress: 100, failure: null, finished_at: now, modified_at: now })
       .returningAll()
       .executeTakeFirst();
-    if (row) await manifestWritten(inside, row);
+    if (row) await manifestWritten(tx, row);
   });
 
 /** Stores the reason for a failure; the manifest's status shows code, evidence and advice. */
@@ -45,13 +45,13 @@ export const failManifest = async (context: Context, manifestId: string, error: 
     error instanceof AppError
       ? { code: error.code, ...(error.evidence && { evidence: error.evidence }) }
       : { code: 'internal' };
-  await inTransaction(context, async (inside) => {
-    const before = await loadManifest(inside, manifestId);
-    const row = await change(inside, manifestId)
+  await inTransaction(context, async (tx) => {
+    const before = await loadManifest(tx, manifestId);
+    const row = await change(tx, manifestId)
       .where('status', '!=', 'CANCELED')
-      .set({ status: 'ERROR', failure: JSON.stringify(failure), finished_at: inside.clock.now() })
+      .set({ status: 'ERROR', failure: JSON.stringify(failure), finished_at: tx.clock.now() })
       .returningAll()
       .executeTakeFirst();
-    if (row && before.failure?.code !== failure.code) await manifestWritten(inside, row);
+    if (row && before.failure?.code !== failure.code) await manifestWritten(tx, row);
   });
 };

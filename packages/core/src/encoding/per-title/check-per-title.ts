@@ -12,8 +12,8 @@ export const loadTemplates = async (
   context: Context,
   { streams }: Pick<EncodingParts, 'streams'>,
 ): Promise<TemplateToValidate[]> => {
-  const own = streams.filter(({ mode }) => mode !== 'STANDARD');
-  if (own.length === 0) return [];
+  const perTitleStreams = streams.filter(({ mode }) => mode !== 'STANDARD');
+  if (perTitleStreams.length === 0) return [];
   const rows = await context.db
     .selectFrom('resources')
     .select(['id', 'kind', 'settings'])
@@ -21,10 +21,10 @@ export const loadTemplates = async (
     .where(
       'id',
       'in',
-      own.map((row) => row.codec_config_id),
+      perTitleStreams.map((row) => row.codec_config_id),
     )
     .execute();
-  return own.map((row) => {
+  return perTitleStreams.map((row) => {
     const configuration = rows.find(({ id }) => id === row.codec_config_id);
     const [source] = streamSettings(row).inputStreams;
     return {

@@ -17,7 +17,7 @@ export type PerTitleResult = {
 };
 
 const namesOf = ({ height, bitrate }: PerTitleResult): string => `${height}p ${Math.round(bitrate / 1000)} kbit/s`;
-const named = (name: string | null, result: PerTitleResult): string =>
+const nameOf = (name: string | null, result: PerTitleResult): string =>
   [name, namesOf(result)].filter(Boolean).join(' ');
 
 const filledIn = (text: string, result: PerTitleResult, uuid: string): string =>
@@ -40,13 +40,13 @@ const removeEarlier = async (context: Context, { streams, muxings }: EncodingPar
   const earlier = streams.filter(({ mode }) => mode === 'PER_TITLE_RESULT');
   const ids = new Set(earlier.map(({ id }) => id));
   if (ids.size === 0) return;
-  const made = muxings
+  const newMuxings = muxings
     .filter((row) => muxingSettings(row).streams.some(({ streamId }) => ids.has(streamId)))
     .map(({ id }) => id);
   const { db, organizationId } = context;
   const resources = db.deleteFrom('resources').where('organization_id', '=', organizationId);
-  await resources.where('owner_id', 'in', [...ids, ...made]).execute();
-  if (made.length > 0) await db.deleteFrom('muxings').where('id', 'in', made).execute();
+  await resources.where('owner_id', 'in', [...ids, ...newMuxings]).execute();
+  if (newMuxings.length > 0) await db.deleteFrom('muxings').where('id', 'in', newMuxings).execute();
   await db
     .deleteFrom('streams')
     .where('id', 'in', [...ids])
@@ -56,7 +56,7 @@ const removeEarlier = async (context: Context, { streams, muxings }: EncodingPar
 };
 
 const createConfiguration = async (context: Context, template: StreamRow, result: PerTitleResult): Promise<string> => {
-  const own = await context.db
+  const templateRow = await context.db
     .selectFrom('resources')
     .selectAll()
     .where('organization_id', '=', context.organizationId)
@@ -68,11 +68,11 @@ const createConfiguration = async (context: Context, template: StreamRow, result
     .insertInto('resources')
     .values({
       id,
-      organization_id: own.organization_id,
-      family: own.family,
-      kind: own.kind,
-      name: named(own.name, result),
-      settings: JSON.stringify({ ...own.settings, ...result.settings }),
+      organization_id: templateRow.organization_id,
+      family: templateRow.family,
+      kind: templateRow.kind,
+      name: nameOf(templateRow.name, result),
+      settings: JSON.stringify({ ...templateRow.settings, ...result.settings }),
       created_at: now,
       modified_at: now,
     })
@@ -89,7 +89,7 @@ const createStream = async (context: Context, template: StreamRow, result: PerTi
     .values({
       ...row,
       id,
-      name: named(template.name, result),
+      name: nameOf(template.name, result),
       custom_data: template.custom_data ? JSON.stringify(template.custom_data) : null,
       codec_config_id: await createConfiguration(context, template, result),
       mode: 'PER_TITLE_RESULT',
@@ -127,12 +127,12 @@ const createMuxing = async (context: Context, template: MuxingRow, result: PerTi
     .values({
       ...row,
       id,
-      name: named(template.name, result),
+      name: nameOf(template.name, result),
       custom_data: template.custom_data ? JSON.stringify(template.custom_data) : null,
       settings: JSON.stringify({
         ...settings,
         ...Object.fromEntries(names),
-        streams: settings.streams.map((own) => (own.streamId === result.templateId ? { streamId } : own)),
+        streams: settings.streams.map((stream) => (stream.streamId === result.templateId ? { streamId } : stream)),
         outputs: (settings.outputs ?? []).map((output) => ({ ...output, outputPath: fill(output.outputPath) })),
       }),
       created_at: now,
@@ -148,16 +148,16 @@ export const createPerTitleResults = async (
   encodingId: string,
   results: readonly PerTitleResult[],
 ): Promise<void> =>
-  inTransaction(context, async (inside) => {
-    await lockEncoding(inside, encodingId);
-    await removeEarlier(inside, await loadParts(inside, encodingId));
-    const { streams, muxings } = await loadParts(inside, encodingId);
+  inTransaction(context, async (tx) => {
+    await lockEncoding(tx, encodingId);
+    await removeEarlier(tx, await loadParts(tx, encodingId));
+    const { streams, muxings } = await loadParts(tx, encodingId);
     for (const result of results) {
       const template = streams.find(({ id }) => id === result.templateId);
       if (!template) continue;
-      const streamId = await createStream(inside, template, result);
+      const streamId = await createStream(tx, template, result);
       for (const muxing of muxings)
-        if (muxingSettings(muxing).streams.some((own) => own.streamId === template.id))
-          await createMuxing(inside, muxing, result, streamId);
+        if (muxingSettings(muxing).streams.some((stream) => stream.streamId === template.id))
+          await createMuxing(tx, muxing, result, streamId);
     }
   });

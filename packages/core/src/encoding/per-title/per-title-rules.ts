@@ -44,21 +44,28 @@ const templateViolations = ({ id, mode, codec, settings }: TemplateToValidate): 
   ];
 };
 
-const configurationViolations = (name: string, own: PerTitleConfiguration, modes: ReadonlySet<string>): string[] => {
+const configurationViolations = (
+  name: string,
+  configuration: PerTitleConfiguration,
+  modes: ReadonlySet<string>,
+): string[] => {
   const text = `perTitle.${name}`;
   const above = (low: number | undefined, high: number | undefined): boolean =>
     low !== undefined && high !== undefined && low > high;
-  const fixed = own.fixedResolutionAndBitrateConfiguration;
+  const fixed = configuration.fixedResolutionAndBitrateConfiguration;
   return [
     ...(modes.size === 0 ? [`${text}: no template stream uses that codec.`] : []),
-    ...(above(own.minBitrate, own.maxBitrate) ? [`${text}: minBitrate is above maxBitrate.`] : []),
-    ...(above(own.minBitrateStepSize ?? 1.5, own.maxBitrateStepSize ?? Math.max(1.9, own.minBitrateStepSize ?? 0))
+    ...(above(configuration.minBitrate, configuration.maxBitrate) ? [`${text}: minBitrate is above maxBitrate.`] : []),
+    ...(above(
+      configuration.minBitrateStepSize ?? 1.5,
+      configuration.maxBitrateStepSize ?? Math.max(1.9, configuration.minBitrateStepSize ?? 0),
+    )
       ? [`${text}: minBitrateStepSize is above maxBitrateStepSize.`]
       : []),
-    ...(above(own.codecMinBitrateFactor, own.codecMaxBitrateFactor)
+    ...(above(configuration.codecMinBitrateFactor, configuration.codecMaxBitrateFactor)
       ? [`${text}: codecMinBitrateFactor is above codecMaxBitrateFactor.`]
       : []),
-    ...(own.autoRepresentations && modes.size > 0 && !modes.has('PER_TITLE_TEMPLATE')
+    ...(configuration.autoRepresentations && modes.size > 0 && !modes.has('PER_TITLE_TEMPLATE')
       ? [`${text}: autoRepresentations needs a stream of mode PER_TITLE_TEMPLATE.`]
       : []),
     ...(fixed && modes.size > 0 && !modes.has('PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE')
@@ -68,7 +75,7 @@ const configurationViolations = (name: string, own: PerTitleConfiguration, modes
     'LAST_CALCULATED_BITRATE'
       ? []
       : [`${text}: forced renditions can only be calculated from LAST_CALCULATED_BITRATE.`]),
-    ...((own.resolutionScaleFactor ?? 1) === 1
+    ...((configuration.resolutionScaleFactor ?? 1) === 1
       ? []
       : [`${text}: resolutionScaleFactor must be 1, since the title determines the resolutions.`]),
   ];
@@ -78,9 +85,9 @@ const placeViolations = (
   { id, streamIds, paths, fileNames }: OutputToValidate,
   templates: readonly TemplateToValidate[],
 ): string[] => {
-  const own = templates.filter((template) => streamIds.includes(template.id));
-  if (own.length === 0) return [];
-  const isFree = own.some(({ mode }) => mode === 'PER_TITLE_TEMPLATE');
+  const muxedTemplates = templates.filter((template) => streamIds.includes(template.id));
+  if (muxedTemplates.length === 0) return [];
+  const isFree = muxedTemplates.some(({ mode }) => mode === 'PER_TITLE_TEMPLATE');
   const isApart = paths.every(hasPlaceholder) || (fileNames.length > 0 && fileNames.every(hasPlaceholder));
   return isFree && !isApart
     ? [
@@ -91,13 +98,19 @@ const placeViolations = (
 
 const sharedViolations = (templates: readonly TemplateToValidate[]): string[] => {
   const groups = Map.groupBy(templates, ({ codec, inputKey }) => `${codec} ${inputKey}`);
-  return [...groups.values()].flatMap((own) => {
-    const modes = new Set(own.map(({ mode }) => mode));
-    const ids = own.map(({ id }) => id).join(', ');
-    if (modes.has('PER_TITLE_TEMPLATE') && own.length > 1)
+  return [...groups.values()].flatMap((group) => {
+    const ids = group.map(({ id }) => id).join(', ');
+    const free = group.filter(({ mode }) => mode === 'PER_TITLE_TEMPLATE');
+    const fixed = group.filter(({ mode }) => mode !== 'PER_TITLE_TEMPLATE');
+    if (free.length > 1)
       return [`Streams ${ids}: one PER_TITLE_TEMPLATE creates the whole ladder of its input. Remove the others.`];
-    const heights = own.map(({ settings }) => settings.height);
-    return modes.has('PER_TITLE_TEMPLATE_FIXED_RESOLUTION') && new Set(heights).size < heights.length
+    if (free.length > 0 && fixed.some(({ mode }) => mode.endsWith('_AND_BITRATE')))
+      return [
+        `Streams ${ids}: PER_TITLE_TEMPLATE creates the whole ladder of its input; only PER_TITLE_TEMPLATE_FIXED_RESOLUTION can be added to it.`,
+      ];
+    const heights = fixed.map(({ settings }) => settings.height);
+    const isSized = fixed.some(({ mode }) => mode === 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION');
+    return isSized && new Set(heights).size < heights.length
       ? [`Streams ${ids}: two templates with a fixed resolution have the same height.`]
       : [];
   });
@@ -114,8 +127,8 @@ export const perTitleViolations = (
   const modesOf = (codec: string): Set<string> =>
     new Set(templates.filter((template) => template.codec === codec).map(({ mode }) => mode));
   const configured = Object.entries(perTitleConfigurations).flatMap(([codec, name]) => {
-    const own = request?.[name];
-    return own ? configurationViolations(name, own, modesOf(codec)) : [];
+    const configuration = request?.[name];
+    return configuration ? configurationViolations(name, configuration, modesOf(codec)) : [];
   });
   return [
     ...results.map(({ id }) => `Stream ${id}: PER_TITLE_RESULT is reserved for streams created from a template.`),

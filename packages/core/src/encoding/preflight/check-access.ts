@@ -72,12 +72,12 @@ export const checkAccess = async (
   places: { inputs: readonly InputPlace[]; outputs: readonly OutputPlace[] },
   io: AccessIo,
 ): Promise<Finding[]> => {
-  const found = await Promise.all([
+  const results = await Promise.all([
     ...places.inputs.slice(0, placesMax).map((place) => checkInput(context, place, io)),
     ...places.outputs.slice(0, placesMax).map((place) => checkOutput(context, place, io)),
   ]);
   return [
-    ...found.filter((finding) => finding !== undefined),
+    ...results.filter((finding) => finding !== undefined),
     ...unchecked('inputs', places.inputs),
     ...unchecked('outputs', places.outputs),
   ];

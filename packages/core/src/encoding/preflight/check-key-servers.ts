@@ -25,15 +25,15 @@ const refusal = (field: string, text: string): Finding => errorFinding(field, te
 const checkKeyServer = async (context: Context, { field, url }: KeyServerPlace): Promise<Finding[]> => {
   const address = URL.parse(url);
   if (!address) return [refusal(field, 'The URL of the key server is invalid.')];
-  const shown = `${address.origin}${address.pathname}`;
+  const shownAddress = `${address.origin}${address.pathname}`;
   try {
     const status = await statusAt({ url: address, network: context.services.network, timeoutSeconds });
     return status < 500
       ? []
-      : [{ ...refusal(field, `The key server ${shown} responds with status ${status}.`), severity: 'WARNING' }];
+      : [{ ...refusal(field, `The key server ${shownAddress} responds with status ${status}.`), severity: 'WARNING' }];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return [refusal(field, `The key server ${shown} could not be reached. ${error.evidence ?? ''}`.trim())];
+    return [refusal(field, `The key server ${shownAddress} could not be reached. ${error.evidence ?? ''}`.trim())];
   }
 };
 

@@ -23,9 +23,9 @@ const contentFindings = (streams: readonly LadderStream[], files: FileFacts): Fi
     const media = mediaOf(stream);
     if (!file || stream.mayDrop || (media !== 'video' && media !== 'audio')) return [];
     const { videoStreams, audioStreams } = file;
-    const found = media === 'video' ? videoStreams : audioStreams;
+    const streamsOfMedia = media === 'video' ? videoStreams : audioStreams;
     const text = `Stream ${stream.id}: its file has no ${media}.`;
-    return found.length > 0 ? [] : [errorFinding(`streams.${stream.id}`, text, 'input_no_stream')];
+    return streamsOfMedia.length > 0 ? [] : [errorFinding(`streams.${stream.id}`, text, 'input_no_stream')];
   });
 
 const enlarged = (streams: readonly LadderStream[], files: FileFacts): Finding[] =>

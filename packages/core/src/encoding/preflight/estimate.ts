@@ -21,7 +21,7 @@ export type Estimated = {
   accountCreatedAt: Date;
 };
 
-const said = (text: string): Finding => ({ severity: 'INFO', field: 'estimate', text });
+const infoFinding = (text: string): Finding => ({ severity: 'INFO', field: 'estimate', text });
 
 const trimmed = (seconds: number, { offset = 0, duration = Infinity }: NonNullable<Estimated['trimming']>): number =>
   Math.max(0, Math.min(seconds - offset, duration));
@@ -37,26 +37,26 @@ const bytesOf = ({ streams, muxings }: Estimated, secondsOf: ReadonlyMap<string,
 };
 
 /** Estimates size, billing and time of an encoding from the known values, and reports unknown ones. */
-export const estimateOf = (known: Estimated): { estimate?: Estimate; findings: Finding[] } => {
-  const { streams, trimming = {}, secondsPerSecond } = known;
+export const estimateOf = (facts: Estimated): { estimate?: Estimate; findings: Finding[] } => {
+  const { streams, trimming = {}, secondsPerSecond } = facts;
   if (streams.length === 0) return { findings: [] };
   const unknown = streams.filter(({ inputSeconds }) => inputSeconds === undefined);
   if (unknown.length > 0) {
     const ids = unknown.map(({ id }) => id).join(', ');
     const text = `The input duration of the streams ${ids} is unknown, so there is no estimate.`;
-    return { findings: [said(text)] };
+    return { findings: [infoFinding(text)] };
   }
   const secondsOf = new Map(streams.map(({ id, inputSeconds = 0 }) => [id, trimmed(inputSeconds, trimming)]));
   const seconds = [...secondsOf.values()];
   const inputSeconds = Math.max(0, ...seconds);
-  if (known.hasTemplates)
+  if (facts.hasTemplates)
     return {
       estimate: { inputSeconds },
-      findings: [said('Per-title chooses the renditions after analyzing the input.')],
+      findings: [infoFinding('Per-title chooses the renditions after analyzing the input.')],
     };
-  const outputBytes = bytesOf(known, secondsOf);
+  const outputBytes = bytesOf(facts, secondsOf);
   const total = seconds.reduce((sum, value) => sum + value, 0);
-  const minutes = seconds.reduce((sum, value) => sum + minutesOf(billableSeconds(value, known.accountCreatedAt)), 0);
+  const minutes = seconds.reduce((sum, value) => sum + minutesOf(billableSeconds(value, facts.accountCreatedAt)), 0);
   return {
     estimate: {
       inputSeconds,
@@ -66,10 +66,10 @@ export const estimateOf = (known: Estimated): { estimate?: Estimate; findings: F
     },
     findings: [
       ...(outputBytes === undefined
-        ? [said('A codec configuration sets no bitrate, so the output size is unknown.')]
+        ? [infoFinding('A codec configuration sets no bitrate, so the output size is unknown.')]
         : []),
       ...(secondsPerSecond === undefined
-        ? [said('No encoding has finished yet, so the encoding time is unknown.')]
+        ? [infoFinding('No encoding has finished yet, so the encoding time is unknown.')]
         : []),
     ],
   };

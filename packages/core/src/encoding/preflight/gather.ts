@@ -20,9 +20,9 @@ export type Gathered = {
 };
 
 const checkRules = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<Finding[]> => {
-  const { incomplete: lacking, missing, unavailable, violations } = await startViolations(context, parts, request);
+  const { incomplete, missing, unavailable, violations } = await startViolations(context, parts, request);
   return [
-    ...lacking.map(({ field = '', text }) => errorFinding(field, text, 'encoding_incomplete')),
+    ...incomplete.map(({ field = '', text }) => errorFinding(field, text, 'encoding_incomplete')),
     ...missing.map(({ field = '', text }) => errorFinding(field, text, 'reference_missing')),
     ...unavailable.map(({ field = '', text }) => errorFinding(field, text, 'kind_unavailable')),
     ...violations.map(({ field = '', text }) => errorFinding(field, text)),

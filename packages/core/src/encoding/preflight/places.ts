@@ -20,10 +20,10 @@ type Opened<F extends Family> = { places: Place<F>[]; findings: Finding[] };
 const openPlaces = async <F extends Family>(
   context: Context,
   family: F,
-  named: readonly Named[],
+  references: readonly Named[],
 ): Promise<Opened<F>> => {
   const opened: Opened<F> = { places: [], findings: [] };
-  for (const { id, path } of named) {
+  for (const { id, path } of references) {
     const field = `${family.name}.${id}`;
     try {
       opened.places.push({ field, path, opened: await openResource(context, family, id) });
@@ -59,14 +59,14 @@ export const openOutputs = async (
   { muxings }: EncodingParts,
   { parts }: EncodingSources,
 ): Promise<Opened<typeof outputs>> => {
-  const named: NamedOutput[] = [
+  const outputReferences: NamedOutput[] = [
     ...muxings.flatMap((row) => muxingSettings(row).outputs ?? []),
     ...(await loadProtections(context, encodingId)).flatMap((protection) => protection.outputs),
     ...(await loadPictures(context, encodingId)).flatMap(({ settings }) => settings.outputs ?? []),
     // Validated by the kinds' schemas when they were stored.
     ...parts.flatMap(({ settings }) => (settings as { outputs?: NamedOutput[] }).outputs ?? []),
   ];
-  const paths = new Map(named.map(({ outputId, outputPath = '' }) => [outputId, outputPath]));
+  const paths = new Map(outputReferences.map(({ outputId, outputPath = '' }) => [outputId, outputPath]));
   return openPlaces(
     context,
     outputs,

@@ -47,8 +47,8 @@ const toned = ({ hdr }: Video): (Said | false)[] => [
 ];
 
 const videoFindings = (stream: Video, index: number): InputFinding[] =>
-  [...fluent(stream), ...shaped(stream), ...toned(stream)].flatMap((said) =>
-    said ? [{ ...said, field: `videoStreams.${index}` }] : [],
+  [...fluent(stream), ...shaped(stream), ...toned(stream)].flatMap((finding) =>
+    finding ? [{ ...finding, field: `videoStreams.${index}` }] : [],
   );
 
 const missing = ({ videoStreams, audioStreams }: ProbedFile): InputFinding[] => {

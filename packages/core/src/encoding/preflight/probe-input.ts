@@ -20,8 +20,8 @@ const answerOf = (result: ProbeResult): Answer => {
     return { status: 'FOUND', text: 'The file has been analyzed.', file: result.file, findings };
   }
   const { code, text } = result.failure;
-  const known = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1];
-  return { status: 'FAILED', text, findings: [], code, ...(known && { advice: known.advice }) };
+  const entry = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1];
+  return { status: 'FAILED', text, findings: [], code, ...(entry && { advice: entry.advice }) };
 };
 
 const looking = (text: string): Answer => ({ status: 'LOOKING', text, findings: [] });

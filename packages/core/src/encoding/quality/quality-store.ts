@@ -93,9 +93,13 @@ type Measured = {
 type Place = { streamId: string; metric: QualityMetricName };
 
 /** Records the measurement of a stream. */
-export const recordQuality = async (context: Context, { streamId, metric }: Place, made: Measured): Promise<void> => {
-  await sql`update quality_metrics set status = 'FINISHED', summary = ${JSON.stringify(made.summary)}::jsonb,
-      series_key = ${made.seriesKey}, value_count = ${made.valueCount}, seconds_apart = ${made.secondsApart},
+export const recordQuality = async (
+  context: Context,
+  { streamId, metric }: Place,
+  measurement: Measured,
+): Promise<void> => {
+  await sql`update quality_metrics set status = 'FINISHED', summary = ${JSON.stringify(measurement.summary)}::jsonb,
+      series_key = ${measurement.seriesKey}, value_count = ${measurement.valueCount}, seconds_apart = ${measurement.secondsApart},
       failure = null, finished_at = ${context.clock.now()}
     where organization_id = ${context.organizationId} and stream_id = ${streamId} and metric = ${metric}`.execute(
     context.db,

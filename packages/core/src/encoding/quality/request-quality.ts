@@ -31,38 +31,38 @@ export const requestQuality =
     authorize(context, 'encoding.encodings', 'POST');
     await loadEncoding(context, params.encoding_id);
     await refuseWithoutPicture(context, await loadStream(context, params.encoding_id, params.stream_id));
-    return inTransaction(context, async (inside) => {
-      const { status } = await lockEncoding(inside, params.encoding_id);
+    return inTransaction(context, async (tx) => {
+      const { status } = await lockEncoding(tx, params.encoding_id);
       if (status !== 'CREATED' && status !== 'FINISHED')
         throw new AppError('conflict', {
           evidence: `The encoding is ${status}. Request metrics before its start or when it is FINISHED.`,
         });
       const isNow = status === 'FINISHED';
-      const wanted = { status: isNow ? ('QUEUED' as const) : ('ENABLED' as const), created_at: inside.clock.now() };
-      const row = await inside.db
+      const request = { status: isNow ? ('QUEUED' as const) : ('ENABLED' as const), created_at: tx.clock.now() };
+      const row = await tx.db
         .insertInto('quality_metrics')
         .values({
-          organization_id: inside.organizationId,
+          organization_id: tx.organizationId,
           encoding_id: params.encoding_id,
           stream_id: params.stream_id,
           metric,
-          ...wanted,
+          ...request,
         })
         .onConflict((conflict) =>
-          conflict.columns(['stream_id', 'metric']).doUpdateSet({ ...wanted, failure: null, finished_at: null }),
+          conflict.columns(['stream_id', 'metric']).doUpdateSet({ ...request, failure: null, finished_at: null }),
         )
         .returningAll()
         .executeTakeFirstOrThrow();
       const detail = { stream: params.stream_id, metric };
-      await audit(inside, {
+      await audit(tx, {
         action: 'measure-quality',
         resource: 'encoding.encodings',
         resourceId: params.encoding_id,
         detail,
       });
       if (isNow)
-        await enqueue(inside.db, measureQualityJob, {
-          organizationId: inside.organizationId,
+        await enqueue(tx.db, measureQualityJob, {
+          organizationId: tx.organizationId,
           encodingId: params.encoding_id,
           streamId: params.stream_id,
           metric,

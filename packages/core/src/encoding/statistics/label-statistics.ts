@@ -10,11 +10,11 @@ type LabelSum = DaySum & { label: string };
 
 /** Returns statistics of the requested labels; an encoding with two labels counts for both. */
 const readLabelSums = async (context: Context, query: Query, range: Range): Promise<LabelSum[]> => {
-  const wanted = query.labels?.split(',').map((label) => label.trim());
+  const labels = query.labels?.split(',').map((label) => label.trim());
   const sums = await readSums(context, { ...range, byLabel: true });
   return sums.flatMap((entry) => {
     const { label } = entry;
-    return label !== null && (!wanted || wanted.includes(label)) ? [{ ...entry, label }] : [];
+    return label !== null && (!labels || labels.includes(label)) ? [{ ...entry, label }] : [];
   });
 };
 

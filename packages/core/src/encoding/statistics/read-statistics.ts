@@ -66,10 +66,10 @@ export const getStatisticsOfAllOrganizations = async (
 ): Promise<ResultOf<typeof statistics.allOrganizations>> => {
   authorize(context, 'encoding.statistics', 'GET');
   const organizationIds = await withAllBelow(context);
-  const asked = { organizationIds, from: query.start ?? query.from, to: query.end ?? query.to };
-  const totals = totalsOf(await readTotals(context, asked));
+  const period = { organizationIds, from: query.start ?? query.from, to: query.end ?? query.to };
+  const totals = totalsOf(await readTotals(context, period));
   return {
-    encodingsCount: await countEncodings(context, asked),
+    encodingsCount: await countEncodings(context, period),
     billableMinutes: totals.billableMinutes,
     bytesEncodedTotal: totals.bytesEncodedTotal,
     egressBytesGenerated: totals.bytesEgressTotal,

@@ -13,9 +13,9 @@ const distantPast = new Date(0);
 const distantFuture = new Date('9999-12-31T00:00:00Z');
 
 /** Sums up the ledger by day, codec, mode, preset and size, latest day first; days are in UTC. */
-export const readSums = async (context: Context, asked: Asked = {}): Promise<DaySum[]> => {
-  const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = asked;
-  const labels = asked.byLabel
+export const readSums = async (context: Context, filter: Asked = {}): Promise<DaySum[]> => {
+  const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = filter;
+  const labels = filter.byLabel
     ? sql`join encodings e on e.id = u.encoding_id, unnest(e.labels) as label`
     : sql`cross join (select null::text as label) as unlabeled`;
   // There are many rows but few sums, so the description is built after aggregation.
@@ -37,8 +37,8 @@ export const readSums = async (context: Context, asked: Asked = {}): Promise<Day
 };
 
 /** Returns the totals of the ledger, separately for streams and muxings. */
-export const readTotals = async (context: Context, asked: Omit<Asked, 'byLabel'> = {}): Promise<Measured[]> => {
-  const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = asked;
+export const readTotals = async (context: Context, filter: Omit<Asked, 'byLabel'> = {}): Promise<Measured[]> => {
+  const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = filter;
   const { rows } = await sql<Measured>`
     select part, '{}'::jsonb as detail, sum(encoded_seconds) as encoded_seconds, sum(encoded_bytes)::text as encoded_bytes,
       sum(billable_minutes) as billable_minutes
@@ -49,8 +49,8 @@ export const readTotals = async (context: Context, asked: Omit<Asked, 'byLabel'>
 };
 
 /** Counts the encodings that finished within the range. */
-export const countEncodings = async (context: Context, asked: Asked): Promise<number> => {
-  const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = asked;
+export const countEncodings = async (context: Context, filter: Asked): Promise<number> => {
+  const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = filter;
   const { rows } = await sql<{ count: number }>`
     select count(distinct encoding_id)::int as count from encoding_usage
     where organization_id = any(${[...organizationIds]}) and recorded_at >= ${from} and recorded_at < ${to}`.execute(

@@ -69,13 +69,13 @@ const lostTooOften = {
 };
 
 /** Reports whether one more encoding may run; unlike the claim statement, this sees concurrent claims. */
-const mayRun = async (inside: Context): Promise<boolean> => {
+const mayRun = async (tx: Context): Promise<boolean> => {
   let isFree = true;
-  await withinLimit(inside, ['encoding', 'maxRunningVodEncodings'], async (limit) => {
-    const { count } = await inside.db
+  await withinLimit(tx, ['encoding', 'maxRunningVodEncodings'], async (limit) => {
+    const { count } = await tx.db
       .selectFrom('encodings')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .where('status', '=', 'RUNNING')
       .executeTakeFirstOrThrow();
     isFree = Number(count) < limit;
@@ -97,9 +97,9 @@ const markRunning = async (context: Context, task: ClaimedTask): Promise<boolean
     .where('status', '=', 'QUEUED')
     .executeTakeFirst();
   if (!queued) return true;
-  return inTransaction(context, async (inside) => {
-    if (!(await mayRun(inside))) return false;
-    await transitionEncoding(inside, task.encodingId, { to: 'RUNNING', cause: `claimed by ${task.worker}` });
+  return inTransaction(context, async (tx) => {
+    if (!(await mayRun(tx))) return false;
+    await transitionEncoding(tx, task.encodingId, { to: 'RUNNING', cause: `claimed by ${task.worker}` });
     return true;
   });
 };
@@ -124,6 +124,6 @@ export const claimTask = async (
     return claimTask(platform, worker, kinds, infrastructureId);
   }
   if (task.attempt <= maximumAttempts) return task;
-  await inTransaction(context, (inside) => endFailed(inside, task, lostTooOften));
+  await inTransaction(context, (tx) => endFailed(tx, task, lostTooOften));
   return claimTask(platform, worker, kinds, infrastructureId);
 };

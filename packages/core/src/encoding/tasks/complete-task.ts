@@ -31,25 +31,25 @@ export const completeTask = async (
   task: ClaimedTask,
   { result, newTasks = [], record }: Completion = {},
 ): Promise<boolean> =>
-  inTransaction(context, async (inside) => {
+  inTransaction(context, async (tx) => {
     // Completions of one encoding are serialized, so that a task waiting for two of them is not missed.
-    await sql`select 1 from encodings where id = ${task.encodingId} for update`.execute(inside.db);
-    const [done] = await updateIfLeased(inside.db, task)
+    await sql`select 1 from encodings where id = ${task.encodingId} for update`.execute(tx.db);
+    const [done] = await updateIfLeased(tx.db, task)
       .set({
         state: 'DONE',
         progress: 1,
         lease_until: null,
         result: result ? JSON.stringify(result) : null,
-        ended_at: inside.clock.now(),
+        ended_at: tx.clock.now(),
       })
       .returning('priority')
       .execute();
     if (!done) return false;
-    await record?.(inside);
-    await releaseDependents(inside, task);
+    await record?.(tx);
+    await releaseDependents(tx, task);
     if (newTasks.length > 0)
-      await insertTasks(inside, { encodingId: task.encodingId, priority: done.priority, tasks: newTasks });
-    await refreshProgress(inside, task.encodingId);
-    await wakeWorkers(inside);
+      await insertTasks(tx, { encodingId: task.encodingId, priority: done.priority, tasks: newTasks });
+    await refreshProgress(tx, task.encodingId);
+    await wakeWorkers(tx);
     return true;
   });

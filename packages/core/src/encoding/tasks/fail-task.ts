@@ -42,13 +42,13 @@ export const endFailed = async (context: Context, task: ClaimedTask, failure: St
 /** Schedules a retry of the task if it may help; otherwise fails the encoding. */
 export const failTask = async (context: Context, task: ClaimedTask, error: unknown): Promise<'retried' | 'ended'> => {
   const failure = storedFailure(error);
-  return inTransaction(context, async (inside) => {
+  return inTransaction(context, async (tx) => {
     if (!isRetryable(failure) || task.attempt >= maximumAttempts) {
-      await endFailed(inside, task, failure);
+      await endFailed(tx, task, failure);
       return 'ended';
     }
     const pause = pauseSeconds[task.attempt - 1] ?? 10;
-    await updateIfLeased(inside.db, task)
+    await updateIfLeased(tx.db, task)
       .set({
         state: 'READY',
         // A worker whose result was rejected stays recorded, so that other workers are preferred.
@@ -57,7 +57,7 @@ export const failTask = async (context: Context, task: ClaimedTask, error: unkno
         lease_until: sql`now() + make_interval(secs => ${pause})`,
       })
       .execute();
-    await wakeWorkers(inside);
+    await wakeWorkers(tx);
     return 'retried';
   });
 };

@@ -37,18 +37,18 @@ const knownTasks = async (context: Context, encodingId: string): Promise<Map<str
 
 /** Adds tasks to an encoding in the caller's transaction, and wakes the workers when it commits. */
 export const insertTasks = async (context: Context, { encodingId, priority, tasks }: Batch): Promise<void> => {
-  const known = await knownTasks(context, encodingId);
+  const existingTasks = await knownTasks(context, encodingId);
   const { infrastructure_id } = await context.db
     .selectFrom('encodings')
     .select('infrastructure_id')
     .where('id', '=', encodingId)
     .executeTakeFirstOrThrow();
   const now = context.clock.now();
-  for (const { key } of tasks) known.set(key, { id: newId(), isOpen: true });
+  for (const { key } of tasks) existingTasks.set(key, { id: newId(), isOpen: true });
   const find = (key: string): Known => {
-    const found = known.get(key);
-    if (!found) throw new TypeError(`A task depends on ${key}, which the encoding does not have.`);
-    return found;
+    const existing = existingTasks.get(key);
+    if (!existing) throw new TypeError(`A task depends on ${key}, which the encoding does not have.`);
+    return existing;
   };
   const rows = tasks.map((task) => {
     const open = new Set(task.dependsOn.map(find).filter(({ isOpen }) => isOpen));

@@ -40,9 +40,9 @@ const bodyViolations = (node: TemplateNode, source: TemplateSource): Violation[]
   return parsed && !parsed.success ? violationsOf(parsed.error.issues, node, source) : [];
 };
 
-const referenceViolations = (node: TemplateNode, known: ReadonlySet<string>, source: TemplateSource): Violation[] =>
+const referenceViolations = (node: TemplateNode, addresses: ReadonlySet<string>, source: TemplateSource): Violation[] =>
   referencesIn(node.body)
-    .filter(({ address }) => !known.has(address))
+    .filter(({ address }) => !addresses.has(address))
     .map(({ address, path }) => ({
       field: [...node.path, ...path].join('.'),
       text: `The template does not contain ${address}.`,
@@ -80,8 +80,8 @@ const metadataOf = ({ content, positionOf }: TemplateSource) => {
   if (typeof metadata !== 'object' || Array.isArray(metadata))
     return refuseTemplate([{ field: 'metadata', text: 'Must be an object.', at: positionOf(['metadata']) }]);
   // The condition above has verified that it is an object.
-  const { type: given = 'VOD', name, description } = metadata as Record<string, unknown>;
-  const type = templateTypes.find((candidate) => candidate === given);
+  const { type: givenType = 'VOD', name, description } = metadata as Record<string, unknown>;
+  const type = templateTypes.find((candidate) => candidate === givenType);
   if (!type) {
     const text = `Must be one of ${templateTypes.join(', ')}.`;
     return refuseTemplate([{ field: 'metadata.type', text, at: positionOf(['metadata', 'type']) }]);
@@ -95,10 +95,10 @@ export const checkTemplate = (body: string | Record<string, unknown>): CheckedTe
   const source = readTemplate(body);
   const metadata = metadataOf(source);
   const { nodes, violations } = nodesOf(source);
-  const known = new Set(nodes.map(({ address }) => address));
+  const addresses = new Set(nodes.map(({ address }) => address));
   const all = [
     ...violations,
-    ...nodes.flatMap((node) => [...bodyViolations(node, source), ...referenceViolations(node, known, source)]),
+    ...nodes.flatMap((node) => [...bodyViolations(node, source), ...referenceViolations(node, addresses, source)]),
   ];
   if (all.length > 0) refuseTemplate(all.slice(0, 100));
   return { text: source.text, ...metadata, nodes: inOrder(nodes, source), positionOf: source.positionOf };

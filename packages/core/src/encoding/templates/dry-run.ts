@@ -8,13 +8,13 @@ import { instantOf, needsOf, performNode, type Ids, type Perform } from './perfo
 import { isStart } from './starts.ts';
 
 /** Runs the work in a transaction that is rolled back, and returns its result. */
-export const undone = async <T>(context: Context, work: (inside: Context) => Promise<T>): Promise<T> => {
+export const undone = async <T>(context: Context, work: (tx: Context) => Promise<T>): Promise<T> => {
   const undo = new Error('This was a dry run.');
   let result: { value: T } | undefined;
   try {
     // A batch of its own, so that its audit entries are dropped too.
-    await inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (inside) => {
-      result = { value: await work(inside) };
+    await inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (tx) => {
+      result = { value: await work(tx) };
       throw undo;
     });
   } catch (error) {
@@ -27,27 +27,27 @@ export const undone = async <T>(context: Context, work: (inside: Context) => Pro
 export type Refusal = { node: TemplateNode; error: AppError };
 export type Tried = { ids: Ids; refusals: Refusal[] };
 
-const tryNode = async (inside: Context, perform: Perform, node: TemplateNode, ids: Ids): Promise<Refusal[]> => {
-  await sql`savepoint node`.execute(inside.db);
+const tryNode = async (tx: Context, perform: Perform, node: TemplateNode, ids: Ids): Promise<Refusal[]> => {
+  await sql`savepoint node`.execute(tx.db);
   try {
-    await performNode(inside, perform, node, ids);
-    await sql`release savepoint node`.execute(inside.db);
+    await performNode(tx, perform, node, ids);
+    await sql`release savepoint node`.execute(tx.db);
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint node`.execute(inside.db);
+    await sql`rollback to savepoint node`.execute(tx.db);
     return [{ node, error }];
   }
 };
 
 /** Creates as many nodes of a template as possible in the transaction; skips those that depend on a rejected one. */
-export const tryNodes = async (inside: Context, perform: Perform, { nodes }: CheckedTemplate): Promise<Tried> => {
+export const tryNodes = async (tx: Context, perform: Perform, { nodes }: CheckedTemplate): Promise<Tried> => {
   const ids: Ids = new Map();
   const refusals: Refusal[] = [];
-  const end = inside.clock.now().getTime();
+  const end = tx.clock.now().getTime();
   const created = nodes.filter((node) => !isStart(node));
   for (const [index, node] of created.entries())
     if (needsOf(node).every((address) => ids.has(address)))
-      refusals.push(...(await tryNode(instantOf(inside, end, index, created.length), perform, node, ids)));
+      refusals.push(...(await tryNode(instantOf(tx, end, index, created.length), perform, node, ids)));
   return { ids, refusals };
 };

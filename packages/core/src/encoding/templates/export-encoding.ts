@@ -58,12 +58,12 @@ export const exportEncoding = async (context: Context, encodingId: string): Prom
       operationId: 'encoding.encodings.streams.create',
       properties: { ...commonProperties(stream), ...settings, codecConfigId, mode },
     });
-    const own = filters.filter(({ stream_id }) => stream_id === stream.id);
-    if (own.length > 0)
+    const streamFilters = filters.filter(({ stream_id }) => stream_id === stream.id);
+    if (streamFilters.length > 0)
       outline.addSingle(
         stream.id,
         'filters',
-        own.map(({ filter_id: id, position }) => ({ id, position })),
+        streamFilters.map(({ filter_id: id, position }) => ({ id, position })),
       );
   }
   for (const muxing of muxings)

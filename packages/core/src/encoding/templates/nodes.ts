@@ -46,9 +46,9 @@ const addNode = (walk: Walk, operation: Operation, body: unknown, { path, addres
 };
 
 /** Visits a node with its `properties` and children. */
-const walkThing = (walk: Walk, section: Section, given: unknown, place: Place): void => {
+const walkThing = (walk: Walk, section: Section, content: unknown, place: Place): void => {
   if (!section.creates) return;
-  const value = given ?? {};
+  const value = content ?? {};
   const { path, address, owners } = place;
   if (section.isSingle && Array.isArray(value)) return addNode(walk, section.creates, value, place);
   if (!isObject(value)) return offend(walk, path, 'Must be an object with properties.');
@@ -62,8 +62,8 @@ const walkNamed = (walk: Walk, section: Section, value: Record<string, unknown>,
   for (const [name, inner] of Object.entries(value)) {
     const path = [...place.path, name];
     const address = `${place.address}/${name}`;
-    const known = section.sections.get(wireName(name));
-    if (known) walkSection(walk, known, inner, { ...place, path, address });
+    const knownSection = section.sections.get(wireName(name));
+    if (knownSection) walkSection(walk, knownSection, inner, { ...place, path, address });
     else if (!section.creates) offend(walk, path, `${name} is unknown here; use one of ${namesIn(section.sections)}.`);
     else if (/[\s/]/.test(name)) offend(walk, path, 'Names must not contain spaces or slashes.');
     else walkThing(walk, section, inner, { ...place, path, address });

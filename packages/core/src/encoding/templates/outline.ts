@@ -31,7 +31,7 @@ const find = (below: Map<string, Section>, operationId: string): Found | undefin
 const operationOf = ({ operationId, type }: Outlined): string =>
   type === undefined ? operationId : `encoding.encodings.muxings.${muxingKinds[type as MuxingType].sdkName}.create`;
 
-const nameFor = ({ properties }: Outlined, taken: number): string => {
+const nameFor = ({ properties }: Outlined, takenCount: number): string => {
   const { name } = properties;
   const text = typeof name === 'string' ? name : '';
   const plain = text
@@ -39,7 +39,7 @@ const nameFor = ({ properties }: Outlined, taken: number): string => {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40);
-  return `${plain || 'item'}-${taken + 1}`;
+  return `${plain || 'item'}-${takenCount + 1}`;
 };
 
 /** Outline of a template: resources with their sections, found by the operations that create them. */
@@ -51,12 +51,12 @@ export class Outline {
   add(outlined: Outlined): void {
     const owner = this.things.find(({ id }) => id === outlined.ownerId);
     if (outlined.ownerId !== undefined && !owner) return;
-    const found = find(owner ? owner.section.inside : allSections(), operationOf(outlined));
-    if (!found) return;
-    const above = [...(owner?.path ?? []), ...found.path];
+    const sectionFound = find(owner ? owner.section.inside : allSections(), operationOf(outlined));
+    if (!sectionFound) return;
+    const above = [...(owner?.path ?? []), ...sectionFound.path];
     const siblings = this.things.filter(({ path }) => path.slice(0, -1).join('/') === above.join('/'));
     const path = [...above, nameFor(outlined, siblings.length)];
-    this.things.push({ ...outlined, path, section: found.section });
+    this.things.push({ ...outlined, path, section: sectionFound.section });
   }
 
   /** Adds a part that exists once per resource, such as an encoding's start or a stream's filters. */

@@ -15,10 +15,10 @@ export type Ids = Map<string, string>;
 
 /** Replaces ids in a text by the template's own names. */
 export const inNames = (text: string, ids: Ids): string =>
-  [...ids].reduce((said, [name, id]) => (id === '' ? said : said.replaceAll(id, name)), text);
+  [...ids].reduce((replaced, [name, id]) => (id === '' ? replaced : replaced.replaceAll(id, name)), text);
 
 /** Replaces ids in an error by the template's own names, since the created ids no longer exist by then. */
-const named = (error: unknown, { address, path }: TemplateNode, ids: Ids): unknown => {
+const withNames = (error: unknown, { address, path }: TemplateNode, ids: Ids): unknown => {
   if (!(error instanceof AppError)) return error;
   const details = error.details.map((detail) => ({
     ...detail,
@@ -49,7 +49,7 @@ export const performNode = async (context: Context, perform: Perform, node: Temp
     const { id } = result as { id?: string };
     if (id !== undefined) ids.set(node.address, id);
   } catch (error) {
-    throw named(error, node, ids);
+    throw withNames(error, node, ids);
   }
 };
 

@@ -35,27 +35,22 @@ const isWhole = ({ owners }: TemplateNode, { nodes }: CheckedTemplate, { ids }: 
     .every(({ address }) => ids.has(address));
 };
 
-const gatherAll = async (
-  inside: Context,
-  template: CheckedTemplate,
-  tried: Tried,
-  start: Operation,
-): Promise<Found[]> => {
-  const found: Found[] = [];
+const gatherAll = async (tx: Context, template: CheckedTemplate, tried: Tried, start: Operation): Promise<Found[]> => {
+  const findings: Found[] = [];
   for (const node of withStarts(template.nodes, start).filter(isStart)) {
     const id = tried.ids.get(Object.values(node.owners)[0] ?? '');
     if (id === undefined) continue;
-    const gathered = await gatherEncoding(inside, await loadEncoding(inside, id), requestOf(node, tried));
-    found.push({ node, gathered: isWhole(node, template, tried) ? gathered : { ...gathered, findings: [] } });
+    const gathered = await gatherEncoding(tx, await loadEncoding(tx, id), requestOf(node, tried));
+    findings.push({ node, gathered: isWhole(node, template, tried) ? gathered : { ...gathered, findings: [] } });
   }
-  return found;
+  return findings;
 };
 
 const dryRun = (context: Context, template: CheckedTemplate, perform: Perform, start: Operation): Promise<DryRun> =>
-  undone(context, async (inside) => {
-    const tried = await tryNodes(inside, perform, template);
-    const found = await gatherAll(inside, template, tried, start);
-    return { ...tried, found, queue: await checkQueue(inside) };
+  undone(context, async (tx) => {
+    const tried = await tryNodes(tx, perform, template);
+    const findings = await gatherAll(tx, template, tried, start);
+    return { ...tried, found: findings, queue: await checkQueue(tx) };
   });
 
 const sumOf = (estimates: readonly Estimate[], name: 'outputBytes' | 'billableMinutes' | 'encodeSeconds') => {
@@ -65,13 +60,13 @@ const sumOf = (estimates: readonly Estimate[], name: 'outputBytes' | 'billableMi
 
 /** Combines the estimates of several encodings; undefined if any of them is unknown. */
 const together = (estimates: readonly (Estimate | undefined)[]): Estimate | undefined => {
-  const known = estimates.filter((estimate) => estimate !== undefined);
-  if (known.length === 0 || known.length < estimates.length) return undefined;
+  const knownEstimates = estimates.filter((estimate) => estimate !== undefined);
+  if (knownEstimates.length === 0 || knownEstimates.length < estimates.length) return undefined;
   return {
-    inputSeconds: Math.max(...known.map(({ inputSeconds }) => inputSeconds)),
-    ...sumOf(known, 'outputBytes'),
-    ...sumOf(known, 'billableMinutes'),
-    ...sumOf(known, 'encodeSeconds'),
+    inputSeconds: Math.max(...knownEstimates.map(({ inputSeconds }) => inputSeconds)),
+    ...sumOf(knownEstimates, 'outputBytes'),
+    ...sumOf(knownEstimates, 'billableMinutes'),
+    ...sumOf(knownEstimates, 'encodeSeconds'),
   };
 };
 

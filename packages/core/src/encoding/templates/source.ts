@@ -64,12 +64,12 @@ const repeatedKeys = (document: Document.Parsed, lines: LineCounter): Violation[
   const violations: Violation[] = [];
   visit(document, {
     Map(_key, { items }) {
-      const seen = new Set<string>();
+      const names = new Set<string>();
       for (const { key } of items) {
         const name = keyOf(key);
-        if (name !== '<<' && seen.has(name) && isNode(key))
+        if (name !== '<<' && names.has(name) && isNode(key))
           violations.push({ text: `${name} is defined twice.`, at: positionAt(lines, key.range?.[0] ?? 0) });
-        seen.add(name);
+        names.add(name);
       }
     },
   });
@@ -95,8 +95,8 @@ const parsed = (text: string, lines: LineCounter): Parsed => {
 
 const nameIn = (document: Document.Parsed, path: PathInTemplate): number | undefined => {
   const holder = document.getIn(path.slice(0, -1), true);
-  const named = isMap(holder) ? holder.items.find(({ key }) => keyOf(key) === String(path.at(-1))) : undefined;
-  return isNode(named?.key) ? named.key.range?.[0] : undefined;
+  const pair = isMap(holder) ? holder.items.find(({ key }) => keyOf(key) === String(path.at(-1))) : undefined;
+  return isNode(pair?.key) ? pair.key.range?.[0] : undefined;
 };
 
 const readText = (text: string): TemplateSource => {

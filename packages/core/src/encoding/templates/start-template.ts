@@ -1,4 +1,11 @@
-import { AppError, type InputFor, type Operation, type ResultOf, type templates } from '@sluice/contract';
+import {
+  AppError,
+  templateReference,
+  type InputFor,
+  type Operation,
+  type ResultOf,
+  type templates,
+} from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { recordAudits } from '../../shared/audit.ts';
@@ -20,13 +27,13 @@ const start = async (
   const template = checkTemplate(body);
   if (template.type === 'LIVE')
     throw new AppError('settings_unsupported', { evidence: 'Live encodings cannot be started from a template.' });
-  return inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (inside) => {
+  return inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (tx) => {
     const ids: Ids = new Map();
     const nodes = withStarts(template.nodes, operation);
-    const end = inside.clock.now().getTime();
+    const end = tx.clock.now().getTime();
     for (const [index, node] of nodes.entries())
-      await performNode(instantOf(inside, end, index, nodes.length), perform, node, ids);
-    await recordAudits(inside);
+      await performNode(instantOf(tx, end, index, nodes.length), perform, node, ids);
+    await recordAudits(tx);
     const first = template.nodes.find(isEncoding);
     return { encodingId: ids.get(first?.address ?? '') ?? '' };
   });
@@ -35,8 +42,10 @@ const start = async (
 /** Creates everything in a template and starts its encodings; rolls everything back if any part is rejected. */
 export const startTemplate =
   (perform: Perform, operation: Operation) =>
-  (context: Context, { body }: Pick<InputFor<typeof templates.start>, 'body'>): Promise<Started> =>
-    start(context, body, perform, operation);
+  async (context: Context, { body }: Pick<InputFor<typeof templates.start>, 'body'>): Promise<Started> => {
+    const reference = templateReference.safeParse(body).data;
+    return start(context, reference ? await storedText(context, reference.id) : body, perform, operation);
+  };
 
 export const startStoredTemplate =
   (perform: Perform, operation: Operation) =>

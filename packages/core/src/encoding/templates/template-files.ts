@@ -29,7 +29,7 @@ export const templateFileUrl = (context: Context, kind: TemplateFileKind, id: st
 /** Requires a valid signature and that the URL has not expired. */
 export const checkTemplateFile = (context: Context, file: TemplateFile): void => {
   const expected = Buffer.from(signatureOf(context, file));
-  const given = Buffer.from(file.signature);
-  const isOurs = expected.length === given.length && timingSafeEqual(expected, given);
+  const signature = Buffer.from(file.signature);
+  const isOurs = expected.length === signature.length && timingSafeEqual(expected, signature);
   if (!isOurs || Number(file.expires) * 1000 < context.clock.now().getTime()) throw notFound('template', file.id);
 };

@@ -48,11 +48,11 @@ type InTemplate = {
 
 const pathFor = (field: string, { template, ids, startPath }: InTemplate): PathInTemplate | undefined => {
   const nodes = new Map<string, TemplateNode>(template.nodes.map((node) => [ids.get(node.address) ?? '', node]));
-  const known = field
+  const knownField = field
     .split('.')
     .toReversed()
     .find((part) => nodes.has(part));
-  if (known !== undefined) return nodes.get(known)?.path;
+  if (knownField !== undefined) return nodes.get(knownField)?.path;
   return isElsewhere(field) ? undefined : [...startPath, ...pathOf(field)];
 };
 

@@ -20,9 +20,9 @@ const isNoise = (name: string, value: unknown): boolean =>
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([name, inner]) => !isNoise(name, inner));
+  const relevantEntries = Object.entries(value).filter(([name, inner]) => !isNoise(name, inner));
   return Object.fromEntries(
-    kept.map(([name, inner]) => [name, name === 'properties' ? fieldsOf(inner) : plain(inner)]),
+    relevantEntries.map(([name, inner]) => [name, name === 'properties' ? fieldsOf(inner) : plain(inner)]),
   );
 };
 
@@ -63,9 +63,9 @@ const thingSchema = ({ creates, inside }: Section, definitions: Definitions): Sc
 const sectionSchema = (section: Section, definitions: Definitions): Schema => {
   const { creates, isSingle, sections } = section;
   if (isSingle && creates) {
-    const own = referTo(creates, definitions);
+    const reference = referTo(creates, definitions);
     // The filters of a stream are a list; all other single parts have properties.
-    return definitions[creates.id]?.['type'] === 'array' ? own : thingSchema(section, definitions);
+    return definitions[creates.id]?.['type'] === 'array' ? reference : thingSchema(section, definitions);
   }
   return {
     type: ['object', 'null'],

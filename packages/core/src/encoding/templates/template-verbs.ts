@@ -1,4 +1,4 @@
-import { AppError, notFound, type InputFor, type ResultOf, type templates } from '@sluice/contract';
+import { AppError, namedTemplate, notFound, type InputFor, type ResultOf, type templates } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import { audit } from '../../shared/audit.ts';
@@ -45,14 +45,20 @@ export const storedText = async (context: Context, id: string): Promise<string> 
 };
 
 // PostgreSQL cannot store null bytes in text; YAML can escape them.
-const columnsOf = (body: string | Record<string, unknown>) => {
-  const { text, type, name = null, description = null } = checkTemplate(body);
-  return { type, name, description, content: text.replaceAll('\0', '') };
+const columnsOf = (body: InputFor<typeof templates.create>['body']) => {
+  const named = namedTemplate.safeParse(body).data;
+  const { text, type, name = null, description = null } = checkTemplate(named?.template ?? body);
+  return {
+    type,
+    name: named?.name ?? name,
+    description: named?.description ?? description,
+    content: text.replaceAll('\0', ''),
+  };
 };
 
-const refuseMore = (inside: Context): Promise<void> =>
-  withinLimit(inside, ['encoding', 'maxEncodingTemplates'], async (limit) => {
-    const count = await countRows(ofOrganization(inside));
+const refuseMore = (tx: Context): Promise<void> =>
+  withinLimit(tx, ['encoding', 'maxEncodingTemplates'], async (limit) => {
+    const count = await countRows(ofOrganization(tx));
     if (count >= limit)
       throw new AppError('limit_reached', {
         evidence: `maxEncodingTemplates is ${limit}, and the organization has ${count} templates.`,
@@ -66,22 +72,22 @@ export const createTemplate = async (
 ): Promise<Details> => {
   authorize(context, 'encoding.templates', 'POST');
   const columns = columnsOf(body);
-  return inTransaction(context, async (inside) => {
-    await refuseMore(inside);
-    const now = inside.clock.now();
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    await refuseMore(tx);
+    const now = tx.clock.now();
+    const row = await tx.db
       .insertInto('encoding_templates')
       .values({
         id: newId(),
-        organization_id: inside.organizationId,
+        organization_id: tx.organizationId,
         ...columns,
         created_at: now,
         modified_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'create', resource: 'encoding.templates', resourceId: row.id });
-    return withUrl(inside, row);
+    await audit(tx, { action: 'create', resource: 'encoding.templates', resourceId: row.id });
+    return withUrl(tx, row);
   });
 };
 
@@ -93,17 +99,17 @@ export const replaceTemplate = async (
   authorize(context, 'encoding.templates', 'PUT');
   const { id } = await loadTemplate(context, params.encoding_template_id);
   const columns = columnsOf(body);
-  return inTransaction(context, async (inside) => {
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    const row = await tx.db
       .updateTable('encoding_templates')
-      .set({ ...columns, modified_at: inside.clock.now() })
+      .set({ ...columns, modified_at: tx.clock.now() })
       .where('id', '=', id)
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .returningAll()
       .executeTakeFirst();
     if (!row) throw notFound('template', id);
-    await audit(inside, { action: 'update', resource: 'encoding.templates', resourceId: id });
-    return withUrl(inside, row);
+    await audit(tx, { action: 'update', resource: 'encoding.templates', resourceId: id });
+    return withUrl(tx, row);
   });
 };
 
@@ -125,14 +131,14 @@ export const getTemplate = async (context: Context, { params }: OfOne): Promise<
 
 export const deleteTemplate = async (context: Context, { params }: OfOne): Promise<{ id: string }> => {
   authorize(context, 'encoding.templates', 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id } = await loadTemplate(inside, params.encoding_template_id);
-    await inside.db
+  return inTransaction(context, async (tx) => {
+    const { id } = await loadTemplate(tx, params.encoding_template_id);
+    await tx.db
       .deleteFrom('encoding_templates')
       .where('id', '=', id)
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .execute();
-    await audit(inside, { action: 'delete', resource: 'encoding.templates', resourceId: id });
+    await audit(tx, { action: 'delete', resource: 'encoding.templates', resourceId: id });
     return { id };
   });
 };
@@ -150,6 +156,6 @@ export const getEncodingTemplate = async (
 /** Returns the text behind a signed URL, which serves as the permission. */
 export const readTemplateFile = async (context: Context, file: TemplateFile): Promise<string> => {
   checkTemplateFile(context, file);
-  const inside = { ...context, organizationId: file.organizationId };
-  return file.kind === 'encodings' ? exportEncoding(inside, file.id) : (await loadTemplate(inside, file.id)).content;
+  const tx = { ...context, organizationId: file.organizationId };
+  return file.kind === 'encodings' ? exportEncoding(tx, file.id) : (await loadTemplate(tx, file.id)).content;
 };

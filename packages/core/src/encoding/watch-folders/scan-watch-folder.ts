@@ -43,14 +43,14 @@ const listVideos = async (context: Context, folder: WatchFolderRow, io: ListingI
     organizationId: context.organizationId,
     inputId: folder.input_id,
   };
-  const found: RemoteFile[] = [];
+  const files: RemoteFile[] = [];
   for await (const file of adapter.list?.(settings, folder.input_path, full, signal) ?? []) {
     signal.throwIfAborted();
-    if (isVideoFile(file.path) && file.sizeBytes !== 0) found.push(file);
-    if (found.length > filesMax)
+    if (isVideoFile(file.path) && file.sizeBytes !== 0) files.push(file);
+    if (files.length > filesMax)
       throw new AppError('input_too_large', { evidence: `The folder has more than ${filesMax} media files.` });
   }
-  return found;
+  return files;
 };
 
 type KnownFile = { id: string; path: string; fingerprint: string; status: string; first_seen_at: Date };
@@ -62,8 +62,8 @@ const knownFiles = (context: Context, folder: WatchFolderRow): Promise<KnownFile
     .where('watch_folder_id', '=', folder.id)
     .execute();
 
-const remember = async (context: Context, folder: WatchFolderRow, found: readonly RemoteFile[]): Promise<void> => {
-  const rows = found.map((file) => ({
+const remember = async (context: Context, folder: WatchFolderRow, files: readonly RemoteFile[]): Promise<void> => {
+  const rows = files.map((file) => ({
     id: newId(),
     organization_id: folder.organization_id,
     watch_folder_id: folder.id,
@@ -99,8 +99,8 @@ const placeName = (folder: WatchFolderRow, { path, fingerprint }: KnownFile): st
 
 /** Marks the file as taken and starts its encoding, atomically; the row lock prevents duplicate starts. */
 const take = (context: Context, folder: WatchFolderRow, file: KnownFile): Promise<void> =>
-  inTransaction(context, async (inside) => {
-    const mine = await inside.db
+  inTransaction(context, async (tx) => {
+    const mine = await tx.db
       .updateTable('watched_files')
       .set({ status: 'TAKEN', failure: null })
       .where('id', '=', file.id)
@@ -114,8 +114,8 @@ const take = (context: Context, folder: WatchFolderRow, file: KnownFile): Promis
       outputPath: [outputPath.replace(/\/+$/, ''), name].filter(Boolean).join('/'),
     }));
     const film = { inputId: folder.input_id, inputPath: file.path, name: file.path.slice(-255), outputs };
-    const encodingId = await startVideo(inside, film);
-    await inside.db.updateTable('watched_files').set({ encoding_id: encodingId }).where('id', '=', file.id).execute();
+    const encodingId = await startVideo(tx, film);
+    await tx.db.updateTable('watched_files').set({ encoding_id: encodingId }).where('id', '=', file.id).execute();
   });
 
 const shelve = async (context: Context, file: KnownFile, error: AppError): Promise<void> => {
@@ -168,24 +168,24 @@ export const scanFolder = async (
   io: ListingIo,
   signal: AbortSignal,
 ): Promise<number> => {
-  let found: RemoteFile[];
+  let files: RemoteFile[];
   try {
-    found = await listVideos(context, folder, io, signal);
+    files = await listVideos(context, folder, io, signal);
   } catch (error) {
-    const said = error instanceof AppError ? error : new AppError('input_timeout', { cause: error });
-    await recordFailure(context, folder, [said.message, said.evidence].filter(Boolean).join(' '));
+    const appError = error instanceof AppError ? error : new AppError('input_timeout', { cause: error });
+    await recordFailure(context, folder, [appError.message, appError.evidence].filter(Boolean).join(' '));
     return 0;
   }
   await recordFailure(context, folder, null);
   const key = (file: { path: string; fingerprint: string }): string => `${file.path}\n${file.fingerprint}`;
-  const here = new Set(found.map((file) => key({ path: file.path, fingerprint: fingerprintOf(file) })));
-  const known = await knownFiles(context, folder);
-  const waiting = known.filter(({ status }) => status === 'WAITING');
+  const here = new Set(files.map((file) => key({ path: file.path, fingerprint: fingerprintOf(file) })));
+  const existingFiles = await knownFiles(context, folder);
+  const waiting = existingFiles.filter(({ status }) => status === 'WAITING');
   await forget(
     context,
     waiting.filter((file) => !here.has(key(file))).map(({ id }) => id),
   );
-  await remember(context, folder, found);
+  await remember(context, folder, files);
   const latest = context.clock.now().getTime() - settleMilliseconds;
   return takeSettled(
     context,

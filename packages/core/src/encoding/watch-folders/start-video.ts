@@ -50,7 +50,7 @@ const below = ({ outputId, outputPath }: Place, name: string): Place => ({
 /** Returns the organization's shared codec configuration of a rendition, creating it again if it was deleted. */
 const codecOf = async (context: Context, { kind, name, settings }: Rung): Promise<string> => {
   const title = `Watch folders ${name}`;
-  const known = await context.db
+  const existingEncoding = await context.db
     .selectFrom('resources')
     .select('id')
     .where('organization_id', '=', context.organizationId)
@@ -62,7 +62,7 @@ const codecOf = async (context: Context, { kind, name, settings }: Rung): Promis
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
-  if (known) return known.id;
+  if (existingEncoding) return existingEncoding.id;
   const declared = kindsOf(configurations).find((candidate) => candidate.kind === kind);
   if (!declared) throw new Error(`Unknown codec configuration ${kind}.`);
   return (await createResource(context, configurations, declared, { name: title, ...settings })).id;

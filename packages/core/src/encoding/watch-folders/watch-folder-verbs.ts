@@ -30,7 +30,9 @@ type Create = InputFor<typeof watchFolders.create>;
 
 const checkInput = async (context: Context, { inputId }: Create['body']['input']): Promise<void> => {
   const { kind } = await loadResource(context, inputs, inputId);
-  const isAvailable = Object.values(inputs.kinds).some((known) => known.kind === kind && !('unavailable' in known));
+  const isAvailable = Object.values(inputs.kinds).some(
+    (candidate) => candidate.kind === kind && !('unavailable' in candidate),
+  );
   // All available kinds have an adapter.
   if (!isAvailable || !inputAdapter(kind as ReadableInput).list)
     throw invalid('input.inputId', `The files of ${kind} inputs cannot be listed.`);
@@ -53,9 +55,9 @@ export const createWatchFolder = async (
   ];
   refuseMissing(await missingResources(context, references));
   await checkInput(context, body.input);
-  return inTransaction(context, async (inside) => {
+  return inTransaction(context, async (tx) => {
     const now = context.clock.now();
-    const row = await inside.db
+    const row = await tx.db
       .insertInto('watch_folders')
       .values({
         id: newId(),
@@ -72,7 +74,7 @@ export const createWatchFolder = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'create', resource: permission, resourceId: row.id });
+    await audit(tx, { action: 'create', resource: permission, resourceId: row.id });
     return toWatchFolder(row);
   });
 };
@@ -105,9 +107,9 @@ export const deleteWatchFolder = async (
 ): Promise<{ id: string }> => {
   authorize(context, permission, 'DELETE');
   const { id } = await loadWatchFolder(context, params.watch_folder_id);
-  return inTransaction(context, async (inside) => {
-    await inside.db.deleteFrom('watch_folders').where('id', '=', id).execute();
-    await audit(inside, { action: 'delete', resource: permission, resourceId: id });
+  return inTransaction(context, async (tx) => {
+    await tx.db.deleteFrom('watch_folders').where('id', '=', id).execute();
+    await audit(tx, { action: 'delete', resource: permission, resourceId: id });
     return { id };
   });
 };
@@ -143,15 +145,15 @@ export const setWatched =
     authorize(context, permission, 'POST');
     const folder = await loadWatchFolder(context, params.watch_folder_id);
     const { id } = folder;
-    return inTransaction(context, async (inside) => {
-      if (status === 'STARTED') await refuseWatchedTwice(inside, folder);
-      await inside.db
+    return inTransaction(context, async (tx) => {
+      if (status === 'STARTED') await refuseWatchedTwice(tx, folder);
+      await tx.db
         .updateTable('watch_folders')
-        .set({ status, status_text: null, modified_at: inside.clock.now() })
+        .set({ status, status_text: null, modified_at: tx.clock.now() })
         .where('id', '=', id)
         .execute();
       const action = status === 'STARTED' ? 'start' : 'stop';
-      await audit(inside, { action, resource: permission, resourceId: id });
+      await audit(tx, { action, resource: permission, resourceId: id });
       return { id };
     });
   };

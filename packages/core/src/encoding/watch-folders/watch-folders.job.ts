@@ -25,9 +25,9 @@ export const scanFolders = async (context: Context, io: ListingIo, report: Repor
     .execute();
   const lookAtRest = async (): Promise<void> => {
     for (let folder = folders.shift(); folder; folder = folders.shift()) {
-      const own = { ...context, organizationId: folder.organization_id, requestId: folder.id };
+      const ownContext = { ...context, organizationId: folder.organization_id, requestId: folder.id };
       try {
-        await scanFolder(own, folder, io, AbortSignal.timeout(longestLookSeconds * 1000));
+        await scanFolder(ownContext, folder, io, AbortSignal.timeout(longestLookSeconds * 1000));
       } catch (error) {
         report(folder.id, error);
       }

@@ -41,8 +41,8 @@ export const retryWatchedFile = async (
 ): Promise<{ id: string }> => {
   authorize(context, permission, 'POST');
   const { id } = await loadWatchFolder(context, params.watch_folder_id);
-  return inTransaction(context, async (inside) => {
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    const row = await tx.db
       .selectFrom('watched_files')
       .select(['id', 'status'])
       .where('watch_folder_id', '=', id)
@@ -51,12 +51,12 @@ export const retryWatchedFile = async (
       .executeTakeFirst();
     if (!row) throw notFound('file', params.file_id);
     if (row.status !== 'FAILED') throw new AppError('conflict', { evidence: `The file is ${row.status}.` });
-    await inside.db
+    await tx.db
       .updateTable('watched_files')
       .set({ status: 'WAITING', failure: null })
       .where('id', '=', row.id)
       .execute();
-    await audit(inside, { action: 'retry-file', resource: permission, resourceId: id, detail: { file: row.id } });
+    await audit(tx, { action: 'retry-file', resource: permission, resourceId: id, detail: { file: row.id } });
     return { id: row.id };
   });
 };

@@ -1,4 +1,6 @@
 export * from './alert-mail.ts';
+export * from './dashboard-report-mail.ts';
+export * from './disk-mail.ts';
 export * from './export-mail.ts';
 export * from './invitation-mails.ts';
 export * from './password-mails.ts';

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { renderMail, type MailContent } from '../render-mail.ts';
 import {
   adminInviteMail,
+  dashboardReportMail,
+  diskLowMail,
   exportFailedMail,
   invitationMail,
   mfaChangedMail,
@@ -28,6 +30,23 @@ const mails: Record<string, MailContent> = {
     days: 'Mar 1, 2026',
     reason: 'The output refused the credentials.',
     url: 'https://video.example.com/observability/integrations?tab=exports',
+  }),
+  'dashboard-report': dashboardReportMail({
+    name: 'Daily <b>quality</b>',
+    license: 'Web & apps',
+    days: 'Mar 1, 2026',
+    timeZone: 'Europe/Vienna',
+    figures: [
+      { label: 'Plays', value: '12,345', note: 'Number, +4.2 % vs. the period before' },
+      { label: 'Video startup time', value: '812 ms', note: 'Average, no earlier data, of 12,001' },
+    ],
+    url: 'https://video.example.com/observability/dashboards/42?licenseKey=key&from=1&to=2',
+  }),
+  'disk-low': diskLowMail({
+    machine: 'video-1',
+    folder: '/srv/sluice',
+    freeBytes: 3 * 1024 ** 3,
+    reserveBytes: 2 * 1024 ** 3,
   }),
   'admin-invite': adminInviteMail({ url, days: 7 }),
   'sign-in-added': signInAddedMail({ provider: 'GitHub' }),

@@ -49,8 +49,8 @@ const settingsOf = ({ type, emails, url }: Body, old?: ChannelSettings): Channel
   return { channel: type, url: address, method: 'POST', insecureSsl: false };
 };
 
-const refuseFull = async (inside: Context): Promise<void> => {
-  const count = await countRows(channelRows(inside));
+const refuseFull = async (tx: Context): Promise<void> => {
+  const count = await countRows(channelRows(tx));
   const { channelsMax } = alertLimits;
   if (count >= channelsMax)
     throw new AppError('limit_reached', { evidence: `The maximum is ${channelsMax} channels; there are ${count}.` });
@@ -65,26 +65,26 @@ export const createAlertChannel = async (
   const settings = settingsOf(body);
   const id = newId();
   const key = newSigningKey();
-  return inTransaction(context, async (inside) => {
-    await refuseFull(inside);
-    const now = inside.clock.now();
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    await refuseFull(tx);
+    const now = tx.clock.now();
+    const row = await tx.db
       .insertInto('notifications')
       .values({
         id,
-        organization_id: inside.organizationId,
+        organization_id: tx.organizationId,
         type: body.type === 'EMAIL' ? 'EMAIL' : 'WEBHOOK',
         event_type: alertEventType,
         name: body.name,
         settings: JSON.stringify(settings),
         muted: body.muted,
-        secrets: body.type === 'WEBHOOK' ? sealSigningKey(inside, id, key) : null,
+        secrets: body.type === 'WEBHOOK' ? sealSigningKey(tx, id, key) : null,
         created_at: now,
         modified_at: now,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, {
+    await audit(tx, {
       action: 'create-channel',
       resource: alertPermission,
       resourceId: id,
@@ -102,34 +102,34 @@ export const updateAlertChannel = async (
   { params, body }: InputFor<typeof alertChannels.update>,
 ): Promise<AlertChannel> => {
   authorize(context, alertPermission, 'PUT');
-  return inTransaction(context, async (inside) => {
-    const old = await loadChannel(inside, params.channel_id);
+  return inTransaction(context, async (tx) => {
+    const old = await loadChannel(tx, params.channel_id);
     const before = channelSettings(old);
     if (before.channel !== body.type)
       throw new AppError('conflict', { evidence: `The type of this channel is ${before.channel}.` });
-    const row = await inside.db
+    const row = await tx.db
       .updateTable('notifications')
       .set({
         name: body.name,
         settings: JSON.stringify(settingsOf(body, before)),
         muted: body.muted,
-        modified_at: inside.clock.now(),
+        modified_at: tx.clock.now(),
       })
       .where('id', '=', old.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'update-channel', resource: alertPermission, resourceId: old.id });
-    return toAnswer(inside, row);
+    await audit(tx, { action: 'update-channel', resource: alertPermission, resourceId: old.id });
+    return toAnswer(tx, row);
   });
 };
 
 /** Deletes a channel with its messages; rules that use it continue to notify their other channels. */
 export const deleteAlertChannel = async (context: Context, { params }: OfChannel): Promise<{ id: string }> => {
   authorize(context, alertPermission, 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id } = await loadChannel(inside, params.channel_id);
-    await inside.db.deleteFrom('notifications').where('id', '=', id).execute();
-    await audit(inside, { action: 'delete-channel', resource: alertPermission, resourceId: id });
+  return inTransaction(context, async (tx) => {
+    const { id } = await loadChannel(tx, params.channel_id);
+    await tx.db.deleteFrom('notifications').where('id', '=', id).execute();
+    await audit(tx, { action: 'delete-channel', resource: alertPermission, resourceId: id });
     return { id };
   });
 };

@@ -25,25 +25,23 @@ const evidencePerRuleMax = 3;
 const evidenceFor = async (context: TelemetryContext, measured: MeasuredRule, minute: number) => {
   const { row, rule, window, scope, readings } = measured;
   if (!scope || !readings) return new Map();
-  const known = (await loadValues(context, [row.id])).get(row.id) ?? [];
-  const begun = advanceInstances(rule, known, readings, minute).filter(
+  const values = (await loadValues(context, [row.id])).get(row.id) ?? [];
+  const transitions = advanceInstances(rule, values, readings, minute).filter(
     ({ before, state }) => before !== 'FIRING' && state.condition === 'FIRING',
   );
-  const found = new Map<string, Awaited<ReturnType<typeof findEvidence>>>();
-  for (const { key, reading } of begun.slice(0, evidencePerRuleMax)) {
+  const evidence = new Map<string, Awaited<ReturnType<typeof findEvidence>>>();
+  for (const { key, reading } of transitions.slice(0, evidencePerRuleMax)) {
     const reference = reading.reference?.value ?? null;
-    found.set(key, await findEvidence(context, { rule, scope, window, key, reference }));
+    evidence.set(key, await findEvidence(context, { rule, scope, window, key, reference }));
   }
-  return found;
+  return evidence;
 };
 
 const outage = 'The telemetry store does not respond. Alerts neither fire nor resolve until it does.';
 
 const saveOutage = async (context: TelemetryContext, rows: readonly RuleRow[]): Promise<void> => {
   for (const row of rows)
-    await inTransaction({ ...context, organizationId: row.organization_id }, (inside) =>
-      saveProblem(inside, row, outage),
-    );
+    await inTransaction({ ...context, organizationId: row.organization_id }, (tx) => saveProblem(tx, row, outage));
 };
 
 const isOutage = (error: unknown): boolean => error instanceof AppError && error.code === 'unavailable';

@@ -27,8 +27,8 @@ const collector = () => {
   const places = new Map<string, number>();
   const placeOf = (question: Question): number => {
     const key = JSON.stringify(question);
-    const known = places.get(key);
-    if (known !== undefined) return known;
+    const place = places.get(key);
+    if (place !== undefined) return place;
     places.set(key, questions.length);
     return questions.push(question) - 1;
   };
@@ -66,14 +66,14 @@ export const measureRules = async (
   const scopes = new Map<string, Promise<Scope>>();
   const scopeFor = ({ organization_id, license_key }: RuleRow): Promise<Scope> => {
     const key = `${organization_id} ${license_key}`;
-    const known = scopes.get(key) ?? scopeOf({ ...context, organizationId: organization_id }, license_key);
-    scopes.set(key, known);
-    return known;
+    const scope = scopes.get(key) ?? scopeOf({ ...context, organizationId: organization_id }, license_key);
+    scopes.set(key, scope);
+    return scope;
   };
   const asked: (MeasuredRule & { asked?: Asked })[] = [];
   for (const row of rows) {
     const rule = toAlertRule(row);
-    const window = windowAt(minute, rule.windowMinutes);
+    const window = windowAt(minute, rule);
     try {
       const scope = await scopeFor(row);
       const past = rule.kind === 'RELATIVE' ? [referenceOf(window, rule.reference, scope.timeZone)] : [];

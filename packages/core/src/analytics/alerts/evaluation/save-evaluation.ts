@@ -11,6 +11,7 @@ import type { MeasuredRule } from './measure-rules.ts';
 import { conditionOf, type AdvancedInstance, advanceInstances } from '../state/advance-instances.ts';
 import { storeProblem, storeTransitions, storeInstances } from '../state/store-instances.ts';
 import { notifyChannels } from '../notify/notify-channels.ts';
+import { licenseName } from '../../licenses/license-name.ts';
 
 export type EvaluatedRule = MeasuredRule & {
   minute: number;
@@ -39,20 +40,6 @@ const countRecentMessages = async ({ db, clock }: Context, ruleId: string): Prom
     .where('created_at', '>', new Date(clock.now().getTime() - hour))
     .executeTakeFirstOrThrow();
   return Number(count);
-};
-
-const licenseName = async ({ db, organizationId }: Context, key: string): Promise<string> => {
-  const named = (from: 'analytics_virtual_licenses' | 'analytics_demo_licenses') =>
-    db.selectFrom(from).select('name').where('organization_id', '=', organizationId).where('id', '=', key);
-  const row = await db
-    .selectFrom('analytics_licenses')
-    .select('name')
-    .where('organization_id', '=', organizationId)
-    .where('license_key', '=', key)
-    .unionAll(named('analytics_virtual_licenses'))
-    .unionAll(named('analytics_demo_licenses'))
-    .executeTakeFirst();
-  return row?.name ?? key;
 };
 
 type NotificationDraft = {
@@ -131,8 +118,8 @@ const isSilencedAt = ({ rule, scope, minute }: EvaluatedRule, row: RuleRow): boo
 
 const saveReadings = async (context: Context, row: RuleRow, settled: EvaluatedRule): Promise<void> => {
   const { rule, window, minute, readings = new Map(), evidence } = settled;
-  const known = (await loadValues(context, [row.id])).get(row.id) ?? [];
-  const stepped = advanceInstances(rule, known, readings, minute);
+  const storedValues = (await loadValues(context, [row.id])).get(row.id) ?? [];
+  const stepped = advanceInstances(rule, storedValues, readings, minute);
   const values = stepped.filter(({ isExpired }) => !isExpired);
   const isSilenced = isSilencedAt(settled, row);
   if (row.problem !== null) await storeProblem(context, row, null);
@@ -173,10 +160,10 @@ export const saveProblem = async (context: Context, row: RuleRow, problem: strin
 
 /** Saves an evaluation in one transaction, at most once per minute; false if it was saved elsewhere or outdated. */
 export const saveEvaluation = (context: Context, settled: EvaluatedRule): Promise<boolean> =>
-  inTransaction({ ...context, organizationId: settled.row.organization_id }, async (inside) => {
-    const row = await lockRule(inside, settled);
+  inTransaction({ ...context, organizationId: settled.row.organization_id }, async (tx) => {
+    const row = await lockRule(tx, settled);
     if (!row) return false;
-    if (settled.problem !== undefined) await saveProblem(inside, row, settled.problem, settled.minute);
-    else await saveReadings(inside, row, settled);
+    if (settled.problem !== undefined) await saveProblem(tx, row, settled.problem, settled.minute);
+    else await saveReadings(tx, row, settled);
     return true;
   });

@@ -90,7 +90,7 @@ const evidenceOf = (
     limit: limitOf(instance),
   };
   let place = 0;
-  const found = candidates.flatMap(({ dimension, now, before }) => {
+  const breaches = candidates.flatMap(({ dimension, now, before }) => {
     const present = answers.slice(place, place + now.length);
     const past = answers.slice(place + now.length, place + now.length + before.length);
     place += now.length + before.length;
@@ -100,7 +100,7 @@ const evidenceOf = (
       .slice(0, evidencePerDimensionMax)
       .map(({ lift, ...part }) => ({ dimension, lift, ...part }));
   });
-  return found
+  return breaches
     .toSorted((a, b) => b.lift - a.lift)
     .slice(0, evidenceMax)
     .map(({ lift: _lift, ...part }) => part);

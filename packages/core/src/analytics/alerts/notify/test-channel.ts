@@ -39,10 +39,10 @@ export const testAlertChannel = async (
   { params }: Pick<InputFor<typeof alertChannels.test>, 'params'>,
 ): Promise<ResultOf<typeof alertChannels.test>> => {
   authorize(context, alertPermission, 'POST');
-  return inTransaction(context, async (inside) => {
-    const channel = await loadChannel(inside, params.channel_id);
-    const sent = await queueNotification(inside, channel, testNotification(inside, channel.name ?? ''));
-    await audit(inside, { action: 'test-channel', resource: alertPermission, resourceId: channel.id });
+  return inTransaction(context, async (tx) => {
+    const channel = await loadChannel(tx, params.channel_id);
+    const sent = await queueNotification(tx, channel, testNotification(tx, channel.name ?? ''));
+    await audit(tx, { action: 'test-channel', resource: alertPermission, resourceId: channel.id });
     return { id: channel.id, messageIds: sent.map(({ mailId, deliveryId }) => mailId ?? deliveryId ?? '') };
   });
 };

@@ -40,28 +40,28 @@ const previewOf = async (
   const scope = await scopeOf(context, rule.licenseKey);
   const stepMinutes = stepOf(rule.windowMinutes);
   const isAbove = rule.direction === 'ABOVE' && rule.kind !== 'AVAILABILITY';
-  const found = (await evaluateWindows(context, rule, range, scope)).map(({ key, points }) => ({
+  const instances = (await evaluateWindows(context, rule, range, scope)).map(({ key, points }) => ({
     key,
     points,
     shown: thinned(points, isAbove),
     ...simulate(key, points, { ...rule, stepMinutes, isAbove }),
   }));
-  const all = found.flatMap(({ points }) => points);
-  const episodes: Episode[] = found.flatMap((one) => one.episodes).toSorted((a, b) => a.start - b.start);
+  const all = instances.flatMap(({ points }) => points);
+  const episodes: Episode[] = instances.flatMap((one) => one.episodes).toSorted((a, b) => a.start - b.start);
   const typical = typicalOf(all.flatMap(({ judgement: { measured } }) => measured ?? []));
   return {
     start: range.startMilliseconds,
     end: range.endMilliseconds,
     stepMinutes,
-    times: found[0]?.shown.map(({ at }) => at) ?? [],
-    series: found.map(({ key, shown }) => ({
+    times: instances[0]?.shown.map(({ at }) => at) ?? [],
+    series: instances.map(({ key, shown }) => ({
       key,
       values: shown.map(({ value }) => value),
       measured: shown.map(({ judgement }) => judgement.measured),
     })),
     episodes: episodes.slice(-episodesMax),
     alertsPerWeek: (episodes.length * 7 * day) / (range.endMilliseconds - range.startMilliseconds),
-    firingMinutes: found.reduce((sum, one) => sum + one.firingMinutes, 0),
+    firingMinutes: instances.reduce((sum, one) => sum + one.firingMinutes, 0),
     ...(typical && { typical }),
     missingShare: missingShareOf(all),
   };

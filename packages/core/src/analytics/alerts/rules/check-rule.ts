@@ -33,7 +33,7 @@ export const checkChannels = async (context: Context, channelIds: readonly strin
     .where('event_type', '=', alertEventType)
     .where('id', 'in', [...channelIds])
     .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const missing = channelIds.findIndex((id) => !known.has(id));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  const missing = channelIds.findIndex((id) => !existingIds.has(id));
   if (missing >= 0) throw invalid(`channelIds[${missing}]`, 'This organization has no channel with this id.');
 };

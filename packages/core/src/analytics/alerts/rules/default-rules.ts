@@ -52,17 +52,17 @@ export const adoptDefaultAlertRules = async (
   await checkChannels(context, channelIds);
   const unknown = keys.findIndex((key) => !alertPresets.some((preset) => preset.key === key));
   if (unknown >= 0) throw invalid(`keys[${unknown}]`, `There is no default rule with the key ${keys[unknown] ?? ''}.`);
-  return inTransaction(context, async (inside) => {
-    await lockOrganization(inside);
-    const present = await adopted(inside, licenseKey);
-    const wanted = alertPresets.filter(({ key }) => keys.includes(key) && !present.has(key));
-    const rules = wanted.map(({ key, ...preset }) => ({
+  return inTransaction(context, async (tx) => {
+    await lockOrganization(tx);
+    const present = await adopted(tx, licenseKey);
+    const missingPresets = alertPresets.filter(({ key }) => keys.includes(key) && !present.has(key));
+    const rules = missingPresets.map(({ key, ...preset }) => ({
       preset: key,
       body: { ...preset, licenseKey, enabled, channelIds, filters: [], muteTimings: [] },
     }));
-    const items = await insertRules(inside, rules);
-    const detail = { keys: wanted.map(({ key }) => key) };
-    await audit(inside, { action: 'adopt-defaults', resource: alertPermission, resourceId: licenseKey, detail });
+    const items = await insertRules(tx, rules);
+    const detail = { keys: missingPresets.map(({ key }) => key) };
+    await audit(tx, { action: 'adopt-defaults', resource: alertPermission, resourceId: licenseKey, detail });
     return { items };
   });
 };

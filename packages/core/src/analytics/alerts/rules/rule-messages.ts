@@ -90,26 +90,26 @@ export const replayAlertMessage = async (
   { params }: InputFor<typeof alertRules.replay>,
 ): Promise<AlertMessage> => {
   authorize(context, alertPermission, 'POST');
-  return inTransaction(context, async (inside) => {
-    const { id: ruleId } = await loadRule(inside, params.rule_id);
-    const { id, delivery_id: deliveryId, status } = await loadMessage(inside, ruleId, params.message_id);
+  return inTransaction(context, async (tx) => {
+    const { id: ruleId } = await loadRule(tx, params.rule_id);
+    const { id, delivery_id: deliveryId, status } = await loadMessage(tx, ruleId, params.message_id);
     if (deliveryId === null || status === null)
       throw new AppError('conflict', {
         evidence: 'Only webhook messages that are still in the ledger can be sent again.',
       });
-    await inside.db
+    await tx.db
       .updateTable('notification_deliveries')
       .set({ status: 'WAITING', attempts: 0, failure: null })
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .where('id', '=', deliveryId)
       .execute();
-    await enqueue(inside.db, deliverWebhookJob, { organizationId: inside.organizationId, deliveryId });
-    await audit(inside, {
+    await enqueue(tx.db, deliverWebhookJob, { organizationId: tx.organizationId, deliveryId });
+    await audit(tx, {
       action: 'replay',
       resource: alertPermission,
       resourceId: ruleId,
       detail: { message: id },
     });
-    return toMessage(await loadMessage(inside, ruleId, id));
+    return toMessage(await loadMessage(tx, ruleId, id));
   });
 };

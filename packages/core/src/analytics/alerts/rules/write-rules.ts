@@ -55,9 +55,9 @@ const linkChannels = async ({ db }: Context, ruleId: string, channelIds: readonl
   if (links.length > 0) await db.insertInto('alert_rule_channels').values(links).execute();
 };
 
-const refuseFull = async (inside: Context, more: number): Promise<void> => {
-  await lockOrganization(inside);
-  const count = await countRows(ownRules(inside));
+const refuseFull = async (tx: Context, more: number): Promise<void> => {
+  await lockOrganization(tx);
+  const count = await countRows(ownRules(tx));
   const { rulesMax } = alertLimits;
   if (count + more > rulesMax)
     throw new AppError('limit_reached', { evidence: `The maximum is ${rulesMax} alert rules; there are ${count}.` });
@@ -66,16 +66,16 @@ const refuseFull = async (inside: Context, more: number): Promise<void> => {
 type NewRule = { body: AlertRuleInput; preset?: string };
 
 /** Stores validated rules within the caller's transaction. */
-export const insertRules = async (inside: Context, rules: readonly NewRule[]): Promise<AlertRule[]> => {
-  await refuseFull(inside, rules.length);
-  const now = inside.clock.now();
-  const made: RuleRow[] = [];
+export const insertRules = async (tx: Context, rules: readonly NewRule[]): Promise<AlertRule[]> => {
+  await refuseFull(tx, rules.length);
+  const now = tx.clock.now();
+  const rows: RuleRow[] = [];
   for (const { body, preset = null } of rules) {
-    const row = await inside.db
+    const row = await tx.db
       .insertInto('alert_rules')
       .values({
         id: newId(),
-        organization_id: inside.organizationId,
+        organization_id: tx.organizationId,
         ...columnsOf(body),
         preset,
         condition_since: now,
@@ -84,11 +84,11 @@ export const insertRules = async (inside: Context, rules: readonly NewRule[]): P
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await linkChannels(inside, row.id, body.channelIds);
-    await audit(inside, { action: 'create', resource: alertPermission, resourceId: row.id });
-    made.push(row);
+    await linkChannels(tx, row.id, body.channelIds);
+    await audit(tx, { action: 'create', resource: alertPermission, resourceId: row.id });
+    rows.push(row);
   }
-  return withParts(inside, made);
+  return withParts(tx, rows);
 };
 
 /** Creates a rule; it is first evaluated in the next minute. */
@@ -99,8 +99,8 @@ export const createAlertRule = async (
   authorize(context, alertPermission, 'POST');
   await checkMeasured(context, body);
   await checkChannels(context, body.channelIds);
-  return inTransaction(context, async (inside) => {
-    const [rule] = await insertRules(inside, [{ body }]);
+  return inTransaction(context, async (tx) => {
+    const [rule] = await insertRules(tx, [{ body }]);
     // SAFETY: the function returns one rule per input.
     return rule as AlertRule;
   });
@@ -136,31 +136,31 @@ export const updateAlertRule = async (
   await loadRule(context, params.rule_id);
   await checkMeasured(context, body);
   await checkChannels(context, body.channelIds);
-  return inTransaction(context, async (inside) => {
-    const old = await loadRule(inside, params.rule_id);
-    await inside.db
+  return inTransaction(context, async (tx) => {
+    const old = await loadRule(tx, params.rule_id);
+    await tx.db
       .updateTable('alert_rules')
       .set((set) => ({
         ...columnsOf(body),
         revision: set('revision', '+', 1),
-        modified_at: inside.clock.now(),
+        modified_at: tx.clock.now(),
       }))
       .where('id', '=', old.id)
       .execute();
     const isOther = old.license_key !== body.licenseKey || measuring(settingsOf(old)) !== measuring(settingsFrom(body));
-    if (isOther || old.enabled !== body.enabled) await forgetMeasured(inside, old.id);
-    await linkChannels(inside, old.id, body.channelIds);
-    await audit(inside, { action: 'update', resource: alertPermission, resourceId: old.id });
-    return readRule(inside, old.id);
+    if (isOther || old.enabled !== body.enabled) await forgetMeasured(tx, old.id);
+    await linkChannels(tx, old.id, body.channelIds);
+    await audit(tx, { action: 'update', resource: alertPermission, resourceId: old.id });
+    return readRule(tx, old.id);
   });
 };
 
 export const deleteAlertRule = async (context: Context, { params }: OfRule): Promise<{ id: string }> => {
   authorize(context, alertPermission, 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id } = await loadRule(inside, params.rule_id);
-    await inside.db.deleteFrom('alert_rules').where('id', '=', id).execute();
-    await audit(inside, { action: 'delete', resource: alertPermission, resourceId: id });
+  return inTransaction(context, async (tx) => {
+    const { id } = await loadRule(tx, params.rule_id);
+    await tx.db.deleteFrom('alert_rules').where('id', '=', id).execute();
+    await audit(tx, { action: 'delete', resource: alertPermission, resourceId: id });
     return { id };
   });
 };
@@ -169,15 +169,15 @@ const setEnabled =
   (enabled: boolean) =>
   async (context: Context, { params }: OfRule): Promise<{ id: string }> => {
     authorize(context, alertPermission, 'POST');
-    return inTransaction(context, async (inside) => {
-      const row = await loadRule(inside, params.rule_id);
-      await inside.db
+    return inTransaction(context, async (tx) => {
+      const row = await loadRule(tx, params.rule_id);
+      await tx.db
         .updateTable('alert_rules')
-        .set((set) => ({ enabled, revision: set('revision', '+', 1), modified_at: inside.clock.now() }))
+        .set((set) => ({ enabled, revision: set('revision', '+', 1), modified_at: tx.clock.now() }))
         .where('id', '=', row.id)
         .execute();
-      if (row.enabled !== enabled) await forgetMeasured(inside, row.id);
-      await audit(inside, { action: enabled ? 'enable' : 'disable', resource: alertPermission, resourceId: row.id });
+      if (row.enabled !== enabled) await forgetMeasured(tx, row.id);
+      await audit(tx, { action: enabled ? 'enable' : 'disable', resource: alertPermission, resourceId: row.id });
       return { id: row.id };
     });
   };
@@ -186,11 +186,11 @@ export const enableAlertRule = setEnabled(true);
 export const disableAlertRule = setEnabled(false);
 
 const setSilence = (context: Context, ruleId: string, until: Date | null): Promise<{ id: string }> =>
-  inTransaction(context, async (inside) => {
-    const { id } = await loadRule(inside, ruleId);
-    await inside.db.updateTable('alert_rules').set({ silenced_until: until }).where('id', '=', id).execute();
+  inTransaction(context, async (tx) => {
+    const { id } = await loadRule(tx, ruleId);
+    await tx.db.updateTable('alert_rules').set({ silenced_until: until }).where('id', '=', id).execute();
     const action = until ? 'silence' : 'unsilence';
-    await audit(inside, { action, resource: alertPermission, resourceId: id, detail: { until } });
+    await audit(tx, { action, resource: alertPermission, resourceId: id, detail: { until } });
     return { id };
   });
 

@@ -29,11 +29,11 @@ const stateOf = (row: ValueRow | undefined): AlertInstanceState | undefined =>
 /** Evaluates every value of a rule: those measured now, and known ones that are missing from the measurement. */
 export const advanceInstances = (
   rule: AlertRuleDefinition,
-  known: readonly ValueRow[],
+  values: readonly ValueRow[],
   readings: ReadonlyMap<string, Reading>,
   minute: number,
 ): AdvancedInstance[] => {
-  const rows = new Map(known.map((row) => [row.key, row]));
+  const rows = new Map(values.map((row) => [row.key, row]));
   const absent: Reading = readingOf(measurementOf(rule), []);
   const keys = new Set([...readings.keys(), ...(rule.splitBy ? rows.keys() : [])]);
   return [...keys].map((key) => {

@@ -2,9 +2,9 @@ import { type Answer, type AnswerRow, type Filter, type Metric, type Question, t
 import { AppError, invalid } from '@sluice/contract';
 import {
   type CatalogueMetric,
-  combined,
   findMetric,
   lineMetrics,
+  measuredValue,
   type MetricAggregation,
   type MetricQuery,
   ownFilters,
@@ -68,32 +68,19 @@ export const questionsOf = (measured: Measured, window: Window, scope: Scope): Q
 /** Returns the key of a value in a split rule; empty if the rule is not split. */
 export const keyOf = ({ keys }: Pick<AnswerRow, 'keys'>): string => (keys.length === 0 ? '' : (keys[0] ?? '<null>'));
 
-const isZeroWithoutRows = (query: MetricQuery | undefined): boolean =>
-  query !== undefined &&
-  ('metric' in query ? query.metric !== 'avg-dropped-frames' : ['count', 'sum'].includes(query.aggregation));
-
-const valueOf = (
-  { aggregation: { measure } }: Measurement,
-  numbers: readonly (number | null | undefined)[],
-): number | null => {
-  const queries = queriesOf(measure);
-  if (measure.kind === 'ratio' && !numbers[1]) return null;
-  const isKnown = numbers.some((number, index) => number !== null && number !== undefined && index < queries.length);
-  return isKnown || isZeroWithoutRows(queries[0]) ? combined(measure, numbers.slice(0, queries.length)) : null;
-};
-
 /** Combines the query results of a rule for one key into a reading. */
 export const readingOf = (
   measurement: Measurement,
   rows: readonly (AnswerRow | undefined)[],
 ): Omit<Reading, 'reference'> => {
-  const value = valueOf(
-    measurement,
-    rows.map((row) => row?.value),
+  const { measure } = measurement.aggregation;
+  const value = measuredValue(
+    measure,
+    queriesOf(measure).map((_, index) => rows[index]?.value),
   );
-  const known = rows.findLast((row) => row !== undefined && row.impressions !== null);
+  const measuredRow = rows.findLast((row) => row !== undefined && row.impressions !== null);
   // The impressions of a ratio are those of its denominator, which is its last query.
-  return { value, impressions: known?.impressions ?? 0 };
+  return { value, impressions: measuredRow?.impressions ?? 0 };
 };
 
 const rowsOf = (answer: Answer): readonly AnswerRow[] => {

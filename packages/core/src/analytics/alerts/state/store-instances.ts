@@ -11,9 +11,9 @@ export const storeInstances = async (
   ruleId: string,
   values: readonly AdvancedInstance[],
 ): Promise<void> => {
-  const gone = values.filter(({ isExpired }) => isExpired).map(({ key }) => key);
-  if (gone.length > 0)
-    await db.deleteFrom('alert_values').where('rule_id', '=', ruleId).where('key', 'in', gone).execute();
+  const expiredKeys = values.filter(({ isExpired }) => isExpired).map(({ key }) => key);
+  if (expiredKeys.length > 0)
+    await db.deleteFrom('alert_values').where('rule_id', '=', ruleId).where('key', 'in', expiredKeys).execute();
   const rows = values
     .filter(({ isExpired }) => !isExpired)
     .map(({ key, state, reading, measured, seenAt }) => ({

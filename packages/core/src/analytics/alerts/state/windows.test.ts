@@ -7,11 +7,14 @@ const at = (text: string): number => Date.parse(text);
 const vienna = 'Europe/Vienna';
 
 describe('the evaluation window', () => {
-  it('ends a minute ago, to include late samples', () => {
+  it.each([
+    ['ends with the last full minute', 'error-percentage', '2026-06-01T11:50:00Z', '2026-06-01T12:00:00Z'],
+    ['ends a minute earlier for concurrency', 'concurrent-viewers', '2026-06-01T11:49:00Z', '2026-06-01T11:59:00Z'],
+  ])('%s', (_what, metric, start, end) => {
     const minute = minuteOf(at('2026-06-01T12:00:59Z'));
-    expect(windowAt(minute, 10)).toEqual({
-      startMilliseconds: at('2026-06-01T11:49:00Z'),
-      endMilliseconds: at('2026-06-01T11:59:00Z'),
+    expect(windowAt(minute, { metric, windowMinutes: 10 })).toEqual({
+      startMilliseconds: at(start),
+      endMilliseconds: at(end),
     });
   });
 
@@ -20,7 +23,7 @@ describe('the evaluation window', () => {
     ['PREVIOUS_DAY', '2026-06-09T11:50:00Z'],
     ['PREVIOUS_WEEK', '2026-06-03T11:50:00Z'],
   ] as const)('is compared with a window of the same length: %s', (reference, start) => {
-    const window = windowAt(at('2026-06-10T12:01:00Z'), 10);
+    const window = windowAt(at('2026-06-10T12:00:00Z'), { metric: 'plays', windowMinutes: 10 });
     expect(referenceOf(window, reference, vienna)).toEqual({
       startMilliseconds: at(start),
       endMilliseconds: at(start) + 600_000,

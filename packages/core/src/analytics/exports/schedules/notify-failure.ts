@@ -10,17 +10,17 @@ const daysOf = ({ start_time, end_time }: ExportRow, timeZone: string): string =
   );
 
 /** Queues emails to the schedule's recipients about a failed export, within the caller's transaction. */
-export const notifyFailure = async (inside: Context, row: ExportRow, reason: string): Promise<void> => {
+export const notifyFailure = async (tx: Context, row: ExportRow, reason: string): Promise<void> => {
   if (row.schedule_id === null) return;
-  const schedule = await inside.db
+  const schedule = await tx.db
     .selectFrom('analytics_export_schedules')
     .select(['emails', 'name', 'time_zone'])
     .where('id', '=', row.schedule_id)
     .executeTakeFirst();
-  const url = `${inside.services.addresses.api}/observability/integrations?tab=exports`;
+  const url = `${tx.services.addresses.api}/observability/integrations?tab=exports`;
   for (const recipient of schedule?.emails ?? []) {
     const days = daysOf(row, schedule?.time_zone ?? 'UTC');
-    await queueMail(inside, {
+    await queueMail(tx, {
       ...exportFailedMail({ name: row.name, days, reason, url }),
       purpose: 'export-failed',
       recipient,

@@ -18,13 +18,13 @@ export const exportSchedulesJob = defineJob({
   timeLimitSeconds: 300,
 });
 
-const lockDue = ({ db, clock }: Context, seen: readonly string[]): Promise<ScheduleRow | undefined> =>
+const lockDue = ({ db, clock }: Context, seenIds: readonly string[]): Promise<ScheduleRow | undefined> =>
   db
     .selectFrom('analytics_export_schedules')
     .selectAll()
     .where('is_paused', '=', false)
     .where('next_run_at', '<=', clock.now())
-    .$if(seen.length > 0, (rows) => rows.where('id', 'not in', [...seen]))
+    .$if(seenIds.length > 0, (rows) => rows.where('id', 'not in', [...seenIds]))
     .orderBy('next_run_at')
     .orderBy('id')
     .limit(1)
@@ -33,9 +33,9 @@ const lockDue = ({ db, clock }: Context, seen: readonly string[]): Promise<Sched
     .executeTakeFirst();
 
 // An export without its license is started anyway: it ends in an error and its users are notified.
-const currentZone = async (inside: Context, schedule: ScheduleRow): Promise<string> => {
+const currentZone = async (tx: Context, schedule: ScheduleRow): Promise<string> => {
   try {
-    return (await scopeOf(inside, schedule.license_key)).timeZone;
+    return (await scopeOf(tx, schedule.license_key)).timeZone;
   } catch (error) {
     if (error instanceof AppError && error.code === 'license_unknown') return schedule.time_zone;
     throw error;
@@ -53,24 +53,24 @@ const moveOn = async ({ db }: Context, row: ScheduleRow, reached: number, next: 
 type Step = { id: string; hasBegun: boolean };
 
 /** Exports one window of one schedule; the export and the schedule's progress are saved in one transaction. */
-const step = (context: TelemetryContext, seen: readonly string[], complete: number): Promise<Step | undefined> =>
-  inTransaction(context, async (inside) => {
-    const stored = await lockDue(inside, seen);
+const step = (context: TelemetryContext, seenIds: readonly string[], complete: number): Promise<Step | undefined> =>
+  inTransaction(context, async (tx) => {
+    const stored = await lockDue(tx, seenIds);
     if (!stored) return undefined;
-    const own = { ...inside, organizationId: stored.organization_id };
-    const row = { ...stored, time_zone: await currentZone(own, stored) };
+    const ownContext = { ...tx, organizationId: stored.organization_id };
+    const row = { ...stored, time_zone: await currentZone(ownContext, stored) };
     const rhythm = rhythmOf(row);
     const window = nextWindow(row.exported_until.getTime(), rhythm);
     const { id } = row;
-    if (window.due > inside.clock.now().getTime()) {
+    if (window.due > tx.clock.now().getTime()) {
       // The license's time zone has changed since.
-      await moveOn(own, row, window.start, window);
+      await moveOn(ownContext, row, window.start, window);
       return { id, hasBegun: false };
     }
     // Rows of the window may not be stored yet; the next run, in a minute, tries again.
     if (window.end > complete) return { id, hasBegun: false };
-    await startRun(own, row, window, false);
-    await moveOn(own, row, window.end, nextWindow(window.end, rhythm));
+    await startRun(ownContext, row, window, false);
+    await moveOn(ownContext, row, window.end, nextWindow(window.end, rhythm));
     return { id, hasBegun: true };
   });
 
@@ -81,12 +81,12 @@ const step = (context: TelemetryContext, seen: readonly string[], complete: numb
  */
 export const runDueSchedules = async (context: TelemetryContext): Promise<number> => {
   const complete = await completeUntil(context);
-  const seen: string[] = [];
-  let begun = 0;
+  const seenIds: string[] = [];
+  let startedRuns = 0;
   for (;;) {
-    const done = await step(context, seen, complete);
-    if (!done) return begun;
-    if (done.hasBegun) begun += 1;
-    else seen.push(done.id);
+    const done = await step(context, seenIds, complete);
+    if (!done) return startedRuns;
+    if (done.hasBegun) startedRuns += 1;
+    else seenIds.push(done.id);
   }
 };

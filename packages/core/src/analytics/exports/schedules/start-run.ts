@@ -12,12 +12,12 @@ import { type ExportWindow, lastWholeWindow } from './windows.ts';
 
 /** Starts the export of a schedule's window, within the caller's transaction. */
 export const startRun = (
-  inside: Context,
+  tx: Context,
   schedule: ScheduleRow,
   { start, end, firstDay }: ExportWindow,
   isManual: boolean,
 ): Promise<ExportRow> =>
-  insertExport(inside, {
+  insertExport(tx, {
     name: schedule.name,
     license_key: schedule.license_key,
     type: schedule.type,
@@ -48,5 +48,5 @@ export const runExportSchedule = async (
     throw new AppError('conflict', {
       evidence: 'Collectors have not stored all data of this period yet. Try again in a minute.',
     });
-  return toRun(await inTransaction(context, (inside) => startRun(inside, schedule, window, true)));
+  return toRun(await inTransaction(context, (tx) => startRun(tx, schedule, window, true)));
 };

@@ -89,7 +89,7 @@ it.each(zones)('leaves no gaps or overlaps between windows over two years in %s,
       expect(start).toBe(until);
       expect(end).toBeGreaterThan(start);
       expect(due).toBeGreaterThanOrEqual(end);
-      for (const inside of [start, (start + end) / 2, end - 1]) expect(windowStartAt(inside, rhythm)).toBe(start);
+      for (const tx of [start, (start + end) / 2, end - 1]) expect(windowStartAt(tx, rhythm)).toBe(start);
       expect(firstDay).toBe(last === undefined ? firstDay : last + length);
       last = firstDay;
       until = end;

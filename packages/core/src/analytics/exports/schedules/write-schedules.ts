@@ -46,9 +46,9 @@ const settingsOf = (body: ExportScheduleInput, { timeZone }: Rhythm) => {
   };
 };
 
-const refuseFull = async (inside: Context): Promise<void> => {
-  await lockOrganization(inside);
-  const count = await countRows(ownSchedules(inside));
+const refuseFull = async (tx: Context): Promise<void> => {
+  await lockOrganization(tx);
+  const count = await countRows(ownSchedules(tx));
   if (count >= exportSchedulesMax)
     throw new AppError('limit_reached', {
       evidence: `The maximum is ${exportSchedulesMax} export schedules; there are ${count}.`,
@@ -63,16 +63,16 @@ export const createExportSchedule = async (
   authorize(context, exportPermission, 'POST');
   const rhythm = await checkSchedule(context, body);
   const settings = settingsOf(body, rhythm);
-  return inTransaction(context, async (inside) => {
-    await refuseFull(inside);
-    const now = inside.clock.now();
+  return inTransaction(context, async (tx) => {
+    await refuseFull(tx);
+    const now = tx.clock.now();
     const exportedUntil = windowStartAt(now.getTime(), rhythm);
-    const row = await inside.db
+    const row = await tx.db
       .insertInto('analytics_export_schedules')
       .values({
         ...settings,
         id: newId(),
-        organization_id: inside.organizationId,
+        organization_id: tx.organizationId,
         exported_until: new Date(exportedUntil),
         next_run_at: new Date(nextWindow(exportedUntil, rhythm).due),
         created_at: now,
@@ -80,13 +80,12 @@ export const createExportSchedule = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'create', resource, resourceId: row.id });
-    return withRun(inside, row);
+    await audit(tx, { action: 'create', resource, resourceId: row.id });
+    return withRun(tx, row);
   });
 };
 
-const lockSchedule = (inside: Context, id: string) =>
-  ownSchedules(inside).where('id', '=', id).forUpdate().executeTakeFirst();
+const lockSchedule = (tx: Context, id: string) => ownSchedules(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Updates a schedule; the next export starts where the last one ended. Throws `not_found`. */
 export const updateExportSchedule = async (
@@ -97,37 +96,37 @@ export const updateExportSchedule = async (
   const { id } = await loadSchedule(context, params.schedule_id);
   const rhythm = await checkSchedule(context, body);
   const settings = settingsOf(body, rhythm);
-  return inTransaction(context, async (inside) => {
-    await lockSchedule(inside, id);
-    const { exported_until } = await loadSchedule(inside, id);
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    await lockSchedule(tx, id);
+    const { exported_until } = await loadSchedule(tx, id);
+    const row = await tx.db
       .updateTable('analytics_export_schedules')
       .set({
         ...settings,
         next_run_at: new Date(nextWindow(exported_until.getTime(), rhythm).due),
-        modified_at: inside.clock.now(),
+        modified_at: tx.clock.now(),
       })
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: 'update', resource, resourceId: id });
-    return withRun(inside, row);
+    await audit(tx, { action: 'update', resource, resourceId: id });
+    return withRun(tx, row);
   });
 };
 
 const setPaused = (context: Context, scheduleId: string, isPaused: boolean): Promise<ExportSchedule> =>
-  inTransaction(context, async (inside) => {
-    const { id } = await loadSchedule(inside, scheduleId);
-    const row = await inside.db
+  inTransaction(context, async (tx) => {
+    const { id } = await loadSchedule(tx, scheduleId);
+    const row = await tx.db
       .updateTable('analytics_export_schedules')
-      .set({ is_paused: isPaused, modified_at: inside.clock.now() })
-      .where('organization_id', '=', inside.organizationId)
+      .set({ is_paused: isPaused, modified_at: tx.clock.now() })
+      .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await audit(inside, { action: isPaused ? 'pause' : 'resume', resource, resourceId: id });
-    return withRun(inside, row);
+    await audit(tx, { action: isPaused ? 'pause' : 'resume', resource, resourceId: id });
+    return withRun(tx, row);
   });
 
 /** Pauses a schedule: no further exports start; running ones continue. */
@@ -145,14 +144,14 @@ export const resumeExportSchedule = async (context: Context, { params }: OfSched
 /** Deletes a schedule; its exports and their files are kept. Throws `not_found`. */
 export const deleteExportSchedule = async (context: Context, { params }: OfSchedule): Promise<{ id: string }> => {
   authorize(context, exportPermission, 'DELETE');
-  return inTransaction(context, async (inside) => {
-    const { id } = await loadSchedule(inside, params.schedule_id);
-    await inside.db
+  return inTransaction(context, async (tx) => {
+    const { id } = await loadSchedule(tx, params.schedule_id);
+    await tx.db
       .deleteFrom('analytics_export_schedules')
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .execute();
-    await audit(inside, { action: 'delete', resource, resourceId: id });
+    await audit(tx, { action: 'delete', resource, resourceId: id });
     return { id };
   });
 };

@@ -12,17 +12,17 @@ export const updateLicensePlan = async (
   { params, body }: Pick<InputFor<typeof analyticsLicensePlans.update>, 'params' | 'body'>,
 ): Promise<LicensePlan> => {
   authorize(context, planPermission, 'PUT');
-  return inTransaction(context, async (inside) => {
-    const before = await loadLicense(inside, params.license_id);
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    const before = await loadLicense(tx, params.license_id);
+    const row = await tx.db
       .updateTable('analytics_licenses')
       .set({ retention_days: body.retentionDays ?? null, plan_expired_at: body.planExpiredAt ?? null })
-      .where('organization_id', '=', inside.organizationId)
+      .where('organization_id', '=', tx.organizationId)
       .where('id', '=', before.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     const detail = { before: toPlan(before), after: toPlan(row) };
-    await audit(inside, { action: 'update-plan', resource: 'analytics.licenses', resourceId: row.id, detail });
+    await audit(tx, { action: 'update-plan', resource: 'analytics.licenses', resourceId: row.id, detail });
     return toPlan(row);
   });
 };

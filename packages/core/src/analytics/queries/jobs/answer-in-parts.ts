@@ -111,10 +111,10 @@ export const readJob = async (
   const window = await touchJob(db, { id: jobId, organizationId, question: hashOf(question.asked) });
   const parts = partsOf(question, window);
   if (cursor >= parts.length) throw invalid('cursor', `Must be less than ${parts.length}.`);
-  const kept = await readPart(db, jobId, cursor);
-  if (!kept) compute({ context, question, id: jobId, parts }, cursor, await readyParts(db, jobId));
+  const storedPart = await readPart(db, jobId, cursor);
+  if (!storedPart) compute({ context, question, id: jobId, parts }, cursor, await readyParts(db, jobId));
   // Another process may have computed it in the meantime.
-  const part = kept ?? (await running.wait(jobId, cursor)) ?? (await readPart(db, jobId, cursor));
+  const part = storedPart ?? (await running.wait(jobId, cursor)) ?? (await readPart(db, jobId, cursor));
   if (!part) throw new AppError('query_pending', { evidence: `Part ${cursor} of ${parts.length} is being computed.` });
   const ready = await readyParts(db, jobId);
   return { ...resultOf(part), order: cursor, maxAvailableCursor: Math.max(cursor, ...ready) };

@@ -73,7 +73,7 @@ const loadNotifications = async (context: Context, encodingId: string): Promise<
   return rows.map(toNotification).filter(({ resourceType }) => resourceType === 'ENCODING');
 };
 
-const shown = (context: Context, row: ResourceRow) => {
+const compositionOf = (context: Context, row: ResourceRow) => {
   const resource = toResource(context, row);
   return {
     ...resource,
@@ -100,18 +100,18 @@ export const getEncodingComposition = async (
     ),
     loadNotifications(context, id),
   ]);
-  const named = await loadNamed(context, [
+  const namedResources = await loadNamed(context, [
     ...streams.map((stream) => stream.codec_config_id),
     ...applied.map(({ filterId }) => filterId),
     ...namedIds([...streams, ...muxings, ...parts].map(({ settings }) => settings)),
   ]);
-  const cdn = new Set(named.filter(({ kind }) => kind === 'CDN').map((row) => row.id));
+  const cdn = new Set(namedResources.filter(({ kind }) => kind === 'CDN').map((row) => row.id));
   const filesOf = pictureFilesOf(context, streams, cdn);
   return {
-    resources: named.map((row) => shown(context, row)),
+    resources: namedResources.map((row) => compositionOf(context, row)),
     filters: applied,
     parts: parts.map((row) => ({
-      ...shown(context, row),
+      ...compositionOf(context, row),
       ownerId: row.owner_id ?? id,
       files: filesOf(row.id, row.settings['outputs']),
     })),

@@ -24,9 +24,9 @@ export const pictureFilesOf = (
   streams: readonly StreamRow[],
   cdnOutputs: ReadonlySet<string>,
 ): ((pictureId: string, outputs: unknown) => PictureFile[] | undefined) => {
-  const made = madeFiles(streams);
+  const pictureFiles = madeFiles(streams);
   return (pictureId, outputs) => {
-    const files = made.get(pictureId);
+    const files = pictureFiles.get(pictureId);
     // The settings were validated by the schema of their kind.
     const place = ((outputs ?? []) as Output[]).find(({ outputId }) => cdnOutputs.has(outputId));
     return files?.slice(0, filesMax).map((name) => ({

@@ -17,9 +17,9 @@ const missingStreams = async (context: Context, { params, body }: Create): Promi
     .where('organization_id', '=', context.organizationId)
     .where('encoding_id', '=', params.encoding_id)
     .execute();
-  const found = new Set(rows.map(({ id }) => id));
+  const existingIds = new Set(rows.map(({ id }) => id));
   return body.streams.flatMap(({ streamId }, index) =>
-    found.has(streamId)
+    existingIds.has(streamId)
       ? []
       : [{ field: `streams[${index}].streamId`, text: `The encoding has no stream with the id ${streamId}.` }],
   );
@@ -44,15 +44,15 @@ export const createMuxing =
     const { params, body } = input;
     await loadEncoding(context, params.encoding_id);
     refuseMissing([...(await missingStreams(context, input)), ...(await missingOutputs(context, input))]);
-    return inTransaction(context, async (inside) => {
-      await lockMutableEncoding(inside, params.encoding_id);
-      const row = await inside.db
+    return inTransaction(context, async (tx) => {
+      await lockMutableEncoding(tx, params.encoding_id);
+      const row = await tx.db
         .insertInto('muxings')
-        .values({ ...partColumns(inside, params.encoding_id, body), type })
+        .values({ ...partColumns(tx, params.encoding_id, body), type })
         .returningAll()
         .executeTakeFirstOrThrow();
       const detail = { muxing: row.id };
-      await audit(inside, {
+      await audit(tx, {
         action: 'add-muxing',
         resource: 'encoding.encodings',
         resourceId: params.encoding_id,

@@ -15,15 +15,15 @@ export const deleteMuxing =
   ): Promise<{ id: string }> => {
     authorize(context, 'encoding.encodings', 'DELETE');
     const { id } = await loadMuxing(context, params.encoding_id, params.muxing_id, type);
-    return inTransaction(context, async (inside) => {
-      await lockMutableEncoding(inside, params.encoding_id);
-      await inside.db
+    return inTransaction(context, async (tx) => {
+      await lockMutableEncoding(tx, params.encoding_id);
+      await tx.db
         .deleteFrom('muxings')
         .where('organization_id', '=', context.organizationId)
         .where('id', '=', id)
         .execute();
       const detail = { muxing: id };
-      await audit(inside, {
+      await audit(tx, {
         action: 'remove-muxing',
         resource: 'encoding.encodings',
         resourceId: params.encoding_id,

@@ -68,10 +68,11 @@ const parser = (tokens: Token[]) => {
 
   const factor = (field?: SearchField): SearchExpression => {
     if (take('not')) return { kind: 'not', inner: factor(field) };
-    const named = take('field');
-    if (!named) return term(field);
-    if (!isSearchField(named.text)) return refuse(`${named.text} is not a field; use ${searchFields.join(', ')}.`);
-    return term(named.text);
+    const fieldName = take('field');
+    if (!fieldName) return term(field);
+    if (!isSearchField(fieldName.text))
+      return refuse(`${fieldName.text} is not a field; use ${searchFields.join(', ')}.`);
+    return term(fieldName.text);
   };
 
   const conjunction = (field?: SearchField): SearchExpression => {

@@ -12,13 +12,13 @@ export const splitInputKey = (key: string): { inputId: string; inputPath: string
 };
 
 /** Returns the keys of the files that input streams read, including those of burned-in subtitles. */
-const inputStreamKeys = (named: readonly string[], { parts }: EncodingSources): string[] => {
+const inputStreamKeys = (ids: readonly string[], { parts }: EncodingSources): string[] => {
   const byId = new Map(parts.filter(({ family }) => family === 'inputStreams').map((part) => [part.id, part]));
-  const laid = parts.flatMap(({ family, settings }) =>
+  const burnedInIds = parts.flatMap(({ family, settings }) =>
     // The id is the only field of this family.
     family === 'burnInSubtitlesDvbsub' ? [String(settings['inputStreamId'])] : [],
   );
-  return [...named, ...laid]
+  return [...ids, ...burnedInIds]
     .flatMap((id) => reachedFrom(id, byId))
     .flatMap((part) => {
       const file = fileOf(part);
@@ -30,6 +30,6 @@ const inputStreamKeys = (named: readonly string[], { parts }: EncodingSources): 
 export const inputKeysOf = ({ streams }: Pick<EncodingParts, 'streams'>, sources: EncodingSources): string[] => {
   const inputs = streams.flatMap((row) => streamSettings(row).inputStreams);
   const direct = inputs.flatMap(({ inputId, inputPath }) => (inputId ? [inputKeyOf(inputId, inputPath)] : []));
-  const named = inputs.flatMap(({ inputStreamId }) => inputStreamId ?? []);
-  return [...new Set([...direct, ...inputStreamKeys(named, sources)])];
+  const inputStreamIds = inputs.flatMap(({ inputStreamId }) => inputStreamId ?? []);
+  return [...new Set([...direct, ...inputStreamKeys(inputStreamIds, sources)])];
 };

@@ -10,7 +10,7 @@ export const madeOf = ({ settings }: Pick<SourcePart, 'settings'>): string[] => 
     audioMixChannels?: Named[];
   };
   return [{ inputStreamId }, ...(concatenation ?? []), ...(audioMixChannels ?? [])].flatMap(
-    (named) => named.inputStreamId ?? [],
+    (reference) => reference.inputStreamId ?? [],
   );
 };
 
@@ -33,12 +33,12 @@ export const cycleAt = (
 export const reachedFrom = (
   id: string,
   parts: ReadonlyMap<string, SourcePart>,
-  seen = new Set<string>(),
+  seenIds = new Set<string>(),
 ): SourcePart[] => {
   const part = parts.get(id);
-  if (!part || seen.has(id)) return [];
-  seen.add(id);
-  return [part, ...madeOf(part).flatMap((next) => reachedFrom(next, parts, seen))];
+  if (!part || seenIds.has(id)) return [];
+  seenIds.add(id);
+  return [part, ...madeOf(part).flatMap((next) => reachedFrom(next, parts, seenIds))];
 };
 
 export type Leaf = { inputId: string; inputPath: string };

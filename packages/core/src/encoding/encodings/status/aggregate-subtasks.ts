@@ -41,7 +41,7 @@ const cutOff = [{ type: 'INFO' as const, text: 'Stopped before completion.' }];
 
 const subtaskOf = (name: string, tasks: readonly StatusTask[]): Subtask => {
   const status = statusOf(tasks);
-  const begun = earliest(tasks.map(({ started_at }) => started_at));
+  const startedAt = earliest(tasks.map(({ started_at }) => started_at));
   const ended = latest(tasks.map(({ ended_at }) => ended_at));
   const created = earliest(tasks.map(({ created_at }) => created_at));
   const isCutOff = tasks.some(is('CANCELED')) && !tasks.some(is('FAILED'));
@@ -51,7 +51,7 @@ const subtaskOf = (name: string, tasks: readonly StatusTask[]): Subtask => {
     status,
     progress: Math.floor(100 * (doneShare(tasks) ?? 0)),
     ...(created && { createdAt: toInstant(created) }),
-    ...(begun && { startedAt: toInstant(begun), runningAt: toInstant(begun) }),
+    ...(startedAt && { startedAt: toInstant(startedAt), runningAt: toInstant(startedAt) }),
     ...(ended && status === 'FINISHED' && { finishedAt: toInstant(ended) }),
     ...(ended && status === 'ERROR' && { errorAt: toInstant(ended) }),
     ...(isCutOff && { messages: cutOff }),
@@ -59,14 +59,14 @@ const subtaskOf = (name: string, tasks: readonly StatusTask[]): Subtask => {
 };
 
 const order = (name: string): number => {
-  const at = subtaskNames.findIndex((known) => known === name);
+  const at = subtaskNames.findIndex((candidate) => candidate === name);
   return at === -1 ? subtaskNames.length : at;
 };
 
 /** Returns an encoding's subtasks as specified; once it has ended, those that never started are omitted. */
 export const aggregateSubtasks = (tasks: readonly StatusTask[], hasEnded: boolean): Subtask[] => {
-  const named = Map.groupBy(tasks, ({ subtask }) => subtask);
-  return [...named]
+  const tasksBySubtask = Map.groupBy(tasks, ({ subtask }) => subtask);
+  return [...tasksBySubtask]
     .filter(([, own]) => !hasEnded || own.some(({ started_at }) => started_at !== null))
     .map(([name, own]) => subtaskOf(name, own))
     .toSorted((one, other) => order(one.name) - order(other.name));

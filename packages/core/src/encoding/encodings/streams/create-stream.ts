@@ -36,19 +36,19 @@ export const createStream = async (
   authorize(context, 'encoding.encodings', 'POST');
   await loadEncoding(context, params.encoding_id);
   refuseMissing(await missingResources(context, referencesOf(body)));
-  return inTransaction(context, async (inside) => {
-    await lockMutableEncoding(inside, params.encoding_id);
-    const row = await inside.db
+  return inTransaction(context, async (tx) => {
+    await lockMutableEncoding(tx, params.encoding_id);
+    const row = await tx.db
       .insertInto('streams')
       .values({
-        ...partColumns(inside, params.encoding_id, body),
+        ...partColumns(tx, params.encoding_id, body),
         codec_config_id: body.codecConfigId,
         mode: body.mode ?? 'STANDARD',
       })
       .returningAll()
       .executeTakeFirstOrThrow();
     const detail = { stream: row.id };
-    await audit(inside, {
+    await audit(tx, {
       action: 'add-stream',
       resource: 'encoding.encodings',
       resourceId: params.encoding_id,

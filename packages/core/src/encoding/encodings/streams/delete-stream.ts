@@ -14,9 +14,9 @@ export const deleteStream = async (
 ): Promise<{ id: string }> => {
   authorize(context, 'encoding.encodings', 'DELETE');
   const { id } = await loadStream(context, params.encoding_id, params.stream_id);
-  return inTransaction(context, async (inside) => {
-    await lockMutableEncoding(inside, params.encoding_id);
-    const user = await inside.db
+  return inTransaction(context, async (tx) => {
+    await lockMutableEncoding(tx, params.encoding_id);
+    const user = await tx.db
       .selectFrom('muxings')
       .select('id')
       .where('organization_id', '=', context.organizationId)
@@ -25,13 +25,13 @@ export const deleteStream = async (
       .executeTakeFirst();
     if (user)
       throw new AppError('conflict', { evidence: `The muxing ${user.id} uses this stream. Delete the muxing first.` });
-    await inside.db
+    await tx.db
       .deleteFrom('streams')
       .where('organization_id', '=', context.organizationId)
       .where('id', '=', id)
       .execute();
     const detail = { stream: id };
-    await audit(inside, {
+    await audit(tx, {
       action: 'remove-stream',
       resource: 'encoding.encodings',
       resourceId: params.encoding_id,

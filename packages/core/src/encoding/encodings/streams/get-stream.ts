@@ -38,9 +38,10 @@ const detailsOf = (row: StreamRow): InputDetails | undefined => streamFacts(row)
 
 /** Returns the analysis of a stream's input; throws `not_found` before the analysis is done. */
 export const getStreamInput = async (context: Context, input: Input): Promise<InputDetails> => {
-  const found = detailsOf(await load(context, input));
-  if (!found) throw new AppError('not_found', { evidence: 'The input has not been analyzed yet. Start the encoding.' });
-  return found;
+  const details = detailsOf(await load(context, input));
+  if (!details)
+    throw new AppError('not_found', { evidence: 'The input has not been analyzed yet. Start the encoding.' });
+  return details;
 };
 
 /** Returns the inputs of a stream, each with its analysis if it is done. */

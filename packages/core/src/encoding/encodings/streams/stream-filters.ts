@@ -51,10 +51,10 @@ export const addStreamFilters = async (
   await locate(context, params);
   const references = body.map(({ id }, index) => ({ field: `${index}.id`, noun: 'filter', family: 'filters', id }));
   refuseMissing(await missingResources(context, references));
-  return inTransaction(context, async (inside) => {
-    await lockMutableEncoding(inside, params.encoding_id);
+  return inTransaction(context, async (tx) => {
+    await lockMutableEncoding(tx, params.encoding_id);
     for (const { id, position } of body)
-      await inside.db
+      await tx.db
         .insertInto('stream_filters')
         .values({
           organization_id: context.organizationId,
@@ -64,8 +64,8 @@ export const addStreamFilters = async (
         })
         .onConflict((conflict) => conflict.columns(['stream_id', 'filter_id']).doUpdateSet({ position }))
         .execute();
-    await changed(inside, params, 'add-filters');
-    return { filters: await filtersOfStream(inside, params.stream_id) };
+    await changed(tx, params, 'add-filters');
+    return { filters: await filtersOfStream(tx, params.stream_id) };
   });
 };
 
@@ -75,16 +75,16 @@ export const removeStreamFilter = async (
 ): Promise<{ id: string }> => {
   authorize(context, 'encoding.encodings', 'DELETE');
   await locate(context, params);
-  return inTransaction(context, async (inside) => {
-    await lockMutableEncoding(inside, params.encoding_id);
-    const { numDeletedRows } = await inside.db
+  return inTransaction(context, async (tx) => {
+    await lockMutableEncoding(tx, params.encoding_id);
+    const { numDeletedRows } = await tx.db
       .deleteFrom('stream_filters')
       .where('organization_id', '=', context.organizationId)
       .where('stream_id', '=', params.stream_id)
       .where('filter_id', '=', params.filter_id)
       .executeTakeFirstOrThrow();
     if (numDeletedRows === 0n) throw notFound('filter', params.filter_id);
-    await changed(inside, params, 'remove-filter');
+    await changed(tx, params, 'remove-filter');
     return { id: params.filter_id };
   });
 };
@@ -95,15 +95,15 @@ export const removeStreamFilters = async (
 ): Promise<{ id: string }[]> => {
   authorize(context, 'encoding.encodings', 'DELETE');
   await locate(context, params);
-  return inTransaction(context, async (inside) => {
-    await lockMutableEncoding(inside, params.encoding_id);
-    const removed = await filtersOfStream(inside, params.stream_id);
-    await inside.db
+  return inTransaction(context, async (tx) => {
+    await lockMutableEncoding(tx, params.encoding_id);
+    const removed = await filtersOfStream(tx, params.stream_id);
+    await tx.db
       .deleteFrom('stream_filters')
       .where('organization_id', '=', context.organizationId)
       .where('stream_id', '=', params.stream_id)
       .execute();
-    await changed(inside, params, 'remove-filters');
+    await changed(tx, params, 'remove-filters');
     return removed.map(({ id }) => ({ id }));
   });
 };

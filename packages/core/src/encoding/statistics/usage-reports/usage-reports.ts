@@ -84,12 +84,12 @@ export const putUsageReport = async (
   { body }: InputFor<typeof usageReports.put>,
 ): Promise<NotificationResult> => {
   authorize(context, 'notifications', 'POST');
-  return inTransaction(context, async (inside) => {
-    await lockOrganization(inside);
-    const old = await findReport(inside, body.intervalType);
-    const row = await store(inside, body, old);
+  return inTransaction(context, async (tx) => {
+    await lockOrganization(tx);
+    const old = await findReport(tx, body.intervalType);
+    const row = await store(tx, body, old);
     const action = old ? 'update' : 'create';
-    await audit(inside, { action, resource: 'notifications', resourceId: row.id, detail: { type: 'USAGE_REPORT' } });
+    await audit(tx, { action, resource: 'notifications', resourceId: row.id, detail: { type: 'USAGE_REPORT' } });
     return toNotification(row);
   });
 };
@@ -118,22 +118,22 @@ export const sendUsageReport = async (
 ): Promise<{ id: string }> => {
   authorize(context, 'notifications', 'POST');
   const interval = reportIntervals.find((candidate) => candidate === params.interval.toUpperCase());
-  return inTransaction(context, async (inside) => {
-    const row = interval && (await findReport(inside, interval));
+  return inTransaction(context, async (tx) => {
+    const row = interval && (await findReport(tx, interval));
     if (!row) throw notFound('usage report', params.interval);
-    await mailReport(inside, row, lastPeriod(interval, inside.clock.now()));
-    await audit(inside, { action: 'send', resource: 'notifications', resourceId: row.id });
+    await mailReport(tx, row, lastPeriod(interval, tx.clock.now()));
+    await audit(tx, { action: 'send', resource: 'notifications', resourceId: row.id });
     return { id: row.id };
   });
 };
 
 /** Sends the report of a period unless it was sent before, or the period ended before the report was set up. */
 const sendOnce = (context: Context, row: NotificationRow): Promise<void> =>
-  inTransaction({ ...context, organizationId: row.organization_id }, async (inside) => {
-    const now = inside.clock.now();
+  inTransaction({ ...context, organizationId: row.organization_id }, async (tx) => {
+    const now = tx.clock.now();
     const period = lastPeriod(row.settings['intervalType'] as ReportInterval, now);
     if (row.created_at >= period.to) return;
-    const { numInsertedOrUpdatedRows } = await inside.db
+    const { numInsertedOrUpdatedRows } = await tx.db
       .insertInto('notification_states')
       .values({
         id: newId(),
@@ -148,8 +148,8 @@ const sendOnce = (context: Context, row: NotificationRow): Promise<void> =>
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows || row.muted) return;
-    await inside.db.updateTable('notifications').set({ triggered_at: now }).where('id', '=', row.id).execute();
-    await mailReport(inside, row, period);
+    await tx.db.updateTable('notifications').set({ triggered_at: now }).where('id', '=', row.id).execute();
+    await mailReport(tx, row, period);
   });
 
 /** Sends all due reports of all organizations, once per period. */

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wholeDaysOf } from './impression-rows.ts';
+import { suitsImpressionRows } from './impression-query.ts';
 import { planQuery } from './plan.ts';
 import { aggregations, type Filter, type QueryRequest, type Scope } from './request.ts';
 import { runStatement } from './run.ts';
@@ -48,6 +48,8 @@ const samplesOf = (impression: number, chance: (below: number) => number): Recor
       }),
     played: chance(3) * 10_000,
     buffered: chance(4) === 0 ? chance(4000) : 0,
+    videotime_end: chance(3) * 10_000,
+    state: chance(4) === 0 ? 'qualitychange' : 'playing',
     ...(chance(12) === 0 && { error_code: 3, error_severity: ['CRITICAL', 'INFO', null][chance(3)] }),
   }));
 };
@@ -92,6 +94,9 @@ const scopeIn = (timeZone: string): Scope => ({
 const measures = [
   'VIEWTIME',
   'REBUFFER_PERCENTAGE',
+  'REBUFFER_EVENTS',
+  'HAS_REBUFFER_EVENTS',
+  'QUALITY_CHANGES',
   'ERROR_PERCENTAGE',
   'STARTUP_SCORE',
   'SMOOTHNESS_SCORE',
@@ -106,6 +111,8 @@ const conditions: Filter[] = [
   { name: 'PLATFORM', operator: 'CONTAINS', value: 'W' },
   { name: 'BROWSER_IS_BOT', operator: 'EQ', value: false },
 ];
+
+const zones = ['UTC', 'Europe/Vienna', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
 
 const rounded = (rows: unknown[][]): unknown[][] =>
   rows.map((row) => row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value)));
@@ -126,11 +133,11 @@ describe('queries about whole impressions', () => {
         endMilliseconds: pick([start + 4 * day, from + day + chance(3 * day)]),
         groupBy: pick([[], ['COUNTRY'], ['PLATFORM', 'BROWSER_IS_BOT'], ['USER_ID'], ['LICENSE_KEY', 'COUNTRY']]),
         filters: pick([[], [pick(conditions)], [pick(conditions), pick(conditions)]]),
-        interval: pick([undefined, undefined, 'DAY', 'MONTH']),
+        interval: pick([undefined, 'MINUTE', 'HOUR', 'DAY', 'MONTH']),
         includeContext: true,
       };
-      const plan = planQuery(request, scopeIn(pick(['UTC', 'Europe/Vienna'])));
-      if (wholeDaysOf(plan)) read += 1;
+      const plan = planQuery({ ...request, isPart: true }, scopeIn(pick(zones)));
+      if (suitsImpressionRows(plan)) read += 1;
       const [fast, slow] = await Promise.all([
         runStatement(client, compile(plan)),
         runStatement(client, compile(plan, { readImpressionRows: false })),
@@ -140,7 +147,7 @@ describe('queries about whole impressions', () => {
     expect(read).toBeGreaterThan(40);
   });
 
-  it('read samples where values may change in an impression, or buckets split days', () => {
+  it('read samples where values may change in an impression', () => {
     const request: QueryRequest = {
       source: 'impressions',
       aggregation: 'avg',
@@ -148,15 +155,63 @@ describe('queries about whole impressions', () => {
       startMilliseconds: start,
       endMilliseconds: start + 3 * day,
     };
-    const days = (changes: Partial<QueryRequest>, timeZone = 'UTC') =>
-      wholeDaysOf(planQuery({ ...request, ...changes }, scopeIn(timeZone)));
-    expect(days({ startMilliseconds: start + 1 })).toEqual({ from: start + day, until: start + 3 * day });
-    expect(days({ interval: 'DAY' })).toBeDefined();
-    expect(days({ interval: 'DAY' }, 'Europe/Vienna')).toBeUndefined();
-    expect(days({ interval: 'HOUR' })).toBeUndefined();
-    expect(days({ groupBy: ['CUSTOM_DATA_1'] })).toBeUndefined();
-    expect(days({ filters: [{ name: 'PLAYED', operator: 'GT', value: 0 }] })).toBeUndefined();
-    expect(days({ endMilliseconds: start + day - 1 })).toBeUndefined();
-    expect(days({ dimension: 'VIDEO_STARTUPTIME' })).toBeUndefined();
+    const suits = (changes: Partial<QueryRequest>) =>
+      suitsImpressionRows(planQuery({ ...request, ...changes }, scopeIn('UTC')));
+    expect(suits({ interval: 'HOUR' })).toBe(true);
+    expect(suits({ groupBy: ['COUNTRY'] })).toBe(true);
+    expect(suits({ groupBy: ['CUSTOM_DATA_1'] })).toBe(false);
+    expect(suits({ filters: [{ name: 'PLAYED', operator: 'GT', value: 0 }] })).toBe(false);
+  });
+
+  const nearly = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 4) as number);
+
+  // Sum, count and impressions of the parts; their quotient is the weighted mean.
+  const totalsOf = async (request: QueryRequest, timeZone: string): Promise<number[]> => {
+    const totals: number[] = [];
+    for (const aggregation of ['sum', 'count'] as const) {
+      const plan = planQuery({ ...request, aggregation, includeContext: true, isPart: true }, scopeIn(timeZone));
+      const rows = (await runStatement(client, compile(plan))) as number[][];
+      const column = (fromEnd: number) => rows.reduce((sum, row) => sum + (row.at(-fromEnd) ?? 0), 0);
+      totals.push(column(2), column(1));
+    }
+    return totals;
+  };
+
+  it.each([[], [{ name: 'PLAYED', operator: 'GT', value: -1 } as const]])(
+    'count every impression once in the longest range (%#)',
+    async (...filters: Filter[]) => {
+      const request = { source: 'impressions', aggregation: 'count', dimension: 'ERROR_PERCENTAGE', filters } as const;
+      const counted = async (startMilliseconds: number, endMilliseconds: number): Promise<unknown> =>
+        runStatement(client, compile(planQuery({ ...request, startMilliseconds, endMilliseconds }, scopeIn('UTC'))));
+      expect(await counted(0, Date.UTC(2299, 0, 1))).toEqual([[150]]);
+      expect(await counted(0, start + 9 * day)).toEqual([[150]]);
+      expect(await counted(0, 1)).toEqual([[0]]);
+    },
+  );
+
+  it('have buckets and adjacent ranges that add up to the whole, at every width and in every time zone', async () => {
+    const chance = chanceFrom(23);
+    const pick = <T>(list: readonly T[]): T => list[chance(list.length)] as T;
+    for (let round = 0; round < 25; round += 1) {
+      const startMilliseconds = start + chance(2 * day);
+      const endMilliseconds = startMilliseconds + 1 + chance(2 * day);
+      const request: QueryRequest = {
+        source: 'impressions',
+        aggregation: 'sum',
+        dimension: pick(measures),
+        startMilliseconds,
+        endMilliseconds,
+        filters: pick([[], [{ name: 'PLAYED', operator: 'GT', value: 0 }], [pick(conditions)]]),
+      };
+      const whole = await totalsOf(request, 'UTC');
+      const asked = JSON.stringify(request);
+      for (const interval of ['MINUTE', 'HOUR', 'DAY', 'MONTH'] as const)
+        expect(await totalsOf({ ...request, interval }, pick(zones)), `${interval} ${asked}`).toEqual(nearly(whole));
+      const cut = startMilliseconds + chance(endMilliseconds - startMilliseconds);
+      const before = await totalsOf({ ...request, endMilliseconds: cut }, 'UTC');
+      const after = await totalsOf({ ...request, startMilliseconds: cut }, 'UTC');
+      const both = before.map((value, index) => value + (after[index] ?? 0));
+      expect(both, `cut at ${cut} ${asked}`).toEqual(nearly(whole));
+    }
   });
 });

@@ -1,0 +1,2 @@
+export { listAnnotations } from './list-annotations.ts';
+export { createAnnotation, deleteAnnotation, updateAnnotation } from './write-annotations.ts';

@@ -1,0 +1,2 @@
+export { deleteReport, getReport, putReport } from './report-verbs.ts';
+export { dashboardReportsJob, sendDueReports } from './send-due-reports.ts';

@@ -1,0 +1,96 @@
+import { AppError } from '@sluice/contract';
+import { defineJob, noPayload } from '@sluice/jobs';
+import { dashboardReportMail } from '../../mail/mails/index.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { loadDashboard, toDashboard } from '../dashboards/dashboard-store.ts';
+import { type ExportWindow, lastWholeWindow, nextWindow } from '../exports/schedules/windows.ts';
+import { licenseName } from '../licenses/license-name.ts';
+import { scopeOf } from '../queries/query-scope.ts';
+import type { TelemetryContext } from '../telemetry-context.ts';
+import { measureDashboard } from './measure-dashboard.ts';
+import { emailsOfMembers, type ReportRow, rhythmOfReport } from './report-store.ts';
+
+/** Sends due reports once per minute. */
+export const dashboardReportsJob = defineJob({
+  name: 'analytics.dashboard-reports',
+  payload: noPayload,
+  retry: { limit: 1, delaySeconds: 5 },
+  cron: '* * * * *',
+  timeLimitSeconds: 600,
+});
+
+const lockDue = ({ db, clock }: TelemetryContext, seenIds: readonly string[]): Promise<ReportRow | undefined> =>
+  db
+    .selectFrom('analytics_reports')
+    .selectAll()
+    .where('next_run_at', '<=', clock.now())
+    .$if(seenIds.length > 0, (rows) => rows.where('dashboard_id', 'not in', [...seenIds]))
+    .orderBy('next_run_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+const toWindow = ({ start, end }: ExportWindow) => ({ startMilliseconds: start, endMilliseconds: end });
+
+const daysOf = ({ start, end }: ExportWindow, timeZone: string): string => {
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone });
+  const [first, last] = [format.format(start), format.format(end - 1)];
+  return first === last ? first : `${first} to ${last}`;
+};
+
+const mailReport = async (tx: TelemetryContext, row: ReportRow, now: number): Promise<void> => {
+  const rhythm = rhythmOfReport(row);
+  const window = lastWholeWindow(now, rhythm);
+  const before = lastWholeWindow(window.start, rhythm);
+  const dashboard = toDashboard(await loadDashboard(tx, row.dashboard_id));
+  const figures = await measureDashboard(tx, { panels: dashboard.panels, licenseKey: row.license_key }, [
+    toWindow(window),
+    toWindow(before),
+  ]);
+  const content = dashboardReportMail({
+    name: dashboard.name,
+    license: await licenseName(tx, row.license_key),
+    days: daysOf(window, row.time_zone),
+    timeZone: row.time_zone,
+    figures,
+    url: `${tx.services.addresses.api}/observability/dashboards/${row.dashboard_id}?licenseKey=${encodeURIComponent(row.license_key)}&from=${window.start}&to=${window.end}`,
+  });
+  // Former members receive nothing.
+  const members = await emailsOfMembers(tx, row.emails);
+  for (const recipient of row.emails.filter((email) => members.has(email)))
+    await queueMail(tx, { ...content, purpose: 'dashboard-report', recipient });
+};
+
+type Step = { id: string };
+
+/** Sends one due report; its emails and its next run are saved in one transaction. */
+const sendOne = (context: TelemetryContext, seenIds: readonly string[]): Promise<Step | undefined> =>
+  inTransaction(context, async (tx) => {
+    const stored = await lockDue({ ...context, ...tx }, seenIds);
+    if (!stored) return undefined;
+    const own = { ...context, ...tx, organizationId: stored.organization_id };
+    const now = tx.clock.now().getTime();
+    const save = (columns: Partial<Pick<ReportRow, 'time_zone' | 'next_run_at' | 'last_sent_at'>>) =>
+      tx.db.updateTable('analytics_reports').set(columns).where('dashboard_id', '=', stored.dashboard_id).execute();
+    try {
+      const { timeZone } = await scopeOf(own, stored.license_key);
+      const row = { ...stored, time_zone: timeZone };
+      await mailReport(own, row, now);
+      const rhythm = rhythmOfReport(row);
+      const next = nextWindow(lastWholeWindow(now, rhythm).end, rhythm);
+      await save({ time_zone: timeZone, next_run_at: new Date(next.due), last_sent_at: new Date(now) });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      // Without its license, the report waits for the next day; other failures are retried within a minute.
+      if (error.code === 'license_unknown') await save({ next_run_at: new Date(now + 86_400_000) });
+    }
+    return { id: stored.dashboard_id };
+  });
+
+/** Sends all due reports of all organizations; each covers the last complete day or week, and missed ones are skipped. */
+export const sendDueReports = async (context: TelemetryContext): Promise<void> => {
+  const seenIds: string[] = [];
+  for (let done = await sendOne(context, seenIds); done; done = await sendOne(context, seenIds)) seenIds.push(done.id);
+};
