@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { ApiError, createClient, type OperationResult } from './index.ts';
+import { ApiError, createClient, describeOperation, type OperationId, type OperationResult } from './index.ts';
 
 type Sent = { url: string; init: RequestInit };
 
@@ -79,4 +79,10 @@ describe('the client', () => {
     expectTypeOf<OperationResult<'account.information.get'>['email']>().toEqualTypeOf<string>();
     expectTypeOf<OperationResult<'encoding.encodings.muxings.fmp4.create'>['id']>().toEqualTypeOf<string>();
   });
+});
+
+it('names the operation that a bundle lacks', () => {
+  // SAFETY: stands for an operation that the build removed from the table.
+  const id = 'encoding.missing.get' as OperationId;
+  expect(() => describeOperation(id)).toThrow(/encoding\.missing\.get is not part of this bundle/);
 });

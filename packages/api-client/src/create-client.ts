@@ -45,9 +45,15 @@ export const addOperations = (rows: Readonly<Record<string, string>>): void => {
   for (const [id, facts] of Object.entries(rows)) added.set(id, facts);
 };
 
-/** Returns the method, path and permission of an operation. */
+// A bundle contains only the operations that its sources name.
+const bundled: Readonly<Partial<Record<OperationId, string>>> = operationTable;
+
+/** Returns the method, path and permission of an operation; throws for one that the bundle does not contain. */
 export const describeOperation = (id: OperationId): OperationFacts => {
-  const [method = '', path = '', permission = ''] = (added.get(id) ?? operationTable[id]).split(' ');
+  const row = added.get(id) ?? bundled[id];
+  if (row === undefined)
+    throw new Error(`Operation ${id} is not part of this bundle: name it in full, or register it with addOperations.`);
+  const [method = '', path = '', permission = ''] = row.split(' ');
   return { method, path, permission };
 };
 

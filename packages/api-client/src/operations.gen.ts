@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsCollectors, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, startupFunnelQuery, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -72,6 +72,7 @@ export const operationTable = {
   'analytics.ads.metrics.named': 'POST /analytics/ads/metrics/{metric} analytics.queries',
   'analytics.ads.queries.avg': 'POST /analytics/ads/queries/avg analytics.queries',
   'analytics.ads.queries.count': 'POST /analytics/ads/queries/count analytics.queries',
+  'analytics.ads.queries.histogram': 'POST /analytics/ads/queries/histogram analytics.queries',
   'analytics.ads.queries.max': 'POST /analytics/ads/queries/max analytics.queries',
   'analytics.ads.queries.median': 'POST /analytics/ads/queries/median analytics.queries',
   'analytics.ads.queries.min': 'POST /analytics/ads/queries/min analytics.queries',
@@ -100,14 +101,29 @@ export const operationTable = {
   'analytics.alerts.rules.silence': 'POST /analytics/alerts/rules/{rule_id}/silence analytics.alerts',
   'analytics.alerts.rules.unsilence': 'DELETE /analytics/alerts/rules/{rule_id}/silence analytics.alerts',
   'analytics.alerts.rules.update': 'PUT /analytics/alerts/rules/{rule_id} analytics.alerts',
+  'analytics.annotations.create': 'POST /analytics/annotations analytics.annotations',
+  'analytics.annotations.delete': 'DELETE /analytics/annotations/{annotation_id} analytics.annotations',
+  'analytics.annotations.list': 'GET /analytics/annotations analytics.annotations',
+  'analytics.annotations.update': 'PUT /analytics/annotations/{annotation_id} analytics.annotations',
   'analytics.collectors.address.get': 'GET /analytics/collectors/address analytics.releases',
+  'analytics.dashboards.changeorder': 'POST /analytics/dashboards/{dashboard_id}/changeorder analytics.dashboards',
+  'analytics.dashboards.create': 'POST /analytics/dashboards analytics.dashboards',
+  'analytics.dashboards.delete': 'DELETE /analytics/dashboards/{dashboard_id} analytics.dashboards',
+  'analytics.dashboards.get': 'GET /analytics/dashboards/{dashboard_id} analytics.dashboards',
+  'analytics.dashboards.list': 'GET /analytics/dashboards analytics.dashboards',
+  'analytics.dashboards.report.delete': 'DELETE /analytics/dashboards/{dashboard_id}/report analytics.dashboards',
+  'analytics.dashboards.report.get': 'GET /analytics/dashboards/{dashboard_id}/report analytics.dashboards',
+  'analytics.dashboards.report.update': 'PUT /analytics/dashboards/{dashboard_id}/report analytics.dashboards',
+  'analytics.dashboards.update': 'PUT /analytics/dashboards/{dashboard_id} analytics.dashboards',
   'analytics.demoData.create': 'POST /analytics/demo-data analytics.licenses',
   'analytics.demoData.get': 'GET /analytics/demo-data/{run_id} analytics.licenses',
   'analytics.demoData.list': 'GET /analytics/demo-data analytics.licenses',
   'analytics.demoLicenses.create': 'POST /analytics/demo-licenses analytics.licenses',
   'analytics.demoLicenses.delete': 'DELETE /analytics/demo-licenses/{license_id} analytics.licenses',
   'analytics.demoLicenses.get': 'GET /analytics/demo-licenses/{license_id} analytics.licenses',
+  'analytics.demoLicenses.keepLive': 'POST /analytics/demo-licenses/{license_id}/live analytics.licenses',
   'analytics.demoLicenses.list': 'GET /analytics/demo-licenses analytics.licenses',
+  'analytics.demoLicenses.stopLive': 'DELETE /analytics/demo-licenses/{license_id}/live analytics.licenses',
   'analytics.dimensions.list': 'GET /analytics/dimensions analytics.queries',
   'analytics.erasures.create': 'POST /analytics/erasures analytics.licenses',
   'analytics.erasures.get': 'GET /analytics/erasures/{erasure_id} analytics.licenses',
@@ -122,8 +138,10 @@ export const operationTable = {
   'analytics.exportSchedules.runs': 'GET /analytics/export-schedules/{schedule_id}/runs analytics.exports',
   'analytics.exportSchedules.update': 'PUT /analytics/export-schedules/{schedule_id} analytics.exports',
   'analytics.exports.create': 'POST /analytics/exports analytics.exports',
+  'analytics.exports.files.list': 'GET /analytics/exports/{export_task_id}/files analytics.exports',
   'analytics.exports.get': 'GET /analytics/exports/{export_task_id} analytics.exports',
   'analytics.exports.list': 'GET /analytics/exports analytics.exports',
+  'analytics.filters.customData': 'POST /analytics/filters/custom-data analytics.queries',
   'analytics.filters.customUserId': 'POST /analytics/filters/customUserId analytics.queries',
   'analytics.filters.values': 'POST /analytics/filters/values analytics.queries',
   'analytics.filters.video': 'POST /analytics/filters/video analytics.queries',
@@ -180,10 +198,12 @@ export const operationTable = {
   'analytics.outputs.test': 'POST /analytics/outputs/{output_id}/test analytics.outputs',
   'analytics.queries.avg': 'POST /analytics/queries/avg analytics.queries',
   'analytics.queries.count': 'POST /analytics/queries/count analytics.queries',
+  'analytics.queries.histogram': 'POST /analytics/queries/histogram analytics.queries',
   'analytics.queries.max': 'POST /analytics/queries/max analytics.queries',
   'analytics.queries.median': 'POST /analytics/queries/median analytics.queries',
   'analytics.queries.min': 'POST /analytics/queries/min analytics.queries',
   'analytics.queries.percentile': 'POST /analytics/queries/percentile analytics.queries',
+  'analytics.queries.startupFunnel': 'POST /analytics/queries/startup-funnel analytics.queries',
   'analytics.queries.stddev': 'POST /analytics/queries/stddev analytics.queries',
   'analytics.queries.sum': 'POST /analytics/queries/sum analytics.queries',
   'analytics.queries.variance': 'POST /analytics/queries/variance analytics.queries',
@@ -204,6 +224,7 @@ export const operationTable = {
   'analytics.virtualLicenses.list': 'GET /analytics/virtual-licenses analytics.virtual-licenses',
   'analytics.virtualLicenses.update': 'PUT /analytics/virtual-licenses/{virtual_license_id} analytics.virtual-licenses',
   'dashboard.configuration.get': 'GET /dashboard/configuration public',
+  'dashboard.status.get': 'GET /dashboard/status authenticated',
   'encoding.comparisons.frame.costSaving.create': 'POST /encoding/comparisons/frame/cost-saving encoding.encodings',
   'encoding.comparisons.frame.costSaving.delete': 'DELETE /encoding/comparisons/frame/cost-saving/{comparison_id} encoding.encodings',
   'encoding.comparisons.frame.costSaving.get': 'GET /encoding/comparisons/frame/cost-saving/{comparison_id} encoding.encodings',
@@ -1533,6 +1554,7 @@ export type OperationTypes = {
   'analytics.ads.metrics.named': Declared<typeof namedMetrics["ads"]>;
   'analytics.ads.queries.avg': Declared<typeof analyticsQueries["avg"]["ads"]>;
   'analytics.ads.queries.count': Declared<typeof analyticsQueries["count"]["ads"]>;
+  'analytics.ads.queries.histogram': Declared<typeof histogramQueries["ads"]>;
   'analytics.ads.queries.max': Declared<typeof analyticsQueries["max"]["ads"]>;
   'analytics.ads.queries.median': Declared<typeof analyticsQueries["median"]["ads"]>;
   'analytics.ads.queries.min': Declared<typeof analyticsQueries["min"]["ads"]>;
@@ -1561,14 +1583,29 @@ export type OperationTypes = {
   'analytics.alerts.rules.silence': Declared<typeof alertRules["silence"]>;
   'analytics.alerts.rules.unsilence': Declared<typeof alertRules["unsilence"]>;
   'analytics.alerts.rules.update': Declared<typeof alertRules["update"]>;
+  'analytics.annotations.create': Declared<typeof analyticsAnnotations["create"]>;
+  'analytics.annotations.delete': Declared<typeof analyticsAnnotations["delete"]>;
+  'analytics.annotations.list': Declared<typeof analyticsAnnotations["list"]>;
+  'analytics.annotations.update': Declared<typeof analyticsAnnotations["update"]>;
   'analytics.collectors.address.get': Declared<typeof analyticsCollectors["address"]>;
+  'analytics.dashboards.changeorder': Declared<typeof analyticsDashboards["reorder"]>;
+  'analytics.dashboards.create': Declared<typeof analyticsDashboards["create"]>;
+  'analytics.dashboards.delete': Declared<typeof analyticsDashboards["delete"]>;
+  'analytics.dashboards.get': Declared<typeof analyticsDashboards["get"]>;
+  'analytics.dashboards.list': Declared<typeof analyticsDashboards["list"]>;
+  'analytics.dashboards.report.delete': Declared<typeof analyticsReports["delete"]>;
+  'analytics.dashboards.report.get': Declared<typeof analyticsReports["get"]>;
+  'analytics.dashboards.report.update': Declared<typeof analyticsReports["put"]>;
+  'analytics.dashboards.update': Declared<typeof analyticsDashboards["update"]>;
   'analytics.demoData.create': Declared<typeof demoData["create"]>;
   'analytics.demoData.get': Declared<typeof demoData["get"]>;
   'analytics.demoData.list': Declared<typeof demoData["list"]>;
   'analytics.demoLicenses.create': Declared<typeof demoLicenses["create"]>;
   'analytics.demoLicenses.delete': Declared<typeof demoLicenses["delete"]>;
   'analytics.demoLicenses.get': Declared<typeof demoLicenses["get"]>;
+  'analytics.demoLicenses.keepLive': Declared<typeof demoLicenses["keepLive"]>;
   'analytics.demoLicenses.list': Declared<typeof demoLicenses["list"]>;
+  'analytics.demoLicenses.stopLive': Declared<typeof demoLicenses["stopLive"]>;
   'analytics.dimensions.list': Declared<typeof analyticsDimensions["list"]>;
   'analytics.erasures.create': Declared<typeof analyticsErasures["create"]>;
   'analytics.erasures.get': Declared<typeof analyticsErasures["get"]>;
@@ -1583,8 +1620,10 @@ export type OperationTypes = {
   'analytics.exportSchedules.runs': Declared<typeof exportSchedules["runs"]>;
   'analytics.exportSchedules.update': Declared<typeof exportSchedules["update"]>;
   'analytics.exports.create': Declared<typeof analyticsExports["create"]>;
+  'analytics.exports.files.list': Declared<typeof analyticsExports["files"]>;
   'analytics.exports.get': Declared<typeof analyticsExports["get"]>;
   'analytics.exports.list': Declared<typeof analyticsExports["list"]>;
+  'analytics.filters.customData': Declared<typeof analyticsFilters["customData"]>;
   'analytics.filters.customUserId': Declared<typeof analyticsSessions["customUserIds"]>;
   'analytics.filters.values': Declared<typeof analyticsFilters["values"]>;
   'analytics.filters.video': Declared<typeof analyticsFilters["videos"]>;
@@ -1641,10 +1680,12 @@ export type OperationTypes = {
   'analytics.outputs.test': Declared<typeof analyticsOutputTools["test"]>;
   'analytics.queries.avg': Declared<typeof analyticsQueries["avg"]["impressions"]>;
   'analytics.queries.count': Declared<typeof analyticsQueries["count"]["impressions"]>;
+  'analytics.queries.histogram': Declared<typeof histogramQueries["impressions"]>;
   'analytics.queries.max': Declared<typeof analyticsQueries["max"]["impressions"]>;
   'analytics.queries.median': Declared<typeof analyticsQueries["median"]["impressions"]>;
   'analytics.queries.min': Declared<typeof analyticsQueries["min"]["impressions"]>;
   'analytics.queries.percentile': Declared<typeof percentileQueries["impressions"]>;
+  'analytics.queries.startupFunnel': Declared<typeof startupFunnelQuery>;
   'analytics.queries.stddev': Declared<typeof analyticsQueries["stddev"]["impressions"]>;
   'analytics.queries.sum': Declared<typeof analyticsQueries["sum"]["impressions"]>;
   'analytics.queries.variance': Declared<typeof analyticsQueries["variance"]["impressions"]>;
@@ -1665,6 +1706,7 @@ export type OperationTypes = {
   'analytics.virtualLicenses.list': Declared<typeof virtualLicenses["list"]>;
   'analytics.virtualLicenses.update': Declared<typeof virtualLicenses["update"]>;
   'dashboard.configuration.get': Declared<typeof dashboardConfiguration>;
+  'dashboard.status.get': Declared<typeof dashboardStatus>;
   'encoding.comparisons.frame.costSaving.create': Declared<typeof costSavings["create"]>;
   'encoding.comparisons.frame.costSaving.delete': Declared<typeof costSavings["delete"]>;
   'encoding.comparisons.frame.costSaving.get': Declared<typeof costSavings["get"]>;

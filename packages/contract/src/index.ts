@@ -24,6 +24,7 @@ export * from './encoding/vocabulary.ts';
 export * from './encoding/manifests/operations.ts';
 export * from './encoding/manifests/conditions.ts';
 export type * from './encoding/manifests/description.ts';
+export * from './encoding/manifests/smooth-server-name.ts';
 export * from './encoding/manifests/part-operations.ts';
 export * from './encoding/manifests/parts/manifest-parts.ts';
 export { canContain as mayHold, isContainedIn as standsIn } from './encoding/manifests/parts/holding.ts';

@@ -3,7 +3,7 @@ import { apiKeys } from './api-keys/operations.ts';
 import { auditLog } from './audit/operations.ts';
 import { oauth } from './authentication/oauth.ts';
 import { saml } from './authentication/saml.ts';
-import { dashboardConfiguration } from './configuration/operations.ts';
+import { dashboardConfiguration, dashboardStatus } from './configuration/operations.ts';
 import { groupPermissions, groups, groupTenants, organizationTenants } from './groups/operations.ts';
 import { invitations, receivedInvitations } from './invitations/operations.ts';
 import { limits } from './limits/operations.ts';
@@ -33,7 +33,7 @@ const tables: readonly Record<string, Operation>[] = [
   invitations,
   receivedInvitations,
   limits,
-  { organizationTenants, permissionCatalogue, dashboardConfiguration },
+  { organizationTenants, permissionCatalogue, dashboardConfiguration, dashboardStatus },
 ];
 
 /** Operations on users, organizations and permissions. */

@@ -1,4 +1,8 @@
 export * from './alerts/index.ts';
+export { analyticsAnnotations } from './annotations/operations.ts';
+export { type AlertPeriod, type Annotation, annotationLimits, type ChartMark } from './annotations/schema.ts';
+export { analyticsDashboards } from './dashboards/operations.ts';
+export { type Dashboard, dashboardLimits } from './dashboards/schema.ts';
 export { demoData, demoLicenses } from './demo-data/operations.ts';
 export type { DemoLicense, DemoRun } from './demo-data/schema.ts';
 export { demoSessions } from './demo-data/sessions.ts';
@@ -26,6 +30,8 @@ export {
   licenseDomainInput,
 } from './licenses/schema.ts';
 export { analyticsMetrics, analyticsQueries, namedMetrics, percentileQueries } from './queries/operations.ts';
+export { histogramQueries } from './queries/histogram-operations.ts';
+export { startupFunnelQuery } from './queries/startup-operations.ts';
 export { analyticsSessions } from './sessions/operations.ts';
 export { analyticsQuery, metricsQuery, percentileQuery, queryResult } from './queries/schema.ts';
 export { virtualLicenses } from './virtual-licenses/operations.ts';
@@ -41,6 +47,8 @@ export { analyticsInsights } from './insights/operations.ts';
 export { type CollectorRelease, notePlatformNamed } from './releases/known-releases.ts';
 export { analyticsMonitoring } from './monitoring/operations.ts';
 export { analyticsReleases } from './releases/operations.ts';
+export { analyticsReports } from './reports/operations.ts';
+export type { DashboardReport } from './reports/schema.ts';
 export { compareVersions, newestOf, parseVersion } from './releases/version.ts';
 export { releaseNotePlatforms } from './releases/release-notes.ts';
 export { analyticsStatistics } from './statistics/operations.ts';

@@ -1,7 +1,9 @@
 import type { Operation } from '../shared/operation.ts';
 import { alertOperations } from './alerts/operations.ts';
+import { analyticsAnnotationOperations } from './annotations/operations.ts';
 import { demoDataOperations } from './demo-data/operations.ts';
 import { analyticsCollectorOperations } from './collectors/operations.ts';
+import { analyticsDashboardOperations } from './dashboards/operations.ts';
 import { analyticsDimensionOperations } from './dimensions/operations.ts';
 import { analyticsErasureOperations } from './erasure/operations.ts';
 import { analyticsExportOperations } from './exports/operations.ts';
@@ -15,6 +17,7 @@ import { analyticsOutputOperations } from './outputs/operations.ts';
 import { analyticsMonitoringOperations } from './monitoring/operations.ts';
 import { analyticsQueryOperations } from './queries/operations.ts';
 import { analyticsReleaseOperations } from './releases/operations.ts';
+import { analyticsReportOperations } from './reports/operations.ts';
 import { analyticsSessionOperations } from './sessions/operations.ts';
 import { analyticsStatisticsOperations } from './statistics/operations.ts';
 import { virtualLicenseOperations } from './virtual-licenses/operations.ts';
@@ -22,7 +25,9 @@ import { virtualLicenseOperations } from './virtual-licenses/operations.ts';
 /** All operations on telemetry. */
 export const analyticsOperations: readonly Operation[] = [
   ...alertOperations,
+  ...analyticsAnnotationOperations,
   ...analyticsCollectorOperations,
+  ...analyticsDashboardOperations,
   ...analyticsDimensionOperations,
   ...analyticsErasureOperations,
   ...analyticsExportOperations,
@@ -36,6 +41,7 @@ export const analyticsOperations: readonly Operation[] = [
   ...analyticsMonitoringOperations,
   ...analyticsQueryOperations,
   ...analyticsReleaseOperations,
+  ...analyticsReportOperations,
   ...analyticsSessionOperations,
   ...analyticsStatisticsOperations,
   ...demoDataOperations,

@@ -34,8 +34,8 @@ describe('analytics query', () => {
 
   it.each([
     [{ start: 'soon' }, 'start'],
-    [{ limit: 201 }, 'limit'],
     [{ limit: 0 }, 'limit'],
+    [{ limit: 1.5 }, 'limit'],
     [{ offset: -1 }, 'offset'],
     [{ cursor: -1 }, 'cursor'],
     [{ interval: 'SECOND' }, 'interval'],

@@ -129,9 +129,9 @@ const methods: Record<ChannelVerb, Method> = {
 const sdkVerb = ({ idParameter }: Channel, verb: ChannelVerb, by: string): string => {
   if (verb === 'list' || verb === 'create') return by ? `${verb}By${by}` : verb;
   if (verb === 'update') return verb;
-  const found = `By${by ? `${by}And` : ''}WebhookId`;
-  if (verb === 'customData') return `customdata.getCustomData${found}`;
-  return idParameter === 'webhook_id' ? `${verb}${found}` : verb;
+  const suffix = `By${by ? `${by}And` : ''}WebhookId`;
+  if (verb === 'customData') return `customdata.getCustomData${suffix}`;
+  return idParameter === 'webhook_id' ? `${verb}${suffix}` : verb;
 };
 
 const summaries: Record<ChannelVerb, string> = {
@@ -164,13 +164,14 @@ const channelOperation = (
   const writes = verb === 'create' || verb === 'update';
   const by = { encoding_id: 'EncodingId', manifest_id: 'ManifestId', none: '' }[subject ?? 'none'];
   // The reference API deletes these by notification id, but names the operation after webhooks.
-  const named = channel.eventType === 'ENCODING_STATUS_CHANGED' && verb === 'delete' ? 'deleteByWebhookId' : undefined;
+  const sdkName =
+    channel.eventType === 'ENCODING_STATUS_CHANGED' && verb === 'delete' ? 'deleteByWebhookId' : undefined;
   return {
     channel,
     verb,
     ...(subject && { subject }),
     operation: operation({
-      id: `notifications.${channel.sdkName}.${named ?? sdkVerb(channel, verb, by)}`,
+      id: `notifications.${channel.sdkName}.${sdkName ?? sdkVerb(channel, verb, by)}`,
       method: methods[verb],
       path: pathOf(channel, verb, subject),
       permission: 'notifications',

@@ -28,9 +28,9 @@ const leafViolations = (node: Record<string, unknown>, path: (string | number)[]
   return violations;
 };
 
-const violationsIn = (value: unknown, path: (string | number)[], seen: { nodes: number }): Violation[] => {
-  seen.nodes += 1;
-  if (seen.nodes > nodesMax) return [{ path, text: `Must not contain more than ${nodesMax} conditions.` }];
+const violationsIn = (value: unknown, path: (string | number)[], counter: { nodes: number }): Violation[] => {
+  counter.nodes += 1;
+  if (counter.nodes > nodesMax) return [{ path, text: `Must not contain more than ${nodesMax} conditions.` }];
   if (typeof value !== 'object' || value === null) return [{ path, text: 'Must be a condition.' }];
   const node = value as Record<string, unknown>;
   if (node['type'] === 'CONDITION') return leafViolations(node, path);
@@ -39,7 +39,7 @@ const violationsIn = (value: unknown, path: (string | number)[], seen: { nodes: 
   const below = node['conditions'];
   if (!Array.isArray(below) || below.length === 0)
     return [{ path: [...path, 'conditions'], text: 'This field cannot be empty.' }];
-  return below.flatMap((inner, index) => violationsIn(inner, [...path, 'conditions', index], seen));
+  return below.flatMap((inner, index) => violationsIn(inner, [...path, 'conditions', index], counter));
 };
 
 /** Conditions in a request; each violation is reported with its path in the tree. */

@@ -44,6 +44,13 @@ export const errorCatalogue = {
     'The API key does not belong to this organization.',
     'Send a different X-Tenant-Org-Id.',
   ),
+  body_timeout: entry(
+    408,
+    1015,
+    'The body of the request did not arrive in time.',
+    'Send the body without pauses; upload files to an upload URL.',
+    true,
+  ),
   // Accounts
   wrong_credentials: entry(401, 6003, 'The given password is not correct', 'Check email and password.'),
   tenant_exists: entry(409, 6006, 'The user is already a member of this group.', 'No action is needed.'),
@@ -70,6 +77,12 @@ export const errorCatalogue = {
     'Verify the email with the provider, then sign in again.',
   ),
   api_user_not_found: entry(404, 6133, 'There is no account with this email.', 'Send an invitation instead.'),
+  captcha_required: entry(
+    401,
+    6012,
+    'This sign-in requires a proof of work.',
+    'Solve a challenge of GET /account/captcha and send it as verificationToken.',
+  ),
   captcha_failed: entry(400, 6201, 'The proof of work is not valid.', 'Request a new challenge and solve it.'),
   token_invalid: entry(
     400,
@@ -265,6 +278,12 @@ export const errorCatalogue = {
     'Update the workers of the infrastructure; the task is tried by another worker.',
     true,
   ),
+  encoder_memory_exceeded: entry(
+    422,
+    8209,
+    'The encoder needs more memory than one process may use.',
+    'Use smaller frames, fewer renditions or a faster preset, or raise MEDIA_PROCESS_MEMORY_MIB on the workers.',
+  ),
   // Outputs
   output_unreachable: entry(422, 8300, 'The output could not be reached.', 'Check address and network.', true),
   output_forbidden: entry(422, 8301, 'The output denied access.', 'Check the credentials of the output.'),
@@ -280,6 +299,12 @@ export const errorCatalogue = {
     8400,
     'The manifest contains nothing that can be played.',
     'Add streams or a finished encoding.',
+  ),
+  manifest_file_missing: entry(
+    422,
+    8401,
+    'The manifest refers to files that do not exist.',
+    'Correct the segment folder, which is relative to the media playlist for HLS and to the manifest for DASH.',
   ),
   output_file_missing: entry(
     422,

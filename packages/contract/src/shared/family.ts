@@ -61,7 +61,7 @@ export type FamilyOperation = { family: Family; kind?: Kind; verb: FamilyVerb; o
 const sortFields = ['name', 'createdAt', 'modifiedAt', 'type'] as const;
 
 const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
-  const named = (verb: KindVerb) => ({
+  const routeOf = (verb: KindVerb) => ({
     id: kindOperationId(owner, declared, verb),
     ...kindRoute(owner, declared, verb),
   });
@@ -69,7 +69,7 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
   const shape: Record<KindVerb, Operation> = {
     create: operation({
       ...common,
-      ...named('create'),
+      ...routeOf('create'),
       status: 201,
       summary: `Create ${declared.label} ${owner.noun}`,
       request: kindRequest(declared),
@@ -78,7 +78,7 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
     }),
     list: operation({
       ...common,
-      ...named('list'),
+      ...routeOf('list'),
       status: 200,
       summary: `List ${declared.label} ${owner.noun}s`,
       query: z.object({ ...paging, name: queryText, sort: querySort(sortFields) }),
@@ -87,21 +87,21 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
     }),
     get: operation({
       ...common,
-      ...named('get'),
+      ...routeOf('get'),
       status: 200,
       summary: `Get ${declared.label} ${owner.noun}`,
       response: kindResponse(declared),
     }),
     delete: operation({
       ...common,
-      ...named('delete'),
+      ...routeOf('delete'),
       status: 200,
       summary: `Delete ${declared.label} ${owner.noun}`,
       response: kindResponse(declared),
     }),
     customData: operation({
       ...common,
-      ...named('customData'),
+      ...routeOf('customData'),
       status: 200,
       summary: `Get the custom data of ${declared.label} ${owner.noun}`,
       response: customDataResponse,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { singleAsList } from './single-as-list.ts';
 import { fieldMessages, itemsMax, textFormats, type Field, type Fields } from './field.ts';
 
 const numberSchema = (field: Extract<Field, { type: 'integer' | 'number' }>): z.ZodType => {
@@ -33,10 +34,12 @@ const typeSchema = (field: Field): z.ZodType => {
     case 'object':
       return objectSchema(field.fields);
     case 'objects':
-      return z
-        .array(objectSchema(field.fields))
-        .min(field.minItems ?? 0, fieldMessages.empty)
-        .max(field.maxItems ?? itemsMax);
+      return singleAsList(
+        z
+          .array(objectSchema(field.fields))
+          .min(field.minItems ?? 0, fieldMessages.empty)
+          .max(field.maxItems ?? itemsMax),
+      );
     case 'integer':
     case 'number':
       return numberSchema(field);

@@ -1,3 +1,12 @@
+import {
+  isRelativePath,
+  isStorableName,
+  isStorablePath,
+  relativePathText,
+  storableNameText,
+  storablePathText,
+} from './storage-path.ts';
+
 type FieldCommon = {
   label: string;
   /** Product text: shown beside the form field and in the API reference. */
@@ -45,7 +54,7 @@ export type Field =
   | (FieldCommon & { type: 'objects'; fields: Fields; minItems?: number; maxItems?: number })
   | (FieldCommon & { type: 'json' });
 
-export type TextFormat = 'path' | 'fileName' | 'hex';
+export type TextFormat = 'path' | 'relativePath' | 'fileName' | 'hex';
 
 // An interface, since a type alias cannot reference itself here.
 export interface Fields {
@@ -94,11 +103,9 @@ export const fieldMessages = {
 
 /** Validation and error message of each text format. */
 export const textFormats: Record<TextFormat, { isValid: (text: string) => boolean; text: string }> = {
-  path: {
-    isValid: (text) => !text.split(/[/\\]/).includes('..') && !text.includes('\0'),
-    text: 'The path must not leave its folder.',
-  },
-  fileName: { isValid: (text) => /^[^/\\\0]+$/.test(text) && text !== '..', text: 'Must be a file name.' },
+  path: { isValid: isStorablePath, text: storablePathText },
+  relativePath: { isValid: isRelativePath, text: relativePathText },
+  fileName: { isValid: isStorableName, text: storableNameText },
   hex: { isValid: (text) => /^([0-9a-f]{2})+$/i.test(text), text: 'Must be bytes in hexadecimal.' },
 };
 

@@ -15,6 +15,19 @@ export const thirdPartyKinds = [
 ] as const;
 export type ThirdPartyKind = (typeof thirdPartyKinds)[number];
 
+/** State of the server that concerns everybody who uses it. */
+export const dashboardStatus = operation({
+  id: 'dashboard.status.get',
+  method: 'GET',
+  path: '/dashboard/status',
+  permission: 'authenticated',
+  status: 200,
+  summary: 'Get whether the server currently accepts uploads',
+  response: z.object({
+    acceptsUploads: z.boolean().describe('False while the disk has no space left above its reserve'),
+  }),
+});
+
 /** Configuration that the dashboard needs before anyone has signed in. */
 export const dashboardConfiguration = operation({
   id: 'dashboard.configuration.get',

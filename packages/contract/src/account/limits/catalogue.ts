@@ -42,6 +42,7 @@ export const limitCatalogue: readonly LimitEntry[] = [
   limit('encoding', 'minutes', 'liveEncodingMaxRuntimeMinutes', 'Maximum runtime of LIVE encodings'),
   limit('encoding', 'count', 'maxAllowedStreamKeys', 'Maximum stream keys'),
   limit('encoding', 'bytes', 'maxBytesEncoded', 'Maximum bytes encoded'),
+  limit('encoding', 'bytes', 'maxBytesUploaded', 'Maximum bytes of uploaded inputs'),
   limit('encoding', 'count', 'maxEncodingTemplates', 'Maximum encoding templates'),
   limit('encoding', 'count', 'maxFinishedEncodingsInPeriod', 'Maximum encodings finished per period'),
   limit('encoding', 'count', 'maxFinishedLiveEncodings', 'Maximum LIVE encodings finished'),

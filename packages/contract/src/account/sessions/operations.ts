@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../../shared/operation.ts';
 import { paging } from '../../shared/query.ts';
 import { id, idResponse, instant, page } from '../../shared/resource.ts';
-import { accountInformation, emailAddress, newPassword, optionalText, secretToken } from '../schema.ts';
+import { accountInformation, emailAddress, longToken, newPassword, optionalText, secretToken } from '../schema.ts';
 
 export const sessionResponse = z.object({
   id,
@@ -28,11 +28,16 @@ export const sessions = {
       eMail: z.string().max(320),
       password: z.string().max(1000),
       code: z.string().max(40).optional(),
+      verificationToken: longToken
+        .describe('Solved challenge of GET /account/captcha; required after error 6012')
+        .optional(),
     }),
     response: accountInformation,
     errors: [
       'validation_failed',
       'wrong_credentials',
+      'captcha_required',
+      'captcha_failed',
       'mfa_code_required',
       'mfa_code_wrong',
       'mfa_code_used',

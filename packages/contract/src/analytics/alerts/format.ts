@@ -35,6 +35,6 @@ export const formatChange = (percent: number | null): string =>
 
 /** Returns the aggregation that a rule names, or the metric's first one if it names none. */
 export const aggregationOf = (metric: string, aggregation?: string): MetricAggregation | undefined => {
-  const known = findMetric(metric)?.aggregations ?? [];
-  return aggregation === undefined ? known[0] : known.find(({ name }) => name === aggregation);
+  const aggregations = findMetric(metric)?.aggregations ?? [];
+  return aggregation === undefined ? aggregations[0] : aggregations.find(({ name }) => name === aggregation);
 };

@@ -20,6 +20,9 @@ export type AlertPreset = {
   resolveAfter: number;
 };
 
+/** Fires at the first evaluation: the next would measure nine of the same ten minutes again. */
+const urgent = { breaches: 1, evaluations: 1 } as const;
+
 const usual = {
   kind: 'THRESHOLD',
   direction: 'ABOVE',
@@ -34,6 +37,7 @@ const usual = {
 export const alertPresets: readonly AlertPreset[] = [
   {
     ...usual,
+    ...urgent,
     key: 'error-percentage',
     name: 'Many errors',
     description: 'More impressions than usual ended with a critical error. Look at the top errors of this time first.',
@@ -45,6 +49,7 @@ export const alertPresets: readonly AlertPreset[] = [
   },
   {
     ...usual,
+    ...urgent,
     key: 'cdn-errors',
     name: 'Errors of one CDN',
     description: 'One CDN fails more often than the others. Route viewers to another CDN until it has recovered.',
@@ -57,6 +62,7 @@ export const alertPresets: readonly AlertPreset[] = [
   },
   {
     ...usual,
+    ...urgent,
     key: 'start-failures',
     name: 'Videos do not start',
     description: 'Many play attempts never reached a first frame: errors, timeouts, or viewers who left.',

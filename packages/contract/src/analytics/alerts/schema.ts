@@ -91,17 +91,17 @@ const conditionFields = {
 type Asked = z.output<z.ZodObject<typeof conditionFields>>;
 
 const faults = (rule: Asked): [field: keyof Asked, text: string][] => {
-  const found: [keyof Asked, string][] = [];
+  const violations: [keyof Asked, string][] = [];
   const { kind, direction, threshold, resolveThreshold, breaches, evaluations } = rule;
-  if (breaches > evaluations) found.push(['breaches', `Must not exceed the ${evaluations} evaluations.`]);
-  if (kind === 'RELATIVE' && threshold <= 0) found.push(['threshold', 'Must be more than 0 percent.']);
+  if (breaches > evaluations) violations.push(['breaches', `Must not exceed the ${evaluations} evaluations.`]);
+  if (kind === 'RELATIVE' && threshold <= 0) violations.push(['threshold', 'Must be more than 0 percent.']);
   if (kind === 'RELATIVE' && direction === 'BELOW' && threshold >= 100)
-    found.push(['threshold', 'Must be less than 100 percent: to detect missing data, use an availability rule.']);
-  if (resolveThreshold === undefined || kind === 'AVAILABILITY') return found;
+    violations.push(['threshold', 'Must be less than 100 percent: to detect missing data, use an availability rule.']);
+  if (resolveThreshold === undefined || kind === 'AVAILABILITY') return violations;
   const isDrop = kind === 'THRESHOLD' && direction === 'BELOW';
   if (isDrop ? resolveThreshold < threshold : resolveThreshold > threshold)
-    found.push(['resolveThreshold', `Must not be ${isDrop ? 'below' : 'above'} the threshold.`]);
-  return found;
+    violations.push(['resolveThreshold', `Must not be ${isDrop ? 'below' : 'above'} the threshold.`]);
+  return violations;
 };
 
 const checkCondition = (rule: Asked, context: z.RefinementCtx): void => {

@@ -7,6 +7,7 @@ import {
   combined,
   findMetric,
   lineMetrics,
+  measuredValue,
   type MetricQuery,
   ownFilters,
   queriesOf,
@@ -14,7 +15,7 @@ import {
 } from './index.ts';
 
 const slugs =
-  'abort-position, ad-aborted, ad-requests, ad-startup-time, ad-tag-load-time, click-position, click-rate, completed, completion-rate, ad-error-percentage, first-quartile, midpoint, skipped, skip-position, successful-ad-plays, third-quartile, view-rate, apiexplorer, average-view-time, bandwidth, browser-comparison, buffering-time, concurrent-viewers, country-comparison, data-downloaded, domain-comparison, drm-load-time, error-percentage, error-ratio, experiment, latest-sessions, platform-comparison, player-software-comparison, player-software-version-comparison, player-technology-comparison, plays, play-attempts, rebuffer-percentage, scale-factor, seek-time, session-tracking, ssai-completed, ssai-ads-count, ssai-first-quartile, ssai-midpoint, ssai-third-quartile, ssai-ad-abandonment-rate, ssai-beacon-url-failed, ssai-error-percentage, ssai-rebuffer-percentage, ssai-top-errors, start-failures, top-audio-tracks, top-errors, top-screen-resolutions, top-subtitles, total-hours-watched, unique-users, video-bitrate, video-bitrate-heatmap, video-codec-support, video-startup-time';
+  'abort-position, ad-aborted, ad-requests, ad-startup-time, ad-tag-load-time, click-position, click-rate, completed, completion-rate, ad-error-percentage, first-quartile, midpoint, skipped, skip-position, successful-ad-plays, third-quartile, view-rate, apiexplorer, average-view-time, bandwidth, browser-comparison, buffering-time, concurrent-viewers, country-comparison, data-downloaded, dropped-frames, live-latency, quality-switches, rebuffer-events, domain-comparison, drm-load-time, experience-score, error-percentage, error-ratio, exits-before-start, experiment, latest-sessions, platform-comparison, player-software-comparison, player-software-version-comparison, player-technology-comparison, plays, play-attempts, rebuffer-percentage, scale-factor, seek-time, session-tracking, ssai-completed, ssai-ads-count, ssai-first-quartile, ssai-midpoint, ssai-third-quartile, ssai-ad-abandonment-rate, ssai-beacon-url-failed, ssai-error-percentage, ssai-rebuffer-percentage, ssai-top-errors, start-failures, startup-funnel, top-audio-tracks, top-errors, top-screen-resolutions, top-subtitles, total-hours-watched, unique-users, video-bitrate, video-bitrate-heatmap, video-codec-support, video-startup-time';
 
 describe('metric catalog', () => {
   it('contains every metric once', () =>
@@ -67,7 +68,23 @@ describe('measure', () => {
     expect(combined({ kind: 'ratio', over: query, under: query }, [1, 4])).toBe(0.25);
     expect(combined({ kind: 'ratio', over: query, under: query }, [1, undefined])).toBe(0);
   });
+  it('averages results, and is unknown if one of them is', () => {
+    const mean = { kind: 'mean', queries: [query, query] } as const;
+    expect(measuredValue(mean, [0.5, 1])).toBe(0.75);
+    expect(measuredValue(mean, [0.5, null])).toBeNull();
+    expect(measuredValue(mean, [undefined, 0.5])).toBeNull();
+    expect(measuredValue(mean, [0, 0])).toBe(0);
+  });
   it('adds results up', () => expect(combined({ kind: 'sum', queries: [query, query] }, [1, null])).toBe(1));
+  it('is 0 without data for counts and unknown for everything else', () => {
+    const average = { ...query, aggregation: 'avg' } as const;
+    expect(measuredValue({ kind: 'value', query }, [undefined])).toBe(0);
+    expect(measuredValue({ kind: 'value', query: { ...query, aggregation: 'sum' } }, [null])).toBe(0);
+    expect(measuredValue({ kind: 'value', query: average }, [null])).toBeNull();
+    expect(measuredValue({ kind: 'value', query: average }, [0])).toBe(0);
+    expect(measuredValue({ kind: 'ratio', over: query, under: query }, [1, undefined])).toBeNull();
+    expect(measuredValue({ kind: 'ratio', over: query, under: query }, [undefined, 4])).toBe(0);
+  });
 });
 
 describe('breakdowns', () => {

@@ -21,12 +21,12 @@ export const isSet = (name: string): MetricFilter => filter(name, 'EQ', 1);
 
 const operatorSigns = { IN: 'in', EQ: '=', NE: '≠', LT: '<', LTE: '≤', GT: '>', GTE: '≥' } as const;
 
-const shown = (value: MetricFilter['value']) => (value === '' ? "''" : String(value));
+const textOf = (value: MetricFilter['value']) => (value === '' ? "''" : String(value));
 
 const condition = ({ name, operator, value }: MetricFilter): string =>
   operator === 'CONTAINS' || operator === 'NOTCONTAINS'
-    ? `${name} ${operator === 'CONTAINS' ? 'contains' : 'does not contain'} ${shown(value)}`
-    : `${name} ${operatorSigns[operator]} ${shown(value)}`;
+    ? `${name} ${operator === 'CONTAINS' ? 'contains' : 'does not contain'} ${textOf(value)}`
+    : `${name} ${operatorSigns[operator]} ${textOf(value)}`;
 
 /** Formats a query: `count(IMPRESSION_ID) where VIDEO_STARTUPTIME > 0`. */
 export const spelled = ({ aggregation, dimension, percentile, filters }: DimensionQuery): string => {
@@ -94,29 +94,43 @@ export const summed = (query: Query, unit: MetricUnit, scale?: number): MetricAg
 
 const operand = (query: DimensionQuery) => (query.filters.length > 0 ? `(${spelled(query)})` : spelled(query));
 
-/** Returns the ratio of two counts. */
-export const ratio = ({
-  over,
-  under,
-  ...said
-}: {
-  over: Query;
-  under: Query;
-  name: string;
-  label: string;
-  unit: MetricUnit;
-}): MetricAggregation => {
-  const queries = {
-    over: { ...over, aggregation: 'count' as const },
-    under: { ...under, aggregation: 'count' as const },
-  };
+type Ratio = { over: Query; under: Query; name: string; label: string; unit: MetricUnit; scale?: number };
+
+const ratioOf = (
+  aggregation: 'count' | 'sum',
+  { over: above, under: below, scale, ...labels }: Ratio,
+): MetricAggregation => {
+  const [over, under] = [
+    { ...above, aggregation },
+    { ...below, aggregation },
+  ];
   return {
-    ...said,
-    formula: `${operand(queries.over)} / ${operand(queries.under)}`,
-    measure: { kind: 'ratio', ...queries },
+    ...labels,
+    formula: `${operand(over)} / ${operand(under)}${scale === undefined ? '' : ` × ${scale}`}`,
+    measure: { kind: 'ratio', over, under, ...(scale !== undefined && { scale }) },
     addsUp: false,
   };
 };
+
+/** Returns the ratio of two counts. */
+export const ratio = (parts: Ratio): MetricAggregation => ratioOf('count', parts);
+
+/** Returns the ratio of two sums. */
+export const ratioOfSums = (parts: Ratio): MetricAggregation => ratioOf('sum', parts);
+
+/** Factors from events per millisecond. */
+export const perMinute = 60_000;
+export const perHour = 3_600_000;
+
+/** Returns the share of the watch time spent buffering; a ratio of times shows late interruptions at once. */
+export const rebufferRatio = (type: QueryType): MetricAggregation =>
+  ratioOfSums({
+    over: { type, dimension: 'REBUFFER_TIME', filters: [] },
+    under: { type, dimension: 'WATCH_TIME', filters: [] },
+    name: 'ratio',
+    label: 'Share of watch time',
+    unit: 'ratio',
+  });
 
 type MetricDefinition = Pick<CatalogueMetric, 'slug' | 'title' | 'description'> & Partial<CatalogueMetric>;
 

@@ -1,3 +1,5 @@
+import { experienceScore } from '../insights/scores.ts';
+
 export const metricViews = [
   'audience',
   'quality-of-experience',
@@ -49,13 +51,13 @@ export type ServerMetricQuery = {
 export type MetricQuery = DimensionQuery | ServerMetricQuery;
 
 /**
- * Formula of a metric's number: one query, the ratio of two queries, or the sum of several.
+ * Formula of a metric's number: one query, the ratio of two queries, or the sum or mean of several.
  * A division by 0 results in 0.
  */
 export type Measure =
   | { readonly kind: 'value'; readonly query: MetricQuery; readonly scale?: number }
-  | { readonly kind: 'ratio'; readonly over: MetricQuery; readonly under: MetricQuery }
-  | { readonly kind: 'sum'; readonly queries: readonly MetricQuery[] };
+  | { readonly kind: 'ratio'; readonly over: MetricQuery; readonly under: MetricQuery; readonly scale?: number }
+  | { readonly kind: 'sum' | 'mean'; readonly queries: readonly MetricQuery[] };
 
 export type MetricUnit =
   | 'count'
@@ -92,6 +94,7 @@ export type MetricPanel =
   | 'latest-sessions'
   | 'top-errors'
   | 'heatmap'
+  | 'startup-funnel'
   | 'session-tracking'
   | 'experiment'
   | 'api-explorer';
@@ -141,6 +144,22 @@ export const queriesOf = (measure: Measure): readonly MetricQuery[] => {
 export const combined = (measure: Measure, answers: readonly (number | null | undefined)[]): number => {
   const [first, second] = answers.map((answer) => answer ?? 0);
   if (measure.kind === 'value') return (first ?? 0) * (measure.scale ?? 1);
-  if (measure.kind === 'sum') return answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
-  return second ? (first ?? 0) / second : 0;
+  if (measure.kind === 'ratio') return second ? ((first ?? 0) / second) * (measure.scale ?? 1) : 0;
+  if (measure.kind === 'mean') return experienceScore(answers.map((answer) => answer ?? 0)) ?? 0;
+  return answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
+};
+
+const isZeroWithoutData = (query: MetricQuery | undefined): boolean =>
+  query !== undefined &&
+  ('metric' in query ? query.metric !== 'avg-dropped-frames' : ['count', 'sum'].includes(query.aggregation));
+
+/**
+ * Computes a measure like `combined`; without data, counts and sums are 0 and everything else is null.
+ * A mean requires all results.
+ */
+export const measuredValue = (measure: Measure, answers: readonly (number | null | undefined)[]): number | null => {
+  if (measure.kind === 'ratio' && !answers[1]) return null;
+  if (measure.kind === 'mean') return experienceScore(answers);
+  const hasData = answers.some((answer) => answer !== null && answer !== undefined);
+  return hasData || isZeroWithoutData(queriesOf(measure)[0]) ? combined(measure, answers) : null;
 };

@@ -104,9 +104,9 @@ describe('collector status', () => {
       { platform: 'iOS/tvOS Collector', status: 1, version: '3.1.0' },
     ]));
 
-  it('covers the three hours before the current one, or before the end of the plan', () => {
+  it('covers the current hour and the three before it, or the three before the end of the plan', () => {
     const at = Date.UTC(2026, 0, 2, 10, 30);
-    expect(statusWindow(at)).toEqual({ start: Date.UTC(2026, 0, 2, 7), end: Date.UTC(2026, 0, 2, 10) });
+    expect(statusWindow(at)).toEqual({ start: Date.UTC(2026, 0, 2, 7), end: Date.UTC(2026, 0, 2, 11) });
     const ended = Date.UTC(2026, 0, 1, 5, 10);
     expect(statusWindow(at, ended)).toEqual({ start: ended - 3 * 3_600_000, end: ended });
   });

@@ -29,10 +29,14 @@ const statusWindowMilliseconds = 3 * 3_600_000;
 
 const hour = 3_600_000;
 
-/** Returns the three hours before the current one, or before the end of the license's plan if that was earlier. */
-export const statusWindow = (now: number, planExpiredAt?: number): { start: number; end: number } => {
-  const end = Math.min(Math.floor(now / hour) * hour, planExpiredAt ?? Infinity);
-  return { start: end - statusWindowMilliseconds, end };
+/**
+ * Returns the current hour and the three before it, or the three before the end of the license's plan if that was
+ * earlier. The current hour makes a new collector show at once.
+ */
+export const statusWindow = (now: number, planExpiredAt = Infinity): { start: number; end: number } => {
+  const currentHour = Math.floor(now / hour) * hour;
+  const start = Math.min(currentHour, planExpiredAt) - statusWindowMilliseconds;
+  return { start, end: Math.min(currentHour + hour, planExpiredAt) };
 };
 
 const shownVersion = (counts: readonly CollectorCount[]): string => {
@@ -47,11 +51,11 @@ export const collectorStatus = (
   releases: readonly CollectorRelease[],
 ): LicenseCollectors => {
   const places = Map.groupBy(counts, ({ platform, domain }) => `${platform}\0${domain}`);
-  const collectorStatuses = [...places.values()].flatMap((own): CollectorState[] => {
-    const [first] = own;
+  const collectorStatuses = [...places.values()].flatMap((place): CollectorState[] => {
+    const [first] = place;
     if (!first) return [];
     const { platform, domain } = first;
-    const version = shownVersion(own);
+    const version = shownVersion(place);
     const latestVersion = latestFor(platform, version, releases);
     const isUpToDate =
       latestVersion === undefined || compareVersions(parseVersion(version), parseVersion(latestVersion)) >= 0;
@@ -72,8 +76,8 @@ export const outdatedNotices = (statuses: readonly CollectorState[]): OutdatedNo
     if (isUpToDate || latestVersion === undefined) continue;
     const { major } = parseVersion(version);
     const key = `${platform}-${major}`;
-    const known = notices.get(key);
-    if (known && compareVersions(parseVersion(known.version), parseVersion(version)) <= 0) continue;
+    const notice = notices.get(key);
+    if (notice && compareVersions(parseVersion(notice.version), parseVersion(version)) <= 0) continue;
     notices.set(key, { key, platform, major, version, latestVersion });
   }
   return [...notices.values()];
@@ -95,10 +99,10 @@ const homePlatforms = [
 export const homeCollectors = (statuses: readonly CollectorState[]): HomeCollector[] =>
   homePlatforms.map(({ platform, of }) => {
     const names: readonly string[] = of;
-    const own = statuses.filter((each) => names.includes(each.platform));
-    if (own.length === 0) return { platform, status: homeCollectorStatus.NotInstalled };
-    const outdated = own.filter(({ isUpToDate }) => !isUpToDate);
-    const reported = outdated.length > 0 ? outdated : own;
+    const platformStatuses = statuses.filter((each) => names.includes(each.platform));
+    if (platformStatuses.length === 0) return { platform, status: homeCollectorStatus.NotInstalled };
+    const outdated = platformStatuses.filter(({ isUpToDate }) => !isUpToDate);
+    const reported = outdated.length > 0 ? outdated : platformStatuses;
     const [oldest] = reported
       .map(({ version }) => version)
       .toSorted((one, other) => compareVersions(parseVersion(one), parseVersion(other)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryText } from '../../shared/query.ts';
 import { idResponse, page } from '../../shared/resource.ts';
-import { demoDataInput, demoLicense, demoLicenseInput, demoRun } from './schema.ts';
+import { demoDataInput, demoLicense, demoLicenseInput, demoRun, liveDemoInput } from './schema.ts';
 
 const permission = 'analytics.licenses';
 const licenses = '/analytics/demo-licenses';
@@ -49,6 +49,28 @@ export const demoLicenses = {
     status: 200,
     summary: 'Delete a demo license with its sessions',
     response: idResponse,
+    errors: ['not_found'],
+  }),
+  keepLive: operation({
+    id: 'analytics.demoLicenses.keepLive',
+    method: 'POST',
+    path: `${licenses}/{license_id}/live`,
+    permission,
+    status: 200,
+    summary: 'Keep a demo license live: add sessions for every minute, from two hours ago up to a number of hours',
+    request: liveDemoInput,
+    bodyOptional: true,
+    response: demoLicense,
+    errors: ['validation_failed', 'not_found', 'limit_reached'],
+  }),
+  stopLive: operation({
+    id: 'analytics.demoLicenses.stopLive',
+    method: 'DELETE',
+    path: `${licenses}/{license_id}/live`,
+    permission,
+    status: 200,
+    summary: 'Stop adding sessions to a demo license; its sessions are kept',
+    response: demoLicense,
     errors: ['not_found'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { telemetryInstant } from '../../shared/instants.ts';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
 import { customDataLabels, optional, timeZoneInput } from '../licenses/schema.ts';
-import { demoSessions } from './sessions.ts';
+import { demoSessions, liveDemo } from './sessions.ts';
 
 const errorDetails = z.object({ enabled: z.boolean(), networkExplorerEnabled: z.boolean() });
 
@@ -14,6 +14,10 @@ export const demoLicense = z.object({
   customDataFieldsCount: z.int(),
   customDataFieldLabels: customDataLabels,
   features: z.object({ errorDetails }),
+  live: z
+    .object({ until: instant, sessionsPerMinute: z.int() })
+    .optional()
+    .describe('Present while sessions are added every minute'),
 });
 
 export type DemoLicense = z.output<typeof demoLicense>;
@@ -22,6 +26,18 @@ export const demoLicenseInput = z.object({
   ...ignoredInput,
   name: optional(z.string().trim().min(1, 'This field cannot be empty.').max(255)),
   timezone: optional(timeZoneInput).describe('Time zone of days and hours in queries'),
+});
+
+const { hours } = liveDemo;
+
+export const liveDemoInput = z.object({
+  hours: z.coerce
+    .number('Must be a number of hours.')
+    .int('Must be a whole number.')
+    .min(1, 'Must be at least 1.')
+    .max(hours.most, `At most ${hours.most} hours.`)
+    .default(hours.usual)
+    .describe('Hours after which no more sessions are added'),
 });
 
 const milliseconds = (value: unknown): unknown =>

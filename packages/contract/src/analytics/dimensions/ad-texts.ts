@@ -44,8 +44,16 @@ export const adTexts: Record<string, DimensionText> = {
   TIME_TO_FIRST_AD: ['Time to first ad', 'Time from requesting playback to the first ad'],
   TIME_SINCE_AD_STARTED: ['Time since the ad started', 'Time from the start of the ad to its last event'],
   QUARTILE_1_FAILED_BEACON_URL: ['Failed beacon of the first quartile', 'Tracking address that could not be reached'],
+  QUARTILE1_FAILED_BEACON_URL: [
+    'Failed beacon of the first quartile of the ad',
+    'Tracking address that could not be reached',
+  ],
   MIDPOINT_FAILED_BEACON_URL: ['Failed beacon of the midpoint', 'Tracking address that could not be reached'],
   QUARTILE_3_FAILED_BEACON_URL: ['Failed beacon of the third quartile', 'Tracking address that could not be reached'],
+  QUARTILE3_FAILED_BEACON_URL: [
+    'Failed beacon of the third quartile of the ad',
+    'Tracking address that could not be reached',
+  ],
   COMPLETED_FAILED_BEACON_URL: ['Failed beacon of completion', 'Tracking address that could not be reached'],
   AD_MODULE: ['Ad module', 'Player module that shows ads'],
   AD_MODULE_VERSION: ['Ad module version', 'Version of the player module that shows ads'],

@@ -39,6 +39,6 @@ export const successFactor = (impression: ScoredImpression): number | null => {
 export const playbackScore = (impression: ScoredImpression): number | null => {
   const success = successFactor(impression);
   if (success !== 1) return success;
-  const known = [startupScore(impression), smoothnessScore(impression)].filter((score) => score !== null);
-  return known.reduce((sum, score) => sum + score, 0) / known.length;
+  const scores = [startupScore(impression), smoothnessScore(impression)].filter((score) => score !== null);
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 };

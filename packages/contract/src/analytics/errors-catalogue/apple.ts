@@ -1,4 +1,4 @@
-import { named, type ErrorNames } from './error-names.ts';
+import { withPrefix, type ErrorNames } from './error-names.ts';
 
 const player = {
   1002: 'No license key was found',
@@ -40,9 +40,9 @@ const offline = {
   3010: 'The address of the downloaded content could not be moved',
 };
 
-const ofPlayer = named('PlayerError -', player, ' ');
-const ofSource = named('SourceError -', source, ' ');
-const ofOffline = named('OfflineError -', offline, ' ');
+const ofPlayer = withPrefix('PlayerError -', player, ' ');
+const ofSource = withPrefix('SourceError -', source, ' ');
+const ofOffline = withPrefix('OfflineError -', offline, ' ');
 
 /** Error codes of the player for iOS and tvOS from version 3 on. */
 export const appleV3Errors: ErrorNames = { ...ofPlayer, ...ofSource, ...ofOffline };

@@ -22,10 +22,21 @@ describe('error names', () => {
     [1002, on('tvOS', 'bitmovin-3.96.0'), 'PlayerError - No license key was found'],
     [3003, on('iOS', '3.80.1'), 'OfflineError - Not enough storage for the download'],
     [1400, on('iOS', 'bitmovin-2.60.0'), 'NETWORK_ERROR'],
+    [2, on('web', 'hlsjs-1.7.4', 'hlsjs'), 'NETWORK_ERROR'],
+    [1002, on('web', 'shaka-v5.2.12', 'shaka'), 'HTTP_ERROR'],
+    [6007, on('web', 'shaka-v5.2.12', 'chromecast-shaka'), 'LICENSE_REQUEST_FAILED'],
+    [3, on('web', 'dashjs-5.2.1', 'dashjs'), 'MEDIA_ERR_DECODE'],
+    [11, on('web', 'dashjs-5.2.1', 'dashjs'), 'MANIFEST_LOADER_LOADING_FAILURE'],
+    [4, on('web', 'html5-', 'html5'), 'MEDIA_ERR_SRC_NOT_SUPPORTED'],
+    [-1009, on('iOS', 'avplayer-26.0', 'avplayer'), 'NSURLErrorNotConnectedToInternet'],
+    [-11800, on('tvOS', 'avplayer-26.0', 'AVPlayer'), 'AVErrorUnknown'],
+    [2004, on('android', 'exoplayer-2.19', 'exoplayer'), 'ERROR_CODE_IO_BAD_HTTP_STATUS'],
+    [4001, on('androidTV', 'media3-exoplayer-1.9.0', 'media3-exoplayer'), 'ERROR_CODE_DECODER_INIT_FAILED'],
   ])('names %s of %o %s', (code, origin, name) => expect(errorName(code, origin)).toBe(name));
 
   it.each([
-    ['third-party players', 1104, on('web', 'hlsjs-1.7.4', 'hlsjs')],
+    ['codes of another player', 1104, on('web', 'hlsjs-1.7.4', 'hlsjs')],
+    ['unknown players', 2, on('web', 'other-1.0.0', 'other')],
     ['unknown versions', 2201, on('android', 'bitmovin-')],
     ['unknown platforms', 1104, on('roku', 'bitmovin-8.1.0')],
     ['codes in no catalog', 9999, on('web', 'bitmovin-8.1.0')],

@@ -1,7 +1,13 @@
 import { androidV2Errors, androidV3Errors } from './android.ts';
 import { appleV2Errors, appleV3Errors } from './apple.ts';
+import { avplayerErrors } from './avplayer.ts';
 import { collectorErrors } from './collector.ts';
+import { dashjsErrors } from './dashjs.ts';
 import type { ErrorNames } from './error-names.ts';
+import { exoplayerErrors } from './exoplayer.ts';
+import { hlsjsErrors } from './hlsjs.ts';
+import { mediaElementErrors } from './media-element.ts';
+import { shakaErrors } from './shaka.ts';
 import { webDocumentation, webErrors } from './web.ts';
 
 export { collectorErrorTexts, qualityChangesExceeded } from './collector.ts';
@@ -39,9 +45,21 @@ const byVersion: Record<'android' | 'apple', Record<'v3' | 'v2' | 'unknown', Err
 const familyOf = ({ player, platform }: ErrorOrigin) =>
   player !== null && knownPlayers.has(player.toLowerCase()) ? families[(platform ?? '').toLowerCase()] : undefined;
 
+/** Names by the player that collectors send; the versions of these players share their codes. */
+const byPlayer: Record<string, ErrorNames> = {
+  avplayer: avplayerErrors,
+  'chromecast-shaka': shakaErrors,
+  dashjs: dashjsErrors,
+  exoplayer: exoplayerErrors,
+  hlsjs: hlsjsErrors,
+  html5: mediaElementErrors,
+  'media3-exoplayer': exoplayerErrors,
+  shaka: shakaErrors,
+};
+
 const namesOf = (origin: ErrorOrigin): ErrorNames => {
   const family = familyOf(origin);
-  if (family === undefined) return none;
+  if (family === undefined) return byPlayer[(origin.player ?? '').toLowerCase()] ?? none;
   return family === 'web' ? webErrors : byVersion[family][catalogueVersion(origin.playerVersion)];
 };
 

@@ -1,6 +1,6 @@
-import { named, type ErrorNames } from './error-names.ts';
+import { withPrefix, type ErrorNames } from './error-names.ts';
 
-const setup = named('SETUP', {
+const setup = withPrefix('SETUP', {
   1100: 'ERROR',
   1101: 'NO_HTML_ELEMENT',
   1102: 'MISSING_CONFIGURATION',
@@ -17,7 +17,7 @@ const setup = named('SETUP', {
   1113: 'UNSUPPORTED_PROTOCOL',
 });
 
-const source = named('SOURCE', {
+const source = withPrefix('SOURCE', {
   1200: 'ERROR',
   1201: 'INVALID',
   1202: 'MANIFEST_INVALID',
@@ -32,7 +32,7 @@ const source = named('SOURCE', {
   1211: 'ENCRYPTION_METHOD_NOT_SUPPORTED',
 });
 
-const playback = named('PLAYBACK', {
+const playback = withPrefix('PLAYBACK', {
   1300: 'ERROR',
   1301: 'VIDEO_DECODING_ERROR',
   1302: 'FLASH_ERROR',
@@ -40,7 +40,7 @@ const playback = named('PLAYBACK', {
   1304: 'HLS_COULD_NOT_LOAD_TRANSMUXER',
 });
 
-const network = named('NETWORK', {
+const network = withPrefix('NETWORK', {
   1400: 'ERROR',
   1401: 'MANIFEST_DOWNLOAD_TIMEOUT',
   1402: 'SEGMENT_DOWNLOAD_TIMEOUT',
@@ -48,7 +48,7 @@ const network = named('NETWORK', {
   1404: 'FAILED_CERTIFICATE_REQUEST',
 });
 
-const drm = named('DRM', {
+const drm = withPrefix('DRM', {
   2000: 'ERROR',
   2001: 'MISSING_CONFIGURATION',
   2002: 'NO_LICENSE_SERVER_URL_PROVIDED',
@@ -67,7 +67,7 @@ const drm = named('DRM', {
   2015: 'INIT_DATA_MISSING',
 });
 
-const modules = named('MODULE', {
+const modules = withPrefix('MODULE', {
   3000: 'ERROR',
   3001: 'INVALID_DEFINITION',
   3002: 'INVALID_DEFINITION_DEPENDENCY',

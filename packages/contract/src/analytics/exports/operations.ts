@@ -40,6 +40,18 @@ export const analyticsExports = {
     response: exportTask,
     errors: ['not_found'],
   }),
+  files: operation({
+    id: 'analytics.exports.files.list',
+    method: 'GET',
+    path: `${base}/{export_task_id}/files`,
+    permission,
+    status: 200,
+    summary: 'List the files that the platform keeps of an export without an output, with URLs valid for an hour',
+    response: z.object({
+      items: z.array(z.object({ name: z.string(), sizeBytes: z.int(), url: z.string() })),
+    }),
+    errors: ['not_found'],
+  }),
 };
 
 export const analyticsExportOperations: readonly Operation[] = Object.values(analyticsExports);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { telemetryInstant } from '../../shared/instants.ts';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
-import { exportDaysMax, exportFileFormats, exportStatuses, exportTypes } from './vocabulary.ts';
+import { exportDaysMax, keptDays, exportFileFormats, exportStatuses, exportTypes } from './vocabulary.ts';
 
 export const absent = (value: unknown): unknown => (value === null || value === '' ? undefined : value);
 const dayMilliseconds = 86_400_000;
@@ -34,7 +34,9 @@ export const exportInput = z
     columns: z
       .preprocess(absent, z.array(columnName).max(500).optional())
       .describe('Column names, such as impression_id; all columns if absent'),
-    output: target,
+    output: z
+      .preprocess(absent, target.optional())
+      .describe(`If absent, the platform keeps the files for ${keptDays} days to be downloaded`),
   })
   .refine(({ startTime, endTime }) => startTime < endTime, {
     path: ['endTime'],
@@ -63,7 +65,8 @@ export const exportTask = z.object({
   type: z.enum(exportTypes),
   fileFormat: z.enum(exportFileFormats),
   columns: z.array(z.string()).optional(),
-  output: target,
+  output: target.optional().describe('Absent if the platform keeps the files'),
+  filesUntil: instant.optional().describe('Time until which the platform keeps the files to be downloaded'),
   status: z.enum(exportStatuses),
   progress: z.number().describe('Percentage of the days already written'),
   rowCount: z.int().describe('Rows written so far'),

@@ -16,3 +16,6 @@ export const exportSchedulesMax = 50;
 
 /** Maximum number of addresses to notify of a failure. */
 export const exportEmailsMax = 5;
+
+/** Days for which the platform keeps the files of an export without an output. */
+export const keptDays = 7;

@@ -64,6 +64,22 @@ export const analyticsFilters = {
     }),
     errors,
   }),
+  customData: operation({
+    id: 'analytics.filters.customData',
+    method: 'POST',
+    path: '/analytics/filters/custom-data',
+    permission: 'analytics.queries',
+    status: 200,
+    summary: 'List the custom data fields that have values',
+    request: z.object({
+      licenseKey: timeframe.licenseKey,
+      start: timeframe.start,
+      end: timeframe.end,
+      source: present(z.enum(['impressions', 'ads'])).describe('Defaults to impressions'),
+    }),
+    response: z.object({ items: z.array(z.string()).describe('Dimensions, for example CUSTOM_DATA_1') }),
+    errors,
+  }),
 };
 
 export const analyticsFilterOperations: readonly Operation[] = Object.values(analyticsFilters);

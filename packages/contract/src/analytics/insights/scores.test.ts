@@ -27,17 +27,17 @@ describe('scores', () => {
   it('are ordered by time', () =>
     expect(pointsOf(rows([0.1, 1], [0.2, 1]).toReversed()).map(({ value }) => value)).toEqual([0.1, 0.2]));
 
-  it('average startup and smoothness', () => {
+  it('have an average of all, at the times that all have', () => {
     const startup = scoreOf(pointsOf(rows([0.8, 10], [0.6, 10], [0.7, 10])));
     const smoothness = scoreOf(pointsOf(rows([1, 10], [0.9, 10])));
-    const average = averageScore(startup, smoothness);
-    expect(average.value).toBeCloseTo((0.7 + 0.95) / 2);
-    expect(average.points.map(({ value }) => value)).toEqual([0.9, 0.75]);
+    const success = scoreOf(pointsOf(rows([0.3, 10], [0.6, 10])));
+    const average = averageScore([startup, smoothness, success]);
+    expect(average.value).toBeCloseTo((0.7 + 0.95 + 0.45) / 3);
+    expect(average.points.map(({ value }) => value)).toEqual([expect.closeTo(0.7), expect.closeTo(0.7)]);
   });
 
-  it('have no average if either is empty', () => {
+  it('have no average if one is empty', () => {
     const full = scoreOf(pointsOf(rows([0.8, 10], [0.6, 10])));
-    expect(averageScore(full, scoreOf([]))).toEqual({ points: [] });
-    expect(averageScore(scoreOf([]), full)).toEqual({ points: [] });
+    expect(averageScore([full, scoreOf([])])).toEqual({ points: [] });
   });
 });

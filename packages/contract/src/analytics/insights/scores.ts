@@ -1,4 +1,4 @@
-/** Scores of the home page; the average is computed from two others. */
+/** Scores of the home page; the average is that of all four. */
 export const measuredScores = [
   { kind: 'PLAYBACK', metric: 'playback_score', dimension: 'PLAYBACK_SCORE', days: 7 },
   { kind: 'STARTUP', metric: 'startup_score', dimension: 'STARTUP_SCORE', days: 2 },
@@ -26,23 +26,28 @@ const meanOf = (points: readonly ScorePoint[]): number => {
 export const scoreOf = (points: readonly ScorePoint[]): Score =>
   points.length < enough ? { points: [] } : { value: meanOf(points), points };
 
-/** Returns the mean of startup and smoothness over the last two days; empty if either is empty. */
-export const averageScore = (startup: Score, smoothness: Score): Score => {
-  if (startup.value === undefined || smoothness.value === undefined) return { points: [] };
-  const others = new Map(smoothness.points.map((point) => [point.time, point]));
-  const points = startup.points.flatMap((point) => {
-    const other = others.get(point.time);
-    return other
-      ? [
-          {
-            time: point.time,
-            value: (point.value + other.value) / 2,
-            impressions: Math.max(point.impressions, other.impressions),
-          },
-        ]
-      : [];
-  });
-  return { value: (startup.value + smoothness.value) / 2, points };
+/** Returns the experience score: the mean of several scores, null if one is missing. */
+export const experienceScore = (scores: readonly (number | null | undefined)[]): number | null => {
+  const values = scores.flatMap((score) => score ?? []);
+  if (values.length === 0 || values.length < scores.length) return null;
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+};
+
+/** Returns the experience score of several series, at each time that all of them have; empty if one is empty. */
+export const averageScore = (scores: readonly Score[]): Score => {
+  const whole = experienceScore(scores.map(({ value }) => value));
+  if (whole === null) return { points: [] };
+  const byTime = Map.groupBy(
+    scores.flatMap(({ points }) => points),
+    ({ time }) => time,
+  );
+  const points = [...byTime]
+    .flatMap(([time, all]) => {
+      const value = experienceScore(scores.map((_, index) => all[index]?.value));
+      return value === null ? [] : [{ time, value, impressions: Math.max(...all.map((each) => each.impressions)) }];
+    })
+    .toSorted((one, other) => one.time - other.time);
+  return { value: whole, points };
 };
 
 /** Converts rows `[time, value, impressions]` of a query to points; omits rows without a value. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anomaliesOf, byBadness, type LiveMeasures } from './anomalies.ts';
 
 const usual: LiveMeasures = {
+  sessions: 1008,
   viewers: 1000,
   attempts: 400,
   plays: 392,
@@ -27,14 +28,23 @@ describe('anomalies', () => {
   });
 
   it('are empty with very few viewers', () => {
-    const few = { ...usual, viewers: 4, attempts: 4, plays: 2, startFailures: 2, errors: 2, rebufferRatio: 0.5 };
+    const few = {
+      ...usual,
+      sessions: 4,
+      viewers: 4,
+      attempts: 4,
+      plays: 2,
+      startFailures: 2,
+      errors: 2,
+      rebufferRatio: 0.5,
+    };
     expect(anomaliesOf(few, { ...few, startFailures: 0, errors: 0, rebufferRatio: 0 })).toEqual([]);
   });
 });
 
 it('orders the worst groups first and groups with very few viewers last', () => {
   const rows = [
-    { name: 'few', now: { ...usual, viewers: 1, startFailures: 1, attempts: 2 }, anomalies: [] },
+    { name: 'few', now: { ...usual, sessions: 2, viewers: 1, startFailures: 1, attempts: 2 }, anomalies: [] },
     { name: 'good', now: usual, anomalies: [] },
     { name: 'bad', now: { ...usual, errors: 200 }, anomalies: [] },
     { name: 'unusual', now: usual, anomalies: ['ERRORS'] as const },

@@ -1,5 +1,7 @@
 /** Live measurements of the whole license, a country, a CDN or a video. */
 export type LiveMeasures = {
+  /** Impressions that played, buffered, failed to start or had a critical error. */
+  sessions: number;
   /** Impressions with any watch time. */
   viewers: number;
   attempts: number;
@@ -37,33 +39,26 @@ const isWorseAverage = (now: number | null, before: number | null, noticed: numb
 /** Returns the anomalies compared with the time before. */
 export const anomaliesOf = (now: LiveMeasures, before: LiveMeasures): LiveAnomaly[] => {
   const isEnough = now.viewers >= sessionsMin && before.viewers >= sessionsMin;
-  const found: Record<LiveAnomaly, boolean> = {
+  const anomalies: Record<LiveAnomaly, boolean> = {
     START_FAILURES: isWorseShare(now.startFailures, now.attempts, before.startFailures, before.attempts),
-    ERRORS: isWorseShare(
-      now.errors,
-      now.viewers + now.startFailures,
-      before.errors,
-      before.viewers + before.startFailures,
-    ),
+    ERRORS: isWorseShare(now.errors, now.sessions, before.errors, before.sessions),
     REBUFFERING: isEnough && isWorseAverage(now.rebufferRatio, before.rebufferRatio, 0.005),
     STARTUP_TIME: isEnough && isWorseAverage(now.startupTime, before.startupTime, 300),
   };
-  return liveAnomalies.filter((name) => found[name]);
+  return liveAnomalies.filter((name) => anomalies[name]);
 };
 
 const share = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 /** Returns a badness score from 0: failed starts and errors per session, and the share of time spent buffering. */
 const badnessOf = (now: LiveMeasures): number =>
-  share(now.startFailures, now.attempts) +
-  share(now.errors, now.viewers + now.startFailures) +
-  (now.rebufferRatio ?? 0) * 5;
+  share(now.startFailures, now.attempts) + share(now.errors, now.sessions) + (now.rebufferRatio ?? 0) * 5;
 
 type Ranked = { now: LiveMeasures; anomalies: readonly LiveAnomaly[] };
 
-const isFew = ({ now }: Ranked): boolean => now.viewers + now.startFailures < 5;
+const isFew = ({ now }: Ranked): boolean => now.sessions < 5;
 
-/** Orders groups with anomalies first, then by badness; groups with very few viewers come last. */
+/** Orders groups with anomalies first, then by badness; groups with very few sessions come last. */
 export const byBadness = (one: Ranked, other: Ranked): number =>
   Number(isFew(one)) - Number(isFew(other)) ||
   other.anomalies.length - one.anomalies.length ||

@@ -7,6 +7,7 @@ const count = z.int().min(0);
 const milliseconds = z.number();
 
 const measures = z.object({
+  sessions: count.describe('Sessions that played, buffered, failed to start or had a critical error'),
   viewers: count.describe('Sessions with any watch time'),
   attempts: count.describe('Sessions that attempted to start'),
   plays: count.describe('Sessions that started'),
@@ -21,7 +22,7 @@ const compared = z.object({
   before: measures.describe('Measures of the hour before the time shown'),
   anomalies: z
     .array(z.enum(liveAnomalies))
-    .describe('Measures that are worse than in the hour before, by more than chance'),
+    .describe('Measures that are worse than in the previous hour, by more than chance'),
 });
 
 const group = compared.extend({ key: z.string().nullable().describe('Null if unknown') });

@@ -1,4 +1,6 @@
 import { operation, type Operation } from '../../shared/operation.ts';
+import { histogramQueries } from './histogram-operations.ts';
+import { startupFunnelQuery } from './startup-operations.ts';
 import { analyticsQuery, metricsQuery, percentileQuery, queryResult } from './schema.ts';
 
 const errors = [
@@ -128,6 +130,8 @@ export const namedMetrics = {
 export const analyticsQueryOperations: readonly Operation[] = [
   ...Object.values(analyticsQueries).flatMap(({ impressions, ads }) => [impressions, ads]),
   ...Object.values(percentileQueries),
+  ...Object.values(histogramQueries),
+  startupFunnelQuery,
   ...Object.values(analyticsMetrics),
   ...Object.values(namedMetrics),
 ];

@@ -41,7 +41,9 @@ export const metricsQuery = z.object({
   groupBy: optional(z.array(z.string().max(100)).max(20)),
   orderBy: optional(z.array(z.object({ name: z.string().max(100), order: upper(['ASC', 'DESC', 'NONE']) })).max(20)),
   interval: optional(upper(['MINUTE', 'HOUR', 'DAY', 'MONTH'])),
-  limit: optional(z.int().min(1).max(200)).describe('Maximum number of rows; 200 by default and at most'),
+  limit: optional(z.int().min(1)).describe(
+    'Maximum number of rows; 200 by default and at most, larger values are capped',
+  ),
   offset: optional(z.int().min(0).max(1_000_000)),
   async: optional(z.boolean()).describe(
     'Start a job that returns its result in parts, instead of waiting for the result',
@@ -61,6 +63,7 @@ export const percentileQuery = analyticsQuery.extend({ percentile: z.number().mi
 
 export const queryResult = z.object({
   rowCount: z.int(),
+  limit: z.int().optional().describe('Maximum number of rows that applied; there may be more if rowCount equals it'),
   rows: z
     .array(z.array(z.unknown()))
     .describe('Start of the interval in milliseconds, values of groupBy, the number, context values'),

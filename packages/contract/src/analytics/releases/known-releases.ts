@@ -23,7 +23,7 @@ const releasePlatforms: Record<string, readonly string[]> = {
 
 /** Returns the release notes platform of a sample platform. */
 export const notePlatformOf = (platform: string): ReleaseNotePlatform | undefined => {
-  const known: Record<string, ReleaseNotePlatform> = {
+  const platformsByName: Record<string, ReleaseNotePlatform> = {
     web: 'web',
     android: 'android',
     androidTV: 'android',
@@ -31,7 +31,7 @@ export const notePlatformOf = (platform: string): ReleaseNotePlatform | undefine
     tvOS: 'ios',
     roku: 'roku',
   };
-  return known[platform];
+  return platformsByName[platform];
 };
 
 /** Returns the release notes platform for a name in a path. */

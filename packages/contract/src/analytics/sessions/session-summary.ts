@@ -1,5 +1,6 @@
 import { completionRate, type CompletionRate } from './completion-rate.ts';
-import { isPositive, sampleStart, type ImpressionSample, type StoredRow } from './impression-sample.ts';
+import { sampleStart, type ImpressionSample, type StoredRow } from './impression-sample.ts';
+import { isAfterStartup, stallCount } from './stalls.ts';
 import { streamUrl } from './stream-url.ts';
 import { timelineState, type TimelineState } from './timeline-state.ts';
 
@@ -16,6 +17,8 @@ export type SessionSummary = {
   played: number;
   seeked: number;
   buffered: number;
+  /** Interruptions after the first frame. */
+  stalls: number;
   video_duration: number | null;
   video_startuptime: number;
   player_startuptime: number;
@@ -54,13 +57,16 @@ type NumberField = {
 const textsOf = (samples: readonly ImpressionSample[], field: TextField): string[] =>
   samples.flatMap((sample) => sample[field] || []);
 
-const known = (samples: readonly ImpressionSample[], field: TextField): string | null => {
+const longestText = (samples: readonly ImpressionSample[], field: TextField): string | null => {
   const values = textsOf(samples, field);
   return values.findLast((value) => value !== 'unknown') ?? values.at(-1) ?? null;
 };
 
 const longest = (samples: readonly ImpressionSample[], field: TextField): string | null =>
-  textsOf(samples, field).reduce<string | null>((kept, url) => (url.length > (kept?.length ?? 0) ? url : kept), null);
+  textsOf(samples, field).reduce<string | null>(
+    (longestSoFar, url) => (url.length > (longestSoFar?.length ?? 0) ? url : longestSoFar),
+    null,
+  );
 
 const sum = (samples: readonly ImpressionSample[], field: NumberField): number =>
   samples.reduce((total, sample) => total + (sample[field] ?? 0), 0);
@@ -69,10 +75,6 @@ const largest = (samples: readonly ImpressionSample[], field: NumberField): numb
   const values = samples.flatMap((sample) => sample[field] ?? []);
   return values.length > 0 ? Math.max(...values) : null;
 };
-
-// Stalls count only after the first frame; earlier ones are part of the startup.
-const countsAsBuffering = (sample: ImpressionSample): boolean =>
-  isPositive(sample.videotime_end) && !isPositive(sample.video_startuptime) && !isPositive(sample.player_startuptime);
 
 const chartingSample = (sample: ImpressionSample): ChartingSample => ({
   sample,
@@ -88,16 +90,17 @@ export const sessionSummary = (samples: readonly ImpressionSample[]): SessionSum
     mpd_url: longest(samples, 'mpd_url'),
     prog_url: longest(samples, 'prog_url'),
   };
-  const stream_format = known(samples, 'stream_format');
+  const stream_format = longestText(samples, 'stream_format');
   return {
     fields: mergedFields(samples),
-    player_tech: known(samples, 'player_tech'),
+    player_tech: longestText(samples, 'player_tech'),
     stream_format,
     ad: sum(samples, 'ad'),
     paused: sum(samples, 'paused'),
     played: sum(samples, 'played'),
     seeked: sum(samples, 'seeked'),
-    buffered: sum(samples.filter(countsAsBuffering), 'buffered'),
+    buffered: sum(samples.filter(isAfterStartup), 'buffered'),
+    stalls: stallCount(samples),
     video_duration: largest(samples, 'video_duration'),
     video_startuptime: largest(samples, 'video_startuptime') ?? 0,
     player_startuptime: largest(samples, 'player_startuptime') ?? 0,

@@ -11,6 +11,7 @@ import {
 import { sessionErrors, sessionRequests, type ErrorDetail } from './session-errors.ts';
 import { sessionSummary } from './session-summary.ts';
 import { ssaiAdSummaries } from './ssai-ads.ts';
+import { stallVectors } from './stalls.vectors.ts';
 import { streamUrl } from './stream-url.ts';
 import { timelineState } from './timeline-state.ts';
 
@@ -238,6 +239,13 @@ describe('server-side ads', () => {
   });
 });
 
+describe('stalls', () => {
+  it.each(Object.entries(stallVectors))('are counted by runs of samples: %s', (_, [samples, stalls]) => {
+    const rows = samples.map((row, index) => ({ ...row, sequence_number: index }));
+    expect(summaryOf(rows).stalls).toBe(stalls);
+  });
+});
+
 describe('recorded sessions of real collectors', () => {
   const states = (scenario: string) =>
     summaryOf(capturedRows(scenario).samples).chartingSamples.map(({ state }) => state);
@@ -252,6 +260,7 @@ describe('recorded sessions of real collectors', () => {
   it('are summarized', () => {
     expect(summaryOf(capturedRows('hls-rebuffer').samples)).toMatchObject({
       buffered: 3003 + 5004 + 10_007 + 6138 + 3004,
+      stalls: 2,
       played: 3978 + 7782 + 19 + 1 + 3808,
       video_startuptime: 258,
       completionRate: 0.2,

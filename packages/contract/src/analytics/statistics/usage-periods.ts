@@ -1,3 +1,5 @@
+import type { UsagePeriodKey } from './usage-period-names.ts';
+
 /** A UTC day as `2026-01-31`. */
 export type UsageDay = string;
 
@@ -17,16 +19,6 @@ export const lengthOf = ({ from, to }: UsagePeriod): number =>
 /** Returns every day of a period. */
 export const daysOf = (period: UsagePeriod): UsageDay[] =>
   Array.from({ length: lengthOf(period) }, (_, index) => usageDaysAfter(period.from, index));
-
-export const usagePeriods = [
-  { key: 'lastWeek', label: 'Last week' },
-  { key: 'thisWeek', label: 'This week' },
-  { key: 'lastMonth', label: 'Last month' },
-  { key: 'thisMonth', label: 'This month' },
-  { key: 'lastYear', label: 'Last year' },
-  { key: 'thisYear', label: 'This year' },
-] as const;
-export type UsagePeriodKey = (typeof usagePeriods)[number]['key'];
 
 /** Returns the Monday of a day's week. */
 const mondayOf = (day: UsageDay): UsageDay => {
@@ -61,6 +53,6 @@ export const impressionsPerDay = (
   period: UsagePeriod,
   items: readonly { date: string; impressions: number }[],
 ): { date: UsageDay; impressions: number }[] => {
-  const known = new Map(items.map(({ date, impressions }) => [date.slice(0, 10), impressions]));
-  return daysOf(period).map((date) => ({ date, impressions: known.get(date) ?? 0 }));
+  const impressionsByDay = new Map(items.map(({ date, impressions }) => [date.slice(0, 10), impressions]));
+  return daysOf(period).map((date) => ({ date, impressions: impressionsByDay.get(date) ?? 0 }));
 };

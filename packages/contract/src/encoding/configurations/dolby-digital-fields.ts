@@ -108,7 +108,9 @@ export const dolbyDigitalFields = {
       dialnorm: {
         type: 'number',
         label: 'Dialogue level',
-        help: 'From -31 to -1 dB; the measured or the target level',
+        help: 'From -31 to -1 dB; -31 if empty',
+        min: -31,
+        max: -1,
       },
       dialogueIntelligence: {
         type: 'choice',
@@ -131,8 +133,7 @@ export const dolbyDigitalFields = {
       },
     },
     label: 'Loudness',
-    help: 'Loudness measurement and metadata',
-    required: true,
+    help: 'Loudness metadata; the audio itself is not changed, and nothing is measured',
   },
   preprocessing: {
     type: 'object',
@@ -176,6 +177,6 @@ export const dolbyDigitalFields = {
       },
     },
     label: 'Preprocessing',
-    help: 'Processing of the audio before encoding',
+    help: 'Has no effect: the encoder of this server does not process the audio',
   },
 } as const satisfies Fields;

@@ -110,7 +110,7 @@ export const h265AdvancedFields = {
     type: 'boolean',
     label: 'HDR10 signaling',
     advanced: true,
-    help: 'Written for 10-bit HDR10 input unless switched off here',
+    help: 'Written for HDR10 output unless switched off here',
   },
   enableHlgSignaling: { type: 'boolean', label: 'HLG signaling', advanced: true },
   autoLevelSetup,

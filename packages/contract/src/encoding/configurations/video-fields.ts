@@ -159,7 +159,7 @@ export const boundedRateFields = {
 
 const hdrGroup = 'High dynamic range';
 
-/** HDR10 metadata for displays; taken from the input if absent. */
+/** HDR10 metadata for displays; if absent, taken from the input or derived from its conversion. */
 export const hdrFields = {
   masterDisplay: {
     type: 'text',
@@ -208,7 +208,29 @@ export const checkHdr = ({ masterDisplay }: { masterDisplay?: string }): { field
     ? []
     : [{ field: 'masterDisplay', text: 'Must be written as G(x,y)B(x,y)R(x,y)WP(x,y)L(max,min).' }];
 
-type RateSettings = {
+/**
+ * Maximum pixels of an encoded frame, such as 8192 × 4352: the largest of level 6.2 of H.264, H.265, VP9 and of level
+ * 6.3 of AV1. Encoders need gigabytes of memory for more.
+ */
+export const outputPixelsMax = 35_651_584;
+
+/** Minimum frame rate, in frames per second: one frame in ten seconds. */
+const rateMin = 0.1;
+
+type FrameSettings = { width?: number; height?: number; rate?: number };
+
+/** Rules across size and frame rate; sizes that depend on the input are checked when its size is known. */
+export const checkFrame = ({ width = 0, height = 0, rate = 0 }: FrameSettings): { field: string; text: string }[] => {
+  const violations: { field: string; text: string }[] = [];
+  if (width * height > outputPixelsMax)
+    violations.push({ field: 'height', text: `The frame must not have more than ${outputPixelsMax} pixels.` });
+  // 0 keeps the input's frame rate.
+  if (rate > 0 && rate < rateMin)
+    violations.push({ field: 'rate', text: `Must be 0 or greater than or equal to ${rateMin}.` });
+  return violations;
+};
+
+type VideoSettings = FrameSettings & {
   bitrate?: number;
   crf?: number;
   minBitrate?: number;
@@ -217,9 +239,9 @@ type RateSettings = {
   maxGop?: number;
 };
 
-/** Rules across the rate fields, shared by all video codecs. */
-export const checkRate = (settings: RateSettings): { field: string; text: string }[] => {
-  const violations: { field: string; text: string }[] = [];
+/** Rules across fields, shared by all video codecs. */
+export const checkVideo = (settings: VideoSettings): { field: string; text: string }[] => {
+  const violations = checkFrame(settings);
   if (settings.bitrate !== undefined && settings.crf !== undefined)
     violations.push({ field: 'crf', text: 'Set either a bitrate or a constant rate factor, not both.' });
   if (

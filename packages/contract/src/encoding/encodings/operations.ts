@@ -11,6 +11,7 @@ import {
   muxingInformation,
   muxingRequests,
   muxingResponse,
+  outputPaths,
   startRequest,
   statusResponse,
   streamInputDetails,
@@ -166,8 +167,8 @@ export const encodings = {
     path: `${one}/output-paths`,
     permission,
     status: 200,
-    summary: 'List the output files of an encoding',
-    response: z.array(z.looseObject({})),
+    summary: 'List the paths of the manifests of an encoding, by output',
+    response: z.array(outputPaths),
     errors: ['not_found'],
   }),
   composition: operation({

@@ -1,17 +1,19 @@
 import { z } from 'zod';
+import { kindResponse } from '../../shared/family.ts';
 import { fieldSchemas } from '../../shared/field-schema.ts';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
+import { kindsOf } from '../../shared/kind.ts';
+import { singleAsList } from '../../shared/single-as-list.ts';
+import { isStorablePath, storablePathText } from '../../shared/storage-path.ts';
 import { encodingModes } from '../configurations/presets.ts';
 import { notificationResponse } from '../../notifications/schema.ts';
 import { conditionTree } from '../../notifications/conditions.ts';
+import { outputs } from '../outputs/family.ts';
 import { muxingKinds } from './muxings/kinds.ts';
 import { perTitle } from './per-title.ts';
 import { encodingTypes, muxingTypes, selectionModes, statuses, streamModes, type MuxingType } from '../vocabulary.ts';
 
-export const outputPath = z
-  .string()
-  .max(1024)
-  .refine((path) => !path.split(/[/\\]/).includes('..') && !path.includes('\0'), 'The path must not leave its folder.');
+export const outputPath = z.string().max(1024).refine(isStorablePath, storablePathText);
 
 export const encodingOutput = z.object({
   outputId: id,
@@ -97,10 +99,10 @@ export type Ignoring = z.infer<typeof ignoring>;
 export const streamRequest = z.looseObject({
   ...resourceInput,
   ...ignoredInput,
-  inputStreams: z.array(streamInput).min(1, 'A stream needs at least one input.'),
+  inputStreams: singleAsList(z.array(streamInput).min(1, 'A stream needs at least one input.')),
   codecConfigId: id,
   mode: z.enum(streamModes).optional(),
-  outputs: z.array(encodingOutput).optional(),
+  outputs: singleAsList(z.array(encodingOutput)).optional(),
   metadata: z.looseObject({ language: z.string().max(35).optional() }).optional(),
   conditions: z
     .preprocess((value) => (value === null ? undefined : value), conditionTree.optional())
@@ -123,16 +125,18 @@ export const streamResponse = z.looseObject({
 const muxingBase = {
   ...resourceInput,
   ...ignoredInput,
-  streams: z.array(z.object({ streamId: id })).min(1, 'A muxing needs at least one stream.'),
-  outputs: z.array(encodingOutput).optional(),
+  streams: singleAsList(z.array(z.object({ streamId: id })).min(1, 'A muxing needs at least one stream.')),
+  outputs: singleAsList(z.array(encodingOutput)).optional(),
   streamConditionsMode: z.enum(['DROP_MUXING', 'DROP_STREAM']).optional(),
 };
 
 /** Returns the request body of a muxing type: the common fields, and the fields of its kind. */
 const muxingRequest = (type: MuxingType) =>
-  z
-    .looseObject({ ...muxingBase, type: z.literal(type).optional() })
-    .and(z.looseObject(fieldSchemas(muxingKinds[type].fields)));
+  z.looseObject({
+    ...fieldSchemas(muxingKinds[type].fields),
+    ...muxingBase,
+    type: z.literal(type).optional(),
+  });
 
 /** Request bodies of muxings, by type. */
 export const muxingRequests = {
@@ -264,6 +268,23 @@ const composedResource = z.looseObject({
   family: z.string(),
   noun: z.string().describe('Display name of its family'),
   type: z.string(),
+});
+
+const manifestPath = z.object({ id, path: z.string().describe('Relative to the output') });
+
+export const outputPaths = z.object({
+  output: z.union(kindsOf(outputs).map(kindResponse)),
+  paths: z.object({
+    dashManifests: z.array(manifestPath),
+    hlsManifests: z.array(manifestPath),
+    smoothManifests: z.array(
+      z.object({
+        id,
+        clientManifestPath: z.string().describe('Relative to the output'),
+        serverManifestPath: z.string().describe('Relative to the output'),
+      }),
+    ),
+  }),
 });
 
 const pictureFile = z.object({

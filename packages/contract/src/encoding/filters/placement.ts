@@ -1,14 +1,15 @@
-/** Reports image addresses that are not https or contain credentials; the image is fetched when an encoding runs. */
+/** Reports image addresses that are not http or https, or contain credentials; the image is fetched when an encoding runs. */
 export const imageViolations = (image: string): { field: string; text: string }[] => {
   const url = URL.parse(image);
-  const isFine = url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === '';
-  return isFine ? [] : [{ field: 'image', text: 'Must be an https address of a PNG, JPEG or WebP image.' }];
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  const isFine = isWeb && url.hostname !== '' && url.username === '' && url.password === '';
+  return isFine ? [] : [{ field: 'image', text: 'Must be an http or https address of a PNG, JPEG or WebP image.' }];
 };
 
 export const imageField = {
   type: 'text',
   label: 'Image',
-  help: 'https address of a PNG, JPEG or WebP image of at most 20 MB; transparency is kept.',
+  help: 'http or https address of a PNG, JPEG or WebP image of at most 20 MB; transparency is kept.',
   required: true,
 } as const;
 

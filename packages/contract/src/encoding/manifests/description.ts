@@ -28,7 +28,10 @@ export type PlacedRendition = Rendition & {
 /** DRM data as recorded by the worker. */
 export type RecordedProtection = Record<string, unknown>;
 
-export type HlsTag = { data: string; segment: number } | { data: string; seconds: number };
+export type HlsTag =
+  | { data: string; segment: number }
+  /** At a keyframe, a tag stands before the segment that starts with it. */
+  | { data: string; seconds: number; isKeyframe?: boolean };
 
 type HlsGroupMember = {
   groupId: string;

@@ -109,7 +109,7 @@ const typed = <T extends ManifestType>(type: T) => {
       request: startManifestRequest,
       bodyOptional: true,
       response: idResponse,
-      errors: ['not_found', 'conflict', 'manifest_incomplete'],
+      errors: ['not_found', 'conflict', 'manifest_incomplete', 'manifest_file_missing'],
     }),
     getStartRequest: operation({
       id: `${sdk}.getStartRequest`,

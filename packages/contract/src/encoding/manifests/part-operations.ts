@@ -12,14 +12,15 @@ import {
   type ManifestPartKind,
 } from './parts/manifest-parts.ts';
 import type { ManifestPart } from './parts/part.ts';
-import { manifestSegments, type ManifestType } from './types.ts';
+import {
+  manifestPartPath,
+  manifestPartRoute,
+  manifestPartSdkName,
+  manifestPermission as permission,
+  type ManifestPartVerb,
+} from './parts/part-route.ts';
 
-const permission = 'encoding.manifests';
 const partResponse = z.looseObject({ id });
-
-const placeOf = (type: ManifestType, path: string) =>
-  `/encoding/manifests/${manifestSegments[type]}/{manifest_id}/${path}`;
-const sdkNameOf = (type: ManifestType, name: string) => `encoding.manifests.${manifestSegments[type]}.${name}`;
 
 /** Returns the alias of a Smooth Streaming path with its full name. */
 export const otherPaths = (path: string): { aliases?: string[] } =>
@@ -27,7 +28,6 @@ export const otherPaths = (path: string): { aliases?: string[] } =>
     ? { aliases: [path.replace('/manifests/smooth', '/manifests/smooth-streaming')] }
     : {};
 
-export type ManifestPartVerb = 'list' | 'create' | 'get' | 'update' | 'delete';
 export type ManifestPartOperation = {
   kind: ManifestPartKind;
   part: ManifestPart;
@@ -37,14 +37,11 @@ export type ManifestPartOperation = {
 
 const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
   const part = manifestPartOf(kind);
-  const path = placeOf(part.type, part.path);
-  const one = `${path}/{${part.parameter}}`;
-  const sdk = sdkNameOf(part.type, part.sdkName);
+  const { path } = manifestPartRoute(part, 'list');
+  const { path: one } = manifestPartRoute(part, 'get');
   const shape: Record<ManifestPartVerb, Operation> = {
     list: operation({
-      id: `${sdk}.list`,
-      method: 'GET',
-      path,
+      ...manifestPartRoute(part, 'list'),
       ...otherPaths(path),
       permission,
       status: 200,
@@ -54,9 +51,7 @@ const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
       errors: ['not_found'],
     }),
     create: operation({
-      id: `${sdk}.create`,
-      method: 'POST',
-      path,
+      ...manifestPartRoute(part, 'create'),
       ...otherPaths(path),
       permission,
       status: 201,
@@ -67,9 +62,7 @@ const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
       errors: ['not_found', 'validation_failed', 'reference_missing', 'conflict'],
     }),
     get: operation({
-      id: `${sdk}.get`,
-      method: 'GET',
-      path: one,
+      ...manifestPartRoute(part, 'get'),
       ...otherPaths(one),
       permission,
       status: 200,
@@ -78,9 +71,7 @@ const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
       errors: ['not_found'],
     }),
     update: operation({
-      id: `${sdk}.update`,
-      method: 'PUT',
-      path: one,
+      ...manifestPartRoute(part, 'update'),
       ...otherPaths(one),
       permission,
       status: 200,
@@ -90,9 +81,7 @@ const partOperations = (kind: ManifestPartKind): ManifestPartOperation[] => {
       errors: ['not_found', 'validation_failed', 'reference_missing', 'conflict'],
     }),
     delete: operation({
-      id: `${sdk}.delete`,
-      method: 'DELETE',
-      path: one,
+      ...manifestPartRoute(part, 'delete'),
       ...otherPaths(one),
       permission,
       status: 200,
@@ -114,8 +103,8 @@ export type ManifestGroupOperation = { group: ManifestPartGroupName; verb: 'list
 
 const groupOperations = (name: ManifestPartGroupName): ManifestGroupOperation[] => {
   const group: ManifestPartGroup = manifestPartGroups[name];
-  const path = placeOf(group.type, group.path);
-  const sdk = sdkNameOf(group.type, group.sdkName);
+  const path = manifestPartPath(group);
+  const sdk = manifestPartSdkName(group);
   const common = { method: 'GET', permission, status: 200, errors: ['not_found'] } as const;
   const type = operation({
     ...common,

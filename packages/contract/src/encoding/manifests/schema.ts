@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
+import { singleAsList } from '../../shared/single-as-list.ts';
 import { encodingOutput } from '../encodings/schema.ts';
 import { statuses } from '../vocabulary.ts';
 import { manifestCondition } from './conditions.ts';
@@ -18,7 +19,7 @@ const generator = z.enum(['LEGACY', 'V2']).optional();
 const manifestInput = {
   ...resourceInput,
   ...ignoredInput,
-  outputs: z.array(encodingOutput).min(1, 'A manifest needs at least one output.'),
+  outputs: singleAsList(z.array(encodingOutput).min(1, 'A manifest needs at least one output.')),
   generatorVersion: generator,
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryList } from '../../shared/query.ts';
-import { id, idResponse, page, resourceOutput } from '../../shared/resource.ts';
+import { id, idResponse, page, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { finding, preflightResponse } from '../preflight/findings.ts';
 
 export const templateTypes = ['VOD', 'LIVE'] as const;
@@ -21,6 +21,16 @@ const templateRequest = z
     'Must be a template as a text or an object.',
   )
   .describe('A template as YAML or JSON text, or as an object');
+
+/** A template with a name, as command line clients store it. */
+export const namedTemplate = z.strictObject({
+  name: resourceInput.name.describe('Overrides the name in the template'),
+  description: resourceInput.description.describe('Overrides the description in the template'),
+  template: templateRequest,
+});
+
+/** Reference to a stored template, as command line clients start it. */
+export const templateReference = z.strictObject({ id: id.describe('Id of a stored template') });
 
 const templateResponse = z.object({ ...resourceOutput, type: z.enum(templateTypes) });
 const templateDetails = templateResponse.extend({
@@ -55,7 +65,7 @@ export const templates = {
     permission,
     status: 201,
     summary: 'Create a template after validating every field',
-    request: templateRequest,
+    request: z.union([namedTemplate, templateRequest]),
     response: templateDetails,
     errors: ['validation_failed', 'limit_reached'],
   }),
@@ -76,7 +86,7 @@ export const templates = {
     permission,
     status: 200,
     summary: 'Replace the text of a template',
-    request: templateRequest,
+    request: z.union([namedTemplate, templateRequest]),
     response: templateDetails,
     errors: ['not_found', 'validation_failed'],
   }),
@@ -97,9 +107,9 @@ export const templates = {
     permission,
     status: 200,
     summary: 'Create everything in a template and start its encodings; if anything fails, creates nothing',
-    request: templateRequest,
+    request: z.union([templateReference, templateRequest]),
     response: startResponse,
-    errors: startErrors,
+    errors: ['not_found', ...startErrors],
   }),
   startStored: operation({
     id: 'encoding.templates.startStored',

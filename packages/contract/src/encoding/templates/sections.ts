@@ -54,8 +54,8 @@ export const templateSections = (operations: readonly Operation[]): Map<string, 
   const chosen = operations.filter(belongs);
   const placed = new Map<Operation, Section[]>();
   const place = (operation: Operation): Section[] => {
-    const known = placed.get(operation);
-    if (known) return known;
+    const placedSection = placed.get(operation);
+    if (placedSection) return placedSection;
     const names = namesOf(operation);
     const sections = operation.path.includes('{')
       ? ownersOf(operation, chosen).flatMap((owner) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outputPath } from '../encodings/schema.ts';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryList } from '../../shared/query.ts';
 import { id, idResponse, ignoredInput, instant, page, resourceInput, resourceOutput } from '../../shared/resource.ts';
@@ -24,7 +25,7 @@ const watched = z.object({
 });
 const written = z.object({
   outputId: id,
-  outputPath: folderPath.describe('Folder in which each file gets its own subfolder'),
+  outputPath: outputPath.describe('Folder in which each file gets its own subfolder'),
 });
 
 const watchFolderRequest = z.looseObject({

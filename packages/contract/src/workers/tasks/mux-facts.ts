@@ -29,6 +29,8 @@ const trackFact = z.object({
   frameRate: positiveFraction.nullable().default(null),
   channels: count.nullable().default(null),
   sampleRate: count.nullable().default(null),
+  /** High dynamic range of video; absent for standard range. */
+  videoRange: z.enum(['PQ', 'HLG']).optional(),
 });
 
 const byteRange = z.object({ startBytes: bytes, endBytes: bytes, durationSeconds: seconds });

@@ -66,7 +66,8 @@ export const audienceMetrics = metricsOf('audience', type, [
   {
     slug: 'average-view-time',
     title: 'Average view time',
-    description: 'Average duration of an impression: time played and buffered, for impressions with playback.',
+    description:
+      'Average duration of an impression: time played and buffered, for impressions with playback, by their start.',
     aggregations: distributed({ type, dimension: 'VIEWTIME', filters: [] }, 'milliseconds'),
     better: 'higher',
   },

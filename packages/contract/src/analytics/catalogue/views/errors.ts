@@ -9,6 +9,11 @@ const failures = {
   filters: [filter('VIDEOSTART_FAILED', 'EQ', true)],
 } as const;
 
+const exits = {
+  ...failures,
+  filters: [...failures.filters, filter('VIDEOSTART_FAILED_REASON', 'EQ', 'PAGE_CLOSED')],
+} as const;
+
 /** Metrics of errors and start failures. */
 export const errorMetrics = metricsOf('errors', type, [
   {
@@ -22,7 +27,7 @@ export const errorMetrics = metricsOf('errors', type, [
   {
     slug: 'error-percentage',
     title: 'Error percentage',
-    description: 'Share of impressions with a critical error.',
+    description: 'Share of impressions with a critical error, each counted when it fails, or else when it starts.',
     aggregations: share({ type, dimension: 'ERROR_PERCENTAGE', filters: [] }),
     better: 'lower',
   },
@@ -49,6 +54,16 @@ export const errorMetrics = metricsOf('errors', type, [
     aggregations: [
       counted(failures, 'Failures'),
       ratio({ over: failures, under: attempts, name: 'share', label: 'Share of attempts', unit: 'ratio' }),
+    ],
+    better: 'lower',
+  },
+  {
+    slug: 'exits-before-start',
+    title: 'Exits before start',
+    description: 'Play attempts whose viewers left before the first frame, without an error or a timeout.',
+    aggregations: [
+      counted(exits, 'Exits'),
+      ratio({ over: exits, under: attempts, name: 'share', label: 'Share of attempts', unit: 'ratio' }),
     ],
     better: 'lower',
   },

@@ -1,4 +1,4 @@
-import { counted, filter, isSet, metricsOf, share, spelled } from '../make.ts';
+import { counted, filter, isSet, metricsOf, rebufferRatio, share, spelled } from '../make.ts';
 import type { DimensionQuery, MetricFilter } from '../metric.ts';
 
 const type = 'ADS_SSAI';
@@ -62,7 +62,7 @@ export const ssaiMetrics = metricsOf('ssai', type, [
     title: 'Rebuffer percentage',
     description: 'Share of the ad time spent buffering.',
     type: 'GENERAL_SSAI',
-    aggregations: share({ type: 'GENERAL_SSAI', dimension: 'REBUFFER_PERCENTAGE', filters: [] }),
+    aggregations: [rebufferRatio('GENERAL_SSAI')],
     better: 'lower',
   },
   {

@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { autoLevelSetup, checkHdr, checkRate, hdrFields, videoFields } from '../video-fields.ts';
+import { autoLevelSetup, checkHdr, checkVideo, hdrFields, videoFields } from '../video-fields.ts';
 
 export const av1 = kind({
   kind: 'AV1',
@@ -15,5 +15,5 @@ export const av1 = kind({
     ...hdrFields,
   },
   example: { bitrate: 2_000_000, height: 1080, presetConfiguration: 'VOD_STANDARD' },
-  check: (settings) => [...checkRate(settings), ...checkHdr(settings)],
+  check: (settings) => [...checkVideo(settings), ...checkHdr(settings)],
 });

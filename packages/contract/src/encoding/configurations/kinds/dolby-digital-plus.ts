@@ -7,8 +7,7 @@ export const dolbyDigitalPlus = kind({
   path: 'audio/dolby-digital-plus',
   sdkName: 'audio.dolbyDigitalPlus',
   label: 'Dolby Digital Plus',
-  help: 'Surround sound at lower bitrates, for streaming.',
-  unavailable: 'The Dolby Digital Plus encoder is licensed and not available on this server; use E-AC-3.',
+  help: 'Surround sound at lower bitrates, for streaming, encoded as E-AC-3.',
   fields: { ...audioFields, ...dolbyDigitalFields },
-  example: { bitrate: 128_000, loudnessControl: {} },
+  example: { bitrate: 192_000, channelLayout: '5.1' },
 });

@@ -7,8 +7,7 @@ export const dolbyDigital = kind({
   path: 'audio/dolby-digital',
   sdkName: 'audio.dolbyDigital',
   label: 'Dolby Digital',
-  help: 'Surround sound for TVs and receivers.',
-  unavailable: 'The Dolby Digital encoder is licensed and not available on this server; use AC-3.',
+  help: 'Surround sound for TVs and receivers, encoded as AC-3.',
   fields: { ...audioFields, ...dolbyDigitalFields },
-  example: { bitrate: 128_000, loudnessControl: {} },
+  example: { bitrate: 448_000, channelLayout: '5.1' },
 });

@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { checkRate, videoFields } from '../video-fields.ts';
+import { checkVideo, videoFields } from '../video-fields.ts';
 
 export const h262 = kind({
   kind: 'H262',
@@ -21,7 +21,6 @@ export const h262 = kind({
       values: ['MPEG2_422'],
       label: 'Profile',
       help: 'The 4:2:2 profile for broadcasters',
-      required: true,
     },
     bframes: {
       type: 'integer',
@@ -61,5 +60,5 @@ export const h262 = kind({
     },
   },
   example: { profile: 'MPEG2_422', bitrate: 20_000_000 },
-  check: (settings) => checkRate(settings),
+  check: (settings) => checkVideo(settings),
 });

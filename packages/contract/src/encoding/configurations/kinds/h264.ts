@@ -1,6 +1,6 @@
 import { kind } from '../../../shared/kind.ts';
 import { livePresets, vodPresets } from '../presets.ts';
-import { autoLevelSetup, boundedRateFields, checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
+import { autoLevelSetup, boundedRateFields, checkQuantizers, checkVideo, videoFields } from '../video-fields.ts';
 
 const motion = 'Motion';
 const quantization = 'Quantization';
@@ -326,5 +326,5 @@ export const h264 = kind({
     },
   },
   example: { bitrate: 4_800_000, height: 1080, profile: 'HIGH', presetConfiguration: 'VOD_STANDARD' },
-  check: (settings) => [...checkRate(settings), ...checkQuantizers(settings)],
+  check: (settings) => [...checkVideo(settings), ...checkQuantizers(settings)],
 });

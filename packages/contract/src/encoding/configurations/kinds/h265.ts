@@ -1,7 +1,7 @@
 import { kind } from '../../../shared/kind.ts';
 import { h265AdvancedFields } from '../h265-advanced-fields.ts';
 import { vodPresets } from '../presets.ts';
-import { boundedRateFields, checkHdr, checkQuantizers, checkRate, hdrFields, videoFields } from '../video-fields.ts';
+import { boundedRateFields, checkHdr, checkQuantizers, checkVideo, hdrFields, videoFields } from '../video-fields.ts';
 
 const motion = 'Motion';
 const quantization = 'Quantization';
@@ -171,9 +171,9 @@ export const h265 = kind({
       label: 'Dynamic range',
       values: ['DOLBY_VISION', 'DOLBY_VISION_PROFILE_5', 'DOLBY_VISION_PROFILE_8_1', 'HDR10', 'HLG', 'SDR'],
       advanced: true,
-      help: 'Same as the input if empty; HDR10 and HLG need an input of that range. Dolby Vision is not supported',
+      help: 'Same as the input if empty; other input is converted. HDR10 and HLG need 10 bits. Dolby Vision is not supported',
     },
   },
   example: { bitrate: 3_200_000, height: 1080, profile: 'main', presetConfiguration: 'VOD_STANDARD' },
-  check: (settings) => [...checkRate(settings), ...checkQuantizers(settings), ...checkHdr(settings)],
+  check: (settings) => [...checkVideo(settings), ...checkQuantizers(settings), ...checkHdr(settings)],
 });

@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { checkRate, videoFields } from '../video-fields.ts';
+import { checkVideo, videoFields } from '../video-fields.ts';
 
 export const h265v2 = kind({
   kind: 'H265V2',
@@ -19,7 +19,7 @@ export const h265v2 = kind({
       type: 'choice',
       values: ['DOLBY_VISION', 'DOLBY_VISION_PROFILE_5', 'DOLBY_VISION_PROFILE_8_1', 'HDR10', 'HLG', 'SDR'],
       label: 'Dynamic range',
-      help: 'Same as the input if empty; HDR10 and HLG need an input of that range. Dolby Vision is not supported',
+      help: 'Same as the input if empty; other input is converted. HDR10 and HLG need 10 bits. Dolby Vision is not supported',
     },
     rateControlModeConfig: {
       type: 'object',
@@ -49,5 +49,5 @@ export const h265v2 = kind({
     },
   },
   example: { bitrate: 3_200_000, height: 1080, presetConfiguration: 'VOD_QUALITY' },
-  check: (settings) => checkRate(settings),
+  check: (settings) => checkVideo(settings),
 });

@@ -1,4 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
+import { checkFrame } from '../video-fields.ts';
 
 export const mjpeg = kind({
   kind: 'MJPEG',
@@ -29,7 +30,6 @@ export const mjpeg = kind({
       unit: 'fps',
       min: 0,
       max: 300,
-      required: true,
       help: '0 keeps the input’s frame rate',
     },
     qScale: {
@@ -37,8 +37,7 @@ export const mjpeg = kind({
       label: 'Quality',
       min: 1,
       max: 31,
-      required: true,
-      help: '1 is best, 31 is smallest',
+      help: '1 is best, 31 is smallest; 4 by default',
     },
     pixelFormat: {
       type: 'choice',
@@ -49,4 +48,5 @@ export const mjpeg = kind({
     },
   },
   example: { rate: 25, qScale: 4 },
+  check: (settings) => checkFrame(settings),
 });

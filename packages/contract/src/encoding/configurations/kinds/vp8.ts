@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
+import { checkQuantizers, checkVideo, videoFields } from '../video-fields.ts';
 
 const rate = 'Rate control';
 const altref = 'Alternate reference frames';
@@ -124,5 +124,5 @@ export const vp8 = kind({
     },
   },
   example: { bitrate: 2_000_000, height: 720 },
-  check: (settings) => [...checkRate({ ...settings, crf: undefined }), ...checkQuantizers(settings)],
+  check: (settings) => [...checkVideo({ ...settings, crf: undefined }), ...checkQuantizers(settings)],
 });

@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { autoLevelSetup, checkQuantizers, checkRate, videoFields } from '../video-fields.ts';
+import { autoLevelSetup, checkQuantizers, checkVideo, videoFields } from '../video-fields.ts';
 
 const tiles = 'Tiles and threads';
 const rate = 'Rate control';
@@ -122,7 +122,7 @@ export const vp9 = kind({
       label: 'Dynamic range',
       values: ['HLG', 'SDR'],
       advanced: true,
-      help: 'Same as the input if empty; HLG needs an input of that range',
+      help: 'Same as the input if empty; other input is converted. HLG needs 10 bits',
     },
     tileColumns: {
       type: 'integer',
@@ -230,5 +230,5 @@ export const vp9 = kind({
     },
   },
   example: { bitrate: 2_500_000, height: 1080, presetConfiguration: 'VOD_STANDARD' },
-  check: (settings) => [...checkRate({ ...settings, crf: undefined }), ...checkQuantizers(settings)],
+  check: (settings) => [...checkVideo({ ...settings, crf: undefined }), ...checkQuantizers(settings)],
 });

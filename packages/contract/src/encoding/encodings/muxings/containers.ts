@@ -16,7 +16,7 @@ export type Container = {
 
 const copies = ['AUDIO_PASSTHROUGH', 'DTS_PASSTHROUGH'] as const;
 const mp4Video = ['H264', 'H265', 'H265V2', 'VP9', 'AV1'] as const;
-const mp4Audio = ['AAC', 'AC3', 'EAC3', 'OPUS', 'MP3', ...copies] as const;
+const mp4Audio = ['AAC', 'AC3', 'EAC3', 'DD', 'DDPLUS', 'OPUS', 'MP3', ...copies] as const;
 const mp4Copies = ['aac', 'ac3', 'eac3', 'opus', 'mp3', 'flac', 'alac', 'dts'] as const;
 const transportCodecs = [
   'H264',
@@ -26,6 +26,8 @@ const transportCodecs = [
   'AAC',
   'AC3',
   'EAC3',
+  'DD',
+  'DDPLUS',
   'MP2',
   'MP3',
   'DVB_SUBTITLE',
@@ -63,7 +65,7 @@ export const containers: Record<WritableMuxing, Container> = {
   PROGRESSIVE_WEBM: { ...webm, ...oneFile, mayMix: true, filename: 'video.webm' },
   PROGRESSIVE_MOV: {
     ...oneFile,
-    codecs: ['H264', 'H265', 'H265V2', 'H262', 'MJPEG', 'AAC', 'AC3', 'MP3', 'PCM', 'AUDIO_PASSTHROUGH'],
+    codecs: ['H264', 'H265', 'H265V2', 'H262', 'MJPEG', 'AAC', 'AC3', 'DD', 'MP3', 'PCM', 'AUDIO_PASSTHROUGH'],
     copies: ['aac', 'ac3', 'mp3', 'alac', 'pcm_s16le', 'pcm_s24le', 'pcm_s32le'],
     mayMix: true,
     filename: 'video.mov',
@@ -87,14 +89,28 @@ export const containers: Record<WritableMuxing, Container> = {
   },
   PACKED_AUDIO: {
     ...noFile,
-    codecs: ['AAC', 'AC3', 'EAC3', 'MP3', 'AUDIO_PASSTHROUGH'],
+    codecs: ['AAC', 'AC3', 'EAC3', 'DD', 'DDPLUS', 'MP3', 'AUDIO_PASSTHROUGH'],
     copies: ['aac', 'ac3', 'eac3', 'mp3'],
     mayMix: false,
     segment: 'segment_%number%.aac',
   },
   SEGMENTED_RAW: {
     ...noFile,
-    codecs: ['H264', 'H265', 'H265V2', 'H262', 'MJPEG', 'AAC', 'AC3', 'EAC3', 'MP2', 'MP3', 'AUDIO_PASSTHROUGH'],
+    codecs: [
+      'H264',
+      'H265',
+      'H265V2',
+      'H262',
+      'MJPEG',
+      'AAC',
+      'AC3',
+      'EAC3',
+      'DD',
+      'DDPLUS',
+      'MP2',
+      'MP3',
+      'AUDIO_PASSTHROUGH',
+    ],
     copies: ['aac', 'ac3', 'eac3', 'mp2', 'mp3'],
     mayMix: false,
     segment: 'segment_%number%.raw',

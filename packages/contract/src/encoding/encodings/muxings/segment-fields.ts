@@ -5,6 +5,7 @@ export const segmentLength = {
   unit: 's',
   min: 0.5,
   max: 60,
+  default: 4,
   help: 'Rounded to whole GOPs',
 } as const;
 

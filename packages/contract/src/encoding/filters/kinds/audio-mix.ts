@@ -13,8 +13,7 @@ export const audioMix = kind({
       type: 'choice',
       values: audioMixChannelLayouts,
       label: 'Channel layout',
-      help: 'With NONE, derived from the number of channels.',
-      required: true,
+      help: 'With NONE, the default, derived from the number of channels.',
     },
     audioMixChannels: {
       type: 'objects',

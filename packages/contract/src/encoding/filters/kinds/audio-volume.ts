@@ -17,8 +17,7 @@ export const audioVolume = kind({
       type: 'choice',
       values: ['PERCENT', 'DB'],
       label: 'Unit',
-      help: 'PERCENT of the original volume, or gain in DB',
-      required: true,
+      help: 'PERCENT of the original volume, the default, or gain in DB',
     },
     format: {
       type: 'choice',

@@ -8,20 +8,26 @@ export const azureSpeechToCaptions = kind({
   help: 'Captions from speech recognition of a cloud account.',
   unavailable: 'Requires speech recognition of a cloud account, which this server does not have.',
   fields: {
-    azureSpeechServicesCredentials: {
-      type: 'object',
-      label: 'Credentials',
-      required: true,
-      fields: {
-        subscriptionKey: { type: 'text', label: 'Subscription key', help: 'Key of the speech service', secret: true },
-        subscriptionRegion: { type: 'text', label: 'Region' },
-      },
-    },
     azureSpeechToCaptionsSettings: {
       type: 'object',
       label: 'Captions',
       required: true,
       fields: {
+        azureSpeechServicesCredentials: {
+          type: 'object',
+          label: 'Credentials',
+          required: true,
+          fields: {
+            subscriptionKey: {
+              type: 'text',
+              label: 'Subscription key',
+              help: 'Key of the speech service',
+              required: true,
+              secret: true,
+            },
+          },
+        },
+        region: { type: 'text', label: 'Region', help: 'Region of the speech service' },
         apiEndpoint: { type: 'text', label: 'Service address' },
         language: { type: 'text', label: 'Language', help: 'Spoken language, such as en-US' },
         captionDelay: { type: 'number', label: 'Delay', unit: 'ms', min: 0 },
@@ -33,7 +39,9 @@ export const azureSpeechToCaptions = kind({
     },
   },
   example: {
-    azureSpeechServicesCredentials: { subscriptionKey: 'example' },
-    azureSpeechToCaptionsSettings: { language: 'en-US' },
+    azureSpeechToCaptionsSettings: {
+      azureSpeechServicesCredentials: { subscriptionKey: 'example' },
+      language: 'en-US',
+    },
   },
 });

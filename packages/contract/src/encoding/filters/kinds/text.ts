@@ -25,15 +25,13 @@ export const text = kind({
     x: {
       type: 'text',
       label: 'X',
-      help: 'Pixels from the left, as a number or an expression such as (w-text_w)/2.',
-      required: true,
+      help: 'Pixels from the left, as a number or an expression such as (w-text_w)/2; 0 by default.',
       maxLength: 500,
     },
     y: {
       type: 'text',
       label: 'Y',
-      help: 'Pixels from the top, as a number or an expression such as h-text_h-20.',
-      required: true,
+      help: 'Pixels from the top, as a number or an expression such as h-text_h-20; 0 by default.',
       maxLength: 500,
     },
     font: { type: 'choice', values: textFonts, label: 'Font', help: 'DEJAVUSANS by default' },

@@ -28,5 +28,5 @@ export const prewarmedEncoderPools = kind({
     gpuEnabled: { type: 'boolean', label: 'With GPU' },
     status: { type: 'choice', values: ['STARTED', 'STOPPED'], label: 'Status', readOnly: true },
   },
-  example: { encoderVersion: 'example', cloudRegion: 'example', diskSize: '500', targetPoolSize: 1 },
+  example: { encoderVersion: 'example', cloudRegion: 'AWS_EU_WEST_1', diskSize: '500', targetPoolSize: 1 },
 });

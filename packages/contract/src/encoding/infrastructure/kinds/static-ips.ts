@@ -15,5 +15,5 @@ export const staticIps = kind({
   },
   // This platform cannot reserve addresses.
   verbs: ['list', 'get', 'delete'],
-  example: { region: 'example' },
+  example: { region: 'AWS_EU_WEST_1' },
 });

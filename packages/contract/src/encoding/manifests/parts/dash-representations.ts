@@ -69,7 +69,7 @@ const onDemand = {
 const address = (label: string) =>
   ({ type: 'text', label, required: true, maxLength: 2000, help: 'Absolute, or relative to the manifest.' }) as const;
 
-const named = (value: string) => ({ field: 'typeDiscriminator', value }) as const;
+const discriminator = (value: string) => ({ field: 'typeDiscriminator', value }) as const;
 
 /** Representations of an adaptation set, by their source. */
 export const dashRepresentations = {
@@ -79,7 +79,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.fmp4`,
     label: 'fMP4 representation',
     help: 'Segments of an fMP4 muxing.',
-    discriminator: named('FMP4'),
+    discriminator: discriminator('FMP4'),
     fields: segmented,
     check: rangeViolations,
   }),
@@ -89,7 +89,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.fmp4.drm`,
     label: 'protected fMP4 representation',
     help: 'Encrypted segments of an fMP4 muxing.',
-    discriminator: named('DRM_FMP4'),
+    discriminator: discriminator('DRM_FMP4'),
     fields: { ...segmented, drmId },
     check: rangeViolations,
   }),
@@ -99,7 +99,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.cmaf`,
     label: 'CMAF representation',
     help: 'Segments of a CMAF muxing.',
-    discriminator: named('CMAF'),
+    discriminator: discriminator('CMAF'),
     fields: segmented,
     check: rangeViolations,
   }),
@@ -109,7 +109,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.webm`,
     label: 'WebM representation',
     help: 'Segments of a WebM muxing.',
-    discriminator: named('WEBM'),
+    discriminator: discriminator('WEBM'),
     fields: segmented,
     check: rangeViolations,
   }),
@@ -119,7 +119,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.chunkedText`,
     label: 'chunked text representation',
     help: 'Subtitles as WebVTT files, one per segment.',
-    discriminator: named('CHUNKED_TEXT'),
+    discriminator: discriminator('CHUNKED_TEXT'),
     fields: segmented,
     check: rangeViolations,
   }),
@@ -129,7 +129,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.mp4`,
     label: 'MP4 representation',
     help: 'A fragmented MP4 file, read with byte ranges.',
-    discriminator: named('MP4'),
+    discriminator: discriminator('MP4'),
     fields: onDemand,
   }),
   'mp4-drm-representation': part({
@@ -138,7 +138,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.mp4.drm`,
     label: 'protected MP4 representation',
     help: 'An encrypted fragmented MP4 file, read with byte ranges.',
-    discriminator: named('DRM_MP4'),
+    discriminator: discriminator('DRM_MP4'),
     fields: { ...onDemand, drmId },
   }),
   'progressive-webm-representation': part({
@@ -147,7 +147,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.progressiveWebm`,
     label: 'progressive WebM representation',
     help: 'A WebM file, read with byte ranges.',
-    discriminator: named('PROGRESSIVE_WEBM'),
+    discriminator: discriminator('PROGRESSIVE_WEBM'),
     fields: wholeFile,
   }),
   'vtt-representation': part({
@@ -156,7 +156,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.vtt`,
     label: 'WebVTT representation',
     help: 'Subtitles in a single WebVTT file.',
-    discriminator: named('VTT'),
+    discriminator: discriminator('VTT'),
     fields: { vttUrl: address('WebVTT file') },
   }),
   'imsc-representation': part({
@@ -165,7 +165,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.imsc`,
     label: 'IMSC representation',
     help: 'Subtitles in a single IMSC (TTML) file.',
-    discriminator: named('IMSC'),
+    discriminator: discriminator('IMSC'),
     fields: { imscUrl: address('IMSC file') },
   }),
   'sprite-representation': part({
@@ -174,7 +174,7 @@ export const dashRepresentations = {
     sdkName: `${sdkName}.sprite`,
     label: 'sprite representation',
     help: 'Sprites of a stream, as tiles for the timeline.',
-    discriminator: named('SPRITE'),
+    discriminator: discriminator('SPRITE'),
     fields: {
       encodingId,
       streamId,

@@ -52,9 +52,8 @@ const check = ({ customAttributes = [] }: ValuesOf<typeof setFields>) =>
 const lang = {
   type: 'text',
   label: 'Language',
-  required: true,
   maxLength: 35,
-  help: 'BCP 47 language tag, such as en or pt-BR.',
+  help: 'BCP 47 language tag, such as en or pt-BR; not written if empty.',
 } as const;
 
 const common = { type: 'DASH', parameter: 'adaptationset_id', check } as const;

@@ -17,7 +17,13 @@ const optionalDrm = {
   help: 'A DRM of the muxing; the unencrypted files if empty.',
 } as const;
 
-const rendition = { ...muxingFields, streamId, drmId: optionalDrm, segmentPath, ...segmentRange } as const;
+const rendition = {
+  ...muxingFields,
+  streamId,
+  drmId: optionalDrm,
+  segmentPath: { ...segmentPath, help: 'Relative to the media playlist; the folder of the playlist if empty.' },
+  ...segmentRange,
+} as const;
 
 const basic = {
   groupId: { type: 'text', label: 'Group', required: true, maxLength: 255 },
@@ -164,7 +170,6 @@ export const hlsParts = {
             type: 'choice',
             values: ['STREAM', 'AUDIO'],
             label: 'If a group is missing',
-            required: true,
           },
           groups: {
             type: 'objects',

@@ -10,7 +10,7 @@ export const muxingFields = { encodingId, muxingId } as const;
 
 export const segmentPath = {
   type: 'text',
-  format: 'path',
+  format: 'relativePath',
   maxLength: 1024,
   label: 'Segment folder',
   help: 'Relative to the manifest; the folder of the manifest if empty.',

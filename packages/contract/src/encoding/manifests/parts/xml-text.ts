@@ -17,15 +17,15 @@ export const isXmlContent = (text: string): boolean => {
   for (token.lastIndex = 0; token.lastIndex < text.length;) {
     const match = token.exec(text);
     if (!match || !isText(match[0])) return false;
-    const found = match.groups?.['name'];
-    if (found === undefined) {
+    const elementName = match.groups?.['name'];
+    if (elementName === undefined) {
       const isLoose = open.length === 0 && !match[0].startsWith('<!--') && match[0].trim() !== '';
       if (isLoose) return false;
     } else if (match.groups?.['close'] !== undefined) {
-      if (open.pop() !== found) return false;
+      if (open.pop() !== elementName) return false;
     } else {
       elements += 1;
-      if (match.groups?.['empty'] === undefined) open.push(found);
+      if (match.groups?.['empty'] === undefined) open.push(elementName);
     }
   }
   return open.length === 0 && elements > 0;

@@ -9,7 +9,7 @@ export const file = kind({
   fields: {
     inputId: { type: 'text', label: 'Input', required: true },
     inputPath: { type: 'text', label: 'Path', required: true },
-    fileType: { type: 'choice', values: ['TTML', 'WEBVTT', 'SRT'], label: 'File format', required: true },
+    fileType: { type: 'choice', values: ['TTML', 'WEBVTT', 'SRT'], label: 'File format' },
   },
   example: { inputId: 'input', inputPath: 'subtitles/en.srt', fileType: 'SRT' },
 });

@@ -8,7 +8,7 @@ export const chunkedText = kind({
   label: 'Chunked text',
   help: 'WebVTT segments for HLS.',
   fields: {
-    segmentLength: { ...segmentLength, required: true },
+    segmentLength,
     ...segmentNaming,
     startOffset,
   },

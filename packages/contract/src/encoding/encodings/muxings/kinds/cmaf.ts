@@ -8,7 +8,7 @@ export const cmaf = kind({
   label: 'CMAF',
   help: 'fMP4 segments in the strict form that all players support; chunked for low latency.',
   fields: {
-    segmentLength: { ...segmentLength, required: true },
+    segmentLength,
     ...segmentNaming,
     ...initNaming,
     framesPerCmafChunk: {

@@ -8,7 +8,7 @@ export const fmp4 = kind({
   label: 'fMP4',
   help: 'Segments for HLS and DASH, with video, audio or subtitles.',
   fields: {
-    segmentLength: { ...segmentLength, required: true },
+    segmentLength,
     minimumSegmentLength,
     ...segmentNaming,
     ...initNaming,

@@ -8,7 +8,7 @@ export const mp3 = kind({
   label: 'MP3',
   help: 'One MP3 file.',
   fields: {
-    filename: { ...fileName, required: true },
+    filename: fileName,
   },
   example: { filename: 'audio.mp3' },
 });

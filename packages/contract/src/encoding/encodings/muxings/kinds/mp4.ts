@@ -7,7 +7,7 @@ export const mp4 = kind({
   label: 'MP4',
   help: 'One file for download or progressive playback.',
   fields: {
-    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'File name', required: true },
+    filename: { type: 'text', format: 'fileName', maxLength: 255, label: 'File name' },
     fragmentDuration: {
       type: 'integer',
       label: 'Fragment duration',

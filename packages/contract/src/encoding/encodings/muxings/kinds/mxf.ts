@@ -8,7 +8,7 @@ export const mxf = kind({
   label: 'MXF',
   help: 'One file for broadcasters: H262 or H264 with PCM.',
   fields: {
-    filename: { ...fileName, required: true },
+    filename: fileName,
   },
   example: { filename: 'video.mxf' },
 });

@@ -8,7 +8,7 @@ export const packedAudio = kind({
   label: 'Packed audio',
   help: 'Raw audio segments for HLS, each with its timestamp.',
   fields: {
-    segmentLength: { ...segmentLength, required: true },
+    segmentLength,
     ...segmentNaming,
     startOffset,
   },

@@ -8,7 +8,7 @@ export const progressiveWav = kind({
   label: 'Progressive WAV',
   help: 'One WAV file with PCM audio.',
   fields: {
-    filename: { ...fileName, required: true },
+    filename: fileName,
   },
   example: { filename: 'audio.wav' },
 });

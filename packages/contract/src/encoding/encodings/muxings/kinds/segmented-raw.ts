@@ -8,8 +8,8 @@ export const segmentedRaw = kind({
   label: 'Segmented raw',
   help: 'Segments of the elementary stream, as written by the encoder.',
   fields: {
-    segmentLength: { ...segmentLength, required: true },
-    segmentNaming: { ...segmentNaming.segmentNaming, required: true },
+    segmentLength,
+    segmentNaming: segmentNaming.segmentNaming,
   },
   example: { segmentLength: 4, segmentNaming: 'segment_%number%.h264' },
 });

@@ -8,7 +8,7 @@ export const text = kind({
   label: 'Text',
   help: 'One subtitle file.',
   fields: {
-    filename: { ...fileName, required: true },
+    filename: fileName,
     startOffset: {
       ...startOffset,
       help: 'Timestamp of the first frame, to match a transport stream that is played with it',

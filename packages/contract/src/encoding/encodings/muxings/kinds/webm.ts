@@ -8,7 +8,7 @@ export const webm = kind({
   label: 'WebM',
   help: 'WebM segments for DASH.',
   fields: {
-    segmentLength: { ...segmentLength, required: true },
+    segmentLength,
     ...segmentNaming,
     ...initNaming,
   },

@@ -10,8 +10,14 @@ export const captionsScc = kind({
   fields: {
     input: inputPathField,
     outputs: outputsField,
-    fileName: { type: 'text', format: 'fileName', maxLength: 255, label: 'File name', required: true },
-    outputFormat: { type: 'choice', values: ['WEBVTT'], label: 'Format', required: true },
+    fileName: {
+      type: 'text',
+      format: 'fileName',
+      maxLength: 255,
+      label: 'File name',
+      help: 'Name of the input with the extension vtt if empty.',
+    },
+    outputFormat: { type: 'choice', values: ['WEBVTT'], label: 'Format' },
     webVttSettings: {
       type: 'object',
       fields: {

@@ -17,8 +17,7 @@ export const cenc = kind({
       type: 'choice',
       values: ['CTR', 'CBC'],
       label: 'Encryption mode',
-      help: 'CTR uses the scheme cenc, CBC the scheme cbcs, which FairPlay requires.',
-      required: true,
+      help: 'CTR uses the scheme cenc, CBC the scheme cbcs, which FairPlay requires. CTR by default.',
     },
     ivSize: {
       type: 'choice',

@@ -4,12 +4,11 @@ export const isCharacterEncoding = (name: string): boolean => /^[A-Za-z0-9_.:()+
 export const characterEncodingField = {
   type: 'text',
   label: 'Character encoding',
-  help: 'Character encoding of the file, such as UTF-8 or ISO-8859-1.',
-  required: true,
+  help: 'Character encoding of the file, such as ISO-8859-1; UTF-8 by default.',
   maxLength: 40,
 } as const;
 
-export const characterEncodingViolations = ({ characterEncoding }: { characterEncoding: string }) =>
+export const characterEncodingViolations = ({ characterEncoding = 'UTF-8' }: { characterEncoding?: string }) =>
   isCharacterEncoding(characterEncoding)
     ? []
     : [{ field: 'characterEncoding', text: 'Must be the name of a character encoding, such as UTF-8.' }];

@@ -11,12 +11,11 @@ export const captionsCeaSrt = kind({
     'This server’s encoder cannot embed captions in video; burn in the subtitles, or add them as a WebVTT sidecar.',
   fields: {
     input: inputPathField,
-    ccChannel: { type: 'choice', values: ['CC1', 'CC3'], label: 'Channel', required: true },
+    ccChannel: { type: 'choice', values: ['CC1', 'CC3'], label: 'Channel' },
     characterEncoding: {
       type: 'text',
       label: 'Character encoding',
       help: 'Character encoding of the file, such as UTF-8',
-      required: true,
     },
   },
   example: {

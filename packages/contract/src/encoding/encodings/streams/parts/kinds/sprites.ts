@@ -30,7 +30,7 @@ export const sprites = kind({
       format: 'fileName',
       maxLength: 255,
       label: 'Sprite name',
-      required: true,
+      default: 'sprite.jpg',
       help: 'Ends in .jpg or .png; %number% is replaced by the file number, from 0, and is appended if there are several files.',
     },
     filename: {

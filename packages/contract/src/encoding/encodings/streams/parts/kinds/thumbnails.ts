@@ -2,6 +2,8 @@ import { kind } from '../../../../../shared/kind.ts';
 import { outputsField } from '../../../../shared-fields.ts';
 import { pictureFields, pictureNameViolations, shareViolations } from './picture-fields.ts';
 
+const usualPattern = 'thumbnail_%number%.png';
+
 export const thumbnails = kind({
   kind: 'THUMBNAIL',
   path: '',
@@ -15,7 +17,7 @@ export const thumbnails = kind({
       format: 'fileName',
       maxLength: 255,
       label: 'File names',
-      required: true,
+      default: usualPattern,
       help: 'Ends in .jpg or .png; %number% is replaced by the number of the image, from 0.',
     },
     interval: {
@@ -35,7 +37,7 @@ export const thumbnails = kind({
     outputs: outputsField,
   },
   example: { pattern: 'thumbnail_%number%.png', positions: [1, 5], unit: 'SECONDS', height: 180 },
-  check: ({ pattern, interval, positions, unit }) => [
+  check: ({ pattern = usualPattern, interval, positions, unit }) => [
     ...pictureNameViolations('pattern', pattern),
     ...(positions?.length && interval !== undefined
       ? [{ field: 'interval', text: 'Set either positions or an interval, not both.' }]

@@ -1,0 +1,68 @@
+import type { ErrorNames } from './error-names.ts';
+
+/** Codes of `NSURLErrorDomain`. */
+const network: ErrorNames = {
+  [-1]: 'NSURLErrorUnknown',
+  [-999]: 'NSURLErrorCancelled',
+  [-1000]: 'NSURLErrorBadURL',
+  [-1001]: 'NSURLErrorTimedOut',
+  [-1002]: 'NSURLErrorUnsupportedURL',
+  [-1003]: 'NSURLErrorCannotFindHost',
+  [-1004]: 'NSURLErrorCannotConnectToHost',
+  [-1005]: 'NSURLErrorNetworkConnectionLost',
+  [-1006]: 'NSURLErrorDNSLookupFailed',
+  [-1007]: 'NSURLErrorHTTPTooManyRedirects',
+  [-1008]: 'NSURLErrorResourceUnavailable',
+  [-1009]: 'NSURLErrorNotConnectedToInternet',
+  [-1010]: 'NSURLErrorRedirectToNonExistentLocation',
+  [-1011]: 'NSURLErrorBadServerResponse',
+  [-1012]: 'NSURLErrorUserCancelledAuthentication',
+  [-1013]: 'NSURLErrorUserAuthenticationRequired',
+  [-1014]: 'NSURLErrorZeroByteResource',
+  [-1015]: 'NSURLErrorCannotDecodeRawData',
+  [-1016]: 'NSURLErrorCannotDecodeContentData',
+  [-1017]: 'NSURLErrorCannotParseResponse',
+  [-1018]: 'NSURLErrorInternationalRoamingOff',
+  [-1019]: 'NSURLErrorCallIsActive',
+  [-1020]: 'NSURLErrorDataNotAllowed',
+  [-1022]: 'NSURLErrorAppTransportSecurityRequiresSecureConnection',
+  [-1100]: 'NSURLErrorFileDoesNotExist',
+  [-1102]: 'NSURLErrorNoPermissionsToReadFile',
+  [-1103]: 'NSURLErrorDataLengthExceedsMaximum',
+  [-1200]: 'NSURLErrorSecureConnectionFailed',
+  [-1201]: 'NSURLErrorServerCertificateHasBadDate',
+  [-1202]: 'NSURLErrorServerCertificateUntrusted',
+  [-1203]: 'NSURLErrorServerCertificateHasUnknownRoot',
+  [-1204]: 'NSURLErrorServerCertificateNotYetValid',
+  [-1205]: 'NSURLErrorClientCertificateRejected',
+  [-1206]: 'NSURLErrorClientCertificateRequired',
+};
+
+/** Codes of `AVFoundationErrorDomain` that concern playback. */
+const playback: ErrorNames = {
+  [-11800]: 'AVErrorUnknown',
+  [-11801]: 'AVErrorOutOfMemory',
+  [-11819]: 'AVErrorMediaServicesWereReset',
+  [-11821]: 'AVErrorDecodeFailed',
+  [-11822]: 'AVErrorInvalidSourceMedia',
+  [-11828]: 'AVErrorFileFormatNotRecognized',
+  [-11829]: 'AVErrorFileFailedToParse',
+  [-11831]: 'AVErrorContentIsProtected',
+  [-11833]: 'AVErrorDecoderNotFound',
+  [-11835]: 'AVErrorContentIsNotAuthorized',
+  [-11836]: 'AVErrorApplicationIsNotAuthorized',
+  [-11838]: 'AVErrorOperationNotSupportedForAsset',
+  [-11839]: 'AVErrorDecoderTemporarilyUnavailable',
+  [-11847]: 'AVErrorOperationInterrupted',
+  [-11848]: 'AVErrorIncompatibleAsset',
+  [-11849]: 'AVErrorFailedToLoadMediaData',
+  [-11850]: 'AVErrorServerIncorrectlyConfigured',
+  [-11853]: 'AVErrorFailedToParse',
+  [-11863]: 'AVErrorContentIsUnavailable',
+  [-11864]: 'AVErrorFormatUnsupported',
+  [-11866]: 'AVErrorContentNotUpdated',
+  [-11867]: 'AVErrorNoLongerPlayable',
+};
+
+/** Error codes of AVPlayer. */
+export const avplayerErrors: ErrorNames = { ...network, ...playback };
