@@ -7,7 +7,7 @@ import { fraction } from '../shared/fraction.ts';
 import { concatList } from './concat-list.ts';
 import { encodeAudioArguments } from './encode-audio.ts';
 import { encodeVideoArguments, type EncodeVideoOptions } from './encode-video.ts';
-import { muxArguments } from './mux.ts';
+import { cutArguments, muxArguments } from './mux.ts';
 
 const info = standardInfo({ seconds: 60 });
 type Source = (typeof info)['videoStreams'][number];
@@ -34,9 +34,13 @@ const tasksOf = (description: Partial<EncodingDescription>, input = info): Plann
   }).tasks;
 };
 const videoTask = (tasks: PlannedTask[], chunk = 0): EncodeVideoPayload => {
-  const found = tasks.find((task) => task.kind === 'encode-video' && task.payload.chunk.index === chunk);
-  if (found?.kind !== 'encode-video') throw new Error('no such chunk');
-  return found.payload;
+  const matchingEntry = tasks.find((task) => task.kind === 'encode-video' && task.payload.chunk.index === chunk);
+  if (matchingEntry?.kind !== 'encode-video') throw new Error('no such chunk');
+  return matchingEntry.payload;
+};
+const rangeTask = (dynamicRangeFormat: 'HDR10' | 'HLG', color: Source['color']): EncodeVideoPayload => {
+  const streams = [stream('a', { kind: 'H265', settings: { height: 720, bitrate: 3_000_000, dynamicRangeFormat } })];
+  return videoTask(tasksOf({ streams }, from({ color })));
 };
 const files = { input: '/input.mp4', output: (name: string) => name, statistics: (name: string) => `pass-${name}` };
 /** Shortens the list of formats, which is long and the same everywhere. */
@@ -61,6 +65,9 @@ describe('encode arguments', () => {
     ['variable-rate', videoTask(tasksOf({}, from({ isVariableFrameRate: true })), 1)],
     ['interlaced', videoTask(tasksOf({}, from({ isInterlaced: true })))],
     ['hdr', videoTask(tasksOf({}, from({ color: { ...info.videoStreams[0]!.color, hdr: 'PQ' } })))],
+    ['hdr10-to-hlg', rangeTask('HLG', { hdr: 'PQ', transfer: 'smpte2084' })],
+    ['hlg-to-hdr10', rangeTask('HDR10', { hdr: 'HLG', transfer: 'arib-std-b67' })],
+    ['sdr-to-hdr10', rangeTask('HDR10', {})],
     ['progressive-only', videoTask(tasksOf({ muxings: [{ id: 'file', kind: 'MP4', streamIds: ['a'] }] }))],
     [
       'h264-full',
@@ -171,7 +178,7 @@ describe('encode arguments', () => {
           ],
         }),
       ),
-      { threads: 2, pass: { number: 1, isLast: false } },
+      { threads: [2, 2], pass: { number: 1, isLast: false } },
     ],
     [
       'two-pass-last',
@@ -183,7 +190,7 @@ describe('encode arguments', () => {
           ],
         }),
       ),
-      { threads: 2, pass: { number: 2, isLast: true } },
+      { threads: [2, 2], pass: { number: 2, isLast: true } },
     ],
   ];
   it.each(cases)('match the approved arguments of case %s', async (name, payload, options) => {
@@ -220,14 +227,13 @@ describe('muxing arguments', () => {
     ['MP4', 'H264', { fragmentsFor: 'SMOOTH', filename: 'smooth.ismv' }],
     ['MP4', 'H264', { fragmentsFor: 'DASH_ON_DEMAND', fragmentDurationMilliseconds: 2000 }],
   ];
-  it.each(kinds)('match the approved arguments of %s with %s', async (kind, codec, muxing) => {
+  const plannedMuxing = ([kind, codec, muxing]: (typeof kinds)[number], more: Partial<EncodingDescription> = {}) => {
     const streams = [
       stream('v', { kind: codec, settings: {} }),
       stream('s', { kind: 'AAC', settings: { bitrate: 1 } }),
     ];
-    const task = tasksOf({ streams, muxings: [{ id: 'm', kind, streamIds: ['v'], ...muxing }] }).find(
-      (planned) => planned.kind === 'mux',
-    );
+    const muxings = [{ id: 'm', kind, streamIds: ['v'], ...muxing }];
+    const task = tasksOf({ streams, muxings, ...more }).find((planned) => planned.kind === 'mux');
     if (task?.kind !== 'mux') throw new Error('no mux task');
     const payload: MuxPayload = task.payload;
     const sources = payload.tracks.map((track, index) => ({
@@ -235,6 +241,22 @@ describe('muxing arguments', () => {
       path: `/pieces-${index}`,
       isList: track.pieces.length > 1,
     }));
+    return { payload, sources };
+  };
+
+  it.each<(typeof kinds)[number]>([
+    ['FMP4', 'H264', {}],
+    ['CMAF', 'H264', { framesPerChunk: 5 }],
+    ['WEBM', 'VP9', {}],
+    ['TS', 'H264', { streamIds: ['v', 's'] }],
+  ])('match the approved arguments of %s cut at requested keyframes', async (...muxing) => {
+    const { payload, sources } = plannedMuxing(muxing, { forcedKeyframes: [5.5] });
+    const command = cutArguments(payload, sources) ?? muxArguments(payload, sources);
+    await expect(lines(command)).toMatchFileSnapshot(`goldens/mux-cut-${muxing[0].toLowerCase()}.golden.txt`);
+  });
+
+  it.each(kinds)('match the approved arguments of %s with %s', async (kind, codec, muxing) => {
+    const { payload, sources } = plannedMuxing([kind, codec, muxing]);
     const name = [kind, codec, muxing.fragmentsFor].filter(Boolean).join('-').toLowerCase().replaceAll('_', '-');
     await expect(lines(muxArguments(payload, sources))).toMatchFileSnapshot(`goldens/mux-${name}.golden.txt`);
   });

@@ -69,9 +69,9 @@ class Graph {
 
   private mix({ layout, channels, durationSeconds }: MixPiece): string {
     const names = layoutChannels[layout] ?? [];
-    const made = channels.map((inputs) => this.mixedChannel(inputs, durationSeconds));
+    const mixes = channels.map((inputs) => this.mixedChannel(inputs, durationSeconds));
     const map = names.map((name, index) => `${index}.0-${name}`).join('|');
-    return this.chain(made.join(''), [`join=inputs=${made.length}:channel_layout=${layout}:map=${map}`]);
+    return this.chain(mixes.join(''), [`join=inputs=${mixes.length}:channel_layout=${layout}:map=${map}`]);
   }
 
   private mixedChannel(inputs: MixPiece['channels'][number], durationSeconds: number): string {

@@ -1,8 +1,9 @@
+import { colorParameters } from '../codecs/color.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { formatFraction, fraction, toNumber } from '../shared/fraction.ts';
 import type { AspectMode, Composition, CompositionPiece } from '../sources/source.ts';
 import { seconds, secondsBefore } from '../shared/seconds.ts';
-import { toneMapping } from './tone-mapping.ts';
+import { convertRange } from './convert-range.ts';
 
 export type ComposedVideo = { inputs: string[]; inputCount: number; chains: string[]; label: string };
 
@@ -57,7 +58,7 @@ const pictures = (
   composition: Composition,
   { piece, from, count }: Part & { piece: Extract<CompositionPiece, { kind: 'FILE' }> },
 ): { seek: string[]; chain: string[] } => {
-  const { rate, width, height, pixelFormat, isHdr } = composition;
+  const { rate, width, height, pixelFormat, dynamicRange } = composition;
   const start = piece.offsetSeconds + from / toNumber(rate);
   const sought = Number(secondsBefore(start));
   const stillness = piece.isVariableFrameRate ? 'stop=-1' : `stop_duration=${toleratedSeconds}`;
@@ -70,7 +71,8 @@ const pictures = (
       `trim=end_frame=${count}`,
       'setpts=PTS-STARTPTS',
       ...fitted(piece.aspectMode, width, height),
-      ...(piece.isHdr && !isHdr ? toneMapping : []),
+      ...(piece.sourceColor ? colorParameters(piece.sourceColor) : []),
+      ...convertRange(piece.dynamicRange, dynamicRange, pixelFormat),
       `format=${pixelFormat}`,
     ],
   };
@@ -83,6 +85,6 @@ const fitted = (mode: AspectMode, width: number, height: number): string[] => {
   if (mode === 'STRETCH') return [size, 'setsar=1'];
   if (mode === 'CROP')
     return [...square, `${size}:force_original_aspect_ratio=increase`, `crop=${width}:${height}`, 'setsar=1'];
-  const inside = `${size}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
-  return [...square, inside, `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`, 'setsar=1'];
+  const tx = `${size}:force_original_aspect_ratio=decrease:force_divisible_by=2`;
+  return [...square, tx, `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`, 'setsar=1'];
 };

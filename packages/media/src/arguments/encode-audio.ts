@@ -37,19 +37,22 @@ const composed = (
 ): Source => {
   const wholes = renditions.map((_, at) => `[whole${at}]`);
   const { inputs, chains } = composedAudio(composition, wholes, file);
-  const own = renditions.map((rendition, at) => `[whole${at}]${chainOf(rendition)}[rendition${at}]`);
+  const outputs = renditions.map((rendition, at) => `[whole${at}]${chainOf(rendition)}[rendition${at}]`);
   return {
-    arguments: [...inputs, '-filter_complex', [...chains, ...own].join(';')],
+    arguments: [...inputs, '-filter_complex', [...chains, ...outputs].join(';')],
     mapOf: (_, at) => ['-map', `[rendition${at}]`, ...withoutMetadata],
   };
 };
 
 const chainOf = ({ codec, target, filtering }: AudioRendition): string => {
-  const own = filtering ? audioFilterChain(filtering.filters, filtering.entering, target.sampleRate).text : [];
+  const filterChain = filtering ? audioFilterChain(filtering.filters, filtering.entering, target.sampleRate).text : [];
   const { filters } = audioArguments(codec, target);
-  return ['aresample=async=1:first_pts=0', ...own, ...filters, `aformat=channel_layouts=${target.channelLayout}`].join(
-    ',',
-  );
+  return [
+    'aresample=async=1:first_pts=0',
+    ...filterChain,
+    ...filters,
+    `aformat=channel_layouts=${target.channelLayout}`,
+  ].join(',');
 };
 
 /** One command for all audio renditions of an input; audio that starts late is padded with silence. */

@@ -1,5 +1,5 @@
-import { colorFilters } from '../codecs/color.ts';
-import { hdrFilter } from '../codecs/hdr.ts';
+import { colorFilters, colorParameters } from '../codecs/color.ts';
+import { hdrFilter, masteringOf } from '../codecs/hdr.ts';
 import { chunkFormatOf, videoArguments } from '../codecs/index.ts';
 import type { FilterLink } from '../filters/filter.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
@@ -9,9 +9,9 @@ import { preamble, timescaleOf, withoutMetadata } from './common.ts';
 import { seconds, secondsBefore } from '../shared/seconds.ts';
 import type { Composition } from '../sources/source.ts';
 import { composedVideo, type ComposedVideo } from './composed-video.ts';
+import { convertRange } from './convert-range.ts';
 import { chainsOf } from './filter-graph.ts';
 import { enteringOf, filteredLinks, furtherInputs, type Entering } from './filtered-frames.ts';
-import { toneMapping } from './tone-mapping.ts';
 
 export type EncodeVideoFiles = {
   input: string;
@@ -23,7 +23,11 @@ export type EncodeVideoFiles = {
   statistics: (artifact: string) => string;
 };
 
-export type EncodeVideoOptions = { threads?: number | undefined; pass?: { number: number; isLast: boolean } };
+export type EncodeVideoOptions = {
+  /** Threads of the encoder of each rendition; the encoder's choice if omitted. */
+  threads?: readonly (number | undefined)[];
+  pass?: { number: number; isLast: boolean };
+};
 
 /** Renditions that show the same frames in different sizes. */
 type Grid = { entering: Entering; renditions: { rendition: VideoRendition; ordinal: number }[] };
@@ -54,7 +58,7 @@ export const encodeVideoArguments = (
       '-map',
       `[v${ordinal}]`,
       ...withoutMetadata,
-      ...encoderArguments(rendition, files, { threads, pass }),
+      ...encoderArguments(payload, rendition, files, { threads: threads?.[ordinal], pass }),
       ...outputArguments(rendition, files, pass),
     ]),
   ];
@@ -165,13 +169,15 @@ const framesOfGrid = (
 const isWoven = ({ filtering }: VideoRendition): boolean =>
   filtering?.filters.some(({ kind }) => kind === 'INTERLACE') ?? false;
 
-const pictureFilters = ({ toneMapsFrom }: EncodeVideoPayload, rendition: VideoRendition): string[] => {
+const pictureFilters = ({ toneMapsFrom, sourceColor }: EncodeVideoPayload, rendition: VideoRendition): string[] => {
   const { width, height, sampleAspectRatio, pixelFormat, dynamicRange } = rendition;
   const color = colorFilters(rendition.codec);
+  const conversion = convertRange(toneMapsFrom, dynamicRange, pixelFormat);
   return [
+    ...(conversion.length > 0 && sourceColor ? colorParameters(sourceColor) : []),
     ...color.input,
     `scale=${width}:${height}:flags=bicubic${isWoven(rendition) ? ':interl=1' : ''}`,
-    ...(toneMapsFrom !== null && dynamicRange === null ? toneMapping : []),
+    ...conversion,
     `format=${pixelFormat}`,
     ...(dynamicRange === null ? [] : [hdrFilter(dynamicRange)]),
     ...color.output,
@@ -180,15 +186,25 @@ const pictureFilters = ({ toneMapsFrom }: EncodeVideoPayload, rendition: VideoRe
 };
 
 const encoderArguments = (
+  { toneMapsFrom }: EncodeVideoPayload,
   rendition: VideoRendition,
   files: EncodeVideoFiles,
-  { threads, pass }: EncodeVideoOptions,
+  { threads, pass }: { threads: number | undefined; pass: EncodeVideoOptions['pass'] },
 ): string[] => {
   const isMultiPass = rendition.passCount > 1 && pass !== undefined;
   const { codec, pixelFormat, rate, keyframes, isGopFixed, artifact, dynamicRange } = rendition;
   const ownPass = isMultiPass ? { number: pass.number, statistics: files.statistics(artifact) } : undefined;
   return [
-    ...videoArguments(codec, { pixelFormat, rate, keyframes, isGopFixed, threads, pass: ownPass, dynamicRange }),
+    ...videoArguments(codec, {
+      pixelFormat,
+      rate,
+      keyframes,
+      isGopFixed,
+      threads,
+      pass: ownPass,
+      dynamicRange,
+      mastering: masteringOf(toneMapsFrom, dynamicRange),
+    }),
     ...interlaceFlags(rendition),
   ];
 };

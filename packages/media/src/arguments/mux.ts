@@ -1,7 +1,8 @@
 import type { MuxPayload, Track } from '../plan/plan.ts';
+import { segmentBoundaries } from '../plan/segmented.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { preamble, timescaleOf } from './common.ts';
-import { broadcastStream, segmentedStream } from './transport.ts';
+import { broadcastStream, cutStream, segmentedStream } from './transport.ts';
 
 /** A track as FFmpeg reads it: the list of its pieces, or its only file. */
 export type TrackSource = { track: Track; path: string; isList: boolean };
@@ -12,6 +13,8 @@ export const rawNames = {
   dashSegment: 'segment-$Number$.raw',
   hlsSegment: 'segment-%d.raw',
   index: 'index.raw',
+  /** Header of cut segments, which players do not need. */
+  header: 'header.raw',
   progressive: 'progressive.raw',
   isSegment: /^segment-(\d+)\.raw$/,
 } as const;
@@ -34,8 +37,8 @@ const tags = (sources: readonly TrackSource[]): string[] =>
 
 const languages = ({ transport }: MuxPayload, sources: readonly TrackSource[]): string[] =>
   sources.flatMap(({ track }, index) => {
-    const own = transport?.streams.find(({ streamId }) => streamId === track.streamId)?.language;
-    const language = own ?? track.language;
+    const trackLanguage = transport?.streams.find(({ streamId }) => streamId === track.streamId)?.language;
+    const language = trackLanguage ?? track.language;
     return language === null ? [] : [`-metadata:s:${index}`, `language=${language}`];
   });
 
@@ -53,7 +56,14 @@ const cmafFlags = ['-format_options', 'movflags=+cmaf'];
 
 /** Samples per audio frame, for codecs without a different value. */
 const usualSamples = 1024;
-const samplesPerFrame: Partial<Record<Track['codec'], number>> = { AC3: 1536, EAC3: 1536, OPUS: 960, MP3: 1152 };
+const samplesPerFrame: Partial<Record<Track['codec'], number>> = {
+  AC3: 1536,
+  EAC3: 1536,
+  DD: 1536,
+  DDPLUS: 1536,
+  OPUS: 960,
+  MP3: 1152,
+};
 const microsecond = 1e-6;
 
 const chunks = ({ framesPerChunk, tracks }: MuxPayload): string[] => {
@@ -88,6 +98,7 @@ const dash = (payload: MuxPayload, type: 'mp4' | 'webm'): string[] => [
 
 const transportStream = (payload: MuxPayload, sources: readonly TrackSource[]): string[] => {
   const isSingleFile = payload.kind === 'PROGRESSIVE_TS';
+  if (payload.cutsSeconds.length > 0) return cutStream(payload, sources, [...boundaries(payload), ...listedSegments]);
   return segmentedStream(payload, sources, {
     segmentSeconds: segmentLength(payload),
     segment: isSingleFile ? rawNames.progressive : rawNames.hlsSegment,
@@ -107,6 +118,8 @@ const rawFormats: Partial<Record<string, string>> = {
   aac: 'adts',
   AC3: 'ac3',
   EAC3: 'eac3',
+  DD: 'ac3',
+  DDPLUS: 'eac3',
   MP2: 'mp2',
   MP3: 'mp3',
 };
@@ -120,15 +133,49 @@ const bareSegments = (payload: MuxPayload): string[] => {
     'segment',
     '-segment_format',
     rawFormats[name] ?? name,
-    '-segment_time',
-    segmentLength(payload),
-    '-segment_list',
-    rawNames.index,
-    '-segment_list_type',
-    'csv',
-    rawNames.hlsSegment,
+    ...(payload.cutsSeconds.length > 0 ? boundaries(payload) : ['-segment_time', segmentLength(payload)]),
+    ...listedSegments,
   ];
 };
+
+/** Timestamps are rounded to milliseconds in WebM; less than the duration of a frame. */
+const earlySeconds = 0.005;
+
+/** A segment starts with the first keyframe at or after a boundary. */
+const boundaries = (payload: MuxPayload): string[] => {
+  const untilSeconds = Math.max(...payload.tracks.map(durationOf));
+  const times = segmentBoundaries(payload, untilSeconds).map((seconds) => (seconds - earlySeconds).toFixed(6));
+  return ['-segment_times', times.join(',')];
+};
+
+const durationOf = ({ pieces, rate }: Track): number =>
+  pieces.reduce((sum, { frameCount }) => sum + frameCount, 0) / toNumber(rate);
+
+const listedSegments = ['-segment_list', rawNames.index, '-segment_list_type', 'csv', rawNames.hlsSegment];
+
+/** One fragment per segment, or several of some frames each; with the timestamps that the init segment expects. */
+const cutFormat = (payload: MuxPayload): string[] => {
+  if (payload.kind === 'WEBM') return ['-segment_format', 'webm'];
+  const flags = ['frag_custom', 'dash', 'skip_trailer', payload.isAlignedToZero ? 'cmaf' : 'delay_moov'];
+  const [kind, value, , length] = chunks(payload);
+  if (value === 'every_frame') flags.push('frag_every_frame');
+  const fragments =
+    kind !== undefined && length !== undefined ? `:frag_duration=${Math.floor(Number(length) * 1e6)}` : '';
+  return ['-segment_format', 'mp4', '-segment_format_options', `movflags=+${flags.join('+')}${fragments}`];
+};
+
+/** Segments that also start at requested keyframes, to be used with the init segment of the usual command. */
+const cutSegments: Writer = (payload) => [
+  '-f',
+  'segment',
+  ...cutFormat(payload),
+  '-individual_header_trailer',
+  '0',
+  '-segment_header_filename',
+  rawNames.header,
+  ...boundaries(payload),
+  ...listedSegments,
+];
 
 const oneFile = (...format: string[]): string[] => [...format, rawNames.progressive];
 
@@ -178,6 +225,17 @@ const withTimescale: readonly MuxPayload['kind'][] = ['MP4', 'PROGRESSIVE_MOV'];
 export const muxArguments = (payload: MuxPayload, sources: readonly TrackSource[]): string[] => {
   const { kind } = payload;
   if (kind === 'TEXT' || kind === 'CHUNKED_TEXT') throw new TypeError('Text is written without FFmpeg.');
+  return commandOf(payload, sources, writers[kind]);
+};
+
+/** Command whose segments replace those of `muxArguments` where requested keyframes start segments, if there are any. */
+export const cutArguments = (payload: MuxPayload, sources: readonly TrackSource[]): string[] | undefined =>
+  payload.cutsSeconds.length > 0 && ['FMP4', 'CMAF', 'WEBM'].includes(payload.kind)
+    ? commandOf(payload, sources, cutSegments)
+    : undefined;
+
+const commandOf = (payload: MuxPayload, sources: readonly TrackSource[], writer: Writer): string[] => {
+  const { kind } = payload;
   return [
     ...preamble,
     // A file with only subtitles starts with its first cue, which must not move to zero.
@@ -187,6 +245,6 @@ export const muxArguments = (payload: MuxPayload, sources: readonly TrackSource[
     ...languages(payload, sources),
     ...(withTimescale.includes(kind) ? timescales(sources) : []),
     ...(sources.some(({ track }) => track.copies !== undefined) ? ['-strict', 'experimental'] : []),
-    ...writers[kind](payload, sources),
+    ...writer(payload, sources),
   ];
 };

@@ -5,14 +5,14 @@ import type { TrackSource } from './mux.ts';
 const settingsOf = ({ transport }: MuxPayload): [string, string | number][] => {
   if (transport === null) return [];
   const { programNumber, programMapPid, clockMilliseconds, rateBitsPerSecond, tablesPerSecond } = transport;
-  const wanted: [string, string | number | undefined][] = [
+  const options: [string, string | number | undefined][] = [
     ['mpegts_service_id', programNumber],
     ['mpegts_pmt_start_pid', programMapPid],
     ['pcr_period', clockMilliseconds],
     ['muxrate', rateBitsPerSecond],
     ['pat_period', tablesPerSecond && (1 / tablesPerSecond).toFixed(3)],
   ];
-  return wanted.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return options.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 };
 
 const ownPids = ({ transport }: MuxPayload, sources: readonly TrackSource[]): string[] =>
@@ -43,6 +43,12 @@ export const broadcastStream = (payload: MuxPayload, sources: readonly TrackSour
   output,
 ];
 
+/** Options of the transport stream muxer inside a segmenting muxer, which passes them on under its own option. */
+const innerSettings = (payload: MuxPayload, option: string): string[] => {
+  const settings = settingsOf(payload).map(([name, value]) => `${name}=${value}`);
+  return settings.length > 0 ? [option, settings.join(':')] : [];
+};
+
 type SegmentedOutput = { segmentSeconds: string; segment: string; index: string; isSingleFile: boolean };
 
 /** Transport stream cut into segments, each a file or a byte range of one file. */
@@ -50,27 +56,42 @@ export const segmentedStream = (
   payload: MuxPayload,
   sources: readonly TrackSource[],
   { segmentSeconds, segment, index, isSingleFile }: SegmentedOutput,
-): string[] => {
-  const settings = settingsOf(payload).map(([name, value]) => `${name}=${value}`);
-  return [
-    ...ownPids(payload, sources),
-    ...clock(payload),
-    '-f',
-    'hls',
-    '-hls_segment_type',
-    'mpegts',
-    ...(settings.length > 0 ? ['-hls_segment_options', settings.join(':')] : []),
-    '-hls_time',
-    segmentSeconds,
-    '-hls_list_size',
-    '0',
-    '-hls_playlist_type',
-    'vod',
-    '-start_number',
-    '1',
-    ...(isSingleFile ? ['-hls_flags', 'single_file'] : []),
-    '-hls_segment_filename',
-    segment,
-    index,
-  ];
-};
+): string[] => [
+  ...ownPids(payload, sources),
+  ...clock(payload),
+  '-f',
+  'hls',
+  '-hls_segment_type',
+  'mpegts',
+  ...innerSettings(payload, '-hls_segment_options'),
+  '-hls_time',
+  segmentSeconds,
+  '-hls_list_size',
+  '0',
+  '-hls_playlist_type',
+  'vod',
+  '-start_number',
+  '1',
+  ...(isSingleFile ? ['-hls_flags', 'single_file'] : []),
+  '-hls_segment_filename',
+  segment,
+  index,
+];
+
+/** Transport stream cut at the given boundaries, with continuous packet counters. */
+export const cutStream = (
+  payload: MuxPayload,
+  sources: readonly TrackSource[],
+  segments: readonly string[],
+): string[] => [
+  ...ownPids(payload, sources),
+  ...clock(payload),
+  '-f',
+  'segment',
+  '-segment_format',
+  'mpegts',
+  ...innerSettings(payload, '-segment_format_options'),
+  '-individual_header_trailer',
+  '0',
+  ...segments,
+];

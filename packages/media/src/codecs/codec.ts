@@ -9,6 +9,8 @@ export type AudioKind =
   | 'AAC'
   | 'AC3'
   | 'EAC3'
+  | 'DD'
+  | 'DDPLUS'
   | 'MP2'
   | 'MP3'
   | 'OPUS'
@@ -29,6 +31,9 @@ export type Keyframes = { everyFrames: number } | { atSeconds: readonly number[]
 
 export type DynamicRange = 'PQ' | 'HLG';
 
+/** HDR10 metadata of converted video; the frame-average light level is not known before it is encoded. */
+export type Mastering = { masterDisplay: string; maxContentLightLevel: number };
+
 /** Requirements for the encoder beside its settings. */
 export type VideoTarget = {
   pixelFormat: string;
@@ -39,8 +44,10 @@ export type VideoTarget = {
   threads: number | undefined;
   /** Number of this pass and the base name of its statistics; undefined with a single pass. */
   pass: { number: number; statistics: string } | undefined;
-  /** Dynamic range of the source that the rendition keeps. */
+  /** High dynamic range of the rendition; null for standard range. */
   dynamicRange: DynamicRange | null;
+  /** HDR10 metadata for settings without it. */
+  mastering: Mastering | undefined;
 };
 
 export type VideoBehavior<K extends VideoKind> = {

@@ -55,29 +55,30 @@ const ranges: Words<'colorRange'> = { UNSPECIFIED: 'unknown', MPEG: 'tv', JPEG: 
 
 type Meaning = { space?: string; primaries?: string; transfer?: string; range?: string; location?: string };
 
-const parametersOf = (meaning: Meaning): string[] => {
-  const named = {
+/** Filter that sets color properties without converting; none without properties. */
+export const colorParameters = (meaning: Meaning): string[] => {
+  const names = {
     range: meaning.range,
     color_primaries: meaning.primaries,
     color_trc: meaning.transfer,
     colorspace: meaning.space,
     chroma_location: meaning.location,
   };
-  const given = Object.entries(named).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  return given.length > 0 ? [`setparams=${given.join(':')}`] : [];
+  const flags = Object.entries(names).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  return flags.length > 0 ? [`setparams=${flags.join(':')}`] : [];
 };
 
 /** Filters that set color properties: of the input before filtering, and of the rendition at the end. */
 export const colorFilters = ({ settings }: VideoCodec): { input: string[]; output: string[] } => {
   const config: ColorConfig = ('colorConfig' in settings && settings.colorConfig) || {};
   return {
-    input: parametersOf({
+    input: colorParameters({
       ...(config.inputColorSpace && { space: spaces[config.inputColorSpace] }),
       ...(config.inputColorPrimaries && { primaries: primaries[config.inputColorPrimaries] }),
       ...(config.inputColorTransfer && { transfer: transfers[config.inputColorTransfer] }),
       ...(config.inputColorRange && { range: ranges[config.inputColorRange] }),
     }),
-    output: parametersOf({
+    output: colorParameters({
       ...(config.colorSpace && { space: spaces[config.colorSpace] }),
       ...(config.colorPrimaries && { primaries: primaries[config.colorPrimaries] }),
       ...(config.colorTransfer && { transfer: transfers[config.colorTransfer] }),

@@ -18,8 +18,8 @@ const penalty = placeIn('DISABLED', 'NORMAL', 'MAXIMUM');
 
 /** Number of pixels in names such as `QGS_16x16`. */
 const pixelsOf = (word: string | undefined): number | undefined => {
-  const found = /_(\d+)x/.exec(word ?? '')?.[1];
-  return found === undefined ? undefined : Number(found);
+  const dimension = /_(\d+)x/.exec(word ?? '')?.[1];
+  return dimension === undefined ? undefined : Number(dimension);
 };
 
 const usualUnit = 64;

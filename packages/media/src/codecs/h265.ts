@@ -92,13 +92,18 @@ const targetParameters = (
 
 const dynamicRangeParameters = (
   { masterDisplay, hdr, ...light }: Settings,
-  { dynamicRange, pixelFormat }: VideoTarget,
-): Record<string, string | number | boolean | undefined> => ({
-  hdr10: dynamicRange === 'PQ' && hdr !== false ? true : undefined,
-  'hdr10-opt': dynamicRange === 'PQ' && hdr !== false && pixelFormat === 'yuv420p10le' ? true : undefined,
-  'master-display': dynamicRange === 'PQ' ? masterDisplay : undefined,
-  'max-cll': dynamicRange === 'PQ' ? contentLight(light) : undefined,
-});
+  { dynamicRange, pixelFormat, mastering }: VideoTarget,
+): Record<string, string | number | boolean | undefined> => {
+  if (dynamicRange !== 'PQ') return {};
+  const isSignaled = hdr !== false;
+  const usual = isSignaled ? mastering : undefined;
+  return {
+    hdr10: isSignaled ? true : undefined,
+    'hdr10-opt': isSignaled && pixelFormat === 'yuv420p10le' ? true : undefined,
+    'master-display': masterDisplay ?? usual?.masterDisplay,
+    'max-cll': contentLight(light) ?? (usual && contentLight(usual)),
+  };
+};
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -109,9 +114,11 @@ const profileOf = (settings: Settings, pixelFormat: string): string => {
 
 const isHighRange = (format: string | undefined): boolean => format !== undefined && format !== 'SDR';
 
-/** 10 bits if the profile or the dynamic range requires them. */
-export const h265PixelFormat = ({ pixelFormat, profile, dynamicRangeFormat }: Settings): string =>
-  (pixelFormat ?? (profile === 'main10' || isHighRange(dynamicRangeFormat) ? 'YUV420P10LE' : 'YUV420P')).toLowerCase();
+/** 10 bits if the profile requires them, or the dynamic range without a profile. */
+export const h265PixelFormat = ({ pixelFormat, profile, dynamicRangeFormat }: Settings): string => {
+  const usualProfile = isHighRange(dynamicRangeFormat) ? 'main10' : 'main';
+  return (pixelFormat ?? ((profile ?? usualProfile) === 'main10' ? 'YUV420P10LE' : 'YUV420P')).toLowerCase();
+};
 
 /** x265 arguments, with parameters that no H265 setting covers. */
 export const x265Arguments = (settings: Settings, target: VideoTarget, extra: Parameters = {}): string[] => {

@@ -25,6 +25,7 @@ import { mjpeg } from './mjpeg.ts';
 import { mp2, mp3 } from './mpeg-audio.ts';
 import { pcm } from './pcm.ts';
 import { ac3, eac3 } from './surround.ts';
+import { dolbyDigital, dolbyDigitalPlus } from './dolby-digital.ts';
 import { vp8 } from './vp8.ts';
 import { vp9 } from './vp9.ts';
 
@@ -42,6 +43,8 @@ const audioCodecs: { [K in AudioKind]: AudioBehavior<K> } = {
   AAC: aac,
   AC3: ac3,
   EAC3: eac3,
+  DD: dolbyDigital,
+  DDPLUS: dolbyDigitalPlus,
   MP2: mp2,
   MP3: mp3,
   OPUS: opus,

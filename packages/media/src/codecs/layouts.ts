@@ -8,6 +8,10 @@ const layouts: Readonly<Record<string, string>> = {
   '3.1': '3.1',
   '4.0': '4.0',
   '4.1': '4.1',
+  BACK_SURROUND: '3.0(back)',
+  BACK_SURROUND_LFE: 'FL+FR+LFE+BC',
+  // No surround codec has this layout: with a silent center it is 5.1.
+  QUAD_LFE: '5.1(side)',
   '2.2': 'quad(side)',
   QUAD: 'quad',
   '5.0': '5.0',
@@ -31,11 +35,11 @@ const layouts: Readonly<Record<string, string>> = {
 const layoutByChannels = ['stereo', 'mono', 'stereo', '3.0', '4.0', '5.0', '5.1', '5.1', '7.1'];
 
 /** Requested layout as FFmpeg names it; by default the source's, as far as the codec supports it. */
-export const layoutOf = (wanted: string | undefined, sourceChannels: number, channelsMax = 8): string => {
-  if (wanted !== undefined && wanted !== 'NONE') return layouts[wanted] ?? 'stereo';
+export const layoutOf = (layout: string | undefined, sourceChannels: number, channelsMax = 8): string => {
+  if (layout !== undefined && layout !== 'NONE') return layouts[layout] ?? 'stereo';
   return layoutByChannels[Math.min(sourceChannels, channelsMax)] ?? 'stereo';
 };
 
 /** Closest sample rate that the codec supports. */
-export const nearest = (allowed: readonly number[], wanted: number): number =>
-  allowed.reduce((best, candidate) => (Math.abs(candidate - wanted) < Math.abs(best - wanted) ? candidate : best));
+export const nearest = (allowed: readonly number[], target: number): number =>
+  allowed.reduce((best, candidate) => (Math.abs(candidate - target) < Math.abs(best - target) ? candidate : best));

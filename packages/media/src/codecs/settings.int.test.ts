@@ -59,6 +59,7 @@ const outputOf = (codec: VideoCodec, dynamicRange: DynamicRange | null): string[
     threads: undefined,
     pass: undefined,
     dynamicRange,
+    mastering: undefined,
   };
   const colors = dynamicRange ? ['-vf', hdrFilter(dynamicRange)] : [];
   return [
@@ -77,8 +78,7 @@ const outputOf = (codec: VideoCodec, dynamicRange: DynamicRange | null): string[
 describe.each(kinds)('the encoder of %s', (kind) => {
   it.each(Object.keys(configurations.kinds[kind].fields))('accepts %s with every value', async (name) => {
     const codecs = valuesFor(kind, name).map((value) => {
-      // The values come from the fields of this kind.
-      return { kind, settings: settingsWith(kind, name, value) } as VideoCodec;
+      return { kind, settings: settingsWith(kind, name, value) };
     });
     for (const together of Map.groupBy(codecs, processOf).values()) {
       const outputs = together.flatMap((codec) => outputOf(codec, ofHdr.includes(name) ? 'PQ' : null));
@@ -96,11 +96,11 @@ const audioKinds = ['AAC', 'AC3', 'EAC3', 'MP2', 'MP3', 'OPUS', 'VORBIS', 'PCM']
 describe.each(audioKinds)('the encoder of %s', (kind) => {
   it('accepts every channel layout and any sample rate', async () => {
     const { values } = configurations.kinds[kind].fields.channelLayout;
-    const wanted = [
+    const expected = [
       ...values.map((channelLayout) => ({ channelLayout })),
       ...[0, 8000, 44_100, 96_000].map((rate) => ({ rate })),
     ];
-    const outputs = wanted.flatMap((settings) => {
+    const outputs = expected.flatMap((settings) => {
       // The layouts are those of this kind.
       const codec = { kind, settings: { bitrate: 100_000, ...settings } } as AudioCodec;
       const target = audioTargetOf(codec, { sampleRate: 44_100, channels: 6 });

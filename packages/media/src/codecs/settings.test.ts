@@ -6,7 +6,7 @@ import { audioArguments, audioTargetOf } from './index.ts';
 import { standardInfo } from '../plan/example.ts';
 import type { MuxingKind } from '../sources/description.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
-import type { VideoCodec, VideoKind } from './codec.ts';
+import type { VideoKind } from './codec.ts';
 import { valuesOf } from './example-values.ts';
 
 /** Without effect by definition, or only in combination with others. */
@@ -26,6 +26,9 @@ const without: Partial<Record<VideoKind, readonly string[]>> = {
 /** Settings for high dynamic range, which the test input then has. */
 const ofHdr = ['masterDisplay', 'maxContentLightLevel', 'maxPictureAverageLightLevel', 'dynamicRangeFormat', 'hdr'];
 const ownValues: Record<string, unknown[]> = {
+  // The other side follows from the input, and a frame of 16:9 may not be larger.
+  width: [640, 7680],
+  height: [360, 4320],
   masterDisplay: ['G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)'],
   dynamicRangeFormat: ['HDR10', 'SDR'],
   colorConfig: [{ colorSpace: 'BT709' }, { inputColorRange: 'JPEG' }],
@@ -51,8 +54,7 @@ const commandOf = ({ kind, name, settings, isSegmented }: Wanted): string => {
   const { tasks } = planEncoding({
     encodingId: 'e',
     inputs: [{ key: 'in', info: infoFor(name) }],
-    // The values come from the fields of this kind.
-    streams: [{ id: 's', inputKey: 'in', selection: { mode: 'AUTO' }, codec: { kind, settings } as VideoCodec }],
+    streams: [{ id: 's', inputKey: 'in', selection: { mode: 'AUTO' }, codec: { kind, settings } }],
     muxings: [{ id: 'm', kind: segmentedOf(kind, isSegmented), streamIds: ['s'] }],
   });
   const [task] = tasks;

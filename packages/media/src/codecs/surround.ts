@@ -2,14 +2,15 @@ import type { AudioBehavior, CodecSettings } from './codec.ts';
 import { layoutOf, nearest } from './layouts.ts';
 import { options, unlessZero } from './options.ts';
 
-const sampleRates = [48_000, 44_100, 32_000];
-const channelsMax = 6;
+export const surroundSampleRates = [48_000, 44_100, 32_000];
+export const surroundChannelsMax = 6;
 
 const behaviorOf = <K extends 'AC3' | 'EAC3'>(encoder: string, usualBitrate: number): AudioBehavior<K> => ({
   encoder,
-  sampleRate: ({ rate }: CodecSettings<'AC3'>, sourceRate) => nearest(sampleRates, unlessZero(rate) ?? sourceRate),
+  sampleRate: ({ rate }: CodecSettings<'AC3'>, sourceRate) =>
+    nearest(surroundSampleRates, unlessZero(rate) ?? sourceRate),
   channelLayout: ({ channelLayout }: CodecSettings<'AC3'>, sourceChannels) =>
-    layoutOf(channelLayout, sourceChannels, channelsMax),
+    layoutOf(channelLayout, sourceChannels, surroundChannelsMax),
   filters: () => [],
   arguments: ({ bitrate, cutoffFrequency }: CodecSettings<'AC3'>, { sampleRate }) =>
     options({

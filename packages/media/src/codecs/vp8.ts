@@ -21,12 +21,12 @@ const outOfReach = 200_000_000;
 const usualBounds = { min: 4, max: 63 };
 
 const rateControl = ({ bitrate, crf, qpMin, qpMax, ...settings }: Settings): string[] => {
-  const wanted = unlessZero(bitrate);
+  const bitrateOption = unlessZero(bitrate);
   const highest = qpMax ?? usualBounds.max;
-  const quality = crf ?? (wanted === undefined ? usualQuality : undefined);
+  const quality = crf ?? (bitrateOption === undefined ? usualQuality : undefined);
   const lowest = Math.min(qpMin ?? usualBounds.min, highest, qpMin ?? quality ?? highest);
   return options({
-    'b:v': wanted ?? outOfReach,
+    'b:v': bitrateOption ?? outOfReach,
     crf: quality === undefined ? undefined : Math.min(Math.max(quality, lowest), highest),
     qmin: lowest === usualBounds.min ? undefined : lowest,
     qmax: qpMax,

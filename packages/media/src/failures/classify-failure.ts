@@ -27,10 +27,13 @@ const withoutInternals = (line: string): string =>
 
 /** Classifies a failed process by its log, with the decisive line as evidence. */
 export const classifyFailure = (result: ProcessResult, otherwise: ErrorCode = 'encoder_failed'): AppError => {
+  if (result.ended === 'memory limit')
+    return new AppError('encoder_memory_exceeded', { evidence: 'The process used more memory than one process may.' });
   if (result.ended !== undefined)
     return new AppError('encoder_timeout', { evidence: `Ended after no progress (${result.ended}).` });
-  const found = decisive(result.log);
-  if (found !== undefined) return new AppError(found.code, { evidence: withoutInternals(found.line) });
+  const decisiveLine = decisive(result.log);
+  if (decisiveLine !== undefined)
+    return new AppError(decisiveLine.code, { evidence: withoutInternals(decisiveLine.line) });
   if (killedExitCodes.includes(result.exitCode))
     return new AppError('encoder_killed', {
       evidence: `The process was killed externally (exit code ${result.exitCode}).`,

@@ -11,7 +11,7 @@ type Request = { arguments: readonly string[]; onProgress: (progress: Progress) 
 
 /** Runs FFmpeg in the task's folder; throws the classified error of a failure, returns the log otherwise. */
 export const runFfmpeg = async (
-  { ffmpeg }: Encoder,
+  { ffmpeg, memoryBytesMax }: Encoder,
   { outputDirectory, signal, stallSeconds = usualStallSeconds }: TaskIo,
   request: Request,
 ): Promise<string[]> => {
@@ -22,6 +22,7 @@ export const runFfmpeg = async (
     directory: outputDirectory,
     signal,
     stallSeconds,
+    memoryBytesMax,
     onProgress: (progress) => {
       const hasMoved = progress.frames !== isMoving.frames || progress.seconds !== isMoving.seconds;
       isMoving = progress;

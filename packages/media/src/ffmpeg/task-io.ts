@@ -13,8 +13,6 @@ export type TaskIo = {
   signal?: AbortSignal | undefined;
   /** Progress from 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** Threads per encoder; FFmpeg's choice if omitted. */
-  threads?: number | undefined;
   /** Fails the task with `encoder_timeout` after this time without progress. */
   stallSeconds?: number;
 };
@@ -31,5 +29,5 @@ export type EncodeResult = {
 export type MuxResult = { kind: 'mux'; files: TaskFile[]; facts: MuxFacts };
 export type TaskResult = EncodeResult | MuxResult;
 
-/** Program required by a task. */
-export type Encoder = Pick<MediaTools, 'ffmpeg'>;
+/** Program required by a task, with the memory limit of its process. */
+export type Encoder = Pick<MediaTools, 'ffmpeg' | 'memoryBytesMax'>;

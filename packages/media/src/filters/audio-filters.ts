@@ -34,7 +34,7 @@ export const layoutChannels: Readonly<Record<string, readonly string[]>> = {
   octagonal: ['FL', 'FR', 'FC', 'BL', 'BR', 'BC', 'SL', 'SR'],
 };
 
-type Layout = Exclude<FilterSettings<'AUDIO_MIX'>['channelLayout'], 'NONE'>;
+type Layout = Exclude<FilterSettings<'AUDIO_MIX'>['channelLayout'], 'NONE' | undefined>;
 const layoutNames: Record<Layout, string> = {
   MONO: 'mono',
   STEREO: 'stereo',
@@ -79,7 +79,7 @@ export const layoutOf = (layout: Layout | 'NONE', channels: number): string => {
 export const usualLayout = ({ layout, channels }: Sound): string =>
   layout !== undefined && layout in layoutChannels ? layout : (byCount[channels] ?? 'stereo');
 
-const wanted: Record<Exclude<ChannelType, 'CHANNEL_NUMBER'>, readonly string[]> = {
+const channelNames: Record<Exclude<ChannelType, 'CHANNEL_NUMBER'>, readonly string[]> = {
   FRONT_LEFT: ['FL'],
   FRONT_RIGHT: ['FR'],
   CENTER: ['FC'],
@@ -96,7 +96,7 @@ export const channelIndex = (type: ChannelType, number: number | undefined, soun
   const index =
     type === 'CHANNEL_NUMBER'
       ? (number ?? 0)
-      : (wanted[type].map((name) => names.indexOf(name)).find((found) => found >= 0) ?? -1);
+      : (channelNames[type].map((name) => names.indexOf(name)).find((at) => at >= 0) ?? -1);
   if (index >= 0 && index < sound.channels) return index;
   const channel = type === 'CHANNEL_NUMBER' ? `channel ${number ?? 0}` : `channel ${type}`;
   return refuse(`The audio has ${sound.channels} channels (${sound.layout ?? 'no layout'}), but no ${channel}.`);
@@ -107,11 +107,11 @@ type SourceChannel = FilterSettings<'AUDIO_MIX'>['audioMixChannels'][number]['so
 const weighed = ({ type, channelNumber, gain = 1 }: SourceChannel, sound: Sound): string =>
   `${gain}*c${channelIndex(type, channelNumber, sound)}`;
 
-const mixed = ({ channelLayout, audioMixChannels }: FilterSettings<'AUDIO_MIX'>, sound: Sound): string => {
+const mixed = ({ channelLayout = 'NONE', audioMixChannels }: FilterSettings<'AUDIO_MIX'>, sound: Sound): string => {
   const layout = layoutOf(channelLayout, audioMixChannels.length);
   const count = layoutChannels[layout]?.length ?? 0;
   if (audioMixChannels.length > count)
-    refuse(`The audio mix has ${audioMixChannels.length} channels, but ${channelLayout} requires ${count}.`);
+    refuse(`The audio mix has ${audioMixChannels.length} channels, but ${layout} has only ${count}.`);
   const channels = audioMixChannels.map(
     ({ channelNumber, sourceChannels }) =>
       `c${channelNumber}=${sourceChannels
@@ -127,7 +127,7 @@ type Done = { text: string[]; sound: Sound };
 const applied = (filter: AudioFilter, sound: Sound, sampleRate: number): Done => {
   switch (filter.kind) {
     case 'AUDIO_MIX': {
-      const { channelLayout, audioMixChannels } = filter.settings;
+      const { channelLayout = 'NONE', audioMixChannels } = filter.settings;
       const layout = layoutOf(channelLayout, audioMixChannels.length);
       return {
         text: [mixed(filter.settings, sound)],

@@ -110,7 +110,7 @@ describe('burned-in DVB subtitles', () => {
     const [sup, film] = [join(root, 'bar.sup'), join(root, 'dvb.ts')];
     await writeFile(sup, bar(90_000, 828_000));
     const made = ['-map', '0:v', '-map', '1:s', '-c:v', 'copy', '-c:s', 'dvbsub', '-f', 'mpegts', film];
-    await run(tools.ffmpeg, ['-v', 'error', '-i', await sample('moving.mp4'), '-i', sup, ...made]);
+    await run(tools.ffmpeg, ['-y', '-v', 'error', '-i', await sample('moving.mp4'), '-i', sup, ...made]);
     const burnt = (chunkSeconds: number, burnIns: BurnIn[]) =>
       encodeToFile({
         tools,

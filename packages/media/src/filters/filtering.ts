@@ -68,15 +68,15 @@ const searchedFrames = 3000;
 export const enteringFrameNumber = (filtering: Filtering, firstFrame: number, rate: Fraction): number => {
   const enters = toNumber(filtering.entering.rate);
   const lead = filtering.filters.reduce((sum, filter) => sum + boundFilter(filter).leadInFrames, 0);
-  const wanted = Math.floor((firstFrame * enters) / toNumber(rate) + 1e-6) - lead;
-  if (wanted <= 0) return 0;
+  const entryFrame = Math.floor((firstFrame * enters) / toNumber(rate) + 1e-6) - lead;
+  if (entryFrame <= 0) return 0;
   const isWhole = (number: number): boolean =>
     framesOf(filtering).every((frame) => {
       const { numerator, denominator } = frame.rate;
       const { entering } = filtering;
       return (number * numerator * entering.rate.denominator) % (denominator * entering.rate.numerator) === 0;
     });
-  for (let number = wanted; number > wanted - searchedFrames; number -= 1)
+  for (let number = entryFrame; number > entryFrame - searchedFrames; number -= 1)
     if (number <= 0 || isWhole(number)) return Math.max(0, number);
-  return wanted;
+  return entryFrame;
 };

@@ -20,19 +20,19 @@ const stream = (id: string, kind: 'H264' | 'AAC', changes: Partial<StreamDescrip
 });
 
 /** Graph of the second chunk, or of the audio, one chain per line; font paths are replaced, as they vary by machine. */
-const graphOf = (wanted: StreamDescription): string => {
-  const muxing = { id: 'm', kind: 'MP4', streamIds: [wanted.id], filename: 'a.mp4' } as const;
+const graphOf = (expected: StreamDescription): string => {
+  const muxing = { id: 'm', kind: 'MP4', streamIds: [expected.id], filename: 'a.mp4' } as const;
   const description: EncodingDescription = {
     encodingId: 'e',
     inputs: [
       { key: 'in', info },
       { key: 'other', info: standardInfo({ seconds: 10, width: 640, height: 480 }) },
     ],
-    streams: [wanted],
+    streams: [expected],
     muxings: [muxing],
   };
   const tasks = planEncoding(description, { chunkSeconds: 20 }).tasks;
-  const task = tasks.filter(({ kind }) => kind.startsWith('encode')).at(wanted.id === 'video' ? 1 : 0);
+  const task = tasks.filter(({ kind }) => kind.startsWith('encode')).at(expected.id === 'video' ? 1 : 0);
   const files = { input: 'in', output: () => 'out', statistics: () => 'pass', file: (key: string) => `/files/${key}` };
   const all =
     task?.kind === 'encode-video'

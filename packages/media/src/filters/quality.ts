@@ -4,7 +4,7 @@ const optionText = (options: Record<string, number | undefined>): string =>
   Object.entries(options)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
     .join(':');
-const named = (filter: string, options: Record<string, number | undefined>): { text: string }[] => [
+const filterWith = (filter: string, options: Record<string, number | undefined>): { text: string }[] => [
   { text: [filter, optionText(options)].filter((part) => part !== '').join('=') },
 ];
 
@@ -14,7 +14,7 @@ const rememberedFrames = 48;
 export const denoiseHqdn3d: VideoFilterBehavior<FilterSettings<'DENOISE_HQDN3D'>> = {
   leadInFrames: rememberedFrames,
   links: ({ lumaSpatial, chromaSpatial, lumaTmp, chromaTmp }) =>
-    named('hqdn3d', {
+    filterWith('hqdn3d', {
       luma_spatial: lumaSpatial,
       chroma_spatial: chromaSpatial,
       luma_tmp: lumaTmp,
@@ -24,7 +24,7 @@ export const denoiseHqdn3d: VideoFilterBehavior<FilterSettings<'DENOISE_HQDN3D'>
 
 export const unsharp: VideoFilterBehavior<FilterSettings<'UNSHARP'>> = {
   links: (settings) =>
-    named('unsharp', {
+    filterWith('unsharp', {
       lx: settings.lumaMatrixHorizontalSize,
       ly: settings.lumaMatrixVerticalSize,
       la: settings.lumaEffectStrength,

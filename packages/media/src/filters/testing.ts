@@ -24,8 +24,17 @@ export type Wanted = {
 };
 
 /** Encodes streams into one MP4 as workers would, and returns its path. For tests. */
-export const encodeToFile = async (wanted: Wanted): Promise<string> => {
-  const { tools, directory, files, inputs = ['in'], streams, chunkSeconds = 600, chunksAtLeast = 1, trimming } = wanted;
+export const encodeToFile = async (expected: Wanted): Promise<string> => {
+  const {
+    tools,
+    directory,
+    files,
+    inputs = ['in'],
+    streams,
+    chunkSeconds = 600,
+    chunksAtLeast = 1,
+    trimming,
+  } = expected;
   const infos = await Promise.all(inputs.map(async (key) => ({ key, info: await probe(tools, files[key] ?? '') })));
   const muxing = { id: 'file', kind: 'MP4', streamIds: streams.map(({ id }) => id), filename: 'film.mp4' } as const;
   const plan = planEncoding(

@@ -36,8 +36,8 @@ export const text: VideoFilterBehavior<Settings> = {
       fontfile: escaped(context.fontFile(settings.font ?? 'DEJAVUSANS')),
       expansion: 'none',
       text: escaped(settings.text ?? ''),
-      x: placed(settings.x, context.firstFrame),
-      y: placed(settings.y, context.firstFrame),
+      x: placed(settings.x ?? '0', context.firstFrame),
+      y: placed(settings.y ?? '0', context.firstFrame),
       fontsize: fontSizeExpression ? placed(fontSizeExpression, context.firstFrame) : (fontSize ?? 16),
       fontcolor: color(settings.fontColor),
       alpha: settings.alpha,
@@ -51,7 +51,9 @@ export const text: VideoFilterBehavior<Settings> = {
       shadowy: settings.shadowY,
       fix_bounds: fixBounds === undefined ? undefined : Number(fixBounds),
     };
-    const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-    return [{ text: `drawtext=${[...given, ...timecodeOptions(settings, context)].join(':')}` }];
+    const givenOptions = Object.entries(options).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${value}`],
+    );
+    return [{ text: `drawtext=${[...givenOptions, ...timecodeOptions(settings, context)].join(':')}` }];
   },
 };

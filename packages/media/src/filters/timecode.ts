@@ -26,9 +26,13 @@ export const timecodeAfter = (timecode: string, frames: number, rate: Fraction):
   const perTenMinutes = 600 * base - 9 * dropped;
   const perDay = isDropping ? 144 * perTenMinutes : 86_400 * base;
   const number = (start + frames) % perDay;
-  const shown = isDropping ? withDropped(number, base, dropped, perTenMinutes) : number;
-  const at = [Math.floor(shown / base / 3600), Math.floor(shown / base / 60) % 60, Math.floor(shown / base) % 60];
-  return `${at.map(twoDigits).join(':')}${isDropping ? ';' : ':'}${twoDigits(shown % base)}`;
+  const frameNumber = isDropping ? withDropped(number, base, dropped, perTenMinutes) : number;
+  const at = [
+    Math.floor(frameNumber / base / 3600),
+    Math.floor(frameNumber / base / 60) % 60,
+    Math.floor(frameNumber / base) % 60,
+  ];
+  return `${at.map(twoDigits).join(':')}${isDropping ? ';' : ':'}${twoDigits(frameNumber % base)}`;
 };
 
 const withDropped = (number: number, base: number, dropped: number, perTenMinutes: number): number => {

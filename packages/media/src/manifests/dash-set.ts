@@ -14,11 +14,11 @@ const protectionsOf = ({ protection }: DashRepresentation): readonly ProtectionS
 
 /** Protection of one key for several DRM systems: the scheme once, then each system. */
 const protectionElements = (protections: readonly ProtectionSignalling[]): Element[] => {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   return protections.flatMap(contentProtection).filter((described) => {
     const key = JSON.stringify(described);
-    if (seen.has(key)) return false;
-    seen.add(key);
+    if (ids.has(key)) return false;
+    ids.add(key);
     return true;
   });
 };
@@ -85,7 +85,7 @@ export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
   const isAligned = representations.every(({ form }) => form === undefined || form === 'segments' || form === 'file');
   const template = set.isTemplateShared === true ? sharedTemplate(representations) : undefined;
   const shared = { isProtectionShared: isShared(representations), isTemplateShared: template !== undefined };
-  const own = shared.isProtectionShared && representations[0] ? protectionsOf(representations[0]) : [];
+  const setProtections = shared.isProtectionShared && representations[0] ? protectionsOf(representations[0]) : [];
   return element(
     'AdaptationSet',
     {
@@ -97,7 +97,7 @@ export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
       ...(isAligned && media !== 'image' && { segmentAlignment: true, startWithSAP: 1 }),
     },
     [
-      ...protectionElements(protections.length > 0 ? protections : own),
+      ...protectionElements(protections.length > 0 ? protections : setProtections),
       ...labelsOf(set),
       ...(set.accessibilities ?? []).map((value) => element('Accessibility', value)),
       ...rolesOf(set),

@@ -118,7 +118,7 @@ export const writeHlsMasterPlaylist = (playlist: HlsMasterPlaylist): string => {
   if (variants.length + audio.length === 0)
     throw new AppError('manifest_incomplete', { evidence: 'The playlist has no variant.' });
   const isAudioOnly = variants.length === 0;
-  const shown = isAudioOnly ? audio.map(audioVariant) : variants;
+  const visibleVariants = isAudioOnly ? audio.map(audioVariant) : variants;
   return [
     '#EXTM3U',
     `#EXT-X-VERSION:${playlist.version ?? masterVersion}`,
@@ -128,7 +128,7 @@ export const writeHlsMasterPlaylist = (playlist: HlsMasterPlaylist): string => {
     ...video.map(videoLine),
     ...subtitles.map(subtitlesLine),
     ...closedCaptions.map(captionsLine),
-    ...shown.flatMap((variant) => variantLines(variant, isAudioOnly ? [] : audio, subtitles)),
+    ...visibleVariants.flatMap((variant) => variantLines(variant, isAudioOnly ? [] : audio, subtitles)),
     ...pictures.map(picturesLine),
     '',
   ].join('\n');

@@ -22,4 +22,4 @@ export const boxesOf = (buffer: Buffer, type: string): Buffer[] =>
 
 /** First box at the end of a path such as `mdia/minf/stbl`. */
 export const boxAt = (buffer: Buffer, path: string): Buffer | undefined =>
-  path.split('/').reduce<Buffer | undefined>((inside, type) => inside && boxesOf(inside, type)[0], buffer);
+  path.split('/').reduce<Buffer | undefined>((tx, type) => tx && boxesOf(tx, type)[0], buffer);

@@ -79,18 +79,35 @@ const readers: Record<string, { box: string; read: (type: string, configuration:
 };
 
 /** Describes the stream of a sample entry, with the codec string as in RFC 6381. */
-export type SampleEntry = { codec: string; width: number; height: number; channels: number; sampleRate: number };
+export type SampleEntry = {
+  codec: string;
+  width: number;
+  height: number;
+  channels: number;
+  sampleRate: number;
+  /** High dynamic range of video; absent for standard range. */
+  videoRange?: 'PQ' | 'HLG';
+};
+
+/** Transfer characteristics of ISO/IEC 23091-2. */
+const hdrTransfers: Record<number, 'PQ' | 'HLG'> = { 16: 'PQ', 18: 'HLG' };
+
+const readVideoRange = (boxes: readonly Box[]): Pick<SampleEntry, 'videoRange'> => {
+  const color = boxes.find(({ type }) => type === 'colr')?.body;
+  const videoRange = color?.toString('latin1', 0, 4) === 'nclx' ? hdrTransfers[color.readUInt16BE(6)] : undefined;
+  return videoRange === undefined ? {} : { videoRange };
+};
 
 export const readSampleEntry = ({ type, body }: Box, isAudio: boolean): SampleEntry => {
   const reader = readers[type];
-  const configuration = boxesIn(body.subarray(isAudio ? audioHeader : visualHeader)).find(
-    (box) => box.type === reader?.box,
-  );
+  const boxes = boxesIn(body.subarray(isAudio ? audioHeader : visualHeader));
+  const configuration = boxes.find((box) => box.type === reader?.box);
   return {
     codec: reader && configuration ? reader.read(type, configuration.body) : type,
     width: isAudio ? 0 : body.readUInt16BE(24),
     height: isAudio ? 0 : body.readUInt16BE(26),
     channels: isAudio ? body.readUInt16BE(16) : 0,
     sampleRate: isAudio ? body.readUInt32BE(24) >>> 16 : 0,
+    ...readVideoRange(boxes),
   };
 };

@@ -6,7 +6,7 @@ import { checkedName, segmentName } from '../plan/naming.ts';
 import type { MuxPayload } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { firstPictureOf } from './first-picture.ts';
-import type { SegmentFact } from './mux-facts.ts';
+import type { ByteRange, SegmentFact } from './mux-facts.ts';
 import { stampTime } from './packed-audio.ts';
 import { readClusterMilliseconds } from './read-cluster.ts';
 import { readFragmentTimes } from './read-fragments.ts';
@@ -101,6 +101,15 @@ const transportTimes = async (directory: string): Promise<Times[]> => {
   });
 };
 
+/** Times of a cut transport stream, whose list includes the start offset. */
+const cutTransportTimes = async (directory: string, { startOffsetSeconds }: MuxPayload): Promise<Times[]> => {
+  const list = await readFile(join(directory, rawNames.index), 'utf8');
+  const ends = [...list.matchAll(/,([\d.]+)$/gm)].map(([, end]) =>
+    Math.round((Number(end) - startOffsetSeconds) * transportTimescale),
+  );
+  return ends.map((end, index) => ({ startTicks: ends[index - 1] ?? 0, durationTicks: end - (ends[index - 1] ?? 0) }));
+};
+
 const listedTimescale = 1_000_000;
 
 /** Segment list of elementary streams, one line each: name, start and end. */
@@ -118,7 +127,11 @@ const timesOf = async (
   raws: readonly Raw[],
   trackTimescale: number,
 ): Promise<{ timescale: number; times: Times[] }> => {
-  if (payload.kind === 'TS') return { timescale: transportTimescale, times: await transportTimes(directory) };
+  if (payload.kind === 'TS' || payload.kind === 'PROGRESSIVE_TS') {
+    const isCut = payload.cutsSeconds.length > 0;
+    const times = isCut ? await cutTransportTimes(directory, payload) : await transportTimes(directory);
+    return { timescale: transportTimescale, times };
+  }
   if (payload.kind === 'PACKED_AUDIO' || payload.kind === 'SEGMENTED_RAW')
     return { timescale: listedTimescale, times: await listedTimes(directory) };
   if (payload.kind === 'WEBM')
@@ -136,10 +149,10 @@ export const collectSegments = async (
   payload: MuxPayload,
   trackTimescale: number,
 ): Promise<Collected> => {
-  const found = await rawSegments(directory);
-  const read = await timesOf(directory, payload, found, trackTimescale);
+  const rawSegmentFiles = await rawSegments(directory);
+  const read = await timesOf(directory, payload, rawSegmentFiles, trackTimescale);
   const { timescale } = read;
-  const { raws, times } = await joinTail(payload, found, read);
+  const { raws, times } = await joinTail(payload, rawSegmentFiles, read);
   const origin = times[0]?.startTicks ?? 0;
   const segments: SegmentFact[] = [];
   for (const [number, { path, sizeBytes: written }] of raws.entries()) {
@@ -163,6 +176,23 @@ export const collectSegments = async (
   }
   await rm(join(directory, rawNames.index), { force: true });
   return { timescale, segments };
+};
+
+/** Joins the cut segments of one transport stream to the muxer's single file; returns their byte ranges. */
+export const joinSegments = async (directory: string, payload: MuxPayload): Promise<ByteRange[]> => {
+  const raws = await rawSegments(directory);
+  const { timescale, times } = await timesOf(directory, payload, raws, transportTimescale);
+  const ranges: ByteRange[] = [];
+  let startBytes = 0;
+  for (const [index, { path, sizeBytes }] of raws.entries()) {
+    await appendFile(join(directory, rawNames.progressive), await readFile(path));
+    await rm(path);
+    const durationSeconds = (times[index]?.durationTicks ?? 0) / timescale;
+    ranges.push({ startBytes, endBytes: startBytes + sizeBytes - 1, durationSeconds });
+    startBytes += sizeBytes;
+  }
+  await rm(join(directory, rawNames.index));
+  return ranges;
 };
 
 /** Renames a muxer's file; names may contain folders. */

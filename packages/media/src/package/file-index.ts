@@ -42,14 +42,14 @@ const trackOf = (track: Buffer): FileTrack[] => {
   const entry = entries && boxesIn(entries.subarray(8))[0];
   if (!header || !times || !handler || !entry) return [];
   const kind = mediaNames[handler.toString('latin1', 8, 12)] ?? 'subtitle';
-  const inside = boxesIn(entry.body.subarray(entryHeaders[kind]));
+  const tx = boxesIn(entry.body.subarray(entryHeaders[kind]));
   return [
     {
       trackId: header.readUInt32BE(header.readUInt8(0) === 1 ? 20 : 12),
       media: kind,
       timescale: times.readUInt32BE(times.readUInt8(0) === 1 ? 20 : 12),
       format: entry.type,
-      configuration: inside.find(({ type }) => configurationBoxes.includes(type))?.body.toString('hex') ?? '',
+      configuration: tx.find(({ type }) => configurationBoxes.includes(type))?.body.toString('hex') ?? '',
     },
   ];
 };
@@ -72,11 +72,11 @@ const fragmentOf = (moof: Buffer, extent: Extent): FragmentFact => {
 const timesExtension = '6d1d9b0542d544e680e2141daff757b2';
 
 const smoothTimes = (track: Buffer): { startTicks: number; durationTicks: number } | undefined => {
-  const own = boxesOf(track, 'uuid').find((body) => body.toString('hex', 0, 16) === timesExtension);
-  if (!own) return undefined;
-  const isLong = own.readUInt8(16) === 1;
+  const box = boxesOf(track, 'uuid').find((body) => body.toString('hex', 0, 16) === timesExtension);
+  if (!box) return undefined;
+  const isLong = box.readUInt8(16) === 1;
   // The encoder delay lies before zero.
-  const readTicks = (at: number): number => (isLong ? Number(own.readBigInt64BE(at)) : own.readInt32BE(at));
+  const readTicks = (at: number): number => (isLong ? Number(box.readBigInt64BE(at)) : box.readInt32BE(at));
   return { startTicks: readTicks(20), durationTicks: readTicks(isLong ? 28 : 24) };
 };
 
@@ -91,22 +91,22 @@ const box = (type: string, body: Buffer): Buffer => {
 const wrapped = (track: Buffer): Buffer => box('moof', box('traf', track));
 
 const indexOfMovie = async (file: FileHandle, sizeBytes: number): Promise<FileIndex | undefined> => {
-  const found: FileIndex = { initBytes: 0, fragments: [], tracks: [] };
+  const index: FileIndex = { initBytes: 0, fragments: [], tracks: [] };
   for await (const place of topBoxes(file, sizeBytes)) {
     const end = place.startBytes + place.sizeBytes;
     if (place.type === 'moov') {
-      found.tracks = boxesOf((await read(file, place)).subarray(8), 'trak').flatMap(trackOf);
-      found.initBytes = end;
-    } else if (place.type === 'sidx' && found.fragments.length === 0 && !found.index) {
-      found.index = { startBytes: place.startBytes, sizeBytes: place.sizeBytes };
+      index.tracks = boxesOf((await read(file, place)).subarray(8), 'trak').flatMap(trackOf);
+      index.initBytes = end;
+    } else if (place.type === 'sidx' && index.fragments.length === 0 && !index.index) {
+      index.index = { startBytes: place.startBytes, sizeBytes: place.sizeBytes };
     } else if (place.type === 'moof') {
       const { startBytes } = place;
-      found.fragments.push(fragmentOf(await read(file, place), { startBytes, sizeBytes: place.sizeBytes }));
+      index.fragments.push(fragmentOf(await read(file, place), { startBytes, sizeBytes: place.sizeBytes }));
     }
-    const last = found.fragments.at(-1);
+    const last = index.fragments.at(-1);
     if (place.type === 'mdat' && last) last.sizeBytes = end - last.startBytes;
   }
-  return found.fragments.length > 0 ? found : undefined;
+  return index.fragments.length > 0 ? index : undefined;
 };
 
 /** Reads the index of a fragmented MP4, or of a WebM whose index precedes its media. */

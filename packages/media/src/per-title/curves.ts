@@ -40,17 +40,17 @@ const slope = (from: Probe, to: Probe): number =>
 /** One curve per size, the largest size first. */
 export const curvesOf = (probes: readonly Probe[]): Curve[] =>
   [...Map.groupBy(probes, ({ height }) => height).values()]
-    .map((own) => ({ width: own[0]?.width ?? 0, height: own[0]?.height ?? 0, probes: rising(own) }))
+    .map((group) => ({ width: group[0]?.width ?? 0, height: group[0]?.height ?? 0, probes: rising(group) }))
     .toSorted((one, other) => other.height - one.height);
 
 const rising = (probes: readonly Probe[]): Probe[] => {
-  const kept: Probe[] = [];
+  const risingProbes: Probe[] = [];
   for (const probe of probes.toSorted(byBits)) {
-    if (probe.quality <= (kept.at(-1)?.quality ?? Number.NEGATIVE_INFINITY)) continue;
-    if (probe.bitsPerSecond === kept.at(-1)?.bitsPerSecond) kept.pop();
-    kept.push(probe);
+    if (probe.quality <= (risingProbes.at(-1)?.quality ?? Number.NEGATIVE_INFINITY)) continue;
+    if (probe.bitsPerSecond === risingProbes.at(-1)?.bitsPerSecond) risingProbes.pop();
+    risingProbes.push(probe);
   }
-  return kept;
+  return risingProbes;
 };
 
 /** Quality by the logarithm of bits: a chord between two probes would underestimate a size. */
@@ -87,9 +87,9 @@ export const bitsFor = (curve: Curve, quality: number): number | undefined => {
 /** Size with the best quality at a number of bits; of equal ones the smaller, which is easier to play. */
 export const bestCurveAt = (curves: readonly Curve[], bitsPerSecond: number): Curve | undefined => {
   const asGood = 0.25;
-  const found = curves.map((curve) => ({ curve, quality: qualityAt(curve, bitsPerSecond) }));
-  const most = Math.max(...found.map(({ quality }) => quality));
-  return found
+  const points = curves.map((curve) => ({ curve, quality: qualityAt(curve, bitsPerSecond) }));
+  const most = Math.max(...points.map(({ quality }) => quality));
+  return points
     .filter(({ quality }) => quality >= most - asGood)
     .map(({ curve }) => curve)
     .at(-1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bestCurveAt, bitsFor, curvesOf, qualityAt, upperHull, type Probe } from './curves.ts';
 import { decideTitle } from './decide-title.ts';
 import { monotoneCurve } from './monotone-curve.ts';
-import { sampleOffsets } from './probe-title.ts';
+import { probedHeights, sampleOffsets } from './probe-title.ts';
 import { selectBitrates, selectLadder, usualBounds } from './select-ladder.ts';
 
 const probe = (height: number, crf: number, kilobits: number, quality: number): Probe => ({
@@ -23,7 +23,7 @@ const film = [
   probe(270, 28, 260, 50),
   probe(270, 20, 600, 54),
 ];
-const cartoon = film.map((own) => ({ ...own, bitsPerSecond: own.bitsPerSecond / 5 }));
+const cartoon = film.map((each) => ({ ...each, bitsPerSecond: each.bitsPerSecond / 5 }));
 
 describe('the upper hull', () => {
   it('keeps probes that no cheaper one beats, without dents', () => {
@@ -96,7 +96,7 @@ describe('the ladder of a title', () => {
     expect(easy.length).toBeLessThan(hard.length);
   });
   it('extrapolates slightly if the probes do not reach the target', () => {
-    const dark = film.map((own) => ({ ...own, quality: own.quality - 6 }));
+    const dark = film.map((each) => ({ ...each, quality: each.quality - 6 }));
     const [top] = selectLadder(dark, { ...usualBounds, maxBitrate: 40_000_000 });
     expect(top?.bitrate).toBeGreaterThan(6_000_000);
     expect(top?.bitrate).toBeLessThanOrEqual(6_000_000 * 2 * 1.1 + 100_000);
@@ -124,7 +124,44 @@ describe('the ladder of a title', () => {
   });
 });
 
+describe('a ladder with fixed sizes', () => {
+  const decided = (heights: number[], configuration = {}) => {
+    const sized = heights.map((height) => ({
+      id: `fixed ${height}`,
+      mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION',
+      settings: { height },
+    }));
+    const probes = [...film, probe(720, 36, 550, 66), probe(720, 28, 1300, 82), probe(720, 20, 3500, 90)];
+    return decideTitle(probes, [{ id: 'free', mode: 'PER_TITLE_TEMPLATE', settings: {} }, ...sized], configuration);
+  };
+  const bitratesOf = (rungs: readonly { bitrate: number }[]) => rungs.map(({ bitrate }) => bitrate);
+
+  it('takes the best rendition of a size that the ladder has', () => {
+    const [free, fixed] = [decided([]), decided([1080])];
+    expect(bitratesOf(fixed)).toEqual(bitratesOf(free));
+    expect(fixed[0]).toMatchObject({ height: 1080, templateId: 'fixed 1080' });
+    expect(new Set(fixed.slice(1).map(({ templateId }) => templateId))).toEqual(new Set(['free']));
+  });
+
+  it('adds sizes that the ladder does not have, between their neighbors', () => {
+    const bounds = { minBitrate: 400_000, maxBitrate: 1_000_000 };
+    expect(decided([], bounds).map(({ height }) => height)).not.toContain(1080);
+    const rungs = decided([1080, 270], bounds);
+    expect(rungs[0]).toMatchObject({ height: 1080, bitrate: 1_000_000, templateId: 'fixed 1080' });
+    expect(rungs.at(-1)).toMatchObject({ height: 270, templateId: 'fixed 270' });
+    for (const values of [bitratesOf(rungs), rungs.map(({ height }) => height)])
+      expect(values).toEqual(values.toSorted((one, other) => other - one));
+    expect(new Set(bitratesOf(rungs)).size).toBe(rungs.length);
+  });
+});
+
 describe('the samples of a title', () => {
+  it('have the fixed sizes, beside the usual ones if a ladder is selected too', () => {
+    expect(probedHeights(720, [480, 1080])).toEqual([1080, 480]);
+    expect(probedHeights(720, [480, 1080], true)).toEqual([1080, 720, 540, 480, 360, 240]);
+    expect(probedHeights(720, [], true)).toEqual([720, 540, 360, 240]);
+  });
+
   it('are dense in short titles, spread over long ones, and within the duration', () => {
     const counts = [1, 12, 60, 600, 7200].map((duration) => sampleOffsets(0, duration).length);
     expect(counts).toEqual([1, 2, 4, 5, 16]);

@@ -32,11 +32,12 @@ const sampling = [
   { everySeconds: 120, most: 16 },
 ];
 
-/** Sizes to probe: the source's own and the usual ones below, or those specified. */
-export const probedHeights = (sourceHeight: number, given: readonly number[]): number[] => {
-  if (given.length > 0) return [...new Set(given)].toSorted((one, other) => other - one);
+/** Sizes to probe: those specified; for a ladder or without any, also the usual ones up to the size of the source. */
+export const probedHeights = (sourceHeight: number, heights: readonly number[], isLadder = false): number[] => {
   const below = usualHeights.filter((height) => height <= sourceHeight);
-  return below.length > 0 ? below : [sourceHeight];
+  const usual = below.length > 0 ? below : [sourceHeight];
+  const probed = isLadder || heights.length === 0 ? [...heights, ...usual] : heights;
+  return [...new Set(probed)].toSorted((one, other) => other - one);
 };
 
 /** Sample positions: evenly distributed, away from opening titles and credits. */
@@ -52,16 +53,22 @@ export const sampleOffsets = (startSeconds: number, durationSeconds: number): nu
 
 const tallestReference = 1080;
 
-type Template = { stream: StreamDescription; heights: readonly number[] };
+type Template = {
+  stream: StreamDescription;
+  /** Fixed sizes. */
+  heights: readonly number[];
+  /** True if the title determines sizes, too. */
+  isLadder: boolean;
+};
 
-const pointsOf = ({ stream, heights }: Template, sourceHeight: number) => {
+const pointsOf = ({ stream, heights, isLadder }: Template, sourceHeight: number) => {
   const { codec } = stream;
   const crfs = isVideoCodec(codec) ? probedCrfs[codec.kind] : undefined;
   if (crfs === undefined || !isVideoCodec(codec))
     throw new AppError('settings_unsupported', {
       evidence: `Per-title encoding does not choose bitrates for ${codec.kind}.`,
     });
-  return probedHeights(sourceHeight, heights).flatMap((height) =>
+  return probedHeights(sourceHeight, heights, isLadder).flatMap((height) =>
     crfs.map((crf) => ({ streamId: `${height}-${crf}`, height, crf, codec: probing(codec, height, crf) })),
   );
 };
@@ -110,7 +117,7 @@ export const planProbes = (description: EncodingDescription, template: Template)
     return {
       templateId: stream.id,
       encode: task.payload,
-      points: points.map(({ streamId, height: own, crf }) => ({ streamId, height: own, crf })),
+      points: points.map(({ streamId, height: pointHeight, crf }) => ({ streamId, height: pointHeight, crf })),
       reference,
     };
   });
@@ -132,7 +139,7 @@ export const probeTitle = async (
     weight: 0,
     payload: encode,
   };
-  const made = await runTask(tools, task, {
+  const result = await runTask(tools, task, {
     ...io,
     artifact: () => '',
     outputDirectory: directory,
@@ -140,8 +147,8 @@ export const probeTitle = async (
   });
   const results: SampleResult['points'] = [];
   for (const { streamId, height, crf } of points) {
-    const rendition = encode.renditions.find((own) => own.streamId === streamId);
-    const file = made.files.find(({ name }) => name === rendition?.artifact);
+    const rendition = encode.renditions.find((candidate) => candidate.streamId === streamId);
+    const file = result.files.find(({ name }) => name === rendition?.artifact);
     if (!rendition || !file) throw new TypeError(`The point ${streamId} was not encoded.`);
     const payload = { ...encode, renditions: [rendition] };
     const values = await measureChunk(
@@ -175,14 +182,14 @@ export const joinSamples = (samples: readonly SampleResult[]): Probe[] =>
       samples.flatMap(({ points }) => points),
       ({ height, crf }) => `${height} ${crf}`,
     ).values(),
-  ].map((own) => {
-    const seconds = own.reduce((sum, point) => sum + point.seconds, 0);
-    const bits = own.reduce((sum, point) => sum + point.bits, 0);
-    const quality = own.reduce((sum, point) => sum + point.quality * point.seconds, 0) / seconds;
+  ].map((rendition) => {
+    const seconds = rendition.reduce((sum, point) => sum + point.seconds, 0);
+    const bits = rendition.reduce((sum, point) => sum + point.bits, 0);
+    const quality = rendition.reduce((sum, point) => sum + point.quality * point.seconds, 0) / seconds;
     return {
-      width: own[0]?.width ?? 0,
-      height: own[0]?.height ?? 0,
-      crf: own[0]?.crf ?? 0,
+      width: rendition[0]?.width ?? 0,
+      height: rendition[0]?.height ?? 0,
+      crf: rendition[0]?.crf ?? 0,
       bitsPerSecond: bits / seconds,
       quality,
     };

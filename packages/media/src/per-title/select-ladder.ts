@@ -80,14 +80,14 @@ const topBits = (curves: readonly Curve[], bounds: LadderBounds): number => {
   const byCrf = bounds.targetCrf !== undefined && largest ? bitsAtCrf(largest, bounds.targetCrf) : undefined;
   const { targetQuality } = bounds;
   const byQuality = fewestBits(curves, targetQuality) ?? bitsBeyond(curves, targetQuality);
-  const wanted = byCrf ?? byQuality * reserve.share + reserve.bits;
-  return clamped(wanted * bounds.factor, bounds.minBitrate, bounds.maxBitrate);
+  const targetBits = byCrf ?? byQuality * reserve.share + reserve.bits;
+  return clamped(targetBits * bounds.factor, bounds.minBitrate, bounds.maxBitrate);
 };
 
 /** Next lower rendition: one noticeable step down, within the allowed bitrate ratios. */
 const nextBits = (curves: readonly Curve[], bits: number, { minStep, maxStep }: LadderBounds): number => {
-  const wanted = fewestBits(curves, bestQualityAt(curves, bits) - noticed) ?? bits / minStep;
-  return clamped(wanted, bits / maxStep, bits / minStep);
+  const targetBits = fewestBits(curves, bestQualityAt(curves, bits) - noticed) ?? bits / minStep;
+  return clamped(targetBits, bits / maxStep, bits / minStep);
 };
 
 const rungAt = (curve: Curve, bits: number, { factor }: LadderBounds): Rung => ({
@@ -101,22 +101,46 @@ const rungAt = (curve: Curve, bits: number, { factor }: LadderBounds): Rung => (
 export const selectLadder = (probes: readonly Probe[], bounds: LadderBounds): Rung[] => {
   const curves = curvesOf(probes);
   const rungs: Rung[] = [];
-  let left = curves;
+  let remainingCurves = curves;
   for (
     let bits = topBits(curves, bounds);
     bits >= bounds.minBitrate && rungs.length < rungsMax;
     bits = nextBits(curves, bits, bounds)
   ) {
-    const curve = bestCurveAt(left, bits / bounds.factor);
+    const curve = bestCurveAt(remainingCurves, bits / bounds.factor);
     if (!curve) break;
     // A lower bitrate never needs a larger size; an apparent need results from the end of the probes.
-    left = left.filter(({ height }) => height <= curve.height);
+    remainingCurves = remainingCurves.filter(({ height }) => height <= curve.height);
     const rung = rungAt(curve, bits, bounds);
     if (rungs.length > 0 && rung.quality < worstQuality) break;
     rungs.push(rung);
   }
   return rungs;
 };
+
+/** Adds a rendition of one size to a ladder without that size: between its neighbors, or as the best one. */
+const withSize = (rungs: readonly Rung[], curve: Curve, bounds: LadderBounds): Rung[] => {
+  const larger = rungs.filter(({ height }) => height > curve.height);
+  const smaller = rungs.filter(({ height }) => height < curve.height);
+  const [above, below] = [larger.at(-1), smaller[0]];
+  if (above) {
+    const bits = below ? Math.sqrt(above.bitrate * below.bitrate) : above.bitrate / bounds.minStep;
+    return [...larger, rungAt(curve, bits, bounds), ...smaller];
+  }
+  const targetBits = Math.max(topBits([curve], bounds), (below?.bitrate ?? 0) * bounds.minStep);
+  const bits = clamped(targetBits, bounds.minBitrate, bounds.maxBitrate);
+  // At the maximum bitrate, it replaces renditions that are too close.
+  return [rungAt(curve, bits, bounds), ...smaller.filter(({ bitrate }) => bitrate * bounds.minStep <= bits)];
+};
+
+/** Ladder along the title's best curve that has the given sizes as well. */
+export const selectLadderWith = (probes: readonly Probe[], heights: readonly number[], bounds: LadderBounds): Rung[] =>
+  curvesOf(probes)
+    .filter(({ height }) => heights.includes(height))
+    .reduce(
+      (rungs, curve) => (rungs.some(({ height }) => height === curve.height) ? rungs : withSize(rungs, curve, bounds)),
+      selectLadder(probes, bounds),
+    );
 
 /** Bits below which the next smaller size is better, or the largest probe. */
 const crossover = (curves: readonly Curve[], curve: Curve): number => {
@@ -136,7 +160,7 @@ export const selectBitrates = (probes: readonly Probe[], heights: readonly numbe
   const rungs: Rung[] = [];
   for (const curve of curves) {
     const above = rungs.at(-1);
-    const wanted =
+    const targetBits =
       above === undefined
         ? topBits([curve], bounds)
         : clamped(
@@ -144,7 +168,7 @@ export const selectBitrates = (probes: readonly Probe[], heights: readonly numbe
             above.bitrate / bounds.maxStep,
             above.bitrate / bounds.minStep,
           );
-    rungs.push(rungAt(curve, clamped(wanted, bounds.minBitrate, bounds.maxBitrate), bounds));
+    rungs.push(rungAt(curve, clamped(targetBits, bounds.minBitrate, bounds.maxBitrate), bounds));
   }
   return rungs;
 };

@@ -69,7 +69,7 @@ const takeSingle = async (
   }
 };
 
-const taken = async (directory: string): Promise<number> =>
+const countFiles = async (directory: string): Promise<number> =>
   (await readdir(directory)).filter((name) => name.startsWith('raw-')).length;
 
 const fileOf = async (directory: string, name: string): Promise<TaskFile> => {
@@ -118,23 +118,23 @@ const writeSprites = async (
   payload: MakePicturesPayload,
   io: Io,
   target: Extract<PictureTarget, { kind: 'SPRITE' }>,
-  made: { count: number; everySeconds: number },
+  raster: { count: number; everySeconds: number },
 ): Promise<Made> => {
   const { outputDirectory: directory } = io;
   const { columns, rows, vttName, name } = target;
   const extension = jpegName.test(name) ? 'jpg' : 'png';
   await run(tools, io, sheetArguments(target, extension), () => undefined);
   await removeRaw(directory);
-  const sheets = Math.ceil(made.count / (columns * rows));
+  const sheets = Math.ceil(raster.count / (columns * rows));
   const files: string[] = [];
   for (let number = 0; number < sheets; number += 1) {
-    const own = numberedName(name, number, sheets);
-    await rename(join(directory, `sheet-${number}.${extension}`), join(directory, own));
-    files.push(own);
+    const fileName = numberedName(name, number, sheets);
+    await rename(join(directory, `sheet-${number}.${extension}`), join(directory, fileName));
+    files.push(fileName);
   }
   if (vttName === null) return { files, columns, rows };
   const { width, height } = payload.size;
-  const { everySeconds, count: pictureCount } = made;
+  const { everySeconds, count: pictureCount } = raster;
   const { durationSeconds } = payload;
   const text = spriteVtt({
     fileNames: files,
@@ -154,12 +154,12 @@ const putTogether = (
   tools: Encoder,
   payload: MakePicturesPayload,
   io: Io,
-  made: { count: number; everySeconds: number; raw: Raw },
+  raster: { count: number; everySeconds: number; raw: Raw },
 ): Promise<Made> => {
   const { target } = payload;
-  if (target.kind === 'THUMBNAIL') return nameThumbnails(io.outputDirectory, target.pattern, made.count, made.raw);
-  if (target.kind === 'BIF') return writeBif(io.outputDirectory, target, made.count, made.everySeconds);
-  return writeSprites(tools, payload, io, target, made);
+  if (target.kind === 'THUMBNAIL') return nameThumbnails(io.outputDirectory, target.pattern, raster.count, raster.raw);
+  if (target.kind === 'BIF') return writeBif(io.outputDirectory, target, raster.count, raster.everySeconds);
+  return writeSprites(tools, payload, io, target, raster);
 };
 
 /** Creates a set of images from the encoded pieces of a rendition; throws classified errors. */
@@ -176,13 +176,13 @@ export const makePictures = async (tools: Encoder, payload: MakePicturesPayload,
   const raw = rawOf(target);
   if ('atSeconds' in moments) await takeSingle(tools, payload, io, pieces, { ...raw, atSeconds: moments.atSeconds });
   else await takeRegular(tools, payload, io, pieces, raw);
-  const count = await taken(io.outputDirectory);
+  const count = await countFiles(io.outputDirectory);
   if (count === 0 || count < countOf(moments, payload.durationSeconds) - 2)
     throw new AppError('encoder_failed', { evidence: `Only ${count} images could be extracted.` });
   const everySeconds = 'everySeconds' in moments ? moments.everySeconds : 0;
-  const made = await putTogether(tools, payload, io, { count, everySeconds, raw });
+  const sheets = await putTogether(tools, payload, io, { count, everySeconds, raw });
   return {
-    files: await Promise.all(made.files.map((name) => fileOf(io.outputDirectory, name))),
+    files: await Promise.all(sheets.files.map((name) => fileOf(io.outputDirectory, name))),
     facts: {
       pictureId,
       streamId,
@@ -191,7 +191,7 @@ export const makePictures = async (tools: Encoder, payload: MakePicturesPayload,
       height: size.height,
       pictureCount: count,
       everySeconds: everySeconds || null,
-      ...made,
+      ...sheets,
     },
   };
 };

@@ -30,8 +30,7 @@ const planned = (pictures: PictureDescription[], seconds = 60) =>
     pictures,
   );
 const one = (picture: Omit<PictureDescription, 'id' | 'streamId'>) => {
-  // Kind and settings were passed together.
-  const [task] = planned([{ id: 'p', streamId: 'v1080', ...picture } as PictureDescription]);
+  const [task] = planned([{ id: 'p', streamId: 'v1080', ...picture }]);
   if (!task) throw new Error('no task');
   return task;
 };

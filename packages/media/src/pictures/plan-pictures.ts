@@ -1,4 +1,7 @@
 import { AppError, type SubtaskName } from '@sluice/contract';
+import { bifs } from '@sluice/contract/encoding/encodings/streams/parts/kinds/bifs';
+import { sprites } from '@sluice/contract/encoding/encodings/streams/parts/kinds/sprites';
+import { thumbnails } from '@sluice/contract/encoding/encodings/streams/parts/kinds/thumbnails';
 import type { Plan, VideoRendition } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import type { MakePicturesPayload, Moments, PictureDescription, PictureSize, PictureTarget } from './pictures.ts';
@@ -17,28 +20,34 @@ export type PictureTask = {
 type Rendition = { first: VideoRendition; pieces: MakePicturesPayload['pieces']; inputKey: string };
 
 const renditionsOf = ({ tasks }: Plan): Map<string, Rendition> => {
-  const found = new Map<string, Rendition>();
+  const sources = new Map<string, Rendition>();
   for (const task of tasks) {
     if (task.kind !== 'encode-video') continue;
     for (const rendition of task.payload.renditions) {
-      const known = found.get(rendition.streamId) ?? { first: rendition, pieces: [], inputKey: task.payload.inputKey };
-      known.pieces.push({ task: task.key, name: rendition.artifact, frameCount: rendition.frameCount });
-      found.set(rendition.streamId, known);
+      const pictureSource = sources.get(rendition.streamId) ?? {
+        first: rendition,
+        pieces: [],
+        inputKey: task.payload.inputKey,
+      };
+      pictureSource.pieces.push({ task: task.key, name: rendition.artifact, frameCount: rendition.frameCount });
+      sources.set(rendition.streamId, pictureSource);
     }
   }
-  return found;
+  return sources;
 };
 
 const lookOf = ({ first, inputKey }: Rendition): string =>
   JSON.stringify([inputKey, first.filtering, first.sampleAspectRatio, first.rate]);
 
 /** Smallest rendition of the same video that is large enough, otherwise the stream's own. */
-const sourceFor = (own: Rendition, all: Iterable<Rendition>, size: PictureSize): Rendition => {
+const sourceFor = (rendition: Rendition, all: Iterable<Rendition>, size: PictureSize): Rendition => {
   const fitting = [...all].filter(
     (candidate) =>
-      lookOf(candidate) === lookOf(own) && candidate.first.width >= size.width && candidate.first.height >= size.height,
+      lookOf(candidate) === lookOf(rendition) &&
+      candidate.first.width >= size.width &&
+      candidate.first.height >= size.height,
   );
-  return fitting.toSorted((one, other) => one.first.width - other.first.width)[0] ?? own;
+  return fitting.toSorted((one, other) => one.first.width - other.first.width)[0] ?? rendition;
 };
 
 const usualHeight = { THUMBNAIL: undefined, SPRITE: 90, BIF: undefined } as const;
@@ -51,8 +60,8 @@ const sizeOf = ({ kind, settings }: PictureDescription, { first }: Rendition): P
   const width = settings.width ?? (isFree && kind === 'BIF' ? usualBifWidth : undefined);
   const height = settings.height ?? (isFree ? usualHeight[kind] : undefined);
   if (width !== undefined) return { width, height: height ?? Math.max(2, Math.round(width / aspect)), aspectMode };
-  const own = height ?? first.height;
-  return { width: Math.max(2, Math.round(own * aspect)), height: own, aspectMode };
+  const targetHeight = height ?? first.height;
+  return { width: Math.max(2, Math.round(targetHeight * aspect)), height: targetHeight, aspectMode };
 };
 
 /** Limit of images per stream; more would take hours. */
@@ -70,7 +79,7 @@ const regular = (every: number, durationSeconds: number, isAtEnd: boolean): Mome
 /** Containers round their duration: a position up to this far beyond the end still means the last frame. */
 const toleratedSeconds = 0.5;
 
-const given = (positions: readonly number[], durationSeconds: number): Moments => {
+const explicitMoments = (positions: readonly number[], durationSeconds: number): Moments => {
   const beyond = positions.find((position) => position > durationSeconds + toleratedSeconds);
   if (beyond !== undefined)
     throw new AppError('settings_unsupported', {
@@ -80,7 +89,7 @@ const given = (positions: readonly number[], durationSeconds: number): Moments =
 };
 
 const momentsOf = ({ kind, settings }: PictureDescription, durationSeconds: number): Moments => {
-  if (kind === 'BIF') return regular(settings.distance, durationSeconds, false);
+  if (kind === 'BIF') return regular(settings.distance ?? usualDistance.SECONDS, durationSeconds, false);
   const unit = settings.unit ?? 'SECONDS';
   const seconds = (value: number): number => (unit === 'PERCENTS' ? (value * durationSeconds) / 100 : value);
   if (kind === 'SPRITE')
@@ -90,9 +99,15 @@ const momentsOf = ({ kind, settings }: PictureDescription, durationSeconds: numb
       settings.creationMode !== 'INTERVAL_START',
     );
   if (settings.interval !== undefined) return regular(seconds(settings.interval), durationSeconds, false);
-  return given((settings.positions ?? []).map(seconds), durationSeconds);
+  return explicitMoments((settings.positions ?? []).map(seconds), durationSeconds);
 };
 
+/** File names of pictures that have no other, as their fields declare them. */
+const usualNames = {
+  thumbnail: thumbnails.fields.pattern.default,
+  sprite: sprites.fields.spriteName.default,
+  bif: bifs.fields.filename.default,
+};
 const usualQuality = 80;
 const usualImagesPerFile = 100;
 /** JPEG stores width and height in 16 bits. */
@@ -110,14 +125,15 @@ const spriteTarget = (
     throw new AppError('settings_unsupported', {
       evidence: `A sprite of ${columns} × ${rows} images of ${size.width} × ${size.height} exceeds the maximum image size.`,
     });
-  const name = settings.filename ?? settings.spriteName;
+  const name = settings.filename ?? settings.spriteName ?? usualNames.sprite;
   const vttName = settings.vttName ?? null;
   return { kind: 'SPRITE', name, vttName, columns, rows, quality: settings.jpegConfig?.quality ?? usualQuality };
 };
 
 const targetOf = (picture: PictureDescription, size: PictureSize, pictureCount: number): PictureTarget => {
-  if (picture.kind === 'THUMBNAIL') return { kind: 'THUMBNAIL', pattern: picture.settings.pattern };
-  if (picture.kind === 'BIF') return { kind: 'BIF', filename: picture.settings.filename };
+  if (picture.kind === 'THUMBNAIL')
+    return { kind: 'THUMBNAIL', pattern: picture.settings.pattern ?? usualNames.thumbnail };
+  if (picture.kind === 'BIF') return { kind: 'BIF', filename: picture.settings.filename ?? usualNames.bif };
   return spriteTarget(picture.settings, size, pictureCount);
 };
 
@@ -142,16 +158,16 @@ const weightOf = (durationSeconds: number, count: number, readsAll: boolean): nu
 export const planPictures = (plan: Plan, pictures: readonly PictureDescription[]): PictureTask[] => {
   const renditions = renditionsOf(plan);
   return pictures.map((picture, index) => {
-    const own = renditions.get(picture.streamId);
-    if (own === undefined)
+    const pictureSource = renditions.get(picture.streamId);
+    if (pictureSource === undefined)
       throw new AppError('encoding_incomplete', {
         evidence: `Images requested for stream ${picture.streamId}, but no muxing creates a video from it.`,
       });
-    const frames = own.pieces.reduce((sum, { frameCount }) => sum + frameCount, 0);
-    const durationSeconds = frames / toNumber(own.first.rate);
-    const size = sizeOf(picture, own);
+    const frames = pictureSource.pieces.reduce((sum, { frameCount }) => sum + frameCount, 0);
+    const durationSeconds = frames / toNumber(pictureSource.first.rate);
+    const size = sizeOf(picture, pictureSource);
     const moments = momentsOf(picture, durationSeconds);
-    const source = sourceFor(own, renditions.values(), size);
+    const source = sourceFor(pictureSource, renditions.values(), size);
     const count = countOf(moments, durationSeconds);
     const keyframeSeconds = keyframeSecondsOf(source.first, moments);
     return {

@@ -21,8 +21,8 @@ export const planChunks = (
   const gopsPerSegment = Math.max(1, Math.round(toNumber(segmentSeconds) / gopSeconds));
   const gops = Math.max(1, Math.ceil(durationSeconds / gopSeconds - 1e-6));
   const segments = Math.ceil(gops / gopsPerSegment);
-  const wanted = Math.max(1, Math.round(durationSeconds / chunkSeconds));
-  const perChunk = Math.ceil(segments / wanted) * gopsPerSegment;
+  const chunkCount = Math.max(1, Math.round(durationSeconds / chunkSeconds));
+  const perChunk = Math.ceil(segments / chunkCount) * gopsPerSegment;
   // A rest shorter than a segment may contain no frame at all if the container rounds up its duration.
   const rest = gops % perChunk;
   const count = Math.max(1, Math.ceil(gops / perChunk) - (rest > 0 && rest < gopsPerSegment ? 1 : 0));

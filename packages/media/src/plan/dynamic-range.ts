@@ -7,16 +7,22 @@ const refuse = (evidence: string): never => {
   throw new AppError('settings_unsupported', { evidence });
 };
 
-const wantedOf = ({ settings }: VideoCodec): string | undefined =>
+const requestedFormat = ({ settings }: VideoCodec): string | undefined =>
   'dynamicRangeFormat' in settings ? settings.dynamicRangeFormat : undefined;
 
-/** Dynamic range that a rendition keeps from its source; null if 8-bit video or the settings do not allow it. */
-export const keptRange = (codec: VideoCodec, { color }: VideoStreamInfo): DynamicRange | null => {
-  const wanted = wantedOf(codec);
-  if (wanted?.startsWith('DOLBY_VISION'))
-    refuse(`${wanted} requires a licensed encoder that this server does not have.`);
-  if (wanted === 'HDR10' && color.hdr !== 'PQ') refuse('HDR10 requires an HDR10 (PQ) input.');
-  if (wanted === 'HLG' && color.hdr !== 'HLG') refuse('HLG requires an HLG input.');
-  if (wanted === 'SDR' || !/10|12/.test(pixelFormatOf(codec))) return null;
-  return color.hdr ?? null;
+const isEightBit = (codec: VideoCodec): boolean => !/10|12/.test(pixelFormatOf(codec));
+
+/** Dynamic range of a rendition: the requested one, or the input's; null for standard range and 8-bit video. */
+export const dynamicRangeOf = (codec: VideoCodec, { color }: VideoStreamInfo): DynamicRange | null => {
+  const format = requestedFormat(codec);
+  if (format?.startsWith('DOLBY_VISION'))
+    refuse(`${format} requires a licensed encoder that this server does not have.`);
+  if (format === 'HDR10' || format === 'HLG') {
+    if (isEightBit(codec))
+      refuse(
+        `${format} requires 10-bit video, but the ${codec.kind} settings are for 8 bits. Leave out profile and pixelFormat, or set 10-bit ones.`,
+      );
+    return format === 'HDR10' ? 'PQ' : 'HLG';
+  }
+  return format === 'SDR' || isEightBit(codec) ? null : (color.hdr ?? null);
 };

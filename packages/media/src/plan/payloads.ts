@@ -4,7 +4,7 @@ import type { AudioTarget, Codec, Keyframes } from '../codecs/codec.ts';
 import type { Sound } from '../filters/audio-filters.ts';
 import type { AudioFilter } from '../filters/filter.ts';
 import type { Filtering } from '../filters/filtering.ts';
-import type { AudioComposition, Composition } from '../sources/source.ts';
+import type { AudioComposition, Composition, SourceColor } from '../sources/source.ts';
 import type { TransportSettings } from '../sources/description.ts';
 import { audioCodec, fraction, opaque, subtitleCodec, videoCodec } from './payload-parts.ts';
 
@@ -25,7 +25,7 @@ const videoRendition = z.object({
   keyframes: opaque<Keyframes>(),
   isGopFixed: z.boolean(),
   passCount: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Dynamic range kept from the source; null for standard dynamic range. */
+  /** High dynamic range of the rendition; null for standard range. */
   dynamicRange: z.enum(['PQ', 'HLG']).nullable().default(null),
   /** Absent if frames are only scaled. */
   filtering: opaque<Filtering>().optional(),
@@ -42,7 +42,10 @@ export const encodeVideoPayload = z.object({
   isDurationEstimated: z.boolean(),
   isDeinterlaced: z.boolean(),
   isVariableFrameRate: z.boolean(),
+  /** High dynamic range of the source; null for standard range. */
   toneMapsFrom: z.enum(['PQ', 'HLG']).nullable().default(null),
+  /** Color properties of the source, present if the range of a rendition differs from it. */
+  sourceColor: opaque<SourceColor>().optional(),
   renditions: z.array(videoRendition),
   /** Replaces the input if several are combined. */
   composition: opaque<Composition>().optional(),
@@ -110,6 +113,8 @@ export const muxPayload = z.object({
   tracks: z.array(track),
   /** Exact, a multiple of the GOP duration. */
   segmentSeconds: fraction,
+  /** Boundaries at requested keyframes, in addition to the regular ones; in seconds, ascending. */
+  cutsSeconds: z.array(z.number()).default([]),
   segmentNaming: z.string(),
   initSegmentName: z.string(),
   filename: z.string(),

@@ -45,16 +45,16 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
     };
     group.durationSeconds = Math.max(group.durationSeconds, source.durationSeconds);
     group.sources.push(source);
-    const own = filters.filter((filter) => !isVideoFilter(filter));
+    const audioFilters = filters.filter((filter) => !isVideoFilter(filter));
     const entering = { channels: source.channels, layout: source.channelLayout };
-    const { channels } = audioFilterChain(own, entering, source.sampleRate).sound;
+    const { channels } = audioFilterChain(audioFilters, entering, source.sampleRate).sound;
     group.renditions.push({
       streamId: id,
       artifact: `rendition-${ordinal}.mp4`,
       streamIndex: source.index,
       codec,
       target: audioTargetOf(codec, { ...source, channels }),
-      ...(own.length > 0 && { filtering: { entering, filters: own } }),
+      ...(audioFilters.length > 0 && { filtering: { entering, filters: audioFilters } }),
     });
     groups.set(key, group);
   }

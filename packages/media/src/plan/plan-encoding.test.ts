@@ -125,6 +125,11 @@ describe('a plan', () => {
     }
   });
 
+  it('has at least one frame at the lowest frame rate', () => {
+    const { tasks } = planEncoding(describing({ streams: [video('v', { rate: 0.1 })] }, 2));
+    expect(chunksOf(tasks).flatMap(({ renditions }) => renditions.map(({ frameCount }) => frameCount))).toEqual([1]);
+  });
+
   it('respects the maximum GOP', () => {
     const { keyframes } = chunksOf(planEncoding(describing({ streams: [video('v', { maxGop: 35 })] })).tasks)[0]!
       .renditions[0]!;
@@ -182,6 +187,23 @@ describe('a description is rejected', () => {
       'when the video is too large',
       { inputs: [{ key: 'in', info: standardInfo({ seconds: 1, width: 60_000, height: 60_000 }) }] },
       'input_too_large',
+    ],
+    [
+      'when a frame would be larger than any level of the codec, derived from the input',
+      { streams: [video('v', { width: 16_384 })] },
+      'settings_unsupported',
+    ],
+    [
+      'when a filter makes frames larger than any input may have',
+      {
+        streams: [
+          {
+            ...video('v', { height: 360 }),
+            filters: [{ kind: 'SCALE' as const, settings: { width: 16_384, height: 16_384 } }],
+          },
+        ],
+      },
+      'settings_unsupported',
     ],
   ])('%s', (_, description, code) => {
     expect(() => planEncoding(describing(description))).toThrow(expect.objectContaining({ code }));

@@ -1,14 +1,15 @@
-import { AppError, segmentedMuxings } from '@sluice/contract';
+import { AppError } from '@sluice/contract';
 import { isVideoCodec } from '../codecs/index.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { fraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import { defaultSegmentSeconds, planCadence, segmentLength, type Cadence } from './cadence.ts';
 import { usualChunkSeconds } from './chunks.ts';
-import type { EncodingDescription, MuxingDescription, StreamDescription } from '../sources/description.ts';
+import type { EncodingDescription, StreamDescription } from '../sources/description.ts';
 import { planAudio } from './plan-audio.ts';
 import { planMuxings } from './plan-muxings.ts';
 import { planSubtitles } from './plan-subtitles.ts';
 import { planVideo } from './plan-video.ts';
+import { isSegmented } from './segmented.ts';
 import { streamPicture } from './stream-picture.ts';
 import type { Plan } from './plan.ts';
 
@@ -28,10 +29,6 @@ export type PlanContext = {
     piece?: StreamDescription['piece'],
   ) => { offsetSeconds: number; durationSeconds: number; isOpenEnded: boolean };
 };
-
-/** Kinds whose muxings are cut into segments; a progressive TS has them as byte ranges. */
-export const isSegmented = ({ kind }: Pick<MuxingDescription, 'kind'>): boolean =>
-  segmentedMuxings.includes(kind) || kind === 'PROGRESSIVE_TS';
 
 const usualRate = fraction(25, 1);
 
@@ -62,10 +59,10 @@ const contextOf = (
   const streams = description.streams.filter(({ id }) => muxed.has(id));
   if (streams.length === 0) throw new AppError('encoding_incomplete', { evidence: 'No muxing has a stream.' });
   const infoOf = (inputKey: string): MediaInfo => {
-    const found = description.inputs.find(({ key }) => key === inputKey);
-    if (found === undefined)
+    const input = description.inputs.find(({ key }) => key === inputKey);
+    if (input === undefined)
       throw new AppError('reference_missing', { evidence: `The input ${inputKey} has no analysis.` });
-    return found.info;
+    return input.info;
   };
   const lengths = description.muxings
     .filter(isSegmented)
@@ -95,19 +92,19 @@ const cadenceOf = (
 const rangeIn =
   ({ trimming }: EncodingDescription): PlanContext['rangeOf'] =>
   (wholeSeconds, piece) => {
-    const own = piece?.offsetSeconds ?? 0;
-    const streamSeconds = Math.min(wholeSeconds - own, piece?.durationSeconds ?? Number.POSITIVE_INFINITY);
+    const pieceOffset = piece?.offsetSeconds ?? 0;
+    const streamSeconds = Math.min(wholeSeconds - pieceOffset, piece?.durationSeconds ?? Number.POSITIVE_INFINITY);
     const offsetSeconds = trimming?.offsetSeconds ?? 0;
     const rest = streamSeconds - offsetSeconds;
     if (rest <= 0)
       throw new AppError('input_zero_duration', {
-        evidence: `Trimming starts at ${own + offsetSeconds} s, but the stream lasts ${(own + streamSeconds).toFixed(3)} s.`,
+        evidence: `Trimming starts at ${pieceOffset + offsetSeconds} s, but the stream lasts ${(pieceOffset + streamSeconds).toFixed(3)} s.`,
       });
-    const wanted = trimming?.durationSeconds ?? Number.POSITIVE_INFINITY;
-    const endsWithInput = piece?.durationSeconds === undefined || piece.durationSeconds >= wholeSeconds - own;
+    const maxSeconds = trimming?.durationSeconds ?? Number.POSITIVE_INFINITY;
+    const endsWithInput = piece?.durationSeconds === undefined || piece.durationSeconds >= wholeSeconds - pieceOffset;
     return {
-      offsetSeconds: own + offsetSeconds,
-      durationSeconds: Math.min(rest, wanted),
-      isOpenEnded: endsWithInput && wanted >= rest,
+      offsetSeconds: pieceOffset + offsetSeconds,
+      durationSeconds: Math.min(rest, maxSeconds),
+      isOpenEnded: endsWithInput && maxSeconds >= rest,
     };
   };

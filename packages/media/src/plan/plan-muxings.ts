@@ -3,7 +3,9 @@ import { defaultSegmentSeconds, segmentLength } from './cadence.ts';
 import type { MuxingDescription, MuxingKind } from '../sources/description.ts';
 import { resolveTemplate } from './naming.ts';
 import type { MuxPayload, PlannedTask, Track } from './plan.ts';
+import { snappedKeyframes } from './forced-keyframes.ts';
 import type { PlanContext } from './plan-encoding.ts';
+import { isSegmented } from './segmented.ts';
 
 const subtasks: Record<MuxingKind, SubtaskName> = {
   FMP4: 'Muxing HLS content',
@@ -82,7 +84,14 @@ const checkFits = (muxing: MuxingDescription, tracks: readonly Track[]): void =>
     });
 };
 
-const payloadOf = ({ cadence, description }: PlanContext, muxing: MuxingDescription, tracks: Track[]): MuxPayload => {
+const cutsOf = ({ cadence, description }: PlanContext, muxing: MuxingDescription): number[] => {
+  const { forcedKeyframes = [], cutsSegments = true } = description;
+  if (!cutsSegments || !isSegmented(muxing)) return [];
+  return snappedKeyframes(forcedKeyframes, cadence).filter((seconds) => seconds > 0);
+};
+
+const payloadOf = (context: PlanContext, muxing: MuxingDescription, tracks: Track[]): MuxPayload => {
+  const { cadence, description } = context;
   const { segment, init, filename } = containers[muxing.kind];
   const namingSeed = `${description.namingSeed ?? description.encodingId} ${muxing.id}`;
   const { fragmentsFor } = muxing;
@@ -93,6 +102,7 @@ const payloadOf = ({ cadence, description }: PlanContext, muxing: MuxingDescript
     // Some containers require video first.
     tracks: tracks.toSorted((one, other) => mediaOrder.indexOf(one.media) - mediaOrder.indexOf(other.media)),
     segmentSeconds: segmentLength(cadence, muxing.segmentLengthSeconds || defaultSegmentSeconds),
+    cutsSeconds: cutsOf(context, muxing),
     segmentNaming: resolveTemplate(muxing.segmentNamingTemplate, namingSeed) ?? muxing.segmentNaming ?? segment,
     initSegmentName: resolveTemplate(muxing.initSegmentNameTemplate, namingSeed) ?? muxing.initSegmentName ?? init,
     filename: filename === '' ? '' : (muxing.filename ?? filename),

@@ -44,10 +44,10 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
 /** Bitmap subtitles cannot become text, nor text bitmaps. */
 const pictures = ['dvb_subtitle', 'dvd_subtitle', 'hdmv_pgs_subtitle', 'xsub', 'dvb_teletext'];
 
-const checkConvertible = (codec: SubtitleCodec, { codec: found }: SubtitleStreamInfo): void => {
-  const isFine = isCopied(codec) ? found === 'dvb_subtitle' : !pictures.includes(found);
+const checkConvertible = (codec: SubtitleCodec, { codec: sourceCodec }: SubtitleStreamInfo): void => {
+  const isFine = isCopied(codec) ? sourceCodec === 'dvb_subtitle' : !pictures.includes(sourceCodec);
   if (!isFine)
-    throw new AppError('settings_unsupported', { evidence: `${codec.kind} cannot be created from ${found}.` });
+    throw new AppError('settings_unsupported', { evidence: `${codec.kind} cannot be created from ${sourceCodec}.` });
 };
 
 const planGroup = (

@@ -1,15 +1,17 @@
 import { AppError } from '@sluice/contract';
+import { outputPixelsMax } from '@sluice/contract/encoding/configurations/video-fields';
 import type { VideoCodec } from '../codecs/codec.ts';
 import { checkRate, chunkFormatOf, isVideoCodec, passCountOf, pixelFormatOf, processOf } from '../codecs/index.ts';
 import type { BurnIn } from '../filters/burn-in.ts';
-import { isVideoFilter, type VideoFilter } from '../filters/filter.ts';
-import { filesOfFiltering, filteredPicture, filteringOf } from '../filters/filtering.ts';
+import { isVideoFilter, type Frame, type VideoFilter } from '../filters/filter.ts';
+import { filesOfFiltering, filteredPicture, filteringOf, framesOf } from '../filters/filtering.ts';
 import type { VideoStreamInfo } from '../probe/media-info.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { compositionOf } from '../sources/compose-video.ts';
 import { inputKeysOfPieces } from '../sources/input-keys.ts';
+import { sourceColorOf } from '../sources/source-color.ts';
 import { frameAtGop, keyframesOf } from './cadence.ts';
-import { keptRange } from './dynamic-range.ts';
+import { dynamicRangeOf } from './dynamic-range.ts';
 import { withForcedKeyframes } from './forced-keyframes.ts';
 import { planChunks, type Chunk } from './chunks.ts';
 import type { StreamDescription } from '../sources/description.ts';
@@ -25,7 +27,14 @@ type Group = Pick<StreamDescription, 'inputKey' | 'piece' | 'source'> & {
 };
 
 /** Maximum pixels of a frame; a decoder would need gigabytes of memory for more. */
-const largestPixels = 16_384 * 8_704;
+const inputPixelsMax = 16_384 * 8_704;
+
+const refuseFrame = (part: string, { width, height }: Frame, pixelsMax: number): void => {
+  if (width * height > pixelsMax)
+    throw new AppError('settings_unsupported', {
+      evidence: `${part} would make frames of ${width} × ${height} pixels; the maximum is ${pixelsMax} pixels.`,
+    });
+};
 
 /** One task per chunk of each video stream of an input, which encodes all of its renditions from one decoding. */
 export const planVideo = (context: PlanContext): Planned => {
@@ -40,7 +49,7 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
     if (!isVideoCodec(codec)) continue;
     const member = { id, codec, ordinal, filters: filters.filter(isVideoFilter), burnIns };
     const pictures = streamSource(stream, infoOf);
-    if (pictures.width * pictures.height > largestPixels)
+    if (pictures.width * pictures.height > inputPixelsMax)
       throw new AppError('input_too_large', {
         evidence: `The video has ${pictures.width} × ${pictures.height} pixels.`,
       });
@@ -65,6 +74,7 @@ const planGroup = (context: PlanContext, group: Group, groupIndex: number): Plan
   const keyOf = (chunk: Chunk): string => `video-${groupIndex}-${String(chunk.index).padStart(4, '0')}`;
   const renditionsOf = (chunk: Chunk): VideoRendition[] =>
     members.map((member) => renditionOf(context, source, member, chunk, durationSeconds));
+  const sourceRange = source.color.hdr ?? null;
   const isDeinterlaced =
     source.isInterlaced && !members.some((member) => doesOwnFields(member) || isInterlacing(member.codec));
   const tasks = chunks.map((chunk): PlannedTask => {
@@ -86,8 +96,11 @@ const planGroup = (context: PlanContext, group: Group, groupIndex: number): Plan
         isDurationEstimated: source.isDurationEstimated,
         isDeinterlaced,
         isVariableFrameRate: source.isVariableFrameRate,
-        toneMapsFrom: source.color.hdr ?? null,
+        toneMapsFrom: sourceRange,
         renditions,
+        ...(renditions.some(({ dynamicRange }) => dynamicRange !== sourceRange) && {
+          sourceColor: sourceColorOf(source),
+        }),
         ...(composition && { composition }),
         ...filesOf(renditions, group.source),
       },
@@ -128,6 +141,8 @@ const renditionOf = (
 ): VideoRendition => {
   const picture = filteredPicture(codec, source, filters);
   const filtering = filteringOf({ filters, burnIns }, source, picture.rate);
+  refuseFrame(codec.kind, picture, outputPixelsMax);
+  for (const frame of filtering ? framesOf(filtering) : []) refuseFrame('A filter', frame, inputPixelsMax);
   checkRate(codec, picture.rate);
   const firstFrame = frameAtGop(cadence, chunk.first, picture.rate);
   const lastFrame = Math.max(1, Math.round(durationSeconds * toNumber(picture.rate)));
@@ -147,7 +162,7 @@ const renditionOf = (
     }),
     isGopFixed: cadence.isFixed,
     passCount: passCountOf(codec),
-    dynamicRange: keptRange(codec, source),
+    dynamicRange: dynamicRangeOf(codec, source),
     ...(filtering && { filtering }),
   };
 };

@@ -32,5 +32,5 @@ export const pictureTimecode = async (
     timeLimitSeconds,
     onLine: (line) => lines.push(line),
   });
-  return lines.map((line) => timecode.exec(line)?.[0]).find((found) => found !== undefined);
+  return lines.map((line) => timecode.exec(line)?.[0]).find((match) => match !== undefined);
 };

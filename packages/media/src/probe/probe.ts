@@ -88,8 +88,8 @@ const readFile = async ({ ffprobe }: Prober, file: string, signal: AbortSignal |
 };
 
 const saidDuration = (format: Record<string, string>): number => {
-  const said = Number(format['duration']) || 0;
-  if (said > 0) return said;
+  const declaredSeconds = Number(format['duration']) || 0;
+  if (declaredSeconds > 0) return declaredSeconds;
   throw new AppError('input_zero_duration', { evidence: 'The container specifies no duration.' });
 };
 
@@ -101,21 +101,21 @@ const durationOf = async (
   format: Record<string, string>,
   signal: AbortSignal | undefined,
 ): Promise<number> => {
-  const said = Number(format['duration']) || 0;
+  const declaredSeconds = Number(format['duration']) || 0;
   if (stillImages.test(format['format_name'] ?? ''))
     throw new AppError('input_zero_duration', { evidence: `The file is a still image (${format['format_name']}).` });
   const start = Number(format['start_time']) || 0;
-  const from = said > toleratedSeconds * 2 ? start + said - toleratedSeconds : undefined;
+  const from = declaredSeconds > toleratedSeconds * 2 ? start + declaredSeconds - toleratedSeconds : undefined;
   const { endSeconds, complaint } = await lastPacketEndSeconds(tools, file, { from, signal });
-  const found = endSeconds - start;
-  if (said === 0 && found <= 0)
+  const measuredSeconds = endSeconds - start;
+  if (declaredSeconds === 0 && measuredSeconds <= 0)
     throw new AppError('input_zero_duration', {
       evidence: complaint ?? 'The container has no packet with a duration.',
     });
-  if (from !== undefined && found < said - toleratedSeconds)
+  if (from !== undefined && measuredSeconds < declaredSeconds - toleratedSeconds)
     throw new AppError('input_corrupt', {
       evidence:
-        `The file specifies a duration of ${said.toFixed(2)} s but its data ends at ${Math.max(0, found).toFixed(2)} s. ${complaint ?? ''}`.trim(),
+        `The file specifies a duration of ${declaredSeconds.toFixed(2)} s but its data ends at ${Math.max(0, measuredSeconds).toFixed(2)} s. ${complaint ?? ''}`.trim(),
     });
-  return said || found;
+  return declaredSeconds || measuredSeconds;
 };

@@ -58,12 +58,12 @@ const fastestRate = 120;
 const ratesOf = (stream: RawStream): { frameRate: Fraction; isVariableFrameRate: boolean } => {
   const average = parseFraction(text(stream['avg_frame_rate']));
   const base = parseFraction(text(stream['r_frame_rate']));
-  const known = average ?? base ?? fraction(25, 1);
+  const nominalRate = average ?? base ?? fraction(25, 1);
   const isVariableFrameRate =
     average === undefined || base === undefined || Math.abs(toNumber(base) / toNumber(average) - 1) > 0.005;
-  const wanted = isVariableFrameRate ? snap(known) : known;
-  const isOdd = wanted.numerator > 1_000_000 || wanted.denominator > 10_000;
-  const frameRate = isOdd ? frameRateOf(toNumber(wanted)) : wanted;
+  const rate = isVariableFrameRate ? snap(nominalRate) : nominalRate;
+  const isOdd = rate.numerator > 1_000_000 || rate.denominator > 10_000;
+  const frameRate = isOdd ? frameRateOf(toNumber(rate)) : rate;
   return { frameRate: toNumber(frameRate) > fastestRate ? fraction(60, 1) : frameRate, isVariableFrameRate };
 };
 
@@ -128,7 +128,7 @@ const languageOf = (stream: RawStream): string | undefined => {
 export const timecodeOf = (format: Record<string, unknown>, streams: readonly RawStream[]): { timecode?: string } => {
   // ffprobe writes tags as an object of texts.
   const tags = [...streams.map((stream) => stream.tags), format['tags'] as Record<string, string> | undefined];
-  const timecode = tags.map((own) => text(own?.['timecode'])).find((found) => found !== undefined);
+  const timecode = tags.map((tagsOfStream) => text(tagsOfStream?.['timecode'])).find((match) => match !== undefined);
   return timecode === undefined ? {} : { timecode };
 };
 
@@ -138,8 +138,10 @@ const recordingTags = ['com.apple.quicktime.creationdate', 'creation_time', 'DAT
 export const recordedAtOf = (format: Record<string, unknown>): { recordedAt?: string } => {
   // ffprobe writes tags as an object of texts.
   const tags = (format['tags'] ?? {}) as Record<string, string>;
-  const found = recordingTags.map((tag) => tags[tag]).find((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value ?? ''));
-  const at = new Date(found ?? '');
+  const recordedAt = recordingTags
+    .map((tag) => tags[tag])
+    .find((value) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value ?? ''));
+  const at = new Date(recordedAt ?? '');
   // Containers without a clock store the epoch, 1904 or 1970.
   return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1980 ? {} : { recordedAt: at.toISOString() };
 };

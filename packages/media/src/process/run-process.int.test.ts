@@ -41,6 +41,24 @@ describe('a process', () => {
     expect(result.ended).toBe('time limit');
   });
 
+  it('ends at its memory limit, and only then', async () => {
+    const hold = (megabytes: number): string[] => [
+      '-e',
+      `const held = Buffer.alloc(${megabytes} * 2 ** 20, 1); setTimeout(() => process.exit(held[0]), 1500);`,
+    ];
+    const run = (megabytes: number) =>
+      runProcess({ command: process.execPath, arguments: hold(megabytes), memoryBytesMax: 400 * 2 ** 20 });
+    expect((await run(600)).ended).toBe('memory limit');
+    expect(await run(20)).toEqual({ exitCode: 1, log: [] });
+  });
+
+  it('is the first that the kernel ends when memory runs out', async () => {
+    const lines: string[] = [];
+    const onLine = (line: string): unknown => lines.push(line);
+    await runProcess({ command: '/bin/cat', arguments: ['/proc/self/oom_score_adj'], onLine });
+    expect(Number(lines[0])).toBeGreaterThanOrEqual(900);
+  });
+
   it('is killed if it ignores SIGTERM', async () => {
     const controller = new AbortController();
     const running = runProcess({

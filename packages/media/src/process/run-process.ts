@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { AppError } from '@sluice/contract';
 import { endGroup } from './end-group.ts';
+import { usualMemoryBytesMax, watchMemory } from './memory-watch.ts';
 import { createProgressReader, type Progress } from './progress.ts';
 import { createTail } from './tail.ts';
 
@@ -17,9 +18,13 @@ export type ProcessRequest = {
   stallSeconds?: number;
   /** Ends the process after this time in any case. */
   timeLimitSeconds?: number;
+  /** Ends the process when it uses more memory; half of the machine's by default. */
+  memoryBytesMax?: number | undefined;
 };
 
-export type ProcessResult = { exitCode: number; log: string[]; ended?: 'stalled' | 'time limit' };
+export type ProcessResult = { exitCode: number; log: string[]; ended?: EndReason };
+
+type EndReason = 'stalled' | 'time limit' | 'memory limit';
 
 /** Exit code of a process ended by a signal, as a shell reports it. */
 const signalExitCode = 128;
@@ -27,6 +32,8 @@ const signalExitCode = 128;
 // Lifeline: when this process dies, even by SIGKILL, the pipe closes and the whole group is killed.
 const shell = [
   'trap "" TERM',
+  // When memory runs out, the kernel ends a media process and not a database.
+  '{ echo 900 >/proc/self/oom_score_adj; } 2>/dev/null',
   '( exec >/dev/null 2>&1 3>&-; cat <&4; kill -KILL 0 ) &',
   'lifeline=$!',
   'exec 4<&-',
@@ -64,8 +71,10 @@ export const runProcess = async (request: ProcessRequest): Promise<ProcessResult
     if (child.pid !== undefined) ending ??= endGroup(child.pid);
   };
   const watch = watchProgress(request, end);
-  const readProgress = createProgressReader((seen) => {
-    if (request.onProgress?.(seen) !== false) watch.alive();
+  const { memoryBytesMax = usualMemoryBytesMax } = request;
+  const stopMemoryWatch = child.pid && watchMemory(child.pid, memoryBytesMax, () => end('memory limit'));
+  const readProgress = createProgressReader((reported) => {
+    if (request.onProgress?.(reported) !== false) watch.alive();
   });
   progress?.on('data', (bytes: Buffer) => readProgress(bytes.toString()));
   const onAbort = (): void => end();
@@ -87,13 +96,14 @@ export const runProcess = async (request: ProcessRequest): Promise<ProcessResult
     throw new AppError('unavailable', { evidence: `${request.command} could not be started: ${String(cause)}`, cause });
   } finally {
     watch.stop();
+    if (stopMemoryWatch) stopMemoryWatch();
     request.signal?.removeEventListener('abort', onAbort);
   }
 };
 
 const watchProgress = (
   { stallSeconds, timeLimitSeconds }: ProcessRequest,
-  end: (reason: 'stalled' | 'time limit') => void,
+  end: (reason: EndReason) => void,
 ): { alive: () => void; stop: () => void } => {
   const stall = stallSeconds && setTimeout(() => end('stalled'), stallSeconds * 1000);
   const limit = timeLimitSeconds && setTimeout(() => end('time limit'), timeLimitSeconds * 1000);

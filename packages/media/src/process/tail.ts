@@ -5,14 +5,14 @@ export type Tail = { push: (bytes: Buffer) => void; end: () => void; lines: () =
 
 /** Keeps the last lines of a stream in bounded memory and passes on each complete line. */
 export const createTail = (onLine?: (line: string) => void): Tail => {
-  const kept: string[] = [];
+  const lastLines: string[] = [];
   const decoder = new TextDecoder();
   let rest = '';
   const take = (line: string): void => {
     if (line === '') return;
     onLine?.(line);
-    kept.push(line.slice(0, longestLine));
-    if (kept.length > keptLines) kept.shift();
+    lastLines.push(line.slice(0, longestLine));
+    if (lastLines.length > keptLines) lastLines.shift();
   };
   return {
     push: (bytes) => {
@@ -26,6 +26,6 @@ export const createTail = (onLine?: (line: string) => void): Tail => {
       take(rest);
       rest = '';
     },
-    lines: () => kept,
+    lines: () => lastLines,
   };
 };

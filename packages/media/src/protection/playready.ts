@@ -43,8 +43,8 @@ const header = ({ key, keyId, scheme, laUrl, customAttributes }: PlayReadyHeader
 const headerRecord = 1;
 
 /** PlayReady object for a `pssh` box or an `mspr:pro` element. */
-export const playReadyObject = (wanted: PlayReadyHeader): Buffer => {
-  const text = Buffer.from(header(wanted), 'utf16le');
+export const playReadyObject = (playReadyHeader: PlayReadyHeader): Buffer => {
+  const text = Buffer.from(header(playReadyHeader), 'utf16le');
   const start = Buffer.alloc(10);
   start.writeUInt32LE(start.length + text.length, 0);
   start.writeUInt16LE(1, 4);

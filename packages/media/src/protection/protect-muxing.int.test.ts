@@ -66,7 +66,7 @@ const clearFrames = async (id: string): Promise<string[]> => {
   return frames(['-i', await joined(source, source.pathOf)]);
 };
 
-const inside =
+const tx =
   ({ directory }: Protected) =>
   (name: string): string =>
     join(directory, name);
@@ -86,7 +86,7 @@ describe('the protected files of a muxing', () => {
     ['mp4-both', 'CBC'],
   ] as const)('%s in %s need the key and contain every frame', async (id, mode) => {
     const result = await clear.protect(id, 'CENC', cenc(mode));
-    const file = await joined(result, inside(result));
+    const file = await joined(result, tx(result));
     expect(await frames(['-i', file], '-decryption_key', key)).toEqual(await clearFrames(id));
     const blind = await frames(['-i', file], '-decryption_key', kid).catch(() => []);
     expect(blind).not.toEqual(await clearFrames(id));
@@ -157,7 +157,7 @@ describe('whole files', () => {
     return Promise.all(
       [...made.facts.segments, ...(made.facts.file ? [made.facts.file] : [])].map(async ({ name }) => {
         const decipher = createDecipheriv('aes-128-cbc', Buffer.from(key, 'hex'), Buffer.from(kid, 'hex'));
-        return Buffer.concat([decipher.update(await readFile(inside(made)(name))), decipher.final()]);
+        return Buffer.concat([decipher.update(await readFile(tx(made)(name))), decipher.final()]);
       }),
     );
   };

@@ -69,9 +69,9 @@ export const protectMuxing = async (
   // These belong to the unencrypted file.
   const { byteRanges: _byteRanges, ...facts } = clear.facts;
   const { initSegment, segments, file } = packed;
-  const named = [...(initSegment ? [initSegment] : []), ...segments, ...(file ? [file] : [])];
+  const files = [...(initSegment ? [initSegment] : []), ...segments, ...(file ? [file] : [])];
   return {
-    files: named.map(({ name, sizeBytes }) => ({ name, sizeBytes, path: join(io.outputDirectory, name) })),
+    files: files.map(({ name, sizeBytes }) => ({ name, sizeBytes, path: join(io.outputDirectory, name) })),
     facts: {
       ...facts,
       ...(file ? ratesOfFile(clear.facts, file.sizeBytes) : ratesOf(segments)),

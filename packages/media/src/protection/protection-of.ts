@@ -48,7 +48,7 @@ const cencSystems = ({
 ];
 
 const cenc = (settings: DrmSettings['CENC'], muxing: ProtectedMuxing): Protection => {
-  const scheme = settings.encryptionMode === 'CTR' ? 'cenc' : 'cbcs';
+  const scheme = settings.encryptionMode === 'CBC' ? 'cbcs' : 'cenc';
   const systems: System[] = cencSystems(settings);
   return sampleProtection(muxing, {
     scheme,

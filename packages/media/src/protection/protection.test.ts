@@ -91,8 +91,8 @@ describe('the tracks of one muxing', () => {
   it('never share an IV in counter mode', () => {
     const shared = { key: Buffer.from(key, 'hex'), iv: Buffer.alloc(8, 1) };
     const ivs = [0, 1, 2].map((track) => ivOfTrack({ ...shared, scheme: 'cenc' }, track));
-    expect(new Set(ivs.map((own) => own.toString('hex'))).size).toBe(3);
-    expect(ivs.map((own) => own.length)).toEqual([8, 8, 8]);
+    expect(new Set(ivs.map((entry) => entry.toString('hex'))).size).toBe(3);
+    expect(ivs.map((entry) => entry.length)).toEqual([8, 8, 8]);
     expect(ivOfTrack({ ...shared, scheme: 'cbcs' }, 1)).toBe(shared.iv);
   });
 });

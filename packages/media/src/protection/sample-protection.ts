@@ -18,12 +18,12 @@ type Wanted = {
 const isTransportStream = ({ kind }: ProtectedMuxing): boolean => kind.endsWith('TS');
 
 /** Combines the encryption of a muxing's samples with the signaling for players. */
-export const sampleProtection = (muxing: ProtectedMuxing, wanted: Wanted): SampleProtection => {
-  const { key, scheme } = wanted;
-  const keyId = wanted.keyId ?? keyIdOf(key);
-  const iv = wanted.iv ?? ivOf(key, muxing.id, scheme === 'cbcs' ? 16 : (wanted.ivBytes ?? 8));
+export const sampleProtection = (muxing: ProtectedMuxing, request: Wanted): SampleProtection => {
+  const { key, scheme } = request;
+  const keyId = request.keyId ?? keyIdOf(key);
+  const iv = request.iv ?? ivOf(key, muxing.id, scheme === 'cbcs' ? 16 : (request.ivBytes ?? 8));
   const facts: KeyFacts = { key, keyId, iv, scheme };
-  const parts = wanted.systems.map((system) => system(facts));
+  const parts = request.systems.map((system) => system(facts));
   const boxes = parts.flatMap(({ box }) => box ?? []);
   const isTransport = isTransportStream(muxing);
   return {
@@ -37,7 +37,7 @@ export const sampleProtection = (muxing: ProtectedMuxing, wanted: Wanted): Sampl
     signalling: {
       scheme: isTransport ? 'SAMPLE-AES' : scheme,
       keyId: keyId.toString('hex'),
-      keyFile: wanted.keyFile ?? null,
+      keyFile: request.keyFile ?? null,
       dash: isTransport ? [] : parts.flatMap(({ dash }) => dash ?? []),
       hls: parts.flatMap(({ hls }) => hls ?? []),
     },

@@ -44,13 +44,13 @@ const partOf =
   };
 
 /** Encryption scheme that all requested systems can play: FairPlay and transport streams only support cbcs. */
-export const schemeFor = (muxing: ProtectedMuxing, asked: readonly string[]): 'cenc' | 'cbcs' =>
-  muxing.kind.endsWith('TS') || asked.includes(systemIds.fairPlay) ? 'cbcs' : 'cenc';
+export const schemeFor = (muxing: ProtectedMuxing, requestedSystems: readonly string[]): 'cenc' | 'cbcs' =>
+  muxing.kind.endsWith('TS') || requestedSystems.includes(systemIds.fairPlay) ? 'cbcs' : 'cenc';
 
 /** Protection of a muxing's files with the response of a key server. */
 export const spekeProtection = (muxing: ProtectedMuxing, served: ServedKey): SampleProtection => {
-  const asked = served.systems.map(({ systemId }) => systemId);
-  const scheme = schemeFor(muxing, asked);
+  const servedSystems = served.systems.map(({ systemId }) => systemId);
+  const scheme = schemeFor(muxing, servedSystems);
   return sampleProtection(muxing, {
     scheme,
     key: served.key,

@@ -14,9 +14,9 @@ const hlsMethod = ({ scheme }: Pick<KeyFacts, 'scheme'>): HlsKey['method'] =>
 
 export const schemeIdUri = (systemId: string): string => `urn:uuid:${systemId}`;
 
-export const widevine = (facts: KeyFacts, given?: string): SystemPart => {
-  const box = given
-    ? givenPssh(systemIds.widevine, given)
+export const widevine = (facts: KeyFacts, givenHeader?: string): SystemPart => {
+  const box = givenHeader
+    ? givenPssh(systemIds.widevine, givenHeader)
     : psshBox(systemIds.widevine, widevineData(facts.keyId, facts.scheme));
   const pssh = box.toString('base64');
   return {
@@ -94,8 +94,8 @@ export const clearKey = (facts: KeyFacts): SystemPart => {
   };
 };
 
-export const primetime = (given: string): SystemPart => {
-  const box = givenPssh(systemIds.primetime, given);
+export const primetime = (header: string): SystemPart => {
+  const box = givenPssh(systemIds.primetime, header);
   return { box, dash: { schemeIdUri: schemeIdUri(systemIds.primetime), pssh: box.toString('base64') } };
 };
 

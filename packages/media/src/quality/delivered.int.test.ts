@@ -149,8 +149,8 @@ describe('a delivered rendition', () => {
       const exact = join(root, 'exact.jpg');
       await promisify(execFile)(tools.ffmpeg, ['-y', '-i', file, '-vf', select, ...encoding, exact]);
       const indexed = await indexDelivered(tools, file, `${kind}.mkv`, { outputDirectory: root });
-      const wanted = { atSeconds: at, frameSeconds: 1 / 30, width: 320, height: 180, name: 'taken.jpg' };
-      const path = await takeFrame(tools, indexed, wanted, { outputDirectory: root });
+      const expected = { atSeconds: at, frameSeconds: 1 / 30, width: 320, height: 180, name: 'taken.jpg' };
+      const path = await takeFrame(tools, indexed, expected, { outputDirectory: root });
       expect([kind, (await readFile(path)).equals(await readFile(exact))]).toEqual([kind, true]);
     }
   });

@@ -28,7 +28,7 @@ const logName = 'quality.log';
 export const measureChunk = async (
   tools: Encoder,
   { payload, piece }: Chunk,
-  wanted: { metric: QualityMetric; reference: { width: number; height: number } },
+  request: { metric: QualityMetric; reference: { width: number; height: number } },
   io: Io,
 ): Promise<number[]> => {
   await mkdir(io.outputDirectory, { recursive: true });
@@ -39,12 +39,12 @@ export const measureChunk = async (
     tools,
     { artifact: () => '', ...io },
     {
-      arguments: measureArguments(payload, files, { ...wanted, threads }),
+      arguments: measureArguments(payload, files, { ...request, threads }),
       onProgress: ({ frames }) => io.onProgress?.(Math.min(1, frames / frameCount)),
     },
   );
   const log = join(io.outputDirectory, logName);
-  const values = readQualityLog(wanted.metric, await readFile(log, 'utf8'));
+  const values = readQualityLog(request.metric, await readFile(log, 'utf8'));
   await rm(log);
   if (values.length === 0) throw new AppError('encoder_failed', { evidence: 'No frame could be compared.' });
   return values;

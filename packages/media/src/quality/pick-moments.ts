@@ -14,8 +14,8 @@ const middlesOf = ({ from, to, parts }: Scene): number[] =>
  * With fewer scenes than positions, long scenes provide several at equal distances.
  */
 export const pickMoments = (cuts: readonly number[], durationSeconds: number, count: number): number[] => {
-  const inside = cuts.filter((at) => at > 0 && at < durationSeconds).toSorted((one, two) => one - two);
-  const edges = [0, ...inside, durationSeconds];
+  const tx = cuts.filter((at) => at > 0 && at < durationSeconds).toSorted((one, two) => one - two);
+  const edges = [0, ...tx, durationSeconds];
   const scenes = edges
     .slice(1)
     .map((to, index): Scene => ({ from: edges[index] ?? 0, to, parts: 1 }))

@@ -12,8 +12,8 @@ export const readQualityLog = (metric: QualityMetric, text: string): number[] =>
   if (metric === 'VMAF') return vmafLog.parse(JSON.parse(text)).frames.map(({ metrics }) => metrics.vmaf);
   const pattern = patterns[metric];
   return text.split('\n').flatMap((line) => {
-    const found = pattern.exec(line)?.[1];
-    if (found === undefined) return [];
-    return found === 'inf' ? decibelsMax : Math.min(decibelsMax, Number(found));
+    const value = pattern.exec(line)?.[1];
+    if (value === undefined) return [];
+    return value === 'inf' ? decibelsMax : Math.min(decibelsMax, Number(value));
   });
 };

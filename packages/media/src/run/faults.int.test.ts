@@ -1,9 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sample, type SampleName } from '@sluice/testing/samples';
+import { until } from '@sluice/testing/until';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlannedTask } from '../plan/plan.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
@@ -53,11 +53,8 @@ const processesNaming = async (folder: string): Promise<string[]> => {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(
     ids.map(async (id) => {
-      const works = await promisify(execFile)('readlink', [`/proc/${id}/cwd`]).then(
-        ({ stdout }) => stdout.trim(),
-        () => '',
-      );
-      return works === folder ? id : undefined;
+      const workingFolder = await readlink(`/proc/${id}/cwd`).catch(() => '');
+      return workingFolder === folder ? id : undefined;
     }),
   );
   return found.filter((id) => id !== undefined);
@@ -69,9 +66,8 @@ const ffmpegIn = async (folder: string): Promise<string | undefined> => {
   return undefined;
 };
 
-const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
-};
+const encodes = { within: 60, saying: 'FFmpeg runs' };
+const isOver = { within: 60, saying: 'no process is left' };
 
 describe('a running task', () => {
   it('ends on abort and leaves no process', async () => {
@@ -79,7 +75,7 @@ describe('a running task', () => {
     const controller = new AbortController();
     const running = runTask(tools, task, { ...io, signal: controller.signal });
     const ended = running.catch((error: unknown) => error);
-    await until(async () => (await processesNaming(directory)).length > 1);
+    await until(async () => (await processesNaming(directory)).length > 1, encodes);
     controller.abort(new Error('canceled'));
     expect(await ended).toMatchObject({ message: 'canceled' });
     expect(await processesNaming(directory)).toEqual([]);
@@ -94,9 +90,9 @@ describe('a running task', () => {
         input: () => ${JSON.stringify(await sample('long.mp4'))}, artifact: () => '', outputDirectory: ${JSON.stringify(directory)},
       });`;
     const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'ignore' });
-    await until(async () => (await processesNaming(directory)).length > 1);
+    await until(async () => (await processesNaming(directory)).length > 1, encodes);
     parent.kill('SIGKILL');
-    await until(async () => (await processesNaming(directory)).length === 0);
+    await until(async () => (await processesNaming(directory)).length === 0, isOver);
     expect(await processesNaming(directory)).toEqual([]);
   });
 
@@ -166,8 +162,7 @@ describe('a task fails', () => {
     const { task, io } = await firstTask('long.mp4');
     const running = runTask(tools, task, io);
     const ended = running.catch((error: unknown) => error);
-    await until(async () => (await ffmpegIn(directory)) !== undefined);
-    process.kill(Number(await ffmpegIn(directory)), 'SIGKILL');
+    process.kill(Number(await until(() => ffmpegIn(directory), encodes)), 'SIGKILL');
     expect(await ended).toMatchObject({ code: 'encoder_killed' });
   });
 

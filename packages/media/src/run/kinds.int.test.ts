@@ -333,11 +333,6 @@ describe('high dynamic range', () => {
     const [stream] = await streamsOf(await encode([h264], { kind: 'MP4' }, pq));
     expect(stream).toMatchObject({ pix_fmt: 'yuv420p', color_transfer: 'bt709' });
   });
-
-  it('is not created from an input without it', async () => {
-    const hdr: Codec = { kind: 'H265V2', settings: { dynamicRangeFormat: 'HDR10' } };
-    await expect(encode([hdr], { kind: 'MP4' })).rejects.toMatchObject({ code: 'settings_unsupported' });
-  });
 });
 
 describe('several passes', () => {

@@ -1,4 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { encodeVideoArguments } from '../arguments/encode-video.ts';
@@ -7,6 +8,7 @@ import { readPiece } from '../package/read-piece.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { encoderThreads } from './encoder-threads.ts';
 import { prepareSubtitles } from './prepare-subtitles.ts';
 import type { Encoder, TaskFile, TaskIo, EncodeResult } from '../ffmpeg/task-io.ts';
 
@@ -65,7 +67,7 @@ const argumentsOf = (
       output: (artifact) => artifact,
       statistics: (artifact) => `${statisticsPrefix}${artifact}`,
     },
-    { threads: io.threads, ...(pass && { pass }) },
+    { threads: encoderThreads(payload.renditions, availableParallelism()), ...(pass && { pass }) },
   );
 
 const removeStatistics = async (directory: string): Promise<void> => {
@@ -93,10 +95,10 @@ const checkedMovie = async (
   const isLast = payload.chunk.index === payload.chunk.count - 1;
   if (sampleCount > 0 && (missingPrograms <= 0 || (isLast && missingPrograms <= tolerated)))
     return { codec, frameCount: sampleCount, seconds: sampleCount / toNumber(rate) };
-  const said = log.find((line) =>
+  const failureLine = log.find((line) =>
     failurePatterns.some(({ code, pattern }) => code === 'input_corrupt' && pattern.test(line)),
   );
   throw new AppError('input_corrupt', {
-    evidence: `The input ends early: ${sampleCount} of ${frameCount} frames were found. ${said ?? ''}`.trim(),
+    evidence: `The input ends early: ${sampleCount} of ${frameCount} frames were found. ${failureLine ?? ''}`.trim(),
   });
 };

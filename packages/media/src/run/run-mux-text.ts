@@ -4,6 +4,7 @@ import { AppError } from '@sluice/contract';
 import { ratesOf, type MuxFacts, type SegmentFact } from '../package/mux-facts.ts';
 import { checkedName, segmentName } from '../plan/naming.ts';
 import type { MuxPayload, Track } from '../plan/plan.ts';
+import { segmentBoundaries } from '../plan/segmented.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { cuesBetween, parseWebVtt, type Cue } from '../text/cues.ts';
 import { textInit, textSegment, textTimescale, type TextFormat } from '../text/text-movie.ts';
@@ -30,21 +31,19 @@ const stylingOf = ({ text }: Track): { hasHours?: boolean | undefined; isPlain: 
 const readText = async ({ tracks: [track] }: MuxPayload, io: TaskIo): Promise<Text> => {
   const [piece] = track?.pieces ?? [];
   if (track === undefined || piece === undefined) throw new TypeError('A planned track has at least one piece.');
-  const found = parseWebVtt(await readFile(io.artifact(piece.task, piece.name), 'utf8'));
+  const parsedCues = parseWebVtt(await readFile(io.artifact(piece.task, piece.name), 'utf8'));
   const { text } = track;
-  const cues = text?.kind === 'WEBVTT' ? found.map((cue) => styledCue(cue, text.settings)) : found;
+  const cues = text?.kind === 'WEBVTT' ? parsedCues.map((cue) => styledCue(cue, text.settings)) : parsedCues;
   return { cues, track, durationSeconds: piece.frameCount / toNumber(track.rate) };
 };
 
-/** Spans of equal duration; a rest below the minimum belongs to the one before. */
-const spansOf = ({ segmentSeconds, minimumSegmentSeconds }: MuxPayload, durationSeconds: number): Span[] => {
+/** Spans between the segment boundaries; a rest below the minimum belongs to the one before. */
+const spansOf = (payload: MuxPayload, durationSeconds: number): Span[] => {
   const end = Math.max(1, Math.round(durationSeconds * textTimescale));
-  const at = (index: number): number => Math.round(index * toNumber(segmentSeconds) * textTimescale);
-  const spans: Span[] = [];
-  for (let index = 0; at(index) < end; index += 1)
-    spans.push({ index, start: at(index), end: Math.min(end, at(index + 1)) });
+  const starts = [0, ...segmentBoundaries(payload, end / textTimescale)].map((at) => Math.round(at * textTimescale));
+  const spans = starts.map((start, index) => ({ index, start, end: starts[index + 1] ?? end }));
   const [previous, last] = spans.slice(-2);
-  if (!previous || !last || last.end - last.start >= minimumSegmentSeconds * textTimescale) return spans;
+  if (!previous || !last || last.end - last.start >= payload.minimumSegmentSeconds * textTimescale) return spans;
   return [...spans.slice(0, -2), { ...previous, end: last.end }];
 };
 

@@ -1,10 +1,10 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { concatList } from '../arguments/concat-list.ts';
-import { muxArguments, rawNames, type TrackSource } from '../arguments/mux.ts';
-import { collectSegments, moveTo } from '../package/collect-segments.ts';
+import { cutArguments, muxArguments, rawNames, type TrackSource } from '../arguments/mux.ts';
+import { collectSegments, joinSegments, moveTo } from '../package/collect-segments.ts';
 import { readFileIndex } from '../package/file-index.ts';
-import { ratesOf, type MuxFacts, type SegmentFact, type TrackFact } from '../package/mux-facts.ts';
+import { ratesOf, type ByteRange, type MuxFacts, type SegmentFact, type TrackFact } from '../package/mux-facts.ts';
 import { readByteRanges } from '../package/byte-ranges.ts';
 import { readMovie, type MovieTrack } from '../package/read-movie.ts';
 import { readPiece } from '../package/read-piece.ts';
@@ -30,6 +30,7 @@ export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): P
     onProgress: ({ seconds }) => io.onProgress?.(Math.min(1, seconds / durationSeconds)),
     otherwise: 'packaging_failed',
   });
+  await cutAgain(tools, payload, prepared, io);
   await Promise.all(prepared.filter(({ source }) => source.isList).map(({ source }) => rm(source.path)));
   const written = payload.filename !== '' && payload.segmentNaming === '' ? progressiveFacts : segmentedFacts;
   const { files, ...facts } = await written(payload, io, prepared, durationSeconds);
@@ -45,6 +46,23 @@ export const runMux = async (tools: Encoder, payload: MuxPayload, io: TaskIo): P
       ...facts,
     },
   };
+};
+
+/** Replaces the segments where requested keyframes start segments; the init segment stays. */
+const cutAgain = async (
+  tools: Encoder,
+  payload: MuxPayload,
+  prepared: readonly Prepared[],
+  io: TaskIo,
+): Promise<void> => {
+  const sources = prepared.map(({ source }) => source);
+  const command = cutArguments(payload, sources);
+  if (!command) return;
+  const { outputDirectory } = io;
+  const uncut = (await readdir(outputDirectory)).filter((name) => rawNames.isSegment.test(name));
+  await Promise.all(uncut.map((name) => rm(join(outputDirectory, name))));
+  await runFfmpeg(tools, io, { arguments: command, onProgress: () => undefined, otherwise: 'packaging_failed' });
+  await rm(join(outputDirectory, rawNames.header));
 };
 
 /** Bitmap subtitles are copied whole, without parsing their stream. */
@@ -98,6 +116,7 @@ const trackFact = (
   width: movie.width || null,
   height: movie.height || null,
   frameRate: media === 'video' ? rate : null,
+  ...(movie.videoRange && { videoRange: movie.videoRange }),
   channels: movie.channels || null,
   sampleRate: movie.sampleRate || null,
 });
@@ -135,13 +154,16 @@ const segmentedFacts = async (
 /** Files that players can read in byte ranges. */
 const isIndexed: readonly MuxPayload['kind'][] = ['MP4', 'PROGRESSIVE_WEBM'];
 
+const rangesOf = (payload: MuxPayload, directory: string): Promise<ByteRange[]> =>
+  payload.cutsSeconds.length > 0 ? joinSegments(directory, payload) : readByteRanges(directory);
+
 const progressiveFacts = async (
   payload: MuxPayload,
   { outputDirectory }: TaskIo,
   prepared: readonly Prepared[],
   durationSeconds: number,
 ): Promise<Written> => {
-  const byteRanges = payload.kind === 'PROGRESSIVE_TS' ? await readByteRanges(outputDirectory) : undefined;
+  const byteRanges = payload.kind === 'PROGRESSIVE_TS' ? await rangesOf(payload, outputDirectory) : undefined;
   const path = await moveTo(join(outputDirectory, rawNames.progressive), outputDirectory, payload.filename);
   const sizeBytes = (await stat(path)).size;
   const mean = Math.round((sizeBytes * 8) / durationSeconds);

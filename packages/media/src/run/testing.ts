@@ -17,7 +17,7 @@ export type Made = { facts: MuxFacts; directory: string };
 export const encodeAll = async (
   tools: MediaTools,
   { file, directory }: { file: string; directory: string },
-  description: Pick<EncodingDescription, 'streams' | 'muxings' | 'trimming'>,
+  description: Pick<EncodingDescription, 'streams' | 'muxings' | 'trimming' | 'forcedKeyframes'>,
   chunkSeconds = 2,
 ): Promise<Map<string, Made>> => {
   const info = await probe(tools, file);

@@ -38,8 +38,8 @@ const write = (node: Node, indent: string): string => {
   const [only] = node.children;
   if (node.children.length === 1 && typeof only === 'string')
     return `${indent}<${opening(node)}>${escapeText(only)}</${node.name}>`;
-  const inside = node.children.map((child) => write(child, `${indent}  `)).join('\n');
-  return `${indent}<${opening(node)}>\n${inside}\n${indent}</${node.name}>`;
+  const tx = node.children.map((child) => write(child, `${indent}  `)).join('\n');
+  return `${indent}<${opening(node)}>\n${tx}\n${indent}</${node.name}>`;
 };
 
 /** The document with its declaration. */

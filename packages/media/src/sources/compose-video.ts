@@ -1,7 +1,9 @@
+import type { DynamicRange } from '../codecs/codec.ts';
 import { selectVideo } from './select-stream.ts';
 import type { MediaInfo, VideoStreamInfo } from '../probe/media-info.ts';
 import { fraction, toNumber } from '../shared/fraction.ts';
 import { enteringFrame } from '../filters/video-filters.ts';
+import { sourceColorOf } from './source-color.ts';
 import type { Composition, CompositionPiece, VideoPiece, VideoSource } from './source.ts';
 
 type InfoOf = (inputKey: string) => MediaInfo;
@@ -32,14 +34,14 @@ export const compositionOf = (source: VideoSource, infoOf: InfoOf): Composition 
     const firstFrame = Math.round(seconds * toNumber(frameRate));
     seconds += piece.durationSeconds;
     const frameCount = Math.round(seconds * toNumber(frameRate)) - firstFrame;
-    return frameCount > 0 ? [{ firstFrame, frameCount, ...pieceOf(piece, infoOf) }] : [];
+    return frameCount > 0 ? [{ firstFrame, frameCount, ...pieceOf(piece, color.hdr ?? null, infoOf) }] : [];
   });
   return {
     rate: frameRate,
     width,
     height,
     pixelFormat: pixelFormat ?? 'yuv420p',
-    isHdr: color.hdr !== undefined,
+    dynamicRange: color.hdr ?? null,
     frameCount: Math.round(seconds * toNumber(frameRate)),
     pieces,
   };
@@ -51,10 +53,12 @@ type OwnPart = CompositionPiece extends infer P
     : never
   : never;
 
-const pieceOf = (piece: VideoPiece, infoOf: InfoOf): OwnPart => {
+const pieceOf = (piece: VideoPiece, composedRange: DynamicRange | null, infoOf: InfoOf): OwnPart => {
   if (piece.kind === 'GAP') return { kind: 'GAP' };
   const { inputKey, selection, offsetSeconds, aspectMode = 'PAD' } = piece;
-  const { index, isInterlaced, isVariableFrameRate, color } = selectVideo(infoOf(inputKey), selection);
+  const stream = selectVideo(infoOf(inputKey), selection);
+  const { index, isInterlaced, isVariableFrameRate } = stream;
+  const dynamicRange = stream.color.hdr ?? null;
   return {
     kind: 'FILE',
     inputKey,
@@ -63,6 +67,7 @@ const pieceOf = (piece: VideoPiece, infoOf: InfoOf): OwnPart => {
     aspectMode,
     isInterlaced,
     isVariableFrameRate,
-    isHdr: color.hdr !== undefined,
+    dynamicRange,
+    ...(dynamicRange !== composedRange && { sourceColor: sourceColorOf(stream) }),
   };
 };

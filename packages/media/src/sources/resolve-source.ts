@@ -1,5 +1,5 @@
 import { AppError } from '@sluice/contract';
-import { layoutChannels, layoutOf, channelIndex, type Sound } from '../filters/audio-filters.ts';
+import { channelIndex, layoutChannels, layoutOf, type Sound, usualLayout } from '../filters/audio-filters.ts';
 import { timecodeFrames } from '../filters/timecode.ts';
 import { selectAudio, selectVideo } from './select-stream.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
@@ -53,9 +53,9 @@ const streamOf = (
 ) => (media === 'video' ? selectVideo(infoOf(inputKey), selection) : selectAudio(infoOf(inputKey), selection));
 
 /** Uses the same duration for video and audio of one file, so that joints coincide. */
-const commonSeconds = (info: MediaInfo, own: number): number => {
+const commonSeconds = (info: MediaInfo, seconds: number): number => {
   const [video] = info.videoStreams.toSorted((a, b) => b.durationSeconds - a.durationSeconds);
-  return video?.durationSeconds ?? own;
+  return video?.durationSeconds ?? seconds;
 };
 
 const rateOf = ({ media, infoOf }: SourceDependencies, { inputKey, selection }: FilePiece): Fraction => {
@@ -107,16 +107,16 @@ const trimmedByTimecode = (
   if (piece?.kind !== 'FILE' || second)
     return refuse('Timecode trimming requires a file, not a composition of several.');
   const info = around.infoOf(piece.inputKey);
-  const said = node.clock === 'TRACK' ? info.timecode : info.pictureTimecode;
+  const timecode = node.clock === 'TRACK' ? info.timecode : info.pictureTimecode;
   const what = node.clock === 'TRACK' ? 'timecode track' : 'picture timing';
-  if (said === undefined) return refuse(`The input has no ${what}, which is required for trimming the stream.`);
+  if (timecode === undefined) return refuse(`The input has no ${what}, which is required for trimming the stream.`);
   const rate = rateOf(around, piece);
-  const frame = (timecode: string): number =>
-    (timecodeFrames(timecode, rate) ?? refuse(`${timecode} is not a timecode of the form 01:00:00:00.`)) -
-    (timecodeFrames(said, rate) ?? 0);
+  const frame = (requested: string): number =>
+    (timecodeFrames(requested, rate) ?? refuse(`${requested} is not a timecode of the form 01:00:00:00.`)) -
+    (timecodeFrames(timecode, rate) ?? 0);
   const [first, end] = [frame(node.start), frame(node.end)];
   if (first < 0 || end <= first)
-    return refuse(`The input's timecode starts at ${said}; ${node.start} to ${node.end} is not within it.`);
+    return refuse(`The input's timecode starts at ${timecode}; ${node.start} to ${node.end} is not within it.`);
   return trimmed(resolved, first / toNumber(rate), (end - first) / toNumber(rate));
 };
 
@@ -131,9 +131,9 @@ const concatenated = (parts: Parts, around: SourceDependencies): Resolved => {
     const durationSeconds = padding === undefined ? 0 : padding.duration / (padding.unit === 'FRAMES' ? rate : 1);
     return durationSeconds > 0 ? [{ kind: 'GAP', durationSeconds }] : [];
   };
-  const pieces = resolved.flatMap(({ part, pieces: own }) => [
+  const pieces = resolved.flatMap(({ part, pieces: partPieces }) => [
     ...gap(part.paddingBefore),
-    ...own.map((piece) => ({ ...piece, ...(part.aspectMode && { aspectMode: part.aspectMode }) })),
+    ...partPieces.map((piece) => ({ ...piece, ...(part.aspectMode && { aspectMode: part.aspectMode }) })),
     ...gap(part.paddingAfter),
   ]);
   // Only the last piece may extend to the end of its file, as the position of the next one must be known.
@@ -169,7 +169,7 @@ const refuseInVideo = ({ media }: SourceDependencies): void => {
   if (media === 'video') refuse('An audio mix cannot be the source of a video stream.');
 };
 
-const mixed = (wanted: string, channels: readonly MixChannel[], around: SourceDependencies): Resolved => {
+const mixed = (channelLayout: string, channels: readonly MixChannel[], around: SourceDependencies): Resolved => {
   refuseInVideo(around);
   const numbers = channels.map(({ output }) => (output.type === 'CHANNEL_NUMBER' ? (output.number ?? 0) : undefined));
   const count = Math.max(
@@ -177,7 +177,7 @@ const mixed = (wanted: string, channels: readonly MixChannel[], around: SourceDe
     ...numbers.map((n) => (n ?? -1) + 1),
   );
   // The contract's layout names of mixes are those of the filter.
-  const layout = layoutOf(wanted as Parameters<typeof layoutOf>[0], count);
+  const layout = layoutOf(channelLayout as Parameters<typeof layoutOf>[0], count);
   const names = layoutChannels[layout] ?? [];
   const result: MixPiece['channels'] = names.map(() => []);
   let main: FilePiece | undefined;
@@ -204,10 +204,16 @@ const merged = (nodes: readonly SourceNode[], around: SourceDependencies): Resol
   });
   const [first] = inputs;
   if (first === undefined) return refuse('The stream has no input.');
-  const channels = inputs.flatMap(({ pieces, sound }) =>
-    Array.from({ length: sound.channels }, (_, channel) => [{ pieces, sound, weights: [{ channel, gain: 1 }] }]),
-  );
-  return { pieces: [mixPiece(layoutOf('NONE', channels.length), channels)], main: first.main };
+  // Mono inputs are the channels of one recording; others are mixed, each converted to the layout with the most channels.
+  const isDiscrete = inputs.every(({ sound }) => sound.channels === 1);
+  const widest = inputs.map(({ sound }) => sound).reduce((a, b) => (b.channels > a.channels ? b : a));
+  const layout = isDiscrete ? layoutOf('NONE', inputs.length) : usualLayout(widest);
+  const channels = isDiscrete
+    ? inputs.map(({ pieces, sound }) => [{ pieces, sound, weights: [{ channel: 0, gain: 1 }] }])
+    : Array.from({ length: widest.channels }, (_, channel) =>
+        inputs.map(({ pieces }) => ({ pieces, sound: widest, weights: [{ channel, gain: 1 }] })),
+      );
+  return { pieces: [mixPiece(layout, channels)], main: first.main };
 };
 
 /** Resolves a tree of input streams to pieces of files; throws if they are incompatible. */

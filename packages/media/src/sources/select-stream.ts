@@ -4,9 +4,9 @@ import type { AudioStreamInfo, MediaInfo, SubtitleStreamInfo, VideoStreamInfo } 
 import type { StreamSelection } from './description.ts';
 
 const refuse = (selection: StreamSelection, media: string, info: MediaInfo): never => {
-  const found = `${info.videoStreams.length} video, ${info.audioStreams.length} audio and ${info.subtitleStreams.length} subtitle streams`;
+  const streamCounts = `${info.videoStreams.length} video, ${info.audioStreams.length} audio and ${info.subtitleStreams.length} subtitle streams`;
   throw new AppError('input_no_stream', {
-    evidence: `No ${media} stream at ${selection.mode} ${selection.position ?? 0}; the input has ${found}.`,
+    evidence: `No ${media} stream at ${selection.mode} ${selection.position ?? 0}; the input has ${streamCounts}.`,
   });
 };
 
@@ -42,9 +42,9 @@ export const selectAudio = (info: MediaInfo, selection: StreamSelection): AudioS
 export const selectAudioFor = (codec: AudioCodec, info: MediaInfo, selection: StreamSelection): AudioStreamInfo => {
   if (codec.kind !== 'DTS_PASSTHROUGH') return selectAudio(info, selection);
   const isWanted = ({ codec: name }: AudioStreamInfo): boolean => name === 'dts';
-  const found =
+  const candidates =
     selection.mode === 'AUTO' ? info.audioStreams.find(isWanted) : [selectAudio(info, selection)].find(isWanted);
-  return found ?? refuse(selection, 'DTS', info);
+  return candidates ?? refuse(selection, 'DTS', info);
 };
 
 /** Subtitle stream of a selection; `AUTO` selects the first. */

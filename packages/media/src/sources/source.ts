@@ -1,4 +1,5 @@
 import type { ChannelType, inputStreams, SettingsOf } from '@sluice/contract';
+import type { DynamicRange } from '../codecs/codec.ts';
 import type { Sound } from '../filters/audio-filters.ts';
 import type { StreamSelection } from './description.ts';
 import type { Fraction } from '../shared/fraction.ts';
@@ -32,7 +33,7 @@ export type SourceNode =
   | { kind: 'TRIM_TIMECODE'; of: SourceNode; clock: 'TRACK' | 'PICTURE'; start: string; end: string }
   | { kind: 'CONCATENATION'; parts: ConcatenationPart[] }
   | { kind: 'MIX'; layout: string; channels: MixChannel[] }
-  /** Channels of each input, concatenated. */
+  /** Mono inputs side by side, as channels; any others mixed. */
   | { kind: 'MERGE'; of: SourceNode[] };
 
 /** A part of a file. */
@@ -81,13 +82,17 @@ export type Source = VideoSource | AudioSource;
 /** Audio composed of pieces, all converted to one rate and layout. */
 export type AudioComposition = { sampleRate: number; layout: string; pieces: AudioPiece[] };
 
+/** Color properties of frames, under FFmpeg's names. */
+export type SourceColor = { primaries: string; transfer: string; space: string };
+
 /** Frames of a video source on the grid of its main piece. */
 export type Composition = {
   rate: Fraction;
   width: number;
   height: number;
   pixelFormat: string;
-  isHdr: boolean;
+  /** High dynamic range of all frames; null for standard range. */
+  dynamicRange: DynamicRange | null;
   frameCount: number;
   pieces: CompositionPiece[];
 };
@@ -101,6 +106,8 @@ export type CompositionPiece = { firstFrame: number; frameCount: number } & (
       aspectMode: AspectMode;
       isInterlaced: boolean;
       isVariableFrameRate: boolean;
-      isHdr: boolean;
+      dynamicRange: DynamicRange | null;
+      /** Present if the range differs from that of the composition. */
+      sourceColor?: SourceColor;
     }
 );

@@ -231,7 +231,21 @@ describe('audio of several inputs', () => {
     expect(Math.abs((await secondsOf(film, 'a')) - 4)).toBeLessThan(0.05);
   });
 
-  it('merges channels if a stream has several inputs', async () => {
+  it('mixes inputs of several channels, each in its channels', async () => {
+    const stereo: SourceNode = {
+      kind: 'MIX',
+      layout: 'STEREO',
+      channels: [{ of: file('mono-high.wav'), output: { type: 'FRONT_LEFT' }, sources: [{ type: 'CHANNEL_NUMBER' }] }],
+    };
+    const film = await encoded(names, { audio: { kind: 'MERGE', of: [stereo, file('mono-low.wav')] } });
+    expect((await probe(tools, film)).audioStreams[0]?.channels).toBe(2);
+    expect(await toneAt(film, 3520, 0.5, 2, 0)).toBeGreaterThan(-35);
+    expect(await toneAt(film, 3520, 0.5, 2, 1)).toBeLessThan(-50);
+    for (const channel of [0, 1]) expect(await toneAt(film, 330, 0.5, 2, channel)).toBeGreaterThan(-35);
+    expect(await toneAt(film, 330, 3.2, 0.7, 1)).toBeGreaterThan(-35);
+  });
+
+  it('uses mono inputs as channels', async () => {
     const film = await encoded(names, { audio: { kind: 'MERGE', of: [file('mono-low.wav'), file('mono-high.wav')] } });
     expect(await toneAt(film, 330, 0.5, 2, 0)).toBeGreaterThan(-35);
     expect(await toneAt(film, 3520, 0.5, 2, 1)).toBeGreaterThan(-35);

@@ -20,15 +20,15 @@ export const parseWebVtt = (file: string): Cue[] => {
   const cues = blocks.flatMap((block): Cue[] => {
     const lines = block.split('\n').filter((line, index, all) => line !== '' || index < all.length - 1);
     const at = lines.findIndex((line) => timing.test(line));
-    const found = at < 0 || at > 1 ? null : timing.exec(lines[at] ?? '');
-    if (!found) return [];
-    const [start, end] = [milliseconds(found.slice(1, 5)), milliseconds(found.slice(5, 9))];
+    const match = at < 0 || at > 1 ? null : timing.exec(lines[at] ?? '');
+    if (!match) return [];
+    const [start, end] = [milliseconds(match.slice(1, 5)), milliseconds(match.slice(5, 9))];
     const text = lines
       .slice(at + 1)
       .join('\n')
       .replaceAll(bareAmpersand, '&amp;');
     if (end <= start || text.trim() === '') return [];
-    return [{ id: at === 1 ? (lines[0] ?? '') : '', start, end, settings: found[9] ?? '', text }];
+    return [{ id: at === 1 ? (lines[0] ?? '') : '', start, end, settings: match[9] ?? '', text }];
   });
   return cues.toSorted((one, other) => one.start - other.start || one.end - other.end);
 };

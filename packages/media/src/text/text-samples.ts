@@ -8,13 +8,13 @@ const cueBox = ({ id, settings, text }: Cue): Buffer =>
 
 /** WebVTT samples between two times: one for each span with the same visible cues. */
 export const webVttSamples = (cues: readonly Cue[], start: number, end: number): TextSample[] => {
-  const seen = cuesBetween(cues, start, end);
-  const inside = seen.flatMap((cue) => [cue.start, cue.end]).filter((time) => time > start && time < end);
-  const times = [...new Set([start, ...inside, end])].toSorted((one, other) => one - other);
+  const overlapping = cuesBetween(cues, start, end);
+  const tx = overlapping.flatMap((cue) => [cue.start, cue.end]).filter((time) => time > start && time < end);
+  const times = [...new Set([start, ...tx, end])].toSorted((one, other) => one - other);
   return times.slice(0, -1).map((from, index) => {
     const until = times[index + 1] ?? end;
-    const shown = cuesBetween(seen, from, until);
-    const data = shown.length > 0 ? Buffer.concat(shown.map(cueBox)) : box('vtte');
+    const visibleCues = cuesBetween(overlapping, from, until);
+    const data = visibleCues.length > 0 ? Buffer.concat(visibleCues.map(cueBox)) : box('vtte');
     return { duration: until - from, data };
   });
 };

@@ -36,11 +36,15 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
     ffprobe: ffprobe.path,
     packager: packager.path,
     fontFile,
+    memoryBytesMax: memoryBytesMaxOf(environment['MEDIA_PROCESS_MEMORY_MIB']),
     version,
     encoders,
     missing,
   };
 };
+
+const memoryBytesMaxOf = (mebibytes: string | undefined): number | undefined =>
+  mebibytes === undefined ? undefined : Number(mebibytes) * 2 ** 20;
 
 const findProgram = async (
   name: 'ffmpeg' | 'ffprobe',

@@ -31,10 +31,10 @@ const checked = async (path: string): Promise<Packager> => {
 
 /** Finds the packager; without a trustworthy one, returns the reason. */
 export const findPackager = async (environment: Environment, cacheFile: string): Promise<Packager> => {
-  const named = environment['PACKAGER_PATH'];
-  if (named !== undefined && named !== '') {
-    if (await isExecutable(named)) return checked(named);
-    throw new AppError('unavailable', { evidence: `PACKAGER_PATH is ${named}, which cannot be run.` });
+  const packagerPath = environment['PACKAGER_PATH'];
+  if (packagerPath !== undefined && packagerPath !== '') {
+    if (await isExecutable(packagerPath)) return checked(packagerPath);
+    throw new AppError('unavailable', { evidence: `PACKAGER_PATH is ${packagerPath}, which cannot be run.` });
   }
   const path = `shaka-packager/bin/packager-${platform()}`;
   const installed = packageFile(path);

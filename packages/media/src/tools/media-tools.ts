@@ -4,6 +4,8 @@ export type MediaTools = {
   ffprobe: string;
   packager: string | undefined;
   fontFile: string | undefined;
+  /** Memory limit of one process; half of the machine's memory when undefined. */
+  memoryBytesMax?: number | undefined;
   /** FFmpeg's version, such as `n8.0.1-40`. */
   version: string;
   encoders: readonly string[];

@@ -54,8 +54,9 @@ const hashOf = async (file: string): Promise<string> => {
 export const verifyBinary = async (file: string, sha256: string, cacheFile: string): Promise<boolean> => {
   const { size, mtimeMs, mode } = await stat(file);
   const checked = await readChecked(cacheFile);
-  const known = checked[file];
-  const isKnown = known?.sizeBytes === size && known.modifiedAt === mtimeMs && known.sha256 === sha256;
+  const checkedDigest = checked[file];
+  const isKnown =
+    checkedDigest?.sizeBytes === size && checkedDigest.modifiedAt === mtimeMs && checkedDigest.sha256 === sha256;
   if (!isKnown) {
     if ((await hashOf(file)) !== sha256) return false;
     await writeChecked(cacheFile, {

@@ -11,9 +11,22 @@ export const factsOf = (rendition: PlacedRendition): MuxFacts & { protection?: P
 
 const escapedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** URL of a path in the manifest's folder, relative to one of its folders; every part is escaped. */
-export const relativeTo = (fromFolder: string, path: string): string =>
-  escapedPath(posix.relative(posix.join('/', fromFolder), posix.join('/', path)));
+const namesIn = (path: string): string[] =>
+  posix
+    .normalize(path)
+    .split('/')
+    .filter((name) => name !== '' && name !== '.');
+
+/** Path relative to a folder of the manifest; `path` is relative to the manifest and may lead to parent folders. */
+const relativePath = (fromFolder: string, path: string): string => {
+  const [from, to] = [namesIn(fromFolder), namesIn(path)];
+  const different = from.findIndex((name, index) => name !== to[index]);
+  const shared = different === -1 ? from.length : different;
+  return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/');
+};
+
+/** URL of a path relative to the manifest, as seen from one of its folders; every part is escaped. */
+export const relativeTo = (fromFolder: string, path: string): string => escapedPath(relativePath(fromFolder, path));
 
 /** URL of a file of the rendition, relative to a folder of the manifest. */
 export const addressOf = (rendition: PlacedRendition, fromFolder: string, name: string): string =>
@@ -23,7 +36,7 @@ const isAbsolute = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(u
 
 /** URL specified by a user, relative to a folder of the manifest. */
 export const namedAddress = (url: string, fromFolder: string): string =>
-  isAbsolute(url) ? url : posix.relative(posix.join('/', fromFolder), posix.join('/', url));
+  isAbsolute(url) ? url : relativePath(fromFolder, url);
 
 const incomplete = ({ muxingId, muxingType }: PlacedRendition, text: string): AppError =>
   new AppError('manifest_incomplete', { evidence: `Muxing ${muxingId} (${muxingType}) ${text}` });
@@ -91,8 +104,10 @@ export type TimedFragment = IndexedFile['fragments'][number] & { startTicks: num
 /** Fragments of a file with the times of one of its tracks. */
 export const fragmentsOf = (file: IndexedFile, trackId: number): TimedFragment[] =>
   file.fragments.flatMap((fragment) => {
-    const own = fragment.tracks.find((track) => track.trackId === trackId);
-    return own ? [{ ...fragment, startTicks: own.startTicks, durationTicks: own.durationTicks }] : [];
+    const trackFragment = fragment.tracks.find((track) => track.trackId === trackId);
+    return trackFragment
+      ? [{ ...fragment, startTicks: trackFragment.startTicks, durationTicks: trackFragment.durationTicks }]
+      : [];
   });
 
 /** Duration of the selected part of a rendition, in seconds. */

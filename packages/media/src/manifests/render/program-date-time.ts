@@ -27,14 +27,14 @@ const dueBefore = ({ placement, interval }: ProgramDateTime): ((index: number, s
 /** Adds wall-clock times to the segments of a playlist at the configured interval. */
 export const withProgramDateTime = <Segment extends Omit<PlaylistSegment, 'picture'>>(
   segments: readonly Segment[],
-  asked: ProgramDateTime | undefined,
+  setting: ProgramDateTime | undefined,
   rendition?: PlacedRendition,
 ): Dated<Segment> => {
   const [first] = segments;
-  if (!asked || !first) return { segments: [...segments] };
-  const origin = Date.parse(asked.startsAt) + (rendition ? skippedSeconds(rendition) * 1000 : 0);
+  if (!setting || !first) return { segments: [...segments] };
+  const origin = Date.parse(setting.startsAt) + (rendition ? skippedSeconds(rendition) * 1000 : 0);
   const timeOf = ({ startSeconds }: Segment): Date => new Date(origin + Math.round(startSeconds * 1000));
-  const isDue = dueBefore(asked);
+  const isDue = dueBefore(setting);
   return {
     programDateTime: timeOf(first),
     segments: segments.map((segment, index) => {

@@ -45,9 +45,9 @@ const pictureOf = (rendition: PlacedRendition) => {
 };
 
 const protectionOf = (item: DashItem, rendition: PlacedRendition) => {
-  const own = factsOf(rendition).protection;
+  const protection = factsOf(rendition).protection;
   if (item.protections.length > 0) return { protection: signallings(item.protections) };
-  return own ? { protection: own } : {};
+  return protection ? { protection: protection } : {};
 };
 
 const mediaOf = (item: DashItem, rendition: PlacedRendition) => ({

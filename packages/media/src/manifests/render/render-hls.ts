@@ -53,16 +53,20 @@ const initOf = (rendition: PlacedRendition, folder: string): Pick<HlsMediaPlayli
 };
 
 const slackSeconds = 0.0005;
+/** A segment starts at most half a frame of video and a frame of audio after the requested time of its keyframe. */
+const keyframeSlackSeconds = 0.06;
 
 /** Places each tag before the segment that it names, or that contains its time. */
 const tagged = (segments: readonly PlaylistSegment[], tags: readonly HlsTag[]): PlaylistSegment[] => {
   const indexOf = (tag: HlsTag): number =>
     'segment' in tag
       ? tag.segment
-      : segments.findLastIndex(({ startSeconds }) => startSeconds <= tag.seconds + slackSeconds);
+      : segments.findLastIndex(
+          ({ startSeconds }) => startSeconds <= tag.seconds + (tag.isKeyframe ? keyframeSlackSeconds : slackSeconds),
+        );
   return segments.map((segment, index) => {
-    const own = tags.filter((tag) => indexOf(tag) === index).flatMap(({ data }) => data.split(/\r?\n/));
-    return own.length > 0 ? { ...segment, tags: own } : segment;
+    const segmentTags = tags.filter((tag) => indexOf(tag) === index).flatMap(({ data }) => data.split(/\r?\n/));
+    return segmentTags.length > 0 ? { ...segment, tags: segmentTags } : segment;
   });
 };
 
@@ -100,10 +104,10 @@ const picturesOf = (variant: Variant, folder: string): Picture[] => {
     throw new AppError('manifest_incomplete', {
       evidence: `Muxing ${variant.muxingId} is encrypted as whole files: players cannot decrypt single frames of it.`,
     });
-  const found = playlistSegments(variant, folder).filter(
+  const matches = playlistSegments(variant, folder).filter(
     (segment): segment is Picture => segment.picture !== undefined,
   );
-  if (found.length > 0) return found;
+  if (matches.length > 0) return matches;
   throw new AppError('manifest_incomplete', {
     evidence: `Muxing ${variant.muxingId} (${variant.muxingType}) has no frames for an I-frame playlist.`,
   });
@@ -140,22 +144,22 @@ const pictures = (variant: Variant): HlsPictures[] =>
   });
 
 const hlsVariants = (variant: Variant): HlsVariant[] => {
-  const { width, height, frameRate } = trackOf(variant, 'video') ?? {};
+  const { width, height, frameRate, videoRange } = trackOf(variant, 'video') ?? {};
   const { videoGroup, subtitlesGroup, closedCaptions } = variant;
   const isStandardRange =
     variant.isVideoRangeForced === true && !/^(?:hvc1|hev1)\.2|^dv/.test(codecOfPictures(variant));
-  const own: HlsVariant = {
+  const variantWithTags: HlsVariant = {
     ...rates(variant),
     uri: encodeURI(variant.uri),
     ...(width && height && { width, height }),
     ...(frameRate && { frameRate }),
-    ...(isStandardRange && { videoRange: 'SDR' }),
+    ...(videoRange ? { videoRange } : isStandardRange && { videoRange: 'SDR' }),
     ...(videoGroup && { videoGroupId: videoGroup }),
     ...(subtitlesGroup && { subtitlesGroupId: subtitlesGroup }),
     ...(closedCaptions && { closedCaptionsGroupId: closedCaptions }),
   };
   const groups: (string | undefined)[] = variant.audioGroups.length > 0 ? variant.audioGroups : [undefined];
-  return groups.map((audioGroupId) => ({ ...own, ...(audioGroupId !== undefined && { audioGroupId }) }));
+  return groups.map((audioGroupId) => ({ ...variantWithTags, ...(audioGroupId !== undefined && { audioGroupId }) }));
 };
 
 const memberOf = (member: HlsMedia) => ({

@@ -49,6 +49,29 @@ describe('an HLS manifest', () => {
     expect(render).toThrow(expect.objectContaining({ code: 'manifest_incomplete' }));
   });
 
+  it('names the range of HDR variants', () => {
+    const plain = facts('video', 2_000_000);
+    const tracks = plain.tracks.map((track) => ({ ...track, videoRange: 'PQ' as const }));
+    const hdr = { ...large, isVideoRangeForced: true, facts: { ...plain, tracks } };
+    const [master] = renderManifest({ ...place, type: 'HLS', variants: [hdr, small], media: [sound] });
+    const ranges = (master?.text.match(/#EXT-X-STREAM-INF:.*/g) ?? []).map((line) => /VIDEO-RANGE=\w+/.exec(line)?.[0]);
+    expect(ranges).toEqual(['VIDEO-RANGE=PQ', undefined]);
+  });
+
+  it('places the tag of a keyframe before the segment that starts with it, and that of a time before the one around it', () => {
+    const tags = [
+      { data: '#AT-KEYFRAME', seconds: 7.96, isKeyframe: true },
+      { data: '#AT-TIME', seconds: 7.96 },
+    ];
+    const written = renderManifest({ ...place, type: 'HLS', variants: [{ ...small, tags }], media: [] });
+    const lines = written
+      .map((file) => file.text)
+      .join('\n')
+      .split('\n');
+    const between = lines.slice(lines.indexOf('#AT-TIME') + 1, lines.indexOf('#AT-KEYFRAME'));
+    expect(between.filter((line) => line.startsWith('#EXTINF'))).toHaveLength(1);
+  });
+
   it('has the configured tags, keys, groups and I-frame playlists', async () => {
     const variant = {
       ...small,
@@ -113,6 +136,12 @@ describe('an HLS manifest', () => {
     ]);
     expect(list?.text).toContain('#EXT-X-MAP:URI="../files/whole.mp4",BYTERANGE="800@0"');
     expect(pictures?.text).toContain('#EXT-X-BYTERANGE:400@868');
+  });
+
+  it('refers to files outside of its folder', () => {
+    const variant = { ...small, segmentPath: '../video/small', audioGroups: [] };
+    const [, list] = renderManifest({ ...place, type: 'HLS', variants: [variant], media: [] });
+    expect(list?.text).toContain('#EXT-X-MAP:URI="../../video/small/');
   });
 
   it('rejects an I-frame playlist of a file that is encrypted as a whole', () => {

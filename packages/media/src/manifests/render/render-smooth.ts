@@ -1,5 +1,4 @@
-import { posix } from 'node:path';
-import { AppError, type ManifestDescription, type SmoothRendition } from '@sluice/contract';
+import { AppError, smoothServerName, type ManifestDescription, type SmoothRendition } from '@sluice/contract';
 import type { FileTrack } from '../../package/file-index.ts';
 import type { ProtectionSignalling } from '../../protection/protection.ts';
 import { writeSmoothManifests, type SmoothTrack } from '../smooth.ts';
@@ -15,8 +14,8 @@ const headerOf = (protections: readonly Record<string, unknown>[]): string | und
   if (protections.length === 0) return undefined;
   // Recorded by the worker from this package's own signaling.
   const all = protections as unknown as ProtectionSignalling[];
-  const found = all.flatMap(({ dash }) => dash).find(({ schemeIdUri, pro }) => schemeIdUri === playReady && pro);
-  if (found?.pro !== undefined) return found.pro;
+  const system = all.flatMap(({ dash }) => dash).find(({ schemeIdUri, pro }) => schemeIdUri === playReady && pro);
+  if (system?.pro !== undefined) return system.pro;
   throw new AppError('manifest_incomplete', {
     evidence: 'Smooth Streaming only supports PlayReady, and the selected DRM has no PlayReady.',
   });
@@ -48,8 +47,6 @@ const smoothTrack = (rendition: SmoothRendition, track: FileTrack): SmoothTrack[
 
 /** Renders the client manifest, then the server manifest. */
 export const renderSmooth = ({ fileName, settings, renditions, protections }: Described): RenderedFile[] => {
-  const named = settings['serverManifestName'];
-  const serverName = typeof named === 'string' ? named : `${posix.parse(fileName).name}.ism`;
   const ordered = renditions.toSorted((one, other) => (other.priority ?? 0) - (one.priority ?? 0));
   const tracks = ordered.flatMap((rendition) =>
     indexedFile(rendition).tracks.flatMap((track) => smoothTrack(rendition, track)),
@@ -62,6 +59,6 @@ export const renderSmooth = ({ fileName, settings, renditions, protections }: De
   });
   return [
     { path: fileName, contentType: 'application/vnd.ms-sstr+xml', text: client },
-    { path: serverName, contentType: 'application/smil+xml', text: server },
+    { path: smoothServerName(fileName, settings), contentType: 'application/smil+xml', text: server },
   ];
 };

@@ -68,13 +68,13 @@ const unaligned = (renditions: readonly PlacedRendition[]): ManifestFinding[] =>
   const starts = first && segmentsOf(first);
   if (!first || !starts || 'level' in starts) return [];
   return others.flatMap((other) => {
-    const own = segmentsOf(other);
-    if ('level' in own) return [];
-    const index = own.findIndex(
+    const otherSegments = segmentsOf(other);
+    if ('level' in otherSegments) return [];
+    const index = otherSegments.findIndex(
       (segment, at) => Math.abs(segment.startSeconds - (starts[at]?.startSeconds ?? Infinity)) >= gapSeconds,
     );
-    if (index < 0 && own.length === starts.length) return [];
-    const place = index < 0 ? `${own.length} and ${starts.length} segments` : `segment ${index}`;
+    if (index < 0 && otherSegments.length === starts.length) return [];
+    const place = index < 0 ? `${otherSegments.length} and ${starts.length} segments` : `segment ${index}`;
     return [
       warning(
         `Muxings ${first.muxingId} and ${other.muxingId} have different segment boundaries (${place}).`,
@@ -85,9 +85,9 @@ const unaligned = (renditions: readonly PlacedRendition[]): ManifestFinding[] =>
 };
 
 const lengths = (renditions: readonly PlacedRendition[]): ManifestFinding[] => {
-  const known = renditions.filter((rendition) => !('level' in segmentsOf(rendition)));
-  const longest = Math.max(0, ...known.map(durationOf));
-  return known.flatMap((rendition) =>
+  const segmented = renditions.filter((rendition) => !('level' in segmentsOf(rendition)));
+  const longest = Math.max(0, ...segmented.map(durationOf));
+  return segmented.flatMap((rendition) =>
     longest - durationOf(rendition) > differenceSeconds
       ? [
           warning(
@@ -133,8 +133,8 @@ const overlaps = (periods: readonly DashPeriod[]): ManifestFinding[] => {
   return periods.flatMap((period, index) => {
     const start = period.startSeconds ?? end;
     const difference = start - end;
-    const known = renditionsOf(period.sets.flatMap(({ representations }) => representations));
-    const isBroken = known.some((rendition) => 'level' in segmentsOf(rendition));
+    const setRenditions = renditionsOf(period.sets.flatMap(({ representations }) => representations));
+    const isBroken = setRenditions.some((rendition) => 'level' in segmentsOf(rendition));
     end = start + (period.durationSeconds ?? (isBroken ? 0 : longestOf(period)));
     if (Math.abs(difference) < gapSeconds || index === 0) return [];
     return [
@@ -188,8 +188,8 @@ const pathsOf = ({ fileName, variants, media }: Hls): string[] => [
 /** Without a time in the input, the time of the encoding is used. */
 const undated = ({ settings, programDateTime }: Hls): ManifestFinding[] => {
   // Already validated by the contract.
-  const asked = settings['programDateTimeSettings'] as { programDateTimeSource?: string } | undefined;
-  const isMissed = programDateTime?.isOfInput === false && asked?.programDateTimeSource === 'EMBEDDED';
+  const timeSettings = settings['programDateTimeSettings'] as { programDateTimeSource?: string } | undefined;
+  const isMissed = programDateTime?.isOfInput === false && timeSettings?.programDateTimeSource === 'EMBEDDED';
   return isMissed
     ? [warning('The input has neither timecode nor date; its program date time is the time of the encoding.')]
     : [];
@@ -198,13 +198,13 @@ const undated = ({ settings, programDateTime }: Hls): ManifestFinding[] => {
 const reviewHls = (described: Hls): ManifestFinding[] => {
   const { variants, media } = described;
   const renditions = [...variants, ...media.filter((member) => 'muxingId' in member)];
-  const named = media.map(({ media: type, groupId, name }) => `${type} ${groupId}: ${name}`);
+  const labels = media.map(({ media: type, groupId, name }) => `${type} ${groupId}: ${name}`);
   const defaults = media.filter(({ isDefault }) => isDefault).map(({ media: type, groupId }) => `${type} ${groupId}`);
   return [
     ...missingGroups(described),
     ...undated(described),
     ...repeated(pathsOf(described)).map((path) => error(`Two playlists have the same path ${path}.`, path)),
-    ...repeated(named).map((name) => error(`Two members of a group have the same name (${name}).`)),
+    ...repeated(labels).map((name) => error(`Two members of a group have the same name (${name}).`)),
     ...repeated(defaults).map((group) => warning(`The group ${group} has two default members.`)),
     ...unaligned(variants),
     ...ownFindings(renditions),
