@@ -10,6 +10,7 @@ import type {
   GroupsTable,
   InstallationTable,
   InvitationsTable,
+  KnownDevicesTable,
   LoginAttemptsTable,
   MailsTable,
   MarketplaceSignupsTable,
@@ -28,6 +29,7 @@ import type {
   AlertTransitionsTable,
   AlertValuesTable,
 } from './tables/alerts.ts';
+import type { AnalyticsAnnotationsTable } from './tables/annotations.ts';
 import type {
   AnalyticsDemoLicensesTable,
   AnalyticsDemoRunsTable,
@@ -55,6 +57,7 @@ import type {
 } from './tables/encoding.ts';
 import type { CmcdBatchesTable, CmcdReportsTable, CmcdSamplesTable, CmcdSessionsTable } from './tables/cmcd.ts';
 import type { ComparisonsTable } from './tables/comparisons.ts';
+import type { AnalyticsDashboardsTable, AnalyticsReportsTable } from './tables/dashboards.ts';
 import type { DeliveryUsageTable } from './tables/delivery.ts';
 import type { AnalyticsErasuresTable } from './tables/erasures.ts';
 import type { AnalyticsExportSchedulesTable, AnalyticsExportsTable } from './tables/exports.ts';
@@ -81,6 +84,7 @@ export type Database = {
   api_keys: ApiKeysTable;
   audit_entries: AuditEntriesTable;
   login_attempts: LoginAttemptsTable;
+  known_devices: KnownDevicesTable;
   installation: InstallationTable;
   recovery_codes: RecoveryCodesTable;
   external_identities: ExternalIdentitiesTable;
@@ -129,6 +133,9 @@ export type Database = {
   analytics_license_domains: AnalyticsLicenseDomainsTable;
   analytics_virtual_licenses: AnalyticsVirtualLicensesTable;
   analytics_virtual_license_members: AnalyticsVirtualLicenseMembersTable;
+  analytics_annotations: AnalyticsAnnotationsTable;
+  analytics_dashboards: AnalyticsDashboardsTable;
+  analytics_reports: AnalyticsReportsTable;
   analytics_demo_licenses: AnalyticsDemoLicensesTable;
   analytics_demo_runs: AnalyticsDemoRunsTable;
   analytics_erasures: AnalyticsErasuresTable;

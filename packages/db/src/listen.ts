@@ -50,9 +50,9 @@ export const listen = ({
   const run = async (): Promise<void> => {
     let pause = shortestPauseMilliseconds;
     while (!ending.signal.aborted) {
-      const begun = Date.now();
+      const startedAt = Date.now();
       await hear().catch((error: Error) => onError?.(error));
-      pause = Date.now() - begun > longestPauseMilliseconds ? shortestPauseMilliseconds : pause * 2;
+      pause = Date.now() - startedAt > longestPauseMilliseconds ? shortestPauseMilliseconds : pause * 2;
       await sleep(Math.min(pause, longestPauseMilliseconds), undefined, { signal: ending.signal }).catch(
         () => undefined,
       );

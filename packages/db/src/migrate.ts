@@ -13,8 +13,8 @@ export const migrate = async (db: Kysely<Database>): Promise<string[]> =>
       transaction,
     );
     const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(transaction);
-    const known = new Set(rows.map((row) => row.name));
-    const missing = migrations.filter((migration) => !known.has(migration.name));
+    const appliedNames = new Set(rows.map((row) => row.name));
+    const missing = migrations.filter((migration) => !appliedNames.has(migration.name));
     for (const migration of missing) {
       await sql.raw(migration.sql).execute(transaction);
       await sql`insert into schema_migrations (name) values (${migration.name})`.execute(transaction);

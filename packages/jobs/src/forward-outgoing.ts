@@ -7,7 +7,7 @@ const jobsPerTransaction = 200;
 export const forwardOutgoing = async (boss: PgBoss, db: Kysely<Database>, names: readonly string[]): Promise<void> => {
   for (;;) {
     const count = await db.transaction().execute(async (transaction) => {
-      const taken = await transaction
+      const jobs = await transaction
         .deleteFrom('outgoing_jobs')
         .where('id', 'in', (of) =>
           of
@@ -21,12 +21,12 @@ export const forwardOutgoing = async (boss: PgBoss, db: Kysely<Database>, names:
         )
         .returningAll()
         .execute();
-      for (const { name, payload, start_after } of taken) {
+      for (const { name, payload, start_after } of jobs) {
         const { organizationId: id } = payload;
         const group = typeof id === 'string' && id !== '' ? { group: { id } } : {};
         await boss.send(name, payload, { startAfter: start_after, db: fromKysely(transaction), ...group });
       }
-      return taken.length;
+      return jobs.length;
     });
     if (count < jobsPerTransaction) return;
   }

@@ -28,6 +28,9 @@ const heartbeatSeconds = 10;
 const forwardEveryMilliseconds = 10_000;
 const stopWithinMilliseconds = 5_000;
 
+/** Delay of scheduled jobs at most: alert rules are evaluated every minute, and an alert is urgent. */
+const cronMonitorIntervalSeconds = 5;
+
 const prepareQueue = async (boss: PgBoss, { name, retry, cron, timeLimitSeconds }: Job): Promise<void> => {
   const options = {
     retryLimit: retry.limit,
@@ -49,10 +52,10 @@ const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promis
     notifyPollingIntervalSeconds: 5,
     ...(job.concurrency && { localGroupConcurrency: 1 }),
   };
-  const id = await boss.work(job.name, options, async (taken) => {
+  const id = await boss.work(job.name, options, async (jobs) => {
     // There may be more jobs, so the worker polls again immediately instead of after its interval.
     boss.notifyWorker(id);
-    for (const { data, signal } of taken) await run(data, signal);
+    for (const { data, signal } of jobs) await run(data, signal);
   });
 };
 
@@ -61,7 +64,7 @@ const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promis
  * of them, and in another after a missed heartbeat if that runner died.
  */
 export const startRunner = async ({ databaseUrl, db, jobs, onError }: RunnerOptions): Promise<Runner> => {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true });
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true, cronMonitorIntervalSeconds });
   boss.on('error', onError);
   await boss.start();
   for (const { job } of jobs) await prepareQueue(boss, job);

@@ -23,3 +23,4 @@ export {
   uploadedBytes,
   type Upload,
 } from './uploads/uploads.ts';
+export { diskSpace } from './shared/disk-space.ts';

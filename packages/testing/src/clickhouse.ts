@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { createTelemetryDatabase } from './engine-broker.ts';
 import { engineAddress } from './postgres.ts';
 
@@ -14,7 +14,8 @@ export type ScratchTelemetry = {
 /** Creates empty telemetry tables in a new database on the run's ClickHouse; for integration tests only. */
 export const scratchTelemetry = async (): Promise<ScratchTelemetry> => {
   const { url, database } = await createTelemetryDatabase(await engineAddress('clickhouse'));
-  const client = createClient({ url });
+  // Errors are thrown to the test that expects them.
+  const client = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
   return {
     client,
     url,

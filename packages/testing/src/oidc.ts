@@ -1,3 +1,4 @@
+import './mute-notices.ts';
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { isRunning, runningServer } from '@sluice/server/engines/postgres/launch';
 import type { FirstOwner, Started } from '@sluice/server/supervisor/start';
 import { freePort } from './free-port.ts';
+import { until } from './until.ts';
 
 export type StartPlatform = {
   /** Added to a minimal environment. */
@@ -41,10 +42,10 @@ const entry = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.m
 const kept = process.env['NODE_COMPILE_CACHE'];
 const compileCache = kept ? { NODE_COMPILE_CACHE: kept } : {};
 
-const ended = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null
-    ? Promise.resolve(child.exitCode)
-    : new Promise((resolve) => child.once('exit', resolve));
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+/** Maximum duration of a start or stop on a busy machine, in seconds. */
+const within = 180;
 
 const temporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'sluice-platform-'));
@@ -57,7 +58,7 @@ const endOrphan = async (dataDir: string): Promise<void> => {
   const pid = runningServer(join(dataDir, 'postgres'));
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => !isRunning(pid), { within: 60, saying: `PostgreSQL (process ${pid}) has stopped` });
 };
 
 const spawnMain = (options: StartPlatform, dataDir: string, port: number): ChildProcess =>
@@ -91,9 +92,13 @@ export const startPlatform = async (options: StartPlatform = {}): Promise<TestPl
     if (ownsEngines) await endOrphan(dataDir);
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
-  const started = await new Promise<Started | undefined>((resolve) => {
-    child.once('message', (message: { started: Started }) => resolve(message.started));
-    child.once('close', () => resolve(undefined));
+  let started: Started | undefined;
+  child.once('message', (message: { started: Started }) => (started = message.started));
+  let isClosed = false;
+  child.once('close', () => (isClosed = true));
+  const isSettled = (): boolean => started !== undefined || isClosed;
+  await until(isSettled, { within, saying: () => `the platform has started: ${output}` }).finally(() => {
+    if (!isSettled()) child.kill('SIGKILL');
   });
   if (!started || child.pid === undefined) {
     await clean();
@@ -109,13 +114,13 @@ export const startPlatform = async (options: StartPlatform = {}): Promise<TestPl
     output: () => output,
     async stop() {
       child.kill('SIGTERM');
-      const code = await ended(child);
+      await until(() => hasEnded(child), { within, saying: () => `the platform has stopped: ${output}` });
       await clean();
-      return code;
+      return child.exitCode;
     },
     async kill9() {
       child.kill('SIGKILL');
-      await ended(child);
+      await until(() => hasEnded(child), { within, saying: 'the platform is killed' });
     },
   };
 };

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { access } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from './until.ts';
 
 const programs = [
   'ceph',
@@ -89,13 +89,12 @@ export const startS3 = async (): Promise<TestS3> => {
   const owner = runProcess();
   const folder = join(tmpdir(), `sluice-s3-${owner}`);
   if (claim(folder)) startKeeper(folder, owner);
-  for (let waited = 0; waited < startSecondsMax * 4; waited += 1) {
+  const connection = (): string | undefined => {
     const failed = read(join(folder, 'failed'));
     if (failed !== undefined) throw new Error(`The S3 server did not start: ${failed}`);
-    const ready = read(join(folder, 'ready.json'));
-    // Written by keep-server.ts from a value of this type.
-    if (ready !== undefined) return JSON.parse(ready) as TestS3;
-    await sleep(250);
-  }
-  throw new Error(`The S3 server did not start within ${startSecondsMax} s; its logs are in ${folder}.`);
+    return read(join(folder, 'ready.json'));
+  };
+  const saying = `the S3 server has started; its logs are in ${folder}`;
+  // SAFETY: written by keep-server.ts from a value of this type.
+  return JSON.parse(await until(connection, { within: startSecondsMax, saying })) as TestS3;
 };

@@ -58,6 +58,7 @@ export const createIdentity = async (entityID: string, ssoUrl: string, options: 
       signingCert,
       nameIDFormat: [format.emailAddress],
       singleSignOnService: [{ Binding: binding.redirect, Location: ssoUrl }],
+      singleLogoutService: [{ Binding: binding.redirect, Location: `${ssoUrl}/logout` }],
       requestSignatureAlgorithm: Constants.algorithms.signature.RSA_SHA256,
       loginResponseTemplate: { context: SamlLib.defaultLoginResponseTemplate.context, attributes },
     });
@@ -81,23 +82,23 @@ const readRequest = (requestUrl: string) => {
 const authnStatement = (): string =>
   `<saml:AuthnStatement AuthnInstant="${new Date().toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`;
 
-const tagsOf = (person: SamlPerson, issuer: string, inResponseTo: string, wanted: Wanted, acsUrl: string) => {
-  const ends = (wanted.notOnOrAfter ?? new Date(Date.now() + 300_000)).toISOString();
+const tagsOf = (person: SamlPerson, issuer: string, inResponseTo: string, expected: Wanted, acsUrl: string) => {
+  const ends = (expected.notOnOrAfter ?? new Date(Date.now() + 300_000)).toISOString();
   return {
     ID: `_${randomUUID()}`,
-    AssertionID: wanted.sameAssertionId ?? `_${randomUUID()}`,
+    AssertionID: expected.sameAssertionId ?? `_${randomUUID()}`,
     Destination: acsUrl,
-    Audience: wanted.audience ?? wanted.entityId,
-    SubjectRecipient: wanted.recipient ?? acsUrl,
-    Issuer: wanted.issuer ?? issuer,
+    Audience: expected.audience ?? expected.entityId,
+    SubjectRecipient: expected.recipient ?? acsUrl,
+    Issuer: expected.issuer ?? issuer,
     IssueInstant: new Date().toISOString(),
     StatusCode: Constants.StatusCode.Success,
-    ConditionsNotBefore: (wanted.notBefore ?? new Date(Date.now() - 1000)).toISOString(),
+    ConditionsNotBefore: (expected.notBefore ?? new Date(Date.now() - 1000)).toISOString(),
     ConditionsNotOnOrAfter: ends,
     SubjectConfirmationDataNotOnOrAfter: ends,
     NameIDFormat: format.emailAddress,
     NameID: person.email,
-    InResponseTo: wanted.inResponseTo ?? inResponseTo,
+    InResponseTo: expected.inResponseTo ?? inResponseTo,
     attrEmail: person.email,
     attrFirstName: person.firstName ?? '',
     attrLastName: person.lastName ?? '',

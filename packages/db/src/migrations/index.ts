@@ -18,6 +18,13 @@ import * as cmcd from './0020-cmcd.ts';
 import * as exportSchedules from './0021-export-schedules.ts';
 import * as alertSilences from './0022-alert-silences.ts';
 import * as purgeIndexes from './0023-purge-indexes.ts';
+import * as purgeJobName from './0024-purge-job-name.ts';
+import * as knownDevices from './0025-known-devices.ts';
+import * as annotations from './0026-annotations.ts';
+import * as liveDemo from './0027-live-demo.ts';
+import * as dashboards from './0028-dashboards.ts';
+import * as builtInExports from './0029-built-in-exports.ts';
+import * as dashboardReports from './0030-dashboard-reports.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -41,4 +48,11 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0021-export-schedules', sql: exportSchedules.sql },
   { name: '0022-alert-silences', sql: alertSilences.sql },
   { name: '0023-purge-indexes', sql: purgeIndexes.sql },
+  { name: '0024-purge-job-name', sql: purgeJobName.sql },
+  { name: '0025-known-devices', sql: knownDevices.sql },
+  { name: '0026-annotations', sql: annotations.sql },
+  { name: '0027-live-demo', sql: liveDemo.sql },
+  { name: '0028-dashboards', sql: dashboards.sql },
+  { name: '0029-built-in-exports', sql: builtInExports.sql },
+  { name: '0030-dashboard-reports', sql: dashboardReports.sql },
 ];

@@ -193,6 +193,17 @@ export type AuditEntriesTable = {
   created_at: Timestamp;
 };
 
+/** Browsers and networks from which users signed in. */
+export type KnownDevicesTable = {
+  id: string;
+  user_id: string;
+  kind: 'BROWSER' | 'NETWORK';
+  /** Hash of the browser's cookie or of the address. */
+  subject_hash: string;
+  used_at: Date;
+  expires_at: Date;
+};
+
 /** Properties of the installation itself. */
 export type InstallationTable = { name: string; value: string };
 

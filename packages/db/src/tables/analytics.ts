@@ -44,7 +44,13 @@ type DerivedLicensesTable = {
 };
 
 export type AnalyticsVirtualLicensesTable = DerivedLicensesTable;
-export type AnalyticsDemoLicensesTable = DerivedLicensesTable;
+export type AnalyticsDemoLicensesTable = DerivedLicensesTable & {
+  /** Time from which and up to which sessions keep it live; null if it is not kept live. */
+  live_since: Date | null;
+  live_until: Date | null;
+  /** Time up to which such sessions were stored, also earlier ones. */
+  live_cursor: Date | null;
+};
 
 export type AnalyticsVirtualLicenseMembersTable = { virtual_license_id: string; position: number; license_id: string };
 

@@ -18,8 +18,9 @@ export type AnalyticsExportsTable = {
   columns: Json<string[]>;
   start_time: Date;
   end_time: Date;
-  output_id: string;
-  output_path: string;
+  /** Output and folder; null if the platform keeps the files for some days. */
+  output_id: string | null;
+  output_path: string | null;
   status: 'QUEUED' | 'STARTED' | 'FINISHED' | 'ERROR';
   /** Everything received before this time has been written. */
   written_until: Date | null;
@@ -29,6 +30,8 @@ export type AnalyticsExportsTable = {
   error: Json<Failure>;
   started_at: Date | null;
   finished_at: Date | null;
+  /** Time at which the platform deleted the files that it kept. */
+  files_deleted_at: Date | null;
   /** Schedule that started the export. */
   schedule_id: string | null;
   /** True when a user ran the schedule manually. */

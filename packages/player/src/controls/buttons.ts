@@ -1,4 +1,4 @@
-import { textOff } from '../core/state.ts';
+import { textOff } from '../state/state.ts';
 import type { Control, ControlContext } from './control.ts';
 import { make, makeIconButton, setAttribute } from './dom.ts';
 import { formatTime } from './format-time.ts';

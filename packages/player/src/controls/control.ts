@@ -1,6 +1,6 @@
 import type { Player } from '../core/config.ts';
-import type { PlayerState } from '../core/state.ts';
-import type { Strings } from './strings.ts';
+import type { PlayerState } from '../state/state.ts';
+import type { Strings } from '../core/strings.ts';
 
 /** Context of every control: commands and texts. */
 export interface ControlContext {

@@ -1,7 +1,7 @@
 import type { Player } from '../core/config.ts';
 import { activeQuality } from '../core/events.ts';
-import { autoQuality, type PlayerState, type Quality, textOff, type Track } from '../core/state.ts';
-import type { Strings } from './strings.ts';
+import { autoQuality, type PlayerState, type Quality, textOff, type Track } from '../state/state.ts';
+import type { Strings } from '../core/strings.ts';
 
 export interface MenuChoice {
   id: string;

@@ -1,6 +1,6 @@
 import type { Control, ControlContext } from './control.ts';
 import { drawIcon, make, makeIconButton, setAttribute, setText } from './dom.ts';
-import type { Strings } from './strings.ts';
+import type { Strings } from '../core/strings.ts';
 
 export function posterImage(): Control {
   const image = make('img', { class: 'poster', alt: '', hidden: true });

@@ -1,5 +1,5 @@
 import type { Player } from '../core/config.ts';
-import { textOff } from '../core/state.ts';
+import { textOff } from '../state/state.ts';
 import { toggleCaptions, togglePlay } from './buttons.ts';
 import type { ControlContext } from './control.ts';
 import { formatTime } from './format-time.ts';

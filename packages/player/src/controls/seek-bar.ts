@@ -1,4 +1,4 @@
-import type { PlayerState } from '../core/state.ts';
+import type { PlayerState } from '../state/state.ts';
 import type { Control, ControlContext } from './control.ts';
 import { make, setAttribute, setText } from './dom.ts';
 import { formatTime } from './format-time.ts';
@@ -117,8 +117,8 @@ function makeTooltip() {
       source = url;
       thumbnails = [];
       if (!url) return;
-      void fetchThumbnails(url).then((found) => {
-        if (url === source) thumbnails = found;
+      void fetchThumbnails(url).then((loadedThumbnails) => {
+        if (url === source) thumbnails = loadedThumbnails;
       });
     },
     show(share: number, seconds: number, railWidth: number, wholeSeconds: number) {

@@ -1,5 +1,5 @@
 import type { Player, PlayerConfig } from '../core/config.ts';
-import type { PlayerState } from '../core/state.ts';
+import type { PlayerState } from '../state/state.ts';
 import { bigPlayButton, errorPanel, helpPanel, hintBubble, posterImage, spinner } from './overlays.ts';
 import {
   captionsButton,
@@ -17,7 +17,7 @@ import { commandOf } from './keyboard.ts';
 import { runCommand } from './run-command.ts';
 import { seekBar } from './seek-bar.ts';
 import { settingsMenu } from './settings-menu.ts';
-import { defaultStrings } from './strings.ts';
+import { defaultStrings } from '../core/strings.ts';
 
 const idleAfterMilliseconds = 3000;
 

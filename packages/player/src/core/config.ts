@@ -1,8 +1,8 @@
 import type { TelemetryConfig } from '@sluice/telemetry';
-import type { Strings } from '../controls/strings.ts';
+import type { Strings } from './strings.ts';
 import type { PlayerEventName, PlayerListener } from './events.ts';
-import type { Source, TechnologyKind } from './source.ts';
-import type { PlayerState } from './state.ts';
+import type { Source, TechnologyKind } from '../state/source.ts';
+import type { PlayerState } from '../state/state.ts';
 
 export interface PlayerConfig {
   source?: Source;

@@ -1,5 +1,5 @@
 import { eventsBetween, type PlayerEventName, type PlayerEvents, type PlayerListener } from './events.ts';
-import type { PlayerState } from './state.ts';
+import type { PlayerState } from '../state/state.ts';
 import type { Store } from './store.ts';
 
 export interface Emitter {

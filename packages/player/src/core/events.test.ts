@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createEmitter } from './emitter.ts';
-import { playerError } from './errors.ts';
+import { playerError } from '../state/errors.ts';
 import { eventsBetween } from './events.ts';
-import { initialState, type PlayerState } from './state.ts';
+import { initialState, type PlayerState } from '../state/state.ts';
 import { createStore } from './store.ts';
 import { bufferedEnd } from './video-events.ts';
 

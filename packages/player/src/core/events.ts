@@ -1,7 +1,7 @@
-import type { PlayerError } from './errors.ts';
-import type { PlayerState, Quality } from './state.ts';
-import type { Source } from './source.ts';
-import type { PlayerStatus } from './status.ts';
+import type { PlayerError } from '../state/errors.ts';
+import type { PlayerState, Quality } from '../state/state.ts';
+import type { Source } from '../state/source.ts';
+import type { PlayerStatus } from '../state/status.ts';
 
 /** All events of a player with their payloads. */
 export interface PlayerEvents {

@@ -1,6 +1,6 @@
 import type { CreateTechnology } from '../tech/technology.ts';
 import { createProgressive } from '../tech/progressive.ts';
-import type { Choice } from './source.ts';
+import type { Choice } from '../state/source.ts';
 
 /** Loads the code that plays a source; engines are only fetched when needed. */
 export async function loadTechnology(choice: Choice): Promise<CreateTechnology> {

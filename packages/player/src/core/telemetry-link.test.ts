@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialState } from './state.ts';
+import { initialState } from '../state/state.ts';
 import { factsOf } from './telemetry-link.ts';
 
 it('reports the rendition on screen, its tracks and the URL that is playing', () => {

@@ -2,9 +2,9 @@ import { createTelemetry, type EngineFacts, type EngineFactsSource, type Telemet
 import type { Technology } from '../tech/technology.ts';
 import type { LoadOptions, PlayerConfig } from './config.ts';
 import { activeQuality } from './events.ts';
-import type { PlayerError } from './errors.ts';
-import type { Source } from './source.ts';
-import { type PlayerState, textOff } from './state.ts';
+import type { PlayerError } from '../state/errors.ts';
+import type { Source } from '../state/source.ts';
+import { type PlayerState, textOff } from '../state/state.ts';
 import type { Store } from './store.ts';
 
 export interface TelemetryLink {

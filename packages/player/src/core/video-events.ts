@@ -1,5 +1,5 @@
-import type { PlayerState } from './state.ts';
-import { nextStatus, type StatusEvent } from './status.ts';
+import type { PlayerState } from '../state/state.ts';
+import { nextStatus, type StatusEvent } from '../state/status.ts';
 import type { Store } from './store.ts';
 
 const liveToleranceSeconds = 10;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Player as PlayerHandle, PlayerConfig } from '../core/config.ts';
 import { createPlayer } from '../create-player.ts';
 import type { PlayerEventName, PlayerEvents } from '../core/events.ts';
-import type { Source } from '../core/source.ts';
+import type { Source } from '../state/source.ts';
 
 export interface PlayerProps {
   source: Source;
@@ -46,15 +46,15 @@ export function Player({ source, config, onEvent, onPlayer, className }: PlayerP
 
   useEffect(() => {
     if (!container.current) return;
-    const made = createPlayer(container.current, latest.current.config);
-    player.current = made;
+    const createdPlayer = createPlayer(container.current, latest.current.config);
+    player.current = createdPlayer;
     for (const name of eventNames) {
-      made.on(name, (detail: PlayerEvents[typeof name]) => latest.current.onEvent?.(name, detail));
+      createdPlayer.on(name, (detail: PlayerEvents[typeof name]) => latest.current.onEvent?.(name, detail));
     }
-    latest.current.onPlayer?.(made);
+    latest.current.onPlayer?.(createdPlayer);
     return () => {
       latest.current.onPlayer?.(undefined);
-      made.destroy();
+      createdPlayer.destroy();
     };
   }, []);
   useEffect(() => {

@@ -4,7 +4,7 @@ import {
   type PlayerError,
   type PlayerErrorCode,
   playerError,
-} from '../core/errors.ts';
+} from '../state/errors.ts';
 
 /** Part of a Shaka error that determines the code; the shape of its data depends on its code. */
 export interface DashFailure {

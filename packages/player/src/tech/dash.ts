@@ -1,5 +1,5 @@
 import shakaModule from 'shaka-player/dist/shaka-player.dash-es2021.js';
-import { autoQuality, type Quality, textOff, type Track } from '../core/state.ts';
+import { autoQuality, type Quality, textOff, type Track } from '../state/state.ts';
 import { classifyDashFailure, type DashFailure } from './dash-failure.ts';
 import { CueTrack } from './dash-cues.ts';
 import type { Technology, TechnologyHooks } from './technology.ts';
@@ -13,6 +13,8 @@ export async function createDash(video: HTMLVideoElement, hooks: TechnologyHooks
   const player = new shaka.Player();
   await player.attach(video);
   player.configure({
+    // Shaka would remove a rendition with dropped frames from the viewer's choices for a while.
+    abr: { droppedFrames: false },
     textDisplayFactory: (_player: unknown) => new CueTrack(video),
     streaming: { retryParameters: { maxAttempts: 4 } },
   });

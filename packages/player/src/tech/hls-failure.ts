@@ -1,5 +1,5 @@
 import type { ErrorData } from 'hls.js';
-import { codeOfHttpStatus, type PlayerError, type PlayerErrorCode, playerError } from '../core/errors.ts';
+import { codeOfHttpStatus, type PlayerError, type PlayerErrorCode, playerError } from '../state/errors.ts';
 
 /** Part of the engine's error that determines the code. */
 export type HlsFailure = Pick<ErrorData, 'type' | 'details'> & {
@@ -26,8 +26,8 @@ export function classifyHlsFailure(failure: HlsFailure, isOnline: boolean): Play
 }
 
 function codeOf({ type, details, response }: HlsFailure, isOnline: boolean): PlayerErrorCode {
-  const known = codesByDetail[details];
-  if (known) return known;
+  const knownCode = codesByDetail[details];
+  if (knownCode) return knownCode;
   if (type === 'networkError') {
     const status = response?.code ?? 0;
     if (status === 0 && details.endsWith('TimeOut')) return isOnline ? 'load_timeout' : 'network_lost';

@@ -1,5 +1,5 @@
 import Hls, { type ErrorData, type Fragment, type HlsConfig, type Level, type LoaderStats } from 'hls.js';
-import { autoQuality, type Quality, textOff } from '../core/state.ts';
+import { autoQuality, type Quality, textOff } from '../state/state.ts';
 import { canUseBlobWorker } from './blob-worker.ts';
 import { classifyHlsFailure } from './hls-failure.ts';
 import type { Technology, TechnologyHooks } from './technology.ts';

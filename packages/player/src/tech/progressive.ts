@@ -1,4 +1,4 @@
-import { codeOfHttpStatus, codeOfMediaError, playerError } from '../core/errors.ts';
+import { codeOfHttpStatus, codeOfMediaError, playerError } from '../state/errors.ts';
 import { listTextTracks, showTextTrack } from './text-tracks.ts';
 import type { Technology, TechnologyHooks } from './technology.ts';
 

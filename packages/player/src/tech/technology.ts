@@ -1,6 +1,6 @@
 import type { DownloadMeasure } from '@sluice/telemetry';
-import type { PlayerError } from '../core/errors.ts';
-import type { Quality, Track } from '../core/state.ts';
+import type { PlayerError } from '../state/errors.ts';
+import type { Quality, Track } from '../state/state.ts';
 
 /** Callbacks from a technology to the player. */
 export interface TechnologyHooks {

@@ -1,5 +1,5 @@
-import type { SidecarSubtitle } from '../core/source.ts';
-import { textOff, type Track } from '../core/state.ts';
+import type { SidecarSubtitle } from '../state/source.ts';
+import { textOff, type Track } from '../state/state.ts';
 
 const isCaption = (track: TextTrack) => track.kind === 'subtitles' || track.kind === 'captions';
 const idOf = (index: number) => `text-${index}`;

@@ -12,9 +12,7 @@ export type InputIo = {
   inputId: string;
   /** Root folder of LOCAL inputs; without it they are unavailable. */
   localInputRoot?: string | undefined;
-  /** Endpoint for S3 inputs, if not Amazon's. */
-  s3Endpoint?: string | undefined;
-  /** Endpoints of other services, if not the vendors' own. */
+  /** Endpoints of cloud services, if not the vendors' own. */
   addresses?: ServiceAddresses | undefined;
   /** Identity for assuming roles of users. */
   roles?: RoleIdentity | undefined;

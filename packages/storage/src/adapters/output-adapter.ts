@@ -11,9 +11,7 @@ export type OutputIo = {
   outputId: string;
   /** Root folder of LOCAL outputs; without it they are unavailable. */
   localOutputRoot?: string | undefined;
-  /** Endpoint for S3 outputs, if not Amazon's. */
-  s3Endpoint?: string | undefined;
-  /** Endpoints of other services, if not the vendors' own. */
+  /** Endpoints of cloud services, if not the vendors' own. */
   addresses?: ServiceAddresses | undefined;
   /** Identity for assuming roles of users. */
   roles?: RoleIdentity | undefined;

@@ -12,7 +12,7 @@ export type RoleIdentity = {
 
 /** Endpoints of services that differ from the vendors' own; set by the operator, so they are trusted. */
 export type ServiceAddresses = {
-  s3?: string | undefined;
+  amazonS3?: string | undefined;
   googleStorage?: string | undefined;
   /** With `{account}` as a placeholder for the account name. */
   azureBlobs?: string | undefined;

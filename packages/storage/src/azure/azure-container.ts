@@ -33,12 +33,12 @@ const pipelineFor = async (credential: StorageSharedKeyCredential | TokenSource,
 type TokenSource = { getToken(): Promise<AccessToken> };
 
 const tokenSource = (principal: ServicePrincipal, io: RemoteIo): TokenSource => {
-  let known: AccessToken | undefined;
+  let cachedToken: AccessToken | undefined;
   return {
     async getToken(): Promise<AccessToken> {
-      const isFresh = known !== undefined && known.expiresOnTimestamp - Date.now() > 120_000;
-      if (!known || !isFresh) known = await askForToken(principal, io);
-      return known;
+      const isFresh = cachedToken !== undefined && cachedToken.expiresOnTimestamp - Date.now() > 120_000;
+      if (!cachedToken || !isFresh) cachedToken = await askForToken(principal, io);
+      return cachedToken;
     },
   };
 };

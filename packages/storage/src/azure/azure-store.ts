@@ -34,14 +34,14 @@ const open = async (
   const start = range?.start ?? 0;
   const count = range?.end === undefined ? undefined : range.end - start + 1;
   const options = { ...conditionsOf(reading), ...(signal && { abortSignal: signal }) };
-  const found = await container.getBlobClient(path).download(start, count, options);
-  const total = /\/(\d+)$/.exec(found.contentRange ?? '')?.[1];
+  const response = await container.getBlobClient(path).download(start, count, options);
+  const total = /\/(\d+)$/.exec(response.contentRange ?? '')?.[1];
   return {
-    sizeBytes: total === undefined ? found.contentLength : Number(total),
-    version: found.etag,
+    sizeBytes: total === undefined ? response.contentLength : Number(total),
+    version: response.etag,
     startByte: start,
     // In Node, the client's body is a stream.
-    stream: translateErrors(found.readableStreamBody as Readable, (error) => failure(error, where)),
+    stream: translateErrors(response.readableStreamBody as Readable, (error) => failure(error, where)),
   };
 };
 
@@ -118,8 +118,13 @@ export const azureStore: RemoteStore<AzureSettings> = async (settings, io) => {
   return {
     stat: (path, signal) =>
       inWords(path, async () => {
-        const found = await container.getBlobClient(path).getProperties(signal && { abortSignal: signal });
-        return { path, sizeBytes: found.contentLength, version: found.etag, modifiedAt: found.lastModified };
+        const properties = await container.getBlobClient(path).getProperties(signal && { abortSignal: signal });
+        return {
+          path,
+          sizeBytes: properties.contentLength,
+          version: properties.etag,
+          modifiedAt: properties.lastModified,
+        };
       }),
     read: (path, reading) => inWords(path, () => open(container, path, where(path), reading)),
     write: (path, file, writing) =>

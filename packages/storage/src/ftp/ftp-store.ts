@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { posix } from 'node:path';
@@ -20,9 +21,9 @@ const commandPath = (path: string): string => {
 };
 
 /** Some servers do not support sizes or times, or respond in a format that clients cannot parse. */
-const unlessUnknown = async <T>(asked: Promise<T>): Promise<T | undefined> => {
+const unlessUnknown = async <T>(pending: Promise<T>): Promise<T | undefined> => {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     const isUnread = error instanceof Error && error.message.startsWith("Can't parse");
     const isUnknown = error instanceof FTPError && error.code >= 500 && error.code < 510;
@@ -59,13 +60,13 @@ const transfer = (client: Client, path: string, startByte: number, bytes: number
   const done = client.downloadTo(arriving, path, startByte);
   done.catch((error: unknown) => arriving.destroy(error instanceof Error ? error : new Error(String(error))));
   const read = async function* (): AsyncGenerator<Uint8Array> {
-    let left = bytes;
+    let remainingBytes = bytes;
     try {
       // A byte stream without an encoding yields buffers.
       for await (const chunk of arriving as AsyncIterable<Uint8Array>) {
-        yield chunk.subarray(0, left);
-        left -= chunk.length;
-        if (left <= 0 && bytes !== Infinity) return;
+        yield chunk.subarray(0, remainingBytes);
+        remainingBytes -= chunk.length;
+        if (remainingBytes <= 0 && bytes !== Infinity) return;
       }
       await done;
     } catch (error) {
@@ -108,12 +109,17 @@ const put = async (client: Client, path: string, file: string, forget: Forget): 
   const folder = posix.dirname(commandPath(path));
   const temporary = posix.join(folder, `.${randomUUID()}.part`);
   await makeFolders(client, folder);
+  // Not by its path: after a failure, the library closes the file's descriptor twice, the second time possibly that of
+  // another file or connection.
+  const content = createReadStream(file);
   try {
-    await client.uploadFrom(file, temporary);
+    await client.uploadFrom(content, temporary);
     await replace(client, temporary, path);
   } catch (error) {
     await forget(temporary);
     throw error;
+  } finally {
+    content.destroy();
   }
 };
 

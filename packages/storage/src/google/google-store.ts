@@ -106,8 +106,8 @@ export const googleStore: RemoteStore<{ serviceAccountCredentials: string; bucke
 ) => {
   assertBucketName(settings.bucketName);
   const account = readServiceAccount(settings.serviceAccountCredentials);
-  const named = io.addresses.googleStorage;
-  const http = remoteHttp(trusting(io, named));
+  const endpoint = io.addresses.googleStorage;
+  const http = remoteHttp(trusting(io, endpoint));
   const token = await askForToken(account, http, signal).catch((error: unknown) => {
     http.close();
     throw error;
@@ -115,7 +115,7 @@ export const googleStore: RemoteStore<{ serviceAccountCredentials: string; bucke
   const bucket: Bucket = {
     name: settings.bucketName,
     address: (path, query = {}) =>
-      new URL(`${path}?${new URLSearchParams(query)}`, named ?? 'https://storage.googleapis.com'),
+      new URL(`${path}?${new URLSearchParams(query)}`, endpoint ?? 'https://storage.googleapis.com'),
     send: (url, request) =>
       http.send(url, { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }),
     where: (path) => `gs://${settings.bucketName}/${path}`,
@@ -135,8 +135,8 @@ export const googleStore: RemoteStore<{ serviceAccountCredentials: string; bucke
         }),
       ),
     remove: async (path) => {
-      const asked = { method: 'DELETE', where: bucket.where(path), expected: [404] } as const;
-      await (await bucket.send(objectAddress(bucket, path), asked)).text();
+      const request = { method: 'DELETE', where: bucket.where(path), expected: [404] } as const;
+      await (await bucket.send(objectAddress(bucket, path), request)).text();
     },
     list: (folder, ended) => listObjects(bucket, folder, ended),
     close: () => http.close(),

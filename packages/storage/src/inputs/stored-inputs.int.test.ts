@@ -42,7 +42,7 @@ beforeAll(async () => {
     organizationId: 'org',
     inputId: 'input',
     localInputRoot: root,
-    s3Endpoint: server.endpoint,
+    addresses: { amazonS3: server.endpoint },
   };
 });
 
@@ -94,7 +94,7 @@ describe('S3 inputs', () => {
   });
 
   it('report unreachable for a missing server', async () => {
-    const nowhere = { ...io, s3Endpoint: 'http://127.0.0.1:9' };
+    const nowhere = { ...io, addresses: { amazonS3: 'http://127.0.0.1:9' } };
     await expect(s3.stat(bucketOf(), 'x', nowhere)).rejects.toMatchObject({ code: 'input_unreachable' });
   });
 

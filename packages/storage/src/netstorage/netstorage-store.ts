@@ -82,14 +82,14 @@ const encoded = (path: string): string => `/${path.split('/').map(encodeURICompo
 /** Files of a NetStorage group; paths start with the CP code that owns them. */
 export const netstorageStore: RemoteStore<NetstorageSettings> = async (settings, io) => {
   const { host } = settings;
-  const named = io.addresses.netstorage;
+  const endpoint = io.addresses.netstorage;
   if (!/^[\w.-]+$/.test(host)) throw invalid('host', 'The host is not a valid host name.');
-  const http = remoteHttp(trusting(io, named));
+  const http = remoteHttp(trusting(io, endpoint));
   const where = (path: string): string => `netstorage://${host}/${path}`;
   const send: Send = (path, action, { headers = {}, ...request } = {}) => {
     const at = encoded(path);
     const signed = netstorageHeaders(settings, at, new URLSearchParams({ version: '1', ...action }).toString());
-    const url = new URL(at, named ?? `https://${host}`);
+    const url = new URL(at, endpoint ?? `https://${host}`);
     return http.send(url, { ...request, headers: { ...headers, ...signed }, where: where(path) });
   };
   return {

@@ -1,21 +1,10 @@
 import { invalid } from '@sluice/contract';
+import { isStorableName } from '@sluice/contract/shared/storage-path';
 
 const longestKeyBytes = 1024;
-const longestSegmentBytes = 255;
-
-// Control characters and backslashes mean different things to different stores.
-// oxlint-disable-next-line no-control-regex -- they are exactly what is looked for
-const unsafe = /[\u0000-\u001f\u007f\\]/;
-
-const isSafeSegment = (segment: string): boolean =>
-  segment !== '' && segment !== '.' && segment !== '..' && Buffer.byteLength(segment) <= longestSegmentBytes;
-
 /** Reports whether a text is a key that every store accepts and that stays inside a folder. */
 export const isObjectKey = (key: string): boolean =>
-  Buffer.byteLength(key) <= longestKeyBytes &&
-  !unsafe.test(key) &&
-  key.isWellFormed() &&
-  key.split('/').every(isSafeSegment);
+  Buffer.byteLength(key) <= longestKeyBytes && key.split('/').every(isStorableName);
 
 /** Rejects invalid keys: `validation_failed`. */
 export const assertObjectKey = (key: string): void => {

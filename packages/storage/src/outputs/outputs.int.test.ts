@@ -38,7 +38,7 @@ beforeAll(async () => {
     organizationId: 'org',
     outputId: 'output',
     localOutputRoot: root,
-    s3Endpoint: server.endpoint,
+    addresses: { amazonS3: server.endpoint },
   };
 });
 
@@ -101,14 +101,14 @@ describe('S3 outputs', () => {
       response.writeHead(bodies.length < 5 ? 503 : 200, { etag: '"x"' }).end();
     };
     const busy = await serve((request, response) => void answer(request, response));
-    await s3.put(settings(), 'x', file, {}, { ...io, s3Endpoint: `http://127.0.0.1:${busy.port}` });
+    await s3.put(settings(), 'x', file, {}, { ...io, addresses: { amazonS3: `http://127.0.0.1:${busy.port}` } });
     expect(new Set(bodies)).toEqual(new Set(['segment']));
     expect(bodies.length).toBe(5);
     await busy.close();
   });
 
   it('report unreachable for a missing server', async () => {
-    const nowhere = { ...io, s3Endpoint: 'http://127.0.0.1:9' };
+    const nowhere = { ...io, addresses: { amazonS3: 'http://127.0.0.1:9' } };
     await expect(s3.put(settings(), 'x', file, {}, nowhere)).rejects.toMatchObject({ code: 'output_unreachable' });
   });
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
     organizationId: 'org',
     outputId: 'output',
     localOutputRoot: root,
-    s3Endpoint: server.endpoint,
+    addresses: { amazonS3: server.endpoint },
   };
 });
 afterAll(async () => {

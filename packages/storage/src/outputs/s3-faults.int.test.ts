@@ -33,7 +33,7 @@ beforeAll(async () => {
     objects: direct,
     organizationId: 'org',
     outputId: 'output',
-    s3Endpoint: proxy.url,
+    addresses: { amazonS3: proxy.url },
     idleTimeoutSeconds: 30,
   };
 });
@@ -78,7 +78,7 @@ describe('an S3 server with faults during an upload', () => {
   });
 
   it('may be slow', async () => {
-    proxy.behave = ({ url }) => (isPart(url) ? { bytesPerSecond: 2 * 1024 ** 2 } : 'pass');
+    proxy.behave = ({ url }) => (isPart(url) ? { bytesPerSecond: 8 * 1024 ** 2 } : 'pass');
     await put('slow.mp4');
     expect(await isWhole('slow.mp4')).toBe(true);
     expect(countOf('partNumber=')).toBe(3);
@@ -87,7 +87,7 @@ describe('an S3 server with faults during an upload', () => {
   it.each(['hang', 'drop'] as const)('receives a part again after a %s', async (fault) => {
     let faults = 0;
     proxy.behave = ({ url }) => (isPart(url, 3) && ++faults <= 1 ? fault : 'pass');
-    await put(`${fault}.mp4`, undefined, { ...io, idleTimeoutSeconds: 3 });
+    await put(`${fault}.mp4`, undefined, { ...io, idleTimeoutSeconds: 1 });
     expect(await isWhole(`${fault}.mp4`)).toBe(true);
   });
 

@@ -22,7 +22,7 @@ export type RemoteAnswer = {
   text(): Promise<string>;
 };
 
-export type RemoteHttp = { send(url: URL, asked: RemoteRequest): Promise<RemoteAnswer>; close(): void };
+export type RemoteHttp = { send(url: URL, remoteRequest: RemoteRequest): Promise<RemoteAnswer>; close(): void };
 
 const responseBytesMax = 16 * 1024 ** 2;
 
@@ -38,15 +38,15 @@ const readText = async (body: Readable, where: string): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-const send = async (agent: Agent, url: URL, asked: RemoteRequest): Promise<RemoteAnswer> => {
-  const { where, method = 'GET', expected = [] } = asked;
+const send = async (agent: Agent, url: URL, remoteRequest: RemoteRequest): Promise<RemoteAnswer> => {
+  const { where, method = 'GET', expected = [] } = remoteRequest;
   try {
     const { statusCode, headers, body } = await request(url, {
       dispatcher: agent,
       method,
-      headers: { 'user-agent': 'sluice', 'accept-encoding': 'identity', ...asked.headers },
-      body: asked.body ?? null,
-      signal: asked.signal,
+      headers: { 'user-agent': 'sluice', 'accept-encoding': 'identity', ...remoteRequest.headers },
+      body: remoteRequest.body ?? null,
+      signal: remoteRequest.signal,
     });
     if ((statusCode < 200 || statusCode > 299) && !expected.includes(statusCode)) {
       body.on('error', () => {}).destroy();
@@ -62,14 +62,14 @@ const send = async (agent: Agent, url: URL, asked: RemoteRequest): Promise<Remot
 /** HTTP client for stores: only allowed addresses, no redirects, failures as `RemoteFault`. */
 export const remoteHttp = (io: Pick<RemoteIo, 'network' | 'idleTimeoutSeconds'>): RemoteHttp => {
   const agent = guardedAgent(io.network, io.idleTimeoutSeconds);
-  return { send: (url, asked) => send(agent, url, asked), close: () => void agent.destroy() };
+  return { send: (url, remoteRequest) => send(agent, url, remoteRequest), close: () => void agent.destroy() };
 };
 
 /** Network policy for an address: addresses from the operator are trusted. */
-export const trusting = (io: RemoteIo, named: string | undefined): RemoteIo =>
-  named === undefined
+export const trusting = (io: RemoteIo, certificate: string | undefined): RemoteIo =>
+  certificate === undefined
     ? io
     : {
         ...io,
-        network: { ...io.network, allowedHosts: [...(io.network.allowedHosts ?? []), new URL(named).hostname] },
+        network: { ...io.network, allowedHosts: [...(io.network.allowedHosts ?? []), new URL(certificate).hostname] },
       };

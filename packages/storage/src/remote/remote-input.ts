@@ -12,15 +12,15 @@ const codes: Partial<Record<RemoteFaultKind, ErrorCode>> = {
 };
 
 const inInputWords = (error: unknown): unknown => {
-  const said = toRemoteFault(error);
-  return said instanceof RemoteFault
-    ? new AppError(codes[said.kind] ?? 'input_unreachable', { evidence: said.evidence, cause: said })
-    : said;
+  const fault = toRemoteFault(error);
+  return fault instanceof RemoteFault
+    ? new AppError(codes[fault.kind] ?? 'input_unreachable', { evidence: fault.evidence, cause: fault })
+    : fault;
 };
 
 const remoteIo = (io: InputIo): RemoteIo => ({
   network: io.network,
-  addresses: { s3: io.s3Endpoint, ...io.addresses },
+  addresses: io.addresses ?? {},
   idleTimeoutSeconds: idleTimeoutSecondsOf(io),
   organizationId: io.organizationId,
   resourceId: io.inputId,

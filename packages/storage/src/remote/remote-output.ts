@@ -40,7 +40,7 @@ const toOutputError = (failed: unknown, codes: Codes): unknown => {
 
 const remoteIo = (io: OutputIo): RemoteIo => ({
   network: io.network,
-  addresses: { s3: io.s3Endpoint, ...io.addresses },
+  addresses: io.addresses ?? {},
   idleTimeoutSeconds: io.idleTimeoutSeconds ?? idleTimeoutSecondsDefault,
   organizationId: io.organizationId,
   resourceId: io.outputId,

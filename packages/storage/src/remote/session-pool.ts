@@ -17,16 +17,16 @@ export const sessionPool = <Settings extends object>(store: RemoteStore<Settings
   const idle = new WeakMap<Settings, Idle[]>();
 
   const keep = (settings: Settings, session: RemoteSession): void => {
-    const kept = idle.get(settings) ?? [];
+    const idleSessions = idle.get(settings) ?? [];
     const entry: Idle = {
       session,
       timer: setTimeout(() => {
-        kept.splice(kept.indexOf(entry), 1);
+        idleSessions.splice(idleSessions.indexOf(entry), 1);
         session.close();
       }, idleMilliseconds),
     };
-    kept.push(entry);
-    idle.set(settings, kept);
+    idleSessions.push(entry);
+    idle.set(settings, idleSessions);
   };
 
   const take = (settings: Settings): RemoteSession | undefined => {

@@ -48,7 +48,6 @@ describe.each(Object.keys(stores))('a store of kind %s', (name) => {
       organizationId: 'org',
       inputId: 'input',
       outputId: 'output',
-      s3Endpoint: store.s3Endpoint,
       addresses: store.addresses,
       roles: store.roles,
       idleTimeoutSeconds: 20,

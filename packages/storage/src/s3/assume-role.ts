@@ -61,15 +61,15 @@ const askForRole = async (settings: RoleSettings, io: RemoteIo): Promise<Tempora
 /** Credentials of a role, renewed shortly before they expire; shared by many files. */
 export const assumeRole = async (settings: RoleSettings, io: RemoteIo): Promise<AssumedCredentials> => {
   const key = JSON.stringify([io.organizationId, io.resourceId, settings.roleArn, externalIdOf(settings, io)]);
-  const known = await cachedCredentials.get(key)?.catch(() => undefined);
-  if (known && known.expiresAt - Date.now() > renewalSeconds * 1000) return known;
-  const asked = askForRole(settings, io);
-  cachedCredentials.set(key, asked);
-  asked.catch(() => cachedCredentials.delete(key));
+  const credentials = await cachedCredentials.get(key)?.catch(() => undefined);
+  if (credentials && credentials.expiresAt - Date.now() > renewalSeconds * 1000) return credentials;
+  const pendingRole = askForRole(settings, io);
+  cachedCredentials.set(key, pendingRole);
+  pendingRole.catch(() => cachedCredentials.delete(key));
   for (const [other, held] of cachedCredentials)
     void held.then(
       ({ expiresAt }) => expiresAt < Date.now() && cachedCredentials.delete(other),
       () => {},
     );
-  return asked;
+  return pendingRole;
 };

@@ -84,18 +84,18 @@ export const openBucket = async (bucket: Bucket, connection: S3Connection): Prom
     stat: (path, signal) =>
       inWords(where(path), async () => {
         const { HeadObjectCommand } = await import('@aws-sdk/client-s3');
-        const found = await client.send(new HeadObjectCommand(at(path)), { abortSignal: signal });
-        return { path, sizeBytes: found.ContentLength, version: found.ETag, modifiedAt: found.LastModified };
+        const head = await client.send(new HeadObjectCommand(at(path)), { abortSignal: signal });
+        return { path, sizeBytes: head.ContentLength, version: head.ETag, modifiedAt: head.LastModified };
       }),
 
     read: (path, { range, version, signal }) =>
       inWords(where(path), async () => {
-        const found = await readObject(client, at(path), { range, ifMatch: version, signal });
+        const object = await readObject(client, at(path), { range, ifMatch: version, signal });
         return {
-          sizeBytes: found.head.sizeBytes,
-          version: found.head.etag,
-          startByte: found.range?.start ?? 0,
-          stream: translateErrors(found.stream, (error) => s3Failure(error, where(path))),
+          sizeBytes: object.head.sizeBytes,
+          version: object.head.etag,
+          startByte: object.range?.start ?? 0,
+          stream: translateErrors(object.stream, (error) => s3Failure(error, where(path))),
         };
       }),
 

@@ -7,14 +7,14 @@ import { openBucket, type Bucket } from './s3-session.ts';
 type Keys = { accessKey: string; secretKey: string };
 type Signature = Pick<S3Connection, 'signature'>['signature'];
 
-/** Bucket of Amazon S3, or of the configured S3 server. */
+/** Bucket of Amazon S3. */
 export const s3Store: RemoteStore<Bucket & Keys & { cloudRegion?: string }> = (settings, io) =>
   openBucket(settings, {
     region: s3Region(settings.cloudRegion),
     accessKey: settings.accessKey,
     secretKey: settings.secretKey,
-    endpoint: io.addresses.s3,
-    network: io.addresses.s3 === undefined ? io.network : undefined,
+    endpoint: io.addresses.amazonS3,
+    network: io.addresses.amazonS3 === undefined ? io.network : undefined,
     idleTimeoutSeconds: io.idleTimeoutSeconds,
   });
 
@@ -30,8 +30,8 @@ type GenericSettings = Bucket &
 
 /** URL of a user's server. */
 const endpointOf = ({ host, port, ssl = true }: GenericSettings): string => {
-  const shown = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  const address = `${ssl ? 'https' : 'http'}://${shown}${port === undefined ? '' : `:${port}`}`;
+  const bracketedHost = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+  const address = `${ssl ? 'https' : 'http'}://${bracketedHost}${port === undefined ? '' : `:${port}`}`;
   if (/[\s/\\?#@]/.test(host) || !URL.canParse(address))
     throw invalid('host', 'The host is not a valid host name or IP address.');
   return address;
@@ -53,13 +53,13 @@ export const genericS3Store: RemoteStore<GenericSettings> = async (settings, io)
 
 /** Bucket of Google Cloud Storage, accessed through its S3 API with HMAC keys. */
 export const googleS3Store: RemoteStore<Bucket & Keys> = (settings, io) => {
-  const own = io.addresses.googleStorage;
+  const endpoint = io.addresses.googleStorage;
   return openBucket(settings, {
     region: 'auto',
     accessKey: settings.accessKey,
     secretKey: settings.secretKey,
-    endpoint: own ?? 'https://storage.googleapis.com',
-    network: own === undefined ? io.network : undefined,
+    endpoint: endpoint ?? 'https://storage.googleapis.com',
+    network: endpoint === undefined ? io.network : undefined,
     idleTimeoutSeconds: io.idleTimeoutSeconds,
   });
 };
@@ -69,7 +69,7 @@ export const roleStore: RemoteStore<Bucket & RoleSettings & { cloudRegion?: stri
   openBucket(settings, {
     ...(await assumeRole(settings, io)),
     region: s3Region(settings.cloudRegion),
-    endpoint: io.addresses.s3,
-    network: io.addresses.s3 === undefined ? io.network : undefined,
+    endpoint: io.addresses.amazonS3,
+    network: io.addresses.amazonS3 === undefined ? io.network : undefined,
     idleTimeoutSeconds: io.idleTimeoutSeconds,
   });

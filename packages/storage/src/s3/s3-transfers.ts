@@ -58,20 +58,20 @@ type Reading = { range?: ByteRange | undefined; ifMatch?: string | undefined; si
 export const readObject = async (client: S3Client, at: S3Address, reading: Reading): Promise<ObjectContent> => {
   const { GetObjectCommand } = await import('@aws-sdk/client-s3');
   const command = new GetObjectCommand({ ...at, Range: rangeHeader(reading.range), IfMatch: reading.ifMatch });
-  const found = await client.send(command, { abortSignal: reading.signal });
-  const length = found.ContentLength ?? 0;
-  const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(found.ContentRange ?? '') ?? [];
+  const response = await client.send(command, { abortSignal: reading.signal });
+  const length = response.ContentLength ?? 0;
+  const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.ContentRange ?? '') ?? [];
   const whole = length === 0 ? undefined : { start: 0, end: length - 1 };
   return {
     head: {
       key: at.Key,
       sizeBytes: total === undefined ? length : Number(total),
-      etag: found.ETag ?? '',
-      modifiedAt: found.LastModified ?? new Date(0),
-      contentType: found.ContentType ?? 'application/octet-stream',
+      etag: response.ETag ?? '',
+      modifiedAt: response.LastModified ?? new Date(0),
+      contentType: response.ContentType ?? 'application/octet-stream',
     },
     range: start === undefined ? whole : { start: Number(start), end: Number(end) },
     // In Node, the SDK's body is an IncomingMessage.
-    stream: found.Body as Readable,
+    stream: response.Body as Readable,
   };
 };

@@ -34,19 +34,19 @@ const readSpan = async (sftp: SFTPWrapper, handle: Buffer, { start, end }: Span)
 
 const readInOrder = async function* (sftp: SFTPWrapper, path: string, { start, end }: Span): AsyncGenerator<Buffer> {
   const handle = await openFile(sftp, path);
-  const asked: Promise<Buffer>[] = [];
+  const pendingReads: Promise<Buffer>[] = [];
   let next = start;
   try {
-    while (next < end || asked.length > 0) {
-      while (next < end && asked.length < requestsAtOnce) {
+    while (next < end || pendingReads.length > 0) {
+      while (next < end && pendingReads.length < requestsAtOnce) {
         const span = { start: next, end: Math.min(next + requestBytes, end) };
         const answer = readSpan(sftp, handle, span);
         // A failed request is reported when its turn comes.
         answer.catch(() => undefined);
-        asked.push(answer);
+        pendingReads.push(answer);
         next = span.end;
       }
-      const part = await asked.shift();
+      const part = await pendingReads.shift();
       if (part) yield part;
     }
   } finally {

@@ -27,9 +27,9 @@ const fileOf = (path: string, { size, mtime }: Pick<Stats, 'size' | 'mtime'>): R
 });
 
 const describe = async (sftp: SFTPWrapper, path: string, where: string): Promise<RemoteFile> => {
-  const found = await ask<Stats>((done) => sftp.stat(path, done));
-  if (!found.isFile()) throw new RemoteFault('missing', `${where} is not a file.`);
-  return fileOf(path, found);
+  const stats = await ask<Stats>((done) => sftp.stat(path, done));
+  if (!stats.isFile()) throw new RemoteFault('missing', `${where} is not a file.`);
+  return fileOf(path, stats);
 };
 
 const open = async (sftp: SFTPWrapper, path: string, where: string, reading: RemoteReading): Promise<RemoteContent> => {

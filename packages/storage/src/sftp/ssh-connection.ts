@@ -18,7 +18,7 @@ export type SftpSettings = {
 export type SftpConnection = {
   sftp: SFTPWrapper;
   /** Result of a request, or the failure of the connection: requests open at that time never complete. */
-  whileConnected<T>(asked: Promise<T>): Promise<T>;
+  whileConnected<T>(pending: Promise<T>): Promise<T>;
   close(): void;
 };
 
@@ -37,10 +37,10 @@ const openSocket = (settings: SftpSettings, io: RemoteIo): Socket => {
 };
 
 /** Reports whether a server has the expected host key, in the format of `ssh-keygen -lf`. */
-export const isExpectedKey = (shown: Buffer, expected: string): boolean => {
-  const fingerprint = createHash('sha256').update(shown).digest();
-  const wanted = Buffer.from(expected.trim().replace(/^SHA256:/, ''), 'base64');
-  return wanted.length === fingerprint.length && timingSafeEqual(wanted, fingerprint);
+export const isExpectedKey = (key: Buffer, expected: string): boolean => {
+  const fingerprint = createHash('sha256').update(key).digest();
+  const expectedHash = Buffer.from(expected.trim().replace(/^SHA256:/, ''), 'base64');
+  return expectedHash.length === fingerprint.length && timingSafeEqual(expectedHash, fingerprint);
 };
 
 const signIn = (client: Client, settings: SftpSettings, sock: Socket): void => {
@@ -86,7 +86,7 @@ export const connectSftp = async (
   });
   // There may be no open request at that time.
   lost.catch(() => undefined);
-  const whileConnected = <T>(asked: Promise<T>): Promise<T> => Promise.race([asked, lost]);
+  const whileConnected = <T>(pending: Promise<T>): Promise<T> => Promise.race([pending, lost]);
   try {
     const signedIn = new Promise<SFTPWrapper>((resolve, reject) => {
       client.once('ready', () => client.sftp((error, opened) => (error ? reject(error) : resolve(opened))));

@@ -9,9 +9,9 @@ export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].incl
 export const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(systemCode(error));
 
 /** Returns undefined instead of failing if a file does not exist. */
-export const unlessMissing = async <T>(found: Promise<T>): Promise<T | undefined> => {
+export const unlessMissing = async <T>(pending: Promise<T>): Promise<T | undefined> => {
   try {
-    return await found;
+    return await pending;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -4,8 +4,8 @@ import { PassThrough, type Readable } from 'node:stream';
 export const translateErrors = (source: Readable, translate: (error: unknown) => unknown): Readable => {
   const translated = new PassThrough();
   const fail = (error: unknown): void => {
-    const said = translate(error);
-    translated.destroy(said instanceof Error ? said : new Error(String(said)));
+    const fault = translate(error);
+    translated.destroy(fault instanceof Error ? fault : new Error(String(fault)));
   };
   source.on('error', fail);
   source.on('close', () => {

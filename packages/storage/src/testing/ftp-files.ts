@@ -14,7 +14,7 @@ const flagOf = ({ append, start }: Place): string => {
  * Writes to a file that is opened and closed once, regardless of the server's stream handling: the library emits `close`
  * itself, after which a Node stream closes its descriptor twice, the second time possibly one of another file.
  */
-const fileWriter = (path: string, place: Place): Writable => {
+const fileWriter = (path: string, place: Place, onFirstBytes: () => void): Writable => {
   let file: FileHandle | undefined;
   const openFile = async (): Promise<void> => {
     file = await open(path, flagOf(place));
@@ -38,8 +38,12 @@ const fileWriter = (path: string, place: Place): Writable => {
     construct: (done) => void finish(openFile(), done),
     write: (chunk: Buffer, _encoding, done) => {
       const at = place.append ? null : position;
+      const isFirst = position === (place.start ?? 0);
       position += chunk.length;
-      void finish(file?.write(chunk, 0, chunk.length, at), done);
+      void finish(file?.write(chunk, 0, chunk.length, at), (error) => {
+        if (isFirst) onFirstBytes();
+        done(error);
+      });
     },
     final: (done) => void finish(close(), done),
     destroy: (error, done) => void finish(close(), (failed) => done(failed ?? error)),
@@ -52,13 +56,16 @@ export class Files extends ftpSrv.FileSystem {
     // Its types omit how it locates a file in its folder.
     const resolved = this as unknown as { _resolvePath(path: string): { fsPath: string; clientPath: string } };
     const { fsPath, clientPath } = resolved._resolvePath(name);
-    const stream = fileWriter(fsPath, place);
+    const stream = fileWriter(fsPath, place, () => this.firstBytesWritten());
     // Data from a cut connection never ends by itself.
     stream.once('pipe', (source: Socket) =>
       source.once('close', () => setImmediate(() => stream.writableEnded || stream.destroy())),
     );
     return { stream, clientPath };
   }
+
+  /** Called once the first bytes of an upload are in its file. */
+  protected firstBytesWritten(): void {}
 }
 
 /** Files whose transfers can be cut in the middle, as by a server restart. */
@@ -70,12 +77,9 @@ export class FlakyFiles extends Files {
     this.#isDropped = isDropped;
   }
 
-  override write(name: string, place: Place): { stream: NodeJS.WritableStream; clientPath: string } {
-    const written = super.write(name, place);
-    written.stream.once('pipe', (source: Socket) => {
-      source.once('data', () => this.#isDropped('STOR') && this.#drop());
-    });
-    return written;
+  // Dropped earlier, the file could appear after the client has removed it.
+  protected override firstBytesWritten(): void {
+    if (this.#isDropped('STOR')) this.#drop();
   }
 
   override async read(name: string, options: object): Promise<object> {

@@ -95,8 +95,8 @@ export const startGoogleStorage = async (): Promise<GoogleServer> => {
   };
 
   const download = (request: IncomingMessage, response: ServerResponse, held: Held, query: URLSearchParams): void => {
-    const wanted = query.get('ifGenerationMatch');
-    if (wanted !== null && wanted !== String(held.generation)) return answer(response, 412);
+    const expected = query.get('ifGenerationMatch');
+    if (expected !== null && expected !== String(held.generation)) return answer(response, 412);
     const [, start, end] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
     const headers = { 'x-goog-generation': String(held.generation) };
     if (start === undefined)

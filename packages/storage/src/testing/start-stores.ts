@@ -37,7 +37,7 @@ const generic =
 export const startStores = (folder: string): Record<string, Started> => ({
   S3: async () => {
     const { server, keys, bucketName, wrong, secrets } = await makeBucket();
-    return { kind: 'S3', settings: { bucketName, ...keys }, wrong, s3Endpoint: server.endpoint, secrets };
+    return { kind: 'S3', settings: { bucketName, ...keys }, wrong, addresses: { amazonS3: server.endpoint }, secrets };
   },
   'GENERIC_S3, version 4': generic({ signatureVersion: 'S3_V4' }),
   'GENERIC_S3, version 2': generic({ signatureVersion: 'S3_V2' }),
@@ -51,7 +51,7 @@ export const startStores = (folder: string): Record<string, Started> => ({
     const settings = { bucketName, roleArn: server.roleArn, externalIdMode: 'GENERATED' };
     const roles = { ...keys, stsEndpoint: server.endpoint };
     const wrong = { ...settings, roleArn: 'arn:aws:iam:::role/absent' };
-    return { kind: 'S3_ROLE_BASED', settings, wrong, s3Endpoint: server.endpoint, roles, secrets };
+    return { kind: 'S3_ROLE_BASED', settings, wrong, addresses: { amazonS3: server.endpoint }, roles, secrets };
   },
   GCS_SERVICE_ACCOUNT: async () => {
     const server = await startGoogleStorage();

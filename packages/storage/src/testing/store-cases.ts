@@ -15,7 +15,6 @@ export type StoreCase = {
   /** First path segment, if the store requires one. */
   root?: string;
   addresses?: ServiceAddresses;
-  s3Endpoint?: string;
   roles?: RoleIdentity;
   /** Text that must not appear in errors. */
   secrets: string[];

@@ -72,6 +72,14 @@ describe('uploads', () => {
     expect(await stored()).toBe('0123456789');
   });
 
+  it('keep what was acknowledged when an earlier range arrives again', async () => {
+    await part('0123456', 0, 10);
+    expect(await part('12', 1, 10)).toEqual({ uploadedBytes: 7, isComplete: false });
+    expect(await uploadedBytes(upload)).toBe(7);
+    expect(await part('789', 7, 10)).toMatchObject({ isComplete: true });
+    expect(await stored()).toBe('0123456789');
+  });
+
   it('reject a range that would leave a gap, and keep their data', async () => {
     await part('0123', 0, 10);
     await expect(part('89', 8, 10)).rejects.toMatchObject({ code: 'upload_offset_mismatch' });

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { AppError, invalid } from '@sluice/contract';
 import { maximumUploadBytes } from '@sluice/contract/encoding/inputs/kinds/direct-file-upload';
 import { syncPath } from '../objects/folder/write-whole.ts';
+import { assertSpace, spaceGuard } from '../shared/disk-space.ts';
 import type { ObjectHead, ObjectStore } from '../shared/object-store.ts';
 import { isFull, unlessMissing } from '../shared/system-errors.ts';
 import type { ContentRange } from './content-range.ts';
@@ -44,9 +45,9 @@ export const startUpload = async (upload: Upload): Promise<void> => {
 
 /** Offset at which the upload can be resumed; throws `not_found` if it was never started. */
 export const uploadedBytes = async (upload: Upload): Promise<number> => {
-  const found = await unlessMissing(stat(partOf(upload)));
-  if (!found) throw new AppError('not_found', { evidence: `The upload ${upload.uploadId} does not exist.` });
-  return found.size;
+  const stats = await unlessMissing(stat(partOf(upload)));
+  if (!stats) throw new AppError('not_found', { evidence: `The upload ${upload.uploadId} does not exist.` });
+  return stats.size;
 };
 
 const writeAll = async (handle: FileHandle, chunk: Uint8Array, position: number): Promise<void> => {
@@ -54,11 +55,15 @@ const writeAll = async (handle: FileHandle, chunk: Uint8Array, position: number)
     written += (await handle.write(chunk, written, chunk.length - written, position + written)).bytesWritten;
 };
 
-const receive = async (handle: FileHandle, bytes: Readable, start: number, endMax: number): Promise<number> => {
+type Place = { handle: FileHandle; directory: string; start: number; endMax: number };
+
+const receive = async ({ handle, directory, start, endMax }: Place, bytes: Readable): Promise<number> => {
+  const check = spaceGuard(directory);
   let position = start;
   // Byte streams without an encoding yield buffers.
   for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
     if (position + chunk.length > endMax) throw new AppError('payload_too_large');
+    await check(chunk.length);
     await writeAll(handle, chunk, position);
     position += chunk.length;
   }
@@ -84,14 +89,19 @@ const refuseOversize = ({ range, lengthBytes = 0, maximumBytes = maximumUploadBy
 
 const write = async (upload: Upload, bytes: Readable, options: AppendOptions): Promise<UploadProgress> => {
   const path = partOf(upload);
-  const { range, maximumBytes = maximumUploadBytes } = options;
-  const start = startOf(await uploadedBytes(upload), range);
-  await truncate(path, start);
+  const { directory } = upload;
+  const { range, lengthBytes, maximumBytes = maximumUploadBytes } = options;
+  const has = await uploadedBytes(upload);
+  const start = startOf(has, range);
+  await assertSpace(directory, (range ? Math.max(range.totalBytes ?? 0, range.end + 1) : (lengthBytes ?? 0)) - has);
+  // A repeated range replaces the same bytes: a late duplicate must not discard what was acknowledged after it.
+  if (!range) await truncate(path, 0);
   const handle = await open(path, 'r+');
   try {
-    const end = await receive(handle, bytes, start, range ? range.end + 1 : maximumBytes);
-    const expected = range ? range.end + 1 : start + (options.lengthBytes ?? end - start);
-    return { uploadedBytes: end, isComplete: end === expected && (!range || end === range.totalBytes) };
+    const end = await receive({ handle, directory, start, endMax: range ? range.end + 1 : maximumBytes }, bytes);
+    const expected = range ? range.end + 1 : (lengthBytes ?? end);
+    const uploaded = range ? Math.max(has, end) : end;
+    return { uploadedBytes: uploaded, isComplete: end === expected && (!range || uploaded === range.totalBytes) };
   } finally {
     // Also after a cut connection: received data counts, so that a client can resume.
     await handle.sync().finally(() => handle.close());
@@ -108,7 +118,8 @@ const takeOver = async (path: string): Promise<void> => {
  * Appends a request's bytes to an upload; the returned state is on disk and survives a crash.
  *
  * A later request for the same upload ends an earlier one, which may hang on a dead connection. Fails with
- * `upload_offset_mismatch`, `payload_too_large`, `storage_full`, `not_found`, or the stream's own error.
+ * `upload_offset_mismatch`, `payload_too_large`, `not_found`, the stream's own error, or `storage_full`, which deletes
+ * the received data.
  */
 export const appendToUpload = async (
   upload: Upload,
@@ -134,8 +145,11 @@ export const appendToUpload = async (
     options.signal?.removeEventListener('abort', onAbort);
   });
   writers.set(path, { cancel, done });
-  return done.catch((error: unknown) => {
-    throw isFull(error) ? new AppError('storage_full', { cause: error }) : error;
+  return done.catch(async (error: unknown) => {
+    const failure = isFull(error) ? new AppError('storage_full', { cause: error }) : error;
+    // A part that cannot be completed would keep the space that everybody else needs.
+    if (failure instanceof AppError && failure.code === 'storage_full') await rm(path, { force: true });
+    throw failure;
   });
 };
 

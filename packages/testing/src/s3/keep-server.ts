@@ -25,13 +25,13 @@ const write = (name: string, text: string): void => {
   renameSync(join(folder, `${name}.new`), join(folder, name));
 };
 
-const asked = new AbortController();
-process.on('SIGTERM', () => asked.abort());
-process.on('SIGINT', () => asked.abort());
+const request = new AbortController();
+process.on('SIGTERM', () => request.abort());
+process.on('SIGINT', () => request.abort());
 
 const serve = async (server: RunningCeph): Promise<void> => {
   write('ready.json', JSON.stringify(server.connection));
-  while (!asked.signal.aborted && isAlive(Number(owner)) && server.isRunning()) await sleep(500);
+  while (!request.signal.aborted && isAlive(Number(owner)) && server.isRunning()) await sleep(500);
 };
 
 const daemons: { stop?: () => Promise<void> } = {};

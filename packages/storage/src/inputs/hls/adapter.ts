@@ -26,9 +26,9 @@ const readPlaylist = async (url: URL, io: InputIo, signal?: AbortSignal): Promis
 
 /** Segments of a playlist, or of the best variant that it lists. */
 const findSegments = async (url: URL, io: InputIo, signal?: AbortSignal): Promise<Segment[]> => {
-  const named = await readPlaylist(url, io, signal);
-  const variant = bestVariant(named.text, named.base);
-  const { text, base } = variant ? await readPlaylist(variant, io, signal) : named;
+  const playlist = await readPlaylist(url, io, signal);
+  const variant = bestVariant(playlist.text, playlist.base);
+  const { text, base } = variant ? await readPlaylist(variant, io, signal) : playlist;
   return segmentsOf(text, base);
 };
 
@@ -49,15 +49,15 @@ const readSegments = async function* (segments: readonly Segment[], io: InputIo,
   const fetchBytes = async (piece: Piece, bytesMax: number): Promise<Buffer> =>
     (await fetchPiece(piece, bytesMax, io, signal)).bytes;
   const open = async (bytes: Buffer, key: SegmentKey): Promise<Buffer> => {
-    const known = keys.get(key.url.href) ?? (await fetchBytes({ url: key.url, range: undefined }, keyBytes));
-    keys.set(key.url.href, known);
-    return decrypted(bytes, known, key);
+    const aesKey = keys.get(key.url.href) ?? (await fetchBytes({ url: key.url, range: undefined }, keyBytes));
+    keys.set(key.url.href, aesKey);
+    return decrypted(bytes, aesKey, key);
   };
   let last: string | undefined;
   for (const { header, key, ...segment } of segments) {
-    const own = header && JSON.stringify(header);
-    if (header && own !== last) yield await fetchBytes(header, segmentBytesMax);
-    last = own;
+    const headerText = header && JSON.stringify(header);
+    if (header && headerText !== last) yield await fetchBytes(header, segmentBytesMax);
+    last = headerText;
     const bytes = await fetchBytes(segment, segmentBytesMax);
     yield key ? await open(bytes, key) : bytes;
   }

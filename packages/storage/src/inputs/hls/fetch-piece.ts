@@ -36,8 +36,8 @@ const fetchOnce = async (piece: Piece, bytesMax: number, io: InputIo, signal?: A
   }
   const whole = Buffer.concat(parts);
   // A server without range support sends the whole file.
-  const wanted = range && answer.status === 200 ? whole.subarray(range.start, range.end + 1) : whole;
-  return { bytes: wanted, from: new URL(answer.where) };
+  const body = range && answer.status === 200 ? whole.subarray(range.start, range.end + 1) : whole;
+  return { bytes: body, from: new URL(answer.where) };
 };
 
 /** Fetches a whole playlist, key or segment, with a few attempts. */

@@ -19,8 +19,8 @@ const faultOf = (error: unknown, { url, timeoutSeconds }: Asked): unknown =>
     : connectionFault(error, redactedUrl(url));
 
 /** Reads a small text from a user's URL; throws the errors of inputs, `input_too_large` above the limit. */
-export const readSmallText = async (asked: Asked & { bytesMax: number }): Promise<string> => {
-  const { url, network, timeoutSeconds, bytesMax } = asked;
+export const readSmallText = async (target: Asked & { bytesMax: number }): Promise<string> => {
+  const { url, network, timeoutSeconds, bytesMax } = target;
   assertWeb(url);
   const signal = AbortSignal.timeout(timeoutSeconds * 1000);
   try {
@@ -36,13 +36,13 @@ export const readSmallText = async (asked: Asked & { bytesMax: number }): Promis
     }
     return Buffer.concat(parts).toString('utf8');
   } catch (error) {
-    throw faultOf(error, asked);
+    throw faultOf(error, target);
   }
 };
 
 /** Returns the HTTP status of a GET to a user's URL; only fails without a response. */
-export const statusAt = async (asked: Asked): Promise<number> => {
-  const { url, network, timeoutSeconds } = asked;
+export const statusAt = async (target: Asked): Promise<number> => {
+  const { url, network, timeoutSeconds } = target;
   assertWeb(url);
   const agent = guardedAgent(network, timeoutSeconds);
   try {
@@ -50,7 +50,7 @@ export const statusAt = async (asked: Asked): Promise<number> => {
     answer.body.on('error', () => {}).destroy();
     return answer.statusCode;
   } catch (error) {
-    throw faultOf(error, asked);
+    throw faultOf(error, target);
   } finally {
     await agent.destroy();
   }

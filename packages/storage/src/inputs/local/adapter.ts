@@ -11,9 +11,9 @@ type LocalSettings = { path: string };
 const find = async (settings: LocalSettings, path: string, io: InputIo): Promise<string> => {
   if (io.localInputRoot === undefined)
     throw new AppError('input_path_outside', { evidence: 'No folder of local inputs is configured.' });
-  const found = await insideRoot(io.localInputRoot, settings.path, path);
-  if (found === undefined) throw new AppError('input_path_outside', { evidence: `${settings.path}/${path}` });
-  return found;
+  const foundPath = await insideRoot(io.localInputRoot, settings.path, path);
+  if (foundPath === undefined) throw new AppError('input_path_outside', { evidence: `${settings.path}/${path}` });
+  return foundPath;
 };
 
 const fault = (error: unknown, where: string): unknown => {
@@ -28,13 +28,13 @@ const fault = (error: unknown, where: string): unknown => {
 
 /** Opening a pipe or a device could block indefinitely. */
 const onlyFile = async (settings: LocalSettings, path: string, io: InputIo): Promise<string> => {
-  const found = await find(settings, path, io);
+  const foundPath = await find(settings, path, io);
   const where = `${settings.path}/${path}`;
-  const facts = await stat(found).catch((error: unknown) => {
+  const facts = await stat(foundPath).catch((error: unknown) => {
     throw fault(error, where);
   });
   if (!facts.isFile()) throw new AppError('input_not_found', { evidence: `${where} is not a file.` });
-  return found;
+  return foundPath;
 };
 
 /** Reads files below the server's folder of local inputs; rejects links that lead out of it. */
@@ -45,8 +45,8 @@ export const local: InputAdapter<LocalSettings> = {
   },
 
   async open(settings, path, options, io) {
-    const found = await onlyFile(settings, path, io);
-    const handle = await open(found, 'r').catch((error: unknown) => {
+    const file = await onlyFile(settings, path, io);
+    const handle = await open(file, 'r').catch((error: unknown) => {
       throw fault(error, `${settings.path}/${path}`);
     });
     const { size, mtimeMs, ino } = await handle.stat();

@@ -8,6 +8,7 @@ import { AppError } from '@sluice/contract';
 import { isMissing, systemCode, unlessMissing } from '../../shared/system-errors.ts';
 import { assertFolderPrefix, assertKeyPrefix, assertObjectKey } from '../keys.ts';
 import { mediaTypeOf } from '../../shared/media-types.ts';
+import { assertSpace, guardSpace } from '../../shared/disk-space.ts';
 import type {
   GetOptions,
   ListedObject,
@@ -21,12 +22,12 @@ import { objectChanged, objectMissing, resolveRange } from '../ranges.ts';
 import { listFolder } from './list-folder.ts';
 import { copyDurably, moveDurably, removeStale, writeWhole, writeWholeIfAbsent } from './write-whole.ts';
 
-const headOf = (key: string, found: BigIntStats): ObjectHead => ({
+const headOf = (key: string, stats: BigIntStats): ObjectHead => ({
   key,
-  sizeBytes: Number(found.size),
+  sizeBytes: Number(stats.size),
   // A replaced object has another inode: the ETag differs even within the clock's resolution.
-  etag: `"${found.ino.toString(36)}-${found.size.toString(36)}-${found.mtimeNs.toString(36)}"`,
-  modifiedAt: new Date(Number(found.mtimeMs)),
+  etag: `"${stats.ino.toString(36)}-${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}"`,
+  modifiedAt: new Date(Number(stats.mtimeMs)),
   contentType: mediaTypeOf(key),
 });
 
@@ -44,7 +45,9 @@ class FolderStore implements ObjectStore {
   async putStream(key: string, bytes: Readable, options: PutOptions = {}): Promise<ObjectHead> {
     const target = this.#pathOf(key);
     await writeWhole(this.#temporary, target, (temporary) =>
-      pipeline(bytes, createWriteStream(temporary, { flags: 'wx', flush: true }), { signal: options.signal }),
+      pipeline(bytes, guardSpace(this.#temporary), createWriteStream(temporary, { flags: 'wx', flush: true }), {
+        signal: options.signal,
+      }),
     );
     return this.#written(key);
   }
@@ -52,6 +55,7 @@ class FolderStore implements ObjectStore {
   async putFile(key: string, path: string, options: PutFileOptions = {}): Promise<ObjectHead> {
     options.signal?.throwIfAborted();
     const write = options.consume ? moveDurably : copyDurably;
+    if (!options.consume) await assertSpace(this.#temporary, (await stat(path)).size);
     await writeWhole(this.#temporary, this.#pathOf(key), (temporary) => write(path, temporary));
     return this.#written(key);
   }
@@ -64,9 +68,9 @@ class FolderStore implements ObjectStore {
     const handle = await unlessMissing(open(this.#pathOf(key), 'r'));
     if (!handle) throw objectMissing(key);
     try {
-      const found = await handle.stat({ bigint: true });
-      if (!found.isFile()) throw objectMissing(key);
-      const head = headOf(key, found);
+      const stats = await handle.stat({ bigint: true });
+      if (!stats.isFile()) throw objectMissing(key);
+      const head = headOf(key, stats);
       if (options.ifMatch !== undefined && options.ifMatch !== head.etag) throw objectChanged(key);
       const range = resolveRange(head, options.range);
       return { head, range, stream: handle.createReadStream({ ...range, signal: options.signal }) };
@@ -77,15 +81,15 @@ class FolderStore implements ObjectStore {
   }
 
   async head(key: string): Promise<ObjectHead | undefined> {
-    const found = await unlessMissing(stat(this.#pathOf(key), { bigint: true }));
-    return found?.isFile() ? headOf(key, found) : undefined;
+    const stats = await unlessMissing(stat(this.#pathOf(key), { bigint: true }));
+    return stats?.isFile() ? headOf(key, stats) : undefined;
   }
 
   async *list(prefix: string): AsyncGenerator<ListedObject> {
     assertKeyPrefix(prefix);
     for await (const key of listFolder(this.#objects, prefix)) {
-      const found = await unlessMissing(stat(join(this.#objects, key), { bigint: true }));
-      if (found?.isFile()) yield headOf(key, found);
+      const stats = await unlessMissing(stat(join(this.#objects, key), { bigint: true }));
+      if (stats?.isFile()) yield headOf(key, stats);
     }
   }
 

@@ -54,7 +54,11 @@ said.after = await codeOf(objects.putStream('small', Readable.from([Buffer.from(
 const upload = { directory: disk + '/parts', uploadId: 'a' };
 await startUpload(upload);
 said.append = await codeOf(appendToUpload(upload, big()));
-said.uploaded = (await uploadedBytes(upload)) > 0;
+said.uploaded = await codeOf(uploadedBytes(upload));
+await startUpload(upload);
+const range = { start: 0, end: 99, totalBytes: 950_000 };
+said.announced = await codeOf(appendToUpload(upload, Readable.from([Buffer.alloc(100)]), { range }));
+await startUpload(upload);
 await appendToUpload(upload, Readable.from([]));
 const server = createServer((_request, response) => void big().pipe(response)).listen(0, '127.0.0.1', async () => {
   const io = { network: { allowPrivateNetwork: true }, objects, organizationId: 'o', inputId: 'i' };
@@ -73,7 +77,10 @@ describe.skipIf(!canMount)('a disk that fills', () => {
       putStream: 'storage_full',
       after: 'done',
       append: 'storage_full',
-      uploaded: true,
+      // The received part is deleted, so that its space is free for everybody else.
+      uploaded: 'not_found',
+      // A tenth of the disk is reserved.
+      announced: 'storage_full',
       localize: 'worker_disk_full',
       left: [[], [], ['kept', 'small']],
     });

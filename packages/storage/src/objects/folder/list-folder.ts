@@ -6,12 +6,12 @@ type Entry = { name: string; isFolder: boolean };
 
 const entriesOf = async (folder: string): Promise<Entry[]> => {
   const entries = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
-  const named = entries.map((entry) => ({
+  const items = entries.map((entry) => ({
     // The slash is part of the sort order: `a-b` comes before `a/b`.
     name: entry.isDirectory() ? `${entry.name}/` : entry.name,
     isFolder: entry.isDirectory(),
   }));
-  return named.sort((one, other) => Buffer.compare(Buffer.from(one.name), Buffer.from(other.name)));
+  return items.sort((one, other) => Buffer.compare(Buffer.from(one.name), Buffer.from(other.name)));
 };
 
 /** Yields the keys below a folder that start with the prefix, in byte order. */

@@ -114,7 +114,7 @@ export const moveDurably = async (from: string, to: string): Promise<void> => {
 export const removeStale = async (temporaryFolder: string): Promise<void> => {
   for (const name of await readdir(temporaryFolder)) {
     const path = join(temporaryFolder, name);
-    const found = await unlessMissing(stat(path));
-    if (found && Date.now() - found.mtimeMs > staleAfterMilliseconds) await rm(path, { force: true });
+    const stats = await unlessMissing(stat(path));
+    if (stats && Date.now() - stats.mtimeMs > staleAfterMilliseconds) await rm(path, { force: true });
   }
 };

@@ -98,13 +98,13 @@ class S3Store implements ObjectStore {
 
   async head(key: string): Promise<ObjectHead | undefined> {
     try {
-      const found = await this.#client.send(new this.#sdk.HeadObjectCommand(this.#at(key)));
+      const head = await this.#client.send(new this.#sdk.HeadObjectCommand(this.#at(key)));
       return {
         key,
-        sizeBytes: found.ContentLength ?? 0,
-        etag: found.ETag ?? '',
-        modifiedAt: found.LastModified ?? new Date(0),
-        contentType: found.ContentType ?? mediaTypeOf(key),
+        sizeBytes: head.ContentLength ?? 0,
+        etag: head.ETag ?? '',
+        modifiedAt: head.LastModified ?? new Date(0),
+        contentType: head.ContentType ?? mediaTypeOf(key),
       };
     } catch (error) {
       if (s3FaultOf(error) === 'missing') return undefined;
@@ -117,12 +117,12 @@ class S3Store implements ObjectStore {
     let token: string | undefined;
     do {
       const page = await this.#attempt(prefix, () => this.#page(prefix, token));
-      for (const found of page.Contents ?? [])
+      for (const object of page.Contents ?? [])
         yield {
-          key: found.Key ?? '',
-          sizeBytes: found.Size ?? 0,
-          etag: found.ETag ?? '',
-          modifiedAt: found.LastModified ?? new Date(0),
+          key: object.Key ?? '',
+          sizeBytes: object.Size ?? 0,
+          etag: object.ETag ?? '',
+          modifiedAt: object.LastModified ?? new Date(0),
         };
       token = page.NextContinuationToken;
     } while (token !== undefined);

@@ -15,9 +15,9 @@ type LocalSettings = { path: string };
 const place = async (settings: LocalSettings, path: string, io: OutputIo): Promise<string> => {
   if (io.localOutputRoot === undefined)
     throw new AppError('output_path_outside', { evidence: 'No folder of local outputs is configured.' });
-  const found = await insideRoot(io.localOutputRoot, settings.path, path);
-  if (found === undefined) throw new AppError('output_path_outside', { evidence: `${settings.path}/${path}` });
-  return found;
+  const foundPath = await insideRoot(io.localOutputRoot, settings.path, path);
+  if (foundPath === undefined) throw new AppError('output_path_outside', { evidence: `${settings.path}/${path}` });
+  return foundPath;
 };
 
 const fault = (error: unknown, where: string): unknown => {

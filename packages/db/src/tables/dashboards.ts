@@ -1,0 +1,28 @@
+import type { Json, Timestamp } from './accounts.ts';
+
+/** A dashboard of an organization; its panels are as in the contract. */
+export type AnalyticsDashboardsTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  order_index: number;
+  panels: Json<Record<string, unknown>[]>;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+/** Email report of a dashboard. */
+export type AnalyticsReportsTable = {
+  dashboard_id: string;
+  organization_id: string;
+  license_key: string;
+  rhythm: 'DAILY' | 'WEEKLY';
+  hour: number;
+  /** Time zone of the license when the next run was computed. */
+  time_zone: string;
+  emails: Json<string[]>;
+  next_run_at: Date;
+  last_sent_at: Date | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
