@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import styles from './copy-id.module.css';
 import { IconCheck, IconCopy } from './icons.ts';
 
-type CopyIdProps = { value: string; label?: string; shown?: string };
+type CopyIdProps = { value: string; label?: string; text?: string };
 
 /** Id or key that is copied with one click; the result is also announced. */
-export const CopyId = ({ value, label = 'Copy to clipboard', shown = value }: CopyIdProps) => {
+export const CopyId = ({ value, label = 'Copy to clipboard', text = value }: CopyIdProps) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -14,8 +14,8 @@ export const CopyId = ({ value, label = 'Copy to clipboard', shown = value }: Co
   }, [copied]);
   const copy = () => void navigator.clipboard.writeText(value).then(() => setCopied(true));
   return (
-    <button type="button" className={styles.button} title={label} aria-label={`${shown}: ${label}`} onClick={copy}>
-      <span className={styles.text}>{shown}</span>
+    <button type="button" className={styles.button} title={label} aria-label={`${text}: ${label}`} onClick={copy}>
+      <span className={styles.text}>{text}</span>
       {copied ? <IconCheck size={14} color="var(--good)" /> : <IconCopy size={14} />}
       <span className="visually-hidden" aria-live="polite">
         {copied ? 'Copied' : ''}

@@ -16,7 +16,14 @@ export const LogoMark = ({ size = 24 }: { size?: number }) => (
 export const Logo = ({ size = 24 }: { size?: number }) => (
   <span style={{ display: 'inline-flex', alignItems: 'center', gap: size * 0.4 }}>
     <LogoMark size={size} />
-    <span style={{ fontWeight: 650, fontSize: size * 0.72, letterSpacing: '-0.025em', color: 'var(--ink)' }}>
+    <span
+      style={{
+        fontWeight: 'var(--weight-bold)',
+        fontSize: size * 0.72,
+        letterSpacing: '-0.025em',
+        color: 'var(--ink)',
+      }}
+    >
       Sluice
     </span>
   </span>

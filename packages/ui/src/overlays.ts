@@ -1,11 +1,9 @@
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import '@mantine/core/styles/Tooltip.layer.css';
-export { Drawer, Menu, Modal, Popover, Tooltip } from '@mantine/core';
+import type { DrawerProps, ModalProps } from '@mantine/core';
+import { onDemand } from './floating/on-demand.tsx';
+
+export { Menu } from './floating/menu.tsx';
+export { Popover } from './floating/popover.tsx';
+export { Tooltip } from './floating/tooltip.tsx';
+
+export const Modal = onDemand<ModalProps>(() => import('./floating/modal.ts'));
+export const Drawer = onDemand<DrawerProps>(() => import('./floating/drawer.ts'));

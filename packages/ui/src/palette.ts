@@ -1,4 +1,4 @@
-import './overlays.ts';
+import './floating/modal.ts';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Mark.layer.css';

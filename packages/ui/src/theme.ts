@@ -50,23 +50,41 @@ export const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   defaultRadius: 'md',
   cursorType: 'pointer',
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  // The scales of tokens.css under Mantine's names.
+  fontSizes: {
+    xs: 'var(--text-xs)',
+    sm: 'var(--text-s)',
+    md: 'var(--text-m)',
+    lg: 'var(--text-l)',
+    xl: 'var(--text-xl)',
+  },
+  spacing: {
+    xs: 'var(--space-3)',
+    sm: 'var(--space-4)',
+    md: 'var(--space-5)',
+    lg: 'var(--space-6)',
+    xl: 'var(--space-8)',
+  },
+  radius: {
+    xs: 'var(--radius-s)',
+    sm: 'var(--radius-s)',
+    md: 'var(--radius-m)',
+    lg: 'var(--radius-l)',
+    xl: 'var(--radius-l)',
+  },
+  fontWeights: { regular: 'var(--weight-normal)', medium: 'var(--weight-medium)', bold: 'var(--weight-bold)' },
   headings: {
-    fontWeight: '600',
+    fontWeight: 'var(--weight-bold)',
     sizes: {
-      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.0625rem', lineHeight: '1.4' },
-      h3: { fontSize: '0.9375rem', lineHeight: '1.4' },
+      h1: { fontSize: 'var(--text-title)', lineHeight: '1.3' },
+      h2: { fontSize: 'var(--text-l)', lineHeight: '1.4' },
+      h3: { fontSize: 'var(--text-m)', lineHeight: '1.4' },
     },
   },
   components: {
-    InputWrapper: { styles: { label: { marginBottom: '0.3125rem' } } },
+    InputWrapper: { styles: { label: { marginBottom: 'var(--space-2)' } } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, radius: 'lg' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'lg', radius: 'md' } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 250 } },
-    Select: { defaultProps: { comboboxProps: { shadow: 'lg' }, checkIconPosition: 'right', maxDropdownHeight: 340 } },
   },
 });
 

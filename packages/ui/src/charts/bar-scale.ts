@@ -1,9 +1,9 @@
 const steps = [1, 2, 2.5, 5, 10];
 
 /** Returns about `wanted` grid values at round numbers, from 0 up to the first that reaches `max`. */
-export const niceTicks = (max: number, wanted = 4): number[] => {
+export const niceTicks = (max: number, tickCount = 4): number[] => {
   if (!(max > 0)) return [0, 1];
-  const rough = max / wanted;
+  const rough = max / tickCount;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = (steps.find((each) => each * power >= rough * 0.999) ?? 10) * power;
   const count = Math.ceil(max / step - 1e-9);

@@ -1,9 +1,10 @@
+import type { AxisPlace } from './marks/cluster-marks.ts';
 import UPlot, { type AlignedData, type Axis, type Options } from 'uplot';
 
 export type PlotRange = { from: number; to: number };
 export type PlotHover = { index: number; left: number; width: number };
-/** Highlighted time range, in milliseconds. */
-export type PlotBand = { from: number; to: number };
+/** Highlighted time range, in milliseconds; a moment, drawn as a line, if both are equal. */
+export type PlotBand = { from: number; to: number; tone?: 'bad' | 'warn' | 'accent' };
 export type PlotLine = { label: string; color: string; isDashed?: boolean | undefined };
 
 type PlotOptions = {
@@ -18,6 +19,8 @@ type PlotOptions = {
   timeZone: string | undefined;
   onHover: (hover: PlotHover | undefined) => void;
   onSelect: (range: PlotRange) => void;
+  /** Called after each drawing with the place of the time axis. */
+  onPlace: (place: AxisPlace) => void;
 };
 
 export type PlotData = {
@@ -90,14 +93,24 @@ const bandWidthMin = 3;
 const drawBands = (plot: UPlot, bands: readonly PlotBand[]) => {
   const { left, top, width, height } = plot.bbox;
   plot.ctx.save();
-  plot.ctx.fillStyle = faded(cssColor(plot.root, '--bad'));
-  for (const { from, to } of bands) {
+  for (const { from, to, tone = 'bad' } of bands) {
+    const color = cssColor(plot.root, `--${tone}`);
+    const isMoment = from === to;
+    plot.ctx.fillStyle = isMoment ? color : faded(color);
+    const widthMin = isMoment ? devicePixelRatio : bandWidthMin;
     const start = Math.max(left, plot.valToPos(from / 1000, 'x', true));
-    const end = Math.min(left + width, Math.max(plot.valToPos(to / 1000, 'x', true), start + bandWidthMin));
+    const end = Math.min(left + width, Math.max(plot.valToPos(to / 1000, 'x', true), start + widthMin));
     if (end > start) plot.ctx.fillRect(start, top, end - start, height);
   }
   plot.ctx.restore();
 };
+
+const placeOf = ({ bbox, scales }: UPlot): AxisPlace => ({
+  left: bbox.left / devicePixelRatio,
+  width: bbox.width / devicePixelRatio,
+  from: (scales['x']?.min ?? 0) * 1000,
+  to: (scales['x']?.max ?? 0) * 1000,
+});
 
 const hooksOf = ({ onHover, onSelect }: PlotOptions): Options['hooks'] => ({
   setCursor: [
@@ -187,7 +200,14 @@ export const createPlot = (frame: HTMLElement, options: PlotOptions): Plot => {
   const all = plotOptions(frame, options);
   let bands: readonly PlotBand[] = [];
   const plot = new UPlot(
-    { ...all, hooks: { ...all.hooks, drawClear: [(each) => drawBands(each, bands)], draw: [drawing.end] } },
+    {
+      ...all,
+      hooks: {
+        ...all.hooks,
+        drawClear: [(each) => drawBands(each, bands)],
+        draw: [drawing.end, (each) => options.onPlace(placeOf(each))],
+      },
+    },
     [[], ...options.lines.map(() => [])],
     frame,
   );

@@ -60,7 +60,7 @@ export const StackedBars = (props: StackedBarsProps) => {
   const scale = barScale({ width, height, count: bars.length, topMin }, totals);
   const cursor = useBarCursor({ count: bars.length, onZoom, indexAt: scale.indexAt });
   const { index } = cursor;
-  const shown = index === undefined ? undefined : bars[index];
+  const bar = index === undefined ? undefined : bars[index];
   const entries = index === undefined ? [] : entriesAt(props, index);
   const spoken = entries.map((entry) => `${entry.label} ${entry.text}`).join(', ');
   return (
@@ -72,11 +72,11 @@ export const StackedBars = (props: StackedBarsProps) => {
       {...cursor.handlers}
     >
       {width > 0 && <Plot {...props} scale={scale} index={index} chosen={cursor.chosen} />}
-      {shown && index !== undefined && (
-        <ChartTooltip time={shown.title} entries={entries} at={scale.xOf(index) + scale.slot / 2} width={width} />
+      {bar && index !== undefined && (
+        <ChartTooltip time={bar.title} entries={entries} at={scale.xOf(index) + scale.slot / 2} width={width} />
       )}
       <span className="visually-hidden" aria-live="polite">
-        {shown && `${shown.title}: ${spoken}`}
+        {bar && `${bar.title}: ${spoken}`}
       </span>
     </ChartFrame>
   );

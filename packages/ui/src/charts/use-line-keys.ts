@@ -35,10 +35,10 @@ export const useLineKeys = ({ plot, times, onZoom }: LineKeys) => {
     onZoom({ from, to });
   };
   const move = (step: number, isChoosing: boolean) => {
-    const former = cursor.current;
-    const start = former?.index ?? (step < 0 ? times.length : -1);
+    const previous = cursor.current;
+    const start = previous?.index ?? (step < 0 ? times.length : -1);
     const index = Math.min(times.length - 1, Math.max(0, start + step));
-    cursor.current = { index, anchor: isChoosing ? (former?.anchor ?? former?.index ?? index) : undefined };
+    cursor.current = { index, anchor: isChoosing ? (previous?.anchor ?? previous?.index ?? index) : undefined };
     setNavigating(true);
     plot.current?.point(index, cursor.current.anchor);
   };

@@ -110,7 +110,7 @@ const NoResult = () => (
   </Scene>
 );
 
-export const illustrations = {
+const illustrations = {
   firstUse: FirstUse,
   goodToGo: GoodToGo,
   userCleared: UserCleared,
@@ -119,3 +119,9 @@ export const illustrations = {
 } as const;
 
 export type IllustrationName = keyof typeof illustrations;
+
+/** Returns a drawing; a default export, since `lazy` loads only those. */
+export default ({ name }: { name: IllustrationName }) => {
+  const Drawing = illustrations[name];
+  return <Drawing />;
+};

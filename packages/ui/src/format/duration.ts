@@ -26,16 +26,16 @@ const nonZeroSpan = (parts: Part[]): Part[] => {
 export const durationInWords = (seconds: number, options: { withoutSeconds?: boolean } = {}): string => {
   const all = split(seconds);
   const parts = nonZeroSpan(options.withoutSeconds ? all.slice(0, -1) : all);
-  const shown = options.withoutSeconds && parts.length > 2 ? parts.slice(0, -1) : parts;
-  return shown.map(({ unit, value }) => `${value}${unit}`).join(' ');
+  const visibleParts = options.withoutSeconds && parts.length > 2 ? parts.slice(0, -1) : parts;
+  return visibleParts.map(({ unit, value }) => `${value}${unit}`).join(' ');
 };
 
 /** Formats a span as a clock, `00:42` or `01:02:03`. */
 export const durationAsClock = (seconds: number): string => {
   const parts = split(seconds);
   const first = parts.findIndex((part) => part.value > 0);
-  const shown = first === -1 ? parts.slice(-1) : parts.slice(first);
-  const texts = shown.map(({ value }) => String(value).padStart(2, '0'));
+  const visibleParts = first === -1 ? parts.slice(-1) : parts.slice(first);
+  const texts = visibleParts.map(({ value }) => String(value).padStart(2, '0'));
   return texts.length === 1 ? `00:${texts[0]}` : texts.join(':');
 };
 

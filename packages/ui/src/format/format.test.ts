@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dayIn, longUtcDay, shortUtcDay, utcDay, utcMonth } from './day.ts';
+import { decimal, signedDecimal } from './number.ts';
 import { durationAsClock, durationInWords, durationSpelled } from './duration.ts';
 import { bitrate, bytes, plural } from './quantity.ts';
 import { exactDate, exactTime, isStale, relativeTime } from './relative-time.ts';
@@ -79,4 +81,29 @@ describe('word list', () => {
     [['a', 'b'], 'a and b'],
     [['a', 'b', 'c'], 'a, b and c'],
   ])('joins %j', (words, text) => expect(wordList(words)).toBe(text));
+});
+
+describe('days', () => {
+  const midnight = Date.UTC(2026, 3, 3);
+
+  it('belong to the time zone that is asked for', () => {
+    expect(dayIn(midnight, 'UTC')).toContain('3');
+    expect(dayIn(midnight, 'America/New_York')).toContain('2');
+  });
+
+  it('are short in bars and long in their titles', () => {
+    expect([shortUtcDay, utcDay, longUtcDay, utcMonth].map((format) => format(midnight))).toEqual([
+      '3 Apr',
+      '3 Apr 2026',
+      'Fri, 3 Apr 2026',
+      'Apr',
+    ]);
+  });
+});
+
+describe('numbers', () => {
+  it('have no more decimals than asked for, and a sign for changes', () => {
+    expect([decimal(1.25), decimal(1.239, 2), decimal(2, 2)]).toEqual(['1.3', '1.24', '2']);
+    expect([signedDecimal(12.54), signedDecimal(-3), signedDecimal(0)]).toEqual(['+12.5', '-3', '0']);
+  });
 });
