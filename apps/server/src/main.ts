@@ -5,8 +5,9 @@ import { StartError } from './platform/start-error.ts';
 import { endOnSignal } from './supervisor/end-on-signal.ts';
 import { runJoinedWorker } from './supervisor/join.ts';
 import { roleNames } from './platform/role-name.ts';
+import { reportToParent } from './supervisor/report-to-parent.ts';
 import type { Started } from './supervisor/start.ts';
-import { start } from './supervisor/start.ts';
+import { start, StartAborted } from './supervisor/start.ts';
 
 const usage = (): string => `Sluice: a self-hosted video platform
 
@@ -53,12 +54,12 @@ const run = async (parameters: readonly string[]): Promise<void> => {
   const { logLevel: level, logFormat: format, roles } = configuration;
   const log = openLogger({ level, format, ...(roles.length === 1 && { role: roles[0] }) });
   const isQuiet = format === 'json' || configuration.isSupervised;
-  const starting = start({ configuration, environment, log, progress: isQuiet ? silent : printProgress });
-  endOnSignal(starting, log);
-  const { started } = await starting;
+  const program = start({ configuration, environment, log, progress: isQuiet ? silent : printProgress });
+  endOnSignal(program, log, configuration);
+  const started = await program.started;
   if (!isQuiet) printSummary(started);
   if (format === 'json') log.info({ roles: started.roles, url: started.url }, 'started');
-  process.send?.({ started });
+  reportToParent({ started });
 };
 
 const [command, ...parameters] = process.argv.slice(2);
@@ -70,6 +71,8 @@ if (command !== 'start' || parameters.includes('--help')) {
 const isWorker = parameters[0] === 'worker';
 const running = isWorker ? runJoinedWorker(parameters.slice(1), process.env, print) : run(parameters);
 running.catch((error: unknown) => {
+  // The stop that aborted the start ends the process.
+  if (error instanceof StartAborted) return;
   const isExpected = error instanceof StartError;
   process.stderr.write(`\n${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
   process.exit(1);

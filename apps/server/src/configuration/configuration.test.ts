@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,6 @@ describe('readConfiguration', () => {
       allowPrivateInputs: false,
       inputBytesMax: undefined,
       inputIdleSeconds: undefined,
-      trustProxy: false,
     });
   });
 
@@ -45,6 +44,28 @@ describe('readConfiguration', () => {
     expect(first).toHaveLength(32);
     expect(statSync(join(folder, 'data/secret.key')).mode & 0o777).toBe(0o600);
     expect(read([], { SLUICE_SECRET_KEY: 'a secret of the operator' }).secretKey).not.toEqual(first);
+  });
+
+  it('names a key file that is too short, or missing beside a database, and writes no other', () => {
+    read();
+    const path = join(folder, 'data/secret.key');
+    writeFileSync(path, '');
+    expect(() => read()).toThrow(`The file ${path} must have at least 16 characters; restore it from a backup`);
+    rmSync(path);
+    mkdirSync(join(folder, 'data/postgres'));
+    writeFileSync(join(folder, 'data/postgres/PG_VERSION'), '18');
+    expect(() => read()).toThrow(`The file ${path}, whose key encrypts the credentials in the database, is missing`);
+    expect(existsSync(path)).toBe(false);
+    expect(read([], { SLUICE_SECRET_KEY: 'a secret of the operator' }).secretKey).toHaveLength(32);
+  });
+
+  it('reads the email addresses of operators, and rejects others', () => {
+    expect(read().operatorEmails).toEqual([]);
+    expect(read([], { OPERATOR_EMAILS: 'a@example.com, b@example.com,' }).operatorEmails).toEqual([
+      'a@example.com',
+      'b@example.com',
+    ]);
+    expect(() => read([], { OPERATOR_EMAILS: 'ops' })).toThrow('OPERATOR_EMAILS must be email addresses');
   });
 
   it('treats empty variables as absent', () => {

@@ -4,10 +4,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { OAuthProviderConfiguration } from './oauth-configuration.ts';
 import { readOAuth } from './oauth-configuration.ts';
+import { isEmail } from '@sluice/contract/account/rules';
 import { loadSecretKey } from './secret-key.ts';
 import { readIntegrations, type Integrations } from './integrations.ts';
 import type { LogLevel } from '../platform/logger.ts';
 import { logLevels } from '../platform/logger.ts';
+import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { RoleName } from '../platform/role-name.ts';
 import { roleNames } from '../platform/role-name.ts';
@@ -40,6 +42,8 @@ export type Configuration = {
   s3: S3Configuration | undefined;
   /** 32-byte key that encrypts stored credentials and signs URLs. */
   secretKey: Uint8Array;
+  /** Key file that this process created; removed if the database belongs to another key. */
+  newSecretKeyFile: string | undefined;
   /** Folder below which LOCAL inputs may read; LOCAL inputs are disabled when undefined. */
   localInputRoot: string | undefined;
   /** Folder below which LOCAL outputs may write; LOCAL outputs are disabled when undefined. */
@@ -52,10 +56,13 @@ export type Configuration = {
   inputBytesMax: number | undefined;
   /** Seconds without a byte after which an input counts as stalled; the storage package's default when undefined. */
   inputIdleSeconds: number | undefined;
-  /** Variables that locate the media programs: PATH, FFMPEG_PATH, FFPROBE_PATH, PACKAGER_PATH, XDG_CACHE_HOME, HOME. */
+  /**
+   * Variables of the media programs: PATH, FFMPEG_PATH, FFPROBE_PATH, PACKAGER_PATH, XDG_CACHE_HOME and HOME, which
+   * locate them, and MEDIA_PROCESS_MEMORY_MIB, the memory limit of each.
+   */
   mediaEnvironment: Readonly<Record<string, string | undefined>>;
-  /** Proxies whose forwarding headers are trusted: true, false, or a list of addresses. */
-  trustProxy: boolean | string;
+  /** Proxies whose forwarding headers are trusted. */
+  trustedProxies: TrustedProxies;
   /** Maximum number of tasks that one worker process runs concurrently. */
   workerSlots: number;
   logLevel: LogLevel;
@@ -64,6 +71,8 @@ export type Configuration = {
   smtpUrl: string | undefined;
   /** Sender of every email. */
   mailFrom: string;
+  /** Recipients of alerts about this server, such as a disk that is almost full. */
+  operatorEmails: readonly string[];
   /** Email address of the first owner, created once on an empty database. */
   firstOwnerEmail: string;
   /** True when anyone may sign up; otherwise only invited users. */
@@ -114,7 +123,7 @@ const optionalNumber = (environment: Environment, name: string, maximum: number)
 const readRoles = (value: string | undefined): readonly RoleName[] => {
   if (value === undefined) return [];
   return value.split(',').map((name) => {
-    const role = roleNames.find((known) => known === name.trim());
+    const role = roleNames.find((candidate) => candidate === name.trim());
     if (!role) throw new StartError(`Unknown role "${name.trim()}"; available roles are ${roleNames.join(', ')}.`);
     return role;
   });
@@ -133,15 +142,21 @@ const readS3 = (environment: Environment): S3Configuration | undefined => {
   return { endpoint, bucket, region: optional(environment['S3_REGION']) ?? 'us-east-1', accessKeyId, secretAccessKey };
 };
 
-const readTrustProxy = (value: string | undefined): boolean | string => {
-  const text = optional(value);
-  if (!text || /^(0|false|no|off)$/i.test(text)) return false;
-  return isTrue(text) ? true : text;
+const readTrustedProxies = (value: string | undefined): TrustedProxies => {
+  const text = optional(value) ?? '';
+  const proxies = parseTrustedProxies(/^(0|false|no|off)$/i.test(text) ? '' : text);
+  if (proxies) return proxies;
+  throw new StartError(
+    `TRUST_PROXY must list the addresses of your proxies, such as "loopback, 10.0.0.0/8", not "${text}".`,
+  );
 };
+
+const readMediaMemory = (environment: Environment): string | undefined =>
+  optionalNumber(environment, 'MEDIA_PROCESS_MEMORY_MIB', 16_777_216)?.toString();
 
 const readLogLevel = (value: string | undefined): LogLevel => {
   const text = optional(value) ?? 'info';
-  const level = logLevels.find((known) => known === text);
+  const level = logLevels.find((candidate) => candidate === text);
   if (!level) throw new StartError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
   return level;
 };
@@ -183,6 +198,13 @@ const readSmtpUrl = (value: string | undefined): string | undefined => {
   throw new StartError('SMTP_URL must be an address such as smtp://user:password@mail.example.com:587.');
 };
 
+const readOperatorEmails = (text: string | undefined): string[] => {
+  const emails = (text ?? '').split(',').flatMap((email) => email.trim() || []);
+  const invalidEmail = emails.find((email) => !isEmail(email));
+  if (invalidEmail === undefined) return emails;
+  throw new StartError(`OPERATOR_EMAILS must be email addresses separated by commas; "${invalidEmail}" is none.`);
+};
+
 const readMailFrom = (value: string | undefined, publicUrl: string): string => {
   const text = optional(value);
   const { hostname } = new URL(publicUrl);
@@ -202,19 +224,19 @@ const readFlags = (argv: readonly string[]) => {
 
 /** Reads flags, environment and the data folder's secret; throws `StartError` with one sentence for the operator. */
 export const readConfiguration = (argv: readonly string[], environment: Environment): Configuration => {
-  const given = readFlags(argv);
-  const port = given.port ?? optional(environment['PORT']);
-  const host = given.host ?? optional(environment['HOST']) ?? '127.0.0.1';
+  const givenFlags = readFlags(argv);
+  const port = givenFlags.port ?? optional(environment['PORT']);
+  const host = givenFlags.host ?? optional(environment['HOST']) ?? '127.0.0.1';
   const portNumber = wholeNumber('The port', port ?? '8080', 1, 65_535);
-  const dataDir = resolve(given.data ?? optional(environment['DATA_DIR']) ?? 'data');
+  const dataDir = resolve(givenFlags.data ?? optional(environment['DATA_DIR']) ?? 'data');
   const root = (name: string): string | undefined => {
     const path = optional(environment[name]);
     return path && resolve(path);
   };
   const publicUrl = readPublicUrl(environment['PUBLIC_URL'], host, portNumber);
   return {
-    roles: readRoles(given.roles ?? optional(environment['ROLES'])),
-    isSupervised: given.supervised === true,
+    roles: readRoles(givenFlags.roles ?? optional(environment['ROLES'])),
+    isSupervised: givenFlags.supervised === true,
     host,
     port: portNumber,
     portChosen: port !== undefined,
@@ -235,8 +257,11 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     storageServices: readStorageServices((name) => optional(environment[name])),
     inputBytesMax: optionalNumber(environment, 'INPUT_BYTES_MAX', Number.MAX_SAFE_INTEGER),
     inputIdleSeconds: optionalNumber(environment, 'INPUT_IDLE_SECONDS', 3_600),
-    mediaEnvironment: Object.fromEntries(mediaVariables.map((name) => [name, optional(environment[name])])),
-    trustProxy: readTrustProxy(environment['TRUST_PROXY']),
+    mediaEnvironment: {
+      ...Object.fromEntries(mediaVariables.map((name) => [name, optional(environment[name])])),
+      MEDIA_PROCESS_MEMORY_MIB: readMediaMemory(environment),
+    },
+    trustedProxies: readTrustedProxies(environment['TRUST_PROXY']),
     workerSlots: wholeNumber(
       'WORKER_SLOTS',
       optional(environment['WORKER_SLOTS']) ?? String(Math.max(1, availableParallelism())),
@@ -247,11 +272,12 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     logFormat: environment['LOG_FORMAT'] === 'json' ? 'json' : 'pretty',
     smtpUrl: readSmtpUrl(environment['SMTP_URL']),
     mailFrom: readMailFrom(environment['MAIL_FROM'], publicUrl),
+    operatorEmails: readOperatorEmails(environment['OPERATOR_EMAILS']),
     firstOwnerEmail: optional(environment['FIRST_OWNER_EMAIL']) ?? 'owner@sluice.local',
     isSignupOpen: readSignup(environment['SIGNUP']),
     terms: readTerms(environment),
     oauth: readOAuth(environment),
     integrations: readIntegrations(environment, publicUrl),
-    secretKey: loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
+    ...loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
   };
 };

@@ -28,6 +28,7 @@ const rolesFrom = (read: Read): RoleIdentity | undefined => {
 export const readStorageServices = (read: Read): StorageServices => ({
   roles: rolesFrom(read),
   addresses: {
+    amazonS3: addressFrom('AMAZON_S3_ENDPOINT', read('AMAZON_S3_ENDPOINT')),
     googleStorage: addressFrom('GOOGLE_STORAGE_ENDPOINT', read('GOOGLE_STORAGE_ENDPOINT')),
     azureBlobs: addressFrom('AZURE_BLOB_ENDPOINT', read('AZURE_BLOB_ENDPOINT')),
     azureLogin: addressFrom('AZURE_LOGIN_ENDPOINT', read('AZURE_LOGIN_ENDPOINT')),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Logger } from '../platform/logger.ts';
+import { runningServer } from './postgres/launch.ts';
 
 /** Addresses of the engines, embedded or shared, with functions that stop the embedded ones. */
 export type Engines = {
@@ -37,6 +38,12 @@ const openTelemetryEngine = async ({ clickhouseUrl, dataDir }: Configuration, lo
 
 const stopAll = async (engines: readonly Engine[]): Promise<void> => {
   await Promise.all(engines.map((engine) => engine.stop()));
+};
+
+/** Kills an embedded PostgreSQL that is starting; an embedded ClickHouse ends with this process. */
+export const killStartingEngines = ({ databaseUrl, dataDir }: Configuration): void => {
+  const server = isOurs(databaseUrl) ? runningServer(join(dataDir, 'postgres')) : undefined;
+  if (server !== undefined) process.kill(server, 'SIGQUIT');
 };
 
 /** Starts in parallel the embedded engines that no URL replaces; when one fails, stops the other. */

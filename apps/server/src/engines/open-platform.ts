@@ -1,6 +1,9 @@
+import { rm } from 'node:fs/promises';
 import { createTables } from '@sluice/analytics';
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { deriveStoredStartFailures } from '@sluice/analytics/model/start-failures';
 import { migrate, openDatabase } from '@sluice/db';
+import { sql } from 'kysely';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createCmcdChannel } from '../shared/cmcd-channel.ts';
@@ -29,13 +32,23 @@ const prepare = async (name: string, url: string, work: () => Promise<unknown>):
 /**
  * Throws for a different key: it could not decrypt the stored credentials, and other machines could not read its own.
  */
-const checkSecretKey = async (db: Platform['db'], { secretKey }: Configuration): Promise<void> => {
+const checkSecretKey = async (db: Platform['db'], { secretKey, newSecretKeyFile }: Configuration): Promise<void> => {
   const { isKeyOfDatabase } = await import('@sluice/core');
   if (await isKeyOfDatabase(db, secretKey)) return;
+  if (newSecretKeyFile !== undefined) await rm(newSecretKeyFile, { force: true });
   throw new StartError(
     'The credentials in this database are encrypted with another key: set SLUICE_SECRET_KEY to the key of the first process, or copy its secret.key into the data folder.',
   );
 };
+
+const telemetryLock = 7_205_118;
+
+// One process at a time, which ClickHouse cannot ensure.
+const migrateTelemetry = async (db: Platform['db'], telemetry: Platform['telemetry']): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${telemetryLock})`.execute(transaction);
+    await deriveStoredStartFailures(telemetry);
+  });
 
 /** Connects to the engines and migrates their schemas. */
 export const openPlatform = async (
@@ -66,6 +79,7 @@ export const openPlatform = async (
     ]);
     const failure = prepared.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
+    await prepare('ClickHouse', clickhouseUrl, () => migrateTelemetry(db, telemetry));
     await checkSecretKey(db, configuration);
     const objects = await openObjects(configuration);
     return {

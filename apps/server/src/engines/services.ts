@@ -1,4 +1,4 @@
-import { createQuerySlots, createSecretBox, type Services } from '@sluice/core';
+import { createMonitoringCache, createQuerySlots, createSecretBox, type Services } from '@sluice/core';
 import { createOAuthClient } from '../oauth/oauth-client.ts';
 import { createSamlClient } from '../saml/saml-client.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -22,4 +22,5 @@ export const createServices = ({ configuration, objects }: Pick<Platform, 'confi
   oauth: createOAuthClient(configuration.oauth, configuration.publicUrl),
   saml: createSamlClient(),
   querySlots: createQuerySlots(),
+  monitoringCache: createMonitoringCache(),
 });

@@ -18,7 +18,7 @@ type Issuer = {
 /** Starts an issuer that behaves as configured, including behavior of a malicious issuer. */
 const startIssuer = async ({ claims = {}, userInfo, metadata }: Issuer) => {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
-  const asked: { path: string; body: URLSearchParams }[] = [];
+  const receivedRequests: { path: string; body: URLSearchParams }[] = [];
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -47,13 +47,13 @@ const startIssuer = async ({ claims = {}, userInfo, metadata }: Issuer) => {
   };
   server.on('request', async (request, response) => {
     const path = request.url ?? '';
-    asked.push({ path, body: new URLSearchParams(Buffer.concat(await request.toArray()).toString()) });
+    receivedRequests.push({ path, body: new URLSearchParams(Buffer.concat(await request.toArray()).toString()) });
     if (path === '/moved') return response.writeHead(307, { location: `${url}/token` }).end();
     const answer = answers[path];
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify((await answer?.()) ?? {}));
   });
-  return { url, asked };
+  return { url, asked: receivedRequests };
 };
 
 const clientOf = (provider: 'GOOGLE' | 'LINKEDIN' | 'SLACK', issuer: string) =>

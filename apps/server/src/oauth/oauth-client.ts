@@ -37,10 +37,11 @@ type Opened = { configuration: Promise<client.Configuration>; until: number };
 const createDirectory = (configured: readonly OAuthProviderConfiguration[]) => {
   const opened = new Map<OAuthProvider, Opened>();
   return async (name: OAuthProvider) => {
-    const provider = configured.find((known) => known.provider === name);
+    const provider = configured.find((candidate) => candidate.provider === name);
     if (!provider) throw new AppError('oauth_not_configured');
-    const known = opened.get(name);
-    if (known && known.until > performance.now()) return { provider, configuration: await known.configuration };
+    const openedClient = opened.get(name);
+    if (openedClient && openedClient.until > performance.now())
+      return { provider, configuration: await openedClient.configuration };
     const configuration = openConfiguration(provider);
     opened.set(name, { configuration, until: performance.now() + rememberMilliseconds });
     configuration.catch(() => opened.delete(name));

@@ -29,8 +29,10 @@ const organizations: Command = {
   parameters: '',
   purpose: 'lists every organization with its owner',
   async run(context) {
-    const found = await listEveryOrganization(context);
-    return found.map(({ id, name, parentId, owner }) => `${id}  ${parentId ? '└ ' : ''}${name}  ${owner ?? ''}`);
+    const organizationList = await listEveryOrganization(context);
+    return organizationList.map(
+      ({ id, name, parentId, owner }) => `${id}  ${parentId ? '└ ' : ''}${name}  ${owner ?? ''}`,
+    );
   },
 };
 

@@ -25,10 +25,10 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 /** Stops a process with SIGTERM, then with SIGKILL when it has not exited in time. */
 export const endChild = async (child: ChildProcess, withinMilliseconds: number): Promise<void> => {
   if (hasEnded(child)) return;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), withinMilliseconds);
-  await gone;
+  await exit;
   clearTimeout(timer);
 };
 

@@ -54,8 +54,8 @@ const attributesOf = (assertion: Element): Map<string, string> => {
 /** Returns the user of a verified assertion; uses the name id as the email if no attribute contains one. */
 export const readIdentity = (assertion: Element): SamlIdentity => {
   const attributes = attributesOf(assertion);
-  const find = (wanted: readonly string[]): string | undefined =>
-    wanted.map((name) => attributes.get(name)).find((value) => value !== undefined);
+  const find = (attributeNames: readonly string[]): string | undefined =>
+    attributeNames.map((name) => attributes.get(name)).find((value) => value !== undefined);
   const [subject] = childrenOf(assertion, 'assertion', 'Subject');
   const nameId = subject && textOf(childrenOf(subject, 'assertion', 'NameID')[0]);
   return {

@@ -22,12 +22,14 @@ const providerIn = (root: Element): { entity: Element; description: Element } =>
     ? [root]
     : elementsOf(root, 'metadata', 'EntityDescriptor');
   if (entities.length === 0) throw unusable('The XML is not SAML 2.0 metadata.');
-  const found = entities.flatMap((entity) =>
+  const descriptors = entities.flatMap((entity) =>
     childrenOf(entity, 'metadata', 'IDPSSODescriptor').map((description) => ({ entity, description })),
   );
-  if (found.length > 1)
-    throw unusable(`The metadata describes ${found.length} identity providers; use metadata with only one of them.`);
-  const [only] = found;
+  if (descriptors.length > 1)
+    throw unusable(
+      `The metadata describes ${descriptors.length} identity providers; use metadata with only one of them.`,
+    );
+  const [only] = descriptors;
   if (!only) throw unusable('The metadata describes no identity provider (it has no IDPSSODescriptor).');
   return only;
 };

@@ -8,7 +8,6 @@ export const storageIo = (configuration: Configuration): Shared => ({
   network: { allowPrivateNetwork: configuration.allowPrivateInputs },
   localInputRoot: configuration.localInputRoot,
   localOutputRoot: configuration.localOutputRoot,
-  s3Endpoint: configuration.s3?.endpoint,
   addresses: configuration.storageServices.addresses,
   roles: configuration.storageServices.roles,
   idleTimeoutSeconds: configuration.inputIdleSeconds,

@@ -1,23 +1,23 @@
 import type { Logger } from '../platform/logger.ts';
-import type { Running } from './start.ts';
+import type { Program } from './start.ts';
 
-type Ending = Pick<Running, 'stop' | 'kill'>;
+type Ending = Pick<Program, 'stop' | 'kill'>;
 
 const endWithinMilliseconds = 10_000;
 
 /**
  * Stops the program on SIGINT, SIGTERM or the exit of its parent; immediately on a second signal or after ten seconds.
+ *
+ * A supervised program also stops if its parent exited before this call.
  */
-export const endOnSignal = (starting: Promise<Ending>, log: Logger): void => {
+export const endOnSignal = (program: Ending, log: Logger, { isSupervised = false } = {}): void => {
   let isEnding = false;
-  let running: Ending | undefined;
   const force = (): void => {
-    running?.kill();
+    program.kill();
     process.exit(1);
   };
   const end = async (): Promise<void> => {
-    running = await starting;
-    await running.stop();
+    await program.stop();
     process.exit(0);
   };
   const onSignal = (reason: string): void => {
@@ -35,4 +35,5 @@ export const endOnSignal = (starting: Promise<Ending>, log: Logger): void => {
   process.on('disconnect', () => {
     if (!isEnding) onSignal('the parent process exited');
   });
+  if (isSupervised && !process.connected) onSignal('the parent process exited');
 };

@@ -3,6 +3,7 @@ import { readConfiguration } from '../configuration/configuration.ts';
 import { openLogger } from '../platform/logger.ts';
 import { StartError } from '../platform/start-error.ts';
 import { endOnSignal } from './end-on-signal.ts';
+import { reportToParent } from './report-to-parent.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -27,11 +28,11 @@ const readFlags = (parameters: readonly string[]) => {
 
 /** Returns URL and token of `https://sluice.example.com#slw_…`, or of JOIN_URL and JOIN_TOKEN. */
 export const readInvitation = (
-  given: string | undefined,
+  folder: string | undefined,
   environment: Environment,
 ): { address: string; token: string } => {
-  const url = URL.parse(given ?? environment['JOIN_URL'] ?? '');
-  const token = given === undefined ? (environment['JOIN_TOKEN'] ?? '') : (url?.hash.slice(1) ?? '');
+  const url = URL.parse(folder ?? environment['JOIN_URL'] ?? '');
+  const token = folder === undefined ? (environment['JOIN_TOKEN'] ?? '') : (url?.hash.slice(1) ?? '');
   if (!url || !/^https?:$/.test(url.protocol) || token === '')
     throw new StartError(
       'No platform to join: use worker --join <address>#<token> as shown in the dashboard, or set JOIN_URL and JOIN_TOKEN.',
@@ -39,11 +40,11 @@ export const readInvitation = (
   return { address: `${url.origin}${url.pathname.replace(/\/+$/, '')}`, token };
 };
 
-const others = (given: ReturnType<typeof readFlags>, environment: Environment): string[] => [
+const others = (givenFlags: ReturnType<typeof readFlags>, environment: Environment): string[] => [
   '--data',
-  given.data ?? environment['DATA_DIR'] ?? usualFolder,
-  ...(given.port === undefined ? [] : ['--port', given.port]),
-  ...(given.host === undefined ? [] : ['--host', given.host]),
+  givenFlags.data ?? environment['DATA_DIR'] ?? usualFolder,
+  ...(givenFlags.port === undefined ? [] : ['--port', givenFlags.port]),
+  ...(givenFlags.host === undefined ? [] : ['--host', givenFlags.host]),
 ];
 
 /** Runs this machine as a worker of a user's own infrastructure, until it is stopped or its token is rejected. */
@@ -52,9 +53,9 @@ export const runJoinedWorker = async (
   environment: Environment,
   print: (text: string) => void,
 ): Promise<void> => {
-  const given = readFlags(parameters);
-  const invitation = readInvitation(given.join, environment);
-  const configuration = readConfiguration(others(given, environment), environment);
+  const givenFlags = readFlags(parameters);
+  const invitation = readInvitation(givenFlags.join, environment);
+  const configuration = readConfiguration(others(givenFlags, environment), environment);
   const { logLevel: level, logFormat: format } = configuration;
   const log = openLogger({ level, format, role: 'worker' });
   // Loaded only here, since the other commands do not need it.
@@ -68,7 +69,8 @@ export const runJoinedWorker = async (
       process.exit(1);
     },
   });
-  endOnSignal(starting, log);
+  const program = { stop: async () => (await starting).stop(), kill() {} };
+  endOnSignal(program, log);
   const { infrastructureName, infrastructureId } = await starting.catch((error: unknown) => {
     if (error instanceof Error && error.name === 'TokenRefused') throw new StartError(error.message);
     throw error;
@@ -76,5 +78,5 @@ export const runJoinedWorker = async (
   const place = infrastructureName ?? infrastructureId;
   if (format === 'json') log.info({ infrastructureId }, 'joined');
   else print(`\n  This machine works for ${place} of ${invitation.address}.\n\n  Press Ctrl-C to stop.\n`);
-  process.send?.({ joined: true });
+  reportToParent({ joined: true });
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { roleModules } from '../roles/index.ts';
 import { addHealthRoutes } from '../shared/health.ts';
 import { addMetricsRoute } from '../shared/metrics/metrics-route.ts';
-import { createHttp } from '../shared/http.ts';
+import { createHttp } from '../shared/http/create-http.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { RunningRole } from '../shared/role.ts';
 import { roleNames, type RoleName } from '../platform/role-name.ts';

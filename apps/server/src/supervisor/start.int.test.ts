@@ -1,4 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,28 +8,39 @@ import { promisify } from 'node:util';
 import { freePort } from '@sluice/testing/free-port';
 import type { StartPlatform, TestPlatform } from '@sluice/testing/process';
 import { startPlatform } from '@sluice/testing/process';
+import { until } from '@sluice/testing/until';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pino } from 'pino';
-import { startPostgres } from '../engines/postgres/index.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runningServer } from '../engines/postgres/launch.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
 
 let folder: string;
 const platforms: TestPlatform[] = [];
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sluice-start-'));
   await chmod(folder, 0o755);
 });
 
-afterEach(async () => {
-  for (const platform of platforms.splice(0)) await platform.stop();
+afterAll(async () => {
+  for (const platform of platforms) await platform.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = async (options: StartPlatform = {}): Promise<TestPlatform> => {
-  const platform = await startPlatform({ dataDir: join(folder, 'data'), ...options });
+const start = async (name: string, options: StartPlatform = {}): Promise<TestPlatform> => {
+  const platform = await startPlatform({ dataDir: join(folder, name), ...options });
   platforms.push(platform);
   return platform;
+};
+
+const refusal = async (name: string, options: StartPlatform = {}): Promise<string> => {
+  try {
+    await start(name, options);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  throw new Error('it started');
 };
 
 const query = async (url: string, text: string): Promise<unknown[]> => {
@@ -45,136 +57,190 @@ const readiness = async ({ url }: TestPlatform): Promise<unknown> => (await fetc
 
 const isReady = { status: 'ok', engines: { database: 'ok', telemetry: 'ok' } };
 
-const workersOf = async ({ pid }: TestPlatform): Promise<number[]> => {
+/** Returns lines of id, parent and command of running processes. */
+const processes = async (): Promise<string[]> => {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,ppid,stat,args', 'ww']);
-  const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/));
-  return lines
-    .filter(
-      ([, parent, state, ...words]) => Number(parent) === pid && !state?.startsWith('Z') && words.includes('worker'),
-    )
-    .map(([id]) => Number(id));
+  return stdout.split('\n').filter((line) => !/^\s*\d+\s+\d+\s+Z/.test(line));
 };
 
-/** Returns ids of processes whose command line contains the folder of this test. */
-const processesOfTest = async (): Promise<string[]> => {
-  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid,stat,args', 'ww']);
-  return stdout.split('\n').filter((line) => line.includes(folder) && !/^\s*\d+\s+Z/.test(line));
+const workerOf = async ({ pid }: { pid: number }): Promise<number | undefined> => {
+  const lines = (await processes()).map((line) => line.trim().split(/\s+/));
+  const match = lines.find(([, parent, , ...words]) => Number(parent) === pid && words.includes('worker'));
+  return match && Number(match[0]);
 };
 
-describe('program', () => {
-  it('serves requests, exits with code 0, leaves no process, and restarts with its data', async () => {
-    const first = await start();
-    expect(await readiness(first)).toEqual(isReady);
-    await query(first.engines.databaseUrl, 'create table kept as select 7 as n');
-    expect(await first.stop()).toBe(0);
-    expect(await processesOfTest()).toEqual([]);
-    const second = await start();
-    expect(await query(second.engines.databaseUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+describe('program on its own engines', () => {
+  const name = 'own';
+  let current: TestPlatform | undefined;
+  let firstOwner: TestPlatform['owner'];
+
+  /** Returns the running platform, which the tests share because a start takes seconds. */
+  const running = async (port?: number): Promise<TestPlatform> => {
+    current ??= await start(name, { port });
+    firstOwner ??= current.owner;
+    return current;
+  };
+  const ending = async (): Promise<TestPlatform> => {
+    const platform = await running();
+    current = undefined;
+    return platform;
+  };
+  const keep = ({ engines }: TestPlatform, table: string) =>
+    query(engines.databaseUrl, `create table ${table} as select 7 as n`);
+  const kept = ({ engines }: TestPlatform, table: string) => query(engines.databaseUrl, `select n from ${table}`);
+
+  it('serves requests, with a first owner', async () => {
+    expect(await readiness(await running())).toEqual(isReady);
+    expect(firstOwner?.email).toBe('owner@sluice.local');
   });
 
-  it('restarts immediately after kill -9, with all acknowledged data', async () => {
-    const first = await start();
-    await query(first.engines.databaseUrl, 'create table kept as select 7 as n');
+  it('rejects another process on its data folder', async () => {
+    const { pid } = await running();
+    expect(await refusal(name)).toMatch(
+      new RegExp(`^The data folder .* is in use by process ${pid}; stop it, or choose another folder`),
+    );
+  });
+
+  it('restarts its worker when that is killed', async () => {
+    const platform = await running();
+    const before = await until(() => workerOf(platform), { within: 60, saying: 'the worker runs' });
+    process.kill(before, 'SIGKILL');
+    const isReplaced = async () => ![undefined, before].includes(await workerOf(platform));
+    expect(await until(isReplaced, { within: 60, saying: 'another worker runs' })).toBe(true);
+  });
+
+  it('reports readiness again after its database was killed', async () => {
+    const platform = await running();
+    const pid = Number((await readFile(join(platform.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => readiness(platform), { timeout: 60_000, interval: 100 }).toEqual(isReady);
+  });
+
+  it('restarts immediately after kill -9, with all acknowledged data and no second owner', async () => {
+    const first = await ending();
+    await keep(first, 'survivor');
     await first.kill9();
-    const second = await start({ port: first.port });
+    const second = await running(first.port);
     expect(await readiness(second)).toEqual(isReady);
-    expect(await query(second.engines.databaseUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await kept(second, 'survivor')).toEqual([{ n: 7 }]);
+    expect(second.owner).toBeUndefined();
   });
 
-  it('uses the PostgreSQL server of DATABASE_URL, and starts none of its own', async () => {
-    const port = await freePort();
-    const other = await startPostgres({
-      dataDir: join(folder, 'other'),
-      log: pino({ level: 'silent' }),
-      tcpPort: port,
+  it('exits with code 0, leaves no process, and restarts with its data', async () => {
+    const first = await ending();
+    await keep(first, 'kept');
+    const worker = await until(() => workerOf(first), { within: 60, saying: 'the worker runs' });
+    expect(await first.stop()).toBe(0);
+    expect(() => process.kill(worker, 0)).toThrow('ESRCH');
+    expect((await processes()).filter((line) => line.includes(join(folder, name)))).toEqual([]);
+    expect(await kept(await running(), 'kept')).toEqual([{ n: 7 }]);
+  });
+});
+
+/** Starts the program without waiting for it. */
+const beginStart = async (dataDir: string) => {
+  const child = spawn(process.execPath, [main, 'start'], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: String(await freePort()) },
+  });
+  const state = { pid: child.pid ?? 0, output: '', code: undefined as number | null | undefined };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      state.output += text.toString();
     });
-    try {
-      const databaseUrl = `postgresql://app@127.0.0.1:${port}/sluice`;
-      const platform = await start({ env: { DATABASE_URL: databaseUrl } });
-      expect(await readiness(platform)).toEqual(isReady);
-      expect(await query(databaseUrl, `select count(*)::int > 0 as migrated from schema_migrations`)).toEqual([
-        { migrated: true },
-      ]);
-      await expect(readFile(join(folder, 'data/postgres/PG_VERSION'))).rejects.toThrow('ENOENT');
-      await platform.stop();
-    } finally {
-      await other.stop();
-    }
+  child.once('close', (code) => {
+    state.code = code;
+  });
+  return state;
+};
+
+describe('program that is stopped while it starts', () => {
+  it.each(['FFmpeg', 'PostgreSQL', 'Schemas'])('ends all processes after the step %s', async (step) => {
+    const dataDir = join(folder, `stopped-after-${step}`);
+    const program = await beginStart(dataDir);
+    await until(() => program.output.includes(`✓ ${step}`), { within: 120, saying: () => program.output });
+    process.kill(program.pid, 'SIGTERM');
+    await until(() => program.code !== undefined, { within: 60, saying: () => `it has ended: ${program.output}` });
+    expect(program.code).toBe(0);
+    expect((await processes()).filter((line) => line.includes(dataDir))).toEqual([]);
+    expect(runningServer(join(dataDir, 'postgres'))).toBeUndefined();
   });
 
-  it('restarts its worker when that is killed, and stops it when it stops', async () => {
-    const platform = await start();
-    const [before] = await workersOf(platform);
-    process.kill(before ?? 0, 'SIGKILL');
-    await expect
-      .poll(async () => (await workersOf(platform)).filter((pid) => pid !== before), { timeout: 30_000, interval: 100 })
-      .toHaveLength(1);
-    const [after] = await workersOf(platform);
-    expect(await platform.stop()).toBe(0);
-    expect(() => process.kill(after ?? 0, 0)).toThrow('ESRCH');
+  it('ends a worker that is starting', async () => {
+    const dataDir = join(folder, 'stopped-with-worker');
+    const program = await beginStart(dataDir);
+    const worker = await until(() => workerOf(program), { within: 120, saying: () => program.output });
+    process.kill(program.pid, 'SIGTERM');
+    await until(() => program.code !== undefined, { within: 60, saying: () => `it has ended: ${program.output}` });
+    expect(program).toMatchObject({ code: 0, output: expect.not.stringContaining('ERR_IPC') });
+    expect(() => process.kill(worker, 0)).toThrow('ESRCH');
+    expect((await processes()).filter((line) => line.includes(dataDir))).toEqual([]);
+    expect(runningServer(join(dataDir, 'postgres'))).toBeUndefined();
+  });
+});
+
+describe('program with several machines', () => {
+  const key = { SLUICE_SECRET_KEY: 'one key for all machines' };
+  let platform: TestPlatform;
+  const engines = (): Record<string, string> => ({
+    DATABASE_URL: platform.engines.databaseUrl,
+    CLICKHOUSE_URL: platform.engines.clickhouseUrl,
+  });
+
+  beforeAll(async () => {
+    platform = await start('first', { roles: ['api'], env: key });
   });
 
   it('lets additional workers join through the URLs of its engines', async () => {
-    const key = { SLUICE_SECRET_KEY: 'one key for all machines' };
-    const platform = await start({ roles: ['api'], env: key });
-    const env = { ...key, DATABASE_URL: platform.engines.databaseUrl, CLICKHOUSE_URL: platform.engines.clickhouseUrl };
-    const workers = await Promise.all([start({ roles: ['worker'], env }), start({ roles: ['worker'], env })]);
+    const env = { ...key, ...engines() };
+    const workers = await Promise.all(['second', 'third'].map((name) => start(name, { roles: ['worker'], env })));
     expect(await Promise.all(workers.map((worker) => worker.stop()))).toEqual([0, 0]);
     expect(await readiness(platform)).toEqual(isReady);
   });
 
-  it('creates a first owner once', async () => {
-    const first = await start();
-    expect(first.owner?.email).toBe('owner@sluice.local');
-    await first.stop();
-    expect((await start()).owner).toBeUndefined();
+  it('rejects a worker whose secret key differs from the key that the database was first used with', async () => {
+    const env = { SLUICE_SECRET_KEY: 'the key of another farm', ...engines() };
+    expect(await refusal('stranger', { roles: ['worker'], env })).toMatch(
+      /encrypted with another key: set SLUICE_SECRET_KEY/,
+    );
+    const keyless = await refusal('keyless', { roles: ['worker'], env: engines() });
+    expect(keyless).toMatch(/encrypted with another key/);
+    expect(existsSync(join(folder, 'keyless/secret.key'))).toBe(false);
   });
 
-  it('reports readiness again after its database was killed', async () => {
-    const platform = await start();
-    const pid = Number((await readFile(join(platform.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(() => readiness(platform), { timeout: 30_000, interval: 100 }).toEqual(isReady);
+  it('uses the PostgreSQL server of DATABASE_URL, and starts none of its own', async () => {
+    const database = 'of_another_server';
+    await query(platform.engines.databaseUrl, `create database ${database}`);
+    const databaseUrl = platform.engines.databaseUrl.replace('/sluice?', `/${database}?`);
+    const guest = await start('guest', { roles: ['api'], env: { DATABASE_URL: databaseUrl } });
+    expect(await readiness(guest)).toEqual(isReady);
+    expect(await query(databaseUrl, `select count(*)::int > 0 as migrated from schema_migrations`)).toEqual([
+      { migrated: true },
+    ]);
+    await expect(readFile(`${guest.dataDir}/postgres/PG_VERSION`)).rejects.toThrow('ENOENT');
+    expect(await guest.stop()).toBe(0);
   });
 });
 
-const main = join(import.meta.dirname, '../main.ts');
 const nobody = { uid: 65_534, gid: 65_534 };
 
 /** True for root; other accounts cannot test this, and nobody cannot read a checkout below a private folder. */
 const mayActAsNobody = (): boolean =>
   process.getuid?.() === 0 && spawnSync(process.execPath, ['--check', main], nobody).status === 0;
 
-const refusal = async (options: StartPlatform): Promise<string> => {
-  try {
-    await start(options);
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-  throw new Error('it started');
-};
-
 describe('reports in one sentence why it does not start, and exits with an error', () => {
   it('when its port is in use', async () => {
     const port = await freePort();
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
-    expect(await refusal({ port })).toBe(
+    expect(await refusal('refused', { port })).toBe(
       `Port ${port} on 127.0.0.1 is in use by another program; stop it, or choose another: npm start -- --port ${port + 1}`,
     );
     other.close();
   });
 
-  it('when another process runs on its data folder', async () => {
-    const first = await start();
-    expect(await refusal({})).toMatch(
-      new RegExp(`^The data folder .* is in use by process ${first.pid}; stop it, or choose another folder`),
-    );
-  });
-
   it('when its data folder is a file', async () => {
-    await writeFile(join(folder, 'data'), '');
-    expect(await refusal({})).toMatch(/^The data folder .* is not writable \(EEXIST\); make it writable/);
+    await writeFile(join(folder, 'file'), '');
+    expect(await refusal('file')).toMatch(/^The data folder .* is not writable \(EEXIST\); make it writable/);
   });
 
   it.skipIf(!mayActAsNobody())('when its data folder is not writable for its account', async () => {
@@ -196,23 +262,13 @@ describe('reports in one sentence why it does not start, and exits with an error
     });
   });
 
-  it('when its secret key differs from the key that the database was first used with', async () => {
-    const { engines } = await start({ roles: ['api'] });
-    const env = {
-      SLUICE_SECRET_KEY: 'the key of another farm',
-      DATABASE_URL: engines.databaseUrl,
-      CLICKHOUSE_URL: engines.clickhouseUrl,
-    };
-    expect(await refusal({ roles: ['worker'], env })).toMatch(/encrypted with another key: set SLUICE_SECRET_KEY/);
-  });
-
   it('when a role does not exist', async () => {
-    expect(await refusal({ roles: ['cook'] })).toMatch(/^Unknown role "cook"; available roles are api, /);
+    expect(await refusal('refused', { roles: ['cook'] })).toMatch(/^Unknown role "cook"; available roles are api, /);
   });
 
   it('when a shared database does not respond', async () => {
     const port = await freePort();
-    expect(await refusal({ env: { DATABASE_URL: `postgresql://app@127.0.0.1:${port}/sluice` } })).toMatch(
+    expect(await refusal('refused', { env: { DATABASE_URL: `postgresql://app@127.0.0.1:${port}/sluice` } })).toMatch(
       new RegExp(`^PostgreSQL at 127.0.0.1:${port} cannot be used: .*ECONNREFUSED`),
     );
   });

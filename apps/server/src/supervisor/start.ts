@@ -1,13 +1,12 @@
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Engines, Progress } from '../engines/engines.ts';
-import { openEngines, ownsEngines } from '../engines/engines.ts';
+import { killStartingEngines, openEngines, ownsEngines } from '../engines/engines.ts';
 import type { OpenedPlatform } from '../engines/open-platform.ts';
 import { openPlatform } from '../engines/open-platform.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { RoleName } from '../platform/role-name.ts';
 import { StartError } from '../platform/start-error.ts';
-import type { DataLock } from './data-lock.ts';
 import { lockDataDir } from './data-lock.ts';
 import { checkDisk, checkMedia, checkPort } from './preflight.ts';
 import { chooseRoles, runRoles } from './run-roles.ts';
@@ -23,13 +22,18 @@ export type Started = {
   engines: Pick<Engines, 'databaseUrl' | 'clickhouseUrl'>;
 };
 
-/** Running program; stops its parts in reverse order of their start. */
-export type Running = {
-  started: Started;
+/** Program that starts or runs. */
+export type Program = {
+  /** Rejects if the start fails or is aborted. */
+  started: Promise<Started>;
+  /** Stops all parts in reverse order of their start; aborts a start after its current step. */
   stop(): Promise<void>;
   /** Kills all child processes immediately. */
   kill(): void;
 };
+
+/** Rejection of a start that a stop aborted. */
+export class StartAborted extends Error {}
 
 export type StartOptions = {
   configuration: Configuration;
@@ -39,7 +43,7 @@ export type StartOptions = {
   progress: Progress;
 };
 
-type Ending = { name: string; stop(): Promise<void> | void; kill?(): void };
+type Ending = { name: string; stop(): Promise<void> | void; kill?(): void; announce?(): void };
 
 /** Checks that a process with only the worker role uses shared engines: it must not create a second, empty database. */
 const checkFarm = (roles: readonly RoleName[], configuration: Configuration): void => {
@@ -64,53 +68,69 @@ const endAll = async (endings: readonly Ending[], log: Logger): Promise<void> =>
   }
 };
 
-/** Starts engines, schemas, roles and the worker process; when one of them fails, stops those started before. */
-export const start = async (options: StartOptions): Promise<Running> => {
+const startParts = async (options: StartOptions, endings: Ending[], signal: AbortSignal): Promise<Started> => {
   const { configuration, environment, log, progress } = options;
-  const endings: Ending[] = [];
+  /** Registers how a started part ends; aborts the start if it is to end. */
+  const add = (ending: Ending): void => {
+    endings.push(ending);
+    signal.throwIfAborted();
+  };
   const roles = chooseRoles(configuration.roles);
   const isAlone = roles.length === 1;
   const inProcess = isAlone ? roles : roles.filter((name) => name !== 'worker');
   const hasListener = configuration.portChosen || !(isAlone && roles[0] === 'worker');
   checkFarm(roles, configuration);
   checkDisk(configuration.dataDir);
-  let lock: DataLock | undefined;
   try {
     if (ownsEngines(configuration)) {
-      lock = await lockDataDir(configuration.dataDir);
-      endings.push({ name: 'the lock', stop: lock.release });
+      const lock = await lockDataDir(configuration.dataDir);
+      add({ name: 'the lock', stop: lock.release, announce: lock.markEnding });
     }
     if (hasListener) await checkPort(configuration);
     const media = roles.includes('worker') ? progress('FFmpeg', checkMedia(configuration)) : undefined;
     // A failure is reported below, after the engines, which start concurrently.
     media?.catch(() => {});
+    endings.push({ name: 'the starting engines', stop() {}, kill: () => killStartingEngines(configuration) });
     const engines = await openEngines(configuration, log, progress);
-    endings.push({ name: 'the engines', stop: engines.stop, kill: engines.kill });
+    endings.pop();
+    add({ name: 'the engines', stop: engines.stop, kill: engines.kill });
     await media;
     const opened: OpenedPlatform = await progress('Schemas', openPlatform(configuration, engines, log));
-    endings.push({ name: 'the connections', stop: opened.close });
+    add({ name: 'the connections', stop: opened.close });
     const running = await progress(`Roles ${inProcess.join(', ')}`, runRoles(inProcess, opened.platform, hasListener));
-    endings.push({ name: 'the roles', stop: running.stop });
+    add({ name: 'the roles', stop: running.stop });
     if (roles.includes('worker') && !isAlone) {
-      const worker = await progress('Worker', superviseWorker(environment, configuration, engines, log));
+      const worker = await progress('Worker', superviseWorker({ environment, configuration, engines, log, signal }));
       // Both release their current work, concurrently.
       const stop = async (): Promise<void> => {
         await Promise.all([running.stop(), worker.stop()]);
       };
-      endings.splice(-1, 1, { name: 'the roles and the worker', stop, kill: worker.kill });
+      endings.pop();
+      add({ name: 'the roles and the worker', stop, kill: worker.kill });
     }
     // Done last: the password created by a start that fails afterwards would never be shown.
     const owner = roles.includes('api') ? await createFirstOwner(opened.platform) : undefined;
-    return {
-      started: { roles, url: hasListener ? configuration.publicUrl : undefined, owner, engines },
-      async stop() {
-        lock?.markEnding();
-        await endAll(endings, log);
-      },
-      kill: () => endings.forEach((ending) => ending.kill?.()),
-    };
+    return { roles, url: hasListener ? configuration.publicUrl : undefined, owner, engines };
   } catch (error) {
     await endAll(endings, log);
-    throw error;
+    throw signal.aborted ? new StartAborted('The program was stopped while it started.') : error;
   }
+};
+
+/** Starts engines, schemas, roles and the worker process; when one of them fails, stops those started before. */
+export const start = (options: StartOptions): Program => {
+  const endings: Ending[] = [];
+  const aborting = new AbortController();
+  const started = startParts(options, endings, aborting.signal);
+  return {
+    started,
+    async stop() {
+      aborting.abort();
+      for (const ending of endings) ending.announce?.();
+      const [outcome] = await Promise.allSettled([started]);
+      // A failed or aborted start has stopped its parts.
+      if (outcome.status === 'fulfilled') await endAll(endings, options.log);
+    },
+    kill: () => endings.forEach((ending) => ending.kill?.()),
+  };
 };

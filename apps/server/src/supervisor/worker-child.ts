@@ -29,7 +29,8 @@ export const workerEnvironment = (
   };
 };
 
-const startWorker = (environment: Environment): Promise<ChildProcess> =>
+/** Starts a worker and resolves when it is ready; ends it if the signal aborts its start. */
+const startWorker = (environment: Environment, signal: AbortSignal): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
     const child = fork(entry, ['start', '--roles', 'worker', '--supervised'], {
       // The entries are strings or undefined, which spawn omits.
@@ -37,18 +38,38 @@ const startWorker = (environment: Environment): Promise<ChildProcess> =>
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    const end = () => child.kill('SIGTERM');
+    signal.addEventListener('abort', end);
     child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`The worker exited during startup (${signal ?? code}).`)));
-    child.once('message', () => resolve(child));
+    child.once('exit', (code, killedBy) => {
+      signal.removeEventListener('abort', end);
+      reject(new Error(`The worker exited during startup (${killedBy ?? code}).`));
+    });
+    child.once('message', () => {
+      signal.removeEventListener('abort', end);
+      resolve(child);
+    });
+    if (signal.aborted) end();
   });
 
+type Worker = {
+  environment: Environment;
+  configuration: Configuration;
+  engines: Engines;
+  log: Logger;
+  /** Aborted when the program stops. */
+  signal: AbortSignal;
+};
+
 /** Runs the role `worker` in its own process, isolated from failures of the others; restarts it when it exits. */
-export const superviseWorker = (
-  environment: Environment,
-  configuration: Configuration,
-  engines: Engines,
-  log: Logger,
-): Promise<SupervisedChild> => {
-  const given = workerEnvironment(environment, configuration, engines);
-  return superviseChild({ name: 'the worker', log, start: () => startWorker(given), endWithinMilliseconds: 7_000 });
+export const superviseWorker = ({
+  environment,
+  configuration,
+  engines,
+  log,
+  signal,
+}: Worker): Promise<SupervisedChild> => {
+  const variables = workerEnvironment(environment, configuration, engines);
+  const start = () => startWorker(variables, signal);
+  return superviseChild({ name: 'the worker', log, start, endWithinMilliseconds: 7_000 });
 };

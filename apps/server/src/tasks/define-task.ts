@@ -49,8 +49,8 @@ const invalid = (kind: TaskKind, evidence: string): AppError =>
 
 const shownIssues = 5;
 
-const parseResult = <Result extends z.ZodType>(kind: TaskKind, schema: Result, given: unknown): z.output<Result> => {
-  const { success, data, error } = schema.safeParse(given);
+const parseResult = <Result extends z.ZodType>(kind: TaskKind, schema: Result, value: unknown): z.output<Result> => {
+  const { success, data, error } = schema.safeParse(value);
   if (success) return data;
   const issues = error.issues.slice(0, shownIssues).map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
   throw invalid(kind, issues.join('; '));
@@ -67,12 +67,16 @@ export const defineTask = <Payload extends z.ZodType, Result extends z.ZodType<R
     payload,
     result,
     prepare: async (scope) => ({ ...noTaskInputs, ...(await prepare?.(parse(scope))) }),
-    async complete(scope, given) {
-      const own = parseResult(kind, result, given);
+    async complete(scope, value) {
+      const parsedResult = parseResult(kind, result, value);
       const parsed = parse(scope);
-      const mismatch = findMismatch?.(parsed, own);
+      const mismatch = findMismatch?.(parsed, parsedResult);
       if (mismatch !== undefined) throw invalid(kind, mismatch);
-      return complete ? complete(parsed, own) : Object.keys(own).length > 0 ? { result: own } : {};
+      return complete
+        ? complete(parsed, parsedResult)
+        : Object.keys(parsedResult).length > 0
+          ? { result: parsedResult }
+          : {};
     },
     onFailure: async (scope, error) => onFailure?.(scope, error),
   };

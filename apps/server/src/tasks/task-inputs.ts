@@ -77,9 +77,9 @@ export const openOutputs = async (
 /** Returns the destinations with their opened outputs. */
 export const deliveryTo = async (
   context: Context,
-  named: readonly Named[],
+  references: readonly Named[],
 ): Promise<Pick<TaskInputs, 'outputs' | 'destinations'>> => {
-  const destinations = named.map(toDestination);
+  const destinations = references.map(toDestination);
   return { destinations, outputs: await openOutputs(context, destinations) };
 };
 

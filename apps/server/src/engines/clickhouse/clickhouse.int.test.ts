@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { until } from '@sluice/testing/until';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbeddedClickHouse } from './index.ts';
@@ -19,22 +20,21 @@ const rows = async <T>(query: string, parameters?: Record<string, unknown>): Pro
   return answer.json<T>();
 };
 
-const untilAnswered = async <T>(work: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      // The client reports a stopped engine with system error codes; any other error is a real failure.
-      if (!/ECONNREFUSED|ECONNRESET|socket hang up/.test(String(error))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-};
+const untilAnswered = <T>(work: () => Promise<T>) =>
+  until(
+    () =>
+      work().catch((error: unknown) => {
+        // The client reports a stopped engine with system error codes; any other error is a real failure.
+        if (!/ECONNREFUSED|ECONNRESET|socket hang up/.test(String(error))) throw error;
+        return undefined;
+      }),
+    { within: 60, saying: 'the engine responds' },
+  );
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sluice-clickhouse-'));
   engine = await startClickHouse(folder, log);
-  client = createClient({ url: engine.url });
+  client = createClient({ url: engine.url, log: { level: ClickHouseLogLevel.OFF } });
   await client.command({ query: 'create database shop' });
   await client.command({ query: 'create table shop.sales (id UInt32, name String) engine MergeTree order by id' });
 });
@@ -51,7 +51,10 @@ describe('embedded ClickHouse with the unmodified client', () => {
   });
 
   it('rejects a wrong password', async () => {
-    const stranger = createClient({ url: engine.url.replace(/:[^:@]+@/, ':wrong@') });
+    const stranger = createClient({
+      url: engine.url.replace(/:[^:@]+@/, ':wrong@'),
+      log: { level: ClickHouseLogLevel.OFF },
+    });
     await expect(stranger.query({ query: 'select 1' })).rejects.toMatchObject({ code: '516' });
     await stranger.close();
   });
@@ -83,7 +86,7 @@ describe('embedded ClickHouse with the unmodified client', () => {
       99,
       usual,
     ]);
-    const inShop = createClient({ url: engine.url, database: 'shop' });
+    const inShop = createClient({ url: engine.url, database: 'shop', log: { level: ClickHouseLogLevel.OFF } });
     expect(
       (await inShop.query({ query: 'select count() as n from sales', format: 'JSONEachRow' })).query_id,
     ).toBeTruthy();
@@ -105,10 +108,10 @@ describe('embedded ClickHouse with the unmodified client', () => {
           `select count() as n from system.processes where query like 'select count() from numb%'`,
         )
       )[0]?.n;
-    while (Number(await running()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(async () => Number(await running()) > 0, { within: 60, saying: 'the query runs' });
     leaving.abort();
     await expect(asked).rejects.toThrow(/abort/i);
-    while (Number(await running()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(async () => Number(await running()) === 0, { within: 60, saying: 'the query is canceled' });
     expect(await rows('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
@@ -163,7 +166,7 @@ describe('embedded ClickHouse with the unmodified client', () => {
       }
     };
     const writers = [1, 10_001, 20_001].map(write);
-    while (acknowledged.length < 30) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => acknowledged.length >= 30, { within: 60, saying: '30 rows are acknowledged' });
     const before = engine.pid;
     // The engine is running, so it has a process id.
     process.kill(before as number, 'SIGKILL');

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '@sluice/testing/until';
 import { Client, Pool } from 'pg';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -82,9 +83,9 @@ describe('embedded PostgreSQL', () => {
     const orphan = await new Promise<number>((resolve) => {
       parent.stdout.once('data', (text: Buffer) => resolve(Number(text)));
     });
-    const gone = new Promise((resolve) => parent.once('exit', resolve));
+    const childExit = new Promise((resolve) => parent.once('exit', resolve));
     parent.kill('SIGKILL');
-    await gone;
+    await childExit;
     const server = await start(dataDir);
     expect({ adopted: server.adopted, pid: server.pid }).toEqual({ adopted: true, pid: orphan });
     await server.stop();
@@ -108,12 +109,12 @@ describe('embedded PostgreSQL', () => {
       }
     };
     const writers = [0, 1_000_000, 2_000_000].map(write);
-    while (acknowledged.length < 200) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => acknowledged.length >= 200, { within: 60, saying: '200 rows are acknowledged' });
     const before = server.pid;
     kill(before);
     await Promise.all(writers);
     await pool.end();
-    while (server.pid === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => server.pid !== before, { within: 60, saying: 'the server has restarted' });
     const found = new Set((await query(server.url, 'select id from acks')).map((row) => row['id']));
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
   });

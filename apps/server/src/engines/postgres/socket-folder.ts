@@ -30,10 +30,10 @@ const makePrivate = (folder: string, account: Account | undefined): void => {
 
 /** Returns a folder only the account can enter, in the data folder if path and permissions allow, otherwise in tmp. */
 export const socketFolder = (dataDir: string, account: Account | undefined): string => {
-  const inside = join(dataDir, 'run');
-  const fits = Buffer.byteLength(join(inside, socketName)) <= pathBytesMaximum;
+  const tx = join(dataDir, 'run');
+  const fits = Buffer.byteLength(join(tx, socketName)) <= pathBytesMaximum;
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const folder = fits && canReach(account, inside) ? inside : join(tmpdir(), `sluice-${hash}`);
+  const folder = fits && canReach(account, tx) ? tx : join(tmpdir(), `sluice-${hash}`);
   makePrivate(folder, account);
   return folder;
 };

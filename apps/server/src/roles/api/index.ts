@@ -4,17 +4,20 @@ import { bindings } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
 import { encodingEventRoutes } from './encoding/event-routes.ts';
 import { frameImageRoutes } from './encoding/frame-images.ts';
+import { exportFileRoutes } from './analytics/export-files.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
 import type { ApiDependencies } from './shared/handle.ts';
 import { addCompression, addHeaders } from './shared/headers.ts';
-import { acceptAnyBody, addRoutes } from './shared/routes.ts';
+import { addRoutes } from './shared/routes.ts';
 import { createSettledReads } from './shared/settled-reads.ts';
 import { createSharedReads } from './shared/shared-read.ts';
 import { workerObjectRoutes } from './workers/object-routes.ts';
+import { watchDisk } from './uploads/low-disk-alert.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { createServices } from '../../engines/services.ts';
+import { readBodies } from '../../shared/http/read-body.ts';
 import type { Role } from '../../shared/role.ts';
 
 /** Serves the public API under `/v1`, the upload URLs, and the API's documentation. */
@@ -24,6 +27,7 @@ export const role: Role = {
     const reads = createSharedReads();
     const settled = createSettledReads(platform.db, reads);
     const dependencies: ApiDependencies = { platform, services: createServices(platform), reads, settled };
+    const disk = watchDisk(dependencies);
     return {
       async mount(app) {
         await app.register(
@@ -36,7 +40,8 @@ export const role: Role = {
             await addCompression(scope);
             addErrors(scope, platform);
             await scope.register(cookies);
-            acceptAnyBody(scope);
+            // Left unparsed: clients send JSON with any content type, and empty bodies as JSON.
+            readBodies(scope);
             addRoutes(scope, bindings, dependencies);
             await samlRoutes(scope, dependencies);
             await encodingEventRoutes(scope, dependencies);
@@ -46,13 +51,14 @@ export const role: Role = {
         );
         await app.register((scope) => uploadRoutes(scope, dependencies));
         await app.register((scope) => workerObjectRoutes(scope, dependencies), { prefix: '/v1/workers' });
+        await app.register((scope) => exportFileRoutes(scope, dependencies), { prefix: '/export-files' });
         await app.register((scope) => templateFileRoutes(scope, dependencies), { prefix: '/template-files' });
         await app.register((scope) => docsRoutes(scope, platform));
         if (isDashboardBuilt(builtDashboard))
           await mountDashboard(app, { distFolder: builtDashboard, configuration: platform.configuration });
       },
       // Requests in flight end with the server.
-      async stop() {},
+      stop: () => disk.stop(),
     };
   },
 };

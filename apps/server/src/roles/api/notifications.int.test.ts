@@ -6,10 +6,10 @@ import { openTestApi, type TestApi } from './testing.ts';
 type Answer = { status: number; result: Record<string, unknown> };
 
 let api: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 let other: TestOrganization;
 
-const send = async (method: string, path: string, body?: unknown, by = own): Promise<Answer> => {
+const send = async (method: string, path: string, body?: unknown, by = owner): Promise<Answer> => {
   const response = await fetch(`${api.address}/v1/notifications${path}`, {
     method,
     headers: { 'X-Api-Key': by.apiKey, 'Content-Type': 'application/json' },
@@ -42,9 +42,9 @@ const isError = { type: 'CONDITION', attribute: 'status', operator: '==', value:
 
 beforeAll(async () => {
   api = await openTestApi();
-  own = await openOrganization(api.db);
+  owner = await openOrganization(api.db);
   other = await openOrganization(api.db);
-  await past(own, 'Sea', ['QUEUED', 'RUNNING'], ['RUNNING', 'ERROR']);
+  await past(owner, 'Sea', ['QUEUED', 'RUNNING'], ['RUNNING', 'ERROR']);
   await past(other, 'Sky', ['RUNNING', 'ERROR']);
 });
 afterAll(() => api.close());
@@ -69,9 +69,9 @@ describe('conditions', () => {
 describe('a webhook', () => {
   it('is listed among all webhooks, and changed without losing its key', async () => {
     const url = 'https://hooks.example/one';
-    const made = await send('POST', '/webhooks/encoding/encodings/finished', { name: 'One', url });
-    expect(made.result['signature']).toMatchObject({ key: expect.stringMatching(/^whsec_/) });
-    const id = String(made.result['id']);
+    const creation = await send('POST', '/webhooks/encoding/encodings/finished', { name: 'One', url });
+    expect(creation.result['signature']).toMatchObject({ key: expect.stringMatching(/^whsec_/) });
+    const id = String(creation.result['id']);
     const path = `/webhooks/encoding/encodings/finished/${id}`;
     const changed = await send('PUT', path, { name: 'Two', url: `${url}/two`, method: 'PUT' });
     expect(changed).toMatchObject({ status: 202, result: { name: 'Two', method: 'PUT' } });

@@ -9,27 +9,30 @@ const sdk = createRequire(import.meta.url)('@bitmovin/api-sdk') as (typeof Sdk)[
 const { default: BitmovinApi } = sdk;
 
 let api: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 let client: InstanceType<typeof BitmovinApi>;
 
 beforeAll(async () => {
   api = await openTestApi();
-  own = await openOrganization(api.db);
-  client = new BitmovinApi({ apiKey: own.apiKey, tenantOrgId: own.organizationId, baseUrl: `${api.address}/v1` });
+  owner = await openOrganization(api.db);
+  client = new BitmovinApi({ apiKey: owner.apiKey, tenantOrgId: owner.organizationId, baseUrl: `${api.address}/v1` });
 });
 afterAll(() => api.close());
 
 describe('public SDK', () => {
   it('creates, lists, filters, finds the type of and deletes inputs', async () => {
     const { inputs } = client.encoding;
-    const made = await inputs.https.create(
+    const resource = await inputs.https.create(
       new sdk.HttpsInput({ name: 'Masters', host: 'media.example.com', username: 'me', password: 'secret' }),
     );
-    expect(made).toMatchObject({ host: 'media.example.com', username: 'me', createdAt: expect.any(Date) });
-    expect(made.password).toBeUndefined();
+    expect(resource).toMatchObject({ host: 'media.example.com', username: 'me', createdAt: expect.any(Date) });
+    expect(resource.password).toBeUndefined();
     const page = await inputs.list((query) => query.offset(0).limit(5).name('Masters'));
-    expect(page).toMatchObject({ totalCount: 1, items: [{ id: made.id, type: 'HTTPS', host: 'media.example.com' }] });
-    const id = made.id ?? '';
+    expect(page).toMatchObject({
+      totalCount: 1,
+      items: [{ id: resource.id, type: 'HTTPS', host: 'media.example.com' }],
+    });
+    const id = resource.id ?? '';
     expect(await inputs.type.get(id)).toMatchObject({ type: 'HTTPS' });
     expect((await inputs.https.customdata.get(id)).createdAt).toBeInstanceOf(Date);
     expect((await inputs.https.delete(id)).id).toBe(id);
@@ -103,12 +106,12 @@ describe('public SDK', () => {
   it('creates, shows and revokes API keys, and lists organizations', async () => {
     const key = await client.account.apiKeys.create();
     const another = new BitmovinApi({ apiKey: key.value ?? '', baseUrl: `${api.address}/v1` });
-    expect((await another.account.information.get()).email).toBe(own.email);
+    expect((await another.account.information.get()).email).toBe(owner.email);
     expect((await client.account.apiKeys.list()).items?.map(({ id }) => id)).toContain(key.id);
     await client.account.apiKeys.delete(key.id ?? '');
     await expect(another.account.information.get()).rejects.toMatchObject({ httpStatusCode: 401 });
     const { items } = await client.account.organizations.list();
-    expect(items?.map(({ id }) => id)).toEqual([own.organizationId]);
+    expect(items?.map(({ id }) => id)).toEqual([owner.organizationId]);
   });
 
   it('configures notifications with conditions, mutes them and lists their states', async () => {
@@ -149,8 +152,8 @@ describe('public SDK', () => {
 
   it('stores templates in YAML, and reads the position of a mistake', async () => {
     const { templates } = client.encoding;
-    const made = await templates.create('metadata: { type: VOD, name: Plain }\nencodings:\n  main:\n');
-    expect(made).toMatchObject({ name: 'Plain', type: 'VOD', url: expect.stringContaining('/template-files/') });
+    const resource = await templates.create('metadata: { type: VOD, name: Plain }\nencodings:\n  main:\n');
+    expect(resource).toMatchObject({ name: 'Plain', type: 'VOD', url: expect.stringContaining('/template-files/') });
     expect((await templates.list()).totalCount).toBe(1);
     const refused = templates.start('encodings:\n  main:\n    stream: {}\n');
     await expect(refused).rejects.toMatchObject({
@@ -159,6 +162,6 @@ describe('public SDK', () => {
         { field: 'encodings.main.stream', text: expect.stringMatching(/^Line 3, column 5: stream is unknown/) },
       ],
     });
-    expect((await templates.delete(made.id ?? '')).id).toBe(made.id);
+    expect((await templates.delete(resource.id ?? '')).id).toBe(resource.id);
   });
 });

@@ -3,7 +3,7 @@ import { createClient } from '@clickhouse/client';
 import { openDatabase } from '@sluice/db';
 import { readConfiguration } from '../../configuration/configuration.ts';
 import { openObjects } from '../../engines/objects.ts';
-import { createHttp } from '../../shared/http.ts';
+import { createHttp } from '../../shared/http/create-http.ts';
 import { openLogger } from '../../platform/logger.ts';
 import { createCmcdChannel } from '../../shared/cmcd-channel.ts';
 import { role } from './index.ts';

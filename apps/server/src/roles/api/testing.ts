@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import type { ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { scratchDatabase } from '@sluice/testing/postgres';
 import type { Database, Kysely } from '@sluice/db';
@@ -11,10 +11,11 @@ import { pino } from 'pino';
 import { readConfiguration } from '../../configuration/configuration.ts';
 import { openObjects } from '../../engines/objects.ts';
 import { createCmcdChannel } from '../../shared/cmcd-channel.ts';
-import { createHttp } from '../../shared/http.ts';
+import { createHttp } from '../../shared/http/create-http.ts';
 import type { Platform } from '../../shared/platform.ts';
 import { role } from './index.ts';
 import { watchAudits } from './testing-audits.ts';
+import { watchShapes } from './testing-sdk-shapes.ts';
 
 export type TestApi = {
   /** URL of the server, without `/v1`. */
@@ -23,7 +24,7 @@ export type TestApi = {
   db: Kysely<Database>;
   /** All log records, as JSON lines. */
   logged: string[];
-  /** Stops the role; throws if a change was not audited. */
+  /** Stops the role; throws if a change was not audited or a response differs from the SDK’s models. */
   close(): Promise<void>;
 };
 
@@ -49,11 +50,13 @@ export const openTestApi = async (
   const configuration = readConfiguration(['--data', dataDir], environment);
   const objects = await openObjects(configuration);
   const telemetryUrl = options.telemetry?.url ?? 'http://127.0.0.1:9';
-  const telemetry = options.telemetry?.client ?? createClient({ url: telemetryUrl });
+  const telemetry =
+    options.telemetry?.client ?? createClient({ url: telemetryUrl, log: { level: ClickHouseLogLevel.OFF } });
   const { db, url: databaseUrl } = database;
   const platform = { configuration, db, databaseUrl, objects, telemetry, telemetryUrl, cmcd: createCmcdChannel(), log };
   const app = createHttp(configuration, log);
   const unaudited = watchAudits(app, db);
+  const differences = watchShapes(app);
   const running = await role.start(platform);
   await app.register(async (scope) => running.mount?.(scope));
   await app.listen({ host: '127.0.0.1', port });
@@ -71,6 +74,7 @@ export const openTestApi = async (
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
       if (changes.length > 0) throw new Error(`Missing audit entries for ${changes.join(', ')}.`);
+      if (differences().length > 0) throw new Error(`Differences from the SDK's models:\n${differences().join('\n')}`);
     },
   };
 };

@@ -4,6 +4,7 @@ import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickho
 import { openMember, openOrganization, openPerson, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindings } from './bindings.ts';
+import { newDifferences } from './testing-sdk-shapes.ts';
 import { openTestApi, type TestApi } from './testing.ts';
 
 let telemetry: ScratchTelemetry;
@@ -270,6 +271,18 @@ describe.each(guarded)('%s', (_id, operation) => {
 describe.each(ofWorkers)('%s', (_id, operation) => {
   it('rejects users’ API keys and accepts only worker tokens', async () => {
     for (const key of [undefined, 'unknown', owner.apiKey]) expect((await call(operation, key)).status).toBe(401);
+  });
+});
+
+// The walker of settled reads compares all others.
+const settled = new Set(bindings.filter(({ isSettled }) => isSettled).map(({ operation }) => operation.id));
+const unsettledReads = guarded.filter(([id, { method }]) => method === 'GET' && !settled.has(id));
+describe.each(unsettledReads)('%s', (_id, operation) => {
+  it('returns a result of the SDK’s shape', async () => {
+    const { status, text } = await call(operation, owner.apiKey, { parameter: ownedBy(operation) });
+    expect(status).toBeLessThan(500);
+    const result: unknown = status === 200 && text.startsWith('{') ? JSON.parse(text).data.result : undefined;
+    expect(newDifferences(operation.method, operation.path, result)).toEqual([]);
   });
 });
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from './testing.ts';
 
 let api: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 
 beforeAll(async () => {
   api = await openTestApi();
-  own = await openOrganization(api.db);
+  owner = await openOrganization(api.db);
 });
 afterAll(() => api.close());
 
@@ -18,7 +18,7 @@ type Answer = {
 };
 
 const send = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
-  const headers = { 'X-Api-Key': own.apiKey, 'Content-Type': 'application/json', ...(init.headers as object) };
+  const headers = { 'X-Api-Key': owner.apiKey, 'Content-Type': 'application/json', ...(init.headers as object) };
   const response = await fetch(`${api.address}${path}`, { ...init, method, headers });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
@@ -51,9 +51,9 @@ describe('HTTP interface', () => {
   });
 
   it('accepts Content-Type: application/json on calls without a body', async () => {
-    const made = await send('POST', `${inputs}/direct-file-upload`);
-    expect(made.status).toBe(201);
-    const id = String(made.body.data.result['id']);
+    const creation = await send('POST', `${inputs}/direct-file-upload`);
+    expect(creation.status).toBe(201);
+    const id = String(creation.body.data.result['id']);
     expect((await send('GET', `${inputs}/direct-file-upload/${id}`)).status).toBe(200);
     expect((await send('DELETE', `${inputs}/direct-file-upload/${id}`)).status).toBe(200);
     expect((await send('POST', '/v1/account/api-keys')).status).toBe(201);
@@ -94,22 +94,22 @@ describe('HTTP interface', () => {
 
   it('accepts the key in the query, and rejects a missing, unknown or expired one', async () => {
     const withKey = (key?: string) => fetch(`${api.address}${inputs}${key ? `?X-Api-Key=${key}` : ''}`);
-    expect((await withKey(own.apiKey)).status).toBe(200);
+    expect((await withKey(owner.apiKey)).status).toBe(200);
     expect((await withKey()).status).toBe(401);
     expect((await withKey('unknown')).status).toBe(401);
     await api.db
       .updateTable('api_keys')
       .set({ expires_at: new Date(1) })
-      .where('user_id', '=', own.userId)
+      .where('user_id', '=', owner.userId)
       .execute();
-    expect((await withKey(own.apiKey)).status).toBe(401);
-    await api.db.updateTable('api_keys').set({ expires_at: null }).where('user_id', '=', own.userId).execute();
+    expect((await withKey(owner.apiKey)).status).toBe(401);
+    await api.db.updateTable('api_keys').set({ expires_at: null }).where('user_id', '=', owner.userId).execute();
   });
 
   it('uses the organization of the header, and rejects organizations of others', async () => {
     const other = await openOrganization(api.db);
     const inOrganization = (id: string) => send('GET', inputs, { headers: { 'X-Tenant-Org-Id': id } });
-    expect((await inOrganization(own.organizationId)).status).toBe(200);
+    expect((await inOrganization(owner.organizationId)).status).toBe(200);
     expect((await inOrganization('00000000-0000-0000-0000-000000000000')).status).toBe(200);
     expect(await inOrganization(other.organizationId)).toMatchObject({ status: 403, body: { data: { code: 1014 } } });
   });
@@ -155,7 +155,7 @@ describe('HTTP interface', () => {
       fetch(`${api.address}${path}`, { headers: { 'Accept-Encoding': encoding } });
     expect((await get('br', '/v1/openapi.json')).headers.get('content-encoding')).toBe('br');
     expect((await get('gzip', '/v1/openapi.json')).headers.get('content-encoding')).toBe('gzip');
-    const head = await fetch(`${api.address}${inputs}`, { method: 'HEAD', headers: { 'X-Api-Key': own.apiKey } });
+    const head = await fetch(`${api.address}${inputs}`, { method: 'HEAD', headers: { 'X-Api-Key': owner.apiKey } });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 });

@@ -1,3 +1,4 @@
+import { readBodies } from '../../shared/http/read-body.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   type DeliveredBatch,
@@ -35,13 +36,12 @@ const readBatch = (body: string): DeliveredBatch | undefined => {
 /** Adds the path to which delivery roles of other processes send CMCD data; responds with 404 to unsigned requests. */
 export const addDeliveredRoute = async (app: FastifyInstance, { hear, secretKey }: Parts): Promise<void> => {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    readBodies(scope, (body) => body.toString('utf8'));
     scope.addHook('onRequest', async (request, reply) => {
       // Bodies of unsigned requests are not read.
       if (typeof request.headers[signatureHeader] !== 'string') await reply.code(404).send();
     });
-    scope.post(deliveredPath, { bodyLimit: deliveredBytesMax, logLevel: 'warn' }, async (request, reply) => {
+    scope.post(deliveredPath, { bodyLimit: deliveredBytesMax }, async (request, reply) => {
       const body = String(request.body ?? '');
       if (!isSignedCall(secretKey, deliveredPath, body, request.headers[signatureHeader]))
         return reply.code(404).send();

@@ -14,15 +14,15 @@ const outputsMax = 10_000;
 const freshMilliseconds = 30_000;
 
 const remembering = (find: CmcdHearing['findLicenseKey']): CmcdHearing['findLicenseKey'] => {
-  const known = new Map<string, { key: Promise<string | undefined>; until: number }>();
+  const cachedKeys = new Map<string, { key: Promise<string | undefined>; until: number }>();
   return (outputId) => {
-    const entry = known.get(outputId);
+    const entry = cachedKeys.get(outputId);
     if (entry && entry.until > Date.now()) return entry.key;
-    if (known.size >= outputsMax) known.clear();
+    if (cachedKeys.size >= outputsMax) cachedKeys.clear();
     const key = find(outputId);
-    known.set(outputId, { key, until: Date.now() + freshMilliseconds });
+    cachedKeys.set(outputId, { key, until: Date.now() + freshMilliseconds });
     // The next caller retries.
-    key.catch(() => known.delete(outputId));
+    key.catch(() => cachedKeys.delete(outputId));
     return key;
   };
 };
@@ -45,8 +45,10 @@ export const takeDelivered = ({ intake, licenses, findLicenseKey }: CmcdHearing)
   };
   return async ({ id, messages }: DeliveredBatch) => {
     const outputs = [...new Set(messages.map(({ outputId }) => outputId))];
-    const found = new Map(await Promise.all(outputs.map(async (one) => [one, await licenseOf(one)] as const)));
-    const heard = messages.flatMap((message) => heardOf(found.get(message.outputId), message));
+    const licenseByOutput = new Map(
+      await Promise.all(outputs.map(async (one) => [one, await licenseOf(one)] as const)),
+    );
+    const heard = messages.flatMap((message) => heardOf(licenseByOutput.get(message.outputId), message));
     await new Promise<void>((resolve, reject) => {
       intake.take(heard, (error) => (error ? reject(error) : resolve()), id);
     });

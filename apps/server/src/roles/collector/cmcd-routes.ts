@@ -1,4 +1,5 @@
 import { parseReports } from '@sluice/analytics/cmcd/index';
+import { readBodies } from '../../shared/http/read-body.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CmcdIntake, isCmcdAllowed, ownerOf } from './cmcd.ts';
 import type { CollectorLicense, LicenseCache } from './licenses.ts';
@@ -50,9 +51,8 @@ const take = (
 /** Adds the path to which players with CMCD version 2 post their reports. */
 export const addCmcdRoutes = async (app: FastifyInstance, parts: Parts): Promise<void> => {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    const options = { bodyLimit: bodyBytesMax, logLevel: 'warn' as const };
+    readBodies(scope, (body) => body.toString('utf8'));
+    const options = { bodyLimit: bodyBytesMax };
     for (const path of ['/analytics/cmcd', '/collector/analytics/cmcd']) {
       scope.post(path, options, async (request, reply) => {
         try {

@@ -38,11 +38,11 @@ const pauses = [500, 1000, 2000, 5000];
 
 /** Returns the batches of a segment: those of delivery servers by their own id, the rest by the segment's id. */
 const batchesOf = (segment: string, bytes: Buffer): CmcdBatch[] => {
-  const own: ReceivedCmcd[] = [];
-  const batches: CmcdBatch[] = [{ id: segment, heard: own }];
+  const deliveredReports: ReceivedCmcd[] = [];
+  const batches: CmcdBatch[] = [{ id: segment, heard: deliveredReports }];
   for (const { body } of decodeFrames(bytes)) {
     const { batchId, heard }: CmcdRecord = JSON.parse(body.toString('utf8'));
-    if (batchId === undefined) own.push(...heard);
+    if (batchId === undefined) deliveredReports.push(...heard);
     else batches.push({ id: batchId, heard });
   }
   return batches.filter(({ heard }) => heard.length > 0);

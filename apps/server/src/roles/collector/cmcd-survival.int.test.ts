@@ -34,9 +34,9 @@ const startCollector = (name: string) =>
 
 const kill = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const childExit = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await childExit;
 };
 
 beforeAll(async () => {

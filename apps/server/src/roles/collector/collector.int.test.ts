@@ -15,7 +15,7 @@ import { encodeRecord } from './journal/record.ts';
 import { Journal } from './journal/journal.ts';
 import type { CollectorLicense } from './licenses.ts';
 import { type RunningCollector, startCollector } from './start-collector.ts';
-import { type CapturedRequest, capturedLicenseKey, capturedRequests, testLicense } from './testing.ts';
+import { type CapturedRequest, capturedLicenseKey, capturedRequests, journalFlushed, testLicense } from './testing.ts';
 
 let server: ScratchClickHouse;
 let client: ClickHouseClient;
@@ -51,12 +51,7 @@ const count = async (table: string, where = '1 = 1'): Promise<number> => {
   return Number((await answer.json<{ n: string }>())[0]?.n);
 };
 
-const until = async (check: () => Promise<boolean>): Promise<void> => {
-  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
-};
-
-const segments = async (path = folder) => (await readdir(path)).filter((file) => /\.(open|ready)$/.test(file));
-const flushed = () => until(async () => (await segments()).length === 0);
+const flushed = () => journalFlushed(folder);
 
 beforeAll(async () => {
   server = await startScratchClickHouse();
@@ -342,7 +337,7 @@ describe('engine failures', () => {
       findLicense: async (key) => licenses.get(key),
       log,
     });
-    await until(async () => (await segments(other)).length === 0);
+    await journalFlushed(other);
     await back.stop();
     expect(await count('impression_samples', "impression_id = 'away'")).toBe(accepted);
     await rm(other, { recursive: true });

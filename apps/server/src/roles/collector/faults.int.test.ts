@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CollectorLicense } from './licenses.ts';
 import { type RunningCollector, startCollector } from './start-collector.ts';
-import { type CapturedRequest, capturedLicenseKey, capturedRequests, testLicense } from './testing.ts';
+import { type CapturedRequest, capturedLicenseKey, capturedRequests, journalFlushed, testLicense } from './testing.ts';
 
 let scratch: ScratchTelemetry;
 let folder: string;
@@ -38,10 +38,7 @@ const { body } = capturedRequests().find(({ path }) => path === '/analytics') as
 const post = (payload: string, url = '/analytics') => app.inject({ method: 'POST', url, payload });
 const send = (fields: Record<string, unknown>) => post(JSON.stringify({ ...body, time: Date.now(), ...fields }));
 
-const flushed = async (path = folder): Promise<void> => {
-  while ((await readdir(path)).some((file) => /\.(open|ready)$/.test(file)))
-    await new Promise((resolve) => setTimeout(resolve, 50));
-};
+const flushed = (path = folder): Promise<void> => journalFlushed(path);
 
 const stored = async (id: string, scope = own) => {
   await flushed();

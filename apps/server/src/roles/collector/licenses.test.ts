@@ -5,10 +5,10 @@ import { testLicense } from './testing.ts';
 describe('license cache', () => {
   it('queries the database once in 30 seconds, also for unknown keys', async () => {
     let now = 0;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const cache = new LicenseCache(
       async (key) => {
-        asked.push(key);
+        requests.push(key);
         return key === 'known' ? testLicense() : undefined;
       },
       () => now,
@@ -16,10 +16,10 @@ describe('license cache', () => {
     await Promise.all([cache.get('known'), cache.get('known'), cache.get('unknown')]);
     expect(cache.get('known')).toEqual(testLicense());
     expect(cache.get('unknown')).toBeUndefined();
-    expect(asked).toEqual(['known', 'unknown']);
+    expect(requests).toEqual(['known', 'unknown']);
     now = 30_001;
     await cache.get('known');
-    expect(asked).toEqual(['known', 'unknown', 'known']);
+    expect(requests).toEqual(['known', 'unknown', 'known']);
   });
 
   it('keeps its entries while the database is down, and rejects for other keys', async () => {
@@ -40,10 +40,10 @@ describe('license cache', () => {
   });
 
   it('does not query for malformed keys, and keeps known keys during a flood of unknown ones', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const cache = new LicenseCache(
       async (key) => {
-        asked.push(key);
+        requests.push(key);
         return key === 'known' ? testLicense() : undefined;
       },
       () => 0,
@@ -52,8 +52,8 @@ describe('license cache', () => {
     for (const key of ['', 'a\0b', "'; DROP TABLE licenses; --", 'x'.repeat(65), '__proto__\n'])
       expect(await cache.get(key)).toBeUndefined();
     for (let index = 0; index < 10_100; index += 1) await cache.get(`unknown-${index}`);
-    asked.length = 0;
+    requests.length = 0;
     expect(cache.get('known')).toEqual(testLicense());
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

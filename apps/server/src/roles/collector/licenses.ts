@@ -39,15 +39,15 @@ export class LicenseCache {
     return this.#load(licenseKey, entry);
   }
 
-  #load(licenseKey: string, known: Entry | undefined): Promise<CollectorLicense | undefined> {
+  #load(licenseKey: string, cachedEntry: Entry | undefined): Promise<CollectorLicense | undefined> {
     const pending = this.#pending.get(licenseKey);
     if (pending) return pending;
     const loading = this.#find(licenseKey)
       .then(
         (license) => this.#keep(licenseKey, license),
         (error: unknown) => {
-          if (!known) throw error;
-          return this.#keep(licenseKey, known.license);
+          if (!cachedEntry) throw error;
+          return this.#keep(licenseKey, cachedEntry.license);
         },
       )
       .finally(() => this.#pending.delete(licenseKey));

@@ -1,5 +1,6 @@
 import { AppError } from '@sluice/contract/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBodies } from '../../shared/http/read-body.ts';
 import { isDomainAllowed } from './domain.ts';
 import { accepted, refused } from './metrics.ts';
 import { type Delivery, encodeRecord, type RecordKind } from './journal/record.ts';
@@ -59,9 +60,9 @@ const withLicense = (
   reply: FastifyReply,
   use: (license: CollectorLicense | undefined) => FastifyReply,
 ): FastifyReply | Promise<FastifyReply> => {
-  const found = licenses.get(key);
-  if (!(found instanceof Promise)) return use(found);
-  return found.then(use, (error: unknown) => answerFailure(reply, error));
+  const license = licenses.get(key);
+  if (!(license instanceof Promise)) return use(license);
+  return license.then(use, (error: unknown) => answerFailure(reply, error));
 };
 
 const licensing =
@@ -137,7 +138,7 @@ const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyRep
 };
 
 const addRoutes = (app: FastifyInstance, parts: CollectorParts, prefix: string): void => {
-  const options = { bodyLimit: bodyBytesMax, logLevel: 'warn' as const };
+  const options = { bodyLimit: bodyBytesMax };
   app.post(`${prefix}/licensing`, options, licensing(parts));
   app.post(`${prefix}/analytics`, options, ingest(parts, 'sample'));
   app.post(`${prefix}/analytics/a`, options, ingest(parts, 'ad'));
@@ -150,11 +151,7 @@ const addRoutes = (app: FastifyInstance, parts: CollectorParts, prefix: string):
 /** Adds the collectors' routes below `/collector` and at the root; bodies of any content type are parsed as JSON. */
 export const addCollectorRoutes = async (app: FastifyInstance, parts: CollectorParts): Promise<void> => {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, raw, done) => {
-      // SAFETY: parseAs 'buffer' gives a Buffer.
-      done(null, parse(raw as Buffer));
-    });
+    readBodies(scope, parse);
     scope.setErrorHandler(answerError);
     addRoutes(scope, parts, '');
     addRoutes(scope, parts, '/collector');

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { until } from '@sluice/testing/until';
 import type { CollectorLicense } from './licenses.ts';
 
 export type CapturedRequest = {
@@ -32,3 +34,17 @@ export const testLicense = (changes: Partial<CollectorLicense> = {}): CollectorL
   httpRequestsInErrorDetails: 10,
   ...changes,
 });
+
+/** Returns the segments of a journal that are not stored yet. */
+const pendingSegments = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /\.(open|ready)$/.test(name));
+
+/** Waits until everything in a collector's journal is stored. */
+export const journalFlushed = async (folder: string): Promise<void> => {
+  let pending: string[] = [];
+  const isFlushed = async (): Promise<boolean> => {
+    pending = await pendingSegments(folder);
+    return pending.length === 0;
+  };
+  await until(isFlushed, { within: 60, saying: () => `the journal is flushed; pending: ${pending.join()}` });
+};

@@ -134,10 +134,10 @@ describe.each(Object.entries(drivers))('delivery from %s', (_name, open) => {
 
   it('counts only the bytes sent before a client disconnected', async () => {
     counted.length = 0;
-    const left = new AbortController();
-    const answer = await fetch(`${origin}/cdn/o/film.mp4`, { signal: left.signal });
+    const disconnect = new AbortController();
+    const answer = await fetch(`${origin}/cdn/o/film.mp4`, { signal: disconnect.signal });
     await answer.body?.getReader().read();
-    left.abort();
+    disconnect.abort();
     await expect.poll(() => counted).toHaveLength(1);
     expect(counted[0]?.[1]).toBeGreaterThan(0);
     expect(counted[0]?.[1]).toBeLessThan(film.length);

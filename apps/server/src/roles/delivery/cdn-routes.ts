@@ -51,17 +51,19 @@ const sendObject = async (
   reply: FastifyReply,
   count: CountBytes,
 ): Promise<boolean> => {
-  const wanted = isRangeOfThis(request.headers, head) ? requestedBytes(request.headers.range, head.sizeBytes) : 'all';
-  const range = typeof wanted === 'string' ? undefined : wanted;
-  const isBodiless = request.method === 'HEAD' || wanted === 'none' || isNotModified(request.headers, head);
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  const opened = isBodiless ? undefined : await openThis(objects, head, range, gone.signal);
+  const requestedRange = isRangeOfThis(request.headers, head)
+    ? requestedBytes(request.headers.range, head.sizeBytes)
+    : 'all';
+  const range = typeof requestedRange === 'string' ? undefined : requestedRange;
+  const isBodiless = request.method === 'HEAD' || requestedRange === 'none' || isNotModified(request.headers, head);
+  const disconnected = new AbortController();
+  reply.raw.once('close', () => disconnected.abort());
+  const opened = isBodiless ? undefined : await openThis(objects, head, range, disconnected.signal);
   if (!isBodiless && !opened) return false;
 
   reply.headers(objectHeaders(head));
   if (isNotModified(request.headers, head)) reply.code(304).send();
-  else if (wanted === 'none')
+  else if (requestedRange === 'none')
     refuse(reply.header('content-range', `bytes */${head.sizeBytes}`), 416, 'Range not satisfiable');
   else {
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${head.sizeBytes}`);
@@ -104,7 +106,7 @@ export const cdnRoutes = (
   app.setErrorHandler((error, request, reply) => {
     // The client has disconnected.
     if (reply.raw.destroyed) return;
-    request.log.error({ err: error }, 'delivery failed');
+    request.log.error({ err: error, requestId: request.id }, 'delivery failed');
     const status = error instanceof AppError ? error.status : 500;
     refuse(reply, status, status === 503 ? 'Temporarily unavailable' : 'Delivery failed');
   });

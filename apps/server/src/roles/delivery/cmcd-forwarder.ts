@@ -65,9 +65,9 @@ export class CmcdForwarder {
     this.#notBefore = 0;
     const late = new Promise<void>((resolve) => setTimeout(resolve, lastTryMilliseconds).unref());
     await Promise.race([late, (this.#telling ?? Promise.resolve()).then(() => this.#tellAll())]);
-    const left = this.#waiting.length + (this.#batch?.messages.length ?? 0);
-    dropped.inc({ reason: 'stopped' }, left);
-    waiting.dec(left);
+    const waitingCount = this.#waiting.length + (this.#batch?.messages.length ?? 0);
+    dropped.inc({ reason: 'stopped' }, waitingCount);
+    waiting.dec(waitingCount);
   }
 
   #start(): void {

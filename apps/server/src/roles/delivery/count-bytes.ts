@@ -21,13 +21,13 @@ export const openByteCounter = ({
   };
   const flush = async (): Promise<void> => {
     if (counted.size === 0) return;
-    const taken = counted;
+    const takenBytes = counted;
     counted = new Map();
     try {
-      await recordFetchedBytes(db, taken);
+      await recordFetchedBytes(db, takenBytes);
     } catch (error) {
       log.warn({ err: error }, 'fetched bytes could not be written; retrying');
-      for (const [output, bytes] of taken) counted.set(output, (counted.get(output) ?? 0) + bytes);
+      for (const [output, bytes] of takenBytes) counted.set(output, (counted.get(output) ?? 0) + bytes);
     }
   };
   let flushing = Promise.resolve();

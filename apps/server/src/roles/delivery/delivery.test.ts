@@ -21,8 +21,8 @@ describe('requested bytes', () => {
     ['bytes=0x1-2', 'all'],
     ['bytes=99999999999999999999-', 'all'],
     [undefined, 'all'],
-  ])('of 10 bytes and %j are %j', (header, wanted) => {
-    expect(requestedBytes(header, 10)).toEqual(wanted);
+  ])('of 10 bytes and %j are %j', (header, expected) => {
+    expect(requestedBytes(header, 10)).toEqual(expected);
   });
 
   it('are empty for an empty object', () => {

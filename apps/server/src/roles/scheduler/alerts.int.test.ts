@@ -39,9 +39,13 @@ afterAll(async () => {
 const errors = { kind: 'THRESHOLD', metric: 'error-percentage', threshold: 0.05, minimumImpressions: 20 };
 
 const channel = async (type: string, path: string): Promise<Json> => {
-  const made = await bench.send('POST', '/alerts/channels', { name: type, type, url: `${receiver.address}${path}` });
-  expect(made.status).toBe(201);
-  return made.result;
+  const response = await bench.send('POST', '/alerts/channels', {
+    name: type,
+    type,
+    url: `${receiver.address}${path}`,
+  });
+  expect(response.status).toBe(201);
+  return response.result;
 };
 
 describe('alert', () => {
@@ -176,7 +180,7 @@ describe('suppressed notifications', () => {
     const until = (at: number) => ({ until: new Date(bench.start + at * minute).toISOString() });
     expect((await bench.send('POST', path, until(-10))).details[0]).toMatchObject({ field: 'until' });
     expect((await bench.send('POST', path, until(2))).status).toBe(200);
-    await bench.store(-2, mixed(50, 25));
+    await bench.store(0, mixed(50, 25));
     await bench.evaluate(0);
     const count = async () => (await bench.send('GET', `/alerts/rules/${rule.id}/messages`)).result.totalCount;
     expect([(await bench.get(rule.id)).state, await count()]).toEqual(['SILENCED', 0]);
@@ -193,9 +197,9 @@ describe('suppressed notifications', () => {
     const hook = await channel('WEBHOOK', '/storm');
     const rule = await bench.rule({ ...errors, windowMinutes: 1, channelIds: [hook.id] });
     for (const at of Array.from({ length: 10 }, (_, index) => index * 2)) {
-      await bench.store(at - 1, mixed(50, 25));
+      await bench.store(at, mixed(50, 25));
       await bench.evaluate(at);
-      await bench.store(at, mixed(50, 0));
+      await bench.store(at + 1, mixed(50, 0));
       await bench.evaluate(at + 1);
     }
     const path = `/alerts/rules/${rule.id}`;

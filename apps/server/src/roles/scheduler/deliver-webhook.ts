@@ -2,13 +2,13 @@ import { AppError } from '@sluice/contract';
 import { findUnsentMessage, noteAttempt, type Attempt, type Context, type OutgoingMessage } from '@sluice/core';
 import { sendMessage } from '@sluice/storage';
 
-const timeoutSeconds = 10;
+const timeoutSecondsDefault = 10;
 const answerBytesMax = 1024;
 
 const reasonOf = (error: unknown): string =>
   error instanceof AppError ? (error.evidence ?? error.message) : 'The message could not be sent.';
 
-const attempt = async ({ services }: Context, message: OutgoingMessage): Promise<Attempt> => {
+const attempt = async ({ services }: Context, message: OutgoingMessage, timeoutSeconds: number): Promise<Attempt> => {
   const { url, method, headers, body, acceptsAnyCertificate } = message;
   const started = performance.now();
   const latency = (): number => Math.round(performance.now() - started);
@@ -36,10 +36,14 @@ const attempt = async ({ services }: Context, message: OutgoingMessage): Promise
  *
  * A process that dies between sending and recording sends it again: receivers deduplicate by webhook-id.
  */
-export const deliverWebhook = async (context: Context, deliveryId: string): Promise<void> => {
+export const deliverWebhook = async (
+  context: Context,
+  deliveryId: string,
+  timeoutSeconds = timeoutSecondsDefault,
+): Promise<void> => {
   const message = await findUnsentMessage(context, deliveryId);
   if (!message) return;
-  const made = await attempt(context, message);
-  await noteAttempt(context, deliveryId, made);
-  if (made.failure !== undefined) throw new Error(`Webhook message ${deliveryId}: ${made.failure}`);
+  const result = await attempt(context, message, timeoutSeconds);
+  await noteAttempt(context, deliveryId, result);
+  if (result.failure !== undefined) throw new Error(`Webhook message ${deliveryId}: ${result.failure}`);
 };

@@ -6,6 +6,7 @@ import { createTables } from '@sluice/analytics';
 import { eraseViewer, findCollectorLicense, systemActor, systemClock, type TelemetryContext } from '@sluice/core';
 import { sql } from '@sluice/db';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { until } from '@sluice/testing/until';
 import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ import { openTestApi, type TestApi } from '../api/testing.ts';
 import { Journal } from '../collector/journal/journal.ts';
 import { encodeRecord } from '../collector/journal/record.ts';
 import { type RunningCollector, startCollector } from '../collector/start-collector.ts';
-import { capturedRequests } from '../collector/testing.ts';
+import { capturedRequests, journalFlushed } from '../collector/testing.ts';
 
 const log = pino({ level: 'silent' });
 const erased = 'erase-me@viewer.example';
@@ -43,10 +44,7 @@ const ask = async (method: string, path: string, body?: unknown, as = owner) => 
 
 const collectorFolder = () => join(folder, 'collector');
 
-const flushed = async (): Promise<void> => {
-  while ((await readdir(collectorFolder())).some((file) => file.endsWith('.ready') || file.endsWith('.open')))
-    await new Promise((resolve) => setTimeout(resolve, 50));
-};
+const flushed = (): Promise<void> => journalFlushed(collectorFolder());
 
 /** Sends the sessions of a viewer: samples, ads and error details. */
 const view = async (customUserId: string): Promise<void> => {
@@ -215,8 +213,7 @@ describe('erased viewer', () => {
     expect(await eraseViewer(telemetryContext(), result.id)).toBe(false);
     expect((await ask('GET', `erasures/${result.id}`)).result.status).toBe('RUNNING');
     await journal.stop();
-    while (!(await eraseViewer(telemetryContext(), result.id)))
-      await new Promise((resolve) => setTimeout(resolve, 250));
+    await until(() => eraseViewer(telemetryContext(), result.id), { within: 60, saying: 'the viewer is erased' });
     const finished = (await ask('GET', `erasures/${result.id}`)).result;
     expect(finished).toMatchObject({ status: 'FINISHED', licenseKey });
     expect(finished.removed.samples).toBeGreaterThan(20);

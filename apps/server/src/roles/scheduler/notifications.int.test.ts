@@ -73,14 +73,14 @@ const startScheduler = async (): Promise<void> => {
 
 const encoding = async (): Promise<string> => (await createEncoding(context, { body: { name: 'Harbour' } })).id;
 const move = (id: string, to: 'QUEUED' | 'RUNNING' | 'FINISHED', from = context) =>
-  inTransaction(from, (inside) => transitionEncoding(inside, id, { to }));
+  inTransaction(from, (tx) => transitionEncoding(tx, id, { to }));
 const run = async (id: string): Promise<void> => {
   for (const to of ['QUEUED', 'RUNNING', 'FINISHED'] as const) await move(id, to);
 };
 const fail = async (id: string): Promise<void> => {
   await move(id, 'QUEUED');
-  await inTransaction(context, (inside) =>
-    transitionEncoding(inside, id, { to: 'ERROR', failure: { code: 'input_not_found' } }),
+  await inTransaction(context, (tx) =>
+    transitionEncoding(tx, id, { to: 'ERROR', failure: { code: 'input_not_found' } }),
   );
 };
 const webhooks = '/notifications/webhooks/encoding/encodings';
@@ -88,25 +88,25 @@ const webhooks = '/notifications/webhooks/encoding/encodings';
 describe('webhooks', () => {
   it('get a signed message when, and only when, the transition commits', async () => {
     await startScheduler();
-    const made = await send('POST', `${webhooks}/finished`, {
+    const creation = await send('POST', `${webhooks}/finished`, {
       url: `${receiver.address}/hook?a=1`,
       customData: { a: 1 },
     });
-    expect(made.status).toBe(201);
-    const key: string = made.result.signature.key;
+    expect(creation.status).toBe(201);
+    const key: string = creation.result.signature.key;
     expect(key).toMatch(/^whsec_/);
-    const shown = await send('GET', `${webhooks}/finished/${made.result.id}`);
-    expect(shown.result).toMatchObject({
+    const getResponse = await send('GET', `${webhooks}/finished/${creation.result.id}`);
+    expect(getResponse.result).toMatchObject({
       type: 'WEBHOOK',
       eventType: 'ENCODING_FINISHED',
       signature: { type: 'HMAC' },
     });
-    expect(JSON.stringify(shown.result)).not.toContain(key);
+    expect(JSON.stringify(getResponse.result)).not.toContain(key);
     const [done, undone] = [await encoding(), await encoding()];
     for (const id of [done, undone]) await move(id, 'QUEUED');
     for (const id of [done, undone]) await move(id, 'RUNNING');
-    await inTransaction(context, async (inside) => {
-      await transitionEncoding(inside, undone, { to: 'FINISHED' });
+    await inTransaction(context, async (tx) => {
+      await transitionEncoding(tx, undone, { to: 'FINISHED' });
       throw new Error('rolled back');
     }).catch(() => undefined);
     await move(done, 'FINISHED');
@@ -117,15 +117,15 @@ describe('webhooks', () => {
       type: 'ENCODING_FINISHED',
       id: message?.headers['webhook-id'],
       resourceId: done,
-      webhook: { id: made.result.id, customData: { a: 1 } },
+      webhook: { id: creation.result.id, customData: { a: 1 } },
       encoding: { id: done, name: 'Harbour', status: 'FINISHED' },
     });
-    const ledger = () => send('GET', `/notifications/${made.result.id}/deliveries`);
+    const ledger = () => send('GET', `/notifications/${creation.result.id}/deliveries`);
     await vi.waitFor(async () => expect((await ledger()).result.items[0]?.status).toBe('DELIVERED'), patient);
     expect((await ledger()).result.items).toMatchObject([{ attempts: 1, responseCode: 204, resourceId: done }]);
-    const states = await send('GET', `/notifications/${made.result.id}/states/${done}`);
+    const states = await send('GET', `/notifications/${creation.result.id}/states/${done}`);
     expect(states.result).toMatchObject({ totalCount: 1, items: [{ state: 'FIRED', muted: false }] });
-    expect((await send('GET', `/notifications/${made.result.id}/states/${undone}`)).result.totalCount).toBe(0);
+    expect((await send('GET', `/notifications/${creation.result.id}/states/${undone}`)).result.totalCount).toBe(0);
   });
 
   it('receive only their encoding, nothing while muted, and a test in both cases', async () => {
@@ -163,8 +163,8 @@ describe('webhooks', () => {
       resolve: true,
       signature: { type: 'HMAC', key: 'whsec_c2VjcmV0' },
     };
-    const made = await send('POST', `${webhooks}/encoding-status-changed`, body);
-    expect(made).toMatchObject({ status: 202, result: { conditions, signature: { type: 'HMAC' } } });
+    const creation = await send('POST', `${webhooks}/encoding-status-changed`, body);
+    expect(creation).toMatchObject({ status: 202, result: { conditions, signature: { type: 'HMAC' } } });
     const id = await encoding();
     await run(id);
     await vi.waitFor(() => expect(receiver.messages).toHaveLength(2), patient);
@@ -175,7 +175,7 @@ describe('webhooks', () => {
       url: receiver.address,
       conditions: { type: 'AND', conditions: [{ type: 'CONDITION', attribute: 'a' }] },
     };
-    const refused = await send('PUT', `${webhooks}/encoding-status-changed/${made.result.id}`, wrong);
+    const refused = await send('PUT', `${webhooks}/encoding-status-changed/${creation.result.id}`, wrong);
     expect(refused.status).toBe(400);
     expect(refused.data.details.map(({ field }: { field: string }) => field)).toEqual([
       'conditions.conditions.0.value',
@@ -184,7 +184,7 @@ describe('webhooks', () => {
   });
 
   it('that fail stay in the ledger with the reason, follow no redirect, and are replayed unchanged', async () => {
-    const made = await send('POST', '/notifications/webhooks/encoding/manifest/error', {
+    const creation = await send('POST', '/notifications/webhooks/encoding/manifest/error', {
       url: `${receiver.address}/m`,
     });
     const output = await context.db
@@ -205,27 +205,27 @@ describe('webhooks', () => {
     await beginManifest(context, id);
     await failManifest(context, id, new Error('inside'));
     await startScheduler();
-    const ledger = async () => (await send('GET', `/notifications/${made.result.id}/deliveries`)).result.items[0];
+    const ledger = async () => (await send('GET', `/notifications/${creation.result.id}/deliveries`)).result.items[0];
     await vi.waitFor(async () => expect(await ledger()).toMatchObject({ attempts: 1 }), patient);
     const failed = await ledger();
     expect(failed).toMatchObject({ status: 'WAITING', responseCode: 302, failure: 'The receiver responded with 302.' });
     expect(failed.responseText).toHaveLength(1024);
     expect(receiver.messages.map(({ url }) => url)).toEqual(['/m']);
     receiver.answer = { status: 200, text: 'ok' };
-    const path = `/notifications/${made.result.id}/deliveries/${failed.id}/replay`;
+    const path = `/notifications/${creation.result.id}/deliveries/${failed.id}/replay`;
     expect((await send('POST', path)).status).toBe(202);
     await vi.waitFor(async () => expect(await ledger()).toMatchObject({ status: 'DELIVERED' }), patient);
     const [first, second] = receiver.messages;
     expect(second?.body).toBe(first?.body);
     expect(second?.headers['webhook-id']).toBe(failed.id);
-    expect(receiver.verify(second, made.result.signature.key)).toMatchObject({ manifest: { id, status: 'ERROR' } });
-    expect((await send('GET', `/notifications/${made.result.id}/states`)).result.totalCount).toBe(1);
+    expect(receiver.verify(second, creation.result.signature.key)).toMatchObject({ manifest: { id, status: 'ERROR' } });
+    expect((await send('GET', `/notifications/${creation.result.id}/states`)).result.totalCount).toBe(1);
   });
 
   it('are not sent to addresses of the private network', async () => {
-    const made = await send('POST', `${webhooks}/finished`, { url: `${receiver.address}/hook` });
+    const creation = await send('POST', `${webhooks}/finished`, { url: `${receiver.address}/hook` });
     const id = newId();
-    const row = { id, organization_id: owner.organizationId, notification_id: made.result.id };
+    const row = { id, organization_id: owner.organizationId, notification_id: creation.result.id };
     // Inserted directly into the ledger, bypassing the scheduler, which may reach this machine.
     await api.db
       .insertInto('notification_deliveries')
@@ -238,7 +238,7 @@ describe('webhooks', () => {
   it('that a killed process was sending are sent by another under the same id', async () => {
     await scheduler?.stop();
     scheduler = undefined;
-    const made = await send('POST', `${webhooks}/finished`, { url: `${receiver.address}/killed` });
+    const creation = await send('POST', `${webhooks}/finished`, { url: `${receiver.address}/killed` });
     const own = () => receiver.messages.filter(({ url }) => url === '/killed');
     receiver.answer = 'hold';
     await run(await encoding());
@@ -250,7 +250,7 @@ describe('webhooks', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
-    const ledger = async () => (await send('GET', `/notifications/${made.result.id}/deliveries`)).result.items[0];
+    const ledger = async () => (await send('GET', `/notifications/${creation.result.id}/deliveries`)).result.items[0];
     expect(await ledger()).toMatchObject({ status: 'WAITING', attempts: 0 });
     receiver.answer = { status: 204, text: '' };
     // Simulates the queue after the heartbeats of the killed process were missed.
@@ -258,7 +258,7 @@ describe('webhooks', () => {
     expect(await ledger()).toMatchObject({ status: 'DELIVERED', attempts: 1 });
     const [first, second] = own();
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-    receiver.verify(second, made.result.signature.key);
+    receiver.verify(second, creation.result.signature.key);
   });
 });
 
@@ -268,8 +268,8 @@ describe('e-mails', () => {
   it('notify each address of a failed encoding once, with advice', async () => {
     await startScheduler();
     const emails = ['a', 'b'].map((name) => `${name}.${owner.organizationId}@example.com`);
-    const made = await send('POST', '/notifications/emails/encoding/encodings/error', { emails });
-    expect(made).toMatchObject({ status: 202, result: { totalCount: 1, items: [{ type: 'EMAIL', emails }] } });
+    const creation = await send('POST', '/notifications/emails/encoding/encodings/error', { emails });
+    expect(creation).toMatchObject({ status: 202, result: { totalCount: 1, items: [{ type: 'EMAIL', emails }] } });
     await fail(await encoding());
     await vi.waitFor(async () => expect(await mails().execute()).toHaveLength(2), patient);
     const [mail] = await mails().execute();
@@ -282,16 +282,16 @@ describe('e-mails', () => {
     const [named, other] = [await encoding(), await encoding()];
     const emails = [`c.${owner.organizationId}@example.com`];
     const path = '/notifications/emails/encoding/encodings';
-    const made = await send('POST', `${path}/${named}/finished`, { emails });
-    expect(made).toMatchObject({ status: 202, result: { type: 'EMAIL', eventType: 'ENCODING_FINISHED', emails } });
+    const creation = await send('POST', `${path}/${named}/finished`, { emails });
+    expect(creation).toMatchObject({ status: 202, result: { type: 'EMAIL', eventType: 'ENCODING_FINISHED', emails } });
     await run(other);
     await run(named);
     await vi.waitFor(async () => expect(await mails().execute()).toHaveLength(1), patient);
     const [mail] = await mails().execute();
     expect(mail).toMatchObject({ recipient: emails[0], subject: 'An encoding has finished' });
     expect(mail?.text).toContain(`/encoding/encodings/${named}`);
-    const changed = await send('PUT', `${path}/finished/${made.result.id}`, { emails: ['d@example.com'] });
-    expect(changed.result).toMatchObject({ id: made.result.id, emails: ['d@example.com'] });
+    const changed = await send('PUT', `${path}/finished/${creation.result.id}`, { emails: ['d@example.com'] });
+    expect(changed.result).toMatchObject({ id: creation.result.id, emails: ['d@example.com'] });
   });
 
   it('go to at most 50 addresses, each valid and unique', async () => {
@@ -308,9 +308,9 @@ describe('e-mails', () => {
   it('report the usage of a complete week once, with one report per interval', async () => {
     const emails = [`r.${owner.organizationId}@example.com`];
     const path = '/notifications/emails/usage-reports';
-    const made = await send('POST', path, { emails, intervalType: 'weekly' });
-    const again = await send('POST', path, { id: made.result.id, emails, intervalType: 'WEEKLY' });
-    expect(again.result).toMatchObject({ id: made.result.id, intervalType: 'WEEKLY', emails });
+    const creation = await send('POST', path, { emails, intervalType: 'weekly' });
+    const again = await send('POST', path, { id: creation.result.id, emails, intervalType: 'WEEKLY' });
+    expect(again.result).toMatchObject({ id: creation.result.id, intervalType: 'WEEKLY', emails });
     expect((await send('GET', path)).result).toMatchObject({ totalCount: 1 });
     await sendDueUsageReports(context);
     expect(await mails().execute()).toEqual([]);
@@ -320,6 +320,6 @@ describe('e-mails', () => {
     expect(await mails().execute()).toHaveLength(1);
     expect((await send('POST', `${path}/weekly/actions/send`)).status).toBe(202);
     expect((await mails().execute()).map(({ subject }) => subject)[0]).toMatch(/^Your weekly usage from /);
-    expect((await send('DELETE', `/notifications/${made.result.id}`)).status).toBe(200);
+    expect((await send('DELETE', `/notifications/${creation.result.id}`)).status).toBe(200);
   });
 });

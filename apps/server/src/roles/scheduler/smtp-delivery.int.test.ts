@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { newId } from '@sluice/core';
+import { selfSigned } from '@sluice/storage/testing/self-signed';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { startMailServer, type MailServer } from '@sluice/testing/smtp';
 import { pino } from 'pino';
@@ -100,7 +104,10 @@ describe('email in the outbox', () => {
     const received: string[] = [];
     const receive = async (stream: Readable): Promise<void> => void received.push(await readText(stream));
     const onData: SMTPServerOptions['onData'] = (stream, _session, done) => callbackify(receive)(stream, done);
-    const secure = new SMTPServer({ secure: true, authOptional: true, onData });
+    const folder = await mkdtemp(join(tmpdir(), 'sluice-smtps-'));
+    const { key, cert } = selfSigned(folder);
+    await rm(folder, { recursive: true });
+    const secure = new SMTPServer({ secure: true, key, cert, authOptional: true, onData });
     // The test expects the client to disconnect because of the certificate.
     secure.on('error', () => undefined);
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));

@@ -1,11 +1,17 @@
 import {
   applyRetention,
   applyRetentionJob,
+  dashboardReportsJob,
   eraseViewer,
   eraseViewerJob,
+  expireExportFiles,
+  expireExportFilesJob,
   exportSchedulesJob,
+  keepDemoLive,
+  keepDemoLiveJob,
   resumeErasures,
   runDueSchedules,
+  sendDueReports,
   type TelemetryContext,
   writeExport,
   writeExportJob,
@@ -14,7 +20,7 @@ import { handle, type HandledJob } from '@sluice/jobs';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 
-/** Returns the jobs that delete expired or erased telemetry and that write exports. */
+/** Returns the jobs that delete expired or erased telemetry, write exports and add sessions to live demo licenses. */
 export const telemetryJobs = (context: TelemetryContext, configuration: Configuration): HandledJob[] => [
   handle(eraseViewerJob, async ({ erasureId }) => {
     await eraseViewer(context, erasureId);
@@ -26,6 +32,11 @@ export const telemetryJobs = (context: TelemetryContext, configuration: Configur
   handle(exportSchedulesJob, async () => {
     await runDueSchedules(context);
   }),
+  handle(expireExportFilesJob, async () => {
+    await expireExportFiles(context);
+  }),
+  handle(keepDemoLiveJob, (_payload, signal) => keepDemoLive(context, signal)),
+  handle(dashboardReportsJob, () => sendDueReports(context)),
   handle(writeExportJob, ({ organizationId, exportId }, signal) =>
     writeExport({ ...context, organizationId, signal }, exportId, storageIo(configuration)),
   ),

@@ -72,9 +72,9 @@ export const openAlertBench = async (api: TestApi, telemetry: ScratchTelemetry):
         telemetry: client,
       }),
     async rule(changes) {
-      const made = await send('POST', '/alerts/rules', { name: 'Rule', ...usual, ...changes });
-      if (made.status !== 201) throw new Error(JSON.stringify(made.details));
-      return made.result;
+      const creation = await send('POST', '/alerts/rules', { name: 'Rule', ...usual, ...changes });
+      if (creation.status !== 201) throw new Error(JSON.stringify(creation.details));
+      return creation.result;
     },
     get: async (id) => (await send('GET', `/alerts/rules/${id}`)).result,
   };

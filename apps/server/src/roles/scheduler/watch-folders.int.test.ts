@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   createWatchFolder,
@@ -14,6 +13,7 @@ import {
   systemActor,
 } from '@sluice/core';
 import { sample } from '@sluice/testing/samples';
+import { until } from '@sluice/testing/until';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storageIo } from '../../shared/storage-io.ts';
@@ -134,10 +134,10 @@ describe('watch folder', () => {
           select count(*) from pg_locks where not granted and relation = 'tasks'::regclass`.execute(farm.platform.db);
         return Number(rows[0]?.count) > 0;
       };
-      while (!(await isWaiting())) await sleep(50);
-      const gone = once(child, 'exit');
+      await until(isWaiting, { within: 60, saying: 'the start of the encoding waits for the lock' });
+      const childExit = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await childExit;
     });
     await look();
     await look();

@@ -33,7 +33,7 @@ describe('encoding', () => {
     });
     const status = await farm.wait(encodingId);
     expect(status).toMatchObject({ status: 'FINISHED', progress: 100, messages: [] });
-    expect(status.subtasks.map(({ name, status: own }) => [name, own])).toEqual([
+    expect(status.subtasks.map(({ name, status: subtaskStatus }) => [name, subtaskStatus])).toEqual([
       ['Input file download', 'FINISHED'],
       ['Input file analysis', 'FINISHED'],
       ['Encoding', 'FINISHED'],

@@ -12,7 +12,7 @@ import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
 
 const slow: Rung = {
   kind: 'H264',
-  settings: { height: 360, bitrate: 600_000, presetConfiguration: 'VOD_HIGH_QUALITY' },
+  settings: { height: 360, bitrate: 600_000, presetConfiguration: 'VOD_STANDARD' },
 };
 const patient = { timeout: 60_000, interval: 50 };
 

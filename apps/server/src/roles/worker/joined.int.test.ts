@@ -121,9 +121,9 @@ describe('joined worker', () => {
   it('is rejected after its token was revoked, and exits', async () => {
     const { id, token, tokenId } = await farm.createInfrastructure();
     const child = await farm.join(token, 'revoked');
-    const gone = once(child, 'exit');
+    const childExit = once(child, 'exit');
     await revokeWorkerToken(farm.context, { params: { infrastructure_id: id, token_id: tokenId } });
-    expect(await gone).toEqual([1, null]);
+    expect(await childExit).toEqual([1, null]);
     const late = await farm.join(token, 'late');
     expect(late.exitCode).toBe(1);
     expect(await ask('', token, { name: 'late' })).toMatchObject({

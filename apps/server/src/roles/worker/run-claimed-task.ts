@@ -7,6 +7,7 @@ import type { MediaTools } from '@sluice/media';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { TaskSource } from './task-source/task-source.ts';
+import { watchDisk } from './watch-disk.ts';
 import { keepLease } from './keep-lease.ts';
 import { isInvalidResult } from '../../tasks/finish-task.ts';
 import { taskRun } from '../../tasks/runs.ts';
@@ -63,14 +64,17 @@ const reportFailure = async (
     await source.fail(task, error);
     return;
   }
-  if (signal.aborted) return;
+  // Other errors that abort a run are failures of the task; the rest means that it belongs to somebody else.
+  if (signal.aborted && !(signal.reason instanceof AppError)) return;
   if (isInvalidResult(error)) {
     log.error({ task: task.key, encoding: task.encodingId, err: error }, 'the platform rejected the result of a task');
     return;
   }
   // If the database or the object store is unreachable, the task is not the cause.
   const cause = source.isUnreachable(error) ? new AppError('unavailable', { cause: error }) : error;
-  const outcome = await retryWhileUnreachable(source, () => source.fail(task, cause), signal);
+  // A full disk ended the run, but its failure must still be reported.
+  const retrySignal = signal.aborted ? new AbortController().signal : signal;
+  const outcome = await retryWhileUnreachable(source, () => source.fail(task, cause), retrySignal);
   log.warn({ task: task.key, encoding: task.encodingId, attempt: task.attempt, outcome, err: error }, 'task failed');
 };
 
@@ -84,6 +88,7 @@ export const runClaimedTask = async (
   const { signal } = controller;
   const scratch = join(equipment.scratch, `${task.id}.${task.attempt}`);
   const lease = keepLease(source, task, () => controller.abort(abortReasons.lost));
+  const disk = watchDisk(equipment.scratch, (error) => controller.abort(error));
   try {
     await mkdir(scratch, { recursive: true });
     const onProgress = progressReporter(source, task);
@@ -104,6 +109,7 @@ export const runClaimedTask = async (
     await reportFailure(equipment, task, error, signal);
   } finally {
     lease.stop();
+    disk.stop();
     await rm(scratch, { recursive: true, force: true });
   }
 };

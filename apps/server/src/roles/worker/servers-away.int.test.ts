@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEncoding } from '@sluice/core';
 import { systemIds } from '@sluice/media';
@@ -109,8 +109,8 @@ describe('encoding with the platform’s own object store', () => {
       let writes = 0;
       door.behave = ({ method }) => (method === 'PUT' && ++writes % 4 !== 0 ? { status: 503 } : 'pass');
       await platform.startWorker();
-      const wanted = { inputId, inputPath, outputId, rungs, manifests: ['HLS'] as const };
-      const { encodingId } = await startLadder(platform.context, wanted);
+      const expected = { inputId, inputPath, outputId, rungs, manifests: ['HLS'] as const };
+      const { encodingId } = await startLadder(platform.context, expected);
       expect(await platform.wait(encodingId)).toMatchObject({ status: 'FINISHED', messages: [] });
       expect(writes).toBeGreaterThan(4);
     } finally {
@@ -122,8 +122,7 @@ describe('encoding with the platform’s own object store', () => {
 
 describe('encoding to FTP', () => {
   it('finishes with complete files although the server temporarily drops connections', async () => {
-    const folder = join(farm.folder, 'ftp');
-    await mkdir(folder);
+    const folder = await mkdtemp(join(farm.folder, 'ftp-'));
     let drops = 0;
     const ftp = await startFtp(folder, { isDropped: () => ++drops % 2 === 1 && drops < 12 });
     const { port, username, password } = ftp;

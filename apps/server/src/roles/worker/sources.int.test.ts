@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createServer as createPlainServer, type RequestListener, type Server as PlainServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -26,9 +27,11 @@ type Settings = Record<string, unknown>;
 describe('streams from input streams and filters', () => {
   let farm: ScratchFarm;
   let server: Server;
+  let plainServer: PlainServer;
   let inputId: string;
   let outputId: string;
   let image: string;
+  let plainImage: string;
   let tools: MediaTools;
 
   beforeAll(async () => {
@@ -43,14 +46,18 @@ describe('streams from input streams and filters', () => {
     });
     setDefaultCACertificates([...getCACertificates('default'), await readFile(certificate, 'utf8')]);
     const red = await readFile(await sample('red.png'));
-    server = createServer({ key: await readFile(key), cert: await readFile(certificate) }, (request, response) => {
+    const answer: RequestListener = (request, response) => {
       if (request.url === '/red.png') response.end(red);
       else response.writeHead(404).end();
-    });
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
+    };
+    server = createServer({ key: await readFile(key), cert: await readFile(certificate) }, answer);
+    plainServer = createPlainServer(answer);
+    for (const one of [server, plainServer])
+      await new Promise<void>((resolve) => {
+        one.listen(0, '127.0.0.1', resolve);
+      });
     image = `https://localhost:${(server.address() as AddressInfo).port}`;
+    plainImage = `http://localhost:${(plainServer.address() as AddressInfo).port}`;
     inputId = await createInput(farm.context, 'LOCAL', { path: '' });
     outputId = await createOutput(farm.context, 'LOCAL', { path: '' });
     for (const name of ['red.mp4', 'blue-square.mp4', 'grey.mp4'] as const)
@@ -58,6 +65,7 @@ describe('streams from input streams and filters', () => {
   });
   afterAll(async () => {
     server.close();
+    plainServer.close();
     await farm.close();
   });
 
@@ -72,9 +80,9 @@ describe('streams from input streams and filters', () => {
     return (await createResource(farm.context, family, kind, settings, place as Record<string, string>)).id;
   };
   const partFamily = (name: string): Family => {
-    const found = [...streamParts, ...encodingParts].find((candidate) => candidate.name === name);
-    if (!found) throw new Error(`Unknown family ${name}.`);
-    return found;
+    const match = [...streamParts, ...encodingParts].find((candidate) => candidate.name === name);
+    if (!match) throw new Error(`Unknown family ${name}.`);
+    return match;
   };
   const newEncoding = async (): Promise<string> =>
     (await createEncoding(farm.context, { body: { name: 'sources' } })).id;
@@ -129,6 +137,7 @@ describe('streams from input streams and filters', () => {
     const streamId = await addStream(encodingId, { inputStreamId: whole });
     // Added in reverse order of their positions.
     await addFilter(encodingId, streamId, 'WATERMARK', { image: `${image}/red.png`, left: 0, top: 0 }, 2);
+    await addFilter(encodingId, streamId, 'WATERMARK', { image: `${plainImage}/red.png`, left: 0, top: 0 }, 3);
     await addFilter(encodingId, streamId, 'CROP', { left: 80, right: 80 }, 1);
     await create(partFamily('keyframes'), 'KEYFRAME', { time: 0.5 }, place);
     await writeFile(join(farm.folder, 'inputs', 'en.vtt'), 'WEBVTT\n\n00:00.500 --> 00:02.500\nHello\n');

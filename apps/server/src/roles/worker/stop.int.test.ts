@@ -18,7 +18,7 @@ const soon = { timeout: 5_000, interval: 50 };
 const fast: Rung = { kind: 'H264', settings: { height: 90, presetConfiguration: 'VOD_ULTRAHIGH_SPEED' } };
 const slow: Rung = {
   kind: 'H264',
-  settings: { height: 360, bitrate: 600_000, presetConfiguration: 'VOD_HIGH_QUALITY' },
+  settings: { height: 360, bitrate: 600_000, presetConfiguration: 'VOD_STANDARD' },
 };
 
 let farm: ScratchFarm;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { taskKinds, type TaskKind } from '@sluice/contract';
 import type { ClaimedTask } from '@sluice/core';
+import { hasSpace } from './watch-disk.ts';
 import { abortReasons, runClaimedTask, type Equipment } from './run-claimed-task.ts';
 
 export type Worker = { stop(): Promise<void> };
@@ -44,7 +45,17 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
 
   const subscription = source.listen({ onWork: wakeSignal.notify, onStopped: abortEncoding });
 
+  let isWaitingForSpace = false;
+  /** Tasks wait while the disk is full, and start again by themselves when space returns. */
+  const canWork = async (): Promise<boolean> => {
+    const isFree = await hasSpace(equipment.scratch);
+    if (!isFree && !isWaitingForSpace) log.error('the disk is full up to its reserve; no task is started');
+    isWaitingForSpace = !isFree;
+    return isFree;
+  };
+
   const doNext = async (kinds: readonly TaskKind[]): Promise<boolean> => {
+    if (!(await canWork())) return false;
     const task = await source.claim(kinds);
     if (!task) return false;
     const controller = new AbortController();

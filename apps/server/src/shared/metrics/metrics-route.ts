@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration } from '../../configuration/configuration.ts';
-import type { Platform } from '../platform.ts';
-import { readPlatformMetrics } from './platform-metrics.ts';
+import { readPlatformMetrics, type MeasuredPlatform } from './platform-metrics.ts';
 import { registry } from './registry.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -12,16 +11,22 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const holds = (request: FastifyRequest, token: string): boolean =>
   timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-// Requests forwarded by a proxy on this machine come from elsewhere.
+/** Headers that proxies add: a request that a proxy on this machine forwarded comes from elsewhere. */
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'];
+const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
+
+// Proxies without such headers still pass on the public host name.
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
-  loopback.test(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers['forwarded'];
+  loopback.test(socket.remoteAddress ?? '') &&
+  localHost.test(headers.host ?? '') &&
+  !proxyHeaders.some((name) => headers[name] !== undefined);
 
 const freshMilliseconds = 5000;
 
 /** Serves `/metrics` in Prometheus format: with `METRICS_TOKEN`, or without one only to this machine. */
 export const addMetricsRoute = (
   app: FastifyInstance,
-  platform: Pick<Platform, 'db' | 'telemetry'> & { configuration: Pick<Configuration, 'metricsToken'> },
+  platform: MeasuredPlatform & { configuration: Pick<Configuration, 'metricsToken'> },
 ): void => {
   const { metricsToken } = platform.configuration;
   let readAt = 0;

@@ -1,7 +1,8 @@
+import { tmpdir } from 'node:os';
 import { type ScratchTelemetry, scratchTelemetry } from '@sluice/testing/clickhouse';
 import { type ScratchDatabase, scratchDatabase } from '@sluice/testing/postgres';
 import { fastify, type FastifyInstance } from 'fastify';
-import { createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { addMetricsRoute } from './metrics-route.ts';
@@ -13,7 +14,7 @@ const apps: FastifyInstance[] = [];
 
 const open = async (metricsToken: string | undefined, client: Platform['telemetry'] = telemetry.client) => {
   const app = fastify();
-  addMetricsRoute(app, { db: database.db, telemetry: client, configuration: { metricsToken } });
+  addMetricsRoute(app, { db: database.db, telemetry: client, configuration: { metricsToken, dataDir: tmpdir() } });
   await app.register(async (scope) => {
     countRequests(scope);
     scope.get('/things/:id', { config: { operation: 'things.get' } }, async (_request, reply) =>
@@ -54,10 +55,12 @@ describe('platform metrics', () => {
     expect(lines).toContain('sluice_erasures_open 0');
     expect(lines).toContain('sluice_clickhouse_open_mutations 0');
     expect(answer.body).toMatch(/sluice_postgres_bytes \d{6,}/);
+    expect(answer.body).toMatch(/sluice_disk_free_bytes \d{6,}/);
+    expect(answer.body).toMatch(/sluice_disk_reserve_bytes \d{6,}/);
   });
 
   it('report an engine that is down, and all other metrics', async () => {
-    const away = createClient({ url: 'http://127.0.0.1:9' });
+    const away = createClient({ url: 'http://127.0.0.1:9', log: { level: ClickHouseLogLevel.OFF } });
     const { body } = await read(await open(undefined, away));
     expect(body).toContain('sluice_engine_up{engine="clickhouse"} 0');
     expect(body).toContain('sluice_engine_up{engine="postgres"} 1');
@@ -69,6 +72,9 @@ describe('platform metrics', () => {
     expect((await read(local, {}, '203.0.113.5')).statusCode).toBe(404);
     expect((await read(local, { 'x-forwarded-for': '203.0.113.5' })).statusCode).toBe(404);
     expect((await read(local, { forwarded: 'for=203.0.113.5' })).statusCode).toBe(404);
+    for (const name of ['x-real-ip', 'via', 'x-forwarded-host'])
+      expect((await read(local, { [name]: 'proxy.example' })).statusCode).toBe(404);
+    expect((await read(local, { host: 'video.example.com' })).statusCode).toBe(404);
     const guarded = await open('secret');
     expect((await read(guarded)).statusCode).toBe(404);
     expect((await read(guarded, { authorization: 'Bearer wrong' })).statusCode).toBe(404);

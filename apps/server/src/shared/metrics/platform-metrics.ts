@@ -1,5 +1,7 @@
 import { countOpenMutations, measureTables } from '@sluice/analytics/monitoring/measure-tables';
 import { countJobs, countWork, measureDatabase } from '@sluice/core';
+import { diskSpace } from '@sluice/storage';
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { Platform } from '../platform.ts';
 import { gauge } from './registry.ts';
 
@@ -31,6 +33,11 @@ const parts = gauge({
   name: 'sluice_clickhouse_parts',
   help: 'Parts by table; a high number means that inserts are faster than merges',
   labelNames: ['table'],
+});
+const diskFree = gauge({ name: 'sluice_disk_free_bytes', help: 'Free space on the disk of the data folder' });
+const diskReserve = gauge({
+  name: 'sluice_disk_reserve_bytes',
+  help: 'Free space that only the journal and the databases use; files of users are rejected below it',
 });
 const mutations = gauge({ name: 'sluice_clickhouse_open_mutations', help: 'Unfinished mutations' });
 
@@ -79,6 +86,12 @@ const readTelemetry = async (telemetry: Platform['telemetry']): Promise<void> =>
   mutations.set(await countOpenMutations(telemetry));
 };
 
+const readDisk = async (dataDir: string): Promise<void> => {
+  const { freeBytes, reserveBytes } = await diskSpace(dataDir);
+  diskFree.set(freeBytes);
+  diskReserve.set(reserveBytes);
+};
+
 const limitMilliseconds = 5000;
 
 const isAnswered = async (work: Promise<unknown>): Promise<boolean> => {
@@ -92,11 +105,16 @@ const isAnswered = async (work: Promise<unknown>): Promise<boolean> => {
   ]);
 };
 
+export type MeasuredPlatform = Pick<Platform, 'db' | 'telemetry'> & {
+  configuration: Pick<Configuration, 'dataDir'>;
+};
+
 /** Reads the metrics of the whole platform from the engines; an engine that does not respond is reported as down. */
-export const readPlatformMetrics = async ({ db, telemetry }: Pick<Platform, 'db' | 'telemetry'>): Promise<void> => {
+export const readPlatformMetrics = async ({ db, telemetry, configuration }: MeasuredPlatform): Promise<void> => {
   const [isDatabaseUp, isTelemetryUp] = await Promise.all([
     isAnswered(Promise.all([readWork(db), readSizes(db), readJobs(db)])),
     isAnswered(readTelemetry(telemetry)),
+    isAnswered(readDisk(configuration.dataDir)),
   ]);
   up.set({ engine: 'postgres' }, Number(isDatabaseUp));
   up.set({ engine: 'clickhouse' }, Number(isTelemetryUp));

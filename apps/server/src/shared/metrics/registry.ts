@@ -7,13 +7,13 @@ collectDefaultMetrics({ register: registry });
 
 type Described<Label extends string> = { name: string; help: string; labelNames?: readonly Label[] };
 
-const known = new Map<string, unknown>();
+const readValues = new Map<string, unknown>();
 
 // A process may start a role more than once, as tests do.
 const once = <T>(name: string, make: () => T): T => {
-  if (!known.has(name)) known.set(name, make());
+  if (!readValues.has(name)) readValues.set(name, make());
   // SAFETY: names are unique, so the entry was created here before.
-  return known.get(name) as T;
+  return readValues.get(name) as T;
 };
 
 /** Returns a counter, which only increases. */

@@ -11,7 +11,7 @@ const largestBytes = 20_000_000;
 
 /** Returns the URL in the key of an overlay image; undefined for keys of inputs. */
 export const imageAddress = (key: string): string | undefined =>
-  key.startsWith(`${prefix}https://`) ? key.slice(prefix.length) : undefined;
+  /^image:https?:\/\//.test(key) ? key.slice(prefix.length) : undefined;
 
 /** Fetches an image with the rules for inputs: no private networks, limited size, once per encoding. */
 export const localImage = async (work: Omit<InputPlace, 'inputs'>, address: string): Promise<string> => {
@@ -27,5 +27,6 @@ export const localImage = async (work: Omit<InputPlace, 'inputs'>, address: stri
   const settings = { host: url.hostname, ...(url.port && { port: Number(url.port) }) };
   const path = `${url.pathname.slice(1)}${url.search}`;
   const directory = join(inputsFolder(work), task.encodingId);
-  return localize('HTTPS', settings, path, directory, { io, signal, maximumBytes: largestBytes });
+  const kind = url.protocol === 'http:' ? 'HTTP' : 'HTTPS';
+  return localize(kind, settings, path, directory, { io, signal, maximumBytes: largestBytes });
 };

@@ -15,7 +15,7 @@ export const findForeignFile = (encodingId: string, files: readonly StoredFile[]
 
 /** Describes a file that the task had to create but that its result does not name. */
 export const findMissingFile = (names: readonly string[], files: readonly StoredFile[]): string | undefined => {
-  const made = new Set(files.map(({ name }) => name));
-  const missing = names.find((name) => !made.has(name));
+  const newNames = new Set(files.map(({ name }) => name));
+  const missing = names.find((name) => !newNames.has(name));
   return missing && `the file ${missing} is missing`;
 };

@@ -12,6 +12,6 @@ export const finishEncodingTask = defineTask({
   complete: async ({ context, task }) => {
     const parts = await loadParts(context, task.encodingId);
     const usage = await usageOf(context, task.encodingId, parts);
-    return { record: (inside) => finishEncoding(inside, task.encodingId, usage) };
+    return { record: (tx) => finishEncoding(tx, task.encodingId, usage) };
   },
 });

@@ -16,8 +16,8 @@ type Encoded = { seconds: number; bytes: number; detail: Usage['detail'] };
 
 const videoPieces = (payload: EncodeVideoPayload, facts: EncodeFacts): [string, Encoded][] =>
   payload.renditions.flatMap((rendition): [string, Encoded][] => {
-    const made = facts.renditions.find(({ streamId }) => streamId === rendition.streamId);
-    if (!made) return [];
+    const encoded = facts.renditions.find(({ streamId }) => streamId === rendition.streamId);
+    if (!encoded) return [];
     const { width, height, codec } = rendition;
     const rate = toNumber(rendition.rate);
     const { encodingMode, presetConfiguration } = codec.settings as {
@@ -32,22 +32,27 @@ const videoPieces = (payload: EncodeVideoPayload, facts: EncodeFacts): [string, 
       encodingMode: encodingMode ?? 'STANDARD',
       preset: presetConfiguration,
     };
-    return [[rendition.streamId, { seconds: made.seconds, bytes: made.sizeBytes, detail }]];
+    return [[rendition.streamId, { seconds: encoded.seconds, bytes: encoded.sizeBytes, detail }]];
   });
 
 const audioPieces = (payload: EncodeAudioPayload, facts: EncodeFacts): [string, Encoded][] =>
   payload.renditions.flatMap(({ streamId, codec, target }): [string, Encoded][] => {
-    const made = facts.renditions.find((rendition) => rendition.streamId === streamId);
-    if (!made) return [];
+    const encoded = facts.renditions.find((rendition) => rendition.streamId === streamId);
+    if (!encoded) return [];
     const detail = { codec: codec.kind, rate: target.sampleRate, encodingMode: 'STANDARD' };
-    return [[streamId, { seconds: made.seconds, bytes: made.sizeBytes, detail }]];
+    return [[streamId, { seconds: encoded.seconds, bytes: encoded.sizeBytes, detail }]];
   });
 
 const subtitlePieces = (payload: EncodeSubtitlesPayload, facts: EncodeFacts): [string, Encoded][] =>
   payload.renditions.flatMap(({ streamId, codec }): [string, Encoded][] => {
-    const made = facts.renditions.find((rendition) => rendition.streamId === streamId);
-    if (!made) return [];
-    return [[streamId, { seconds: made.seconds, bytes: made.sizeBytes, detail: { codec: codec.kind } }]];
+    const encodedRendition = facts.renditions.find((rendition) => rendition.streamId === streamId);
+    if (!encodedRendition) return [];
+    return [
+      [
+        streamId,
+        { seconds: encodedRendition.seconds, bytes: encodedRendition.sizeBytes, detail: { codec: codec.kind } },
+      ],
+    ];
   });
 
 const encodedPieces = async (context: Context, encodingId: string): Promise<[string, Encoded][]> => {
@@ -106,12 +111,15 @@ const analyzedFacts = z.object({ input: z.object({ duration: z.number().optional
 export const usageOf = async (context: Context, encodingId: string, parts: EncodingParts): Promise<Usage[]> => {
   const encoded = await encodedStreams(context, encodingId);
   const streams = parts.streams.flatMap((row): Usage[] => {
-    const made = encoded.get(row.id);
-    if (!made) return [];
+    const encodedRendition = encoded.get(row.id);
+    if (!encodedRendition) return [];
     const inputSeconds = analyzedFacts.parse(row.facts ?? {}).input?.duration;
-    const bitrate = made.seconds > 0 ? Math.round((made.bytes * 8) / made.seconds) : 0;
-    const detail = { ...made.detail, codecConfigId: row.codec_config_id, bitrate, inputSeconds };
-    return [{ partId: row.id, part: 'STREAM', seconds: made.seconds, bytes: made.bytes, detail }];
+    const bitrate =
+      encodedRendition.seconds > 0 ? Math.round((encodedRendition.bytes * 8) / encodedRendition.seconds) : 0;
+    const detail = { ...encodedRendition.detail, codecConfigId: row.codec_config_id, bitrate, inputSeconds };
+    return [
+      { partId: row.id, part: 'STREAM', seconds: encodedRendition.seconds, bytes: encodedRendition.bytes, detail },
+    ];
   });
   return [...streams, ...muxingUsage(parts)];
 };

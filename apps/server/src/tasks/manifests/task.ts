@@ -20,8 +20,8 @@ type Named = { manifestId: string }[];
 const startedManifests = async ({ context, task }: TaskScope): Promise<string[]> => {
   const request = startRequestOf(await loadEncoding(context, task.encodingId));
   const { vodHlsManifests, vodDashManifests, vodSmoothManifests } = request as Record<string, Named | undefined>;
-  return [vodHlsManifests, vodDashManifests, vodSmoothManifests].flatMap((named) =>
-    (named ?? []).map(({ manifestId }) => manifestId),
+  return [vodHlsManifests, vodDashManifests, vodSmoothManifests].flatMap((references) =>
+    (references ?? []).map(({ manifestId }) => manifestId),
   );
 };
 
@@ -63,8 +63,8 @@ export const manifestsTask = defineTask({
     const ids = await startedManifests(scope);
     for (const id of ids) await finishManifest(scope.context, id);
     return {
-      record: async (inside) => {
-        if (ids.length > 0) await recordFirstPlayable(inside, scope.task.encodingId);
+      record: async (tx) => {
+        if (ids.length > 0) await recordFirstPlayable(tx, scope.task.encodingId);
       },
     };
   },

@@ -33,10 +33,10 @@ export const perTitleSelectTask = defineTask({
     const results = groups.map(({ templateIds }, group) => {
       const samples = probed.filter(({ payload }) => payload.group === group);
       const probes = joinSamples(samples.map(({ result }) => result));
-      const own = templates
+      const ownTemplates = templates
         .filter(({ id }) => templateIds.includes(id))
         .map((template) => ({ ...template, settings: { ...mode, ...template.settings } }));
-      return decideTitle(probes, own, configurationOf(request, own[0]?.codec));
+      return decideTitle(probes, ownTemplates, configurationOf(request, ownTemplates[0]?.codec));
     });
     await createPerTitleResults(context, task.encodingId, results.flat());
     return planWork(scope, inputs);

@@ -62,8 +62,8 @@ const forcedKeyframes = ({ parts }: EncodingSources): Pick<EncodingDescription, 
 const infoIn =
   (inputs: EncodingDescription['inputs']) =>
   (inputKey: string): MediaInfo => {
-    const found = inputs.find(({ key }) => key === inputKey);
-    if (found) return found.info;
+    const input = inputs.find(({ key }) => key === inputKey);
+    if (input) return input.info;
     throw new AppError('reference_missing', { evidence: `The input ${inputKey} was not analyzed.` });
   };
 

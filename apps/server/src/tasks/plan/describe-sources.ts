@@ -128,11 +128,11 @@ const burnInOf = ({ family, settings }: SourcePart, { sources, infoOf }: SourceD
 /** Describes the sources of a stream and their processing: inputs, input streams, filters, burned-in subtitles. */
 export const describeSources = (row: StreamRow, codec: Codec, around: SourceDependencies): Described => {
   const { sources, infoOf } = around;
-  const named = streamSettings(row).inputStreams.map((input) => nodeOf(input, sources));
-  const [node, second] = named;
+  const sourceNodes = streamSettings(row).inputStreams.map((input) => nodeOf(input, sources));
+  const [node, second] = sourceNodes;
   if (node === undefined) throw new AppError('reference_missing', { evidence: `The stream ${row.id} has no input.` });
   const media = mediaOfCodec(codec.kind);
-  const whole: SourceNode = second === undefined ? node : { kind: 'MERGE', of: named };
+  const whole: SourceNode = second === undefined ? node : { kind: 'MERGE', of: sourceNodes };
   const filters = sources.filters
     .filter(({ streamId }) => streamId === row.id)
     // Kind and settings come from the same row; its settings passed the schema of that kind.

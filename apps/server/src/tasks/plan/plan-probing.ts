@@ -4,17 +4,18 @@ import { planProbes, type EncodingDescription } from '@sluice/media';
 import type { TaskScope } from '../define-task.ts';
 import { describeEncoding } from './describe-encoding.ts';
 
-type Group = { templateIds: string[]; heights: number[] };
+type Group = { templateIds: string[]; heights: number[]; isLadder: boolean };
 
 /** Groups templates by input and codec; the renditions of a group are selected together. */
 const groupsOf = async ({ context, task }: TaskScope): Promise<Group[]> => {
   const templates = await loadTemplates(context, await loadParts(context, task.encodingId));
-  const own = templates.filter(({ mode }) => isTemplateMode(mode));
-  return [...Map.groupBy(own, ({ codec, inputKey }) => `${codec} ${inputKey}`).values()].map((group) => ({
+  const modeTemplates = templates.filter(({ mode }) => isTemplateMode(mode));
+  return [...Map.groupBy(modeTemplates, ({ codec, inputKey }) => `${codec} ${inputKey}`).values()].map((group) => ({
     templateIds: group.map(({ id }) => id),
     heights: group.flatMap(({ mode, settings }) =>
       mode === 'PER_TITLE_TEMPLATE' || settings.height === undefined ? [] : [settings.height],
     ),
+    isLadder: group.some(({ mode }) => mode === 'PER_TITLE_TEMPLATE'),
   }));
 };
 
@@ -32,10 +33,10 @@ export const planProbing = async (
   const parts = await loadParts(context, task.encodingId);
   const description = await describeEncoding(context, { row, parts, inputs, secretKey });
   const common = { subtask: 'Per-Title analysis', dependsOn: ['analyze'] };
-  const probing = groups.flatMap(({ templateIds, heights }, group): NewTask[] => {
+  const probing = groups.flatMap(({ templateIds, heights, isLadder }, group): NewTask[] => {
     const stream = description.streams.find(({ id }) => id === templateIds[0]);
     if (!stream) return [];
-    return planProbes(description, { stream, heights }).map((payload, sample) => ({
+    return planProbes(description, { stream, heights, isLadder }).map((payload, sample) => ({
       ...common,
       key: `per-title-probe-${group}-${sample}`,
       kind: 'per-title-probe',

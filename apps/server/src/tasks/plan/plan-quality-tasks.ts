@@ -11,8 +11,8 @@ export const qualityTasks = async (
   plan: Plan,
   { inputs, streams }: EncodingDescription,
 ): Promise<NewTask[]> => {
-  const wanted = await wantedQuality(context, plan.encodingId);
-  return wanted.flatMap(({ stream_id: streamId, metric }, index): NewTask[] => {
+  const qualityRequests = await wantedQuality(context, plan.encodingId);
+  return qualityRequests.flatMap(({ stream_id: streamId, metric }, index): NewTask[] => {
     const chunks = chunksOfStream(plan.tasks, streamId);
     const inputKey = streams.find(({ id }) => id === streamId)?.inputKey;
     const info = inputs.find(({ key }) => key === inputKey)?.info;

@@ -12,6 +12,7 @@ import {
   withoutTemplates,
   type Completion,
   type Context,
+  type EncodingParts,
   type EncodingRow,
   type NewTask,
   type ProtectionRow,
@@ -50,18 +51,18 @@ const makesFiles = (task: Planned): task is FileMaker => task.kind === 'mux' || 
 /** Returns the key of a muxing's transfer task, with the number of the muxing task. */
 const transferKey = (muxKey: string): string => `transfer-${muxKey.slice('mux-'.length)}`;
 
-const transferOf = (made: FileMaker): Pick<NewTask, 'key' | 'kind' | 'payload'> =>
-  made.kind === 'mux'
-    ? { key: transferKey(made.key), kind: 'transfer', payload: { muxingId: made.payload.muxingId } }
-    : { key: `transfer-${made.key}`, kind: 'transfer-pictures', payload: { pictureId: made.payload.pictureId } };
+const transferOf = (maker: FileMaker): Pick<NewTask, 'key' | 'kind' | 'payload'> =>
+  maker.kind === 'mux'
+    ? { key: transferKey(maker.key), kind: 'transfer', payload: { muxingId: maker.payload.muxingId } }
+    : { key: `transfer-${maker.key}`, kind: 'transfer-pictures', payload: { pictureId: maker.payload.pictureId } };
 
 /** Plans a transfer after each task that creates files for outputs. */
 const transferTasks = (planned: readonly Planned[]): NewTask[] =>
-  planned.filter(makesFiles).map((made) => ({
-    ...transferOf(made),
+  planned.filter(makesFiles).map((maker) => ({
+    ...transferOf(maker),
     subtask: 'Transfer',
-    weight: Math.max(1, made.weight / 2),
-    dependsOn: [made.key],
+    weight: Math.max(1, maker.weight / 2),
+    dependsOn: [maker.key],
   }));
 
 /** Plans the manifests after the transfers, then the task that finishes the encoding. */
@@ -104,8 +105,12 @@ const recordStreams = async (context: Context, { inputs, streams }: EncodingDesc
   }
 };
 
-const workersFor = (context: Context, { infrastructure_id: own }: EncodingRow): Promise<number> =>
-  own === null ? countWorkers(context.db) : countOwnWorkers(context, own);
+const workersFor = (context: Context, { infrastructure_id: infrastructureId }: EncodingRow): Promise<number> =>
+  infrastructureId === null ? countWorkers(context.db) : countOwnWorkers(context, infrastructureId);
+
+// Encryption restores the regular segments of these kinds.
+const isFragmented = ({ muxings }: EncodingParts, muxingId: string): boolean =>
+  muxings.some(({ id, type }) => id === muxingId && (type === 'FMP4' || type === 'CMAF'));
 
 /** Plans all remaining tasks of an encoding whose inputs have been analyzed. */
 export const planWork = async (scope: TaskScope, inputs: EncodingDescription['inputs']): Promise<Completion> => {
@@ -115,20 +120,24 @@ export const planWork = async (scope: TaskScope, inputs: EncodingDescription['in
   const described = await describeEncoding(context, { row, parts, inputs, secretKey });
   const { description, ignored } = applyConditions(described, parts);
   const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));
-  const plan = planEncoding(description, { chunkSeconds: chunkSecondsFor(longest, await workersFor(context, row)) });
+  const protections = await loadProtections(context, task.encodingId);
+  const cutsSegments = !protections.some(({ muxingId }) => isFragmented(parts, muxingId));
+  const plan = planEncoding(
+    { ...description, cutsSegments },
+    { chunkSeconds: chunkSecondsFor(longest, await workersFor(context, row)) },
+  );
   await refuseLongOutput(context, plan.durationSeconds);
   // The settings passed the schemas of their kinds when they were stored.
   const all = (await loadPictures(context, task.encodingId)) as PictureDescription[];
   const pictures = all.filter(({ streamId }) => description.streams.some(({ id }) => id === streamId));
   const texts = textTasks(await loadSources(context, task.encodingId));
   const measuring = [...(await qualityTasks(context, plan, description)), ...texts];
-  const protections = await loadProtections(context, task.encodingId);
   return {
     result: { durationSeconds: plan.durationSeconds },
     newTasks: plannedTasks([...plan.tasks, ...planPictures(plan, pictures)], protections, measuring),
-    record: async (inside) => {
-      await recordStreams(inside, description);
-      await recordIgnored(inside, ignored);
+    record: async (tx) => {
+      await recordStreams(tx, description);
+      await recordIgnored(tx, ignored);
     },
   };
 };

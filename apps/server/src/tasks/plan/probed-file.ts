@@ -8,10 +8,10 @@ export const probedFile = (info: MediaInfo): ProbedFile => {
   return {
     ...details,
     videoStreams: info.videoStreams.flatMap((stream, index) => {
-      const shown = videoStreams[index];
-      if (!shown) return [];
+      const probedStream = videoStreams[index];
+      if (!probedStream) return [];
       return {
-        ...shown,
+        ...probedStream,
         bitrate: stream.bitrateBitsPerSecond,
         rotation: stream.rotation,
         profile: stream.profile,
@@ -22,10 +22,10 @@ export const probedFile = (info: MediaInfo): ProbedFile => {
       };
     }),
     audioStreams: info.audioStreams.flatMap((stream, index) => {
-      const shown = audioStreams[index];
-      if (!shown) return [];
+      const probedStream = audioStreams[index];
+      if (!probedStream) return [];
       return {
-        ...shown,
+        ...probedStream,
         bitrate: stream.bitrateBitsPerSecond,
         channels: stream.channels,
         language: stream.language,

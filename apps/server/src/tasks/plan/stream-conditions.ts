@@ -16,15 +16,15 @@ import {
 type Attributes = Record<string, string | number | boolean>;
 
 const videoAttributes = (info: MediaInfo, { selection }: StreamDescription): Attributes => {
-  const found = selectVideo(info, selection);
+  const selected = selectVideo(info, selection);
   return {
-    width: found.width,
-    height: found.height,
-    fps: toNumber(found.frameRate),
-    aspectratio: formatFraction(found.displayAspectRatio).replace('/', ':'),
-    rotation: found.rotation,
-    duration: found.durationSeconds,
-    ...(found.bitrateBitsPerSecond !== undefined && { bitrate: found.bitrateBitsPerSecond }),
+    width: selected.width,
+    height: selected.height,
+    fps: toNumber(selected.frameRate),
+    aspectratio: formatFraction(selected.displayAspectRatio).replace('/', ':'),
+    rotation: selected.rotation,
+    duration: selected.durationSeconds,
+    ...(selected.bitrateBitsPerSecond !== undefined && { bitrate: selected.bitrateBitsPerSecond }),
   };
 };
 
@@ -35,15 +35,15 @@ const ofSelected = (info: MediaInfo, stream: StreamDescription): Attributes => {
     const { language } = selectSubtitles(info, selection);
     return language === undefined ? {} : { language };
   }
-  const found = selectAudioFor(codec, info, selection);
+  const selected = selectAudioFor(codec, info, selection);
   // FFmpeg distinguishes side channels; conditions do not.
-  const layout = (found.channelLayout ?? `${found.channels} channels`).replace(/\(.*\)/, '');
+  const layout = (selected.channelLayout ?? `${selected.channels} channels`).replace(/\(.*\)/, '');
   return {
     channelformat: layout,
     channellayout: layout,
-    duration: found.durationSeconds,
-    ...(found.language !== undefined && { language: found.language }),
-    ...(found.bitrateBitsPerSecond !== undefined && { bitrate: found.bitrateBitsPerSecond }),
+    duration: selected.durationSeconds,
+    ...(selected.language !== undefined && { language: selected.language }),
+    ...(selected.bitrateBitsPerSecond !== undefined && { bitrate: selected.bitrateBitsPerSecond }),
   };
 };
 
@@ -79,17 +79,17 @@ export const applyConditions = (description: EncodingDescription, parts: Encodin
   const streams = ignoredStreams(description, parts);
   const dropped = new Set(streams.map(({ id }) => id));
   const muxings: IgnoredPart[] = [];
-  const kept = description.muxings.flatMap((muxing) => {
+  const remainingMuxings = description.muxings.flatMap((muxing) => {
     const rest = muxing.streamIds.filter((id) => !dropped.has(id));
     if (rest.length === muxing.streamIds.length) return [muxing];
     const row = parts.muxings.find(({ id }) => id === muxing.id);
     const isWholeDropped = (row && muxingSettings(row).streamConditionsMode) !== 'DROP_STREAM';
     if (!isWholeDropped && rest.length > 0) return [{ ...muxing, streamIds: rest }];
-    const gone = muxing.streamIds.filter((id) => dropped.has(id)).join(', ');
-    muxings.push({ id: muxing.id, text: `The input does not meet the conditions of stream ${gone}.` });
+    const droppedIds = muxing.streamIds.filter((id) => dropped.has(id)).join(', ');
+    muxings.push({ id: muxing.id, text: `The input does not meet the conditions of stream ${droppedIds}.` });
     return [];
   });
-  if (kept.length === 0)
+  if (remainingMuxings.length === 0)
     throw new AppError('encoding_incomplete', {
       evidence: 'The input does not meet the conditions of any stream, so there is nothing to encode.',
     });
@@ -97,7 +97,7 @@ export const applyConditions = (description: EncodingDescription, parts: Encodin
     description: {
       ...description,
       streams: description.streams.filter(({ id }) => !dropped.has(id)),
-      muxings: kept,
+      muxings: remainingMuxings,
     },
     ignored: { streams, muxings },
   };

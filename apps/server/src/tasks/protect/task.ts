@@ -20,9 +20,9 @@ export const protectTask = defineTask({
   },
   prepare: async (scope) => {
     const { muxingId, kind } = (await loadOneUpstream(scope, muxTask)).payload;
-    const made = (await loadDependencies(scope.context, scope.task)).filter((task) => task.kind === muxTask.kind);
+    const muxTasks = (await loadDependencies(scope.context, scope.task)).filter((task) => task.kind === muxTask.kind);
     const row = await loadProtection(scope, scope.payload.drmId);
     const protection = await openMuxingProtection(scope, row, { id: muxingId, kind });
-    return { made, protection: sealProtection(protection) };
+    return { made: muxTasks, protection: sealProtection(protection) };
   },
 });

@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { checkedWebVtt, convertScc, segmentWebVtt, type SccSettings, type TextFile } from '@sluice/media';
 import type { TextPart } from '../task-inputs.ts';
@@ -10,7 +10,7 @@ import { defineRun, type Work } from '../work.ts';
 import { transferFiles } from '../transfer/run.ts';
 
 type Sidecar = { inputPath: string; segmentation?: { segmentLength: number } };
-type Conversion = { fileName: string; webVttSettings?: SccSettings };
+type Conversion = { input: { inputPath: string }; fileName?: string; webVttSettings?: SccSettings };
 
 const sidecarFiles = async (source: string, { inputPath, segmentation }: Sidecar): Promise<TextFile[]> => {
   const text = await readFile(source, 'utf8');
@@ -21,10 +21,11 @@ const sidecarFiles = async (source: string, { inputPath, segmentation }: Sidecar
 const convertedFiles = async (
   work: Work,
   source: string,
-  { fileName, webVttSettings }: Conversion,
+  { input, fileName, webVttSettings }: Conversion,
 ): Promise<TextFile[]> => {
   const place = { outputDirectory: work.scratch, signal: work.signal };
-  return [{ name: fileName, text: await convertScc(work.tools, source, webVttSettings ?? {}, place) }];
+  const name = fileName ?? `${parse(input.inputPath).name}.vtt`;
+  return [{ name, text: await convertScc(work.tools, source, webVttSettings ?? {}, place) }];
 };
 
 const filesOf = async (work: Work, part: TextPart): Promise<TextFile[]> => {

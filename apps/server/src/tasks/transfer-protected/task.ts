@@ -16,8 +16,10 @@ export const transferProtectedTask = defineTask({
   prepare: async (scope) => {
     const row = await loadProtection(scope, scope.payload.drmId);
     const { protection, muxingId, kind } = (await loadOneUpstream(scope, protectTask)).result.facts;
-    const made = (await loadDependencies(scope.context, scope.task)).filter((task) => task.kind === protectTask.kind);
-    const delivery = { made, ...(await deliveryTo(scope.context, row.outputs)) };
+    const protectTasks = (await loadDependencies(scope.context, scope.task)).filter(
+      (task) => task.kind === protectTask.kind,
+    );
+    const delivery = { made: protectTasks, ...(await deliveryTo(scope.context, row.outputs)) };
     if (protection.keyFile === null) return delivery;
     const { key } = await openMuxingProtection(scope, row, { id: muxingId, kind });
     return { ...delivery, keyFile: { name: protection.keyFile, key: key.toString('base64') } };

@@ -1,4 +1,5 @@
-import { dashboardConfiguration, type ResultOf } from '@sluice/contract';
+import { dashboardConfiguration, dashboardStatus, type ResultOf } from '@sluice/contract';
+import { diskSpace } from '@sluice/storage';
 import packageFile from '../../../../package.json' with { type: 'json' };
 import { ssoSlugOf, type PartnerService } from '../../../configuration/integrations.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
@@ -25,4 +26,12 @@ const getDashboardConfiguration = async ({
   };
 };
 
-export const configurationBindings: readonly Binding[] = [bind(dashboardConfiguration, getDashboardConfiguration)];
+const getDashboardStatus = async ({ platform }: RequestContext): Promise<ResultOf<typeof dashboardStatus>> => {
+  const { freeBytes, reserveBytes } = await diskSpace(platform.configuration.dataDir);
+  return { acceptsUploads: freeBytes > reserveBytes };
+};
+
+export const configurationBindings: readonly Binding[] = [
+  bind(dashboardConfiguration, getDashboardConfiguration),
+  bind(dashboardStatus, getDashboardStatus),
+];

@@ -79,6 +79,33 @@ describe('a group', () => {
     );
   });
 
+  it('never lets a user take from others what they do not hold', async () => {
+    const id = await openGroup(send, owner, [{ resource: 'encoding.*', permissions: ['GET', 'POST'] }]);
+    const weak = await openMember(api.db, owner.organizationId, [
+      { resource: 'account.*', policy: 'ALLOW', permissions: ['GET', 'POST', 'PUT', 'DELETE'] },
+    ]);
+    const [first, second] = [await openPerson(api.db), await openPerson(api.db)];
+    for (const { email: eMail } of [first, second])
+      await send(owner, 'POST', groupPath(owner, id, '/tenants'), { eMail });
+    const [rule] = itemsOf(await send(weak, 'GET', groupPath(owner, id, '/permissions')));
+    const denial = { resource: 'encoding.inputs', policy: 'DENY', permissions: ['GET'] };
+    const refused = [
+      await send(weak, 'DELETE', groupPath(owner, id)),
+      await send(weak, 'DELETE', groupPath(owner, id, `/permissions/${String(rule?.['id'])}`)),
+      await send(weak, 'POST', groupPath(owner, id, '/permissions'), denial),
+      await send(weak, 'DELETE', groupPath(owner, id, `/tenants/${first.userId}`)),
+    ];
+    expect(refused.map(refusal)).toEqual(refused.map(() => [403, 1007]));
+    await api.db.insertInto('group_members').values({ group_id: id, user_id: weak.userId }).execute();
+    const allowed = [
+      await send(weak, 'DELETE', groupPath(owner, id, `/tenants/${first.userId}`)),
+      await send(weak, 'DELETE', groupPath(owner, id, `/tenants/${weak.userId}`)),
+    ];
+    expect(allowed.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await send(weak, 'DELETE', groupPath(owner, id))).status).toBe(403);
+    expect((await send(owner, 'DELETE', groupPath(owner, id))).status).toBe(200);
+  });
+
   it('never lets a user grant, obtain or revoke more than they hold', async () => {
     const admin = await openGroup(send, owner, [
       { resource: '*', permissions: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },

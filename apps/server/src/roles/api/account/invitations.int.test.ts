@@ -22,15 +22,15 @@ describe('invitation', () => {
 
   it('is emailed with a 256-bit token that is stored only as its hash, and gets a new token when repeated', async () => {
     const id = await openGroup(send, owner);
-    const asked = { email: 'New.Person@example.com', firstName: 'New', lastName: 'Person', company: 'Acme' };
-    const first = await send(owner, 'POST', groupPath(owner, id, '/invitations'), asked);
-    expect(first).toMatchObject({ status: 201, result: { ...asked, status: 'PENDING' } });
+    const request = { email: 'New.Person@example.com', firstName: 'New', lastName: 'Person', company: 'Acme' };
+    const first = await send(owner, 'POST', groupPath(owner, id, '/invitations'), request);
+    expect(first).toMatchObject({ status: 201, result: { ...request, status: 'PENDING' } });
     const again = await send(owner, 'POST', groupPath(owner, id, '/invitations'), {
-      ...asked,
-      email: asked.email.toLowerCase(),
+      ...request,
+      email: request.email.toLowerCase(),
     });
     expect(idOf(again)).toBe(idOf(first));
-    const sent = [...(await mails(asked.email)), ...(await mails(asked.email.toLowerCase()))];
+    const sent = [...(await mails(request.email)), ...(await mails(request.email.toLowerCase()))];
     const tokens = sent.map(({ text }) => tokenIn(text));
     expect(tokens.map((token) => Buffer.from(token, 'base64url').length)).toEqual([32, 32]);
     expect(tokens[0]).not.toBe(tokens[1]);

@@ -62,11 +62,11 @@ describe('account', () => {
   it('stays with its user when the address at the provider changes or is reassigned', async () => {
     const account = oauth.newAccount();
     const id = await oauth.signUp('google', account);
-    const former = account.email;
+    const previous = account.email;
     account.email = `${randomUUID()}@example.com`;
     const browser = oauth.newBrowser();
     const moved = await browser.login('google', await oauth.visit(browser, 'google', account.email));
-    expect(moved).toMatchObject({ status: 200, result: { id, email: former } });
+    expect(moved).toMatchObject({ status: 200, result: { id, email: previous } });
   });
 
   it.each([

@@ -24,8 +24,8 @@ describe('a sub-organization', () => {
     send(owner, 'POST', 'account/organizations', { name: 'Branch', type: 'SUB_ORGANIZATION', ...body });
 
   it('belongs to the owner of its parent, who can use it immediately, and is in both lists', async () => {
-    const made = await create({ description: 'West', labelColor: '#006aed' });
-    expect(made).toMatchObject({
+    const creation = await create({ description: 'West', labelColor: '#006aed' });
+    expect(creation).toMatchObject({
       status: 201,
       result: {
         name: 'Branch',
@@ -35,13 +35,13 @@ describe('a sub-organization', () => {
         labelColor: '#006aed',
       },
     });
-    const inside = { ...owner, organizationId: idOf(made) };
-    expect((await send(inside, 'GET', 'encoding/outputs')).status).toBe(200);
+    const tx = { ...owner, organizationId: idOf(creation) };
+    expect((await send(tx, 'GET', 'encoding/outputs')).status).toBe(200);
     const listed = itemsOf(await send(owner, 'GET', 'account/organizations')).map(({ id }) => id);
-    expect(listed).toEqual([owner.organizationId, idOf(made)]);
+    expect(listed).toEqual([owner.organizationId, idOf(creation)]);
     const below = await send(owner, 'GET', `account/organizations/${owner.organizationId}/sub-organizations?limit=1`);
-    expect(below.result).toMatchObject({ totalCount: 1, items: [{ id: idOf(made) }] });
-    expect((await send(inside, 'GET', `account/organizations/${idOf(made)}/support`)).result).toEqual({
+    expect(below.result).toMatchObject({ totalCount: 1, items: [{ id: idOf(creation) }] });
+    expect((await send(tx, 'GET', `account/organizations/${idOf(creation)}/support`)).result).toEqual({
       supportType: 'NONE',
     });
   });
@@ -67,14 +67,12 @@ describe('a sub-organization', () => {
     expect(refusal(await create({ limitsPerResource: limited('9') }))).toEqual([400, 6214]);
     expect(refusal(await create({ limitsPerResource: limited('many') }))).toEqual([400, 1000]);
     const id = idOf(await create({ limitsPerResource: limited('8') }));
-    const inside = { ...owner, organizationId: id };
+    const tx = { ...owner, organizationId: id };
     const path = 'account/limits/encoding/maxRunningVodEncodings';
-    expect((await send(inside, 'PATCH', path, { value: 5 })).result).toMatchObject({ value: '5', effectiveValue: '5' });
-    expect(refusal(await send(inside, 'PATCH', path, { value: '9' }))).toEqual([400, 6214]);
+    expect((await send(tx, 'PATCH', path, { value: 5 })).result).toMatchObject({ value: '5', effectiveValue: '5' });
+    expect(refusal(await send(tx, 'PATCH', path, { value: '9' }))).toEqual([400, 6214]);
     await limitTo(api, owner.organizationId, 'encoding.maxRunningVodEncodings', '3');
-    const encoding = itemsOf(await send(inside, 'GET', 'account/limits')).find(
-      ({ resource }) => resource === 'encoding',
-    );
+    const encoding = itemsOf(await send(tx, 'GET', 'account/limits')).find(({ resource }) => resource === 'encoding');
     expect(encoding?.['limits']).toContainEqual({ name: 'maxRunningVodEncodings', value: '5', effectiveValue: '3' });
     expect(refusal(await send(owner, 'PATCH', path, { value: '9' }))).toEqual([403, 1007]);
     const member = await openMember(api.db, id, [{ resource: '*', policy: 'ALLOW', permissions: ['PATCH'] }]);

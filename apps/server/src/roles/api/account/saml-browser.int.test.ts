@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), api.close(), provider.close()]));
 
 it('a browser sends no cookie with the cross-site form post, but sends it when requesting the session', async () => {
-  const own = await openOrganization(api.db);
+  const owner = await openOrganization(api.db);
   const body = { domain: `d-${newId()}`, metadataXml: provider.metadata };
-  await call('POST', 'saml-domains', { key: own.apiKey, body });
+  await call('POST', 'saml-domains', { key: owner.apiKey, body });
   // Without a built dashboard, the response at the page's address is not HTML and cannot send requests.
   const context = await browser.newContext({ bypassCSP: true });
   // The dashboard would redeem the code itself.
@@ -30,7 +30,7 @@ it('a browser sends no cookie with the cross-site form post, but sends it when r
   const page = await context.newPage();
   const posted = page.waitForRequest((request) => request.url().includes('/saml/acs/'));
   await page.goto(`${api.address}/v1/account/authentication/saml/login/${body.domain}`);
-  await page.getByLabel('Email').fill(own.email);
+  await page.getByLabel('Email').fill(owner.email);
   await page.keyboard.press('Enter');
   expect(await (await posted).headerValue('cookie')).toBeNull();
   await page.waitForURL('**/sso-login?code=*', { waitUntil: 'commit' });

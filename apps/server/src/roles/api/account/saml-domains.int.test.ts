@@ -7,12 +7,12 @@ import { accountClient, sortedStatuses } from './testing.ts';
 
 let api: TestApi;
 let strict: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 let provider: TestSamlProvider;
 let old: TestSamlProvider;
 
 const call = accountClient(() => api);
-const create = (body: object, key = own.apiKey) => call('POST', 'saml-domains', { key, body });
+const create = (body: object, key = owner.apiKey) => call('POST', 'saml-domains', { key, body });
 const freshDomain = (): string => `d-${newId()}`;
 const check = (name: string, status: string) =>
   expect.objectContaining({
@@ -25,7 +25,7 @@ const check = (name: string, status: string) =>
 beforeAll(async () => {
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   strict = await openTestApi();
-  own = await openOrganization(api.db);
+  owner = await openOrganization(api.db);
   provider = await startSamlProvider();
   old = await startSamlProvider({ certificateEndsAt: new Date(Date.now() - 1000) });
 });
@@ -34,7 +34,7 @@ afterAll(() => Promise.all([api.close(), strict.close(), provider.close(), old.c
 describe('single sign-on configuration', () => {
   it('is created from pasted metadata, read, changed, listed and deleted', async () => {
     const domain = freshDomain();
-    const made = await create({ domain, name: 'Acme', metadataXml: provider.metadata });
+    const creation = await create({ domain, name: 'Acme', metadataXml: provider.metadata });
     const { entityId, ssoUrl } = provider;
     const root = `${api.address}/v1/account/authentication/saml`;
     const shown = {
@@ -47,9 +47,9 @@ describe('single sign-on configuration', () => {
       ],
       serviceProvider: { acsUrl: `${root}/acs/${domain}`, loginUrl: `${root}/login/${domain}` },
     };
-    expect(made).toMatchObject({ status: 201, result: shown });
-    const path = `saml-domains/${made.result['id']}`;
-    const key = own.apiKey;
+    expect(creation).toMatchObject({ status: 201, result: shown });
+    const path = `saml-domains/${creation.result['id']}`;
+    const key = owner.apiKey;
     expect(await call('GET', path, { key })).toMatchObject({ status: 200, result: shown });
     const off = await call('PUT', path, { key, body: { domain, isEnabled: false } });
     expect(off).toMatchObject({ status: 200, result: { ...shown, isEnabled: false } });
@@ -115,12 +115,12 @@ describe('single sign-on configuration', () => {
 
   it('requires all permissions: its identity provider can sign in as every user of the organization', async () => {
     const permissions = ['GET', 'POST', 'PUT', 'DELETE'] as const;
-    const some = await openMember(api.db, own.organizationId, [
+    const some = await openMember(api.db, owner.organizationId, [
       { resource: 'account.saml-domains', policy: 'ALLOW', permissions },
     ]);
     const body = { domain: freshDomain(), metadataXml: provider.metadata };
     expect(await create(body, some.apiKey)).toMatchObject({ status: 403, code: 1007 });
-    const all = await openMember(api.db, own.organizationId, [
+    const all = await openMember(api.db, owner.organizationId, [
       { resource: '*', policy: 'ALLOW', permissions: [...permissions, 'PATCH'] },
     ]);
     expect((await create(body, all.apiKey)).status).toBe(201);
@@ -156,7 +156,7 @@ describe('metadata', () => {
       /not encrypted/,
     ],
   ])('%s is rejected with a reason', async (_what, metadata, text) => {
-    const key = own.apiKey;
+    const key = owner.apiKey;
     const body = { metadataXml: metadata() };
     const refused = { status: 422, code: 6209, details: [{ field: 'metadataXml', text: expect.stringMatching(text) }] };
     expect(await call('POST', 'saml-domains/actions/inspect', { key, body })).toMatchObject(refused);
@@ -181,7 +181,7 @@ describe('metadata', () => {
 
   it('is inspected before it is saved', async () => {
     const inspected = await call('POST', 'saml-domains/actions/inspect', {
-      key: own.apiKey,
+      key: owner.apiKey,
       body: { metadataUrl: provider.metadataUrl },
     });
     expect(inspected).toMatchObject({ status: 200, result: { entityId: provider.entityId, ssoUrl: provider.ssoUrl } });
@@ -202,7 +202,7 @@ describe('metadata', () => {
 describe('test of a configuration', () => {
   const test = async (body: object) => {
     const { result } = await create({ domain: freshDomain(), ...body });
-    return call('POST', `saml-domains/${result['id']}/actions/test`, { key: own.apiKey });
+    return call('POST', `saml-domains/${result['id']}/actions/test`, { key: owner.apiKey });
   };
 
   it('passes when only warnings are left', async () => {
@@ -224,7 +224,7 @@ describe('test of a configuration', () => {
     const { result } = await create({ domain: freshDomain(), metadataUrl: gone.metadataUrl });
     await gone.close();
     const path = `saml-domains/${result['id']}/actions/test`;
-    const tested = await call('POST', path, { key: own.apiKey });
+    const tested = await call('POST', path, { key: owner.apiKey });
     expect(tested.result['checks']).toEqual(
       expect.arrayContaining([check('Metadata', 'ERROR'), check('Sign-in address reachability', 'WARNING')]),
     );
@@ -233,7 +233,7 @@ describe('test of a configuration', () => {
       .set({ metadata_url: provider.metadataUrl, is_enabled: false })
       .where('id', '=', String(result['id']))
       .execute();
-    const changed = await call('POST', path, { key: own.apiKey });
+    const changed = await call('POST', path, { key: owner.apiKey });
     expect(changed.result['checks']).toEqual(
       expect.arrayContaining([check('Metadata', 'WARNING'), check('State', 'WARNING')]),
     );

@@ -4,10 +4,10 @@ import { startSamlProvider, type SamlAnswer, type Tampering, type TestSamlProvid
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
 import { openBrowser } from './testing-saml.ts';
-import { accountClient } from './testing.ts';
+import { accountClient, behindProxy } from './testing.ts';
 
 let api: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 let provider: TestSamlProvider;
 let stranger: TestSamlProvider;
 let groupId: string;
@@ -46,16 +46,16 @@ const join = (userId: string, group: string) =>
 const somebody = () => ({ email: `${newId()}@acme.example`, firstName: 'Ada', lastName: 'Lovelace' });
 
 beforeAll(async () => {
-  api = await openTestApi();
-  own = await openOrganization(api.db);
-  groupId = await addGroup(own);
+  api = await openTestApi({ environment: behindProxy });
+  owner = await openOrganization(api.db);
+  groupId = await addGroup(owner);
   [provider, stranger] = await Promise.all([startSamlProvider(), startSamlProvider()]);
 });
 afterAll(() => Promise.all([api.close(), provider.close(), stranger.close()]));
 
 describe('first sign-in', () => {
   it('creates a verified account in the group of new users, and opens one session in the same browser', async () => {
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     const [browser, other] = [openBrowser(api), openBrowser(api)];
     await other.begin(domain);
     const person = somebody();
@@ -67,7 +67,7 @@ describe('first sign-in', () => {
     expect(await browser.openSession(code)).toMatchObject({ status: 400, code: 6202 });
     const key = session.result?.apiKeys[0]?.value;
     const organizations = await call('GET', 'organizations', { key });
-    expect(organizations.result).toMatchObject({ items: [{ id: own.organizationId }] });
+    expect(organizations.result).toMatchObject({ items: [{ id: owner.organizationId }] });
     const row = await api.db.selectFrom('saml_domains').selectAll().where('domain', '=', domain).executeTakeFirst();
     expect(row?.last_login_at).toBeInstanceOf(Date);
     const again = await browser.signIn(provider, domain, person);
@@ -75,7 +75,7 @@ describe('first sign-in', () => {
   });
 
   it('creates one account when several tabs arrive concurrently', async () => {
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     const person = somebody();
     const tabs = Array.from({ length: 4 }, () => openBrowser(api));
     const answers = await Promise.all(tabs.map((tab) => tab.answerOf(provider, domain, person)));
@@ -85,12 +85,12 @@ describe('first sign-in', () => {
   });
 
   it('is rejected when no group of new users is set, with the reason in the audit log', async () => {
-    const domain = await configure(own, provider);
+    const domain = await configure(owner, provider);
     expect(await openBrowser(api).signIn(provider, domain, somebody())).toMatchObject(refusedPage);
     const entry = await api.db
       .selectFrom('audit_entries')
       .selectAll()
-      .where('organization_id', '=', own.organizationId)
+      .where('organization_id', '=', owner.organizationId)
       .where('action', '=', 'refuse')
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow();
@@ -102,12 +102,18 @@ describe('identity provider', () => {
   it('may change its key: each of the certificates is trusted', async () => {
     const certificates = [stranger.certificate, provider.certificate];
     const { entityId, ssoUrl } = provider;
-    const domain = await configure(own, provider, { metadataXml: undefined, entityId, ssoUrl, certificates, groupId });
+    const domain = await configure(owner, provider, {
+      metadataXml: undefined,
+      entityId,
+      ssoUrl,
+      certificates,
+      groupId,
+    });
     expect((await openBrowser(api).signIn(provider, domain, somebody())).page).toBe('/sso-login');
   });
 
   it('may have a clock that differs by less than two minutes', async () => {
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     const late = { notBefore: minutesFromNow(-9), notOnOrAfter: minutesFromNow(-1) };
     expect((await openBrowser(api).signIn(provider, domain, somebody(), late)).page).toBe('/sso-login');
     const early = { notBefore: minutesFromNow(1) };
@@ -115,7 +121,7 @@ describe('identity provider', () => {
   });
 
   it('receives the metadata of the domain', async () => {
-    const domain = await configure(own, provider);
+    const domain = await configure(owner, provider);
     const response = await fetch(`${api.address}/v1/account/authentication/saml/metadata/${domain}`);
     expect(response.headers.get('content-type')).toContain('application/samlmetadata+xml');
     const xml = await response.text();
@@ -132,7 +138,7 @@ describe('identity provider', () => {
   });
 
   it('is not contacted while the configuration is disabled', async () => {
-    const domain = await configure(own, provider, { isEnabled: false });
+    const domain = await configure(owner, provider, { isEnabled: false });
     const { headers } = await openBrowser(api).begin(domain);
     expect(headers.get('location')).toContain('errorCode=404');
   });
@@ -164,7 +170,7 @@ describe('rejects a response that proves nothing', () => {
     ['a failure of the identity provider', failed],
     ['encrypted', encrypted],
   ])('%s', async (_what, tampering) => {
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     const person = somebody();
     expect(await openBrowser(api).signIn(provider, domain, person, tampering)).toMatchObject(refusedPage);
     const made = await api.db.selectFrom('users').selectAll().where('email', '=', person.email).execute();
@@ -172,7 +178,7 @@ describe('rejects a response that proves nothing', () => {
   });
 
   it('from a provider that the domain does not know', async () => {
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     const browser = openBrowser(api);
     const address = (await browser.begin(domain)).headers.get('location') ?? '';
     const answer = await stranger.respond(address, somebody(), { issuer: provider.entityId });
@@ -180,7 +186,7 @@ describe('rejects a response that proves nothing', () => {
   });
 
   it('used before, with its request or with another', async () => {
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     const browser = openBrowser(api);
     const answer = await browser.answerOf(provider, domain, somebody(), { sameAssertionId: '_same' });
     expect((await browser.post(answer)).page).toBe('/sso-login');
@@ -189,7 +195,7 @@ describe('rejects a response that proves nothing', () => {
   });
 
   it('issued for another domain of the same provider', async () => {
-    const [one, other] = [await configure(own, provider, { groupId }), await configure(own, provider, { groupId })];
+    const [one, other] = [await configure(owner, provider, { groupId }), await configure(owner, provider, { groupId })];
     const browser = openBrowser(api);
     const answer = await browser.answerOf(provider, one, somebody());
     expect(await browser.post({ ...answer, acsUrl: answer.acsUrl.replace(one, other) })).toMatchObject(refusedPage);
@@ -219,7 +225,7 @@ describe('rejects a response that is malformed', () => {
     ['to an unknown sign-in', () => ({ RelayState: 'https://evil.example' })],
     ['without a relay state', () => ({ RelayState: '' })],
   ])('%s', async (_what, change) => {
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     const browser = openBrowser(api);
     const answer = await browser.answerOf(provider, domain, somebody());
     expect(await browser.post({ ...answer, ...change(answer) })).toMatchObject(malformedPage);
@@ -229,25 +235,25 @@ describe('rejects a response that is malformed', () => {
 
 describe('existing account', () => {
   it('of only this organization is signed in, and keeps this way when it joins another', async () => {
-    const domain = await configure(own, provider);
-    const member = await openMember(api.db, own.organizationId, []);
+    const domain = await configure(owner, provider);
+    const member = await openMember(api.db, owner.organizationId, []);
     const browser = openBrowser(api);
     const session = await browser.openSession((await browser.signIn(provider, domain, member)).code);
     expect(session.result?.id).toBe(member.userId);
     await join(member.userId, await addGroup(await openOrganization(api.db)));
     expect((await browser.signIn(provider, domain, member)).page).toBe('/sso-login');
-    expect((await browser.signIn(provider, domain, own)).page).toBe('/sso-login');
+    expect((await browser.signIn(provider, domain, owner)).page).toBe('/sso-login');
   });
 
   it('outside the organization is not taken over', async () => {
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     const outsiders = [await openPerson(api.db), await openOrganization(api.db)];
     for (const outsider of outsiders)
       expect(await openBrowser(api).signIn(provider, domain, outsider)).toMatchObject(refusedPage);
   });
 
   it('is not taken over by adding it to a group of the organization', async () => {
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     const victim = await openOrganization(api.db);
     await join(victim.userId, groupId);
     const { email } = victim;
@@ -281,7 +287,7 @@ describe('existing account', () => {
       .executeTakeFirstOrThrow();
     await api.db.deleteFrom('group_members').where('user_id', '=', id).execute();
     await join(id, groupId);
-    const domain = await configure(own, provider, { groupId });
+    const domain = await configure(owner, provider, { groupId });
     expect(await openBrowser(api).signIn(provider, domain, person)).toMatchObject(refusedPage);
   });
 });

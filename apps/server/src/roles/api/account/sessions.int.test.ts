@@ -91,8 +91,8 @@ describe('session revoked elsewhere', () => {
     const [session] = await sessionsOf(foreign);
     expect((await send('DELETE', `sessions/${session?.id}`, { key })).status).toBe(404);
     expect(await settledStatus(foreign)).toBe(200);
-    const made = (await send('POST', 'api-keys', { key, body: {} })).result as unknown as { id: string };
-    expect((await send('DELETE', `sessions/${made.id}`, { key })).status).toBe(404);
+    const creation = (await send('POST', 'api-keys', { key, body: {} })).result as unknown as { id: string };
+    expect((await send('DELETE', `sessions/${creation.id}`, { key })).status).toBe(404);
   });
 });
 

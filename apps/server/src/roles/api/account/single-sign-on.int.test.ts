@@ -20,13 +20,13 @@ const environment = {
 
 let api: TestApi;
 let bare: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 const call = accountClient(() => api);
 const callBare = accountClient(() => bare);
 
 beforeAll(async () => {
   [api, bare] = await Promise.all([openTestApi({ environment }), openTestApi()]);
-  own = await openOrganization(api.db);
+  owner = await openOrganization(api.db);
 });
 afterAll(() => Promise.all([api.close(), bare.close()]));
 
@@ -37,7 +37,7 @@ const payloadOf = (fields: Record<string, string>): string =>
 const visitForum = (fields: Record<string, string>, sig?: string) => {
   const sso = payloadOf(fields);
   const query = new URLSearchParams({ sso, sig: sig ?? signed(sso) });
-  return call('GET', `community/sso?${query}`, { key: own.apiKey });
+  return call('GET', `community/sso?${query}`, { key: owner.apiKey });
 };
 const back = 'https://forum.example/talk/session/sso_login';
 
@@ -52,8 +52,8 @@ describe('sign-in to the community forum', () => {
     const reported = Object.fromEntries(new URLSearchParams(Buffer.from(sso, 'base64').toString()));
     expect(reported).toEqual({
       nonce,
-      external_id: own.userId,
-      email: own.email,
+      external_id: owner.userId,
+      email: owner.email,
       username: expect.stringMatching(/^\w{1,20}$/),
     });
     const again = await visitForum({ nonce, return_sso_url: back });
@@ -84,7 +84,7 @@ describe('sign-in to the community forum', () => {
 });
 
 describe('sign-in to the help desk', () => {
-  const ask = (body?: object) => call('POST', 'help-desk/sso', { key: own.apiKey, ...(body && { body }) });
+  const ask = (body?: object) => call('POST', 'help-desk/sso', { key: owner.apiKey, ...(body && { body }) });
 
   it('returns a token valid for three minutes that the help desk verifies, new for each request', async () => {
     const answer = await ask();
@@ -92,7 +92,7 @@ describe('sign-in to the help desk', () => {
     const jwt = String(answer.result['jwt']);
     expect(decodeProtectedHeader(jwt)).toEqual({ alg: 'HS256', typ: 'JWT' });
     const { payload } = await jwtVerify(jwt, new TextEncoder().encode(helpDeskSecret));
-    const { email, userId: external_id } = own;
+    const { email, userId: external_id } = owner;
     expect(payload).toMatchObject({ email, name: email, external_id, organization: 'Test' });
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(180);
     const other = await jwtVerify(String((await ask()).result['jwt']), new TextEncoder().encode(helpDeskSecret));

@@ -15,17 +15,17 @@ export type Answer = {
 export type TestUser = { userId: string; organizationId: string; email: string; password: string };
 
 /** Options for `openTestApi` that let tests set client addresses. */
-export const behindProxy = { TRUST_PROXY: 'true' };
+export const behindProxy = { TRUST_PROXY: 'loopback' };
 
 /** Returns a unique address, so that tests do not share rate limits per address. */
 export const anyAddress = (): string => `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}`;
 
-type Sent = { key?: string | undefined; body?: unknown; address?: string; userAgent?: string };
+type Sent = { key?: string | undefined; body?: unknown; address?: string; userAgent?: string; cookie?: string };
 
 /** Sends requests below `/v1/account/`, each from a unique address unless one is given. */
 export const accountClient =
   (api: () => TestApi) =>
-  async (method: string, path: string, { key, body, address, userAgent }: Sent = {}): Promise<Answer> => {
+  async (method: string, path: string, { key, body, address, userAgent, cookie }: Sent = {}): Promise<Answer> => {
     const response = await fetch(`${api().address}/v1/account/${path}`, {
       method,
       headers: {
@@ -33,6 +33,7 @@ export const accountClient =
         'X-Forwarded-For': address ?? anyAddress(),
         ...(key !== undefined && { 'X-Api-Key': key }),
         ...(userAgent !== undefined && { 'User-Agent': userAgent }),
+        ...(cookie !== undefined && { Cookie: cookie }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -2,6 +2,8 @@ import { analyticsImpressions } from '@sluice/contract';
 import { findImpressions, getImpression, getImpressionAds, getImpressionErrors } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 import { alertBindings } from './alerts.ts';
+import { annotationBindings } from './annotations.ts';
+import { dashboardBindings } from './dashboards.ts';
 import { dimensionBindings } from './dimensions.ts';
 import { erasureBindings } from './erasures.ts';
 import { exportBindings } from './exports.ts';
@@ -17,10 +19,12 @@ import { withTelemetry } from './telemetry-context.ts';
 
 export const analyticsBindings: readonly Binding[] = [
   ...alertBindings,
+  ...annotationBindings,
   bind(analyticsImpressions.list, withTelemetry(findImpressions)),
   bind(analyticsImpressions.get, withTelemetry(getImpression)),
   bind(analyticsImpressions.ads, withTelemetry(getImpressionAds)),
   bind(analyticsImpressions.errors, withTelemetry(getImpressionErrors)),
+  ...dashboardBindings,
   ...dimensionBindings,
   ...erasureBindings,
   ...analyticsOutputBindings,

@@ -1,5 +1,5 @@
 import { analyticsDimensions, analyticsFilters } from '@sluice/contract';
-import { listDimensions, searchValues, searchVideos } from '@sluice/core';
+import { listCustomData, listDimensions, searchValues, searchVideos } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 import { withTelemetry } from './telemetry-context.ts';
 
@@ -7,4 +7,5 @@ export const dimensionBindings: readonly Binding[] = [
   bind(analyticsDimensions.list, listDimensions),
   bind(analyticsFilters.videos, withTelemetry(searchVideos)),
   bind(analyticsFilters.values, withTelemetry(searchValues)),
+  bind(analyticsFilters.customData, withTelemetry(listCustomData)),
 ];

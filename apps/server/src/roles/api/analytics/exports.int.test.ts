@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type * as Sdk from '@bitmovin/api-sdk';
 import { knownAds, knownSamples, knownStart } from '@sluice/analytics/query/known-sessions';
-import { systemActor, systemClock, type TelemetryContext, writeExport } from '@sluice/core';
+import { expireExportFiles, systemActor, systemClock, type TelemetryContext, writeExport } from '@sluice/core';
 import { startRunner } from '@sluice/jobs';
 import { type ObjectStore, openObjectStore } from '@sluice/storage';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
@@ -90,7 +90,7 @@ beforeAll(async () => {
   }
   const { hostname, port } = new URL(s3.endpoint);
   const { accessKey, secretKey } = s3;
-  const made = await send('POST', 'outputs/generic-s3', {
+  const response = await send('POST', 'outputs/generic-s3', {
     bucketName: bucket,
     host: hostname,
     port: Number(port),
@@ -98,7 +98,7 @@ beforeAll(async () => {
     accessKey,
     secretKey,
   });
-  outputId = made.result.id;
+  outputId = response.result.id;
 });
 
 afterAll(async () => {
@@ -194,6 +194,42 @@ describe('exports', () => {
     expect(lines.every((line) => line.includes(licenseKey))).toBe(true);
   });
 
+  it('neutralize formulas in CSV but not in Parquet, and keep the order and the license', async () => {
+    const formulas = ['=HYPERLINK("https://evil.example")', '-1+2', '@x', '\ty', '-7', 'plain'];
+    const time = knownStart + 5 * 86_400_000;
+    const [sample] = knownSamples;
+    await telemetry.client.insert({
+      table: 'impression_samples',
+      values: formulas.map((video_title, index) => ({
+        ...sample,
+        ...owned(mine, licenseKey),
+        time: time + index,
+        impression_id: `=${index}`,
+        video_title,
+      })),
+      format: 'JSONEachRow',
+    });
+    const exported = async (fileFormat: string): Promise<Buffer> => {
+      const { result } = await send('POST', 'exports', {
+        ...request({ fileFormat, columns: ['impression_id', 'video_title'] }),
+        startTime: new Date(time).toISOString(),
+        endTime: new Date(time + 1000).toISOString(),
+      });
+      await perform(result.id);
+      const { files } = (await send('GET', `exports/${result.id}`)).result;
+      return textOf(files[0]);
+    };
+    expect((await exported('CSV')).toString().trim().split('\n').slice(1)).toEqual([
+      `"'=0","'=HYPERLINK(""https://evil.example"")"`,
+      `"'=1","'-1+2"`,
+      `"'=2","'@x"`,
+      `"'=3","'\ty"`,
+      `"'=4","-7"`,
+      `"'=5","plain"`,
+    ]);
+    expect((await exported('PARQUET')).includes("'=")).toBe(false);
+  });
+
   it('write Parquet that the engine can read, also of ads and of aggregated licenses', async () => {
     const virtual = await send('POST', 'virtual-licenses', {
       name: 'All',
@@ -239,6 +275,49 @@ describe('exports', () => {
       rowCount: 7 + late,
       files: ['later/sessions-2026-03-01T1200.csv'],
     });
+  });
+
+  it('without an output are kept for download for a week, for their organization only', async () => {
+    const { result } = await send('POST', 'exports', request({ output: undefined }));
+    expect(result).not.toHaveProperty('output');
+    await perform(result.id);
+    const done = (await send('GET', `exports/${result.id}`)).result;
+    const untilMilliseconds = Date.parse(done.filesUntil) - Date.parse(done.finishedAt);
+    expect([done.status, untilMilliseconds / 86_400_000]).toEqual(['FINISHED', 7]);
+    const { items } = (await send('GET', `exports/${result.id}/files`)).result;
+    expect(items).toMatchObject([{ name: 'sessions-2026-03-01.csv', sizeBytes: expect.any(Number) }]);
+    const [{ url, sizeBytes }] = items;
+    const file = await fetch(url);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="sessions-2026-03-01.csv"',
+    ]);
+    const text = await file.text();
+    expect(Buffer.byteLength(text)).toBe(sizeBytes);
+    expect(text.split('\n')[0]).toContain('impression_id');
+    expect((await send('GET', `exports/${result.id}/files`, undefined, other)).status).toBe(404);
+    const signed = new URL(url);
+    for (const change of [
+      (each: URL) => each.searchParams.set('organization', other.organizationId),
+      (each: URL) => each.searchParams.set('expires', '9999999999'),
+      (each: URL) => each.searchParams.delete('signature'),
+      (each: URL) => {
+        each.pathname = each.pathname.replace('sessions', 'ads');
+      },
+    ]) {
+      const changed = new URL(signed);
+      change(changed);
+      expect((await fetch(changed)).status).toBe(404);
+    }
+    const later = { ...context(), clock: { now: () => new Date(Date.now() + 6 * 86_400_000) } };
+    expect(await expireExportFiles(later)).toBe(0);
+    expect(await expireExportFiles({ ...later, clock: { now: () => new Date(Date.now() + 8 * 86_400_000) } })).toBe(1);
+    expect((await fetch(url)).status).toBe(404);
+    expect((await send('GET', `exports/${result.id}/files`)).status).toBe(404);
+    expect((await send('GET', `exports/${result.id}`)).result).not.toHaveProperty('filesUntil');
+    const left: string[] = [];
+    for await (const { key } of api.platform.objects.list('analytics-exports/')) left.push(key);
+    expect(left).toEqual([]);
   });
 
   it('are written by the jobs of the scheduler', async () => {

@@ -103,6 +103,31 @@ describe('open data source for Grafana', () => {
     expect(columnLabels.at(-1)).toEqual({ key: 'IMPRESSION_ID', label: expect.any(String) });
   });
 
+  it('caps the number of rows, so that the panel shows its own notice', async () => {
+    const [sample] = knownSamples;
+    const before = knownStart - 86_400_000;
+    await telemetry.client.insert({
+      table: 'impression_samples',
+      values: Array.from({ length: 201 }, (_, index) => ({
+        ...sample,
+        organization_id: mine.organizationId,
+        license_key: licenseKey,
+        time: before + 1000,
+        impression_id: `crowd ${index}`,
+      })),
+      format: 'JSONEachRow',
+    });
+    const crowd = { start: new Date(before), end: new Date(before + 3_600_000), groupBy: ['IMPRESSION_ID'] };
+    const capped = await resultOf(
+      '/analytics/queries/count',
+      panel({ dimension: 'IMPRESSION_ID', limit: 500, ...crowd }),
+    );
+    expect(capped).toMatchObject({ rowCount: 200, limit: 200 });
+    expect(capped.rows).toHaveLength(200);
+    const few = await resultOf('/analytics/metrics/avg-concurrentviewers', panel({ interval: 'MINUTE', limit: 3 }));
+    expect(few).toMatchObject({ rowCount: 3, limit: 3 });
+  });
+
   it('returns grouped series and tables', async () => {
     const grouped = panel({ dimension: 'IMPRESSION_ID', groupBy: ['COUNTRY', 'BROWSER'] });
     const table = await resultOf('/analytics/queries/count', grouped);

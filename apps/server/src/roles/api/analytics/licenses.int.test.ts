@@ -127,11 +127,11 @@ describe('aggregated licenses', () => {
       tenantOrgId: root.organizationId,
       baseUrl: `${api.address}/v1`,
     });
-    const own = await openLicense(root, 'By SDK');
-    const licenses = [{ licenseKey: own.licenseKey, orgId: root.organizationId }];
-    const made = await analytics.virtualLicenses.create({ name: 'SDK', timezone: 'UTC', licenses });
-    const id = made.id ?? '';
-    expect(made.licenses?.[0]).toMatchObject({ licenseKey: own.licenseKey, name: 'By SDK' });
+    const ownLicense = await openLicense(root, 'By SDK');
+    const licenses = [{ licenseKey: ownLicense.licenseKey, orgId: root.organizationId }];
+    const creation = await analytics.virtualLicenses.create({ name: 'SDK', timezone: 'UTC', licenses });
+    const id = creation.id ?? '';
+    expect(creation.licenses?.[0]).toMatchObject({ licenseKey: ownLicense.licenseKey, name: 'By SDK' });
     await analytics.virtualLicenses.update(id, { name: 'Changed', timezone: 'Europe/Vienna', licenses });
     expect(await analytics.virtualLicenses.get(id)).toMatchObject({ name: 'Changed', timezone: 'Europe/Vienna' });
     const list = await analytics.virtualLicenses.list();
@@ -142,26 +142,29 @@ describe('aggregated licenses', () => {
 
   it('combine no licenses of other tenants, who can neither read, change nor delete them', async () => {
     const foreign = await openLicense(stranger, 'Foreign');
-    const own = await openLicense(root, 'Own');
+    const ownLicense = await openLicense(root, 'Own');
     const request = (licenses: unknown[]) => ({ name: 'All', timezone: 'UTC', licenses });
     for (const member of [
       { licenseKey: foreign.licenseKey },
       { licenseKey: foreign.licenseKey, orgId: stranger.organizationId },
       { licenseKey: foreign.licenseKey, orgId: root.organizationId },
-      { licenseKey: own.licenseKey, orgId: stranger.organizationId },
+      { licenseKey: ownLicense.licenseKey, orgId: stranger.organizationId },
     ])
       expect(await send(root, 'POST', 'virtual-licenses', request([member]))).toMatchObject({
         status: 400,
         details: [{ field: 'licenses[0].licenseKey' }],
       });
-    const { id } = (await send(root, 'POST', 'virtual-licenses', request([{ licenseKey: own.licenseKey }]))).result;
+    const { id } = (await send(root, 'POST', 'virtual-licenses', request([{ licenseKey: ownLicense.licenseKey }])))
+      .result;
     const others = request([{ licenseKey: foreign.licenseKey }]);
     expect((await send(root, 'PUT', `virtual-licenses/${id}`, others)).status).toBe(400);
     expect((await send(stranger, 'GET', `virtual-licenses/${id}`)).status).toBe(404);
     expect((await send(stranger, 'PUT', `virtual-licenses/${id}`, others)).status).toBe(404);
     expect((await send(stranger, 'DELETE', `virtual-licenses/${id}`)).status).toBe(404);
     expect((await count(stranger, id)).status).toBe(404);
-    expect((await send(sub, 'POST', 'virtual-licenses', request([{ licenseKey: own.licenseKey }]))).status).toBe(400);
+    expect((await send(sub, 'POST', 'virtual-licenses', request([{ licenseKey: ownLicense.licenseKey }]))).status).toBe(
+      400,
+    );
   });
 
   it('combine only licenses that the user may see there', async () => {
@@ -181,8 +184,8 @@ describe('aggregated licenses', () => {
   });
 
   it('have a limit with its own code, like licenses', async () => {
-    const own = await openLicense(root, 'Own');
-    const request = { name: 'All', timezone: 'UTC', licenses: [{ licenseKey: own.licenseKey }] };
+    const ownLicense = await openLicense(root, 'Own');
+    const request = { name: 'All', timezone: 'UTC', licenses: [{ licenseKey: ownLicense.licenseKey }] };
     await limit('maxVirtualLicenses', '0');
     await limit('maxAnalyticsLicenses', '0');
     expect(await send(root, 'POST', 'virtual-licenses', request)).toMatchObject({
@@ -201,13 +204,13 @@ describe('a license', () => {
     const settings = `insights/organizations/${sub.organizationId}/settings`;
     await send(sub, 'PUT', settings, { includeInInsights: true, industry: 'sports', subIndustry: 'ski' });
     const chosen = { includeInInsights: true, industry: 'sports', subIndustry: 'ski' };
-    const made = await send(sub, 'POST', 'licenses', { name: 'Whole' });
-    expect(made.result).toMatchObject({ ...chosen, impressions: 0, domains: [] });
-    const { id, licenseKey } = made.result;
+    const creation = await send(sub, 'POST', 'licenses', { name: 'Whole' });
+    expect(creation.result).toMatchObject({ ...chosen, impressions: 0, domains: [] });
+    const { id, licenseKey } = creation.result;
     await store(sub, licenseKey, 'whole');
     await send(sub, 'POST', `licenses/${id}/domains`, { url: 'example.com' });
     // The response may be sent back unchanged.
-    const changed = await send(sub, 'PUT', `licenses/${id}`, { ...made.result, name: 'Changed' });
+    const changed = await send(sub, 'PUT', `licenses/${id}`, { ...creation.result, name: 'Changed' });
     const whole = { ...chosen, name: 'Changed', impressions: 1, domains: [{ url: 'example.com' }] };
     expect(changed).toMatchObject({ status: 200, result: whole });
     expect((await send(sub, 'GET', `licenses/${id}`)).result).toEqual(changed.result);
@@ -278,7 +281,7 @@ describe('demo data', () => {
     // Simulates a crash between storing a batch and recording it.
     await api.db
       .updateTable('analytics_demo_runs')
-      .set({ sessions_done: 100, finished_at: null })
+      .set({ sessions_done: 0, finished_at: null })
       .where('id', '=', run.id)
       .execute();
     await fillDemoLicense(context(), run.id);
@@ -294,8 +297,8 @@ describe('demo data', () => {
   });
 
   it('is rejected for licenses with player data, and for invalid times', async () => {
-    const own = await openLicense(root, 'Own');
-    expect((await ask(own.licenseKey)).code).toBe(9000);
+    const ownLicense = await openLicense(root, 'Own');
+    expect((await ask(ownLicense.licenseKey)).code).toBe(9000);
     const { id } = (await send(root, 'POST', 'demo-licenses', {})).result;
     expect((await ask(id, { timeframeEnd: Date.now() + 2 * hour })).status).toBe(400);
     expect((await ask(id, { timeframeStart: Date.now() - hour })).status).toBe(400);

@@ -98,6 +98,37 @@ describe('metrics', () => {
   });
 });
 
+describe('distributions', () => {
+  it('count values in bins and impressions at the steps of a start, for the own license only', async () => {
+    const startups = {
+      dimension: 'VIDEO_STARTUPTIME',
+      filters: [{ name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 }],
+    };
+    const histogram = await send('/analytics/queries/histogram', count(startups));
+    expect(histogram.result).toMatchObject({
+      count: 3,
+      bins: expect.arrayContaining([{ from: 500, to: 600, count: 1 }]),
+    });
+    const ads = await send('/analytics/ads/queries/histogram', count({ dimension: 'PLAY_PERCENTAGE' }));
+    expect(ads.result).toMatchObject({ count: 3 });
+    const funnel = { licenseKey, ...range, groupBy: 'COUNTRY' };
+    const { result } = await send('/analytics/queries/startup-funnel', funnel);
+    expect(result['funnels']).toMatchObject([{ value: 'AT' }, { value: 'DE' }, { value: 'US' }]);
+    for (const [path, body] of [
+      ['histogram', count(startups)],
+      ['startup-funnel', funnel],
+    ] as const)
+      expect((await send(`/analytics/queries/${path}`, body, { organization: other })).status).toBe(404);
+  });
+
+  it('name the field of a bad request', async () => {
+    const text = await send('/analytics/queries/histogram', count({ dimension: 'BROWSER' }));
+    expect([text.status, text.details?.[0]?.field]).toEqual([400, 'dimension']);
+    const group = await send('/analytics/queries/startup-funnel', { licenseKey, ...range, groupBy: 'VIEWTIME' });
+    expect([group.status, group.details?.[0]?.field]).toEqual([400, 'groupBy[0]']);
+  });
+});
+
 describe('query in parts', () => {
   const question = (changes = {}) =>
     count({ interval: 'MINUTE', filters: [{ name: 'PLAYED', operator: 'GT', value: 0 }], ...changes });
@@ -228,6 +259,25 @@ describe('filter values', () => {
   });
 });
 
+describe('custom data', () => {
+  it('is listed if it has values in the range', async () => {
+    const owned = { organization_id: mine.organizationId, license_key: licenseKey, client_time: knownStart };
+    await telemetry.client.insert({
+      table: 'impression_samples',
+      values: [
+        { ...owned, time: knownStart, row_key: '950', impression_id: 'c1', custom_data_3: 'gold', custom_data_4: '' },
+        { ...owned, time: knownStart - 86_400_000, row_key: '951', impression_id: 'c2', custom_data_5: 'earlier' },
+      ],
+      format: 'JSONEachRow',
+    });
+    const list = async (body: Record<string, unknown>, organization?: typeof mine) =>
+      send('/analytics/filters/custom-data', { licenseKey, ...range, ...body }, organization && { organization });
+    expect((await list({})).result.items).toEqual(['CUSTOM_DATA_3']);
+    expect((await list({ source: 'ads' })).result.items).toEqual([]);
+    expect((await list({}, other)).status).toBe(404);
+  });
+});
+
 describe('client that disconnects', () => {
   it('cancels its query without affecting others', async () => {
     const leaving = new AbortController();
@@ -302,7 +352,7 @@ describe('random queries', () => {
           order: pick(['ASC', 'DESC', 'NONE']),
         })),
         interval: pick([undefined, null, 'MINUTE', 'hour', 'DAY', 'MONTH', odd('YEAR')]),
-        limit: pick([undefined, 1, 200, odd(201), odd(0)]),
+        limit: pick([undefined, 1, 200, odd(-1), odd(0)]),
         offset: pick([undefined, 0, 3, 1_000_000]),
         includeContext: pick([true, false]),
       };

@@ -1,6 +1,19 @@
 import { type Aggregation, metrics } from '@sluice/analytics';
-import { analyticsMetrics, analyticsQueries, namedMetrics, percentileQueries } from '@sluice/contract';
-import { analyticsMetricVerb, analyticsNamedMetricVerb, analyticsQueryVerb } from '@sluice/core';
+import {
+  analyticsMetrics,
+  analyticsQueries,
+  histogramQueries,
+  namedMetrics,
+  percentileQueries,
+  startupFunnelQuery,
+} from '@sluice/contract';
+import {
+  analyticsMetricVerb,
+  analyticsNamedMetricVerb,
+  analyticsQueryVerb,
+  histogramVerb,
+  readStartupFunnel,
+} from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 import { withTelemetry } from './telemetry-context.ts';
 
@@ -14,6 +27,9 @@ export const queryBindings: readonly Binding[] = [
   ]),
   bind(percentileQueries.impressions, withTelemetry(analyticsQueryVerb('impressions', 'percentile'))),
   bind(percentileQueries.ads, withTelemetry(analyticsQueryVerb('ads', 'percentile'))),
+  bind(histogramQueries.impressions, withTelemetry(histogramVerb('impressions'))),
+  bind(histogramQueries.ads, withTelemetry(histogramVerb('ads'))),
+  bind(startupFunnelQuery, withTelemetry(readStartupFunnel)),
   ...metrics.map((metric) => bind(analyticsMetrics[metric], withTelemetry(analyticsMetricVerb(metric)))),
   bind(namedMetrics.impressions, withTelemetry(analyticsNamedMetricVerb('impressions'))),
   bind(namedMetrics.ads, withTelemetry(analyticsNamedMetricVerb('ads'))),

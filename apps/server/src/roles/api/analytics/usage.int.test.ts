@@ -32,7 +32,7 @@ const openLicense = async (as: TestOrganization): Promise<{ id: string; licenseK
   return (await answer.json()).data.result;
 };
 
-let made = 0;
+let createdCount = 0;
 
 /** Stores impressions that started `startupMilliseconds` after the play request. */
 const store = (as: TestOrganization, licenseKey: string, time: string, count: number, startupMilliseconds = 1000) =>
@@ -44,8 +44,8 @@ const store = (as: TestOrganization, licenseKey: string, time: string, count: nu
       license_key: licenseKey,
       time: Date.parse(time),
       client_time: Date.parse(time),
-      row_key: String((made += 1)),
-      impression_id: `impression-${made}`,
+      row_key: String((createdCount += 1)),
+      impression_id: `impression-${createdCount}`,
       sequence_number: 0,
       video_startuptime: startupMilliseconds,
     })),

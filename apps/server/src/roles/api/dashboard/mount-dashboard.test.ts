@@ -11,7 +11,7 @@ import { preloadsFor } from './page.ts';
 let app: FastifyInstance;
 let secured: FastifyInstance;
 
-const html = `<!doctype html><head><script>hello()</script><style>b{}</style></head><body><noscript></noscript></body>`;
+const html = `<!doctype html><head><script>hello()</script><style>b{}</style></head><body><!--heading--><noscript></noscript></body>`;
 const preloads = [
   { pattern: '/encoding/encodings', files: ['assets/list.js', 'assets/list.css'] },
   { pattern: '/encoding/encodings/$id', files: ['assets/one.js'] },
@@ -23,6 +23,7 @@ beforeAll(async () => {
   await mkdir(join(distFolder, 'assets'));
   await writeFile(join(distFolder, 'index.html'), html);
   await writeFile(join(distFolder, 'preloads.json'), JSON.stringify(preloads));
+  await writeFile(join(distFolder, 'headings.json'), JSON.stringify({ '/encoding/encodings': '<p>Costs $& more</p>' }));
   await writeFile(join(distFolder, 'assets/list.js'), 'plain');
   await writeFile(join(distFolder, 'assets/list.js.br'), 'brotli');
   const open = async (publicUrl: string, environment: Record<string, string>): Promise<FastifyInstance> => {
@@ -51,6 +52,11 @@ describe('dashboard', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.body).toContain('<link rel="modulepreload" crossorigin href="/assets/list.js">');
     expect(answer.body).toContain('<link rel="stylesheet" href="/assets/list.css">');
+  });
+
+  it('includes the heading of a path that has one', async () => {
+    expect((await get('/encoding/encodings?page=2')).body).toContain('<body><p>Costs $& more</p>');
+    expect((await get('/encoding/encodings/1')).body).toContain('<body><noscript>');
   });
 
   it('allows only its own scripts, and styles with the nonce of this response', async () => {
@@ -111,7 +117,7 @@ describe('dashboard', () => {
     expect((await get('/assets/list.js', { 'accept-encoding': 'br;q=0' })).body).toBe('plain');
   });
 
-  it.each(['/assets/gone.js', '/v1/unknown', '/v1', '/../package.json', '/index.html'])(
+  it.each(['/assets/gone.js', '/v1/unknown', '/v1', '/../package.json', '/index.html', '/headings.json'])(
     'responds to %s with 404',
     async (url) => expect((await get(url)).statusCode).toBe(404),
   );

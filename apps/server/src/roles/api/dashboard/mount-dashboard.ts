@@ -46,13 +46,15 @@ export const mountDashboard = async (
   options: { distFolder: string; configuration: Pick<Configuration, 'publicUrl' | 'integrations'> },
 ): Promise<void> => {
   const { publicUrl, integrations } = options.configuration;
-  const [html, preloadText, files] = await Promise.all([
+  const [html, preloadText, headingText, files] = await Promise.all([
     readFile(join(options.distFolder, 'index.html'), 'utf8'),
     readFile(join(options.distFolder, 'preloads.json'), 'utf8'),
+    readFile(join(options.distFolder, 'headings.json'), 'utf8'),
     readStaticFiles(options.distFolder),
   ]);
-  // The build of the dashboard writes this file.
+  // The build of the dashboard writes these files.
   const preloads = JSON.parse(preloadText) as RoutePreload[];
+  const headings = new Map(Object.entries(JSON.parse(headingText) as Record<string, string>));
   const scriptHashes = inlineScriptHashes(html);
   const origins = foreignOriginsOf(integrations);
   const secureTransport = transportSecurity(publicUrl);
@@ -68,7 +70,7 @@ export const mountDashboard = async (
     if (file) return sendFile(file, request, reply.headers(secureTransport));
     if (isForeign(path)) return reply.headers(protective).callNotFound();
     const nonce = randomBytes(16).toString('base64');
-    const page = renderPage(html, nonce, preloadsFor(preloads, path));
+    const page = renderPage(html, { nonce, files: preloadsFor(preloads, path), heading: headings.get(path) });
     reply.headers({
       ...pageHeaders,
       ...secureTransport,

@@ -35,8 +35,11 @@ const readStaticFile = async (path: string, url: string): Promise<StaticFile> =>
   };
 };
 
+/** Files from which the server builds the page. */
+const pageParts = ['/index.html', '/preloads.json', '/headings.json'];
+
 const isServed = (url: string): boolean =>
-  !/\.(br|gz)$/.test(url) && !url.startsWith('/.vite') && url !== '/index.html' && url !== '/preloads.json';
+  !/\.(br|gz)$/.test(url) && !url.startsWith('/.vite') && !pageParts.includes(url);
 
 /** Reads all files of a built dashboard into memory, by URL path: about 3 MB. */
 export const readStaticFiles = async (folder: string): Promise<ReadonlyMap<string, StaticFile>> => {

@@ -26,12 +26,12 @@ type Documented = { document: OpenApiDocument; json: string; navigation: ReturnT
  * Returns a function that builds the documentation on its first call: that takes a second, which would delay startup.
  */
 const documentation = (address: string): (() => Documented) => {
-  let made: Documented | undefined;
+  let matching: Documented | undefined;
   return () => {
-    if (made) return made;
+    if (matching) return matching;
     const document = openApiDocument(address);
-    made = { document, json: JSON.stringify(document), navigation: navigationOf(document) };
-    return made;
+    matching = { document, json: JSON.stringify(document), navigation: navigationOf(document) };
+    return matching;
   };
 };
 
@@ -45,14 +45,14 @@ export const docsRoutes = async (app: FastifyInstance, { configuration }: Platfo
   });
 
   const show = (reply: FastifyReply, title: string, content: Html | undefined, resource?: string): FastifyReply => {
-    const shown =
+    const responseSchema =
       content ??
       html`<h1>Not found</h1>
         <p>This page does not exist. <a href="/docs">All resources</a></p>`;
     return reply
       .code(content ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .send(layout(title, documented().navigation, resource, shown));
+      .send(layout(title, documented().navigation, resource, responseSchema));
   };
 
   app.get('/v1/openapi.json', (_request, reply) =>

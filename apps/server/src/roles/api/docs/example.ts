@@ -12,8 +12,8 @@ const kindExamples = new Map(
 const scalars: Record<string, unknown> = { string: 'text', integer: 1, number: 1, boolean: true };
 
 /** Returns a value that matches the schema, with only its required fields. */
-const sample = (document: OpenApiDocument, given: JsonSchema, depth = 0): unknown => {
-  const schema = resolve(document, given);
+const sample = (document: OpenApiDocument, visibleOperations: JsonSchema, depth = 0): unknown => {
+  const schema = resolve(document, visibleOperations);
   if (schema['const'] !== undefined) return schema['const'];
   if (Array.isArray(schema['enum'])) return schema['enum'][0];
   // Nested values of a JSON schema are schemas here.

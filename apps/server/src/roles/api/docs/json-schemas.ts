@@ -16,8 +16,8 @@ const isObject = (value: unknown): value is JsonSchema => typeof value === 'obje
 const withoutReferences = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutReferences);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([name]) => name !== '$ref' && name !== '$defs');
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutReferences(inner)]));
+  const schemaOrReference = Object.entries(value).filter(([name]) => name !== '$ref' && name !== '$defs');
+  return Object.fromEntries(schemaOrReference.map(([name, inner]) => [name, withoutReferences(inner)]));
 };
 
 /** Returns the JSON schema of a zod schema as clients see it: defaults are optional, objects are open unless strict. */
@@ -71,10 +71,10 @@ export const createComponents = () => {
   const refer = (schema: JsonSchema, name: string): JsonSchema => {
     const text = JSON.stringify(schema);
     if ((uses.get(text) ?? 0) < 2 || !isObject(schema['properties'])) return schema;
-    const known = names.get(text) ?? freeName(name);
-    names.set(text, known);
-    schemas[known] = schema;
-    return { $ref: `#/components/schemas/${known}` };
+    const keptEntries = names.get(text) ?? freeName(name);
+    names.set(text, keptEntries);
+    schemas[keptEntries] = schema;
+    return { $ref: `#/components/schemas/${keptEntries}` };
   };
 
   return {

@@ -15,8 +15,8 @@ export const resolve = (document: OpenApiDocument, schema: JsonSchema): JsonSche
 };
 
 const alternatives = (schema: JsonSchema): JsonSchema[] => {
-  const found = schema['anyOf'] ?? schema['oneOf'];
-  return Array.isArray(found) ? found.map((one) => objectOf(one) ?? {}) : [];
+  const schemaName = schema['anyOf'] ?? schema['oneOf'];
+  return Array.isArray(schemaName) ? schemaName.map((one) => objectOf(one) ?? {}) : [];
 };
 
 const typeOf = (schema: JsonSchema): string => {
@@ -44,11 +44,11 @@ const isSafeInteger = (schema: JsonSchema): JsonSchema =>
 const field = (
   document: OpenApiDocument,
   name: string,
-  given: JsonSchema,
+  variants: JsonSchema,
   isRequired: boolean,
   depth: number,
 ): Html => {
-  const schema = isSafeInteger(resolve(document, given));
+  const schema = isSafeInteger(resolve(document, variants));
   const inner = resolve(document, objectOf(schema['items']) ?? schema);
   return html`<li>
     <code class="name">${name}</code>
@@ -60,8 +60,8 @@ const field = (
 };
 
 /** Renders the fields of a schema as a nested list; nothing for a schema without fields. */
-export const fields = (document: OpenApiDocument, given: JsonSchema, depth = 0): Html | undefined => {
-  const schema = resolve(document, given);
+export const fields = (document: OpenApiDocument, schemaOrReference: JsonSchema, depth = 0): Html | undefined => {
+  const schema = resolve(document, schemaOrReference);
   const properties = objectOf(schema['properties']);
   if (!properties || Object.keys(properties).length === 0) return undefined;
   const required = Array.isArray(schema['required']) ? schema['required'] : [];

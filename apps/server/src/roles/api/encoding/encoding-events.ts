@@ -27,11 +27,12 @@ export const createEncodingEvents = ({ databaseUrl, log }: Pick<Platform, 'datab
         onChange,
         onError: (error) => log.warn({ err: error }, 'notifications about encodings are interrupted'),
       });
-      const own = subscribers.get(organizationId) ?? new Set<Subscriber>();
-      subscribers.set(organizationId, own.add(subscriber));
+      const schemaOrReference = subscribers.get(organizationId) ?? new Set<Subscriber>();
+      subscribers.set(organizationId, schemaOrReference.add(subscriber));
       return () => {
-        own.delete(subscriber);
-        if (own.size === 0 && subscribers.get(organizationId) === own) subscribers.delete(organizationId);
+        schemaOrReference.delete(subscriber);
+        if (schemaOrReference.size === 0 && subscribers.get(organizationId) === schemaOrReference)
+          subscribers.delete(organizationId);
       };
     },
     async stop() {

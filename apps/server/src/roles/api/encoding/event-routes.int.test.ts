@@ -1,5 +1,7 @@
+import type { PermissionRule } from '@sluice/contract';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountClient, addUser, keyOf } from '../account/testing.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -41,6 +43,66 @@ const heardOf = async (response: Response, id: string): Promise<string> => {
   }
   return text;
 };
+
+/** Resolves with the status when the server ends the stream, which otherwise lasts 15 minutes. */
+const ended = async (response: Response): Promise<number> => {
+  await response.text();
+  return response.status;
+};
+
+const readers: readonly PermissionRule[] = [{ resource: 'encoding.encodings', policy: 'ALLOW', permissions: ['GET'] }];
+
+describe('open streams', () => {
+  it('end when the key is revoked, while those of others continue', async () => {
+    const [member, other] = [
+      await openMember(api.db, owner.organizationId, readers),
+      await openMember(api.db, owner.organizationId, readers),
+    ];
+    const [ending, continuing] = [await open(member.apiKey), new AbortController()];
+    const elsewhere = await open(other.apiKey, continuing.signal);
+    await api.db.deleteFrom('api_keys').where('user_id', '=', member.userId).execute();
+    expect(await ended(ending)).toBe(200);
+    await encodingOf(owner.organizationId, 'still-heard');
+    expect(await heardOf(elsewhere, 'still-heard')).toContain('still-heard');
+    continuing.abort();
+  });
+
+  it('end when the password changes', async () => {
+    const user = await addUser(api);
+    const send = accountClient(() => api);
+    const logIn = async () =>
+      keyOf(await send('POST', 'login', { body: { eMail: user.email, password: user.password } }));
+    const [key, stream] = [await logIn(), await open(await logIn())];
+    const body = { currentPassword: user.password, newPassword: 'a better horse 2' };
+    expect((await send('POST', 'password/change', { key, body })).status).toBe(200);
+    expect(await ended(stream)).toBe(200);
+  });
+
+  it.each(['an own organization', 'no other organization'])(
+    'end when a member with %s is removed or loses the permission',
+    async (which) => {
+      const members = [
+        await openMember(api.db, owner.organizationId, readers),
+        await openMember(api.db, owner.organizationId, readers),
+      ];
+      const streams = await Promise.all(members.map(({ apiKey }) => open(apiKey)));
+      const [removed, restricted] = members.map(({ userId }) => userId);
+      const groupOf = api.db.selectFrom('group_members').select('group_id');
+      if (which === 'an own organization')
+        await api.db
+          .insertInto('organizations')
+          .values({ id: `own-${removed}`, name: 'Own', owner_user_id: removed ?? '' })
+          .execute();
+      const lost = await groupOf.where('user_id', '=', restricted ?? '').executeTakeFirstOrThrow();
+      await api.db
+        .deleteFrom('group_members')
+        .where('user_id', '=', removed ?? '')
+        .execute();
+      await api.db.deleteFrom('group_rules').where('group_id', '=', lost.group_id).execute();
+      expect(await Promise.all(streams.map(ended))).toEqual([200, 200]);
+    },
+  );
+});
 
 describe('encoding events', () => {
   it('reach an organization for its own encodings only', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 let outputs: { outputId: string; outputPath: string }[];
 const ids = { encoding: '', stream: '', muxing: '' };
 
@@ -14,7 +14,7 @@ type Answer = { status: number; result: Record<string, unknown>; data: Record<st
 const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
   const response = await fetch(`${api.address}/v1${path}`, {
     method,
-    headers: { 'X-Api-Key': own.apiKey, 'Content-Type': 'application/json' },
+    headers: { 'X-Api-Key': owner.apiKey, 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   // Every response of the API has this envelope.
@@ -29,7 +29,7 @@ const make = async (path: string, body: unknown): Promise<string> => {
 
 beforeAll(async () => {
   api = await openTestApi();
-  own = await openOrganization(api.db);
+  owner = await openOrganization(api.db);
   const inputId = await make('/encoding/inputs/http', { host: 'example.com' });
   outputs = [{ outputId: await make('/encoding/outputs/local', { path: 'a' }), outputPath: 'root' }];
   const codecConfigId = await make('/encoding/configurations/video/h264', { name: 'a', bitrate: 100_000 });

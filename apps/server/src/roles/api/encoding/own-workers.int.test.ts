@@ -26,22 +26,22 @@ afterAll(() => api?.close());
 describe('tokens of own infrastructure', () => {
   it('are shown once, stored as a hash, identified by their last characters, and revoked permanently', async () => {
     const { id } = (await call('POST', '/external', { name: 'Cellar' })).result;
-    const made = await call('POST', `/${String(id)}/worker-tokens`, { name: 'Rack 1' });
-    expect(made).toMatchObject({
+    const creation = await call('POST', `/${String(id)}/worker-tokens`, { name: 'Rack 1' });
+    expect(creation).toMatchObject({
       status: 201,
       result: {
         name: 'Rack 1',
         token: expect.stringMatching(/^slw_[\w-]{43}$/),
-        join: `${api.address}#${String(made.result['token'])}`,
+        join: `${api.address}#${String(creation.result['token'])}`,
       },
     });
-    const token = String(made.result['token']);
+    const token = String(creation.result['token']);
     const [listed] = ofList(await call('GET', `/${String(id)}/worker-tokens`));
     expect(listed).toMatchObject({ name: 'Rack 1', hint: token.slice(-4) });
     expect(JSON.stringify(listed)).not.toContain(token);
     const rows = await api.db.selectFrom('worker_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
-    const one = `/${String(id)}/worker-tokens/${String(made.result['id'])}`;
+    const one = `/${String(id)}/worker-tokens/${String(creation.result['id'])}`;
     expect((await call('DELETE', one)).status).toBe(200);
     expect((await call('DELETE', one)).status).toBe(200);
     expect(ofList(await call('GET', `/${String(id)}/worker-tokens`))[0]).toHaveProperty('revokedAt');

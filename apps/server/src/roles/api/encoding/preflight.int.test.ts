@@ -15,7 +15,7 @@ type Finding = { severity: string; field: string; text: string; advice?: string;
 type Preflight = { startable: boolean; findings: Finding[]; estimate?: Record<string, number> };
 
 let api: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 let configuration: string;
 let output: string;
 const folder = await mkdtemp(join(tmpdir(), 'sluice-preflight-'));
@@ -29,11 +29,11 @@ const server = createServer((request, response) => {
 const send = async (
   path: string,
   body?: unknown,
-  apiKey = own.apiKey,
+  apiKey = owner.apiKey,
 ): Promise<{ status: number; result: unknown }> => {
   const response = await fetch(`${api.address}/v1/encoding${path}`, {
     method: 'POST',
-    headers: { 'X-Api-Key': apiKey, 'X-Tenant-Org-Id': own.organizationId, 'Content-Type': 'application/json' },
+    headers: { 'X-Api-Key': apiKey, 'X-Tenant-Org-Id': owner.organizationId, 'Content-Type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   // Every response of the API has this envelope.
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'empty.mp4'), '');
   const environment = { LOCAL_INPUT_ROOT: folder, LOCAL_OUTPUT_ROOT: folder, ALLOW_PRIVATE_INPUTS: 'true' };
   api = await openTestApi({ environment });
-  own = await openOrganization(api.db);
+  owner = await openOrganization(api.db);
   configuration = await make('/configurations/video/h264', { name: 'a', bitrate: 800_000 });
   output = await make('/outputs/local', { path: 'out' });
 });
@@ -109,13 +109,18 @@ describe('a pre-flight', () => {
   it('reports all errors of the parts, the input, the output and the queue at once', async () => {
     await api.db
       .insertInto('organization_limits')
-      .values({ organization_id: own.organizationId, resource: 'encoding', name: 'maxQueuedVodEncodings', value: '0' })
+      .values({
+        organization_id: owner.organizationId,
+        resource: 'encoding',
+        name: 'maxQueuedVodEncodings',
+        value: '0',
+      })
       .execute();
     const outside = await make('/outputs/local', { path: '../elsewhere' });
     const input = await web();
     const { encoding } = await encode(input, 'away.mp4', outside);
     const answer = await preflight(encoding, { vodHlsManifests: [{ manifestId: newId() }] });
-    await api.db.deleteFrom('organization_limits').where('organization_id', '=', own.organizationId).execute();
+    await api.db.deleteFrom('organization_limits').where('organization_id', '=', owner.organizationId).execute();
     expect(answer.startable).toBe(false);
     expect(answer.findings.filter(({ severity }) => severity === 'ERROR').map(({ field }) => field)).toEqual([
       'vodHlsManifests',
@@ -176,7 +181,7 @@ describe('a pre-flight', () => {
       .values({
         encoding_id: earlier.encoding,
         part_id: earlier.stream,
-        organization_id: own.organizationId,
+        organization_id: owner.organizationId,
         part: 'STREAM',
         detail: JSON.stringify({ durationSeconds: 100 }),
         encoded_seconds: 100,
@@ -197,7 +202,7 @@ describe('a pre-flight', () => {
 
   it('requires the permission to start encodings', async () => {
     const { encoding } = await encode(await web(), 'film.mp4', output);
-    const reader = await openMember(api.db, own.organizationId, [
+    const reader = await openMember(api.db, owner.organizationId, [
       { resource: 'encoding.encodings', permissions: ['GET'], policy: 'ALLOW' },
     ]);
     expect((await send(`/encodings/${encoding}/preflight`, {}, reader.apiKey)).status).toBe(403);

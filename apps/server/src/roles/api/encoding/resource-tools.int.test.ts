@@ -8,7 +8,7 @@ import { openMember, openOrganization, type TestOrganization } from '@sluice/tes
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 let other: TestOrganization;
 let reader: TestOrganization;
 let folder: string;
@@ -35,9 +35,9 @@ beforeAll(async () => {
       ALLOW_PRIVATE_INPUTS: 'true',
     },
   });
-  own = await openOrganization(api.db);
+  owner = await openOrganization(api.db);
   other = await openOrganization(api.db);
-  reader = await openMember(api.db, own.organizationId, [
+  reader = await openMember(api.db, owner.organizationId, [
     { resource: 'encoding.*', policy: 'ALLOW', permissions: ['GET'] },
   ]);
 });
@@ -60,20 +60,20 @@ const send = async (who: TestOrganization, method: string, path: string, body?: 
 };
 
 const make = async (path: string, body: unknown): Promise<string> =>
-  String((await send(own, 'POST', path, body)).result['id']);
+  String((await send(owner, 'POST', path, body)).result['id']);
 
 const http = () => ({ host: '127.0.0.1', port });
 
 describe('input test', () => {
   it('names a file that it found, or reports that there are none', async () => {
     const films = await make('/inputs/local', { path: 'films' });
-    expect((await send(own, 'POST', `/inputs/${films}/test`)).result).toMatchObject({
+    expect((await send(owner, 'POST', `/inputs/${films}/test`)).result).toMatchObject({
       passed: true,
       type: 'LOCAL',
       text: expect.stringMatching(/^Files can be read, such as .+/),
     });
     const nothing = await make('/inputs/local', { path: 'nothing' });
-    expect((await send(own, 'POST', `/inputs/${nothing}/test`)).result).toMatchObject({
+    expect((await send(owner, 'POST', `/inputs/${nothing}/test`)).result).toMatchObject({
       passed: true,
       text: 'The connection works, but there are no files.',
     });
@@ -81,7 +81,7 @@ describe('input test', () => {
 
   it('reports failures with code, evidence and advice', async () => {
     const id = await make('/inputs/http', http());
-    const test = async (path?: string) => (await send(own, 'POST', `/inputs/${id}/test`, path && { path })).result;
+    const test = async (path?: string) => (await send(owner, 'POST', `/inputs/${id}/test`, path && { path })).result;
     expect(await test()).toMatchObject({ passed: true, text: expect.stringContaining('Enter a path') });
     expect(await test('film.mp4')).toMatchObject({ passed: true, path: 'film.mp4' });
     expect(await test('closed.mp4')).toMatchObject({ passed: false, code: 'input_forbidden' });
@@ -95,7 +95,7 @@ describe('input test', () => {
   });
 
   it('accepts settings before they are stored, and rejects invalid ones', async () => {
-    const test = (type: string, settings: unknown) => send(own, 'POST', '/inputs/test', { type, settings });
+    const test = (type: string, settings: unknown) => send(owner, 'POST', '/inputs/test', { type, settings });
     expect((await test('HTTP', http())).result).toMatchObject({ passed: true });
     expect((await test('SRT', { mode: 'CALLER', port: 1 })).result).toMatchObject({
       passed: false,
@@ -117,9 +117,9 @@ describe('input test', () => {
 
 it('of an output passes when a file could be written, and leaves no file behind', async () => {
   const id = await make('/outputs/local', { path: 'renditions' });
-  expect((await send(own, 'POST', `/outputs/${id}/test`)).result).toMatchObject({ passed: true, type: 'LOCAL' });
+  expect((await send(owner, 'POST', `/outputs/${id}/test`)).result).toMatchObject({ passed: true, type: 'LOCAL' });
   expect(await readdir(join(folder, 'out'), { recursive: true })).toEqual(['renditions']);
-  const outside = await send(own, 'POST', '/outputs/test', { type: 'LOCAL', settings: { path: '../../x' } });
+  const outside = await send(owner, 'POST', '/outputs/test', { type: 'LOCAL', settings: { path: '../../x' } });
   expect(outside.result).toMatchObject({ passed: false, code: 'output_path_outside' });
 });
 
@@ -134,15 +134,15 @@ describe('browsing an input', () => {
       folders: [{ name: 'old', path: 'old' }],
       files: [{ name: 'film 2.mp4', path: 'film 2.mp4', size: 1 }, { name: 'film 10.mp4' }],
     });
-    expect((await send(own, 'GET', `/inputs/${films}/files?folder=/old/`)).result).toMatchObject({
+    expect((await send(owner, 'GET', `/inputs/${films}/files?folder=/old/`)).result).toMatchObject({
       folder: 'old',
       files: [{ name: 'first.mov', path: 'old/first.mov' }],
     });
-    expect((await send(own, 'GET', `/inputs/${films}/files?search=10&limit=1`)).result).toMatchObject({
+    expect((await send(owner, 'GET', `/inputs/${films}/files?search=10&limit=1`)).result).toMatchObject({
       totalCount: 1,
       files: [{ name: 'film 10.mp4' }],
     });
-    expect((await send(own, 'GET', `/inputs/${films}/files?limit=1&offset=1`)).result).toMatchObject({
+    expect((await send(owner, 'GET', `/inputs/${films}/files?limit=1&offset=1`)).result).toMatchObject({
       folders: [],
       files: [{ name: 'film 2.mp4' }],
     });
@@ -150,15 +150,15 @@ describe('browsing an input', () => {
 
   it('reports protocols without listing, and stays within the folder and the organization', async () => {
     const id = await make('/inputs/http', http());
-    expect((await send(own, 'GET', `/inputs/${id}/files`)).result).toMatchObject({ listable: false, files: [] });
+    expect((await send(owner, 'GET', `/inputs/${id}/files`)).result).toMatchObject({ listable: false, files: [] });
     const films = await make('/inputs/local', { path: 'films' });
-    expect((await send(own, 'GET', `/inputs/${films}/files?folder=../..`)).status).toBe(422);
+    expect((await send(owner, 'GET', `/inputs/${films}/files?folder=../..`)).status).toBe(422);
     expect((await send(other, 'GET', `/inputs/${films}/files`)).status).toBe(404);
   });
 });
 
 it('validates settings without storing them', async () => {
-  const validate = async (body: unknown) => (await send(own, 'POST', '/configurations/validate', body)).result;
+  const validate = async (body: unknown) => (await send(owner, 'POST', '/configurations/validate', body)).result;
   expect(await validate({ type: 'H264', bitrate: 1000 })).toEqual({ valid: true, reasons: [] });
   expect(await validate({ type: 'H264', bitrate: -1, bframes: 20, color: 'red' })).toEqual({
     valid: false,
@@ -172,7 +172,7 @@ it('validates settings without storing them', async () => {
     valid: expect.any(Boolean),
     reasons: expect.arrayContaining([{ type: 'WARNING', text: expect.any(String) }]),
   });
-  expect((await send(own, 'GET', '/configurations')).result['totalCount']).toBe(0);
+  expect((await send(owner, 'GET', '/configurations')).result['totalCount']).toBe(0);
 });
 
 it('lists the encodings that use an input, a codec configuration, a filter and an output', async () => {
@@ -185,14 +185,14 @@ it('lists the encodings that use an input, a codec configuration, a filter and a
     inputStreams: [{ inputId: input, inputPath: 'film.mp4' }],
     codecConfigId: configuration,
   });
-  await send(own, 'POST', `/encodings/${encoding}/streams/${stream}/filters`, [{ id: filter, position: 0 }]);
+  await send(owner, 'POST', `/encodings/${encoding}/streams/${stream}/filters`, [{ id: filter, position: 0 }]);
   await make(`/encodings/${encoding}/muxings/fmp4`, {
     streams: [{ streamId: stream }],
     segmentLength: 4,
     outputs: [{ outputId: output, outputPath: 'a' }],
   });
   for (const path of [`inputs/${input}`, `outputs/${output}`, `configurations/${configuration}`, `filters/${filter}`])
-    expect((await send(own, 'GET', `/${path}/encodings`)).result, path).toMatchObject({
+    expect((await send(owner, 'GET', `/${path}/encodings`)).result, path).toMatchObject({
       totalCount: 1,
       items: [{ id: encoding, name: 'Film', status: 'CREATED', type: 'NONE' }],
     });

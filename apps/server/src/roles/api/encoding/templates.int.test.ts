@@ -232,6 +232,21 @@ describe('a template', () => {
     expect((await send('GET', '/encoding/inputs')).result.totalCount).toBe(0);
   });
 
+  it('is stored with a name and started by its id, as command line clients do', async () => {
+    const stored = await send('POST', '/encoding/templates', { name: 'Standard VOD', template: withoutDrm() });
+    expect(stored).toMatchObject({ status: 201, result: { name: 'Standard VOD', type: 'VOD' } });
+    expect(await (await fetch(stored.result.url)).text()).toBe(withoutDrm());
+    const answer = await send('POST', '/encoding/templates/start', { id: stored.result.id });
+    expect(answer).toMatchObject({ status: 200, result: { encodingId: expect.any(String) } });
+    expect((await send('GET', `/encoding/encodings/${answer.result.encodingId}/status`)).result.status).toBe('QUEUED');
+    expect((await send('POST', '/encoding/templates/start', { id: newId() })).status).toBe(404);
+    const wrong = await send('POST', '/encoding/templates', {
+      name: 'a',
+      template: 'encodings:\n  main: { streams: 1 }\n',
+    });
+    expect(textsOf(wrong)[0]).toMatch(/^Line 2, column \d+: /);
+  });
+
   it('requires the permissions of all its operations', async () => {
     const member = await openMember(api.db, owner.organizationId, [
       { resource: 'encoding.templates', policy: 'ALLOW', permissions: ['POST'] },
@@ -242,19 +257,19 @@ describe('a template', () => {
   });
 
   it('is stored up to the limit, and fetched by a URL that others cannot forge', async () => {
-    const made = await send('POST', '/encoding/templates', template());
-    expect(made).toMatchObject({ status: 201, result: { name: 'Ladder', type: 'VOD' } });
-    const file = await fetch(made.result.url);
+    const creation = await send('POST', '/encoding/templates', template());
+    expect(creation).toMatchObject({ status: 201, result: { name: 'Ladder', type: 'VOD' } });
+    const file = await fetch(creation.result.url);
     expect(await file.text()).toBe(template());
-    const forged = made.result.url.replace(/organization=[^&]+/, `organization=${newId()}`);
+    const forged = creation.result.url.replace(/organization=[^&]+/, `organization=${newId()}`);
     expect((await fetch(forged)).status).toBe(404);
     await api.db
       .insertInto('organization_limits')
       .values({ organization_id: owner.organizationId, resource: 'encoding', name: 'maxEncodingTemplates', value: '1' })
       .execute();
     expect((await send('POST', '/encoding/templates', template())).data.code).toBe(6220);
-    expect((await send('DELETE', `/encoding/templates/${made.result.id}`)).status).toBe(200);
-    expect((await send('GET', `/encoding/templates/${made.result.id}`)).status).toBe(404);
+    expect((await send('DELETE', `/encoding/templates/${creation.result.id}`)).status).toBe(200);
+    expect((await send('GET', `/encoding/templates/${creation.result.id}`)).status).toBe(404);
   });
 });
 

@@ -21,12 +21,24 @@ const detailsOf = (issues: readonly Issue[]): ErrorDetail[] =>
 /** Maximum number of details in a response; a client may make ten thousand mistakes in one list. */
 const detailsMax = 50;
 
+const safeParse = (schema: z.ZodType, value: unknown): z.ZodSafeParseResult<unknown> => {
+  try {
+    return schema.safeParse(value, { reportInput: true });
+  } catch (error) {
+    // A schema that throws is our fault, but only input can make it throw: the request is rejected, not the server.
+    throw new AppError('validation_failed', {
+      evidence: 'The values of this request contradict each other.',
+      cause: error,
+    });
+  }
+};
+
 const parse = (schema: z.ZodType, value: unknown): unknown => {
-  const parsed = schema.safeParse(value, { reportInput: true });
+  const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  const found = detailsOf(parsed.error.issues);
-  const details = found.slice(0, detailsMax);
-  const more = found.length - details.length;
+  const violations = detailsOf(parsed.error.issues);
+  const details = violations.slice(0, detailsMax);
+  const more = violations.length - details.length;
   if (more > 0) details.push({ text: `${more} more fields are not valid.` });
   const evidence = details.map(({ field, text }) => (field ? `${field}: ${text}` : text)).join(' ');
   throw new AppError('validation_failed', { evidence, details });
@@ -39,9 +51,9 @@ const version = /^[\w-]{1,20}(\.[\w-]{1,20}){0,3}( \d{1,4})?$/;
 /** Formats of parameters that are not ids. */
 const forms: Record<string, RegExp> = { from: date, to: date, version };
 
-const parseParameters = (given: unknown): Record<string, string> => {
+const parseParameters = (rawParameters: unknown): Record<string, string> => {
   // Fastify fills its parameters only with strings.
-  const parameters = { ...(given as Record<string, string>) };
+  const parameters = { ...(rawParameters as Record<string, string>) };
   for (const [name, value] of Object.entries(parameters)) {
     const form = forms[name];
     if (form ? !form.test(value) : !id.safeParse(value).success) throw notFound(name.replace(/_id$/, ''), value);
@@ -52,9 +64,9 @@ const parseParameters = (given: unknown): Record<string, string> => {
 type Given = { params: unknown; query: unknown; body: unknown };
 
 /** Parses a request for the operation's verb; throws `validation_failed` with a detail for each violation. */
-export const parseInput = (operation: Operation, given: Given): ParsedInput => ({
-  params: parseParameters(given.params),
-  query: operation.query && parse(operation.query, { ...(given.query as object) }),
+export const parseInput = (operation: Operation, input: Given): ParsedInput => ({
+  params: parseParameters(input.params),
+  query: operation.query && parse(operation.query, { ...(input.query as object) }),
   // An absent body counts as empty, so that the details name the missing fields.
-  body: operation.request && parse(operation.request, given.body ?? {}),
+  body: operation.request && parse(operation.request, input.body ?? {}),
 });

@@ -2,6 +2,7 @@ import { systemClock, type Actor } from '@sluice/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from './bind.ts';
 import { browserOf } from './browser.ts';
+import { clientNetwork } from './client-network.ts';
 import type { ApiDependencies } from './handle.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -33,7 +34,7 @@ export const requestContext = (
   clock: systemClock,
   services,
   platform,
-  clientAddress: request.ip,
+  clientAddress: clientNetwork(request.ip),
   browser: browserOf(request, reply, platform.configuration.publicUrl),
   clientDisconnected: () => abortWhenClosed(reply),
 });

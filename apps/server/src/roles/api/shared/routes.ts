@@ -1,19 +1,11 @@
 import { AppError, type Method } from '@sluice/contract';
 import type { FastifyInstance } from 'fastify';
+import { httpLimits } from '../../../shared/http/http-limits.ts';
 import { countRequests } from '../../../shared/metrics/requests.ts';
 import type { Binding } from './bind.ts';
 import { handle, type ApiDependencies } from './handle.ts';
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const bodyBytesMax = 4 * 1_048_576;
-
-/** Leaves bodies unparsed: clients send JSON with any content type, and empty bodies as JSON. */
-export const acceptAnyBody = (app: FastifyInstance): void => {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytesMax }, (_request, body, done) =>
-    done(null, body),
-  );
-};
 
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -34,15 +26,16 @@ const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: Readonl
 /** Adds a route for each binding and its aliases, and a 405 response for the other methods of its path. */
 export const addRoutes = (app: FastifyInstance, bindings: readonly Binding[], dependencies: ApiDependencies): void => {
   countRequests(app);
-  const known = new Map<string, Set<Method>>();
+  const methodsByPath = new Map<string, Set<Method>>();
   for (const binding of bindings) {
-    const { id, method, path, aliases = [] } = binding.operation;
+    const { id, method, path, aliases = [], permission } = binding.operation;
+    const bodyLimit = permission === 'public' ? httpLimits.publicBodyBytesMax : httpLimits.bodyBytesMax;
     for (const url of [path, ...aliases].map(routePath)) {
-      app.route({ method, url, config: { operation: id }, handler: handle(binding, dependencies) });
+      app.route({ method, url, bodyLimit, config: { operation: id }, handler: handle(binding, dependencies) });
       // Parameters at the same position may have several names.
       const shape = url.replace(/:\w+/g, ':id');
-      known.set(shape, (known.get(shape) ?? new Set<Method>()).add(method));
+      methodsByPath.set(shape, (methodsByPath.get(shape) ?? new Set<Method>()).add(method));
     }
   }
-  for (const [path, allowed] of known) refuseOtherMethods(app, path, allowed);
+  for (const [path, allowed] of methodsByPath) refuseOtherMethods(app, path, allowed);
 };

@@ -47,6 +47,34 @@ describe('settled reads', () => {
     expect(await read('a')).toBe(String(start + 2));
   });
 
+  it('serve requests that were too late for a run with its result', async () => {
+    const runsOfRounds: number[] = [];
+    // Commits of other test files can only cause additional runs, so one round without them suffices.
+    for (let round = 0; round < 20; round += 1) {
+      const finished = Promise.withResolvers<void>();
+      const starts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let started = 0;
+      const run = async () => {
+        starts[started]?.resolve();
+        started += 1;
+        await finished.promise;
+        return { json: 'shared', until: new Date(Date.now() + 60_000) };
+      };
+      const requests = [];
+      for (const { promise } of starts) {
+        requests.push(settled.read(`late ${round}`, run));
+        await promise;
+      }
+      // Two runs at a time, so this request waits for the end of one of them.
+      requests.push(settled.read(`late ${round}`, run));
+      await read(`other ${round}`);
+      finished.resolve();
+      expect(await Promise.all(requests)).toEqual(['shared', 'shared', 'shared']);
+      runsOfRounds.push(started);
+    }
+    expect(Math.min(...runsOfRounds)).toBe(2);
+  });
+
   it('expire at the time that their result specifies', async () => {
     until = new Date(Date.now() - 1);
     await read('expired');

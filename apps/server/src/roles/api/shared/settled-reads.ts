@@ -27,21 +27,29 @@ const snapshotsMax = 4;
  * of some fifty microseconds replaces all queries of a read, and no result is older than its request.
  */
 export const createSettledReads = (db: Kysely<Database>, reads: SharedReads): SettledReads => {
-  const kept = new Map<string, Kept>();
+  const entries = new Map<string, Kept>();
   const snapshots = createSharedReads(snapshotsMax);
 
   const snapshot = (): Promise<string> => snapshots.read('snapshot', () => currentSnapshot(db));
 
   const keep = (key: string, entry: Kept): void => {
-    kept.delete(key);
+    entries.delete(key);
     if ((entry.json?.length ?? 0) > entryCharactersMax) return;
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > entriesMax && oldest !== undefined) kept.delete(oldest);
+    entries.set(key, entry);
+    const [oldest] = entries.keys();
+    if (entries.size > entriesMax && oldest !== undefined) entries.delete(oldest);
+  };
+
+  const find = (key: string, now: string): Kept | undefined => {
+    const cached = entries.get(key);
+    return cached && cached.snapshot === now && cached.until > new Date() ? cached : undefined;
   };
 
   const renew = async (key: string, run: () => Promise<Settled>): Promise<string | undefined> => {
     const before = await snapshot();
+    // A run that these requests were too late to share may have cached the result meanwhile.
+    const cached = find(key, before);
+    if (cached) return cached.json;
     const settled = await run();
     // Only without a commit in between did all queries of the run see the same state.
     if ((await snapshot()) === before) keep(key, { ...settled, snapshot: before });
@@ -50,10 +58,8 @@ export const createSettledReads = (db: Kysely<Database>, reads: SharedReads): Se
 
   return {
     async read(key, run) {
-      const now = await snapshot();
-      const known = kept.get(key);
-      if (known && known.snapshot === now && known.until > new Date()) return known.json;
-      return reads.read(key, () => renew(key, run));
+      const cached = find(key, await snapshot());
+      return cached ? cached.json : reads.read(key, () => renew(key, run));
     },
   };
 };

@@ -20,7 +20,9 @@ const isDatabaseDown = (error: unknown): boolean => {
 
 /** Converts client errors of Fastify and Node by HTTP status; undefined for other errors. */
 const fromStatus = (status: unknown, message: string): AppError | undefined => {
-  if (status === 413) return new AppError('payload_too_large');
+  if (status === 408) return new AppError('body_timeout', { evidence: message });
+  if (status === 413) return new AppError('payload_too_large', { evidence: message });
+  if (status === 429) return new AppError('rate_limited', { evidence: message, retryAfterSeconds: 5 });
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new AppError('validation_failed', { evidence: message });
   return undefined;

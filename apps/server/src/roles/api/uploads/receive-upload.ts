@@ -1,6 +1,13 @@
 import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
-import { findUpload, recordUploadComplete, recordUploadProgress, systemClock, type UploadState } from '@sluice/core';
+import {
+  announceUpload,
+  findUpload,
+  recordUploadComplete,
+  recordUploadProgress,
+  systemClock,
+  type UploadState,
+} from '@sluice/core';
 import {
   appendToUpload,
   startUpload,
@@ -10,6 +17,7 @@ import {
   type Upload,
 } from '@sluice/storage';
 import type { FastifyRequest } from 'fastify';
+import { limitIdle } from '../../../shared/http/limit-idle.ts';
 import type { Platform } from '../../../shared/platform.ts';
 
 /** Progress of an upload. */
@@ -79,6 +87,8 @@ export const receiveUpload = async (
     throw new AppError('conflict', { evidence: 'This upload is complete and cannot be replaced.' });
   }
   const { inputId, objectKey } = state;
+  if (declared !== undefined && declared !== state.totalBytes) await announceUpload(db, state, declared);
+  limitIdle(request.raw);
   try {
     const progress = await appendToUpload(file, request.raw, { range, lengthBytes });
     if (progress.isComplete) {

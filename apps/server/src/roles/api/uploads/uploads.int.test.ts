@@ -2,18 +2,20 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { limitEntry } from '@sluice/contract';
+import { storeLimit } from '@sluice/core';
 import { uploadKey } from '@sluice/storage';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
-let own: TestOrganization;
+let owner: TestOrganization;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   api = await openTestApi();
-  own = await openOrganization(api.db);
+  owner = await openOrganization(api.db);
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -32,7 +34,7 @@ const startProcess = async (): Promise<{ address: string; child: ChildProcess }>
 const createInput = async (): Promise<{ id: string; token: string }> => {
   const response = await fetch(`${api.address}/v1/encoding/inputs/direct-file-upload`, {
     method: 'POST',
-    headers: { 'X-Api-Key': own.apiKey },
+    headers: { 'X-Api-Key': owner.apiKey },
   });
   const { data } = await response.json();
   const [, token] = /\/uploads\/([\w-]{43})$/.exec(data.result.uploadUrl) ?? [];
@@ -60,12 +62,14 @@ const progress = async (token: string, address = api.address) => {
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 const storedSum = async (id: string): Promise<string> => {
-  const { stream } = await api.platform.objects.get(uploadKey(own.organizationId, id));
+  const { stream } = await api.platform.objects.get(uploadKey(owner.organizationId, id));
   return sumOf(Buffer.concat(await stream.toArray()));
 };
 
 const stateOf = (id: string) =>
   api.db.selectFrom('uploads').selectAll().where('input_id', '=', id).executeTakeFirstOrThrow();
+
+const maxBytesUploaded = limitEntry('encoding', 'maxBytesUploaded') ?? expect.fail('no limit');
 
 describe('upload', () => {
   it('accepts a whole file with a plain PUT, once', async () => {
@@ -165,6 +169,22 @@ describe('upload', () => {
     expect((await put(token, Buffer.from('x'))).status).toBe(410);
   });
 
+  it('is rejected before reading when the uploads of its organization would exceed their limit', async () => {
+    const { organizationId } = owner;
+    const { bytes } = await api.db
+      .selectFrom('uploads')
+      .select(({ fn }) => fn.sum<string>(fn.coalesce('total_bytes', 'received_bytes')).as('bytes'))
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow();
+    const limit = { organizationId, entry: maxBytesUploaded, now: new Date() };
+    await storeLimit(api.db, { ...limit, value: String(Number(bytes) + 1000) });
+    const { token } = await createInput();
+    expect((await put(token, randomBytes(1001))).status).toBe(409);
+    expect((await put(token, randomBytes(10), { start: 0, total: 1001 })).status).toBe(409);
+    expect((await put(token, randomBytes(1000))).status).toBe(200);
+    await storeLimit(api.db, { ...limit, value: String(2 ** 50) });
+  });
+
   it('may be sent by a page of any origin, without API headers', async () => {
     const { token } = await createInput();
     const preflight = await fetch(`${api.address}/uploads/${token}`, {
@@ -184,8 +204,8 @@ describe('upload', () => {
     const { id, token } = await createInput();
     await put(token, Buffer.from('bytes'));
     const path = `${api.address}/v1/encoding/inputs/direct-file-upload/${id}`;
-    expect((await fetch(path, { method: 'DELETE', headers: { 'X-Api-Key': own.apiKey } })).status).toBe(200);
-    expect(await api.platform.objects.head(uploadKey(own.organizationId, id))).toBeUndefined();
+    expect((await fetch(path, { method: 'DELETE', headers: { 'X-Api-Key': owner.apiKey } })).status).toBe(200);
+    expect(await api.platform.objects.head(uploadKey(owner.organizationId, id))).toBeUndefined();
     expect((await put(token, Buffer.from('bytes'))).status).toBe(404);
   });
 });

@@ -37,8 +37,8 @@ export const signGrant = (secrets: SecretBox, task: ClaimedTask, inputs: TaskInp
 const refused = (evidence: string): AppError => new AppError('not_found', { evidence });
 
 /** Verifies and parses a grant of this attempt of this task. */
-export const openGrant = (secrets: SecretBox, shown: unknown, { id, attempt }: ClaimedTask): Grant => {
-  const [text = '', signature = ''] = typeof shown === 'string' ? shown.split('.') : [];
+export const openGrant = (secrets: SecretBox, grantText: unknown, { id, attempt }: ClaimedTask): Grant => {
+  const [text = '', signature = ''] = typeof grantText === 'string' ? grantText.split('.') : [];
   const [given, right] = [Buffer.from(signature), Buffer.from(secrets.sign(purpose, text))];
   if (given.length !== right.length || !timingSafeEqual(given, right))
     throw refused('The grant of the task is missing.');

@@ -1,5 +1,6 @@
 import { loadLeasedTask } from '@sluice/core';
 import type { ObjectHead } from '@sluice/storage';
+import { limitIdle } from '../../../shared/http/limit-idle.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { successEnvelope } from '../shared/envelope.ts';
 import { addErrors } from '../shared/errors.ts';
@@ -73,6 +74,7 @@ export const workerObjectRoutes = async (app: FastifyInstance, dependencies: Api
   app.put(path, async (request: ObjectRequest, reply) => {
     const key = request.params['*'];
     refuseWriting(await grantOf(request, reply), key);
+    limitIdle(request.raw);
     const { 'x-object-type': contentType, 'x-object-cache': cacheControl } = request.headers;
     const head = await objects.putStream(key, request.raw, {
       ...(typeof contentType === 'string' && { contentType }),

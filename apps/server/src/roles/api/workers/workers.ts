@@ -41,14 +41,14 @@ const claim = async (context: RequestContext, { params, body }: InputFor<typeof 
   return { task: shown };
 };
 
-const prepare = async (context: RequestContext, said: InputFor<typeof workers.prepare>) => {
-  const task = await loadLeasedTask(context, holdOf(said));
+const prepare = async (context: RequestContext, input: InputFor<typeof workers.prepare>) => {
+  const task = await loadLeasedTask(context, holdOf(input));
   const inputs = await prepareTask(scopeOf(context, task));
   return { ...inputs, grant: signGrant(context.services.secrets, task, inputs) };
 };
 
-const renew = async (context: RequestContext, said: InputFor<typeof workers.renew>) => {
-  const { workerId, taskId, attempt } = holdOf(said);
+const renew = async (context: RequestContext, input: InputFor<typeof workers.renew>) => {
+  const { workerId, taskId, attempt } = holdOf(input);
   await seeWorker(context, workerId);
   const task = await loadLeasedTask(context, { workerId, taskId, attempt }).catch((error: unknown) => {
     // Both codes mean that the worker no longer holds the task.
@@ -56,34 +56,34 @@ const renew = async (context: RequestContext, said: InputFor<typeof workers.rene
     throw error;
   });
   if (!task) return { isHeld: false };
-  const { progress } = said.body;
+  const { progress } = input.body;
   if (progress !== undefined) await reportProgress(context, task, progress);
   return { isHeld: await renewLease(context, task) };
 };
 
-const complete = async (context: RequestContext, said: InputFor<typeof workers.complete>) => {
-  const { task, state } = await loadClaimed(context, holdOf(said));
+const complete = async (context: RequestContext, input: InputFor<typeof workers.complete>) => {
+  const { task, state } = await loadClaimed(context, holdOf(input));
   // The response to a completion may have been lost, so repeating it is allowed.
   if (state !== 'RUNNING') return { isDone: state === 'DONE' };
-  return { isDone: await finishTask(scopeOf(context, task), said.body.outcome) };
+  return { isDone: await finishTask(scopeOf(context, task), input.body.outcome) };
 };
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
 
-const fail = async (context: RequestContext, said: InputFor<typeof workers.fail>) => {
-  const { task, state } = await loadClaimed(context, holdOf(said));
+const fail = async (context: RequestContext, input: InputFor<typeof workers.fail>) => {
+  const { task, state } = await loadClaimed(context, holdOf(input));
   // The platform has already released a task whose result was rejected.
   if (state === 'READY') return { outcome: 'retried' as const };
   if (state !== 'RUNNING' && state !== 'CANCELED')
     throw new AppError('conflict', { evidence: `The task is ${state}.` });
-  const { code, evidence } = said.body;
+  const { code, evidence } = input.body;
   const error = new AppError(isKnown(code) ? code : 'internal', evidence === undefined ? {} : { evidence });
   await onTaskFailure(scopeOf(context, task), error);
   return { outcome: await failTask(context, task, error) };
 };
 
-const release = async (context: RequestContext, said: InputFor<typeof workers.handBack>) => {
-  const task = await loadLeasedTask(context, holdOf(said));
+const release = async (context: RequestContext, input: InputFor<typeof workers.handBack>) => {
+  const task = await loadLeasedTask(context, holdOf(input));
   await releaseTask(context, task);
   return { taskId: task.id };
 };

@@ -66,11 +66,11 @@ export class Deduplicator {
     rows: Row[],
     mayBeRepeated: (row: Row) => boolean,
   ): Promise<Row[]> {
-    const seen = new Set<string>();
+    const seenIds = new Set<string>();
     const first = rows.filter((row) => {
       const key = keyOf(row);
-      if (seen.has(key) || isOther(row, this.#recent.get(key) ?? this.#older.get(key))) return false;
-      seen.add(key);
+      if (seenIds.has(key) || isOther(row, this.#recent.get(key) ?? this.#older.get(key))) return false;
+      seenIds.add(key);
       return true;
     });
     const possibleDuplicates = first.filter(mayBeRepeated);

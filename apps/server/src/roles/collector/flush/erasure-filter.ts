@@ -64,10 +64,10 @@ export class ErasureFilter {
   /** Removes rows of erased viewers from a file of rejected rows. */
   async clean(file: string): Promise<void> {
     const lines = await linesOf(file);
-    const kept = lines.filter((line) => !this.#isErasedLine(line));
-    if (kept.length === lines.length) return;
-    if (kept.length === 0) return rm(file, { force: true });
-    await writeFile(`${file}.new`, `${kept.join('\n')}\n`);
+    const remainingLines = lines.filter((line) => !this.#isErasedLine(line));
+    if (remainingLines.length === lines.length) return;
+    if (remainingLines.length === 0) return rm(file, { force: true });
+    await writeFile(`${file}.new`, `${remainingLines.join('\n')}\n`);
     await rename(`${file}.new`, file);
   }
 

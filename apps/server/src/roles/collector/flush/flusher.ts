@@ -10,6 +10,7 @@ import type { Row } from '../rows/coerce.ts';
 import type { Locate } from '../rows/location.ts';
 import { PositionRepair } from '../rows/repair.ts';
 import { type Batch, type Batches, buildBatches } from './build-batches.ts';
+import { deriveStartFailures } from './derive-start-failures.ts';
 import { ErasureFilter } from './erasure-filter.ts';
 import { findEnds } from './find-ends.ts';
 import { keepRejected } from './rejected.ts';
@@ -118,9 +119,9 @@ export class Flusher {
   async #rest(worked: number, signal: AbortSignal): Promise<void> {
     const since = performance.now();
     while (!signal.aborted) {
-      const left = (this.#parts.restAfter?.(worked) ?? 0) - (performance.now() - since);
-      if (left <= 0) return;
-      await this.#idle(signal, left);
+      const restMilliseconds = (this.#parts.restAfter?.(worked) ?? 0) - (performance.now() - since);
+      if (restMilliseconds <= 0) return;
+      await this.#idle(signal, restMilliseconds);
     }
   }
 
@@ -133,9 +134,14 @@ export class Flusher {
     const { client, folder } = this.#parts;
     for (const { wire, error } of unusable) await this.#reject(wire, error);
     for (const batch of batches) {
-      const kept = batch.rows.filter((row) => !this.#erased.covers(batch.kind, row));
-      const rows = await this.#repeats.without(client, batch.table, kept, (row) => possibleDuplicates.has(row));
-      if (batch.kind === 'sample') await this.#repairPositions(rows);
+      const remainingRows = batch.rows.filter((row) => !this.#erased.covers(batch.kind, row));
+      const rows = await this.#repeats.without(client, batch.table, remainingRows, (row) =>
+        possibleDuplicates.has(row),
+      );
+      if (batch.kind === 'sample') {
+        await this.#repairPositions(rows);
+        await deriveStartFailures(client, rows);
+      }
       await this.#insert({ ...batch, rows }, segment);
     }
     await rm(join(folder, segment), { force: true });

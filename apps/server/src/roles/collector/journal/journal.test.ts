@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppError } from '@sluice/contract/shared/errors';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Journal, type JournalOptions } from './journal.ts';
 import { decodeRecords, encodeRecord } from './record.ts';
 import { adoptAbandoned, readySegments } from './segment.ts';
@@ -46,6 +46,18 @@ describe('journal', () => {
     await journal.stop();
     expect(await bodies(folder)).toEqual([...texts, 'last']);
     expect((await readySegments(folder)).length).toBeGreaterThan(1);
+  });
+
+  it('keeps the segments that journals of one process open at the same instant', async () => {
+    const folder = await newFolder();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000);
+    for (const text of ['first', 'second']) {
+      const journal = await open({ folder });
+      await append(journal, text);
+      await journal.stop();
+    }
+    clock.mockRestore();
+    expect(await bodies(folder)).toEqual(['first', 'second']);
   });
 
   it('rejects above its limit and returns when to retry', async () => {

@@ -55,7 +55,6 @@ export class Journal {
   readonly #segmentBytes: number;
   #waiting: Waiter[] = [];
   #segment: Segment | undefined;
-  #sequence = 0;
   #usedBytes = 0;
   #waitingBytes = 0;
   #isWriting = false;
@@ -159,8 +158,7 @@ export class Journal {
   }
 
   async #open(): Promise<Segment> {
-    const name = segmentName(this.#sequence);
-    this.#sequence += 1;
+    const name = segmentName();
     const fd = await openFile(join(this.#options.folder, `${name}${openSuffix}`), segmentFlags, 0o600);
     await this.#syncFolder();
     return { name, fd, bytes: 0 };

@@ -22,8 +22,13 @@ const startTicks = (pid: number): string => {
 /** Unique name of this process among all that ever wrote to the folder. */
 const ownerName = `${host}-${process.pid}-${startTicks(process.pid)}`;
 
-export const segmentName = (sequence: number): string =>
-  `${String(Date.now()).padStart(15, '0')}.${ownerName}.${sequence}`;
+let sequence = 0;
+
+/** Returns a name that no other segment has, even one of another journal in the same millisecond. */
+export const segmentName = (): string => {
+  sequence += 1;
+  return `${String(Date.now()).padStart(15, '0')}.${ownerName}.${sequence}`;
+};
 
 const syncPath = async (path: string, flags: string, bytes?: Buffer): Promise<void> => {
   const file = await open(path, flags, 0o600);

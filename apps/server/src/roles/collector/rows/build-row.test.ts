@@ -44,6 +44,14 @@ describe('row of a delivery', () => {
     expect(clientTime('soon')).toBe(receivedAtMilliseconds);
   });
 
+  it('marks the numbers that the player did not send, and no number that it sent as 0', () => {
+    const bits = (wire: Record<string, unknown>) => BigInt(Number(build(wire)['absent_numbers'])).toString(2);
+    const [none, sent] = [bits({}), bits({ duration: 5, played: 0, buffered: null, paused: 'x' })];
+    expect(none).toMatch(/^1+$/);
+    // duration and played are the first two bits; null and text are no numbers.
+    expect(sent).toBe(`${none.slice(0, -2)}00`);
+  });
+
   it('prefers the device information over the user agent', () => {
     const row = build({
       userAgent: 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0.6099.43 Mobile Safari/537.36',

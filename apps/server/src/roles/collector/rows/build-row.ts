@@ -1,4 +1,4 @@
-import { type TableName, tables } from '@sluice/analytics';
+import { absentNumbers, type TableName, tables } from '@sluice/analytics';
 import { normalHost } from '../domain.ts';
 import type { Delivery, RecordKind } from '../journal/record.ts';
 import { readColumns, type Row, type Wire } from './coerce.ts';
@@ -80,6 +80,7 @@ const repairSample = (row: Row): void => {
     if (typeof value === 'number') row[name] = Math.min(Math.max(value, 0), oldestMilliseconds);
   }
   repairSpeeds(row);
+  row['absent_numbers'] = absentNumbers(row);
 };
 
 const adDefaults = (wire: Wire): Wire => ({

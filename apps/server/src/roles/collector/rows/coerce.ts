@@ -68,15 +68,15 @@ const readers = new WeakMap<readonly Column[], Reader[]>();
 
 // Paths are split once, not for each of a hundred columns of each row.
 const readersOf = (columns: readonly Column[]): Reader[] => {
-  const known = readers.get(columns);
-  if (known) return known;
-  const made = columns.flatMap(({ name, kind, wire }) => {
+  const cachedReader = readers.get(columns);
+  if (cachedReader) return cachedReader;
+  const fields = columns.flatMap(({ name, kind, wire }) => {
     if (wire === undefined) return [];
     const [field = '', inner] = wire.split('.');
     return [{ name, convert: converters[kind], field, inner }];
   });
-  readers.set(columns, made);
-  return made;
+  readers.set(columns, fields);
+  return fields;
 };
 
 const within = (value: unknown, inner: string): unknown =>

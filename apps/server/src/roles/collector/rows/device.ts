@@ -42,8 +42,8 @@ const remembered = new Map<string, Row>();
 
 /** Returns the browser, system and device of a user agent. */
 export const describeUserAgent = (userAgent: string): Row => {
-  const known = remembered.get(userAgent);
-  if (known) return known;
+  const cachedDevice = remembered.get(userAgent);
+  if (cachedDevice) return cachedDevice;
   const described = describe(userAgent);
   if (remembered.size >= rememberedMax) remembered.clear();
   remembered.set(userAgent, described);

@@ -12,21 +12,23 @@ const record = (value: unknown): Wire | undefined =>
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 // Databases built from registry lists are flat: no nested names, regions as text.
-const readFlat = (found: Wire): Row => {
-  const country = text(found['country_code']);
-  const region = text(found['state1']);
-  const city = text(found['city']);
+const readFlat = (location: Wire): Row => {
+  const country = text(location['country_code']);
+  const region = text(location['state1']);
+  const city = text(location['city']);
   return { ...(country && { country }), ...(region && { region }), ...(city && { city }) };
 };
 
-const read = (found: Wire): Row => {
-  if ('country_code' in found) return readFlat(found);
-  const country = text(record(found['country'])?.['iso_code']);
-  const subdivisions = found['subdivisions'];
+const read = (location: Wire): Row => {
+  if ('country_code' in location) return readFlat(location);
+  const country = text(record(location['country'])?.['iso_code']);
+  const subdivisions = location['subdivisions'];
   const region = text(record(Array.isArray(subdivisions) ? subdivisions[0] : undefined)?.['iso_code']);
-  const city = text(record(record(found['city'])?.['names'])?.['en']);
+  const city = text(record(record(location['city'])?.['names'])?.['en']);
   const isp =
-    text(found['isp']) ?? text(found['autonomous_system_organization']) ?? text(record(found['traits'])?.['isp']);
+    text(location['isp']) ??
+    text(location['autonomous_system_organization']) ??
+    text(record(location['traits'])?.['isp']);
   return {
     ...(country && { country }),
     ...(country && region && { region: `${country}-${region}` }),

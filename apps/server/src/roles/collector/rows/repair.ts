@@ -56,24 +56,24 @@ export class PositionRepair {
   }
 
   // The collector computed both from the wrong positions; earlier playback is unknown here.
-  #repairCompletion(row: Row, seen: number): void {
+  #repairCompletion(row: Row, completion: number): void {
     const duration = number(row['video_duration']);
     delete row['completed_total'];
-    if (duration > 0) row['completed'] = Math.min(1, seen / duration);
+    if (duration > 0) row['completed'] = Math.min(1, completion / duration);
     else delete row['completed'];
   }
 
-  #start(row: Row, known: Known | undefined, sequence: number, played: number): number {
+  #start(row: Row, state: Known | undefined, sequence: number, played: number): number {
     const start = number(row['videotime_start']);
     const end = number(row['videotime_end']);
     if (start !== 0) return start;
-    const followsLost = known !== undefined && known.sequence + 1 === sequence;
-    if (followsLost) return end > played ? end - played : known.end;
+    const followsLost = state !== undefined && state.sequence + 1 === sequence;
+    if (followsLost) return end > played ? end - played : state.end;
     return end > 2 * played + jumpMilliseconds ? end - played : 0;
   }
 
-  #remember(impression: string, known: Known): void {
+  #remember(impression: string, state: Known): void {
     if (this.#ends.size >= rememberedMax) this.#ends.clear();
-    this.#ends.set(impression, known);
+    this.#ends.set(impression, state);
   }
 }

@@ -84,9 +84,9 @@ export const compareFrames = async (
   const pairs = matchStreams(streams(primary), streams(secondary));
   const chosen = chosenPair(pairs, place);
   const find = (measured: readonly MeasuredStream[], id: string | undefined): MeasuredStream => {
-    const found = measured.find(({ stream }) => stream.streamId === id);
-    if (!found) throw new TypeError('Both encodings have streams, as checked before.');
-    return found;
+    const measurement = measured.find(({ stream }) => stream.streamId === id);
+    if (!measurement) throw new TypeError('Both encodings have streams, as checked before.');
+    return measurement;
   };
   const measured = {
     primary: find(primary, chosen?.primaryStreamId),
@@ -105,8 +105,8 @@ export const compareFrames = async (
   const moments = momentsOf(cuts, measured, place.frameCount);
   for (const [index, atSeconds] of moments.entries())
     for (const side of pair) {
-      const wanted = { atSeconds, frameSeconds: 1 / measured[side].fps, width, height, name: `${index}-${side}.jpg` };
-      const path = await takeFrame(tools, files[side], wanted, { outputDirectory: scratch, signal });
+      const request = { atSeconds, frameSeconds: 1 / measured[side].fps, width, height, name: `${index}-${side}.jpg` };
+      const path = await takeFrame(tools, files[side], request, { outputDirectory: scratch, signal });
       await platform.objects.putFile(frameKey(place, index, side), path, {
         consume: true,
         signal,

@@ -46,9 +46,9 @@ describe('encodings of one input', () => {
     });
   const ended = (id: string) =>
     vi.waitFor(async () => {
-      const found = await getFrameComparison(farm.context, { params: { comparison_id: id } });
-      expect(['FINISHED', 'ERROR']).toContain(found.comparisonStatus);
-      return found;
+      const result = await getFrameComparison(farm.context, { params: { comparison_id: id } });
+      expect(['FINISHED', 'ERROR']).toContain(result.comparisonStatus);
+      return result;
     }, patience);
 
   beforeAll(async () => {
@@ -70,28 +70,28 @@ describe('encodings of one input', () => {
   it('are compared frame by frame, based on the delivered files', async () => {
     const { id, comparisonStatus } = await compare({ frameCount: 3, name: 'sea' });
     expect(comparisonStatus).toBe('QUEUED');
-    const found = await ended(id);
-    expect(found).toMatchObject({ comparisonStatus: 'FINISHED', progress: 100, name: 'sea', width: 320, height: 180 });
-    expect(found.durationSeconds).toBeCloseTo(6, 1);
-    expect(found.primaryStreams.map(({ width, height, codec }) => [width, height, codec])).toEqual([
+    const result = await ended(id);
+    expect(result).toMatchObject({ comparisonStatus: 'FINISHED', progress: 100, name: 'sea', width: 320, height: 180 });
+    expect(result.durationSeconds).toBeCloseTo(6, 1);
+    expect(result.primaryStreams.map(({ width, height, codec }) => [width, height, codec])).toEqual([
       [320, 180, 'H264'],
       [160, 90, 'H264'],
     ]);
-    for (const { vmaf, psnr, vmafP5, bytes, bitrate } of [...found.primaryStreams, ...found.secondaryStreams]) {
+    for (const { vmaf, psnr, vmafP5, bytes, bitrate } of [...result.primaryStreams, ...result.secondaryStreams]) {
       expect(vmaf).toBeGreaterThan(1);
       expect(vmafP5).toBeLessThanOrEqual(vmaf ?? 0);
       expect(psnr).toBeGreaterThan(10);
       expect((bytes * 8) / 6).toBeCloseTo(bitrate, -2);
     }
-    expect(found.pairs[0]?.primaryStreamId).toBe(standard.parts[0]?.streamId);
-    expect(found.primaryStreamId).toBe(standard.parts[0]?.streamId);
-    expect(found.frames).toHaveLength(3);
-    expect(found.frames.map(({ seconds }) => Math.round(seconds))).toEqual([1, 3, 5]);
-    for (const { primary, secondary } of found.frames)
+    expect(result.pairs[0]?.primaryStreamId).toBe(standard.parts[0]?.streamId);
+    expect(result.primaryStreamId).toBe(standard.parts[0]?.streamId);
+    expect(result.frames).toHaveLength(3);
+    expect(result.frames.map(({ seconds }) => Math.round(seconds))).toEqual([1, 3, 5]);
+    for (const { primary, secondary } of result.frames)
       for (const each of [primary, secondary])
         expect(each).toMatchObject({ vmaf: expect.any(Number), psnr: expect.any(Number), bytes: expect.any(Number) });
-    expect(found.timeline).toHaveLength(12);
-    expect(found.timeline.every(({ primary }) => primary.bitrate > 0 && primary.vmaf > 0)).toBe(true);
+    expect(result.timeline).toHaveLength(12);
+    expect(result.timeline.every(({ primary }) => primary.bitrate > 0 && primary.vmaf > 0)).toBe(true);
     for (const side of ['primary', 'secondary'] as const) {
       const key = await locateFrame(farm.context, { comparisonId: id, index: 0, side });
       const bytes = await buffer((await farm.platform.objects.get(key)).stream);
@@ -122,8 +122,8 @@ describe('encodings of one input', () => {
   it('are compared by the requested streams', async () => {
     const primaryStreamId = standard.parts[1]?.streamId;
     const secondaryStreamId = perTitle.parts[1]?.streamId;
-    const found = await ended((await compare({ primaryStreamId, secondaryStreamId, frameCount: 1 })).id);
-    expect(found).toMatchObject({ comparisonStatus: 'FINISHED', primaryStreamId, secondaryStreamId });
+    const result = await ended((await compare({ primaryStreamId, secondaryStreamId, frameCount: 1 })).id);
+    expect(result).toMatchObject({ comparisonStatus: 'FINISHED', primaryStreamId, secondaryStreamId });
     await expect(compare({ primaryStreamId: secondaryStreamId })).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
@@ -170,10 +170,10 @@ describe('encodings of one input', () => {
     await addDrm(farm.context, 'fmp4', place, { kind: 'CENC', settings });
     await startEncoding(farm.context, { params: { encoding_id: encodingId }, body: {} });
     expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED' });
-    const found = await ended((await compare({ secondaryEncodingId: encodingId, frameCount: 1 })).id);
-    expect(found.text).toBeUndefined();
-    const [clear] = found.primaryStreams.filter(({ height }) => height === 90);
-    expect(found.secondaryStreams[0]?.vmaf).toBeCloseTo(clear?.vmaf ?? 0, 0);
+    const result = await ended((await compare({ secondaryEncodingId: encodingId, frameCount: 1 })).id);
+    expect(result.text).toBeUndefined();
+    const [clear] = result.primaryStreams.filter(({ height }) => height === 90);
+    expect(result.secondaryStreams[0]?.vmaf).toBeCloseTo(clear?.vmaf ?? 0, 0);
   });
 
   it('are rejected with the reason why they cannot be compared', async () => {
@@ -193,10 +193,10 @@ describe('encodings of one input', () => {
     const gone = await start([rung(90, 100_000, { muxing: 'MP4' })]);
     await farm.wait(gone.encodingId);
     await rm(join(farm.folder, 'outputs', gone.encodingId), { recursive: true });
-    const found = await ended((await compare({ secondaryEncodingId: gone.encodingId })).id);
-    expect(found.comparisonStatus).toBe('ERROR');
-    expect(found.text).toContain('A delivered file no longer exists in the output.');
-    const params = { comparison_id: found.id };
+    const result = await ended((await compare({ secondaryEncodingId: gone.encodingId })).id);
+    expect(result.comparisonStatus).toBe('ERROR');
+    expect(result.text).toContain('A delivered file no longer exists in the output.');
+    const params = { comparison_id: result.id };
     await deleteComparison('FRAME')(farm.context, { params });
     await expect(getFrameComparison(farm.context, { params })).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -113,6 +113,22 @@ describe('per-title encoding', () => {
     expect(items.map(({ appliedSettings }) => appliedSettings?.height)).toEqual([180, 90]);
   });
 
+  it('adds a fixed resolution to the ladder of the title', async () => {
+    const { encodingId } = await withSound();
+    await addTemplate(encodingId, 'PER_TITLE_TEMPLATE', {}, '{height}_{bitrate}');
+    await addTemplate(encodingId, 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION', { height: 100 }, '{height}_{bitrate}');
+    const bounds = { minBitrate: 20_000, maxBitrate: 400_000 };
+    const params = { encoding_id: encodingId };
+    await startEncoding(farm.context, { params, body: { perTitle: { h264Configuration: bounds } } });
+    expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED', messages: [] });
+    const { items } = await listStreams(farm.context, { params, query: { mode: ['PER_TITLE_RESULT'] } });
+    const heights = items.map(({ appliedSettings }) => appliedSettings?.height);
+    expect(heights.length).toBeGreaterThan(2);
+    expect(heights).toContain(100);
+    const folders = (await readdir(join(farm.folder, 'outputs', encodingId))).filter((name) => name.includes('_'));
+    expect(folders).toHaveLength(items.length);
+  });
+
   it('is rejected at its start if settings contradict each other, with all conflicts', async () => {
     const { encodingId } = await withSound();
     await addTemplate(encodingId, 'PER_TITLE_TEMPLATE', { crf: 20 }, 'video');

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { newId, probeFiles, probeSettings, type InputPlace } from '@sluice/core';
 import { sample } from '@sluice/testing/samples';
+import { until } from '@sluice/testing/until';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFarm, type ScratchFarm } from '../testing/scratch-farm.ts';
 
@@ -109,13 +110,16 @@ describe('analysis of a file before there is an encoding', () => {
   it('returns the streams of the file, or why it could not be read', async () => {
     await withWorker();
     // On a busy machine the analysis may exceed the waiting time of the request.
-    const lookInto = async (path: string) => {
-      let found = await ask(path);
-      while (found.status === 'LOOKING') found = await ask(path);
-      return found;
-    };
-    const found = await lookInto('front.mp4');
-    expect(found).toMatchObject({
+    const lookInto = (path: string) =>
+      until(
+        async () => {
+          const finished = await ask(path);
+          return finished.status !== 'LOOKING' && finished;
+        },
+        { within: 60, saying: `${path} is analyzed` },
+      );
+    const finished = await lookInto('front.mp4');
+    expect(finished).toMatchObject({
       status: 'FOUND',
       file: {
         size: files['/front.mp4']?.length,
@@ -123,7 +127,7 @@ describe('analysis of a file before there is an encoding', () => {
       },
     });
     sent = 0;
-    expect(await ask('front.mp4')).toEqual(found);
+    expect(await ask('front.mp4')).toEqual(finished);
     expect(sent).toBe(0);
     expect(await lookInto('text.mp4')).toMatchObject({
       status: 'FAILED',

@@ -51,15 +51,19 @@ export const probeInputs = async (
   probeId: string,
   ending: AbortSignal,
 ): Promise<void> => {
-  const asked = await openProbe({ db: platform.db, services }, probeId);
-  const left = (asked?.expiresAt.getTime() ?? 0) - Date.now();
-  if (!asked || left <= 0) return;
-  const signal = AbortSignal.any([ending, AbortSignal.timeout(left)]);
+  const openedProbe = await openProbe({ db: platform.db, services }, probeId);
+  const remainingMilliseconds = (openedProbe?.expiresAt.getTime() ?? 0) - Date.now();
+  if (!openedProbe || remainingMilliseconds <= 0) return;
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(remainingMilliseconds)]);
   const folder = await mkdtemp(join(scratch, 'probe-'));
-  const io = { ...storageIo(platform.configuration), objects: platform.objects, organizationId: asked.organizationId };
+  const io = {
+    ...storageIo(platform.configuration),
+    objects: platform.objects,
+    organizationId: openedProbe.organizationId,
+  };
   try {
     await Promise.all(
-      asked.inputs.map(async (input, index) => {
+      openedProbe.inputs.map(async (input, index) => {
         const probing = { tools, folder, io: { ...io, inputId: input.inputId }, signal };
         const result = await probeOne(input, probing, String(index)).then(
           (info): ProbeResult => ({ file: probedFile(info) }),

@@ -97,7 +97,7 @@ describe('encoding with DRM', () => {
     expect(await frameCount(folder(encodingId, '0'))).not.toBe(180);
     const params = { encoding_id: encodingId };
     expect(await getEncodingOutputPaths(farm.context, { params })).toMatchObject([
-      { paths: ['0', '1'].map((name) => ({ path: `${encodingId}/${name}`, file: 'init.mp4' })) },
+      { output: { id: places.outputId }, paths: { hlsManifests: [] } },
     ]);
     const usage = await farm.platform.db
       .selectFrom('encoding_usage')

@@ -11,7 +11,7 @@ export const addDrm = async (
   { kind, settings }: Drm,
 ): Promise<string> => {
   const family = drmFamilies.find((candidate) => candidate.path.includes(`/muxings/${path}/`));
-  const found = family && kindsOf(family).find((candidate) => candidate.kind === kind);
-  if (!family || !found) throw new Error(`no ${kind} for ${path}`);
-  return (await createResource(context, family, found, settings, place)).id;
+  const match = family && kindsOf(family).find((candidate) => candidate.kind === kind);
+  if (!family || !match) throw new Error(`no ${kind} for ${path}`);
+  return (await createResource(context, family, match, settings, place)).id;
 };

@@ -28,9 +28,9 @@ const measure = async (context: Context, place: Place, machine: Machine): Promis
     const task = { encodingId: place.encodingId, organizationId: context.organizationId };
     const work = { configuration, objects, signal, task, inputs: { inputs: await openInputs(context, keys) } };
     for (const key of keys) paths.set(key, await localInput(work, key));
-    const wanted = { metric: place.metric, chunks, reference: referenceOf(source) };
+    const measurement = { metric: place.metric, chunks, reference: referenceOf(source) };
     const io = { input: (key: string) => paths.get(key) ?? '', outputDirectory: join(scratch, 'made'), signal };
-    const series = await storeSeries(objects, place, await measureQuality(tools, wanted, io));
+    const series = await storeSeries(objects, place, await measureQuality(tools, measurement, io));
     await recordMeasured(place, series)(context);
   } finally {
     await rm(scratch, { recursive: true, force: true });

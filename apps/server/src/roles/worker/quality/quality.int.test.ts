@@ -59,7 +59,7 @@ describe('thumbnails and quality of an encoding', () => {
   it('are created in parallel, with subtasks of their own', async () => {
     const status = await ended();
     expect(status).toMatchObject({ status: 'FINISHED', messages: [] });
-    expect(status.subtasks.map(({ name, status: own }) => [name, own])).toEqual(
+    expect(status.subtasks.map(({ name, status: subtaskStatus }) => [name, subtaskStatus])).toEqual(
       expect.arrayContaining([
         ['Analysis', 'FINISHED'],
         ['Thumbnail creation', 'FINISHED'],

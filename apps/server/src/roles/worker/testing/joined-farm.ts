@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { infrastructure } from '@sluice/contract';
 import { createResource, createWorkerToken, type Context } from '@sluice/core';
-import { createHttp } from '../../../shared/http.ts';
+import { createHttp } from '../../../shared/http/create-http.ts';
 import { role as api } from '../../api/index.ts';
 import { scratchFarm, type ScratchFarm } from './scratch-farm.ts';
 

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getEncodingStatus, systemClock, type Context } from '@sluice/core';
 import { openOrganization } from '@sluice/testing/factories';
 import { scratchDatabase } from '@sluice/testing/postgres';
 import { sample, type SampleName } from '@sluice/testing/samples';
+import { until } from '@sluice/testing/until';
 import type { Platform } from '../../../shared/platform.ts';
 import type { RunningRole } from '../../../shared/role.ts';
 import { createServices } from '../../../engines/services.ts';
@@ -32,8 +32,8 @@ export type ScratchFarm = {
   /** Copies a sample below the folder of local inputs; returns its path there. */
   placeSample(name: SampleName): Promise<string>;
   status(encodingId: string): ReturnType<typeof getEncodingStatus>;
-  /** Waits until the encoding has ended, or until `until` returns true. */
-  wait(encodingId: string, until?: (status: Status) => boolean): Promise<Status>;
+  /** Waits until the encoding has ended, or until `isEnough` returns true. */
+  wait(encodingId: string, isEnough?: (status: Status) => boolean): Promise<Status>;
   close(): Promise<void>;
 };
 type Status = Awaited<ReturnType<typeof getEncodingStatus>>;
@@ -93,12 +93,14 @@ export const scratchFarm = async (changes: Record<string, string> = {}): Promise
       await copyFile(await sample(name), join(folder, 'inputs', name));
       return name;
     },
-    async wait(encodingId, until = ended) {
-      for (;;) {
-        const now = await status(encodingId);
-        if (until(now) || ended(now)) return now;
-        await sleep(100);
-      }
+    async wait(encodingId, isEnough = ended) {
+      let now: Status | undefined;
+      const isReached = async () => {
+        now = await status(encodingId);
+        return (isEnough(now) || ended(now)) && now;
+      };
+      const saying = () => `the encoding ends; it is ${now?.status} at ${now?.progress} %`;
+      return until(isReached, { within: 240, saying });
     },
     async close() {
       for (const child of children) child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { createClient } from '@clickhouse/client';
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { openDatabase } from '@sluice/db';
 import { pino } from 'pino';
 import { readConfiguration } from '../../../configuration/configuration.ts';
@@ -22,7 +22,7 @@ export const workerPlatform = async (
     databaseUrl: environment.DATABASE_URL,
     objects: await openObjects(configuration),
     telemetryUrl: nowhere,
-    telemetry: createClient({ url: nowhere }),
+    telemetry: createClient({ url: nowhere, log: { level: ClickHouseLogLevel.OFF } }),
     cmcd: createCmcdChannel(),
     log: pino({ level: environment['LOG_LEVEL'] ?? 'silent' }),
   };

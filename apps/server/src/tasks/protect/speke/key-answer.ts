@@ -25,8 +25,8 @@ const blockOf = (name: string, base64: string): Buffer => {
   return bytes.length === keyBytes ? bytes : refuse(`The key server returned ${name} that is not ${keyBytes} bytes.`);
 };
 
-const sameUuid = (given: string | null, wanted: Buffer): boolean =>
-  given !== null && uuidBytes(given).length === wanted.length && uuidBytes(given).equals(wanted);
+const sameUuid = (value: string | null, expected: Buffer): boolean =>
+  value !== null && uuidBytes(value).length === expected.length && uuidBytes(value).equals(expected);
 
 const readRoot = (text: string): Element => {
   try {
@@ -73,8 +73,8 @@ export const readKeyAnswer = (text: string, { keyId, systemIds }: KeyRequest): S
   const root = readRoot(text);
   const { key, iv } = readKey(root, keyId);
   const described = elements(root, cpix, 'DRMSystem').filter((system) => sameUuid(system.getAttribute('kid'), keyId));
-  const systems = systemIds.map((asked) => {
-    const systemId = asked.toLowerCase();
+  const systems = systemIds.map((requestedSystemId) => {
+    const systemId = requestedSystemId.toLowerCase();
     const system = described.find((element) => sameUuid(element.getAttribute('systemId'), uuidBytes(systemId)));
     if (!system) return refuse(`The key server returned no signaling for DRM system ${systemId}.`);
     return { systemId, pssh: psshOf(system), hlsUri: hlsUriOf(system) };

@@ -5,7 +5,7 @@ import type { KeyRequest } from './key-request.ts';
 import { requestKey, type KeyServer } from './request-key.ts';
 
 const kid = '00112233445566778899aabbccddeeff';
-const wanted: KeyRequest = {
+const expected: KeyRequest = {
   contentId: 'film & more',
   keyId: Buffer.from(kid, 'hex'),
   scheme: 'cbcs',
@@ -21,7 +21,7 @@ afterEach(() => server.answerWith((text) => ({ text })));
 afterAll(() => server.close());
 
 const network = { allowPrivateNetwork: true };
-const ask = (changes: Partial<KeyServer> = {}, request = wanted, timeoutSeconds = 10) => {
+const ask = (changes: Partial<KeyServer> = {}, request = expected, timeoutSeconds = 10) => {
   const known = { url: server.url, username: 'me', password: 'pass:word', apiKey: 'api-key' };
   return requestKey({ ...known, ...changes }, request, { network, timeoutSeconds });
 };
@@ -31,8 +31,8 @@ describe('a key request', () => {
   it('returns the key, its IV, and the signaling of each DRM system', async () => {
     const served = await ask();
     expect(served.key.toString('hex')).toBe(key());
-    expect(served.keyId).toEqual(wanted.keyId);
-    expect(served.iv).toEqual(wanted.iv);
+    expect(served.keyId).toEqual(expected.keyId);
+    expect(served.iv).toEqual(expected.iv);
     expect(served.systems.map(({ systemId, hlsUri }) => [systemId, hlsUri])).toEqual([
       [systemIds.widevine, 'skd://film &amp; more'],
       [systemIds.fairPlay, 'skd://film &amp; more'],
@@ -60,13 +60,13 @@ describe('a key request', () => {
 
   it('times out when the key server never responds', async () => {
     server.answerWith('nothing');
-    await expect(ask({}, wanted, 0.3)).rejects.toMatchObject({ code: 'key_server_unreachable' });
+    await expect(ask({}, expected, 0.3)).rejects.toMatchObject({ code: 'key_server_unreachable' });
   });
 
   it('follows no redirects and does not reach private networks', async () => {
     server.answerWith(() => ({ status: 302, text: '' }));
     await expect(ask()).rejects.toMatchObject({ code: 'key_server_refused' });
-    const closed = requestKey({ url: server.url }, wanted, { network: { allowPrivateNetwork: false } });
+    const closed = requestKey({ url: server.url }, expected, { network: { allowPrivateNetwork: false } });
     await expect(closed).rejects.toMatchObject({ code: 'key_server_refused' });
   });
 

@@ -26,7 +26,7 @@ const headersOf = ({ username, password, apiKey }: KeyServer): Record<string, st
 });
 
 /** Returns the address without parts that may be secret. */
-const shown = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
+const addressOf = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
 
 const parsed = (url: string): URL => {
   const address = URL.parse(url);
@@ -49,15 +49,15 @@ const ask = async (url: URL, server: KeyServer, body: string, { network, timeout
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // The error codes of transport failures are those of inputs.
-    const evidence = error.evidence ?? `${shown(url)} did not respond.`;
+    const evidence = error.evidence ?? `${addressOf(url)} did not respond.`;
     const code = error.code === 'input_address_blocked' ? 'key_server_refused' : 'key_server_unreachable';
     throw new AppError(code, { evidence, cause: error });
   }
 };
 
 const assertGiven = ({ status, text }: MessageAnswer, url: URL): void => {
-  if (status >= 500) throw new AppError('key_server_unreachable', { evidence: `${shown(url)} answers ${status}.` });
-  if (status !== 200) throw new AppError('key_server_refused', { evidence: `${shown(url)} answers ${status}.` });
+  if (status >= 500) throw new AppError('key_server_unreachable', { evidence: `${addressOf(url)} answers ${status}.` });
+  if (status !== 200) throw new AppError('key_server_refused', { evidence: `${addressOf(url)} answers ${status}.` });
   if (Buffer.byteLength(text) >= answerBytesMax)
     throw new AppError('key_server_answer_invalid', {
       evidence: `The key server returned more than ${answerBytesMax} bytes.`,

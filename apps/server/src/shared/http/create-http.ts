@@ -2,16 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@sluice/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LogController, fastify } from 'fastify';
-import type { Configuration } from '../configuration/configuration.ts';
-import { errorEnvelope } from './error-envelope.ts';
-import type { Logger } from '../platform/logger.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { errorEnvelope } from '../error-envelope.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { httpLimits } from './http-limits.ts';
+import { limitConnections } from './limit-connections.ts';
+import { warnOfProxy } from './warn-of-proxy.ts';
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Creates the process's only HTTP server; roles add their routes to it, each in its own scope. */
 export const createHttp = (configuration: Configuration, log: Logger): FastifyInstance => {
+  const { trustedProxies } = configuration;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: configuration.trustProxy,
+    // A logger for each request costs more than finding its cached response; log records name their request themselves.
+    childLoggerFactory: (logger) => logger,
+    // Every hop is checked from the nearest on, because clients choose what the first one contains.
+    trustProxy: trustedProxies.isEmpty ? false : trustedProxies.trusts,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     // On a busy machine, loading the plugins may take longer than the default of ten seconds.
@@ -26,6 +35,11 @@ export const createHttp = (configuration: Configuration, log: Logger): FastifyIn
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+  limitConnections(app.server, {
+    connectionsMax: httpLimits.connectionsPerAddress,
+    isExempt: (address) => loopback.test(address) || trustedProxies.trusts(address),
+  });
+  warnOfProxy(app.server, trustedProxies.trusts, log);
   // Fastify types its instance by the given logger; roles need only the general type.
   return app as unknown as FastifyInstance;
 };
