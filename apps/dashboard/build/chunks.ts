@@ -7,6 +7,11 @@ const entry = /\.html$|\/src\/main\.tsx$/;
 /** Text fields only: the sign-in page needs no lists, menus or dialogs. */
 const forms =
   /packages\/ui\/src\/forms|@mantine\/core\/.*\b(Input|InputBase|TextInput|PasswordInput|ActionIcon|CloseButton|VisuallyHidden|InlineInput)\b/;
+/** Select, menus, panels and hints, which most lists and forms show at once. */
+const controls = /packages\/ui\/src\/(overlays|select|floating\/(?!modal|drawer))/;
+/** Small modules without imports of components, which many screens share; one file instead of a dozen. */
+const common =
+  /apps\/dashboard\/src\/(app\/(api|search|session|texts)|shared\/(toast\/toast\.|card-boundary|download|run-in-bulk|use-action|use-title|code-sample\/as-curl))/;
 
 const groupOf = (
   name: string,
@@ -18,28 +23,26 @@ const groupOf = (
   priority,
 });
 
+const shared = (name: string, test: RegExp, priority: number): Rolldown.CodeSplittingGroup => ({
+  name,
+  test,
+  minShareCount: 2,
+  priority,
+});
+
 /**
  * Chunks shared by several screens, in order of priority. A chunk includes the imports of its modules, so
  * `start` holds exactly what the page needs before its screen is known: libraries, routes and search rules.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'vendor', test: vendor, tags: ['$initial'], priority: 5 },
-  { name: 'start', test: (id) => !entry.test(id), tags: ['$initial'], priority: 4 },
-  groupOf('basics', 3, isSignInPart),
-  groupOf('shell', 2, isAppPart),
-  { name: 'forms', test: forms, priority: 2 },
-  { name: 'visitors', test: /apps\/dashboard\/src\/(login|oauth)\//, minShareCount: 2, priority: 2 },
-  {
-    name: 'charts',
-    test: /node_modules[\\/]uplot|packages[\\/]ui[\\/]src[\\/]charts/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 1 },
-  {
-    name: 'ui',
-    test: /node_modules[\\/](@mantine|@floating-ui|react-remove-scroll)|packages[\\/]ui[\\/]/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'vendor', test: vendor, tags: ['$initial'], priority: 9 },
+  { name: 'start', test: (id) => !entry.test(id), tags: ['$initial'], priority: 8 },
+  groupOf('basics', 7, isSignInPart),
+  groupOf('shell', 6, isAppPart),
+  { name: 'forms', test: forms, priority: 5 },
+  { name: 'visitors', test: /apps\/dashboard\/src\/visitors\/(login|oauth|shared)\//, minShareCount: 2, priority: 5 },
+  { name: 'controls', test: controls, priority: 4 },
+  shared('common', common, 3),
+  shared('catalogue', /contract\/src\/analytics\/(catalogue\/(?!breakdowns)|insights\/scores)/, 2),
+  shared('icons', /@tabler\/icons-react/, 1),
 ];

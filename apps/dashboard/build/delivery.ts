@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Manifest, Plugin } from 'vite';
+import { staticHeadings } from './static-headings.ts';
 
 const compressible = /\.(js|css|svg|html|json|map)$/;
 
@@ -41,11 +42,12 @@ export const routePreloads = (manifest: Manifest): RoutePreload[] => {
     }));
 };
 
-/** Returns all files loaded on a first visit of a route's page. */
-export const firstVisit = (manifest: Manifest, pattern: string): string[] => {
+/** Returns all files loaded on a first visit of a route's page, with lazily loaded parts that it shows at once. */
+export const firstVisit = (manifest: Manifest, pattern: string, parts: readonly string[] = []): string[] => {
   const route = routePreloads(manifest).find((each) => each.pattern === pattern);
   if (!route) throw new Error(`No route ${pattern} in the manifest.`);
-  return [...filesOf(manifest, 'index.html'), ...route.files];
+  const lazy = parts.flatMap((part) => filesOf(manifest, part));
+  return [...new Set([...filesOf(manifest, 'index.html'), ...route.files, ...lazy])];
 };
 
 const compress = async (path: string) => {
@@ -56,7 +58,7 @@ const compress = async (path: string) => {
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 };
 
-/** Prepares the files the server sends: compressed copies and the chunks of each route. */
+/** Prepares the files the server sends: compressed copies, the chunks of each route, and headings. */
 export const delivery = (): Plugin => ({
   name: 'sluice-delivery',
   apply: 'build',
@@ -74,6 +76,7 @@ export const delivery = (): Plugin => ({
     const folder = options.dir ?? 'dist';
     const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
     await writeFile(join(folder, 'preloads.json'), JSON.stringify(routePreloads(manifest)));
+    await writeFile(join(folder, 'headings.json'), JSON.stringify(staticHeadings()));
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
     const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
     await Promise.all(

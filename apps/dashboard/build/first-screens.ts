@@ -8,7 +8,7 @@ const sharedParts = [
   /packages\/ui\/src\/(charts\/sparkline|copy-id|progress|relative-time|status-badge)\b/,
 ];
 const notYet = /(confirm-dialog|inter\.css|inter-latin)/;
-const own = /apps\/dashboard\/src\/(app|shared)\/|packages\/ui\/src\/(feedback\/|logo\b)/;
+const own = /apps\/dashboard\/src\/(app|shared|shell)\/|packages\/ui\/src\/(feedback\/|logo\b)/;
 const signIn = /apps\/dashboard\/src\/routes\/login\.tsx\?tsr-split=component$/;
 const app = /apps\/dashboard\/src\/routes\/_app\.tsx\?tsr-split=component$/;
 

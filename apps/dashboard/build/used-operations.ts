@@ -8,11 +8,11 @@ const table = join(import.meta.dirname, '../../../packages/api-client/src/operat
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&');
 
-/** Matches operation names in a source: ids, and template strings whose placeholders match anything. */
+/** Matches operation names in a source: ids, and template strings whose placeholders match one segment each. */
 const namedOperations = (source: string): RegExp[] =>
   [...source.matchAll(quotedId)].map(([, text = '']) => {
     const parts = text.split(/\$\{[^}]+\}/).map(escaped);
-    return new RegExp(`^${parts.join('.+')}$`);
+    return new RegExp(`^${parts.join('[^.]+')}$`);
   });
 
 /** Adds the rows of the operations a source names, so that they are part of its chunk. */

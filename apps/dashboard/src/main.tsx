@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createLoad } from './app/api/load.ts';
 import { createQueryClient } from './app/api/query-client.ts';
-import { createSessionApi } from './app/api/session-api.ts';
+import { createSessionApi } from './app/session/session-api.ts';
 import { loadFont } from './app/font.ts';
 import { Providers } from './app/providers.tsx';
 import { reloadOnLostModules } from './app/reload-on-lost-modules.ts';
@@ -22,6 +22,8 @@ const api = createSessionApi(() => {
   void router.navigate({ to: '/login', replace: true });
 });
 const router = createRouter({ load: createLoad(api, queryClient) });
+// Until the first screen can be drawn, the page shows the heading that the server sent.
+await router.load();
 
 // index.html contains this element.
 createRoot(document.querySelector('#root')!).render(

@@ -72,6 +72,8 @@ import { Route as AppLiveTemplatesIndexRouteImport } from './routes/_app/live/te
 import { Route as AppObservabilityCategoryIndexRouteImport } from './routes/_app/observability/$category.index.tsx';
 import { Route as AppObservabilityAlertsIndexRouteImport } from './routes/_app/observability/alerts/index.tsx';
 import { Route as AppObservabilityAlertsCreateRouteImport } from './routes/_app/observability/alerts/create.tsx';
+import { Route as AppObservabilityDashboardsIndexRouteImport } from './routes/_app/observability/dashboards/index.tsx';
+import { Route as AppObservabilityDashboardsDashboardIdRouteImport } from './routes/_app/observability/dashboards/$dashboardId.tsx';
 import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app/observability/licenses/index.tsx';
 import { Route as AppObservabilityLicensesLicenseIdRouteImport } from './routes/_app/observability/licenses/$licenseId.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
@@ -466,6 +468,18 @@ const AppObservabilityAlertsCreateRoute =
   AppObservabilityAlertsCreateRouteImport.update({
     id: '/observability/alerts/create',
     path: '/observability/alerts/create',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityDashboardsIndexRoute =
+  AppObservabilityDashboardsIndexRouteImport.update({
+    id: '/observability/dashboards/',
+    path: '/observability/dashboards/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppObservabilityDashboardsDashboardIdRoute =
+  AppObservabilityDashboardsDashboardIdRouteImport.update({
+    id: '/observability/dashboards/$dashboardId',
+    path: '/observability/dashboards/$dashboardId',
     getParentRoute: () => AppRoute,
   } as any);
 const AppObservabilityLicensesIndexRoute =
@@ -884,6 +898,7 @@ export interface FileRoutesByFullPath {
   '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
   '/observability/alerts/create': typeof AppObservabilityAlertsCreateRoute;
+  '/observability/dashboards/$dashboardId': typeof AppObservabilityDashboardsDashboardIdRoute;
   '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
@@ -904,6 +919,7 @@ export interface FileRoutesByFullPath {
   '/live/templates/': typeof AppLiveTemplatesIndexRoute;
   '/observability/$category/': typeof AppObservabilityCategoryIndexRoute;
   '/observability/alerts/': typeof AppObservabilityAlertsIndexRoute;
+  '/observability/dashboards/': typeof AppObservabilityDashboardsIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -1009,6 +1025,7 @@ export interface FileRoutesByTo {
   '/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/live/outputs/create': typeof AppLiveOutputsCreateRoute;
   '/observability/alerts/create': typeof AppObservabilityAlertsCreateRoute;
+  '/observability/dashboards/$dashboardId': typeof AppObservabilityDashboardsDashboardIdRoute;
   '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
@@ -1029,6 +1046,7 @@ export interface FileRoutesByTo {
   '/live/templates': typeof AppLiveTemplatesIndexRoute;
   '/observability/$category': typeof AppObservabilityCategoryIndexRoute;
   '/observability/alerts': typeof AppObservabilityAlertsIndexRoute;
+  '/observability/dashboards': typeof AppObservabilityDashboardsIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -1136,6 +1154,7 @@ export interface FileRoutesById {
   '/_app/live/outputs/$id': typeof AppLiveOutputsIdRoute;
   '/_app/live/outputs/create': typeof AppLiveOutputsCreateRoute;
   '/_app/observability/alerts/create': typeof AppObservabilityAlertsCreateRoute;
+  '/_app/observability/dashboards/$dashboardId': typeof AppObservabilityDashboardsDashboardIdRoute;
   '/_app/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/_app/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
@@ -1156,6 +1175,7 @@ export interface FileRoutesById {
   '/_app/live/templates/': typeof AppLiveTemplatesIndexRoute;
   '/_app/observability/$category/': typeof AppObservabilityCategoryIndexRoute;
   '/_app/observability/alerts/': typeof AppObservabilityAlertsIndexRoute;
+  '/_app/observability/dashboards/': typeof AppObservabilityDashboardsIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/_app/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/_app/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -1263,6 +1283,7 @@ export interface FileRouteTypes {
     | '/live/outputs/$id'
     | '/live/outputs/create'
     | '/observability/alerts/create'
+    | '/observability/dashboards/$dashboardId'
     | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
@@ -1283,6 +1304,7 @@ export interface FileRouteTypes {
     | '/live/templates/'
     | '/observability/$category/'
     | '/observability/alerts/'
+    | '/observability/dashboards/'
     | '/observability/licenses/'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
@@ -1388,6 +1410,7 @@ export interface FileRouteTypes {
     | '/live/outputs/$id'
     | '/live/outputs/create'
     | '/observability/alerts/create'
+    | '/observability/dashboards/$dashboardId'
     | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
@@ -1408,6 +1431,7 @@ export interface FileRouteTypes {
     | '/live/templates'
     | '/observability/$category'
     | '/observability/alerts'
+    | '/observability/dashboards'
     | '/observability/licenses'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
@@ -1514,6 +1538,7 @@ export interface FileRouteTypes {
     | '/_app/live/outputs/$id'
     | '/_app/live/outputs/create'
     | '/_app/observability/alerts/create'
+    | '/_app/observability/dashboards/$dashboardId'
     | '/_app/observability/licenses/$licenseId'
     | '/_app/observability/licenses/create'
     | '/_app/observability/sessions/$sessionId'
@@ -1534,6 +1559,7 @@ export interface FileRouteTypes {
     | '/_app/live/templates/'
     | '/_app/observability/$category/'
     | '/_app/observability/alerts/'
+    | '/_app/observability/dashboards/'
     | '/_app/observability/licenses/'
     | '/_app/encoding/cloud-connect/create/$step'
     | '/_app/encoding/configurations/codec-configurations/$id'
@@ -2050,6 +2076,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilityAlertsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/observability/dashboards/': {
+      id: '/_app/observability/dashboards/';
+      path: '/observability/dashboards';
+      fullPath: '/observability/dashboards/';
+      preLoaderRoute: typeof AppObservabilityDashboardsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/observability/dashboards/$dashboardId': {
+      id: '/_app/observability/dashboards/$dashboardId';
+      path: '/observability/dashboards/$dashboardId';
+      fullPath: '/observability/dashboards/$dashboardId';
+      preLoaderRoute: typeof AppObservabilityDashboardsDashboardIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/observability/licenses/': {
       id: '/_app/observability/licenses/';
       path: '/observability/licenses';
@@ -2517,6 +2557,7 @@ interface AppRouteChildren {
   AppLiveOutputsIdRoute: typeof AppLiveOutputsIdRoute;
   AppLiveOutputsCreateRoute: typeof AppLiveOutputsCreateRoute;
   AppObservabilityAlertsCreateRoute: typeof AppObservabilityAlertsCreateRoute;
+  AppObservabilityDashboardsDashboardIdRoute: typeof AppObservabilityDashboardsDashboardIdRoute;
   AppObservabilityLicensesLicenseIdRoute: typeof AppObservabilityLicensesLicenseIdRoute;
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
   AppObservabilitySessionsSessionIdRoute: typeof AppObservabilitySessionsSessionIdRoute;
@@ -2537,6 +2578,7 @@ interface AppRouteChildren {
   AppLiveTemplatesIndexRoute: typeof AppLiveTemplatesIndexRoute;
   AppObservabilityCategoryIndexRoute: typeof AppObservabilityCategoryIndexRoute;
   AppObservabilityAlertsIndexRoute: typeof AppObservabilityAlertsIndexRoute;
+  AppObservabilityDashboardsIndexRoute: typeof AppObservabilityDashboardsIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
   AppEncodingCloudConnectCreateStepRoute: typeof AppEncodingCloudConnectCreateStepRoute;
   AppEncodingConfigurationsCodecConfigurationsIdRoute: typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -2634,6 +2676,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveOutputsIdRoute: AppLiveOutputsIdRoute,
   AppLiveOutputsCreateRoute: AppLiveOutputsCreateRoute,
   AppObservabilityAlertsCreateRoute: AppObservabilityAlertsCreateRoute,
+  AppObservabilityDashboardsDashboardIdRoute:
+    AppObservabilityDashboardsDashboardIdRoute,
   AppObservabilityLicensesLicenseIdRoute:
     AppObservabilityLicensesLicenseIdRoute,
   AppObservabilityLicensesCreateRoute: AppObservabilityLicensesCreateRoute,
@@ -2656,6 +2700,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveTemplatesIndexRoute: AppLiveTemplatesIndexRoute,
   AppObservabilityCategoryIndexRoute: AppObservabilityCategoryIndexRoute,
   AppObservabilityAlertsIndexRoute: AppObservabilityAlertsIndexRoute,
+  AppObservabilityDashboardsIndexRoute: AppObservabilityDashboardsIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
   AppEncodingCloudConnectCreateStepRoute:
     AppEncodingCloudConnectCreateStepRoute,

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { organizationOf, paged } from '../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../testing/render-app.tsx';
-import type { Account } from './account.page.tsx';
+import type { Account } from './tab-props.ts';
 
 const at = '2026-01-01T00:00:00Z';
 
@@ -27,11 +27,6 @@ const handlers = (facts: Partial<Account> = {}): Handlers => ({
       { id: 's1', isCurrent: true, signedInBy: 'PASSWORD', userAgent: 'Chrome/156 Linux', createdAt: at },
       { id: 's2', isCurrent: false, signedInBy: 'OAUTH', userAgent: 'Firefox/150 Windows', createdAt: at },
     ]),
-});
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
 });
 
 describe('the profile', () => {

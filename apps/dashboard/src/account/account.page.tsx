@@ -2,17 +2,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useAccount } from '../app/account/use-session.ts';
-import type { OperationResult } from '../app/api/api.ts';
 import { ProblemState } from '../app/screens/screens.tsx';
 import { LoadingCard } from '../shared/loading-card.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { useTitle } from '../shared/use-title.ts';
 import { accountTabs, type AccountTab } from './account-search.ts';
+import type { TabProps } from './tab-props.ts';
 
 const route = getRouteApi('/_app/account');
-
-export type Account = OperationResult<'account.information.get'>;
-export type TabProps = { account: Account };
 
 const screens: Record<AccountTab, ComponentType<TabProps>> = {
   profile: lazy(() => import('./profile/profile-tab.tsx')),

@@ -7,6 +7,7 @@ export type LocalFlag =
   | 'developer_mode'
   | 'disable_encoding_notifier'
   | 'disable_status_page'
+  | 'hide_chart_marks'
   | 'org_change';
 
 /** Reports whether a flag is set in this browser. */

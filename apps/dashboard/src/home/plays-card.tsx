@@ -33,7 +33,7 @@ export const PlaysCard = (props: PlaysCardProps) => {
       <div className={layout.figure}>{sum === undefined ? '–' : count(sum)}</div>
       <div className={layout.dim}>{words(props)}</div>
       {props.days && sum !== undefined && sum > 0 && (
-        <div style={{ marginTop: 16 }}>
+        <div className={layout.apart}>
           <Sparkline values={props.days} label={`Plays in the last seven days, ${sum} in total`} />
         </div>
       )}

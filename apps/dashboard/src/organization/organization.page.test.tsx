@@ -1,17 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { notifications } from '@sluice/ui/toasts';
 import { groupOf, organizationOf, paged } from '../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../testing/render-app.tsx';
 
 const at = '2026-01-01T00:00:00Z';
-
-beforeEach(() => {
-  // Toasts stay visible after their screen closes, and would cover the buttons of the next one.
-  notifications.clean();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const account = (mfaEnabled: boolean) => ({
   id: 'user',

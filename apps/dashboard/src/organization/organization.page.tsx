@@ -2,7 +2,6 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
-import type { Organization } from '../app/account/organization-tree.ts';
 import { useOrganizations } from '../app/account/use-session.ts';
 import { ProblemState } from '../app/screens/screens.tsx';
 import { LabelDot } from '../shared/label-dot.tsx';
@@ -10,10 +9,9 @@ import { LoadingCard } from '../shared/loading-card.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
 import { useTitle } from '../shared/use-title.ts';
 import { organizationTabs, type OrganizationTab } from './organization-search.ts';
+import type { TabProps } from './tab-props.ts';
 
 const route = getRouteApi('/_app/organization/$tab');
-
-export type TabProps = { organization: Organization };
 
 const screens: Record<OrganizationTab, ComponentType<TabProps>> = {
   overview: lazy(() => import('./overview/overview-tab.tsx')),
@@ -45,11 +43,11 @@ const Content = ({ tab }: { tab: OrganizationTab }) => {
 };
 
 const OrganizationPage = () => {
-  const { tab: asked } = route.useParams();
+  const { tab: tabName } = route.useParams();
   const { current } = useOrganizations();
-  const known = organizationTabs.find(({ tab }) => tab === asked);
-  useTitle(known ? `${known.label} · Organization` : 'Organization');
-  if (!known) return <Navigate to="/organization/$tab" params={{ tab: 'overview' }} replace />;
+  const knownTab = organizationTabs.find(({ tab }) => tab === tabName);
+  useTitle(knownTab ? `${knownTab.label} · Organization` : 'Organization');
+  if (!knownTab) return <Navigate to="/organization/$tab" params={{ tab: 'overview' }} replace />;
   return (
     <>
       <PageHeader
@@ -68,7 +66,7 @@ const OrganizationPage = () => {
           </Link>
         ))}
       </TabLinks>
-      <Content tab={known.tab} />
+      <Content tab={knownTab.tab} />
     </>
   );
 };

@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Api, OperationResult } from '../app/api/api.ts';
 import { useApi } from '../app/api/api.ts';
 import { invalidateArea, useEveryPage } from '../app/api/hooks.ts';
-import { useOrganizations } from '../app/account/use-session.ts';
+import { useOrganizationId } from '../app/account/use-session.ts';
 
 export type Group = OperationResult<'account.organizations.groups.list'>['items'][number];
-
-/** Returns the current organization's id; undefined while organizations are loading. */
-export const useOrganizationId = (): string | undefined => useOrganizations().current?.id;
 
 /** Returns all groups of the current organization. */
 export const useGroups = () => {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { rememberRedirect } from '../app/session/redirect-after-login.ts';
 import { storedLogin } from '../app/session/stored-login.ts';
-import { Shell } from '../app/shell/shell.tsx';
+import { Shell } from '../shell/shell.tsx';
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { takeRedirect } from '../app/session/redirect-after-login.ts';
 import { storedLogin } from '../app/session/stored-login.ts';
-import LoginPage from '../login/login.page.tsx';
+import LoginPage from '../visitors/login/login.page.tsx';
 
 export const Route = createFileRoute('/login')({
   beforeLoad: () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { text } from '../app/search/search.ts';
-import OAuthCallbackPage, { type OAuthAnswer } from '../oauth/oauth-callback.page.tsx';
+import OAuthCallbackPage, { type OAuthAnswer } from '../visitors/oauth/oauth-callback.page.tsx';
 
 const OAuthCallbackRoute = () => {
   const { provider } = Route.useParams();

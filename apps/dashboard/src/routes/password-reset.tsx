@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { text } from '../app/search/search.ts';
-import PasswordResetPage from '../password-reset/password-reset.page.tsx';
+import PasswordResetPage from '../visitors/password-reset/password-reset.page.tsx';
 
 export const Route = createFileRoute('/password-reset')({
   validateSearch: (search: Record<string, unknown>): { resetToken?: string | undefined } => ({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { storedLogin } from '../app/session/stored-login.ts';
-import PendingPage from '../pending/pending.page.tsx';
+import PendingPage from '../visitors/pending/pending.page.tsx';
 
 export const Route = createFileRoute('/pending')({
   beforeLoad: () => {

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { takeRedirect } from '../app/session/redirect-after-login.ts';
 import { storedLogin } from '../app/session/stored-login.ts';
-import SignupPage from '../signup/signup.page.tsx';
-import { signupQuery } from '../signup/signup-query.ts';
+import SignupPage from '../visitors/signup/signup.page.tsx';
+import { signupQuery } from '../visitors/signup/signup-query.ts';
 
 export const Route = createFileRoute('/signup/')({
   validateSearch: signupQuery,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import SignupPage from '../signup/signup.page.tsx';
-import { signupQuery } from '../signup/signup-query.ts';
+import SignupPage from '../visitors/signup/signup.page.tsx';
+import { signupQuery } from '../visitors/signup/signup-query.ts';
 
 export const Route = createFileRoute('/signup/invite')({
   validateSearch: signupQuery,

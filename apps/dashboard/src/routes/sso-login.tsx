@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { text } from '../app/search/search.ts';
-import SsoLoginPage from '../sso/sso-login.page.tsx';
+import SsoLoginPage from '../visitors/sso/sso-login.page.tsx';
 
 type SsoSearch = { ssoDomain?: string | undefined; code?: string | undefined };
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { captureErrors } from '../testing/console-errors.ts';
 import { renderPart } from '../testing/render-app.tsx';
 import { CardBoundary } from './card-boundary.tsx';
 
@@ -11,6 +12,7 @@ const Fragile = () => {
 };
 
 it('replaces only the crashed card, folds the message, and renders the card again on request', async () => {
+  const errors = captureErrors();
   await renderPart(
     <main>
       <CardBoundary resetKey={1}>
@@ -31,4 +33,5 @@ it('replaces only the crashed card, folds the message, and renders the card agai
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Chart')).toBeVisible();
+  expect(errors()).toEqual([expect.stringContaining('values of undefined')]);
 });

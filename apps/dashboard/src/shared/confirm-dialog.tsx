@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@sluice/ui/core';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
+import layout from './layout.module.css';
 
 type ConfirmDialogProps = {
   opened: boolean;
@@ -15,14 +17,14 @@ type ConfirmDialogProps = {
 /** Asks for confirmation before an action that cannot be undone. */
 export const ConfirmDialog = ({ opened, title, children, confirm, isBusy, onConfirm, onClose }: ConfirmDialogProps) => (
   <Modal opened={opened} onClose={onClose} title={<strong>{title}</strong>}>
-    <div style={{ color: 'var(--ink-soft)' }}>{children}</div>
-    <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 24 }}>
+    <div className={layout.soft}>{children}</div>
+    <DialogFoot>
       <Button variant="default" onClick={onClose}>
         Cancel
       </Button>
       <Button color="red.8" loading={isBusy} onClick={onConfirm}>
         {confirm}
       </Button>
-    </div>
+    </DialogFoot>
   </Modal>
 );

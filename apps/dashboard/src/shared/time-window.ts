@@ -5,9 +5,9 @@ const shortest = 50;
 
 /** Returns a window of this width within the timeline, limited to a readable minimum width. */
 export const windowWithin = (from: number, width: number, total: number): TimeWindow => {
-  const kept = Math.min(total, Math.max(Math.min(shortest, total), width));
-  const start = Math.min(Math.max(0, from), total - kept);
-  return { from: start, to: start + kept };
+  const windowWidth = Math.min(total, Math.max(Math.min(shortest, total), width));
+  const start = Math.min(Math.max(0, from), total - windowWidth);
+  return { from: start, to: start + windowWidth };
 };
 
 /** Scales a window by `factor` around a point in time, by default its center. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OperationCall, OperationId } from '../app/api/api.ts';
 import { useChange } from '../app/api/hooks.ts';
 import { actionFailure } from '../app/texts.ts';
-import { toast, toastProblem } from '../app/toast.ts';
+import { toast, toastProblem } from './toast/toast.ts';
 import { useAttempt } from './use-attempt.ts';
 
 type ActionTexts<Input> = {

@@ -5,7 +5,7 @@ export type CertificateState = 'valid' | 'soon' | 'expired';
 
 /** Returns whether a certificate is valid, expires within a month, or has expired. */
 export const certificateState = (expiresAt: string, now = Date.now()): CertificateState => {
-  const left = Date.parse(expiresAt) - now;
-  if (left <= 0) return 'expired';
-  return left < warnDays * dayMilliseconds ? 'soon' : 'valid';
+  const remainingMs = Date.parse(expiresAt) - now;
+  if (remainingMs <= 0) return 'expired';
+  return remainingMs < warnDays * dayMilliseconds ? 'soon' : 'valid';
 };

@@ -41,9 +41,9 @@ const GroupToJoin = ({ value, onChange }: { value: string; onChange: (groupId: s
 const useDraft = (initial: Draft) => {
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});
-  const change = (next: Partial<Draft>) => setDraft((former) => ({ ...former, ...next }));
-  const takeMetadata = (found: Inspected, source: { metadataUrl?: string; metadataXml?: string }) => {
-    const { entityId, ssoUrl, certificates } = found;
+  const change = (next: Partial<Draft>) => setDraft((previous) => ({ ...previous, ...next }));
+  const takeMetadata = (inspected: Inspected, source: { metadataUrl?: string; metadataXml?: string }) => {
+    const { entityId, ssoUrl, certificates } = inspected;
     change({ entityId, ssoUrl, certificates, pastedCertificate: '', metadataUrl: source.metadataUrl ?? '' });
     setErrors({});
   };
@@ -57,9 +57,9 @@ export const ConfigurationForm = ({ initial, submit, isBusy, error, onSave }: Co
   const errorOf = (name: keyof DraftErrors) => errors[name] ?? problem?.fields[name];
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = findErrors(draft);
-    setErrors(found);
-    if (Object.keys(found).length === 0) onSave(draft);
+    const fieldErrors = findErrors(draft);
+    setErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length === 0) onSave(draft);
   };
   const text = (name: 'domain' | 'name' | 'entityId' | 'ssoUrl') => ({
     value: draft[name],

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useChange } from '../app/api/hooks.ts';
-import { toast } from '../app/toast.ts';
+import { toast } from '../shared/toast/toast.ts';
 import { useTitle } from '../shared/use-title.ts';
 import { ConfigurationForm } from './configuration.form.tsx';
 import { bodyOf, emptyDraft, type Draft } from './draft.ts';

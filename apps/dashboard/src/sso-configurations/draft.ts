@@ -1,4 +1,5 @@
 import { ssoDomainRules } from '@sluice/contract/account/rules';
+import { fieldMessages } from '@sluice/contract/shared/field';
 import type { OperationResult } from '../app/api/api.ts';
 
 export type SamlDomain = OperationResult<'account.samlDomains.get'>;
@@ -48,7 +49,7 @@ export type DraftErrors = Partial<
   Record<'domain' | 'entityId' | 'ssoUrl' | 'certificates' | 'metadataUrl' | 'metadataXml', string>
 >;
 
-const required = 'This field cannot be empty.';
+const required = fieldMessages.empty;
 
 export const domainError = (text: string): string | undefined => {
   const domain = text.trim();

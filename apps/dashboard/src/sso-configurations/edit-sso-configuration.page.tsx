@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useChange, useOperation } from '../app/api/hooks.ts';
 import { ProblemState } from '../app/screens/screens.tsx';
-import { toast } from '../app/toast.ts';
+import { toast } from '../shared/toast/toast.ts';
 import layout from '../shared/layout.module.css';
 import { LoadingCard } from '../shared/loading-card.tsx';
 import { useTitle } from '../shared/use-title.ts';

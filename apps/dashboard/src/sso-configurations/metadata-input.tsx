@@ -16,7 +16,7 @@ type Source = { metadataUrl?: string; metadataXml?: string };
 type MetadataInputProps = {
   initialUrl: string;
   /** Called with the parsed metadata and its source. */
-  onRead: (found: Inspected, source: Source) => void;
+  onRead: (inspected: Inspected, source: Source) => void;
 };
 
 const useReading = (onRead: MetadataInputProps['onRead']) => {

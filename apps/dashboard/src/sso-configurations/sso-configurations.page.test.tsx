@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { groupOf, organizationOf, paged } from '../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../testing/render-app.tsx';
@@ -30,11 +30,6 @@ const handlers: Handlers = {
   'account.samlDomains.list': () => paged([domain]),
   'account.samlDomains.get': () => domain,
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 it('redirects users without permission to the organization', async () => {
   const { address } = await renderApp('/sso-configurations/create', {

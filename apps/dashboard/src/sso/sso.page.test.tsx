@@ -1,101 +1,68 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveTo } from '../app/session/leave-to.ts';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { interceptDepartures } from '../testing/departures.ts';
 import { refusal, renderApp, type Handlers } from '../testing/render-app.tsx';
-import { account, configuration, visitor } from '../testing/visitors.ts';
+import { configuration, shellHandlers } from '../testing/shell-handlers.ts';
 
-vi.mock('../app/session/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+const community = { name: 'Dockside', slug: 'dockside-sso', url: 'https://dockside.example' };
+const handlers = (more: Handlers = {}): Handlers =>
+  shellHandlers({ 'dashboard.configuration.get': () => ({ ...configuration, community }), ...more });
+const address = '/dockside-sso?sso=abc&sig=def';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.mocked(leaveTo).mockClear();
-});
+describe('single sign-on to the community forum', () => {
+  it('redirects the browser with the signed response', async () => {
+    const departures = interceptDepartures();
+    const { calls } = await renderApp(
+      address,
+      handlers({ 'account.community.sso': () => ({ url: 'https://dockside.example/in' }) }),
+    );
+    await expect.element(page.getByRole('heading', { name: 'Validating Dockside Login' })).toBeVisible();
+    await expect.poll(() => departures).toEqual(['https://dockside.example/in']);
+    expect(calls.find(({ id }) => id === 'account.community.sso')?.input).toEqual({
+      query: { sso: 'abc', sig: 'def' },
+    });
+  });
 
-const open = (path: string, handlers: Handlers = {}) =>
-  renderApp(path, { 'dashboard.configuration.get': () => configuration, ...handlers }, visitor);
+  it('names the forum on failure, and links to the home page', async () => {
+    const { address: here } = await renderApp(
+      address,
+      handlers({
+        'account.community.sso': () => Promise.reject(refusal(400, 6300, 'Failed DiscourseConnect Login')),
+      }),
+    );
+    await expect.element(page.getByText('Failed Dockside Login')).toBeVisible();
+    await expect.poll(here).toBe('/');
+  });
 
-describe('single sign-on', () => {
-  it('keeps the domain in the URL, validates it, and redirects to the identity provider', async () => {
-    const { screen, address } = await open('/sso-login');
-    const domain = screen.getByLabelText('SSO domain');
-    await domain.fill('ab');
-    await screen.getByRole('button', { name: 'Sign in' }).click();
-    await expect.element(screen.getByText('sso domain must be at least 3 characters')).toBeVisible();
-    await domain.fill('har.bour');
-    await screen.getByRole('button', { name: 'Sign in' }).click();
+  it('rejects developers', async () => {
+    localStorage.setItem('sluice_developer_mode', 'true');
+    const { calls } = await renderApp(address, handlers());
+    await expect.element(page.getByRole('heading', { name: 'Dockside Login was canceled!' })).toBeVisible();
     await expect
-      .element(screen.getByText('sso domain must contain only alphanumeric characters and dashes'))
+      .element(
+        page.getByText(
+          'We do not allow developers to log in as customers into the dashboard via customer Dockside sso',
+        ),
+      )
       .toBeVisible();
-    await domain.fill('harbour-tv');
-    await expect.poll(address).toBe('/sso-login?ssoDomain=harbour-tv');
-    await screen.getByRole('button', { name: 'Sign in' }).click();
-    expect(vi.mocked(leaveTo).mock.calls).toEqual([['/v1/account/authentication/saml/login/harbour-tv']]);
+    await expect.element(page.getByRole('link', { name: 'Go back to Home' })).toBeVisible();
+    expect(calls.some(({ id }) => id === 'account.community.sso')).toBe(false);
   });
 
-  it('prefills the domain from the URL', async () => {
-    const { screen } = await open('/sso-login?ssoDomain=harbour');
-    await expect.element(screen.getByLabelText('SSO domain')).toHaveValue('harbour');
-  });
-
-  it('exchanges the code for a session once, and opens the requested page', async () => {
-    sessionStorage.setItem('sluice_redirect', '/player/demo');
-    const { address, calls } = await open('/sso-login?code=secret', { 'account.saml.session': () => account });
-    await expect.poll(address).toBe('/player/demo');
-    expect(calls.filter(({ id }) => id === 'account.saml.session')).toMatchObject([
-      { input: { body: { code: 'secret' } } },
-    ]);
-  });
-
-  it('reports that a code is no longer valid', async () => {
-    const { screen, address } = await open('/sso-login?code=old', {
-      'account.saml.session': () => Promise.reject(refusal(400, 6202, 'The link is no longer valid.')),
-    });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('The link is no longer valid.');
-    expect(address()).toBe('/sso-login');
-  });
-
-  it.each([
-    ['400', 'The SAML request was malformed or invalid.'],
-    ['401', 'SAML authentication failed or you do not have permission to access this resource.'],
-    ['404', 'The requested SAML resource could not be found.'],
-    ['500', 'An unexpected error occurred during SAML authentication on the server.'],
-    ['7', 'An unknown error occurred during SAML authentication. Please contact support.'],
-  ])('explains error %s and removes it from the URL', async (code, text) => {
-    const { screen, address } = await open(`/sso-error?errorCode=${code}`);
-    await expect.element(screen.getByText(text)).toBeVisible();
-    await expect.poll(address).toBe('/sso-error');
-    await expect.element(screen.getByText(text)).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+  it('returns page not found without a configured forum', async () => {
+    await renderApp(address, shellHandlers());
+    await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });
 
-describe('the redirect from a provider', () => {
-  it('signs in', async () => {
-    const { address, calls } = await open('/oauth/github?code=c&state=s', { 'account.oauth.login': () => account });
-    await expect.poll(address).toBe('/');
-    expect(calls.filter(({ id }) => id === 'account.oauth.login')).toMatchObject([
-      { input: { params: { provider: 'github' }, body: { code: 'c', state: 's' } } },
-    ]);
-  });
-
-  it('opens sign-up on the first visit', async () => {
-    const { address } = await open('/oauth/github?code=c&state=s', {
-      'account.oauth.login': () => Promise.reject(refusal(401, 6124)),
-    });
-    await expect.poll(address).toBe('/signup?code=c&state=s&provider=github');
-  });
-
-  it.each([
-    ['/oauth/slack?code=c&state=s', 'The email of this account has not been verified.'],
-    ['/oauth/slack?error=access_denied', 'The sign-in was canceled.'],
-  ])('explains a failure on the sign-in page: %s', async (path, text) => {
-    const { screen, address } = await open(path, {
-      'account.oauth.login': () =>
-        Promise.reject(refusal(403, 6127, 'The email of this account has not been verified.')),
-    });
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(text);
-    expect(address()).toBe('/login');
-    await screen.getByRole('button', { name: 'Close' }).click();
-    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
-  });
+it('shows why the help desk sign-in failed', async () => {
+  const helpDesk = { name: 'Pilots', slug: 'pilots-sso', url: 'https://pilots.example' };
+  await renderApp(
+    '/pilots-sso',
+    shellHandlers({
+      'dashboard.configuration.get': () => ({ ...configuration, helpDesk }),
+      'account.helpDesk.sso': () => Promise.reject(refusal(409, 6301, 'No help desk is configured.')),
+    }),
+  );
+  await expect.element(page.getByText('No help desk is configured.')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { OperationResult } from '../app/api/api.ts';
+import { paged } from './answers.ts';
 import type { Handlers } from './render-app.tsx';
 
 export const at = '2026-01-01T00:00:00Z';
@@ -29,15 +30,6 @@ export const organization = (id: string, facts: Partial<Organization> = {}): Org
   ...facts,
 });
 
-export const pageOf = <T>(items: T[]) => ({
-  items,
-  offset: 0,
-  limit: 100,
-  totalCount: items.length,
-  previous: null,
-  next: null,
-});
-
 export const configuration: OperationResult<'dashboard.configuration.get'> = {
   version: '9.9.9',
   documentationUrl: '/docs',
@@ -61,7 +53,7 @@ export const encoding = (id: string, facts: Partial<Encoding> = {}): Encoding =>
   ...facts,
 });
 
-const limits: OperationResult<'account.limits.list'> = pageOf([
+const limits: OperationResult<'account.limits.list'> = paged([
   {
     resource: 'encoding' as const,
     limits: [
@@ -74,10 +66,10 @@ const limits: OperationResult<'account.limits.list'> = pageOf([
 /** Handlers for an account with one empty organization. */
 export const shellHandlers = (more: Handlers = {}): Handlers => ({
   'account.information.get': () => account,
-  'account.organizations.list': () => pageOf([organization('Harbour Films', { ownerUserId: 'user' })]),
+  'account.organizations.list': () => paged([organization('Harbour Films', { ownerUserId: 'user' })]),
   'account.limits.list': () => limits,
   'dashboard.configuration.get': () => configuration,
-  'encoding.encodings.list': () => pageOf<Encoding>([]),
-  'analytics.licenses.list': () => pageOf<never>([]),
+  'encoding.encodings.list': () => paged<Encoding>([]),
+  'analytics.licenses.list': () => paged<never>([]),
   ...more,
 });

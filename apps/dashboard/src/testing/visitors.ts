@@ -23,3 +23,18 @@ export const account: OperationResult<'account.login'> = {
 };
 
 export const visitor = { isSignedIn: false };
+
+/** Challenge that a few attempts solve. */
+export const challenge = (): OperationResult<'account.captcha.get'> => ({
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    nonce: '00',
+    salt: '01',
+    cost: 1,
+    keyLength: 32,
+    keyPrefix: '0',
+    keySignature: '02',
+    expiresAt: Date.now() / 1000 + 600,
+  },
+  signature: '03',
+});

@@ -67,7 +67,7 @@ const ApiKeysTab = () => {
   return (
     <div className={layout.stack}>
       {!keys.error && (
-        <div className={layout.row} style={{ justifyContent: 'space-between' }}>
+        <div className={`${layout.row} ${layout.spread}`}>
           <p className={styles.lead}>
             An API key acts as you in all your organizations. Use a separate key for each program.
           </p>

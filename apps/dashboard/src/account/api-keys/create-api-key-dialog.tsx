@@ -5,6 +5,7 @@ import { SegmentedControl } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { IconCheck, IconCopy } from '@sluice/ui/icons';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { useChange } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { copyText } from '../../shared/copy-text.ts';
@@ -32,7 +33,7 @@ const Examples = () => {
   const text = examples[shown].text(location.origin);
   return (
     <div className={styles.example}>
-      <div className={layout.row} style={{ justifyContent: 'space-between' }}>
+      <div className={`${layout.row} ${layout.spread}`}>
         <SegmentedControl
           size="xs"
           aria-label="Example"
@@ -89,14 +90,14 @@ export const CreateApiKeyDialog = ({ onClose }: { onClose: () => void }) => {
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <div className={styles.foot}>
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={create.isPending}>
               Create key
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       )}
     </Modal>

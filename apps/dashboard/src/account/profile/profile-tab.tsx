@@ -11,9 +11,9 @@ import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { useChange } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { storedLogin, storeLogin } from '../../app/session/stored-login.ts';
-import { toast } from '../../app/toast.ts';
+import { toast } from '../../shared/toast/toast.ts';
 import layout from '../../shared/layout.module.css';
-import type { Account, TabProps } from '../account.page.tsx';
+import type { Account, TabProps } from '../tab-props.ts';
 import styles from '../account.module.css';
 
 const missingName = '$pending';
@@ -118,7 +118,7 @@ const ProfileTab = ({ account }: TabProps) => (
           ]}
         />
         {account.samlDomain && (
-          <p className={layout.dim} style={{ margin: 0 }}>
+          <p className={layout.dim}>
             You sign in with your company’s single sign-on, so there is no password to manage here.
           </p>
         )}

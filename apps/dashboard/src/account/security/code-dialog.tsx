@@ -2,8 +2,10 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@sluice/ui/core';
 import { TextInput } from '@sluice/ui/forms';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { codeFailure } from '../../shared/mfa-enrollment/mfa-failure.ts';
 import styles from '../account.module.css';
+import { useAttempt } from '../../shared/use-attempt.ts';
 
 type CodeDialogProps = {
   title: string;
@@ -18,15 +20,11 @@ type CodeDialogProps = {
 /** Asks for a code of the authentication app before changing two-step verification. */
 export const CodeDialog = ({ title, children, confirm, takesRecoveryCode, onCode, onClose }: CodeDialogProps) => {
   const [code, setCode] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt(codeFailure);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!code.trim()) return;
-    setBusy(true);
-    setFailure(undefined);
-    await onCode(code.trim()).catch((error: unknown) => setFailure(codeFailure(error)));
-    setBusy(false);
+    await attempt(() => onCode(code.trim()));
   };
   return (
     <Modal opened onClose={onClose} title={<strong>{title}</strong>}>
@@ -41,14 +39,14 @@ export const CodeDialog = ({ title, children, confirm, takesRecoveryCode, onCode
           error={failure}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isBusy} disabled={!code.trim()}>
             {confirm}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -6,11 +6,11 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { Modal } from '@sluice/ui/overlays';
 import { useAccount } from '../../app/account/use-session.ts';
 import { useApi } from '../../app/api/api.ts';
-import { toast } from '../../app/toast.ts';
+import { toast } from '../../shared/toast/toast.ts';
 import layout from '../../shared/layout.module.css';
 import { MfaEnrollment } from '../../shared/mfa-enrollment/mfa-enrollment.tsx';
 import { RecoveryCodes } from '../../shared/mfa-enrollment/recovery-codes.tsx';
-import type { TabProps } from '../account.page.tsx';
+import type { TabProps } from '../tab-props.ts';
 import styles from '../account.module.css';
 import { CodeDialog } from './code-dialog.tsx';
 

@@ -6,10 +6,10 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { ApiError } from '@sluice/api-client';
 import { useChange } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
-import { toast } from '../../app/toast.ts';
-import { validateNewPassword } from '../../signup/password-rules.ts';
-import { StrengthMeter } from '../../signup/strength-meter.tsx';
-import type { TabProps } from '../account.page.tsx';
+import { toast } from '../../shared/toast/toast.ts';
+import { validateNewPassword } from '../../shared/password/password-rules.ts';
+import { StrengthMeter } from '../../shared/password/strength-meter.tsx';
+import type { TabProps } from '../tab-props.ts';
 import styles from '../account.module.css';
 
 const empty = { current: '', next: '', again: '' };
@@ -17,11 +17,11 @@ type Values = typeof empty;
 
 /** Validates a password change; returns errors by field. */
 const findErrors = ({ current, next, again }: Values): Partial<Values> => {
-  const found = validateNewPassword({ password: next, retype: again });
+  const fieldErrors = validateNewPassword({ password: next, retype: again });
   return {
     ...(!current && { current: 'Please enter your password.' }),
-    ...(found.password && { next: found.password }),
-    ...(found.retype && { again: found.retype }),
+    ...(fieldErrors.password && { next: fieldErrors.password }),
+    ...(fieldErrors.retype && { again: fieldErrors.retype }),
   };
 };
 
@@ -39,9 +39,9 @@ const usePasswordChange = () => {
   const [errors, setErrors] = useState<Partial<Values>>({});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = findErrors(values);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const fieldErrors = findErrors(values);
+    setErrors(fieldErrors);
+    if (Object.keys(fieldErrors).length > 0) return;
     await change.mutateAsync({ body: { currentPassword: values.current, newPassword: values.next } });
     setValues(empty);
     toast({ type: 'success', title: 'Password changed', text: 'All other sessions were signed out.' });
@@ -60,7 +60,7 @@ const refusalOf = (error: unknown): { errors: Partial<Values>; text?: string } =
 
 /** Changes the password, which ends every other session. */
 export const PasswordCard = ({ account }: TabProps) => {
-  const known = [account.email, account.firstName, account.lastName].filter((word) => word !== undefined);
+  const personalWords = [account.email, account.firstName, account.lastName].filter((word) => word !== undefined);
   const { change, values, setValues, errors, submit } = usePasswordChange();
   const refusal = refusalOf(change.error);
   return (
@@ -77,7 +77,7 @@ export const PasswordCard = ({ account }: TabProps) => {
               visibilityToggleButtonProps={{ 'aria-label': `Show: ${label.toLowerCase()}` }}
               onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
             />
-            {name === 'next' && <StrengthMeter password={values.next} known={known} />}
+            {name === 'next' && <StrengthMeter password={values.next} personalWords={personalWords} />}
           </Fragment>
         ))}
         <div>

@@ -1,5 +1,5 @@
 import layout from '../../shared/layout.module.css';
-import type { TabProps } from '../account.page.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { MfaCard } from './mfa-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';

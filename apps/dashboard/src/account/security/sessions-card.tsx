@@ -6,7 +6,7 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import { useChange, useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { toast, toastProblem } from '../../app/toast.ts';
+import { toast, toastProblem } from '../../shared/toast/toast.ts';
 import styles from '../account.module.css';
 import { browserName } from './browser-name.ts';
 

@@ -16,6 +16,9 @@ export const useAccount = (enabled = true) =>
 export const useLimits = (enabled = true) =>
   useOperation('account.limits.list', { params: {} }, { staleTime: fiveMinutes, enabled });
 
+/** Placeholder of the API for the user's own organization. */
+const own = 'own';
+
 /** The user's organizations and the current one; retries a failed load ten times, except when access is denied. */
 export const useOrganizations = () => {
   const api = useApi();
@@ -36,4 +39,12 @@ export const useOrganizations = () => {
     current: currentOrganization(list, api.organizationId),
     mustChoose: mustChoose(list, api.organizationId, userId),
   };
+};
+
+/** Id of the current organization; undefined until it is known which organization is the user's own. */
+export const useOrganizationId = (): string | undefined => {
+  const { organizationId } = useApi();
+  const { current, isLoaded, error } = useOrganizations();
+  if (organizationId !== own) return organizationId;
+  return current?.id ?? (isLoaded || error ? organizationId : undefined);
 };

@@ -14,7 +14,7 @@ const GoToDashboard = () => (
 );
 
 const Heading = ({ children }: { children: ReactNode }) => (
-  <h1 tabIndex={-1} style={{ font: 'inherit', margin: 0 }}>
+  <h1 tabIndex={-1} className={styles.heading}>
     {children}
   </h1>
 );

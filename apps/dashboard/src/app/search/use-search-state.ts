@@ -10,7 +10,7 @@ export const useSearchState = <State extends object>(rule: Rule<State>) => {
   const navigate = useNavigate();
   const change = useCallback(
     (next: Partial<State>, { replace = true, resetScroll = true }: Navigation = {}): void => {
-      const merged = (former: Record<string, unknown>) => ({ ...former, ...next });
+      const merged = (previous: Record<string, unknown>) => ({ ...previous, ...next });
       // The route that is open declares the parameters of its rules; their types are unknown here.
       void navigate({ to: '.', search: merged as never, replace, resetScroll });
     },

@@ -17,18 +17,18 @@ const decode = (text: string): Marketing => {
 
 /** Reads the marketing parameters of earlier visits from `document.cookie`. */
 export const readMarketing = (cookies: string = document.cookie): Marketing => {
-  const own = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  if (!own) return {};
+  const cookieText = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  if (!cookieText) return {};
   try {
-    return decode(own.slice(name.length + 1));
+    return decode(cookieText.slice(name.length + 1));
   } catch {
     return {};
   }
 };
 
 /** Returns a cookie that merges earlier and new parameters, valid for one year; undefined without new ones. */
-export const marketingCookie = (found: Marketing, cookies: string, isSecure: boolean): string | undefined => {
-  if (Object.keys(found).length === 0) return undefined;
-  const value = encode({ ...readMarketing(cookies), ...found });
+export const marketingCookie = (marketing: Marketing, cookies: string, isSecure: boolean): string | undefined => {
+  if (Object.keys(marketing).length === 0) return undefined;
+  const value = encode({ ...readMarketing(cookies), ...marketing });
   return `${name}=${value}; Max-Age=${days * 86_400}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 };

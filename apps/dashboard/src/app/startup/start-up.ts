@@ -1,19 +1,19 @@
 import { createClient } from '@sluice/api-client';
 import { clearFlag, setFlag, type LocalFlag } from '../local-flags.ts';
 import { clearLogin, selectOrganization, storedLogin, storeLogin } from '../session/stored-login.ts';
+import type { Sender } from '../third-party/track.ts';
 import { marketingCookie } from './marketing-cookie.ts';
 import { readAddress, type AddressRequests } from './read-address.ts';
 
 /** User who shared the link that opened this page. */
-export type Sender = { userId: string; isCopied: boolean };
 
 let sender: Sender | undefined;
 
 /** Returns the sender of the opened link and clears it. */
 export const takeSender = (): Sender | undefined => {
-  const taken = sender;
+  const previousSender = sender;
   sender = undefined;
-  return taken;
+  return previousSender;
 };
 
 const signInByKey = async (apiKey: string): Promise<void> => {
@@ -41,23 +41,23 @@ const forceOut = (): void => {
       .catch(() => undefined);
 };
 
-const keep = (asked: AddressRequests): void => {
+const keep = (requests: AddressRequests): void => {
   // The record declares exactly these keys.
-  for (const [flag, isOn] of Object.entries(asked.flags)) setFlag(flag as LocalFlag, isOn);
-  const cookie = marketingCookie(asked.marketing, document.cookie, location.protocol === 'https:');
+  for (const [flag, isOn] of Object.entries(requests.flags)) setFlag(flag as LocalFlag, isOn);
+  const cookie = marketingCookie(requests.marketing, document.cookie, location.protocol === 'https:');
   if (cookie) document.cookie = cookie;
-  if (asked.senderUserId) sender = { userId: asked.senderUserId, isCopied: asked.isCopied };
+  if (requests.senderUserId) sender = { userId: requests.senderUserId, isCopied: requests.isCopied };
 };
 
 /** Applies the URL's parameters before rendering; waits only for a sign-in by API key. */
 export const startUp = async (): Promise<void> => {
   clearFlag('admin_login');
   const address = new URL(location.href);
-  const asked = readAddress(address);
-  keep(asked);
-  if (`${location.pathname}${location.search}${location.hash}` !== asked.remaining)
-    history.replaceState(history.state, '', asked.remaining);
-  if (asked.isForcedOut) forceOut();
-  if (asked.apiKey) await signInByKey(asked.apiKey);
-  if (asked.organizationId) selectOrganization(asked.organizationId);
+  const requests = readAddress(address);
+  keep(requests);
+  if (`${location.pathname}${location.search}${location.hash}` !== requests.remaining)
+    history.replaceState(history.state, '', requests.remaining);
+  if (requests.isForcedOut) forceOut();
+  if (requests.apiKey) await signInByKey(requests.apiKey);
+  if (requests.organizationId) selectOrganization(requests.organizationId);
 };

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useAccount, useOrganizations } from '../account/use-session.ts';
 import { useApi } from '../api/api.ts';
-import { switchOrganization } from '../organizations/switch-organization.ts';
+import { switchOrganization } from '../account/switch-organization.ts';
 import { forgetOrganization, storedLogin } from '../session/stored-login.ts';
 import { useConfiguration } from '../session/use-configuration.ts';
 import { startThirdParty } from '../third-party/start-third-party.ts';

@@ -7,7 +7,6 @@ import type { ThirdPartyKind } from './adapters.ts';
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[data-kind]')];
 
 beforeEach(async () => {
-  localStorage.clear();
   performance.clearResourceTimings();
   await page.viewport(1280, 800);
 });

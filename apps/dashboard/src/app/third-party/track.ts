@@ -1,5 +1,7 @@
-import type { Sender } from '../startup/start-up.ts';
 import { isThirdPartyReady, tell } from './start-third-party.ts';
+
+/** User who shared the opened link, by the copy button or from the address bar. */
+export type Sender = { userId: string; isCopied: boolean };
 
 /** Sends a product analytics event; does nothing until the service has started. */
 export const track = (event: string, properties: Record<string, unknown>): void => {

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { notifications as toasts } from '@sluice/ui/toasts';
 import { organizationOf, paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 
@@ -45,12 +44,6 @@ const handlers: Handlers = {
   'encoding.infrastructure.kubernetes.create': () => cluster,
   'encoding.infrastructure.kubernetes.manifest.get': () => ({ manifest: 'token: "PASTE-THE-TOKEN-HERE"' }),
 };
-
-beforeEach(() => {
-  toasts.clean();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('own infrastructure', () => {
   it('shows whether workers are online and how many encodings wait for them', async () => {

@@ -106,7 +106,7 @@ const useTokens = (infrastructureId: string) => {
     make: () => create.run({ params, body: {} }, setMade),
     revoke: (id: string) =>
       revoke.run({ params: { ...params, token_id: id } }, () =>
-        setMade((shown) => (shown?.id === id ? undefined : shown)),
+        setMade((previous) => (previous?.id === id ? undefined : previous)),
       ),
   };
 };

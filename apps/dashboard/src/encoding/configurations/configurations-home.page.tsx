@@ -3,7 +3,8 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useHasRoute } from '../../app/account/use-routes.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import styles from '../families/families.module.css';
-import { areaNames, type Area } from '../families/family-screens.ts';
+import { areaNames, type Area } from '../families/area.ts';
+import layout from '../../shared/layout.module.css';
 
 const parts = [
   {
@@ -36,9 +37,7 @@ export const ConfigurationsHomePage = ({ area }: { area: Area }) => {
           .map(({ to, title, help }) => (
             <li key={to}>
               <Link className={styles.card} to={to}>
-                <h2 className={styles.cardTitle} style={{ margin: 0, fontSize: 'inherit' }}>
-                  {title}
-                </h2>
+                <h2 className={`${styles.cardTitle} ${layout.plain}`}>{title}</h2>
                 <span className={styles.cardHelp}>{help}</span>
               </Link>
             </li>

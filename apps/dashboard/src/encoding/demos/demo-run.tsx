@@ -10,7 +10,7 @@ import { LoadingCard } from '../../shared/loading-card.tsx';
 import { DetailPlayback } from '../encodings/detail/detail-playback.tsx';
 import { DetailProgress } from '../encodings/detail/detail-progress.tsx';
 import { DetailTimeline } from '../encodings/detail/timeline/detail-timeline.tsx';
-import { useEncodingStatus } from '../encodings/detail/use-encoding-status.ts';
+import { useEncodingStatus } from '../encodings/use-encoding-status.ts';
 import type { Demo, DemoPoint } from './demos.ts';
 import { CdnPoint } from './points/cdn-point.tsx';
 import { ChunksPoint } from './points/chunks-point.tsx';
@@ -45,7 +45,7 @@ export const DemoRun = ({ id, demo }: { id: string; demo: Demo }) => {
   const Point = points[demo.point];
   return (
     <>
-      <div className={layout.row} style={{ justifyContent: 'space-between' }}>
+      <div className={`${layout.row} ${layout.spread}`}>
         <StatusBadge status={status.data.status} />
         <LinkButton to="/encoding/encodings/$id" params={{ id }} size="xs" variant="default">
           Open the encoding

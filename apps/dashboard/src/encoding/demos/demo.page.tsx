@@ -1,14 +1,17 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { NotFoundScreen, ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
+import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { DemoRun } from './demo-run.tsx';
 import { demos, type Demo } from './demos.ts';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { NoMachine, useOnlinePlace } from './own-machines.tsx';
 import { StartCard } from './start-card.tsx';
 import { useDemoRun } from './use-demo-run.ts';
+
+const DemoRun = lazy(async () => ({ default: (await import('./demo-run.tsx')).DemoRun }));
 
 const route = getRouteApi('/_app/encoding/demos/$demo');
 
@@ -48,7 +51,11 @@ const DemoScreen = ({ demo }: { demo: Demo }) => {
         ]}
       />
       <div className={layout.columns}>
-        <div className={layout.stack}>{run ? <DemoRun key={run} id={run} demo={demo} /> : card}</div>
+        <div className={layout.stack}>
+          <Suspense fallback={<LoadingCard label="demo" />}>
+            {run ? <DemoRun key={run} id={run} demo={demo} /> : card}
+          </Suspense>
+        </div>
         <div className={layout.stack}>
           {run && card}
           <EarlierRuns demo={demo} run={run} />

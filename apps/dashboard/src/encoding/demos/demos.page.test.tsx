@@ -1,11 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
-import { at, encoding, pageOf, shellHandlers } from '../../testing/shell-handlers.ts';
-
-beforeEach(() => localStorage.clear());
+import { at, encoding, shellHandlers } from '../../testing/shell-handlers.ts';
+import { paged } from '../../testing/answers.ts';
 
 const made = { createdAt: at, modifiedAt: at };
-const unlabeled: Handlers = { 'encoding.encodings.list': () => pageOf([]) };
+const unlabeled: Handlers = { 'encoding.encodings.list': () => paged([]) };
 
 const stream = (id: string, codecConfigId: string) => ({
   ...made,
@@ -41,15 +40,15 @@ const finished: Handlers = {
     finishedAt: '2026-01-01T00:00:06Z',
   }),
   'encoding.encodings.timeline.get': () => ({ tasks: [] }),
-  'encoding.manifests.list': () => pageOf([]),
+  'encoding.manifests.list': () => paged([]),
   'encoding.encodings.composition.get': () => ({
     resources: [configuration('large', 720, 900_000), configuration('small', 360, 300_000)],
     filters: [],
     parts: [],
     notifications: [],
   }),
-  'encoding.encodings.streams.list': () => pageOf([stream('one', 'large'), stream('two', 'small')]),
-  'encoding.encodings.muxings.list': () => pageOf([]),
+  'encoding.encodings.streams.list': () => paged([stream('one', 'large'), stream('two', 'small')]),
+  'encoding.encodings.muxings.list': () => paged([]),
 };
 
 describe('demos', () => {
@@ -108,7 +107,7 @@ describe('demos', () => {
       '/encoding/demos/smart-chunking',
       shellHandlers({
         ...finished,
-        'encoding.encodings.list': () => pageOf([encoding('run', { status: 'FINISHED', labels: ['demo'] })]),
+        'encoding.encodings.list': () => paged([encoding('run', { status: 'FINISHED', labels: ['demo'] })]),
       }),
     );
     await screen.getByRole('listitem').filter({ hasText: 'Finished' }).getByRole('link').click();
@@ -120,8 +119,8 @@ describe('demos', () => {
     const { screen } = await renderApp(
       '/encoding/demos/vod-own-cloud',
       shellHandlers({
-        'encoding.infrastructure.list': () => pageOf([]),
-        'encoding.infrastructure.states.list': () => pageOf([]),
+        'encoding.infrastructure.list': () => paged([]),
+        'encoding.infrastructure.states.list': () => paged([]),
       }),
     );
     await expect.element(screen.getByRole('link', { name: 'Connect a machine' })).toBeVisible();

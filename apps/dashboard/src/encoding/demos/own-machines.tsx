@@ -20,7 +20,7 @@ export const useOnlinePlace = (isWanted: boolean) => {
 
 /** Note shown when no machine can run the demo. */
 export const NoMachine = () => (
-  <div className={layout.tight} style={{ alignItems: 'flex-start' }}>
+  <div className={`${layout.tight} ${layout.starts}`}>
     <p>None of your machines is online, so this demo cannot run. Connect one with a single command.</p>
     <div className={layout.row}>
       <LinkButton to="/encoding/cloud-connect/create">Connect a machine</LinkButton>

@@ -43,8 +43,8 @@ const createEncoding = async ({ api, demo, infrastructureId }: RunOptions): Prom
   return (await api.call('encoding.encodings.create', { body })).id;
 };
 
-const runSteps = async (options: RunOptions, steps: readonly PlanStep[], known: Ids): Promise<Ids> => {
-  let ids = known;
+const runSteps = async (options: RunOptions, steps: readonly PlanStep[], createdIds: Ids): Promise<Ids> => {
+  let ids = createdIds;
   for (const [index, { key, label, run }] of steps.entries()) {
     options.signal.throwIfAborted();
     options.onStep({ words: label, percent: uploadShare + (index / steps.length) * (100 - uploadShare) });

@@ -5,6 +5,7 @@ import { IconPlayerStop, IconTrash } from '@sluice/ui/icons';
 import { BulkBar } from '@sluice/ui/table/bulk-bar.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { pastOf, type EncodingAction, type useEncodingActions } from './use-encoding-actions.ts';
+import layout from '../../shared/layout.module.css';
 
 type EncodingBulkProps = {
   selected: readonly string[];
@@ -68,7 +69,7 @@ export const EncodingBulk = ({ selected, stoppable, progress, onAction, onClear 
       >
         {warnings[asked]}
         {progress && (
-          <div className="tabular" role="status" style={{ marginTop: 12 }}>
+          <div className={`tabular ${layout.apart}`} role="status">
             {progress.finished} of {progress.total} {pastOf(progress.action)}…
           </div>
         )}

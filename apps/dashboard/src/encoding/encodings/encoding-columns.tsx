@@ -37,7 +37,7 @@ export const encodingColumns: readonly Column<EncodingRow>[] = [
   { key: 'name', header: 'Name', sortable: true, render: (row) => <EncodingLink encoding={row} /> },
   { key: 'status', header: 'Status', sortable: true, render: (row) => <EncodingState encoding={row} /> },
   { key: 'type', header: 'Type', sortable: true, from: 'wide', render: (row) => types[row.type] },
-  { key: 'id', header: 'ID', from: 'extraWide', render: (row) => <CopyId value={row.id} shown={row.id.slice(-8)} /> },
+  { key: 'id', header: 'ID', from: 'extraWide', render: (row) => <CopyId value={row.id} text={row.id.slice(-8)} /> },
   {
     key: 'createdAt',
     header: 'Created',

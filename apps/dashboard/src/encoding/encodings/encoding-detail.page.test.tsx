@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { notifications } from '@sluice/ui/toasts';
 import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 
@@ -19,9 +18,6 @@ const template = `encodings:
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
-  notifications.clean();
-  localStorage.clear();
-  sessionStorage.clear();
 });
 afterEach(() => vi.restoreAllMocks());
 

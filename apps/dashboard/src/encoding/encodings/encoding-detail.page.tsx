@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { StatusBadge } from '@sluice/ui/status-badge.tsx';
@@ -18,11 +18,14 @@ import { DetailParts } from './detail/detail-parts.tsx';
 import { DetailPlayback } from './detail/detail-playback.tsx';
 import { DetailProgress } from './detail/detail-progress.tsx';
 import { DetailSources } from './detail/detail-sources.tsx';
-import { DetailTimeline } from './detail/timeline/detail-timeline.tsx';
-import { isAnalyzed, useEncodingStatus, type EncodingStatus } from './detail/use-encoding-status.ts';
+import { isAnalyzed, useEncodingStatus, type EncodingStatus } from './use-encoding-status.ts';
 import { ownerNames, streamNames } from './streams/stream-names.ts';
 import { StreamsCard } from './streams/streams-card.tsx';
 import { useEncodingParts, useSources } from './streams/use-encoding-parts.ts';
+
+const DetailTimeline = lazy(async () => ({
+  default: (await import('./detail/timeline/detail-timeline.tsx')).DetailTimeline,
+}));
 
 const route = getRouteApi('/_app/encoding/encodings/$id');
 
@@ -42,7 +45,9 @@ const Sections = ({ id, name, status }: SectionsProps) => {
       <div className={layout.columns}>
         <div className={layout.stack}>
           <DetailProgress status={status} />
-          <DetailTimeline id={id} status={status} />
+          <Suspense>
+            <DetailTimeline id={id} status={status} />
+          </Suspense>
           <DetailSources sources={sources} composition={composition} isAnalyzed={isAnalyzed(status)} />
         </div>
         <div className={layout.stack}>

@@ -12,9 +12,9 @@ const statusesOf = {
 };
 
 /** Builds a search for a part of a name, and of an id if the text may be one. */
-export const searchFor = (wanted: string): string => {
-  const phrase = `name:"${wanted.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-  return /^[0-9a-f-]{4,}$/i.test(wanted) ? `${phrase} OR id:*${wanted}*` : phrase;
+export const searchFor = (searchText: string): string => {
+  const phrase = `name:"${searchText.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+  return /^[0-9a-f-]{4,}$/i.test(searchText) ? `${phrase} OR id:*${searchText}*` : phrase;
 };
 
 /** The list of encodings; shows finished ones by default. */

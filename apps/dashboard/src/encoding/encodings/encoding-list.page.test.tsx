@@ -1,17 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { notifications } from '@sluice/ui/toasts';
 import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 
 const at = '2026-01-01T00:00:00Z';
 const id = '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a001';
-
-beforeEach(() => {
-  notifications.clean();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const encoding = (name: string, status: 'RUNNING' | 'FINISHED' = 'FINISHED') => ({
   id: name,

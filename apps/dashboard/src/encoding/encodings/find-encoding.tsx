@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@sluice/api-client';
 import { Loader } from '@sluice/ui/core';
-import { TextInput } from '@sluice/ui/forms';
 import { IconSearch } from '@sluice/ui/icons';
+import { SearchField } from '@sluice/ui/search-field.tsx';
 import { useApi } from '../../app/api/api.ts';
 import { actionFailure } from '../../app/texts.ts';
 import styles from './encoding-filters.module.css';
@@ -25,18 +25,18 @@ export const FindEncoding = ({ name, onName }: FindEncodingProps) => {
   const [value, setValue] = useState(name ?? '');
   const [refusal, setRefusal] = useState<string>();
   const [isLooking, setLooking] = useState(false);
-  const wanted = value.trim();
+  const searchText = value.trim();
   const isId = looksLikeId(value);
   useEffect(() => {
-    if (isId || wanted === (name ?? '')) return;
-    const timer = setTimeout(() => onName(wanted || undefined), typingMilliseconds);
+    if (isId || searchText === (name ?? '')) return;
+    const timer = setTimeout(() => onName(searchText || undefined), typingMilliseconds);
     return () => clearTimeout(timer);
   });
   const open = async () => {
     setLooking(true);
     try {
-      await api.call('encoding.encodings.get', { params: { encoding_id: wanted } });
-      await navigate({ to: '/encoding/encodings/$id', params: { id: wanted } });
+      await api.call('encoding.encodings.get', { params: { encoding_id: searchText } });
+      await navigate({ to: '/encoding/encodings/$id', params: { id: searchText } });
     } catch (error) {
       setRefusal(refusalOf(error));
     } finally {
@@ -49,21 +49,19 @@ export const FindEncoding = ({ name, onName }: FindEncodingProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (isId) void open();
-        else onName(wanted || undefined);
+        else onName(searchText || undefined);
       }}
     >
-      <TextInput
-        type="search"
-        aria-label="Find by name or id"
-        placeholder="Find by name or id"
+      <SearchField
+        label="Find by name or id"
         leftSection={isLooking ? <Loader size={14} /> : <IconSearch size={16} />}
         value={value}
         autoFocus={Boolean(name)}
         error={refusal}
         description={isId && !refusal ? 'Press Enter to open this encoding' : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={(event) => {
-          setValue(event.currentTarget.value);
+        onChange={(text) => {
+          setValue(text);
           setRefusal(undefined);
         }}
       />

@@ -4,7 +4,7 @@ import { plural } from '@sluice/ui/format/quantity';
 import { useApi } from '../../app/api/api.ts';
 import { invalidateArea } from '../../app/api/hooks.ts';
 import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
+import { toast, toastProblem } from '../../shared/toast/toast.ts';
 import { runInBulk, type BulkResult } from '../../shared/run-in-bulk.ts';
 
 const operations = {

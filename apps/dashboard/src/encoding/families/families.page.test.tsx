@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+import { paged } from '../../testing/answers.ts';
 
 const at = '2026-01-01T00:00:00Z';
 const idOf = (number: number) => `1c3a1c1e-6a42-4b0a-9d51-8b0c51a0a00${number}`;
@@ -8,15 +9,6 @@ const idOf = (number: number) => `1c3a1c1e-6a42-4b0a-9d51-8b0c51a0a00${number}`;
 const masters = { id: idOf(1), name: 'Masters', type: 'S3', bucketName: 'films', createdAt: at, modifiedAt: at };
 const server = { id: idOf(2), name: 'Server', type: 'HTTPS', host: 'media.example', createdAt: at, modifiedAt: at };
 const delivery = { id: idOf(3), name: 'Delivery', type: 'CDN', createdAt: at, modifiedAt: at };
-
-const paged = <T,>(items: T[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 15,
-  previous: null,
-  next: null,
-  items,
-});
 
 const handlers: Handlers = {
   'encoding.inputs.list': () => paged([masters, server]),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { areaNames, pathOf, type Area, type FamilyScreen } from './family-screens.ts';
+import { areaNames, type Area } from './area.ts';
+import { pathOf, type FamilyScreen } from './family-screens.ts';
 
 const areaCrumb = (area: Area) =>
   area === '/encoding' ? (

@@ -14,7 +14,7 @@ const pictureOf = ({ width, height, rate, bitrate: bits }: Values): string[] => 
   ...(typeof rate === 'number' ? [rate >= 8000 ? `${rate / 1000} kHz` : `${rate} fps`] : []),
 ];
 
-const places = ['bucketName', 'host', 'url', 'container', 'path', 'domainName', 'publishingPoint', 'eventName'];
+const places = ['bucketName', 'host', 'url', 'container', 'path', 'deliveryUrl', 'publishingPoint', 'eventName'];
 
 /** Returns the values that distinguish a resource from others of its kind. */
 export const summaryOf = (kind: Kind | undefined, values: Values): string => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { organizationOf, paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
@@ -38,11 +38,6 @@ const handlers: Handlers = {
   'encoding.statistics.list': () => paged([totals]),
   'account.limits.list': () => limits('maxMinutesEncodedInPeriod', '1000'),
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('encoding home', () => {
   it('shows running encodings with progress, queued and failed ones, and minutes against the quota', async () => {

@@ -1,8 +1,7 @@
 import { IconFileUpload } from '@sluice/ui/icons';
-import { useApi } from '../../app/api/api.ts';
 import { FirstUseCard } from '../../shared/first-use/first-use-card.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
-import { startDraft } from '../create/vod/draft-store.ts';
+import { presetDraft } from '../create/vod/draft-store.ts';
 
 const steps = [
   ['Choose a file', 'Upload one, or select one on the web or in your storage. Sluice analyzes it first.'],
@@ -12,7 +11,6 @@ const steps = [
 
 /** Guide shown before the first encoding. */
 export const FirstUse = () => {
-  const { organizationId } = useApi();
   return (
     <FirstUseCard
       title="Create your first encoding"
@@ -21,7 +19,7 @@ export const FirstUse = () => {
         <LinkButton
           to="/encoding/create/vod"
           leftSection={<IconFileUpload size={16} />}
-          onClick={() => startDraft(organizationId, { source: 'upload' })}
+          onClick={() => presetDraft({ source: 'upload' })}
         >
           Upload a file
         </LinkButton>

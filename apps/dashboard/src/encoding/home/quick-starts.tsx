@@ -1,9 +1,8 @@
 import { createLink } from '@tanstack/react-router';
 import { forwardRef, type ComponentProps, type ComponentType } from 'react';
 import { IconFileUpload, IconLink, IconPlayerPlay, IconStack, IconWand } from '@sluice/ui/icons';
-import { useApi } from '../../app/api/api.ts';
 import { useHasRoute } from '../../app/account/use-routes.ts';
-import { startDraft } from '../create/vod/draft-store.ts';
+import { presetDraft } from '../create/vod/draft-store.ts';
 import styles from './encoding-home.module.css';
 
 type StartProps = ComponentProps<'a'> & { icon: ComponentType<{ size?: number }>; label: string; words: string };
@@ -23,7 +22,6 @@ const StartLink = createLink(StartAnchor);
 
 /** Shortcuts to create an encoding; the wizard opens preconfigured. Entries without a screen are omitted. */
 export const QuickStarts = () => {
-  const { organizationId } = useApi();
   const hasRoute = useHasRoute();
   return (
     <nav className={styles.starts} aria-label="Quick starts">
@@ -32,14 +30,14 @@ export const QuickStarts = () => {
         icon={IconFileUpload}
         label="Upload a file"
         words="From this computer, up to 5 GB"
-        onClick={() => startDraft(organizationId, { source: 'upload' })}
+        onClick={() => presetDraft({ source: 'upload' })}
       />
       <StartLink
         to="/encoding/create/vod"
         icon={IconLink}
         label="Encode from the web"
         words="Any file with a URL"
-        onClick={() => startDraft(organizationId, { source: 'url' })}
+        onClick={() => presetDraft({ source: 'url' })}
       />
       {hasRoute('/encoding/templates') && (
         <StartLink

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { notifications as toasts } from '@sluice/ui/toasts';
 import { organizationOf, paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 
@@ -31,12 +30,6 @@ const handlers: Handlers = {
   'encoding.manifests.dash.preview.get': () => ({ files: file('<MPD>\n<Set lang="pt"/>\n</MPD>'), findings: [] }),
   'encoding.outputs.get': () => ({ id: 'o1', type: 'LOCAL', name: 'Disk', createdAt: at, modifiedAt: at }),
 };
-
-beforeEach(() => {
-  toasts.clean();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('manifests', () => {
   it('are listed and open', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ManifestType } from '@sluice/contract/encoding/manifests/types';
 import { useApi } from '../../app/api/api.ts';
 import { invalidateArea, useOperation } from '../../app/api/hooks.ts';
-import { toastProblem } from '../../app/toast.ts';
+import { toastProblem } from '../../shared/toast/toast.ts';
 import { actionFailure } from '../../app/texts.ts';
 import { callKind } from '../../shared/kinds/kind-operation.ts';
 import { manifestKinds } from './manifest-screens.ts';
@@ -12,12 +12,12 @@ import { chainOf, paramsOf, partOperation, type PartRow } from './parts/part-kin
 export const useManifest = (type: ManifestType, id: string) => {
   const api = useApi();
   const client = useQueryClient();
-  const name = `encoding.manifests.${manifestKinds[type].operations}` as const;
+  const { operations } = manifestKinds[type];
   const input = { params: { manifest_id: id } };
-  const manifest = useOperation(`${name}.get`, input, {
-    refetchInterval: (found) => (found?.status === 'RUNNING' || found?.status === 'QUEUED' ? 2000 : false),
+  const manifest = useOperation(`encoding.manifests.${operations}.get`, input, {
+    refetchInterval: (polled) => (polled?.status === 'RUNNING' || polled?.status === 'QUEUED' ? 2000 : false),
   });
-  const parts = useOperation(`${name}.parts.list`, input);
+  const parts = useOperation(`encoding.manifests.${operations}.parts.list`, input);
   const refresh = () => invalidateArea(client, api, 'encoding.manifests.list');
   const removePart = async (part: PartRow): Promise<void> => {
     const params = paramsOf(id, chainOf(parts.data?.parts ?? [], part));

@@ -15,7 +15,7 @@ type NotificationActionsProps = ActionHandlers & { notification: Notification; l
 
 /** Menu of the actions on a notification. */
 export const NotificationActions = ({ notification, label, ...handlers }: NotificationActionsProps) => (
-  <Menu position="bottom-end" withinPortal>
+  <Menu>
     <Menu.Target>
       <Button variant="subtle" size="xs" px={6} aria-label={`Actions for ${label}`}>
         <IconDotsVertical size={16} />
@@ -33,7 +33,7 @@ export const NotificationActions = ({ notification, label, ...handlers }: Notifi
         </Menu.Item>
       )}
       <Menu.Item onClick={() => handlers.onMute(notification)}>{notification.muted ? 'Unmute' : 'Mute'}</Menu.Item>
-      <Menu.Item color="red.8" leftSection={<IconTrash size={16} />} onClick={() => handlers.onDelete(notification)}>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => handlers.onDelete(notification)}>
         Delete
       </Menu.Item>
     </Menu.Dropdown>

@@ -10,7 +10,7 @@ import type { Notification } from './editor/draft.ts';
 import { NotificationActions, type ActionHandlers } from './notification-actions.tsx';
 import styles from './notifications.module.css';
 
-const shown = ({ name, emails, url, id }: Notification): string => name ?? url ?? emails?.[0] ?? id;
+const titleOf = ({ name, emails, url, id }: Notification): string => name ?? url ?? emails?.[0] ?? id;
 
 const reached = ({ emails, url, method }: Notification) =>
   url ? (
@@ -51,7 +51,7 @@ export const notificationColumns = (handlers: ActionHandlers): readonly Column<N
     header: 'Name',
     render: (notification) => (
       <div className={styles.name}>
-        <span>{shown(notification)}</span>
+        <span>{titleOf(notification)}</span>
         {notification.description && <small>{notification.description}</small>}
       </div>
     ),
@@ -68,7 +68,7 @@ export const notificationColumns = (handlers: ActionHandlers): readonly Column<N
     key: 'actions',
     header: '',
     render: (notification) => (
-      <NotificationActions notification={notification} label={shown(notification)} {...handlers} />
+      <NotificationActions notification={notification} label={titleOf(notification)} {...handlers} />
     ),
   },
 ];

@@ -8,10 +8,8 @@ import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import type { Notification } from './editor/draft.ts';
 import { notificationColumns } from './notification-columns.tsx';
-import { notificationList } from './notifications-search.ts';
+import { notificationList, notificationLists } from './notifications-search.ts';
 import { useAction } from '../../shared/use-action.ts';
-
-const lists = { EMAIL: 'notifications.emails.list', WEBHOOK: 'notifications.webhooks.list' } as const;
 
 type NotificationListProps = {
   type: NotificationType;
@@ -47,7 +45,7 @@ const Empty = ({ type, onNew }: Pick<NotificationListProps, 'type' | 'onNew'>) =
 
 /** Lists the notifications of one type, the newest first. */
 export const NotificationList = ({ type, onNew, onEdit, onDeliveries }: NotificationListProps) => {
-  const list = usePagedList(lists[type], notificationList);
+  const list = usePagedList(notificationLists[type], notificationList);
   const { change, isDeleting } = useActions();
   const [asked, setAsked] = useState<Notification>();
   return (

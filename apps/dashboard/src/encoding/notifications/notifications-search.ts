@@ -9,6 +9,18 @@ export const notificationTabs = [
   { tab: 'webhooks', label: 'Webhooks', type: 'WEBHOOK' },
 ] as const;
 
+/** Operations that list the notifications of a type. */
+export const notificationLists = {
+  EMAIL: 'notifications.emails.list',
+  WEBHOOK: 'notifications.webhooks.list',
+} as const;
+
+/** Returns the operation that lists the notifications of a tab; undefined for an unknown tab. */
+export const notificationListOperation = (tab: string) => {
+  const type = notificationTabs.find((each) => each.tab === tab)?.type;
+  return type && notificationLists[type];
+};
+
 /** State of the screen in the URL: the page, and the open drawer. */
 export type NotificationsSearch = {
   page?: number;

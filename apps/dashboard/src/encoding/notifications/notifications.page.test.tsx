@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { notifications as toasts } from '@sluice/ui/toasts';
 import { organizationOf, paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 
@@ -52,12 +51,6 @@ const handlers: Handlers = {
   'notifications.deliveries.list': () => paged([sent]),
   'encoding.encodings.list': () => paged([]),
 };
-
-beforeEach(() => {
-  toasts.clean();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click();

@@ -46,8 +46,8 @@ export const NotificationsPage = ({ area }: { area: NotificationsArea }) => {
   const { tab, search, to, go } = useScreen(area);
   const [keys, setKeys] = useState<readonly string[]>([]);
   useTitle('Notifications');
-  const known = notificationTabs.find((each) => each.tab === tab);
-  if (!known) return <Navigate to={to} params={{ tab: 'emails' }} search={search} replace />;
+  const knownTab = notificationTabs.find((each) => each.tab === tab);
+  if (!knownTab) return <Navigate to={to} params={{ tab: 'emails' }} search={search} replace />;
   const close = () => go({ page: search.page });
   return (
     <div className={layout.stack}>
@@ -69,8 +69,8 @@ export const NotificationsPage = ({ area }: { area: NotificationsArea }) => {
         ))}
       </TabLinks>
       <NotificationList
-        key={known.tab}
-        type={known.type}
+        key={knownTab.tab}
+        type={knownTab.type}
         onNew={() => go({ page: search.page, edit: 'new' })}
         onEdit={(edit) => go({ page: search.page, edit })}
         onDeliveries={(deliveries) => go({ page: search.page, deliveries })}
@@ -83,7 +83,7 @@ export const NotificationsPage = ({ area }: { area: NotificationsArea }) => {
         >
           <NotificationEditor
             id={search.edit}
-            type={known.type}
+            type={knownTab.type}
             encoding={search.encoding}
             encodingType={search.encodingType}
             onClose={close}

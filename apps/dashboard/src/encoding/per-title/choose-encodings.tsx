@@ -40,9 +40,9 @@ const EncodingSelect = ({ label, description, value, other, onChange }: Encoding
     { params: { encoding_id: value ?? '' } },
     { enabled: value !== undefined },
   );
-  const known = list.data?.items.filter(({ id }) => id !== other) ?? [];
-  const isListed = known.some(({ id }) => id === value);
-  const all = chosen.data && !isListed ? [chosen.data, ...known] : known;
+  const candidates = list.data?.items.filter(({ id }) => id !== other) ?? [];
+  const isListed = candidates.some(({ id }) => id === value);
+  const all = chosen.data && !isListed ? [chosen.data, ...candidates] : candidates;
   return (
     <Select
       label={label}
@@ -52,7 +52,7 @@ const EncodingSelect = ({ label, description, value, other, onChange }: Encoding
       clearable
       data={all.map((encoding) => ({ value: encoding.id, label: labelOf(encoding) }))}
       // The server has already filtered the options.
-      filter={({ options }) => options}
+      isServerFiltered
       nothingFoundMessage="No finished encoding has this name."
       value={value ?? null}
       error={chosen.isError ? 'This encoding does not exist' : undefined}

@@ -3,7 +3,7 @@ import { Button } from '@sluice/ui/core';
 import { IconWand } from '@sluice/ui/icons';
 import { useApi, type Api } from '../../app/api/api.ts';
 import { readEveryPage } from '../../app/api/every-page.ts';
-import { toast } from '../../app/toast.ts';
+import { toast } from '../../shared/toast/toast.ts';
 import { deliveredBy } from '../encodings/streams/delivered.ts';
 import layout from '../../shared/layout.module.css';
 import { referenceRefusal, referenceTemplate, type ReferenceParts } from './reference-template.ts';
@@ -54,10 +54,10 @@ export const MakeReference = ({ encodingId, onMade }: MakeReferenceProps) => {
   };
   const { isBusy, run } = useWork(work, { verb: 'create a reference for', noun: 'encoding' });
   const make = () =>
-    run(undefined, (made) => {
-      if (made === undefined) return;
+    run(undefined, (reference) => {
+      if (reference === undefined) return;
       toast({ type: 'success', title: 'The standard reference is being encoded' });
-      onMade(made);
+      onMade(reference);
     });
   return (
     <>

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { notifications } from '@sluice/ui/toasts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
-import { at, encoding, pageOf, shellHandlers } from '../../testing/shell-handlers.ts';
+import { at, encoding, shellHandlers } from '../../testing/shell-handlers.ts';
 import type { FrameComparison } from './use-comparison.ts';
+import { paged } from '../../testing/answers.ts';
 
 const address = '/encoding/per-title-cost-optimization?standard=std&perTitle=own';
 
@@ -72,11 +72,11 @@ const status = (facts: object = {}) => ({
 
 const handlers = (found: FrameComparison[], more: Handlers = {}): Handlers =>
   shellHandlers({
-    'encoding.encodings.list': () => pageOf([encoding('std', { name: 'Standard sea' }), encoding('own')]),
+    'encoding.encodings.list': () => paged([encoding('std', { name: 'Standard sea' }), encoding('own')]),
     'encoding.encodings.get': ({ params }) => encoding(params.encoding_id),
     'encoding.encodings.status': () => status(),
-    'encoding.comparisons.frame.list': () => pageOf(found),
-    'encoding.comparisons.frame.costSaving.list': () => pageOf<never>([]),
+    'encoding.comparisons.frame.list': () => paged(found),
+    'encoding.comparisons.frame.costSaving.list': () => paged<never>([]),
     'encoding.encodings.streams.input.get': () => ({
       duration: 60,
       bitrate: 8e6,
@@ -101,12 +101,6 @@ const handlers = (found: FrameComparison[], more: Handlers = {}): Handlers =>
     }),
     ...more,
   });
-
-beforeEach(() => {
-  notifications.clean();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('per-title cost optimization', () => {
   it('shows the savings at the same quality, with prices kept in the URL', async () => {
@@ -221,7 +215,7 @@ describe('per-title cost optimization', () => {
       '/encoding/per-title-cost-optimization?perTitle=own',
       handlers([], {
         'encoding.encodings.streams.list': () =>
-          pageOf([
+          paged([
             {
               ...resource('s'),
               codecConfigId: 'c',
@@ -231,7 +225,7 @@ describe('per-title cost optimization', () => {
             },
           ]),
         'encoding.encodings.muxings.list': () =>
-          pageOf([
+          paged([
             {
               ...resource('m'),
               type: 'FMP4' as const,

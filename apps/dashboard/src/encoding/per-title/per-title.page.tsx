@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
@@ -10,9 +11,10 @@ import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { ChooseEncodings } from './choose-encodings.tsx';
 import { ComparisonProgress, EncodingProgress, useEncodingEnd } from './comparison-progress.tsx';
-import { ComparisonResults } from './comparison-results.tsx';
 import type { PerTitleSearch } from './per-title-search.ts';
 import { useComparison } from './use-comparison.ts';
+
+const ComparisonResults = lazy(async () => ({ default: (await import('./comparison-results.tsx')).ComparisonResults }));
 
 const route = getRouteApi('/_app/encoding/per-title-cost-optimization');
 
@@ -50,7 +52,9 @@ const Compared = ({ standard, perTitle, search, onChange }: ComparedProps) => {
     <>
       <ComparisonProgress comparison={comparison} />
       {finished && (
-        <ComparisonResults finished={finished} comparison={comparison} search={search} onChange={onChange} />
+        <Suspense>
+          <ComparisonResults finished={finished} comparison={comparison} search={search} onChange={onChange} />
+        </Suspense>
       )}
     </>
   );
@@ -81,7 +85,7 @@ const PerTitlePage = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (next: PerTitleSearch) =>
-    void navigate({ search: (former) => ({ ...former, ...next }), replace: true, resetScroll: false });
+    void navigate({ search: (previous) => ({ ...previous, ...next }), replace: true, resetScroll: false });
   const { standard, perTitle } = search;
   return (
     <>

@@ -5,10 +5,10 @@ import { seriesColor, totalColor } from '@sluice/ui/charts/series-colors';
 import { bitrate } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import { paddedRange } from '../quality/plot/scale.ts';
-import type { PlotSeries } from '../quality/plot/stops.ts';
-import { Legend } from '../quality/plot/legend.tsx';
-import { XyPlot } from '../quality/plot/xy-plot.tsx';
+import { paddedRange } from '@sluice/ui/charts/xy-plot/scale';
+import type { PlotSeries } from '@sluice/ui/charts/xy-plot/stops';
+import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
+import { XyPlot } from '@sluice/ui/charts/xy-plot/xy-plot.tsx';
 import { streamLabel } from './stream-label.ts';
 import type { ComparedStream } from './use-comparison.ts';
 
@@ -88,10 +88,10 @@ export const RateQualityCard = ({ standard, perTitle }: RateQualityCardProps) =>
             }}
             height={300}
           />
-          <Legend
+          <ChartLegend
             entries={[
-              ['Standard', standardColor],
-              ['Per-title', perTitleColor],
+              { key: 'Standard', label: 'Standard', color: standardColor },
+              { key: 'Per-title', label: 'Per-title', color: perTitleColor },
             ]}
           />
         </>

@@ -4,11 +4,10 @@ import { exactTime } from '@sluice/ui/format/relative-time';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import type { SavingAssumptions } from '@sluice/contract/encoding/comparisons/savings';
 import type { OperationResult } from '../../app/api/api.ts';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
-import { actionFailure } from '../../app/texts.ts';
+import { useOperation } from '../../app/api/hooks.ts';
 import { money } from './money.ts';
 import { pollings } from '../quality/polling.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 type CostSaving = OperationResult<'encoding.comparisons.frame.costSaving.get'>;
 
@@ -37,20 +36,18 @@ export const KeptSavings = ({ standard, perTitle, assumptions }: KeptSavingsProp
           : false,
     },
   );
-  const keep = useChange('encoding.comparisons.frame.costSaving.create');
+  const keep = useAction('encoding.comparisons.frame.costSaving.create', {
+    verb: 'save',
+    noun: 'calculation',
+    done: 'Calculation saved',
+  });
   const onKeep = () =>
-    keep.mutate(
-      { params: {}, body: { primaryEncodingId: standard, secondaryEncodingId: perTitle, assumptions } },
-      {
-        onSuccess: () => toast({ type: 'success', title: 'Calculation saved' }),
-        onError: (error) => toastProblem(actionFailure(error, 'save', 'calculation'), error),
-      },
-    );
+    void keep.run({ params: {}, body: { primaryEncodingId: standard, secondaryEncodingId: perTitle, assumptions } });
   const rows = list.data?.items ?? [];
   return (
     <>
       <div>
-        <Button size="xs" variant="default" loading={keep.isPending} onClick={onKeep}>
+        <Button size="xs" variant="default" loading={keep.isBusy} onClick={onKeep}>
           Save this calculation
         </Button>
       </div>

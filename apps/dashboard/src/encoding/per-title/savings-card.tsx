@@ -1,8 +1,9 @@
 import { savingOf, type SavingStream } from '@sluice/contract/encoding/comparisons/savings';
-import { NumberInput } from '@sluice/ui/fields';
+import { NumberInput } from '@sluice/ui/number-field';
 import { TextInput } from '@sluice/ui/forms';
 import { bytes, percent } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { Figures } from '@sluice/ui/layout/figures.tsx';
 import layout from '../../shared/layout.module.css';
 import { KeptSavings } from './saved-calculations.tsx';
 import { money } from './money.ts';
@@ -14,18 +15,6 @@ import styles from './per-title.module.css';
 const toSavingStream = ({ vmaf = 0, ...stream }: ComparedStream): SavingStream => ({ ...stream, vmaf });
 
 const inBytes = (gigabytes: number): string => `${gigabytes < 0 ? '−' : ''}${bytes(Math.abs(gigabytes) * 1e9)}`;
-
-type Figure = { label: string; value: string; note: string; isLoss?: boolean };
-
-const FigureTile = ({ label, value, note, isLoss = false }: Figure) => (
-  <div className={styles.figure}>
-    <span className={layout.dim}>{label}</span>
-    <span className={layout.figure} data-loss={isLoss}>
-      {value}
-    </span>
-    <span className={`${layout.dim} ${layout.small}`}>{note}</span>
-  </div>
-);
 
 type SavingsCardProps = {
   standard: readonly ComparedStream[];
@@ -56,40 +45,41 @@ export const SavingsCard = ({ standard, perTitle, search, onChange }: SavingsCar
     <Card title="Savings at the same quality">
       <div className={layout.stack}>
         {compared === 0 ? (
-          <p className={layout.dim} style={{ margin: 0 }}>
+          <p className={layout.dim}>
             The quality ranges of the two ladders do not overlap, so they cannot be compared at the same quality.
           </p>
         ) : (
-          <div className={styles.figures}>
-            <FigureTile
-              label="Bitrate"
-              value={percent(saving.savedShare)}
-              isLoss={saving.savedShare < 0}
-              note={
-                saving.meanRateSaving === null
-                  ? `over ${compared} of ${saving.streams.length} streams`
-                  : `${percent(saving.meanRateSaving)} over all common qualities`
-              }
-            />
-            <FigureTile
-              label="Storage"
-              value={inBytes(saving.storage.savedGb)}
-              isLoss={saving.storage.savedGb < 0}
-              note={`${money(saving.storage.savedCost, currency)}, of ${inBytes(saving.storage.referenceGb)} stored`}
-            />
-            <FigureTile
-              label="Delivery"
-              value={inBytes(saving.delivery.savedGb)}
-              isLoss={saving.delivery.savedGb < 0}
-              note={`${money(saving.delivery.savedCost, currency)}, of ${inBytes(saving.delivery.referenceGb)} delivered`}
-            />
-            <FigureTile
-              label="Total savings"
-              value={money(saving.savedCost, currency)}
-              isLoss={saving.savedCost < 0}
-              note="storage and delivery of this title"
-            />
-          </div>
+          <Figures
+            figures={[
+              {
+                label: 'Bitrate',
+                value: percent(saving.savedShare),
+                isBad: saving.savedShare < 0,
+                note:
+                  saving.meanRateSaving === null
+                    ? `over ${compared} of ${saving.streams.length} streams`
+                    : `${percent(saving.meanRateSaving)} over all common qualities`,
+              },
+              {
+                label: 'Storage',
+                value: inBytes(saving.storage.savedGb),
+                isBad: saving.storage.savedGb < 0,
+                note: `${money(saving.storage.savedCost, currency)}, of ${inBytes(saving.storage.referenceGb)} stored`,
+              },
+              {
+                label: 'Delivery',
+                value: inBytes(saving.delivery.savedGb),
+                isBad: saving.delivery.savedGb < 0,
+                note: `${money(saving.delivery.savedCost, currency)}, of ${inBytes(saving.delivery.referenceGb)} delivered`,
+              },
+              {
+                label: 'Total savings',
+                value: money(saving.savedCost, currency),
+                isBad: saving.savedCost < 0,
+                note: 'storage and delivery of this title',
+              },
+            ]}
+          />
         )}
         <div className={styles.assumptions} role="group" aria-label="Assumptions">
           {field('views', 'Views', assumptions.views, { thousandSeparator: ' ', step: 1000, allowDecimal: false })}

@@ -6,9 +6,9 @@ import { bitrate } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../shared/layout.module.css';
-import { paddedRange } from '../quality/plot/scale.ts';
-import { Legend } from '../quality/plot/legend.tsx';
-import { XyPlot } from '../quality/plot/xy-plot.tsx';
+import { paddedRange } from '@sluice/ui/charts/xy-plot/scale';
+import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
+import { XyPlot } from '@sluice/ui/charts/xy-plot/xy-plot.tsx';
 import type { TimelineMetric } from './per-title-search.ts';
 import { perTitleColor, standardColor } from './rate-quality-card.tsx';
 import type { FrameComparison } from './use-comparison.ts';
@@ -59,7 +59,7 @@ export const TimelineCard = ({ timeline, metric, onMetric }: TimelineCardProps) 
       }
     >
       {isTable ? (
-        <div style={{ maxHeight: 320, overflowY: 'auto' }}>
+        <div className={layout.scroll}>
           <DataTable
             label={`${label} over time`}
             columns={[
@@ -107,10 +107,10 @@ export const TimelineCard = ({ timeline, metric, onMetric }: TimelineCardProps) 
             x={{ label: 'Time', format: durationAsClock, range: [timeline[0]?.from ?? 0, timeline.at(-1)?.to ?? 1] }}
             y={{ label, format, range: paddedRange(values, 0.12, limits) }}
           />
-          <Legend
+          <ChartLegend
             entries={[
-              ['Standard', standardColor],
-              ['Per-title', perTitleColor],
+              { key: 'Standard', label: 'Standard', color: standardColor },
+              { key: 'Per-title', label: 'Per-title', color: perTitleColor },
             ]}
           />
         </>

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi, type OperationResult } from '../../app/api/api.ts';
 import { invalidateArea, useOperation } from '../../app/api/hooks.ts';
-import { toastProblem } from '../../app/toast.ts';
-import { actionFailure } from '../../app/texts.ts';
 import { pollings, retryWhilePolling, usePollingLimit } from '../quality/polling.ts';
+import { useWork } from '../../shared/use-action.ts';
 
 export type FrameComparison = OperationResult<'encoding.comparisons.frame.get'>;
 export type ComparedStream = FrameComparison['primaryStreams'][number];
@@ -21,7 +20,6 @@ const isWorking = (comparison: FrameComparison | undefined): boolean =>
 export const useComparison = ({ standard, perTitle }: Encodings) => {
   const api = useApi();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const limit = usePollingLimit(isWaiting, polling);
   const list = useOperation(
@@ -37,18 +35,17 @@ export const useComparison = ({ standard, perTitle }: Encodings) => {
   const latest = list.data?.items[0];
   if (isWorking(latest) !== isWaiting) setWaiting(isWorking(latest));
 
-  const compare = async (streams: Streams = {}): Promise<void> => {
-    setAsking(true);
+  const start = async (streams: Streams): Promise<void> => {
+    const body = { primaryEncodingId: standard, secondaryEncodingId: perTitle, ...streams };
     try {
-      const body = { primaryEncodingId: standard, secondaryEncodingId: perTitle, ...streams };
       await api.call('encoding.comparisons.frame.create', { params: {}, body });
       limit.restart();
-    } catch (error) {
-      toastProblem(actionFailure(error, 'compare', 'encodings'), error);
+    } finally {
+      await invalidateArea(client, api, 'encoding.comparisons.frame.list');
     }
-    await invalidateArea(client, api, 'encoding.comparisons.frame.list');
-    setAsking(false);
   };
+  const { run, isBusy: isAsking } = useWork(start, { verb: 'compare', noun: 'encodings' });
+  const compare = (streams: Streams = {}): Promise<boolean> => run(streams);
   const again = (): void => {
     limit.restart();
     void list.refetch();

@@ -32,5 +32,5 @@ export const usePollingLimit = (isWaiting: boolean, { limitSeconds }: Polling) =
     return () => clearTimeout(timer);
   }, [isWaiting, limitSeconds, round]);
   const isOver = isWaiting && endedRound === round;
-  return { isOver, isPolling: isWaiting && !isOver, restart: () => setRound((former) => former + 1) };
+  return { isOver, isPolling: isWaiting && !isOver, restart: () => setRound((previous) => previous + 1) };
 };

@@ -9,9 +9,9 @@ import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { formatMetric, metricOf, type MetricState } from './metrics.ts';
-import { Legend } from './plot/legend.tsx';
-import { paddedRange } from './plot/scale.ts';
-import { XyPlot } from './plot/xy-plot.tsx';
+import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
+import { paddedRange } from '@sluice/ui/charts/xy-plot/scale';
+import { XyPlot } from '@sluice/ui/charts/xy-plot/xy-plot.tsx';
 
 type Span = OperationResult<'encoding.encodings.streams.qc.series'>['series'][number]['spans'][number];
 
@@ -39,7 +39,7 @@ export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps)
   if (series.error)
     return <ProblemState error={series.error} what="quality metrics" onRetry={() => void series.refetch()} />;
   const spans: Span[] = series.data?.series.find((each) => each.metric === metric)?.spans ?? [];
-  if (!series.data) return <div style={{ height: 280 }} role="status" aria-label={`Loading ${metric}`} />;
+  if (!series.data) return <div className={layout.center} role="status" aria-label={`Loading ${metric}`} />;
   const values = spans.flatMap(({ mean, min }) => [mean, min]);
   const lines = summary
     ? [
@@ -65,7 +65,7 @@ export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps)
     : [];
   return (
     <div className={layout.tight}>
-      <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
+      <div className={`${layout.row} ${layout.end}`}>
         {zoom && (
           <Button size="xs" variant="subtle" leftSection={<IconZoomOut size={14} />} onClick={() => setZoom(undefined)}>
             Whole video
@@ -76,7 +76,7 @@ export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps)
         </Button>
       </div>
       {isTable ? (
-        <div style={{ maxHeight: 320, overflowY: 'auto' }}>
+        <div className={layout.scroll}>
           <DataTable
             label={`${metric} over time`}
             columns={[
@@ -116,10 +116,10 @@ export const QualityChart = ({ encodingId, streamId, state }: QualityChartProps)
             onZoom={setZoom}
           />
           {isThinned && (
-            <Legend
+            <ChartLegend
               entries={[
-                [`${metric}, mean`, seriesColor(0)],
-                ['Lowest frame', seriesColor(1)],
+                { key: 'mean', label: `${metric}, mean`, color: seriesColor(0) },
+                { key: 'Lowest frame', label: 'Lowest frame', color: seriesColor(1) },
               ]}
             />
           )}

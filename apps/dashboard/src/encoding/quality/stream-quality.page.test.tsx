@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Notifications, notifications } from '@sluice/ui/toasts';
+import { Notifications } from '@sluice/ui/toasts';
 import type { OperationResult } from '../../app/api/api.ts';
 import { refusal, renderPart, type Handlers } from '../../testing/render-app.tsx';
 import { StreamQuality } from './stream-quality.tsx';
@@ -32,8 +32,6 @@ const handlers = (metrics: State[], more: Handlers = {}): Handlers => ({
 });
 
 const part = <StreamQuality encodingId="e" streamId="s" />;
-
-beforeEach(() => notifications.clean());
 
 describe('quality of a stream', () => {
   it('shows mean and 5th percentile, over time, and as a table', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, Loader } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { Figures } from '@sluice/ui/layout/figures.tsx';
 import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
@@ -24,22 +25,14 @@ type TileProps = {
 const Measured = ({ state }: { state: MetricState }) => {
   const { metric, summary } = state;
   if (!summary) return null;
-  const entries = [
-    ['5th percentile', summary.p5],
-    ['Lowest', summary.min],
-  ] as const;
   return (
-    <>
-      <span className={layout.figure}>{formatMetric(metric, summary.mean)}</span>
-      <dl className={styles.facts}>
-        {entries.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatMetric(metric, value)}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <Figures
+      figures={[
+        { label: 'Mean', value: formatMetric(metric, summary.mean) },
+        { label: '5th percentile', value: formatMetric(metric, summary.p5) },
+        { label: 'Lowest', value: formatMetric(metric, summary.min) },
+      ]}
+    />
   );
 };
 
@@ -77,8 +70,8 @@ export const StreamQuality = ({ encodingId, streamId }: { encodingId: string; st
   if (!state.data && !state.error) return <LoadingCard label="quality metrics" />;
   const byName = new Map(state.data?.metrics.map((each) => [each.metric, each]));
   const measured = metrics.filter(({ name }) => byName.get(name)?.status === 'FINISHED').map(({ name }) => name);
-  const shown = chosen && measured.includes(chosen) ? chosen : measured[0];
-  const shownState = shown && byName.get(shown);
+  const metric = chosen && measured.includes(chosen) ? chosen : measured[0];
+  const shownState = metric && byName.get(metric);
   const problem = state.error && problemOf(state.error);
   if (problem?.kind === 'forbidden')
     return (
@@ -116,7 +109,7 @@ export const StreamQuality = ({ encodingId, streamId }: { encodingId: string; st
                 key={name}
                 name={name}
                 state={byName.get(name)}
-                isShown={name === shown}
+                isShown={name === metric}
                 isAsked={asked === name}
                 onShow={() => setChosen(name)}
                 onRequest={() => void request(name)}
@@ -126,7 +119,7 @@ export const StreamQuality = ({ encodingId, streamId }: { encodingId: string; st
         )}
         {shownState && (
           <QualityChart
-            key={`${shown} ${shownState.finishedAt}`}
+            key={`${metric} ${shownState.finishedAt}`}
             encodingId={encodingId}
             streamId={streamId}
             state={shownState}

@@ -2,7 +2,7 @@ import { useApi } from '../../app/api/api.ts';
 import { invalidateArea, useOperation } from '../../app/api/hooks.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastProblem } from '../../app/toast.ts';
+import { toastProblem } from '../../shared/toast/toast.ts';
 import { actionFailure } from '../../app/texts.ts';
 import { metricOf, type MetricName } from './metrics.ts';
 import { pollings, retryWhilePolling, usePollingLimit } from './polling.ts';

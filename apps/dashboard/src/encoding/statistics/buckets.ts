@@ -1,3 +1,4 @@
+import { longUtcDay, shortUtcDay, utcMonth } from '@sluice/ui/format/day';
 import { dayOf, timeOf, type Day } from './days.ts';
 
 export type Unit = 'day' | 'week' | 'month';
@@ -18,21 +19,15 @@ const keyOf = (day: Day, unit: Unit): string => {
   return dayOf(timeOf(day) - weekday * 86_400_000);
 };
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const short = format({ day: 'numeric', month: 'short' });
-const month = format({ month: 'short' });
-const long = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-
-export const longDay = (day: Day): string => long.format(timeOf(day));
-export const shortDay = (day: Day): string => short.format(timeOf(day));
+export const longDay = (day: Day): string => longUtcDay(timeOf(day));
+export const shortDay = (day: Day): string => shortUtcDay(timeOf(day));
 
 const bucketOf = (days: readonly Day[], unit: Unit): Bucket => {
   const [from = '', to = from] = [days[0], days.at(-1)];
   return {
     from,
     to,
-    tick: unit === 'month' ? month.format(timeOf(from)) : shortDay(from),
+    tick: unit === 'month' ? utcMonth(timeOf(from)) : shortDay(from),
     title: from === to ? longDay(from) : `${shortDay(from)} to ${shortDay(to)}`,
   };
 };
@@ -40,7 +35,7 @@ const bucketOf = (days: readonly Day[], unit: Unit): Bucket => {
 /** Groups days into bars: single days, or weeks or months for long ranges. */
 export const bucketsOf = (days: readonly Day[]): Bucket[] => {
   const unit = unitFor(days.length);
-  return [...Map.groupBy(days, (day) => keyOf(day, unit)).values()].map((own) => bucketOf(own, unit));
+  return [...Map.groupBy(days, (day) => keyOf(day, unit)).values()].map((group) => bucketOf(group, unit));
 };
 
 /** Returns the sum of the daily values for each bar. */

@@ -1,3 +1,5 @@
+import type { Preset } from './presets.ts';
+
 const dayMilliseconds = 86_400_000;
 
 /** UTC day such as `2026-01-31`; the platform counts in UTC days. */
@@ -26,16 +28,6 @@ export const rangeProblem = ({ from, to }: DayRange): string | undefined => {
   if (from > to) return 'The end must not be before the start.';
   return daysBetween(from, to) >= daysMax ? `Choose at most ${daysMax} days.` : undefined;
 };
-
-export const presets = [
-  { key: 'LAST_SEVEN_DAYS', label: 'Last 7 days' },
-  { key: 'LAST_THIRTY_DAYS', label: 'Last 30 days' },
-  { key: 'LAST_NINETY_DAYS', label: 'Last 90 days' },
-  { key: 'THIS_MONTH', label: 'This month' },
-  { key: 'LAST_MONTH', label: 'Last month' },
-  { key: 'LAST_YEAR', label: 'Last 12 months' },
-] as const;
-export type Preset = (typeof presets)[number]['key'];
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 

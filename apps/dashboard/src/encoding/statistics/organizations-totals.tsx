@@ -1,10 +1,10 @@
 import { bytes, count } from '@sluice/ui/format/quantity';
+import { Figures } from '@sluice/ui/layout/figures.tsx';
 import { useOrganizations } from '../../app/account/use-session.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import { daysAfter, type DayRange } from './days.ts';
 import { minutes } from './metrics.ts';
 import styles from './statistics.module.css';
-import { Totals } from './totals.tsx';
 
 /** Shows the totals including sub-organizations; renders nothing without any. */
 export const OrganizationsTotals = ({ range: { from, to } }: { range: DayRange }) => {
@@ -20,13 +20,14 @@ export const OrganizationsTotals = ({ range: { from, to } }: { range: DayRange }
   return (
     <section>
       <h2 className={styles.heading}>Including sub-organizations</h2>
-      <Totals
+      <Figures
+        isFramed
         label="Including sub-organizations"
-        entries={[
-          { label: 'Encodings', text: count(totals.data.encodingsCount) },
-          { label: 'Billable', text: minutes.text(totals.data.billableMinutes) },
-          { label: 'Encoded', text: bytes(totals.data.bytesEncodedTotal) },
-          { label: 'Egress', text: bytes(totals.data.egressBytesGenerated) },
+        figures={[
+          { label: 'Encodings', value: count(totals.data.encodingsCount) },
+          { label: 'Billable', value: minutes.text(totals.data.billableMinutes) },
+          { label: 'Encoded', value: bytes(totals.data.bytesEncodedTotal) },
+          { label: 'Egress', value: bytes(totals.data.egressBytesGenerated) },
         ]}
       />
     </section>

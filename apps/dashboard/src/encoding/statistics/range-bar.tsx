@@ -3,7 +3,8 @@ import { IconClock } from '@sluice/ui/icons';
 import { oneOf } from '../../app/search/search.ts';
 import { DayFields } from '../../shared/day-fields/day-fields.tsx';
 import { ViewSwitch } from '../../shared/view-switch.tsx';
-import { presets, rangeProblem, type Day, type DayRange, type Preset } from './days.ts';
+import { rangeProblem, type Day, type DayRange } from './days.ts';
+import { presets, type Preset } from './presets.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
 import styles from './statistics.module.css';
 

@@ -4,7 +4,8 @@ import { fillCdnGap } from './cdn-gap.ts';
 import { daysIn, presetRange, rangeProblem } from './days.ts';
 import { statisticsCsv } from './statistics-csv.ts';
 import { absoluteCodecs, figuresPerDay, type DailyItem } from './statistics-data.ts';
-import { rangeOfSearch, statisticsSearch } from './statistics-search.ts';
+import { rangeOfSearch } from './range-of-search.ts';
+import { statisticsSearch } from './statistics-search.ts';
 
 const minutes = (codec: string, HD: number, live = false) => ({
   codec,

@@ -1,5 +1,6 @@
 import { oneOf, text } from '../../app/search/search.ts';
-import { presetRange, presets, rangeProblem, type Day, type DayRange, type Preset } from './days.ts';
+import type { Day } from './days.ts';
+import { presets, type Preset } from './presets.ts';
 
 export type StatisticsSearch = {
   range?: Preset | undefined;
@@ -17,13 +18,3 @@ export const statisticsSearch = (search: Record<string, unknown>): StatisticsSea
   to: text(search['to']),
   view: oneOf(search['view'], ['table']),
 });
-
-/** Returns the days of the URL: a valid custom range, else a preset; the last seven days by default. */
-export const rangeOfSearch = (
-  { range, from = '', to = '' }: StatisticsSearch,
-  today: Day,
-): DayRange & { preset: Preset | undefined } => {
-  if (rangeProblem({ from, to }) === undefined) return { from, to, preset: undefined };
-  const preset = range ?? 'LAST_SEVEN_DAYS';
-  return { ...presetRange(preset, today), preset };
-};

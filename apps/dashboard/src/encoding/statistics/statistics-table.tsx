@@ -23,7 +23,7 @@ const number = (key: string, header: string, render: (row: Row) => string): Colu
   render,
 });
 
-const known = (value: number | undefined): string => (value === undefined ? '–' : two(value));
+const textOrDash = (value: number | undefined): string => (value === undefined ? '–' : two(value));
 
 const columns: readonly Column<Row>[] = [
   { key: 'day', header: 'Day', render: ({ day }) => <time dateTime={day}>{longDay(day)}</time> },
@@ -31,8 +31,8 @@ const columns: readonly Column<Row>[] = [
   number('seconds', 'Time', (row) => timeText(row.seconds)),
   ...codecs.map((codec) => number(codec, `${codecLabels[codec]}, min`, (row) => two(minutesOfCodec(row, codec)))),
   ...billingTypes.map((type) => number(type, `${billingLabels[type]}, min`, (row) => two(row.billed[type]))),
-  number('storage', 'CDN storage, GB-months', (row) => known(row.storage)),
-  number('transfer', 'CDN transfer, GB', (row) => known(row.transfer)),
+  number('storage', 'CDN storage, GB-months', (row) => textOrDash(row.storage)),
+  number('transfer', 'CDN transfer, GB', (row) => textOrDash(row.transfer)),
 ];
 
 /** Lists the values of all charts, one row per day, the latest first. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { organizationOf, paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
@@ -35,11 +35,6 @@ const handlers: Handlers = {
   }),
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 describe('statistics', () => {
   it('request the last seven days and show minutes per codec', async () => {
     const { calls } = await renderApp('/encoding/statistics', handlers);
@@ -60,7 +55,7 @@ describe('statistics', () => {
     await userEvent.keyboard('{End}{ArrowLeft}');
     await expect.element(chart).toMatchTextContent(/: Bytes encoded 2.5 MB/);
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Enter}');
-    await vi.waitFor(() => expect(address()).toContain(`from=${daysAfter(today, -2)}&to=${yesterday}`));
+    await expect.poll(address).toContain(`from=${daysAfter(today, -2)}&to=${yesterday}`);
   });
 
   it('keep range and view in the URL, and reject an invalid range', async () => {
@@ -68,7 +63,7 @@ describe('statistics', () => {
     await page.getByText('Table', { exact: true }).click();
     await expect.element(page.getByRole('row', { name: /2.5 MB/ })).toMatchTextContent(/2.5 MB10 min10/);
     await page.getByLabelText('From').fill(yesterday);
-    await vi.waitFor(() => expect(address()).toContain(`view=table`));
+    await expect.poll(address).toContain('view=table');
     expect(address()).toContain(`from=${yesterday}&to=${today}`);
     await page.getByLabelText('To', { exact: true }).fill(daysAfter(today, -9));
     await expect.element(page.getByText('The end must not be before the start.')).toBeVisible();

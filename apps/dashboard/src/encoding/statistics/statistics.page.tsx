@@ -20,7 +20,8 @@ import { OrganizationsTotals } from './organizations-totals.tsx';
 import { RangeBar } from './range-bar.tsx';
 import styles from './statistics.module.css';
 import { statisticsCsv } from './statistics-csv.ts';
-import { rangeOfSearch, type StatisticsSearch } from './statistics-search.ts';
+import type { StatisticsSearch } from './statistics-search.ts';
+import { rangeOfSearch } from './range-of-search.ts';
 import { StatisticsTable } from './statistics-table.tsx';
 import { CodecTotals } from './totals.tsx';
 import { useStatistics } from './use-statistics.ts';
@@ -106,7 +107,7 @@ const StatisticsPage = () => {
   const range = rangeOfSearch(search, today);
   const statistics = useStatistics(range, today);
   const { daily, figures, cdn } = statistics;
-  const change = (next: StatisticsSearch) => void navigate({ search: (former) => ({ ...former, ...next }) });
+  const change = (next: StatisticsSearch) => void navigate({ search: (previous) => ({ ...previous, ...next }) });
   const exportCsv = () =>
     download(
       `encoding-statistics-${range.from}-${range.to}.csv`,

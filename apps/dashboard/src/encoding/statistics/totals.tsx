@@ -1,28 +1,15 @@
+import { Figures } from '@sluice/ui/layout/figures.tsx';
 import { minutes } from './metrics.ts';
-import styles from './statistics.module.css';
 import { absoluteCodecs, type DayFigures } from './statistics-data.ts';
-
-type TotalsProps = { label: string; entries: readonly { label: string; text: string }[] };
-
-/** Row of key metrics. */
-export const Totals = ({ label, entries }: TotalsProps) => (
-  <dl className={styles.totals} aria-label={label}>
-    {entries.map((entry) => (
-      <div key={entry.label}>
-        <dt>{entry.label}</dt>
-        <dd>{entry.text}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 /** Minutes encoded in the range: overall and per codec. */
 export const CodecTotals = ({ figures }: { figures: readonly DayFigures[] | undefined }) => (
-  <Totals
+  <Figures
+    isFramed
     label="Minutes encoded"
-    entries={absoluteCodecs(figures ?? []).map(({ label, value }) => ({
+    figures={absoluteCodecs(figures ?? []).map(({ label, value: total }) => ({
       label,
-      text: figures ? minutes.text(value) : '–',
+      value: figures ? minutes.text(total) : '–',
     }))}
   />
 );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { areaNames, type Area } from '../families/family-screens.ts';
+import { areaNames, type Area } from '../families/area.ts';
 
 export type { Area };
 

@@ -16,8 +16,8 @@ export const nameIn = (text: string): string => {
   const lines = text.split('\n');
   const block = blockOf(lines);
   const inBlock = block && lines.slice(block.start, block.end).find((line) => nameLine.test(line));
-  const found = inBlock?.replace(/^\s*name:\s*/, '') ?? /^metadata: \{.*?\bname: *([^,}]+)/m.exec(text)?.[1] ?? '';
-  return found.trim().replaceAll(/^["']|["']$/g, '');
+  const nameText = inBlock?.replace(/^\s*name:\s*/, '') ?? /^metadata: \{.*?\bname: *([^,}]+)/m.exec(text)?.[1] ?? '';
+  return nameText.trim().replaceAll(/^["']|["']$/g, '');
 };
 
 /** Returns the template with another name. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { firstHls } from '@sluice/contract/encoding/templates/examples/first-hls';
+import { organizationOf, paged } from '../../testing/answers.ts';
 import { renderApp, refusal, type Handlers } from '../../testing/render-app.tsx';
 import { account, configuration } from '../../testing/visitors.ts';
 
@@ -31,7 +32,6 @@ const usual: Handlers = {
 const open = (path: string, handlers: Handlers = {}) => renderApp(path, { ...usual, ...handlers });
 
 beforeEach(() => {
-  sessionStorage.clear();
   // The text of a template is a file, not an API response.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(text));
 });
@@ -47,7 +47,7 @@ describe('list of templates', () => {
     await screen.getByRole('button', { name: 'Actions for House ladder' }).click();
     await screen.getByRole('menuitem', { name: 'Start' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
-    await vi.waitFor(() => expect(address()).toBe('/encoding/encodings/e-9'));
+    await expect.poll(address).toBe('/encoding/encodings/e-9');
     expect(calls).toContainEqual({
       id: 'encoding.templates.startStored',
       input: { params: { encoding_template_id: 't-1' } },
@@ -89,6 +89,7 @@ describe('template editor', () => {
   it('completes fields from the schema, keeps the text across a reload, and saves it under its id', async () => {
     const saved: unknown[] = [];
     const handlers: Handlers = {
+      'account.organizations.list': () => paged([organizationOf()]),
       'encoding.templates.replace': ({ body }) => {
         saved.push(body);
         return { ...kept, url: 'x' };
@@ -100,11 +101,13 @@ describe('template editor', () => {
     await userEvent.keyboard('{Control>}{Home}{/Control}inp');
     await expect.element(first.screen.getByRole('option', { name: /inputs/ })).toBeVisible();
     await userEvent.keyboard('{Escape}{Control>}{Home}{/Control}# mine{Enter}');
-    await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('# mine'));
+    // Under the organization's own id: after a reload, the address selects the organization by it.
+    const key = 'sluice_template_draft.org.custom.t-1';
+    await expect.poll(() => sessionStorage.getItem(key)).toContain('# mine');
     await first.screen.unmount();
     const { screen } = await open('/encoding/templates/custom/editor/t-1', handlers);
     await screen.getByRole('button', { name: 'Save', exact: true }).click();
-    await vi.waitFor(() => expect(saved).toEqual([expect.stringContaining('# mine\n')]));
+    await expect.poll(() => saved).toEqual([expect.stringContaining('# mine\n')]);
   });
 
   it('shows the findings and the estimate of the pre-flight', async () => {
@@ -130,7 +133,7 @@ describe('template editor', () => {
     await screen.getByRole('button', { name: 'Save as template' }).click();
     await screen.getByLabelText('Name').fill('From an encoding');
     await screen.getByRole('button', { name: 'Save', exact: true }).click();
-    await vi.waitFor(() => expect(address()).toBe('/encoding/templates/custom/editor/t-1'));
+    await expect.poll(address).toBe('/encoding/templates/custom/editor/t-1');
     expect(calls.find(({ id }) => id === 'encoding.templates.create')?.input).toMatchObject({
       body: expect.stringContaining('name: From an encoding'),
     });

@@ -4,12 +4,14 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
+import { fieldMessages } from '@sluice/contract/shared/field';
 import { useChange, useEveryPage } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import layout from '../../shared/layout.module.css';
 import styles from './watch-folders.module.css';
 
-const nothing = 'This field cannot be empty.';
+const nothing = fieldMessages.empty;
 const newestFirst = { query: { sort: 'createdAt:DESC' } };
 
 const choicesOf = (items: readonly { id: string; name?: string | undefined; type: string }[] | undefined) =>
@@ -91,14 +93,14 @@ export const CreateWatchFolder = ({ onClose, onCreated }: { onClose: () => void;
             onChange={(event) => form.setOutput({ ...output, outputPath: event.currentTarget.value })}
           />
         </div>
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={create.isPending}>
             Create watch folder
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { notifications as toasts } from '@sluice/ui/toasts';
 import { organizationOf, paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 
@@ -24,12 +23,6 @@ const handlers: Handlers = {
   'encoding.inputs.list': () => paged([{ id: 'i1', type: 'SFTP', name: 'Studio', ...resource }]),
   'encoding.outputs.list': () => paged([{ id: 'o1', type: 'S3', name: 'Archive', ...resource }]),
 };
-
-beforeEach(() => {
-  toasts.clean();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('watch folders', () => {
   it('are created for an input and an output, and started', async () => {

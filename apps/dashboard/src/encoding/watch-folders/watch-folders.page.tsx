@@ -11,7 +11,7 @@ import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useChange } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState } from '../../app/screens/screens.tsx';
-import { toast } from '../../app/toast.ts';
+import { toast } from '../../shared/toast/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';

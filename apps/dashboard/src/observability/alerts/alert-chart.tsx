@@ -6,7 +6,7 @@ import { shortDate } from '../shared/dates.ts';
 import { inUnit, onAxis } from '../shared/units.ts';
 import { shownValue } from '../shared/values.ts';
 import styles from './alerts.module.css';
-import type { Condition } from './form/draft.ts';
+import type { Condition } from './condition.ts';
 
 export type Preview = OperationResult<'analytics.alerts.preview'>;
 

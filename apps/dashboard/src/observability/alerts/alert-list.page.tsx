@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { IconPlus } from '@sluice/ui/icons';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
@@ -8,9 +8,11 @@ import layout from '../../shared/layout.module.css';
 import { TabLinks } from '../../shared/tab-links.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { observabilityCrumbs } from '../shared/crumbs.tsx';
-import { ChannelList } from './channels/channel-list.tsx';
-import { DefaultRules } from './default-rules.tsx';
 import { RuleList } from './rule-list.tsx';
+
+const DefaultRules = lazy(async () => ({ default: (await import('./default-rules.tsx')).DefaultRules }));
+
+const ChannelList = lazy(async () => ({ default: (await import('./channels/channel-list.tsx')).ChannelList }));
 
 const route = getRouteApi('/_app/observability/alerts/');
 const exact = { exact: true, includeSearch: true, explicitUndefined: true } as const;
@@ -68,12 +70,18 @@ const AlertListPage = () => {
       </TabLinks>
       {isChannels ? (
         <div className={layout.stack}>
-          <ChannelList edit={search.edit} />
+          <Suspense>
+            <ChannelList edit={search.edit} />
+          </Suspense>
         </div>
       ) : (
         <RuleList onDefaults={() => setTaking(true)} />
       )}
-      {isTaking && <DefaultRules onClose={() => setTaking(false)} />}
+      {isTaking && (
+        <Suspense>
+          <DefaultRules onClose={() => setTaking(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { notifications as toasts } from '@sluice/ui/toasts';
 import { paged } from '../../testing/answers.ts';
 import { licenseOf } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
@@ -95,12 +94,6 @@ const handlers: Handlers = {
   'analytics.alerts.preview': () => preview,
   'analytics.alerts.channels.list': () => paged([]),
 };
-
-beforeEach(() => {
-  toasts.clean();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 describe('the alert rules', () => {
   it('shows states, silences a rule and turns it off', async () => {

@@ -7,7 +7,7 @@ import { useApi } from '../../app/api/api.ts';
 import { invalidateArea, useChange, useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
+import { toast, toastProblem } from '../../shared/toast/toast.ts';
 import layout from '../../shared/layout.module.css';
 import { LicensePicker } from '../shared/license-picker.tsx';
 import { useLicense } from '../shared/use-license.ts';
@@ -30,9 +30,9 @@ const Choices = ({ licenseKey, onDone }: { licenseKey: string; onDone: () => voi
   const save = async () => {
     try {
       const body = { licenseKey, keys, enabled: isOn, channelIds: [...channelIds] };
-      const made = await adopt.mutateAsync({ body });
+      const adopted = await adopt.mutateAsync({ body });
       void invalidateArea(client, api, 'analytics.alerts.rules.list');
-      const count = made.items.length;
+      const count = adopted.items.length;
       toast({ type: 'success', title: count === 1 ? 'Alert rule created' : `${count} alert rules created` });
       onDone();
     } catch (error) {

@@ -21,7 +21,7 @@ export const RuleMenu = ({ rule, withEdit = true, onDeleted }: RuleMenuProps) =>
   };
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu>
         <Menu.Target>
           <Button variant="subtle" size="xs" px={6} aria-label={`Actions for ${rule.name}`}>
             <IconDotsVertical size={16} />
@@ -53,7 +53,7 @@ export const RuleMenu = ({ rule, withEdit = true, onDeleted }: RuleMenuProps) =>
             ))
           )}
           <Menu.Divider />
-          <Menu.Item color="red.8" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => setAsked(true)}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>

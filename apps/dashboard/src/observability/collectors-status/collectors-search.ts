@@ -1,4 +1,7 @@
-import { releaseNotePlatforms, type ReleaseNotePlatform } from '@sluice/contract/analytics/releases/release-notes';
+import {
+  releaseNotePlatforms,
+  type ReleaseNotePlatform,
+} from '@sluice/contract/analytics/releases/release-note-platforms';
 import { oneOf } from '../../app/search/search.ts';
 
 export type CollectorsSearch = { notes?: ReleaseNotePlatform | undefined };

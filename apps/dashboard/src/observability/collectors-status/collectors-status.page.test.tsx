@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { licenseAnswers, licenseOf, rowsOf } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
@@ -16,7 +16,7 @@ const handlers: Handlers = {
       : rowsOf(),
 };
 
-beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
 
 describe('the status of collectors', () => {
   it('lists outdated collectors per license with update links', async () => {
@@ -32,6 +32,20 @@ describe('the status of collectors', () => {
     expect(calls.find(({ id }) => id === 'analytics.queries.count')?.input).toMatchObject({
       body: { dimension: 'IMPRESSION_ID', groupBy: ['DOMAIN', 'PLATFORM', 'ANALYTICS_VERSION'] },
     });
+  });
+
+  it('polls until the first collector sends data', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let isInstalled = false;
+    await renderApp('/observability/collectors-status', {
+      ...handlers,
+      ...licenseAnswers(licenseOf('a', 'Harbour')),
+      'analytics.queries.count': () => (isInstalled ? rowsOf(['a.example', 'web', 'v2.51.0', 1]) : rowsOf()),
+    });
+    await expect.element(page.getByText(/No collector sent data with this license/)).toBeVisible();
+    isInstalled = true;
+    vi.advanceTimersByTime(60_000);
+    await expect.element(page.getByRole('row', { name: /a\.example/ })).toBeVisible();
   });
 
   it('shows a notice for an outdated platform until it is closed', async () => {

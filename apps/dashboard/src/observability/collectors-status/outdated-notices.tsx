@@ -17,7 +17,7 @@ export const OutdatedNotices = ({ statuses }: { statuses: readonly LicenseStatus
   const open = notices.filter((notice) => !closed.has(notice.key) && !localStorage.getItem(closedKey(notice)));
   const close = (notice: OutdatedNotice) => {
     localStorage.setItem(closedKey(notice), '1');
-    setClosed((former) => new Set([...former, notice.key]));
+    setClosed((previous) => new Set([...previous, notice.key]));
   };
   return open.map((notice) => (
     <MessageBox key={notice.key} type="WARNING" onClose={() => close(notice)}>

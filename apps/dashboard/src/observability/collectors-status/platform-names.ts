@@ -1,5 +1,5 @@
 import type { UpToDateCollectors } from '@sluice/contract/analytics/collectors/collector-status';
-import type { ReleaseNotePlatform } from '@sluice/contract/analytics/releases/release-notes';
+import type { ReleaseNotePlatform } from '@sluice/contract/analytics/releases/release-note-platforms';
 import { parseVersion, spellVersion } from '@sluice/contract/analytics/releases/version';
 
 const names: Record<string, string> = {

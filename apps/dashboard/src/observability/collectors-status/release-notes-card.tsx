@@ -62,7 +62,7 @@ export const ReleaseNotesCard = () => {
           value={platform}
           onChange={(value) =>
             void navigate({
-              search: (former) => ({ ...former, notes: oneOf(value, releaseNotePlatforms) }),
+              search: (previous) => ({ ...previous, notes: oneOf(value, releaseNotePlatforms) }),
               replace: true,
               resetScroll: false,
             })

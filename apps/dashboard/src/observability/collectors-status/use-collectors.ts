@@ -10,6 +10,8 @@ import type { QueryRows } from '../shared/query.ts';
 import type { License } from '../shared/use-license.ts';
 
 const fresh = { staleTime: 300_000 };
+// A collector that was just installed shows within a minute.
+const pollingMilliseconds = 20_000;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -52,14 +54,18 @@ export const useCollectors = (licenses: readonly License[]) => {
   const answers = useOperations(
     'analytics.queries.count',
     licenses.map((license) => ({ body: bodyOf(license, now) })),
-    { enabled: releases.data !== undefined, ...fresh },
+    {
+      enabled: releases.data !== undefined,
+      staleTime: 0,
+      refetchInterval: (latest) => (latest && latest.rows.length > 0 ? false : pollingMilliseconds),
+    },
   );
-  const known = releases.data?.items;
+  const releaseItems = releases.data?.items;
   const statuses = licenses.map((license, index): LicenseStatus => {
     const answer = answers[index];
     return {
       license,
-      collectors: known && answer?.data ? collectorStatus(countsOf(answer.data.rows), known) : undefined,
+      collectors: releaseItems && answer?.data ? collectorStatus(countsOf(answer.data.rows), releaseItems) : undefined,
       error: answer?.error ?? null,
       retry: () => void answer?.refetch(),
     };

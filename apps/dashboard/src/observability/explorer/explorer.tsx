@@ -4,14 +4,13 @@ import { IconChevronDown, IconLink, IconPlayerPlay, IconPlayerStop } from '@slui
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { Menu } from '@sluice/ui/overlays';
 import { useState } from 'react';
-import { copiedLink } from '../../app/developer/pivot-link.ts';
-import { useApi } from '../../app/api/api.ts';
+import { copiedLink } from '../../shared/pivot-link.ts';
 import { useOperation } from '../../app/api/hooks.ts';
-import { toast } from '../../app/toast.ts';
+import { toast } from '../../shared/toast/toast.ts';
 import { copyText } from '../../shared/copy-text.ts';
 import layout from '../../shared/layout.module.css';
 import type { PanelProps } from '../metrics/panels.ts';
-import { usePanelSearch } from '../panels/parts/use-panel-search.ts';
+import { usePanelSearch } from '../shared/use-panel-search.ts';
 import { defaultCode, examples } from './code/examples.ts';
 import { QueryCode } from './code/query-code.tsx';
 import styles from './explorer.module.css';
@@ -29,7 +28,7 @@ const share = async (code: string) => {
 };
 
 const Examples = ({ onPick }: { onPick: (code: string) => void }) => (
-  <Menu position="bottom-end" shadow="md">
+  <Menu>
     <Menu.Target>
       <Button variant="default" size="xs" rightSection={<IconChevronDown size={14} />}>
         Examples
@@ -46,8 +45,7 @@ const Examples = ({ onPick }: { onPick: (code: string) => void }) => (
 );
 
 /** Returns the code to edit: from the URL, else the code last run, else the default. */
-const useCode = () => {
-  const { organizationId } = useApi();
+const useCode = (organizationId: string) => {
   const { values } = usePanelSearch(['code']);
   const [brought, setBrought] = useState(values.code);
   const [code, setCode] = useState(() => values.code ?? storedCode(organizationId) ?? defaultCode);
@@ -59,10 +57,12 @@ const useCode = () => {
   return { code, setCode, isBrought: brought !== undefined && brought === code };
 };
 
+type ExplorerProps = PanelProps & { organizationId: string };
+
 /** Editor for code that builds and runs queries, with its result. */
-export const Explorer = ({ license, range, filters }: PanelProps) => {
-  const { code, setCode, isBrought } = useCode();
-  const { state, run, stop } = useRun({ license, range, filters });
+export const Explorer = ({ license, range, filters, organizationId }: ExplorerProps) => {
+  const { code, setCode, isBrought } = useCode(organizationId);
+  const { state, run, stop } = useRun(organizationId, { license, range, filters });
   const dimensions = useOperation('analytics.dimensions.list', { query: {} }, forLong);
   const isRunning = state.kind === 'running';
   const error = state.kind === 'done' && 'error' in state.outcome ? state.outcome.error : undefined;

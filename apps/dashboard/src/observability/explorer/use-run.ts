@@ -48,7 +48,7 @@ const placed = async (outcome: Outcome, code: string): Promise<Outcome> => {
 };
 
 /** Runs code in the sandbox, one run at a time, and exposes its queries and logs while it runs. */
-export const useRun = (settings: Settings) => {
+export const useRun = (organizationId: string, settings: Settings) => {
   const api = useApi();
   const [state, setState] = useState<Run>({ kind: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -58,8 +58,8 @@ export const useRun = (settings: Settings) => {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
-    storeCode(api.organizationId, code);
-    const begun = performance.now();
+    storeCode(organizationId, code);
+    const startedAt = performance.now();
     const asked: AskedQuery[] = [];
     const log: LogLine[] = [];
     const show = () => setState({ kind: 'running', asked: [...asked], log: [...log] });
@@ -83,7 +83,7 @@ export const useRun = (settings: Settings) => {
     const result = await placed(outcome, code);
     // Another run has started, or the component was unmounted.
     if (running.current !== stop) return;
-    setState({ kind: 'done', outcome: result, asked, log, milliseconds: performance.now() - begun });
+    setState({ kind: 'done', outcome: result, asked, log, milliseconds: performance.now() - startedAt });
   };
   const stop = useCallback(() => running.current?.abort(), []);
   return { state, run, stop };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { paged } from '../../testing/answers.ts';
 import { licenseAnswers, licenseOf, rowsOf } from '../../testing/license-answers.ts';
@@ -10,8 +10,6 @@ const handlers: Handlers = {
   'analytics.queries.count': () => rowsOf([0]),
 };
 
-beforeEach(() => localStorage.clear());
-
 describe('getting started', () => {
   it('shows snippets with license key and address for each platform and player', async () => {
     const { address } = await renderApp('/observability/getting-started?licenseKey=key-b&player=shaka', handlers);
@@ -20,6 +18,8 @@ describe('getting started', () => {
     await page.getByRole('link', { name: 'Roku' }).click();
     await expect.poll(address).toContain('platform=roku');
     expect(address()).toContain('licenseKey=key-b');
+    // Under the organization's id, under which it is read after an organization was selected.
+    expect(localStorage.getItem('sluice_analytics_license_org')).toBe('key-b');
     await expect.element(page.getByText(/"https:..collect.example.licensing"/)).toBeVisible();
   });
 

@@ -3,7 +3,7 @@ import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { SegmentedControl, Select } from '@sluice/ui/fields';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
-import { releaseNotePlatforms } from '@sluice/contract/analytics/releases/release-notes';
+import { releaseNotePlatforms } from '@sluice/contract/analytics/releases/release-note-platforms';
 import { useOperation } from '../../app/api/hooks.ts';
 import { oneOf } from '../../app/search/search.ts';
 import { CodeSample } from '../../shared/code-sample/code-sample.tsx';
@@ -40,12 +40,12 @@ const Steps = ({ guide, facts }: { guide: Guide; facts: SnippetFacts }) => (
   </ol>
 );
 
-const PlayerChoice = ({ own, guide }: { own: readonly Guide[]; guide: Guide }) => {
+const PlayerChoice = ({ platformGuides, guide }: { platformGuides: readonly Guide[]; guide: Guide }) => {
   const navigate = route.useNavigate();
   const choose = (key: string | null) =>
-    void navigate({ search: (former) => ({ ...former, player: key ?? undefined }), replace: true });
-  if (own.length < 2) return null;
-  const data = own.map(({ key, label }) => ({ value: key, label }));
+    void navigate({ search: (previous) => ({ ...previous, player: key ?? undefined }), replace: true });
+  if (platformGuides.length < 2) return null;
+  const data = platformGuides.map(({ key, label }) => ({ value: key, label }));
   return (
     <>
       <SegmentedControl
@@ -71,8 +71,8 @@ const PlayerChoice = ({ own, guide }: { own: readonly Guide[]; guide: Guide }) =
 const Content = ({ license }: { license: License }) => {
   const { platform = 'web', player } = route.useSearch();
   const collectorUrl = useCollectorUrl();
-  const own = guides[platform];
-  const guide = own.find(({ key }) => key === player) ?? own[0];
+  const platformGuides = guides[platform];
+  const guide = platformGuides.find(({ key }) => key === player) ?? platformGuides[0];
   if (license.kind !== 'normal') return <OwnLicenseOnly license={license} />;
   if (!guide) return null;
   return (
@@ -82,7 +82,7 @@ const Content = ({ license }: { license: License }) => {
           <Link
             key={each}
             to="/observability/getting-started"
-            search={(former) => ({ ...former, platform: oneOf(each, releaseNotePlatforms), player: undefined })}
+            search={(previous) => ({ ...previous, platform: oneOf(each, releaseNotePlatforms), player: undefined })}
             aria-current={each === platform ? 'page' : undefined}
           >
             {notePlatformNames[each]}
@@ -91,7 +91,7 @@ const Content = ({ license }: { license: License }) => {
       </TabLinks>
       <div className={layout.columns}>
         <Card title={`${notePlatformNames[platform]}: ${guide.label}`}>
-          <PlayerChoice own={own} guide={guide} />
+          <PlayerChoice platformGuides={platformGuides} guide={guide} />
           <Steps key={guide.key} guide={guide} facts={{ licenseKey: license.licenseKey, collectorUrl }} />
         </Card>
         <div className={layout.stack}>

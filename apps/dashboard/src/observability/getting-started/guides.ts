@@ -1,4 +1,4 @@
-import type { ReleaseNotePlatform } from '@sluice/contract/analytics/releases/release-notes';
+import type { ReleaseNotePlatform } from '@sluice/contract/analytics/releases/release-note-platforms';
 import { androidGuides, iosGuides, rokuGuides } from './app-guides.ts';
 import type { Guide } from './guide.ts';
 import { webGuides } from './web-guides.ts';

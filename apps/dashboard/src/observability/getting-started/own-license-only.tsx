@@ -7,7 +7,7 @@ import { useLicense, type License } from '../shared/use-license.ts';
 /** Replaces the guide for aggregated and demo licenses, which accept no data. */
 export const OwnLicenseOnly = ({ license }: { license: License }) => {
   const { licenses = [], select } = useLicense();
-  const own = licenses.find(({ kind }) => kind === 'normal');
+  const ownLicense = licenses.find(({ kind }) => kind === 'normal');
   const kind = license.kind === 'demo' ? 'Demo' : 'Aggregated';
   return (
     <Card>
@@ -16,8 +16,8 @@ export const OwnLicenseOnly = ({ license }: { license: License }) => {
         title={`${kind} licenses don't accept data`}
         description={`Collectors cannot send data with ${license.name}. Use the key of a regular license.`}
         actions={
-          own ? (
-            <Button onClick={() => select(own.licenseKey)}>Use {own.name}</Button>
+          ownLicense ? (
+            <Button onClick={() => select(ownLicense.licenseKey)}>Use {ownLicense.name}</Button>
           ) : (
             <LinkButton to="/observability/licenses/create">Create license</LinkButton>
           )

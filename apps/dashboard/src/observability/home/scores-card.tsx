@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { Sparkline } from '@sluice/ui/charts/sparkline.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import type { Score, ScoreKind } from '@sluice/contract/analytics/insights/scores';
+import { decimal } from '@sluice/ui/format/number';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import styles from './home.module.css';
 import { useBenchmarks, type Benchmarks } from './use-benchmarks.ts';
 import type { Scores } from './use-home.ts';
 
 const titles: readonly { kind: ScoreKind; title: string; days: string; about: string }[] = [
-  { kind: 'AVERAGE', title: 'Average', days: 'two days', about: 'The mean of startup and smoothness.' },
   {
     kind: 'PLAYBACK',
     title: 'Playback',
@@ -33,11 +33,16 @@ const titles: readonly { kind: ScoreKind; title: string; days: string; about: st
     days: 'two days',
     about: 'Share of plays without a critical error or failed start.',
   },
+  {
+    kind: 'AVERAGE',
+    title: 'Average',
+    days: 'two days',
+    about: 'The mean of the four scores over two days.',
+  },
 ];
 
 /** Formats a score from 0 to 1 as an integer from 0 to 100. */
-const shownScore = (value: number): string =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits: value < 0.995 && value > 0.9 ? 1 : 0 }).format(value * 100);
+const shownScore = (value: number): string => decimal(value * 100, value < 0.995 && value > 0.9 ? 1 : 0);
 
 const Benchmark = ({ value, benchmark }: { value: number; benchmark: number }) => {
   const isBelow = value < benchmark;
@@ -112,7 +117,7 @@ export const ScoresCard = ({ scores }: { scores: Scores }) => {
       );
     return (
       <>
-        <ul className={styles.scores}>
+        <ul className={styles.scores} aria-label="Quality scores">
           {titles.map((each) => (
             <ScoreTile key={each.kind} {...each} score={of[each.kind]} benchmark={benchmarks.values[each.kind]} />
           ))}

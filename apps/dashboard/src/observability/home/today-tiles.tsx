@@ -24,7 +24,7 @@ export const TodayTiles = ({ license }: { license: License }) => {
       </h2>
       <ul className={styles.tiles} aria-label="Today at a glance">
         {metrics.map((metric) => (
-          <MetricTile key={metric.slug} metric={metric} license={license} settings={today} />
+          <MetricTile key={metric.slug} metric={metric} license={license} settings={today} isComparing />
         ))}
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { ApiError } from '@sluice/api-client';
-import { measuredScores, type ScoreKind } from '@sluice/contract/analytics/insights/scores';
+import { experienceScore, measuredScores, type ScoreKind } from '@sluice/contract/analytics/insights/scores';
 import { useOrganizations } from '../../app/account/use-session.ts';
 import { useOperation, useOperations } from '../../app/api/hooks.ts';
 
@@ -36,8 +36,8 @@ export const useBenchmarks = (): Benchmarks => {
     const value = answers[index]?.data?.value;
     if (value !== undefined) values[kind] = value;
   }
-  const { STARTUP: startup, SMOOTHNESS: smoothness } = values;
-  if (startup !== undefined && smoothness !== undefined) values.AVERAGE = (startup + smoothness) / 2;
+  const average = experienceScore(measuredScores.map(({ kind }) => values[kind]));
+  if (average !== null) values.AVERAGE = average;
   const failures = new Set(answers.map(({ error }) => codeOf(error)));
   return {
     values,

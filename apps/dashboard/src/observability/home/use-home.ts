@@ -36,7 +36,12 @@ export const useSamples = (license: License) => {
   return { ...answer, hasSomeSamples: count === undefined ? undefined : count > 0 };
 };
 
-const scoreBody = (license: License, { dimension, days }: (typeof measuredScores)[number], now: number) => ({
+type ScoreQuery = Pick<(typeof measuredScores)[number], 'dimension' | 'days'>;
+
+// The average has hourly points of two days, as have the other three scores.
+const hourlyPlayback: ScoreQuery = { dimension: 'PLAYBACK_SCORE', days: 2 };
+
+const scoreBody = (license: License, { dimension, days }: ScoreQuery, now: number) => ({
   licenseKey: license.licenseKey,
   start: new Date(startOfDay(now - (days - 1) * day, license.timeZone)).toISOString(),
   end: new Date(now + minute).toISOString(),
@@ -54,20 +59,21 @@ export const useScores = (license: License): Scores => {
   const [now] = useState(() => toMinute(Date.now()));
   const answers = useOperations(
     'analytics.queries.avg',
-    measuredScores.map((score) => ({ body: scoreBody(license, score, now) })),
+    [...measuredScores, hourlyPlayback].map((score) => ({ body: scoreBody(license, score, now) })),
   );
-  const found = new Map<MeasuredScore, Score>();
+  const scores = new Map<MeasuredScore, Score>();
   for (const [index, { kind }] of measuredScores.entries()) {
     const data = answers[index]?.data;
-    if (data) found.set(kind, scoreOf(pointsOf(data.rows)));
+    if (data) scores.set(kind, scoreOf(pointsOf(data.rows)));
   }
-  const of = (kind: MeasuredScore): Score => found.get(kind) ?? { points: [] };
+  const of = (kind: MeasuredScore): Score => scores.get(kind) ?? { points: [] };
+  const hourly = answers.at(-1)?.data;
   return {
     of:
-      found.size < measuredScores.length
+      scores.size < measuredScores.length || hourly === undefined
         ? undefined
         : {
-            AVERAGE: averageScore(of('STARTUP'), of('SMOOTHNESS')),
+            AVERAGE: averageScore([scoreOf(pointsOf(hourly.rows)), of('STARTUP'), of('SMOOTHNESS'), of('SUCCESS')]),
             PLAYBACK: of('PLAYBACK'),
             STARTUP: of('STARTUP'),
             SMOOTHNESS: of('SMOOTHNESS'),

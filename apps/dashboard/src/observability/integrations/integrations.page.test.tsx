@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { notifications } from '@sluice/ui/toasts';
 import type { OperationResult } from '../../app/api/api.ts';
 import { organizationOf, paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
@@ -63,11 +62,6 @@ const handlers: Handlers = {
   }),
 };
 
-beforeEach(() => {
-  notifications.clean();
-  localStorage.clear();
-});
-
 describe('integrations', () => {
   it('show API and metrics addresses to copy', async () => {
     await renderApp('/observability/integrations', handlers);
@@ -107,7 +101,29 @@ describe('exports', () => {
     await expect.element(page.getByText('Export started')).toBeVisible();
   });
 
-  it('require an output first', async () => {
+  it('need no output: their files are kept for download', async () => {
+    const kept = { ...task, status: 'FINISHED' as const, error: undefined, output: undefined, filesUntil: at };
+    const { calls } = await renderApp('/observability/integrations?tab=exports&make=export', {
+      ...handlers,
+      'analytics.outputs.list': () => paged([]),
+      'analytics.exports.list': () => paged([kept]),
+      'analytics.exports.files.list': () => ({
+        items: [{ name: 'sessions-2026-03-01.csv', sizeBytes: 5_240_000, url: 'https://video.harbour.example/file' }],
+      }),
+    });
+    await expect.element(page.getByLabelText('Output')).toHaveDisplayValue('Keep for download, 7 days');
+    await page.getByRole('button', { name: 'Export now' }).click();
+    const created = () => calls.find(({ id }) => id === 'analytics.exports.create')?.input;
+    await expect.poll(created).toMatchObject({ body: { licenseKey: 'key-a' } });
+    expect(created()).not.toHaveProperty('body.output');
+    await page.getByRole('button', { name: 'Download March' }).click();
+    await expect
+      .element(page.getByRole('link', { name: 'sessions-2026-03-01.csv' }))
+      .toHaveAttribute('href', 'https://video.harbour.example/file');
+    await expect.element(page.getByText('5.2 MB')).toBeVisible();
+  });
+
+  it('are empty at first', async () => {
     const none = { ...handlers, 'analytics.outputs.list': () => paged([]), 'analytics.exports.list': () => paged([]) };
     await renderApp('/observability/integrations?tab=exports', none);
     await expect.element(page.getByText('No exports yet')).toBeVisible();

@@ -1,10 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { TabLinks } from '../../shared/tab-links.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { CmcdTab } from './cmcd/cmcd-tab.tsx';
-import { ConnectTab } from './connect/connect-tab.tsx';
-import { ExportsTab } from './exports/exports-tab.tsx';
 import type { IntegrationsSearch } from './integrations-search.ts';
 
 const route = getRouteApi('/_app/observability/integrations');
@@ -12,10 +10,22 @@ const route = getRouteApi('/_app/observability/integrations');
 const exact = { exact: true, includeSearch: true, explicitUndefined: true } as const;
 
 const tabs = [
-  { key: undefined, label: 'Tools', content: ConnectTab },
-  { key: 'exports', label: 'Exports', content: ExportsTab },
-  { key: 'cmcd', label: 'CMCD', content: CmcdTab },
-] as const satisfies readonly { key: IntegrationsSearch['tab']; label: string; content: () => unknown }[];
+  {
+    key: undefined,
+    label: 'Tools',
+    content: lazy(async () => ({ default: (await import('./connect/connect-tab.tsx')).ConnectTab })),
+  },
+  {
+    key: 'exports',
+    label: 'Exports',
+    content: lazy(async () => ({ default: (await import('./exports-tab.tsx')).ExportsTab })),
+  },
+  {
+    key: 'cmcd',
+    label: 'CMCD',
+    content: lazy(async () => ({ default: (await import('./cmcd/cmcd-tab.tsx')).CmcdTab })),
+  },
+] as const satisfies readonly { key: IntegrationsSearch['tab']; label: string; content: ComponentType }[];
 
 /** Integrations: tools that read telemetry, exports to storage, and CMCD without a collector. */
 const IntegrationsPage = () => {
@@ -47,7 +57,9 @@ const IntegrationsPage = () => {
           </Link>
         ))}
       </TabLinks>
-      <Content />
+      <Suspense>
+        <Content />
+      </Suspense>
     </>
   );
 };

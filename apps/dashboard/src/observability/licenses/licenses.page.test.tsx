@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { notifications } from '@sluice/ui/toasts';
 import type { OperationResult } from '../../app/api/api.ts';
 import { organizationOf, paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
@@ -69,11 +68,6 @@ const handlers: Handlers = {
   'analytics.demoLicenses.list': () => paged([]),
   'analytics.demoData.list': () => paged([]),
 };
-
-beforeEach(() => {
-  notifications.clean();
-  localStorage.clear();
-});
 
 const names = () =>
   page
@@ -257,16 +251,17 @@ describe('an aggregated license', () => {
   });
 });
 
+const demo = {
+  id: 'demo',
+  createdAt: at,
+  name: 'Show',
+  timezone: 'UTC',
+  customDataFieldsCount: 50,
+  customDataFieldLabels: {},
+  features: { errorDetails: { enabled: true, networkExplorerEnabled: true } },
+};
+
 it('demo data is generated from the list, and its dialog can be closed while it runs', async () => {
-  const demo = {
-    id: 'demo',
-    createdAt: at,
-    name: 'Show',
-    timezone: 'UTC',
-    customDataFieldsCount: 50,
-    customDataFieldLabels: {},
-    features: { errorDetails: { enabled: true, networkExplorerEnabled: true } },
-  };
   const run = {
     id: 'run',
     createdAt: at,
@@ -293,4 +288,25 @@ it('demo data is generated from the list, and its dialog can be closed while it 
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a demo license is kept live and stopped', async () => {
+  let live: { until: string; sessionsPerMinute: number } | undefined;
+  const current = () => ({ ...demo, ...(live && { live }) });
+  await renderApp('/observability/licenses', {
+    ...handlers,
+    'analytics.demoLicenses.list': () => paged([current()]),
+    'analytics.demoLicenses.keepLive': () => {
+      live = { until: '2026-10-20T18:00:00Z', sessionsPerMinute: 8 };
+      return current();
+    },
+    'analytics.demoLicenses.stopLive': () => {
+      live = undefined;
+      return current();
+    },
+  });
+  await page.getByRole('button', { name: 'Keep live: Show' }).click();
+  await expect.element(page.getByText(/^Live until/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop live sessions of Show' }).click();
+  await expect.element(page.getByRole('button', { name: 'Keep live: Show' })).toBeVisible();
 });

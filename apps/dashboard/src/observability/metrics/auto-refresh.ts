@@ -7,7 +7,7 @@ type AutoRefresh = { isOn: boolean; isPaused: boolean; start: () => void; pause:
 type Stamped = { question: string; time: number };
 
 // Stamps must differ even within one millisecond.
-const stamped = (question: string, former = 0): Stamped => ({ question, time: Math.max(Date.now(), former + 1) });
+const stamped = (question: string, previous = 0): Stamped => ({ question, time: Math.max(Date.now(), previous + 1) });
 
 /**
  * Returns a timestamp that changes with the settings, on refresh, and every minute while auto-refresh is on.
@@ -16,13 +16,13 @@ const stamped = (question: string, former = 0): Stamped => ({ question, time: Ma
 export const useStamp = (question: string) => {
   const [current, setCurrent] = useState(() => stamped(question));
   const [state, setState] = useState<'off' | 'running' | 'paused'>('off');
-  const renew = () => setCurrent((former) => stamped(former.question, former.time));
+  const renew = () => setCurrent((previous) => stamped(previous.question, previous.time));
   // Runs during rendering, so that no query uses the previous stamp.
   if (current.question !== question) setCurrent(stamped(question, current.time));
   useEffect(() => {
     if (state !== 'running') return;
     const timer = setInterval(() => {
-      if (!document.hidden) setCurrent((former) => stamped(former.question, former.time));
+      if (!document.hidden) setCurrent((previous) => stamped(previous.question, previous.time));
     }, refreshMilliseconds);
     return () => clearInterval(timer);
   }, [state]);

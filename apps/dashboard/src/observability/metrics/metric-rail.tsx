@@ -12,7 +12,7 @@ import styles from './metric.module.css';
 type MetricRailProps = { view: MetricView; metric?: CatalogueMetric };
 
 const overview = 'overview';
-const kept = (former: Record<string, unknown>) => globalSearch(metricSearch(former));
+const keptSearch = (previous: Record<string, unknown>) => globalSearch(metricSearch(previous));
 
 /** Navigation between the metrics of a view; the settings are kept. */
 export const MetricRail = ({ view, metric }: MetricRailProps) => {
@@ -26,7 +26,7 @@ export const MetricRail = ({ view, metric }: MetricRailProps) => {
         <Link
           to="/observability/$category"
           params={{ category: view }}
-          search={kept}
+          search={keptSearch}
           className={styles.railLink}
           activeOptions={{ exact: true, includeSearch: false }}
         >
@@ -37,7 +37,7 @@ export const MetricRail = ({ view, metric }: MetricRailProps) => {
             key={slug}
             to="/observability/$category/$metric"
             params={params(slug)}
-            search={kept}
+            search={keptSearch}
             className={styles.railLink}
             activeOptions={{ includeSearch: false }}
           >
@@ -57,8 +57,9 @@ export const MetricRail = ({ view, metric }: MetricRailProps) => {
         ]}
         onChange={(slug) => {
           if (slug === overview)
-            void navigate({ to: '/observability/$category', params: { category: view }, search: kept });
-          else if (slug) void navigate({ to: '/observability/$category/$metric', params: params(slug), search: kept });
+            void navigate({ to: '/observability/$category', params: { category: view }, search: keptSearch });
+          else if (slug)
+            void navigate({ to: '/observability/$category/$metric', params: params(slug), search: keptSearch });
         }}
       />
     </>

@@ -1,14 +1,9 @@
 import { page, userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal, renderApp, type Call } from '../../testing/render-app.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refusal, renderApp, type Call, type Handlers } from '../../testing/render-app.tsx';
 import { paged } from '../../testing/answers.ts';
 import { testLicense } from '../../testing/license-answers.ts';
 import { resultOf, withCounts, type Body } from './metric-answers.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 afterEach(() => vi.useRealTimers());
 
@@ -17,6 +12,8 @@ const minute = 60_000;
 const recently = Math.floor(Date.now() / minute) * minute - 10 * minute;
 
 const total = ({ interval }: Body) => (interval ? [[recently, 7]] : [[7, 7]]);
+
+const isPrevious = ({ end }: Body) => Date.parse(end ?? '') <= recently;
 
 const byCountry = (body: Body) => {
   if (body.groupBy?.length)
@@ -101,6 +98,38 @@ describe('a metric', () => {
   });
 });
 
+describe('a metric that is not a count', () => {
+  const startup = '/observability/quality-of-experience/video-startup-time';
+  const averages = (answer: (body: Body) => unknown[][]): Handlers => ({
+    ...withCounts(() => [[0, 0]]),
+    'analytics.queries.avg': ({ body }) => resultOf(answer({ ...body } as Body)),
+  });
+
+  it('has gaps in buckets without data', async () => {
+    const { screen } = await renderApp(
+      `${startup}?view=table`,
+      averages(({ interval }) => (interval ? [[recently, 812]] : [[812, 3]])),
+    );
+    const table = screen.getByRole('table', { name: 'Video startup time over time' });
+    await expect.element(table.getByRole('cell', { name: '812 ms' })).toBeVisible();
+    await expect.element(table.getByRole('cell', { name: '–' }).first()).toBeVisible();
+    expect(table.getByRole('cell', { name: '0 ms' }).elements()).toEqual([]);
+  });
+
+  it('draws no line for a previous period without data', async () => {
+    const { screen } = await renderApp(
+      `${startup}?compare=previous`,
+      averages(({ interval, end }) => {
+        const isNow = Date.parse(end ?? '') > recently;
+        if (interval) return isNow ? [[recently, 812]] : [];
+        return isNow ? [[812, 3]] : [[null, 0]];
+      }),
+    );
+    await expect.element(screen.getByText('no earlier data')).toBeVisible();
+    await expect.element(screen.getByText('Previous period', { exact: true })).not.toBeInTheDocument();
+  });
+});
+
 describe('a breakdown', () => {
   it('lists rows under the total and plots selected rows', async () => {
     const { screen, calls, address } = await renderApp(`${path}?breakdown=COUNTRY`, withCounts(byCountry));
@@ -111,6 +140,23 @@ describe('a breakdown', () => {
     await expect.poll(() => JSON.stringify(bodies(calls))).toContain('{"name":"COUNTRY","operator":"EQ","value":"AT"}');
     await screen.getByRole('button', { name: 'Clear selection' }).click();
     await expect.poll(address).not.toContain('selection');
+  });
+
+  it('by custom data is offered for fields with a label or with values', async () => {
+    const license = {
+      ...testLicense,
+      customDataFieldsCount: 50,
+      customDataFieldLabels: { customData2: 'Subscription' },
+    };
+    const { screen } = await renderApp(path, {
+      ...withCounts(total),
+      'analytics.licenses.list': () => paged([license]),
+      'analytics.filters.customData': () => ({ items: ['CUSTOM_DATA_7'] }),
+    });
+    await screen.getByRole('combobox', { name: 'Breakdown' }).click();
+    await expect.element(page.getByRole('option', { name: 'Subscription' })).toBeInTheDocument();
+    await expect.element(page.getByRole('option', { name: 'Custom Data 7' })).toBeInTheDocument();
+    expect(page.getByRole('option', { name: /^Custom Data/ }).elements()).toHaveLength(1);
   });
 
   it('limits the plotted rows to the maximum of the metric', async () => {
@@ -238,10 +284,13 @@ describe('filters', () => {
 describe('a view', () => {
   it('shows its metrics and keeps the settings when one is opened', async () => {
     const { screen, address } = await renderApp('/observability/errors?quickInterval=LAST_DAY', {
-      ...withCounts(total),
+      ...withCounts((body) => (isPrevious(body) ? [[5, 5]] : total(body))),
       'analytics.queries.avg': () => resultOf([[0.25, 8]]),
     });
-    await expect.element(screen.getByText('25 %')).toBeVisible();
+    const tiles = screen.getByRole('list', { name: /at a glance/ });
+    const tile = (name: string) => tiles.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+    await expect.element(tile('Error percentage')).toMatchTextContent(/25 %Average of 8 impressions/);
+    await expect.element(tile('Start failures')).toMatchTextContent(/\+40 % vs. 5 in the previous period/);
     await screen
       .getByRole('list', { name: /at a glance/ })
       .getByRole('link', { name: 'Error percentage' })

@@ -35,9 +35,9 @@ const files = import.meta.glob<{ default: Panel }>(['../panels/*.tsx', '!../pane
 const loaded = new Map<string, LazyExoticComponent<Panel>>();
 
 const panelIn = (name: string): LazyExoticComponent<Panel> | undefined => {
-  const known = loaded.get(name);
+  const loadedPanel = loaded.get(name);
   const load = files[`../panels/${name}.tsx`];
-  if (known || !load) return known;
+  if (loadedPanel || !load) return loadedPanel;
   const panel = lazy(load);
   loaded.set(name, panel);
   return panel;

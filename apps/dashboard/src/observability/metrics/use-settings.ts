@@ -11,14 +11,17 @@ import { metricSearch, type MetricSearch } from './metric-search.ts';
 import { useZoomHistory } from './zoom-history.ts';
 
 const useFilters = (search: MetricSearch, userId: string | undefined) => {
-  const own = useMemo(() => filtersOfText(search.filters), [search.filters]);
+  const urlFilters = useMemo(() => filtersOfText(search.filters), [search.filters]);
   const { videoId, videoTitle } = search;
   const videoItem = useMemo(
     (): VideoItem | undefined => (videoId === undefined ? undefined : { videoId, videoTitle }),
     [videoId, videoTitle],
   );
-  const all = useMemo(() => [...own, ...videoFilters(videoItem), ...userFilters(userId)], [own, videoItem, userId]);
-  return { own, videoItem, all };
+  const all = useMemo(
+    () => [...urlFilters, ...videoFilters(videoItem), ...userFilters(userId)],
+    [urlFilters, videoItem, userId],
+  );
+  return { own: urlFilters, videoItem, all };
 };
 
 /** Settings whose change reloads everything. */

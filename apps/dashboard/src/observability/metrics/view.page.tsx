@@ -24,7 +24,7 @@ const ViewScreen = ({ view }: { view: MetricView }) => {
       {(license) => (
         <ul className={styles.grid} aria-label={`${viewTitles[view]} metrics at a glance`}>
           {metricsOfView(view).map((metric) => (
-            <MetricTile key={metric.slug} metric={metric} license={license} settings={settings} />
+            <MetricTile key={metric.slug} metric={metric} license={license} settings={settings} isComparing />
           ))}
         </ul>
       )}
@@ -43,7 +43,7 @@ const ViewPage = () => {
       <Navigate
         to="/observability/$category/$metric"
         params={{ category: view, metric: first.slug }}
-        search={(former: Record<string, unknown>) => former}
+        search={(previous: Record<string, unknown>) => previous}
         replace
       />
     );

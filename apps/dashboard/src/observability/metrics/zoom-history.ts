@@ -7,12 +7,12 @@ export const useZoomHistory = (current: RangeChoice, go: (range: RangeChoice) =>
   return {
     depth: history.length,
     zoomIn: (range: RangeChoice) => {
-      setHistory((former) => [...former, current]);
+      setHistory((previous) => [...previous, current]);
       go(range);
     },
     zoomOut: () => {
       const last = history.at(-1);
-      setHistory((former) => former.slice(0, -1));
+      setHistory((previous) => previous.slice(0, -1));
       if (last) go(last);
     },
     /** Returns to the range before the first zoom. */

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCircleCheck } from '@sluice/ui/icons';
+import { minuteOfDay } from '@sluice/ui/format/day';
 import { useOperation } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import styles from './monitoring.module.css';
 
 const often = { refetchInterval: 15_000 };
 const shownMax = 6;
-
-const since = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
 
 /** Alerts of the license that are firing, each with a link to its rule. */
 export const FiringAlerts = ({ licenseKey }: { licenseKey: string }) => {
@@ -37,7 +36,7 @@ export const FiringAlerts = ({ licenseKey }: { licenseKey: string }) => {
           <Link to="/observability/alerts/$ruleId" params={{ ruleId: rule.id }}>
             {rule.name}
           </Link>
-          {rule.since && <span>since {since.format(Date.parse(rule.since))}</span>}
+          {rule.since && <span>since {minuteOfDay(Date.parse(rule.since))}</span>}
         </li>
       ))}
       {data.totalCount > data.items.length && <li>{data.totalCount - data.items.length} more</li>}

@@ -1,9 +1,8 @@
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { timeOfDay } from '@sluice/ui/format/day';
 import { problemOf } from '../../app/api/problem.ts';
 import styles from './monitoring.module.css';
 import { useSeconds, type MonitoringState } from './use-monitoring.ts';
-
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** Formats a duration or age in short: `4 s`, `3 min`. */
 const shortly = (milliseconds: number): string => {
@@ -15,7 +14,7 @@ const quietMilliseconds = 180_000;
 
 const wordsOf = ({ data, isPaused, error }: MonitoringState): { state: string; text: string } => {
   if (!data) return { state: 'waiting', text: 'Loading' };
-  const at = time.format(data.generatedAt);
+  const at = timeOfDay(data.generatedAt);
   if (error) return { state: 'away', text: `Unreachable, data as of ${at}` };
   if (isPaused) return { state: 'paused', text: `Paused, data as of ${at}` };
   if (data.latestSample === null) return { state: 'quiet', text: `As of ${at}, no data for two hours` };

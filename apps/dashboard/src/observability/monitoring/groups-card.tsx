@@ -51,7 +51,7 @@ const figureColumns: Column<Group>[] = [
     key: 'errors',
     header: 'Errors',
     align: 'number',
-    render: ({ now }) => share(now.errors, now.viewers + now.startFailures),
+    render: ({ now }) => share(now.errors, now.sessions),
   },
   {
     key: 'rebufferRatio',
@@ -97,12 +97,12 @@ type GroupsCardProps = {
 
 /** Countries, CDNs or titles with their metrics; values worse than in the previous hour are marked. */
 export const GroupsCard = ({ title, header, dimension, groups, most }: GroupsCardProps) => {
-  const shown = groups.slice(0, most);
-  const top = Math.max(0, ...shown.map(({ now }) => now.viewers));
-  const hasTrend = shown.some(({ trend }) => trend !== undefined);
+  const visibleGroups = groups.slice(0, most);
+  const top = Math.max(0, ...visibleGroups.map(({ now }) => now.viewers));
+  const hasTrend = visibleGroups.some(({ trend }) => trend !== undefined);
   return (
     <Card flush title={title} actions={<span className={`${layout.dim} ${layout.small}`}>{orderOf(dimension)}</span>}>
-      {shown.length === 0 ? (
+      {visibleGroups.length === 0 ? (
         <EmptyState illustration="noResult" title="No viewers" description="Rows appear with the next session." />
       ) : (
         <DataTable
@@ -117,7 +117,7 @@ export const GroupsCard = ({ title, header, dimension, groups, most }: GroupsCar
             ...figureColumns,
             ...(hasTrend ? [trendColumn(dimension)] : []),
           ]}
-          rows={shown}
+          rows={visibleGroups}
           rowId={({ key }) => key ?? ''}
           rowLabel={({ key }) => nameOf(dimension, key)}
         />

@@ -1,5 +1,6 @@
 import type { LiveAnomaly } from '@sluice/contract/analytics/monitoring/anomalies';
 import type { MetricUnit } from '@sluice/contract/analytics/catalogue/metric';
+import { timeOfDay } from '@sluice/ui/format/day';
 import { changeFrom, inUnit } from '../shared/units.ts';
 import type { Monitoring } from './use-monitoring.ts';
 
@@ -68,7 +69,5 @@ export const figuresOf = ({ concurrentViewers, total }: Monitoring, minutes: num
 export const timesOf = ({ start, bucketMilliseconds, buckets }: Monitoring): number[] =>
   buckets.map((_, index) => start + index * bucketMilliseconds);
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
 /** Formats the time of a bucket for tooltips and tables. */
-export const bucketTime = (time: number): string => clock.format(time);
+export const bucketTime = timeOfDay;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { OperationResult } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
@@ -6,14 +6,10 @@ import { testLicense } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 import { anomalyWords } from './metrics.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 type Monitoring = OperationResult<'analytics.monitoring.read'>;
 
 const measures = {
+  sessions: 1250,
   viewers: 1240,
   attempts: 400,
   plays: 390,
@@ -76,6 +72,10 @@ const handlers: Handlers = {
 };
 
 const path = '/observability/monitoring';
+const pollMilliseconds = 5_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
 
 describe('monitoring', () => {
   it('shows current viewers, marks worsened values, and shows the age of the data', async () => {
@@ -96,10 +96,14 @@ describe('monitoring', () => {
   it('refreshes by itself except while paused', async () => {
     const { screen, calls } = await renderApp(path, handlers);
     const reads = () => calls.filter(({ id }) => id === 'analytics.monitoring.read').length;
-    await expect.poll(reads, { timeout: 12_000 }).toBeGreaterThan(1);
+    await expect.element(screen.getByText('873', { exact: true })).toBeVisible();
+    vi.advanceTimersByTime(pollMilliseconds);
+    await expect.poll(reads).toBe(2);
     await screen.getByRole('button', { name: 'Pause' }).click();
     await expect.element(screen.getByText(/^Paused, data as of/)).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
+    vi.advanceTimersByTime(2 * pollMilliseconds);
+    expect(reads()).toBe(2);
   });
 
   it('keeps the last values and reports that the engine is unreachable', async () => {
@@ -113,10 +117,12 @@ describe('monitoring', () => {
     });
     await expect.element(screen.getByText('873', { exact: true })).toBeVisible();
     isAway = true;
-    await expect.element(screen.getByText(/Could not refresh the data/), { timeout: 12_000 }).toBeVisible();
+    vi.advanceTimersByTime(pollMilliseconds);
+    await expect.element(screen.getByText(/Could not refresh the data/)).toBeVisible();
     await expect.element(screen.getByText('873', { exact: true })).toBeVisible();
     isAway = false;
-    await expect.element(screen.getByText(/latest data/), { timeout: 12_000 }).toBeVisible();
+    vi.advanceTimersByTime(pollMilliseconds);
+    await expect.element(screen.getByText(/latest data/)).toBeVisible();
   });
 
   it('shows a dark wallboard until Escape is pressed', async () => {

@@ -1,13 +1,13 @@
 import { Button } from '@sluice/ui/core';
 import { IconX } from '@sluice/ui/icons';
+import { timeOfDay } from '@sluice/ui/format/day';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import styles from './monitoring.module.css';
 import { useSeconds } from './use-monitoring.ts';
 
 const scheme = 'data-mantine-color-scheme';
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-const Clock = () => <time className={styles.clock}>{clock.format(useSeconds())}</time>;
+const Clock = () => <time className={styles.clock}>{timeOfDay(useSeconds())}</time>;
 
 type WallProps = { title: string; actions: ReactNode; onLeave: () => void; children: ReactNode };
 
@@ -17,10 +17,10 @@ export const Wallboard = ({ title, actions, onLeave, children }: WallProps) => {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
     const page = document.documentElement;
-    let former = page.getAttribute(scheme);
+    let previous = page.getAttribute(scheme);
     const darken = () => {
       if (page.getAttribute(scheme) === 'dark') return;
-      former = page.getAttribute(scheme);
+      previous = page.getAttribute(scheme);
       page.setAttribute(scheme, 'dark');
     };
     darken();
@@ -38,7 +38,7 @@ export const Wallboard = ({ title, actions, onLeave, children }: WallProps) => {
     document.addEventListener('fullscreenchange', onFullscreen);
     return () => {
       schemes.disconnect();
-      page.setAttribute(scheme, former ?? 'light');
+      page.setAttribute(scheme, previous ?? 'light');
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('fullscreenchange', onFullscreen);
       if (document.fullscreenElement) void document.exitFullscreen();

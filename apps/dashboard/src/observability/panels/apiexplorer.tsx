@@ -1,4 +1,12 @@
+import { WithOrganization } from '../../shared/with-organization.tsx';
 import { Explorer } from '../explorer/explorer.tsx';
+import type { PanelProps } from '../metrics/panels.ts';
 
 /** Panel that shows the API explorer among the metrics. */
-export default Explorer;
+const ApiExplorerPanel = (props: PanelProps) => (
+  <WithOrganization label="API explorer">
+    {(organizationId) => <Explorer {...props} organizationId={organizationId} />}
+  </WithOrganization>
+);
+
+export default ApiExplorerPanel;

@@ -1,38 +1,42 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { Checkbox } from '@sluice/ui/fields';
 import { IconSelector } from '@sluice/ui/icons';
 import { Popover } from '@sluice/ui/overlays';
 import { plural } from '@sluice/ui/format/quantity';
 import layout from '../../shared/layout.module.css';
+import { LoadingCard } from '../../shared/loading-card.tsx';
 import { ViewSwitch } from '../../shared/view-switch.tsx';
 import { selectedKeys, selectionText, toggledKeys } from '../metrics/metric-search.ts';
 import type { PanelProps } from '../metrics/panels.ts';
 import { shownValue } from '../shared/values.ts';
 import type { ComparisonColumn } from './comparison/compare.ts';
-import { ComparisonBars } from './comparison/comparison-bars.tsx';
 import { comparisonGroups } from './comparison/comparison-groups.ts';
 import { ComparisonTable, type ColumnOrder } from './comparison/comparison-table.tsx';
 import styles from './comparison/comparison.module.css';
 import { columnsMax, columnsUsual, useColumns, useGroups } from './comparison/use-comparison.ts';
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
-import { usePanelSearch } from './parts/use-panel-search.ts';
+import { usePanelSearch } from '../shared/use-panel-search.ts';
 import { useView } from './parts/use-view.ts';
+
+const ComparisonBars = lazy(async () => ({
+  default: (await import('./comparison/comparison-bars.tsx')).ComparisonBars,
+}));
 
 type PickerProps = {
   dimension: string;
   columns: readonly ComparisonColumn[];
-  shown: readonly string[];
+  visibleIds: readonly string[];
   onToggle: (id: string) => void;
 };
 
 /** Picker for the compared values. */
-const ColumnPicker = ({ dimension, columns, shown, onToggle }: PickerProps) => (
-  <Popover position="bottom-end" shadow="md" trapFocus>
+const ColumnPicker = ({ dimension, columns, visibleIds, onToggle }: PickerProps) => (
+  <Popover position="bottom-end">
     <Popover.Target>
       <Button size="xs" variant="default" rightSection={<IconSelector size={14} />}>
-        {plural(shown.length, 'column')}
+        {plural(visibleIds.length, 'column')}
       </Button>
     </Popover.Target>
     <Popover.Dropdown>
@@ -42,8 +46,8 @@ const ColumnPicker = ({ dimension, columns, shown, onToggle }: PickerProps) => (
             key={id}
             size="xs"
             label={shownValue(dimension, value)}
-            checked={shown.includes(id)}
-            disabled={shown.length === 1 && shown.includes(id)}
+            checked={visibleIds.includes(id)}
+            disabled={visibleIds.length === 1 && visibleIds.includes(id)}
             onChange={() => onToggle(id)}
           />
         ))}
@@ -57,9 +61,9 @@ const useShown = (columns: readonly ComparisonColumn[] | undefined) => {
   const { values, change } = usePanelSearch(['selection']);
   const ids = useMemo(() => {
     const chosen = selectedKeys(values.selection, columnsMax);
-    const known = (columns ?? []).map(({ id }) => id);
-    const kept = known.filter((id) => chosen.includes(id));
-    return kept.length > 0 ? kept : known.slice(0, columnsUsual);
+    const columnIds = (columns ?? []).map(({ id }) => id);
+    const chosenIds = columnIds.filter((id) => chosen.includes(id));
+    return chosenIds.length > 0 ? chosenIds : columnIds.slice(0, columnsUsual);
   }, [columns, values.selection]);
   return {
     ids,
@@ -76,7 +80,9 @@ const Groups = ({ dimension, columns, isTable, ...props }: ShownProps) => {
   return isTable ? (
     <ComparisonTable {...shared} label={props.metric.title} order={order} onOrder={setOrder} />
   ) : (
-    <ComparisonBars {...shared} />
+    <Suspense fallback={<LoadingCard label="comparison" />}>
+      <ComparisonBars {...shared} />
+    </Suspense>
   );
 };
 
@@ -85,7 +91,7 @@ const Comparison = (props: PanelProps) => {
   const dimension = props.metric.comparedBy ?? 'BROWSER';
   const { columns, state } = useColumns(props, dimension);
   const { ids, toggle } = useShown(columns);
-  const shown = useMemo(() => (columns ?? []).filter(({ id }) => ids.includes(id)), [columns, ids]);
+  const visibleColumns = useMemo(() => (columns ?? []).filter(({ id }) => ids.includes(id)), [columns, ids]);
   const view = useView('table');
   return (
     <div className={layout.stack}>
@@ -94,7 +100,7 @@ const Comparison = (props: PanelProps) => {
         actions={
           <div className={parts.actions}>
             {columns && columns.length > 1 && (
-              <ColumnPicker dimension={dimension} columns={columns} shown={ids} onToggle={toggle} />
+              <ColumnPicker dimension={dimension} columns={columns} visibleIds={ids} onToggle={toggle} />
             )}
             <ViewSwitch size="xs" {...view} />
           </div>
@@ -105,7 +111,7 @@ const Comparison = (props: PanelProps) => {
         isEmpty={columns && columns.length === 0}
         empty={{ title: 'Nothing to compare in this range' }}
       >
-        {() => <Groups {...props} dimension={dimension} columns={shown} isTable={view.isTable} />}
+        {() => <Groups {...props} dimension={dimension} columns={visibleColumns} isTable={view.isTable} />}
       </PanelCard>
     </div>
   );

@@ -7,7 +7,7 @@ import { ExperimentTable } from './experiment/experiment-table.tsx';
 import { useExperiment, useVariants, type Variant } from './experiment/use-experiment.ts';
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
-import { usePanelSearch } from './parts/use-panel-search.ts';
+import { usePanelSearch } from '../shared/use-panel-search.ts';
 import { useView } from './parts/use-view.ts';
 
 type ComparedProps = PanelProps & { baseline: Variant; others: readonly Variant[]; isTable: boolean };

@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OperationResult } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
 import { testLicense } from '../../testing/license-answers.ts';
 import { renderApp, type Handlers } from '../../testing/render-app.tsx';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 type Session = OperationResult<'analytics.sessions.list'>['sessions'][number];
 

@@ -30,8 +30,8 @@ const useTracking = ({ metric }: PanelProps) => {
 const SessionTracking = (props: PanelProps) => {
   const { userId: chosen } = props;
   const { dimension, showBy, choose } = useTracking(props);
-  const own = { name: 'CUSTOM_USER_ID', operator: 'EQ', value: chosen ?? '' } as const;
-  const others = props.filters.filter(({ name }) => name !== own.name);
+  const userFilter = { name: 'CUSTOM_USER_ID', operator: 'EQ', value: chosen ?? '' } as const;
+  const others = props.filters.filter(({ name }) => name !== userFilter.name);
   return (
     <div className={layout.stack}>
       <UserIdSearch {...props} chosen={chosen} onChoose={choose} />
@@ -40,12 +40,12 @@ const SessionTracking = (props: PanelProps) => {
           <UserInfo
             key={chosen}
             {...props}
-            filters={[...others, own]}
+            filters={[...others, userFilter]}
             chosen={chosen}
             dimension={dimension}
             onDimension={showBy}
           />
-          <LatestSessions {...props} filters={[...others, own]} />
+          <LatestSessions {...props} filters={[...others, userFilter]} />
         </>
       ) : (
         <Card>

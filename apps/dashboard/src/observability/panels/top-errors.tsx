@@ -1,24 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { count } from '@sluice/ui/format/quantity';
 import layout from '../../shared/layout.module.css';
+import { LoadingCard } from '../../shared/loading-card.tsx';
 import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { PanelProps } from '../metrics/panels.ts';
 import { PanelCard } from './parts/panel-card.tsx';
 import { Trend } from './parts/trend.tsx';
-import { usePanelSearch } from './parts/use-panel-search.ts';
+import { usePanelSearch } from '../shared/use-panel-search.ts';
 import { useRows } from './parts/use-rows.ts';
 import { useView } from './parts/use-view.ts';
-import { ErrorDetail } from './top-errors/error-detail.tsx';
-import { errorFilters, errorRows, topErrorsQuery } from './top-errors/error-rows.ts';
+import { errorFilters, errorRows, messageQuery, topErrorsQuery, type ErrorRow } from './top-errors/error-rows.ts';
 import { ErrorTable } from './top-errors/error-table.tsx';
+import { useErrorCatalogue } from './top-errors/use-error-catalogue.ts';
+
+const ErrorDetail = lazy(async () => ({ default: (await import('./top-errors/error-detail.tsx')).ErrorDetail }));
 
 /** Selected error in the URL; a refresh clears it. */
 const useChosen = (refreshToken: number) => {
   const { values, change } = usePanelSearch(['error']);
-  const former = useRef(refreshToken);
+  const previousToken = useRef(refreshToken);
   useEffect(() => {
-    if (former.current === refreshToken) return;
-    former.current = refreshToken;
+    if (previousToken.current === refreshToken) return;
+    previousToken.current = refreshToken;
     if (values.error !== undefined) change({ error: undefined });
   });
   const [opened, setOpened] = useState<string>();
@@ -31,6 +34,20 @@ const useChosen = (refreshToken: number) => {
       change({ error });
     },
   };
+};
+
+/** Loads the most common message of each error. */
+const useMessages = (props: PanelProps, rows: readonly ErrorRow[]): ReadonlyMap<string, string> => {
+  const { each } = useRows(
+    props,
+    rows.map((row) => messageQuery(props.metric, row)),
+  );
+  return new Map(
+    rows.flatMap(({ key }, index) => {
+      const message = each[index]?.rows?.[0]?.[0];
+      return typeof message === 'string' ? [[key, message]] : [];
+    }),
+  );
 };
 
 /** Critical errors by affected impressions, with names and documentation; each opens its details. */
@@ -49,8 +66,10 @@ const TopErrors = (props: PanelProps) => {
       pages: 5,
     },
   ]);
-  const rows = list.answers?.[0] && errorRows(list.answers[0]);
+  const catalogue = useErrorCatalogue();
+  const rows = list.answers?.[0] && catalogue && errorRows(list.answers[0], catalogue);
   const row = rows?.find(({ key }) => key === chosen);
+  const messages = useMessages(props, rows?.filter((each) => each === row || each.errorName === undefined) ?? []);
   const [sum, trend] = overall.answers ?? [];
   const total = Number(sum?.[0]?.[0] ?? 0);
   return (
@@ -80,10 +99,21 @@ const TopErrors = (props: PanelProps) => {
       </PanelCard>
       {(!sum || total > 0) && (
         <PanelCard title="Top errors" what="errors" range={range} state={list} isEmpty={rows && rows.length === 0}>
-          {() => <ErrorTable rows={rows ?? []} total={total} chosen={row?.key} onChoose={choose} />}
+          {() => <ErrorTable rows={rows ?? []} messages={messages} total={total} chosen={row?.key} onChoose={choose} />}
         </PanelCard>
       )}
-      {row && <ErrorDetail key={row.key} {...props} row={row} isOpened={isOpened} onClose={() => choose(undefined)} />}
+      {row && (
+        <Suspense fallback={<LoadingCard label="error" />}>
+          <ErrorDetail
+            key={row.key}
+            {...props}
+            row={row}
+            message={messages.get(row.key)}
+            isOpened={isOpened}
+            onClose={() => choose(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

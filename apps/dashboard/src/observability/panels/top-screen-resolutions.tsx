@@ -8,7 +8,7 @@ import type { MetricFilter } from '../shared/filters.ts';
 import { Share } from '../shared/share.tsx';
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
-import { usePanelSearch } from './parts/use-panel-search.ts';
+import { usePanelSearch } from '../shared/use-panel-search.ts';
 import { useRows } from './parts/use-rows.ts';
 import { useView } from './parts/use-view.ts';
 import { resolutionsOf, type ScreenResolution } from './screens/resolutions.ts';
@@ -22,7 +22,7 @@ const orientations = [
   { value: 'portrait', label: 'Portrait' },
 ];
 
-const known: readonly MetricFilter[] = [
+const screenFilters: readonly MetricFilter[] = [
   { name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 },
   { name: 'SCREEN_WIDTH', operator: 'GT', value: 0 },
   { name: 'SCREEN_HEIGHT', operator: 'GT', value: 0 },
@@ -30,8 +30,8 @@ const known: readonly MetricFilter[] = [
 
 const filtersOf = (orientation: string): MetricFilter[] =>
   orientation === 'all'
-    ? [...known]
-    : [...known, { name: 'SCREEN_ORIENTATION', operator: 'EQ', value: orientation.toUpperCase() }];
+    ? [...screenFilters]
+    : [...screenFilters, { name: 'SCREEN_ORIENTATION', operator: 'EQ', value: orientation.toUpperCase() }];
 
 const ResolutionTable = ({ resolutions, total }: { resolutions: readonly ScreenResolution[]; total: number }) => (
   <DataTable

@@ -11,7 +11,7 @@ const TopSubtitles = (props: PanelProps) => (
     what="subtitle language"
     whats="subtitles"
     dimension="SUBTITLE_LANGUAGE"
-    own={enabled}
+    languageFilters={enabled}
     first="Subtitles Enabled"
   />
 );

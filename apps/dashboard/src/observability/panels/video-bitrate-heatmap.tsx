@@ -16,7 +16,7 @@ import { HeatmapTable } from './heatmap/heatmap-table.tsx';
 import { useHeatmap } from './heatmap/use-heatmap.ts';
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
-import { usePanelSearch } from './parts/use-panel-search.ts';
+import { usePanelSearch } from '../shared/use-panel-search.ts';
 import { useView } from './parts/use-view.ts';
 
 const LiveOnly = () => (

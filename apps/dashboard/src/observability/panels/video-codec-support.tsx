@@ -7,10 +7,10 @@ import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { PanelProps } from '../metrics/panels.ts';
 import { CodecMatrix, shownPercentage } from './codecs/codec-matrix.tsx';
 import { categoriesOf, codecName, codecSupport, type CodecSupport } from './codecs/codec-support.ts';
-import { BarList } from './parts/bar-list.tsx';
+import { BarList } from '@sluice/ui/charts/bar-list.tsx';
 import { PanelCard } from './parts/panel-card.tsx';
 import parts from './parts/parts.module.css';
-import { usePanelSearch } from './parts/use-panel-search.ts';
+import { usePanelSearch } from '../shared/use-panel-search.ts';
 import { useRows } from './parts/use-rows.ts';
 import { useView } from './parts/use-view.ts';
 

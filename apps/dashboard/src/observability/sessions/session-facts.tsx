@@ -14,12 +14,12 @@ type Entry = readonly [string, ReactNode];
 
 const linker =
   (session: Session) =>
-  (name: string, shown?: string): ReactNode => {
+  (name: string, text?: string): ReactNode => {
     const value = fieldOf(session.summary, name.toLowerCase());
     return (
       value && (
         <MetricLink session={session} name={name} value={value}>
-          {shown ?? shownValue(name, value)}
+          {text ?? shownValue(name, value)}
         </MetricLink>
       )
     );

@@ -1,13 +1,18 @@
 import { Link, getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { LoadingCard } from '../../shared/loading-card.tsx';
 import { TabLinks } from '../../shared/tab-links.tsx';
-import { SessionAds } from './ads/session-ads.tsx';
-import { SessionErrors } from './errors/session-errors.tsx';
 import { SessionLog } from './log/session-log.tsx';
-import { NetworkExplorer } from './network/network-explorer.tsx';
 import type { SessionTab } from './session-search.ts';
-import { UserSessions } from './user-sessions.tsx';
 import { useSessionParts, type Session, type SessionParts } from './use-session.ts';
+
+const SessionErrors = lazy(async () => ({ default: (await import('./errors/session-errors.tsx')).SessionErrors }));
+const NetworkExplorer = lazy(async () => ({
+  default: (await import('./network/network-explorer.tsx')).NetworkExplorer,
+}));
+const SessionAds = lazy(async () => ({ default: (await import('./ads/session-ads.tsx')).SessionAds }));
+const UserSessions = lazy(async () => ({ default: (await import('./user-sessions.tsx')).UserSessions }));
 
 const route = getRouteApi('/_app/observability/sessions/$sessionId');
 
@@ -44,9 +49,9 @@ const Part = ({ tab, session, parts, selectedId }: PartProps) => {
 /** Tabs with the details of a session, each at its own URL. */
 export const SessionTabs = ({ session, selectedId }: { session: Session; selectedId: string | undefined }) => {
   const parts = useSessionParts(session);
-  const { tab: wanted } = route.useSearch();
+  const { tab: tabName } = route.useSearch();
   const tabs = tabsOf(session, parts);
-  const tab = tabs.find(([key]) => key === wanted)?.[0] ?? 'log';
+  const tab = tabs.find(([key]) => key === tabName)?.[0] ?? 'log';
   return (
     <div>
       <TabLinks label="Session details">
@@ -66,7 +71,9 @@ export const SessionTabs = ({ session, selectedId }: { session: Session; selecte
         ))}
       </TabLinks>
       <Card flush>
-        <Part tab={tab} session={session} parts={parts} selectedId={selectedId} />
+        <Suspense fallback={<LoadingCard label="details" />}>
+          <Part tab={tab} session={session} parts={parts} selectedId={selectedId} />
+        </Suspense>
       </Card>
     </div>
   );

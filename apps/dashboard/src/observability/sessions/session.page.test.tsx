@@ -1,13 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { paged } from '../../testing/answers.ts';
 import { testLicense } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const license = (enabled: boolean, networkExplorerEnabled = enabled) => ({
   ...testLicense,
@@ -156,7 +151,7 @@ describe('the log of a session', () => {
 
   it('shows columns whose name contains the search text', async () => {
     const { screen } = await renderApp(path(), handlers());
-    await screen.getByRole('textbox', { name: 'Search columns' }).fill('error');
+    await screen.getByRole('searchbox', { name: 'Search columns' }).fill('error');
     await expect.element(screen.getByText('4 samples, 3 columns')).toBeVisible();
   });
 });

@@ -1,6 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { notifications } from '@sluice/ui/toasts';
 import { licenseAnswers } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 
@@ -12,11 +11,6 @@ const handlers: Handlers = {
 };
 
 const toggle = () => page.getByRole('switch', { name: /^Include this organization in industry insights/ });
-
-beforeEach(() => {
-  notifications.clean();
-  localStorage.clear();
-});
 
 describe('settings of Observability', () => {
   it('let an organization participate in industry insights', async () => {

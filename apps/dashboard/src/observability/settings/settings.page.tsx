@@ -9,7 +9,7 @@ import { useChange, useOperation } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { useOrganizations } from '../../app/account/use-session.ts';
 import { ForbiddenState } from '../../app/screens/screens.tsx';
-import { toast, toastProblem } from '../../app/toast.ts';
+import { toast, toastProblem } from '../../shared/toast/toast.ts';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
@@ -34,14 +34,14 @@ const Insights = ({ settings }: { settings: Settings }) => {
         onError: (error) => toastProblem('Failed to update settings', error),
       },
     );
-  const wanted = update.isPending ? update.variables.body?.includeInInsights : undefined;
+  const pendingValue = update.isPending ? update.variables.body?.includeInInsights : undefined;
   return (
     <Card title="Industry insights">
       <div className={layout.stack}>
         <Switch
           label="Include this organization in industry insights"
           description="Compare your quality with other organizations on this platform."
-          checked={wanted === true || (wanted === undefined && settings.includeInInsights)}
+          checked={pendingValue === true || (pendingValue === undefined && settings.includeInInsights)}
           disabled={update.isPending}
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />

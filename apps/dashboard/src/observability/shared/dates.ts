@@ -7,8 +7,8 @@ export const emptyDate = '‒‒/‒‒/‒‒ ‒‒:‒‒ ‒‒';
 const dateTimes = new Map<string, Intl.DateTimeFormat>();
 
 const dateTime = (timeZone: string): Intl.DateTimeFormat => {
-  const known = dateTimes.get(timeZone);
-  if (known) return known;
+  const cachedFormat = dateTimes.get(timeZone);
+  if (cachedFormat) return cachedFormat;
   const created = new Intl.DateTimeFormat(undefined, {
     timeZone,
     day: '2-digit',

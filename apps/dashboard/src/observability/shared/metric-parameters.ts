@@ -29,6 +29,10 @@ export const metricParameters = {
   videoId: { read: text, isGlobal: true, reloads: true, isOfData: true },
   videoTitle: { read: text, isGlobal: true, reloads: true, isOfData: true },
   breakdown: { read: text, isGlobal: true, reloads: false, isOfData: true },
+  /** Second dimension of the breakdown. */
+  second: { read: text, isGlobal: true, reloads: false, isOfData: true },
+  /** Filters of a segment that is compared with those of the screen. */
+  segment: { read: text, isGlobal: true, reloads: false, isOfData: true },
   aggregation: { read: text, isGlobal: false, reloads: true, isOfData: true },
   selection: { read: text, isGlobal: true, reloads: false, isOfData: true },
   /** Shows the previous period for comparison. */

@@ -59,6 +59,16 @@ describe('metric ranges', () => {
     expect(new Date(start).toISOString()).toBe('2026-05-20T11:30:00.000Z');
   });
 
+  it.each([
+    // On 4 April 2026, clocks in Lord Howe go back from 02:00 to 01:30; on 3 October, forward from 02:00 to 02:30.
+    ['2026-04-04T12:00:00Z', ['13:00', '14:00', '15:00', '15:30', '16:30']],
+    ['2026-10-03T12:00:00Z', ['13:30', '14:30', '15:30', '16:00', '17:00']],
+  ])('starts hours at the change of clocks by half an hour: %s', (from, expected) => {
+    const buckets = bucketsOf(alignedRange(Date.parse(from), Date.parse(from) + 6 * hour, 'Australia/Lord_Howe'));
+    const times = buckets.map((bucket) => new Date(bucket).toISOString().slice(11, 16));
+    expect(times.slice(times.indexOf(expected[0] ?? ''), times.indexOf(expected[0] ?? '') + 5)).toEqual(expected);
+  });
+
   it('starts today at midnight in the license time zone and ends it now', () => {
     const range = rangeOf({ quickInterval: 'TODAY' }, noon, 'Asia/Tokyo');
     expect(new Date(range.start).toISOString()).toBe('2026-05-19T15:00:00.000Z');
@@ -76,5 +86,19 @@ describe('metric ranges', () => {
     const previous = previousRange(range);
     expect(previous.end).toBe(range.start);
     expect(bucketsOf(previous)).toHaveLength(bucketsOf(range).length);
+  });
+
+  it('compares today with the same hours of yesterday', () => {
+    const today = rangeOf({ quickInterval: 'TODAY' }, noon, 'Asia/Tokyo');
+    const yesterday = previousRange(today);
+    expect(new Date(yesterday.start).toISOString()).toBe('2026-05-18T15:00:00.000Z');
+    expect(new Date(yesterday.end).toISOString()).toBe('2026-05-19T13:00:00.000Z');
+  });
+
+  it('compares the day after a clock change with as many hours', () => {
+    const today = rangeOf({ quickInterval: 'TODAY' }, Date.UTC(2026, 2, 30, 10), 'Europe/Vienna');
+    const yesterday = previousRange(today);
+    expect(new Date(yesterday.start).toISOString()).toBe('2026-03-28T23:00:00.000Z');
+    expect(bucketsOf(yesterday)).toHaveLength(bucketsOf(today).length);
   });
 });

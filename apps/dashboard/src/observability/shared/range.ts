@@ -1,5 +1,5 @@
 import { defaultQuickInterval, quickIntervals, type QuickInterval } from './quick-intervals.ts';
-import { localTimeZone, nextDay, offsetAt, startOfDay } from './time-zone.ts';
+import { localTimeZone, nextDay, startOfDay, startOfHour } from './time-zone.ts';
 
 export { customLabel, defaultQuickInterval, quickIntervals, type QuickInterval } from './quick-intervals.ts';
 
@@ -24,14 +24,13 @@ const shortest: Record<QueryInterval, number> = { MINUTE: 4 * minute, HOUR: 4 * 
 /** Returns the start of the bucket that contains an instant. */
 const floorTo = (time: number, interval: QueryInterval, timeZone: string): number => {
   if (interval === 'DAY') return startOfDay(time, timeZone);
-  const size = bucketSizes[interval];
-  // Hours in zones such as +05:30 do not start on UTC hours.
-  const shift = interval === 'HOUR' ? offsetAt(time, timeZone) % hour : 0;
-  return Math.floor((time + shift) / size) * size - shift;
+  return interval === 'HOUR' ? startOfHour(time, timeZone) : Math.floor(time / minute) * minute;
 };
 
-const after = (bucket: number, { interval, timeZone }: Pick<Range, 'interval' | 'timeZone'>): number =>
-  interval === 'DAY' ? nextDay(bucket, timeZone) : bucket + bucketSizes[interval];
+const after = (bucket: number, { interval, timeZone }: Pick<Range, 'interval' | 'timeZone'>): number => {
+  if (interval === 'DAY') return nextDay(bucket, timeZone);
+  return interval === 'HOUR' ? startOfHour(bucket + hour, timeZone) : bucket + minute;
+};
 
 /** Returns the end of the bucket that contains an instant; an instant that starts a bucket is returned unchanged. */
 const ceilTo = (time: number, interval: QueryInterval, timeZone: string): number => {
@@ -75,8 +74,19 @@ export const endsRunning = (range: Range, at: number): boolean => {
   return last !== undefined && last <= at && at < range.end;
 };
 
-/** Returns the preceding range with as many buckets. */
+/** Returns the same hours of the day before, for a range that starts at midnight and ends the same day. */
+const sameHoursOfDayBefore = (range: Range): Range | undefined => {
+  const { start, end, interval, timeZone } = range;
+  const isWithinDay = interval !== 'DAY' && start === startOfDay(start, timeZone) && end <= nextDay(start, timeZone);
+  if (!isWithinDay) return undefined;
+  const dayBefore = startOfDay(start - 2 * hour, timeZone);
+  return { ...range, start: dayBefore, end: dayBefore + (end - start) };
+};
+
+/** Returns the range to compare with: the same hours of the day before, or the preceding range of as many buckets. */
 export const previousRange = (range: Range): Range => {
+  const sameHours = sameHoursOfDayBefore(range);
+  if (sameHours) return sameHours;
   const start = range.start - (range.end - range.start);
   return {
     ...range,

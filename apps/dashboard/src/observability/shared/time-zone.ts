@@ -17,8 +17,8 @@ const create = (timeZone: string) =>
   });
 
 const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timeZone);
-  if (known) return known;
+  const cachedFormatter = formatters.get(timeZone);
+  if (cachedFormatter) return cachedFormatter;
   let formatter: Intl.DateTimeFormat;
   try {
     formatter = create(timeZone);
@@ -44,6 +44,14 @@ export const offsetAt = (time: number, timeZone: string): number => {
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const clock = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return clock - Math.floor(time / 1000) * 1000;
+};
+
+/** Returns the start of an hour of the local clock, or the change of clocks within it, as the API's buckets. */
+export const startOfHour = (time: number, timeZone: string): number => {
+  const offset = offsetAt(time, timeZone);
+  const fullHour = Math.floor((time + offset) / hour) * hour - offset;
+  const change = offset - offsetAt(fullHour, timeZone);
+  return fullHour + (((change % hour) + hour) % hour);
 };
 
 /** Returns midnight of the day in the zone, also when clocks change on that day. */

@@ -1,8 +1,6 @@
 import type { MetricUnit } from '@sluice/contract/analytics/catalogue/metric';
 import { bitrate, bytes, compactCount } from '@sluice/ui/format/quantity';
-
-const number = (value: number, decimals: number): string =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits: decimals }).format(value);
+import { decimal } from '@sluice/ui/format/number';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -14,11 +12,11 @@ export const clock = (milliseconds: number): string => {
 
 /** Formats a duration: `340 ms`, `2.45 s`, and a clock from one minute. */
 export const span = (milliseconds: number): string => {
-  if (milliseconds < 1000) return `${number(milliseconds, 0)} ms`;
-  return milliseconds < 60_000 ? `${number(milliseconds / 1000, 2)} s` : clock(milliseconds);
+  if (milliseconds < 1000) return `${decimal(milliseconds, 0)} ms`;
+  return milliseconds < 60_000 ? `${decimal(milliseconds / 1000, 2)} s` : clock(milliseconds);
 };
 
-const percentage = (percent: number): string => `${number(percent, percent < 10 ? 2 : 1)} %`;
+const percentage = (percent: number): string => `${decimal(percent, percent < 10 ? 2 : 1)} %`;
 
 const decimalsOf = (value: number): number => {
   if (Number.isInteger(value)) return 0;
@@ -27,7 +25,7 @@ const decimalsOf = (value: number): number => {
 
 /** Formats a ratio from 0 to 1 as a percentage. */
 export const shareOf = (ratio: number, decimals?: number): string =>
-  decimals === undefined ? percentage(ratio * 100) : `${number(ratio * 100, decimals)} %`;
+  decimals === undefined ? percentage(ratio * 100) : `${decimal(ratio * 100, decimals)} %`;
 
 /** Formats a number in its unit. */
 export const inUnit = (value: number, unit: MetricUnit): string => {
@@ -39,15 +37,15 @@ export const inUnit = (value: number, unit: MetricUnit): string => {
     case 'milliseconds':
       return span(value);
     case 'hours':
-      return `${number(value, value < 10 ? 2 : 0)} h`;
+      return `${decimal(value, value < 10 ? 2 : 0)} h`;
     case 'bitsPerSecond':
       return bitrate(value);
     case 'bytes':
       return bytes(value);
     case 'factor':
-      return number(value, decimalsOf(value));
+      return decimal(value, decimalsOf(value));
     case 'count':
-      return number(value, value < 100 && !Number.isInteger(value) ? 1 : 0);
+      return decimal(value, value < 100 && !Number.isInteger(value) ? 1 : 0);
   }
 };
 
@@ -80,5 +78,5 @@ export const topMin = (unit: MetricUnit): number => (unit === 'count' ? 4 : Numb
 export const changeFrom = (before: number, now: number): string | undefined => {
   if (before === 0) return undefined;
   const change = (now / before - 1) * 100;
-  return `${change > 0 ? '+' : ''}${number(change, Math.abs(change) < 10 ? 1 : 0)} %`;
+  return `${change > 0 ? '+' : ''}${decimal(change, Math.abs(change) < 10 ? 1 : 0)} %`;
 };

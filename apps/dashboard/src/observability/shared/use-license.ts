@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useApi } from '../../app/api/api.ts';
+import { useOrganizationId } from '../../app/account/use-session.ts';
 import { useEveryPage } from '../../app/api/hooks.ts';
 import { storagePrefix } from '../../app/branding.ts';
 import { text } from '../../app/search/search.ts';
@@ -16,7 +16,11 @@ const licenseSearch = (search: Record<string, unknown>): MetricSearch => ({ lice
 /** Change that removes filters, because values of real data do not occur in demo data. */
 const unfiltered: MetricSearch = Object.fromEntries(metricNamesWith('isOfData').map((name) => [name, undefined]));
 
-const useStorageKey = () => `${storagePrefix}analytics_license_${useApi().organizationId}`;
+/** Returns the storage key of the last used license; undefined until the organization is known. */
+const useStorageKey = (): string | undefined => {
+  const organizationId = useOrganizationId();
+  return organizationId && `${storagePrefix}analytics_license_${organizationId}`;
+};
 
 const useLicenses = () => {
   const normal = useEveryPage('analytics.licenses.list', {}, fresh);
@@ -39,21 +43,22 @@ export const useLicense = () => {
   const { search, change } = useSearchState(licenseSearch);
   const storageKey = useStorageKey();
   const { licenses, normal, isComplete } = useLicenses();
-  const wanted = search.licenseKey;
-  const remembered = localStorage.getItem(storageKey) ?? undefined;
+  const searchedKey = search.licenseKey;
+  const remembered = (storageKey && localStorage.getItem(storageKey)) ?? undefined;
   const find = (licenseKey: string | undefined) => licenses?.find((each) => each.licenseKey === licenseKey);
-  const chosen = find(wanted) ?? find(remembered);
+  const chosen = find(searchedKey) ?? find(remembered);
   // A requested license may be among the kinds that are still loading.
-  const license = chosen ?? (isComplete || (!wanted && !remembered) ? licenses?.[0] : undefined);
-  const namedKey = find(wanted)?.licenseKey;
+  const isFirst = storageKey !== undefined && (isComplete || (!searchedKey && !remembered));
+  const license = chosen ?? (isFirst ? licenses?.[0] : undefined);
+  const namedKey = find(searchedKey)?.licenseKey;
   useEffect(() => {
-    if (namedKey) localStorage.setItem(storageKey, namedKey);
+    if (storageKey && namedKey) localStorage.setItem(storageKey, namedKey);
   }, [storageKey, namedKey]);
   return {
     licenses,
     license,
     select: (licenseKey: string): void => {
-      localStorage.setItem(storageKey, licenseKey);
+      if (storageKey) localStorage.setItem(storageKey, licenseKey);
       const isDemo = find(licenseKey)?.kind === 'demo';
       change({ ...(isDemo && unfiltered), licenseKey });
     },

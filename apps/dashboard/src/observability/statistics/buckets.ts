@@ -1,5 +1,6 @@
 import { longDay, shortDay } from './usage-words.ts';
 import { timeOfUsageDay } from '@sluice/contract/analytics/statistics/usage-periods';
+import { utcMonth } from '@sluice/ui/format/day';
 
 type Day = { date: string; impressions: number };
 
@@ -7,19 +8,18 @@ type Day = { date: string; impressions: number };
 export type UsageBucket = { from: string; tick: string; title: string; sum: number };
 
 const barsMax = 62;
-const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short' });
 
 /** Groups days into bars: one per day, or per month for long periods. */
 export const buckets = (days: readonly Day[]): UsageBucket[] => {
   const byMonth = days.length > barsMax;
   const groups = Map.groupBy(days, ({ date }) => (byMonth ? date.slice(0, 7) : date));
-  return [...groups.values()].map((own) => {
-    const [from = '', to = from] = [own[0]?.date, own.at(-1)?.date];
+  return [...groups.values()].map((group) => {
+    const [from = '', to = from] = [group[0]?.date, group.at(-1)?.date];
     return {
       from,
-      tick: byMonth ? month.format(timeOfUsageDay(from)) : shortDay(from),
+      tick: byMonth ? utcMonth(timeOfUsageDay(from)) : shortDay(from),
       title: from === to ? longDay(from) : `${shortDay(from)} to ${longDay(to)}`,
-      sum: own.reduce((sum, { impressions }) => sum + impressions, 0),
+      sum: group.reduce((sum, { impressions }) => sum + impressions, 0),
     };
   });
 };

@@ -1,16 +1,13 @@
 import { Select } from '@sluice/ui/fields';
 import { IconClock } from '@sluice/ui/icons';
-import {
-  usagePeriods,
-  type UsageDay,
-  type UsagePeriod,
-  type UsagePeriodKey,
-} from '@sluice/contract/analytics/statistics/usage-periods';
+import { usagePeriods, type UsagePeriodKey } from '@sluice/contract/analytics/statistics/usage-period-names';
+import type { UsageDay, UsagePeriod } from '@sluice/contract/analytics/statistics/usage-periods';
 import { oneOf } from '../../app/search/search.ts';
 import { DayFields } from '../../shared/day-fields/day-fields.tsx';
 import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { License } from '../shared/use-license.ts';
-import { periodProblem, type UsageSearch } from './usage-search.ts';
+import { periodProblem } from './usage-period.ts';
+import type { UsageSearch } from './usage-search.ts';
 import styles from './usage.module.css';
 
 type PeriodBarProps = {

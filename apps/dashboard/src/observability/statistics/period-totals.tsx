@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import {
-  periodBefore,
-  type UsagePeriod,
-  type UsagePeriodKey,
-} from '@sluice/contract/analytics/statistics/usage-periods';
+import type { UsagePeriodKey } from '@sluice/contract/analytics/statistics/usage-period-names';
+import { periodBefore, type UsagePeriod } from '@sluice/contract/analytics/statistics/usage-periods';
 import layout from '../../shared/layout.module.css';
 import type { Totals } from './use-usage.ts';
 import { changeText, shownCount, shownPeriod } from './usage-words.ts';
@@ -42,7 +39,7 @@ export const NamedTotals = ({ totals, current }: { totals: Totals; current: Usag
       <li key={key}>
         <Link
           to="/observability/statistics"
-          search={(former) => ({ ...former, period: key, from: undefined, to: undefined })}
+          search={(previous) => ({ ...previous, period: key, from: undefined, to: undefined })}
           aria-current={key === current ? 'true' : undefined}
           replace
         >

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { licenseAnswers, licenseOf } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
@@ -27,8 +27,6 @@ const handlers: Handlers = {
     };
   },
 };
-
-beforeEach(() => localStorage.clear());
 
 describe('statistics of impressions', () => {
   it('compare the selected period with the previous one and read all pages', async () => {

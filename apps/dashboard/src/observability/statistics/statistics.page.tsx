@@ -16,7 +16,8 @@ import { ImpressionsCard } from './impressions-card.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { NamedTotals, SelectedTotals } from './period-totals.tsx';
 import { QuotaCard } from './quota-card.tsx';
-import { periodOfSearch, type UsageSearch } from './usage-search.ts';
+import { periodOfSearch } from './usage-period.ts';
+import type { UsageSearch } from './usage-search.ts';
 import { useDaily, useTotals } from './use-usage.ts';
 
 const route = getRouteApi('/_app/observability/statistics');
@@ -38,7 +39,7 @@ const StatisticsPage = () => {
   const totals = useTotals(period, today);
   const daily = useDaily(period, license?.licenseKey);
   const change = (next: UsageSearch) =>
-    void navigate({ search: (former) => ({ ...former, ...next }), replace: true, resetScroll: false });
+    void navigate({ search: (previous) => ({ ...previous, ...next }), replace: true, resetScroll: false });
   if (isForbidden(totals.error) || isForbidden(daily.error)) return <ForbiddenState />;
   const name = license?.name ?? 'all licenses';
   return (

@@ -1,17 +1,13 @@
 import { count } from '@sluice/ui/format/quantity';
 import { timeOfUsageDay, type UsageDay, type UsagePeriod } from '@sluice/contract/analytics/statistics/usage-periods';
+import { longUtcDay, shortUtcDay, utcDay } from '@sluice/ui/format/day';
+import { signedDecimal } from '@sluice/ui/format/number';
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const short = format({ day: 'numeric', month: 'short' });
-const long = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
-const plain = format({ day: 'numeric', month: 'short', year: 'numeric' });
-
-export const shortDay = (day: UsageDay): string => short.format(timeOfUsageDay(day));
-export const longDay = (day: UsageDay): string => long.format(timeOfUsageDay(day));
+export const shortDay = (day: UsageDay): string => shortUtcDay(timeOfUsageDay(day));
+export const longDay = (day: UsageDay): string => longUtcDay(timeOfUsageDay(day));
 
 export const shownPeriod = ({ from, to }: UsagePeriod): string =>
-  from === to ? plain.format(timeOfUsageDay(from)) : `${shortDay(from)} – ${plain.format(timeOfUsageDay(to))}`;
+  from === to ? utcDay(timeOfUsageDay(from)) : `${shortDay(from)} – ${utcDay(timeOfUsageDay(to))}`;
 
 export const shownCount = (impressions: number | undefined): string =>
   impressions === undefined ? '–' : count(impressions);
@@ -19,7 +15,5 @@ export const shownCount = (impressions: number | undefined): string =>
 /** Formats a change, `+12.5 %`; undefined if the previous number was 0. */
 export const changeText = (selected: number, previous: number): string | undefined => {
   if (previous === 0) return undefined;
-  const percent = ((selected - previous) / previous) * 100;
-  const digits = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  return `${digits.format(percent)} %`;
+  return `${signedDecimal(((selected - previous) / previous) * 100)} %`;
 };

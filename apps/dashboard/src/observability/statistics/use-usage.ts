@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { usagePeriods } from '@sluice/contract/analytics/statistics/usage-period-names';
 import {
   impressionsPerDay,
   periodBefore,
   periodsOn,
-  usagePeriods,
   type UsageDay,
   type UsagePeriod,
 } from '@sluice/contract/analytics/statistics/usage-periods';
@@ -42,20 +42,26 @@ export const useDaily = (period: UsagePeriod, licenseKey: string | undefined) =>
   });
 };
 
+const isSame = (one: UsagePeriod, other: UsagePeriod): boolean => one.from === other.from && one.to === other.to;
+
 /** Loads impressions of the organization and its sub-organizations for this, the previous and each named period. */
 export const useTotals = (period: UsagePeriod, today: UsageDay) => {
-  const named = periodsOn(today);
-  const periods = [period, periodBefore(period), ...usagePeriods.map(({ key }) => named[key])];
+  const namedPeriods = periodsOn(today);
+  const before = periodBefore(period);
+  const all = [period, before, ...usagePeriods.map(({ key }) => namedPeriods[key])];
+  // The selected period is often a named one.
+  const periods = all.filter((each, index) => index === all.findIndex((other) => isSame(each, other)));
   const answers = useOperations(
     'analytics.statistics.allOrganizations.impressions.get',
     periods.map(({ from, to }) => ({ query: { start: from, end: to } })),
     fresh,
   );
-  const [selected, previous, ...each] = answers.map(({ data }) => data?.impressions);
+  const impressionsOf = (counted: UsagePeriod): number | undefined =>
+    answers[periods.findIndex((each) => isSame(each, counted))]?.data?.impressions;
   return {
-    selected,
-    previous,
-    named: usagePeriods.map(({ key, label }, index) => ({ key, label, impressions: each[index] })),
+    selected: impressionsOf(period),
+    previous: impressionsOf(before),
+    named: usagePeriods.map(({ key, label }) => ({ key, label, impressions: impressionsOf(namedPeriods[key]) })),
     error: answers.find(({ error }) => error)?.error ?? null,
     retry: () => {
       for (const answer of answers) if (answer.isError) void answer.refetch();

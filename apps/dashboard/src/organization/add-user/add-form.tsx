@@ -3,12 +3,13 @@ import { emailMessage, isEmail } from '@sluice/contract/account/rules';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { TagsInput } from '@sluice/ui/pills';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { useApi } from '../../app/api/api.ts';
 import { product } from '../../app/branding.ts';
-import { toast } from '../../app/toast.ts';
+import { toast } from '../../shared/toast/toast.ts';
 import layout from '../../shared/layout.module.css';
-import { useGroups, useOrganizationId, useRefreshOrganization } from '../use-organization.ts';
-import styles from './add-user.module.css';
+import { useOrganizationId } from '../../app/account/use-session.ts';
+import { useGroups, useRefreshOrganization } from '../use-organization.ts';
 import { addUsers, type AddOutcome } from './add-users.ts';
 import { GroupSelect } from './group-select.tsx';
 import { Outcome } from './outcome.tsx';
@@ -76,7 +77,7 @@ export const AddForm = ({ onClose, onInvite }: AddFormProps) => {
               <li key={email}>{email}</li>
             ))}
           </ul>
-          <div style={{ marginTop: 8 }}>
+          <div className={layout.apart}>
             <Button size="xs" onClick={() => onInvite(outcome.unregistered, chosen)}>
               Invite Users
             </Button>
@@ -97,14 +98,14 @@ export const AddForm = ({ onClose, onInvite }: AddFormProps) => {
         error={error}
       />
       <GroupSelect groups={groups.data?.items} value={chosen} onChange={setChosen} />
-      <div className={styles.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={isBusy} disabled={!isReady}>
           Save
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 };

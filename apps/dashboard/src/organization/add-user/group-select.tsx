@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '@sluice/ui/fields';
-import { TextInput } from '@sluice/ui/forms';
-import { IconSearch } from '@sluice/ui/icons';
+import { SearchField } from '@sluice/ui/search-field.tsx';
 import type { Group } from '../use-organization.ts';
 import styles from './add-user.module.css';
 
@@ -23,15 +22,7 @@ export const GroupSelect = ({ groups, value, onChange, error }: GroupSelectProps
     <fieldset className={styles.groups} aria-busy={!groups}>
       <legend>Groups</legend>
       <p className={styles.hint}>Members can do what their group allows.</p>
-      {groups && groups.length > fewGroups && (
-        <TextInput
-          aria-label="Find group"
-          placeholder="Find group"
-          leftSection={<IconSearch size={16} />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
+      {groups && groups.length > fewGroups && <SearchField label="Find group" value={search} onChange={setSearch} />}
       <div className={styles.groupList}>
         {groups?.filter(isFound).map((group) => (
           <Checkbox

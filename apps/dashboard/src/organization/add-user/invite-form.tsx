@@ -3,10 +3,12 @@ import { emailMessage, isEmail } from '@sluice/contract/account/rules';
 import { Button } from '@sluice/ui/core';
 import { TextInput } from '@sluice/ui/forms';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { useApi } from '../../app/api/api.ts';
-import { toast } from '../../app/toast.ts';
+import { toast } from '../../shared/toast/toast.ts';
 import layout from '../../shared/layout.module.css';
-import { useGroups, useOrganizationId, useRefreshOrganization } from '../use-organization.ts';
+import { useOrganizationId } from '../../app/account/use-session.ts';
+import { useGroups, useRefreshOrganization } from '../use-organization.ts';
 import styles from './add-user.module.css';
 import { GroupSelect } from './group-select.tsx';
 import { inviteUsers, isComplete, newInvitee, type InviteOutcome, type Invitee } from './invite-users.ts';
@@ -63,7 +65,7 @@ const useInvitation = (onClose: () => void) => {
     setBusy(false);
     void refresh();
     setOutcome(result);
-    if (result.failures.length > 0) return result.left;
+    if (result.failures.length > 0) return result.remaining;
     for (const text of result.invited) toast({ type: 'success', title: text });
     onClose();
     return [];
@@ -81,8 +83,11 @@ export const InviteForm = ({ emails, groupIds, onClose }: InviteFormProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
-    const named = chosen.map((id) => ({ id, name: groups.data?.items.find((group) => group.id === id)?.name ?? id }));
-    setInvitees(await invite(invitees, named));
+    const chosenGroups = chosen.map((id) => ({
+      id,
+      name: groups.data?.items.find((group) => group.id === id)?.name ?? id,
+    }));
+    setInvitees(await invite(invitees, chosenGroups));
   };
   return (
     <form className={layout.stack} noValidate onSubmit={(event) => void submit(event)}>
@@ -119,14 +124,14 @@ export const InviteForm = ({ emails, groupIds, onClose }: InviteFormProps) => {
               : undefined
         }
       />
-      <div className={styles.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={isBusy} disabled={!isReady}>
           Invite
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 };

@@ -6,9 +6,9 @@ import type { NamedGroup } from './add-users.ts';
 /** A user to invite; `key` is stable while the email is typed. */
 export type Invitee = { key: string; email: string; firstName: string; lastName: string; company: string };
 
-let made = 0;
+let createdCount = 0;
 export const newInvitee = (email = ''): Invitee => ({
-  key: `invitee-${(made += 1)}`,
+  key: `invitee-${(createdCount += 1)}`,
   email,
   firstName: '',
   lastName: '',
@@ -21,7 +21,7 @@ const isBlank = (text: string) => text.trim() === '';
 export const isComplete = ({ email, firstName, lastName, company }: Invitee): boolean =>
   isEmail(email) && ![firstName, lastName, company].some(isBlank);
 
-export type InviteOutcome = { invited: string[]; failures: string[]; left: Invitee[] };
+export type InviteOutcome = { invited: string[]; failures: string[]; remaining: Invitee[] };
 
 const failureOf = (error: unknown, email: string, group: string): string => {
   const reason = error instanceof ApiError && error.message ? `. ${error.message}` : '';
@@ -46,11 +46,11 @@ const inviteOne = async (api: Api, { organizationId, groups }: Place, invitee: I
 
 /** Invites every user to every group, one call each; returns those that failed so that they can be retried. */
 export const inviteUsers = async (api: Api, place: Place, invitees: readonly Invitee[]): Promise<InviteOutcome> => {
-  const outcome: InviteOutcome = { invited: [], failures: [], left: [] };
+  const outcome: InviteOutcome = { invited: [], failures: [], remaining: [] };
   for (const invitee of invitees) {
     const failures = await inviteOne(api, place, invitee);
     if (failures.length === 0) outcome.invited.push(`Successfully invited ${invitee.email.trim()}`);
-    else outcome.left.push(invitee);
+    else outcome.remaining.push(invitee);
     outcome.failures.push(...failures);
   }
   return outcome;

@@ -69,7 +69,7 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
   const catalogue = useOperation('account.permissions.list', {}, { staleTime: 600_000 });
   const { actor = '', resource, action, from, to } = search;
   const isFiltered = Boolean(actor || resource || action || from || to);
-  const known = new Set(actions);
+  const knownActions = new Set(actions);
   return (
     <div className={styles.filters} role="search">
       <Actor key={actor} value={actor} onValue={(next) => onChange({ actor: next || undefined })} />
@@ -90,7 +90,7 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
         clearButtonProps={{ 'aria-label': 'All actions' }}
         value={action ?? null}
         onChange={(next) => onChange({ action: next ?? undefined })}
-        data={action && !known.has(action) ? [...actions, action] : actions}
+        data={action && !knownActions.has(action) ? [...actions, action] : actions}
       />
       <TextInput
         label="From"

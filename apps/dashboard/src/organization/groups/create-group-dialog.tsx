@@ -4,10 +4,11 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Textarea } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
+import { fieldMessages } from '@sluice/contract/shared/field';
 import { useChange } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import layout from '../../shared/layout.module.css';
-import styles from '../organization.module.css';
 
 type CreateGroupDialogProps = { organizationId: string; onClose: () => void; onCreated: (id: string) => void };
 
@@ -38,7 +39,7 @@ export const CreateGroupDialog = ({ organizationId, onClose, onCreated }: Create
           data-autofocus
           maxLength={255}
           value={name}
-          error={isChecked && !name.trim() ? 'This field cannot be empty.' : problem?.fields['name']}
+          error={isChecked && !name.trim() ? fieldMessages.empty : problem?.fields['name']}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Textarea
@@ -49,14 +50,14 @@ export const CreateGroupDialog = ({ organizationId, onClose, onCreated }: Create
           error={problem?.fields['description']}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={create.isPending}>
             Create group
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { Button } from '@sluice/ui/core';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { IconTrash } from '@sluice/ui/icons';
 import { Drawer } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
@@ -58,9 +59,9 @@ const GroupDetail = ({ params, onClose }: { params: GroupParams; onClose: () => 
       <GroupRules params={params} />
       <GroupMembers params={params} groupName={group.data?.name ?? ''} />
       {group.data && (
-        <div className={organizationStyles.foot}>
+        <DialogFoot>
           <DeleteGroup group={group.data} params={params} onDeleted={onClose} />
-        </div>
+        </DialogFoot>
       )}
     </div>
   );

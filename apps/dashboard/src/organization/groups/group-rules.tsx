@@ -5,13 +5,12 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import type { OperationResult } from '../../app/api/api.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { actionFailure } from '../../app/texts.ts';
-import { toastProblem } from '../../app/toast.ts';
 import organizationStyles from '../organization.module.css';
 import styles from './groups.module.css';
 import { allMethods, areaName, methodNames, presets, summarize, type Preset } from './permission-summary.ts';
 import { RuleForm } from './rule-form.tsx';
 import { useRules, type GroupParams } from './use-group.ts';
+import { useWork } from '../../shared/use-action.ts';
 
 type Rule = OperationResult<'account.organizations.groups.permissions.list'>['items'][number];
 
@@ -62,8 +61,8 @@ const RuleRow = ({ rule, onRemove }: { rule: Rule; onRemove: () => void }) => (
   </li>
 );
 
-const isThere = (rules: readonly Rule[], { rules: wanted }: Preset): boolean =>
-  wanted.every(({ resource, policy, permissions }) =>
+const isThere = (rules: readonly Rule[], { rules: presetRules }: Preset): boolean =>
+  presetRules.every(({ resource, policy, permissions }) =>
     rules.some(
       (rule) =>
         rule.resource === resource &&
@@ -96,13 +95,14 @@ const Presets = ({ rules, isBusy, onChoose }: PresetsProps) => (
 export const GroupRules = ({ params }: { params: GroupParams }) => {
   const { rules, catalogue, create, remove } = useRules(params);
   const [isAdding, setAdding] = useState(false);
-  const usePreset = async (preset: Preset) => {
+  const addPreset = async (preset: Preset) => {
     for (const rule of preset.rules) await create.mutateAsync({ params, body: rule });
   };
-  const drop = (rule: Rule) =>
-    remove
-      .mutateAsync({ params: { ...params, permission_id: rule.id } })
-      .catch((error: unknown) => toastProblem(actionFailure(error, 'remove', 'rule'), error));
+  const preset = useWork(addPreset, { verb: 'add', noun: 'rule' });
+  const removal = useWork((rule: Rule) => remove.mutateAsync({ params: { ...params, permission_id: rule.id } }), {
+    verb: 'remove',
+    noun: 'rule',
+  });
   if (rules.error) return <ProblemState error={rules.error} what="rules" onRetry={() => void rules.refetch()} />;
   const items = rules.data?.items;
   return (
@@ -138,18 +138,12 @@ export const GroupRules = ({ params }: { params: GroupParams }) => {
       {items && items.length > 0 && (
         <ul className={styles.rules}>
           {items.map((rule) => (
-            <RuleRow key={rule.id} rule={rule} onRemove={() => void drop(rule)} />
+            <RuleRow key={rule.id} rule={rule} onRemove={() => void removal.run(rule)} />
           ))}
         </ul>
       )}
       {!isAdding && items && (
-        <Presets
-          rules={items}
-          isBusy={create.isPending}
-          onChoose={(preset) =>
-            void usePreset(preset).catch((error: unknown) => toastProblem(actionFailure(error, 'add', 'rule'), error))
-          }
-        />
+        <Presets rules={items} isBusy={preset.isBusy} onChoose={(chosen) => void preset.run(chosen)} />
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import type { TabProps } from '../organization.page.tsx';
+import type { TabProps } from '../tab-props.ts';
 import styles from '../organization.module.css';
 import { useGroups, type Group } from '../use-organization.ts';
 import { CreateGroupDialog } from './create-group-dialog.tsx';
@@ -28,7 +28,7 @@ const GroupsTab = ({ organization }: TabProps) => {
   const groups = useGroups();
   const membersOf = useMemberCounts(organization.id);
   const [isCreating, setCreating] = useState(false);
-  const open = (group: string | undefined) => void navigate({ search: (former) => ({ ...former, group }) });
+  const open = (group: string | undefined) => void navigate({ search: (previous) => ({ ...previous, group }) });
   const columns: readonly Column<Group>[] = [
     {
       key: 'name',

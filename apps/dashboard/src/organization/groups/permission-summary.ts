@@ -91,8 +91,10 @@ export const resourceChoices = (catalogue: readonly CatalogueEntry[]) => {
 export const methodsOf = (catalogue: readonly CatalogueEntry[], pattern: string): Method[] => {
   const isCovered = (resource: string) =>
     pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : resource === pattern;
-  const found = new Set(catalogue.filter(({ resource }) => isCovered(resource)).flatMap(({ methods }) => methods));
-  return allMethods.filter((method) => found.has(method));
+  const coveredMethods = new Set(
+    catalogue.filter(({ resource }) => isCovered(resource)).flatMap(({ methods }) => methods),
+  );
+  return allMethods.filter((method) => coveredMethods.has(method));
 };
 
 type Rule = { resource: string; policy: 'ALLOW' | 'DENY'; permissions: Method[] };

@@ -2,15 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
-import { TextInput } from '@sluice/ui/forms';
-import { IconSearch, IconShield, IconUserPlus, IconX } from '@sluice/ui/icons';
+import { IconShield, IconUserPlus, IconX } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { SearchField } from '@sluice/ui/search-field.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import type { TabProps } from '../organization.page.tsx';
+import type { TabProps } from '../tab-props.ts';
 import styles from '../organization.module.css';
 import { useRefreshOrganization } from '../use-organization.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
@@ -131,14 +131,12 @@ const MembersTab = ({ organization }: TabProps) => {
   return (
     <div className={styles.stack}>
       <div className={styles.bar}>
-        <TextInput
+        <SearchField
           className={styles.find}
-          type="search"
-          aria-label="Find member"
+          label="Find member"
           placeholder="Find member or group"
-          leftSection={<IconSearch size={16} />}
           value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          onChange={setWords}
         />
         <Button leftSection={<IconUserPlus size={16} />} onClick={() => setAdding(true)}>
           Add User

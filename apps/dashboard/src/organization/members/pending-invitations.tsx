@@ -4,20 +4,23 @@ import { IconMail, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { useApi, type OperationResult } from '../../app/api/api.ts';
-import { useChange, useOperation } from '../../app/api/hooks.ts';
+import { useOperation } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { actionFailure } from '../../app/texts.ts';
-import { toast, toastProblem } from '../../app/toast.ts';
+import { toast, toastProblem } from '../../shared/toast/toast.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import styles from '../organization.module.css';
 import { useRefreshOrganization } from '../use-organization.ts';
+import { useAction } from '../../shared/use-action.ts';
 
 type Invitation = OperationResult<'account.organizations.invitations.list'>['items'][number];
 
 const useActions = (organizationId: string) => {
   const api = useApi();
-  const withdraw = useChange('account.organizations.groups.invitations.delete');
+  const withdraw = useAction('account.organizations.groups.invitations.delete', {
+    verb: 'withdraw',
+    noun: 'invitation',
+  });
   const refresh = useRefreshOrganization();
   const [sending, setSending] = useState<string>();
   const paramsOf = ({ id, groupId }: Invitation) => ({
@@ -29,8 +32,8 @@ const useActions = (organizationId: string) => {
     setSending(invitation.id);
     const params = paramsOf(invitation);
     try {
-      const known = await api.call('account.organizations.groups.invitations.get', { params });
-      const { email, firstName, lastName, company, jobTitle, phone } = known;
+      const invitations = await api.call('account.organizations.groups.invitations.get', { params });
+      const { email, firstName, lastName, company, jobTitle, phone } = invitations;
       const body = { email, firstName, lastName, company, jobTitle, phone };
       await api.call('account.organizations.groups.invitations.create', { params, body });
       toast({ type: 'success', title: `Invitation resent to ${email}` });
@@ -40,15 +43,8 @@ const useActions = (organizationId: string) => {
     }
     setSending(undefined);
   };
-  const remove = async (invitation: Invitation) => {
-    try {
-      await withdraw.mutateAsync({ params: paramsOf(invitation) });
-      await refresh();
-    } catch (error) {
-      toastProblem(actionFailure(error, 'withdraw', 'invitation'), error);
-    }
-  };
-  return { sendAgain, sending, remove, isRemoving: withdraw.isPending };
+  const remove = (invitation: Invitation) => withdraw.run({ params: paramsOf(invitation) }, refresh);
+  return { sendAgain, sending, remove, isRemoving: withdraw.isBusy };
 };
 
 /** Pending invitations; hidden when there are none or the user may not see them. */

@@ -3,6 +3,7 @@ import { Button } from '@sluice/ui/core';
 import { Textarea } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { IconPencil } from '@sluice/ui/icons';
+import { fieldMessages } from '@sluice/contract/shared/field';
 import organization from '../organization.module.css';
 import styles from './overview.module.css';
 
@@ -26,7 +27,7 @@ const Editor = ({ label, value, isLong, isRequired, maxLength, onSave, onClose }
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isRequired && !text.trim()) return setError('This field cannot be empty.');
+    if (isRequired && !text.trim()) return setError(fieldMessages.empty);
     setBusy(true);
     const failure = await onSave(text.trim());
     setBusy(false);

@@ -16,11 +16,11 @@ type LabelColorProps = { value: string | undefined; onChange: (color: string) =>
 
 /** Selects the color that marks an organization; selecting saves. */
 export const LabelColor = ({ value = '', onChange }: LabelColorProps) => {
-  const own = value && !colors.some((color) => color.value === value) ? [{ value, name: value }] : [];
+  const customColor = value && !colors.some((color) => color.value === value) ? [{ value, name: value }] : [];
   return (
     <fieldset className={styles.colors}>
       <legend className="visually-hidden">Label color</legend>
-      {[...colors, ...own].map((color) => (
+      {[...colors, ...customColor].map((color) => (
         <label key={color.value} className={styles.color} style={{ background: color.value }} title={color.name}>
           <input
             type="radio"

@@ -73,7 +73,7 @@ const useRows = (organizationId: string) => {
 export const LimitsTable = ({ organizationId }: { organizationId: string }) => {
   const { limits, rows } = useRows(organizationId);
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows?.filter(({ isTelling }) => isTelling);
+  const visibleRows = isWhole ? rows : rows?.filter(({ isTelling }) => isTelling);
   return (
     <Card
       title="Limits"
@@ -92,7 +92,7 @@ export const LimitsTable = ({ organizationId }: { organizationId: string }) => {
         <DataTable
           label="Limits"
           columns={columns}
-          rows={shown}
+          rows={visibleRows}
           rowId={({ key }) => key}
           rowLabel={({ label }) => label}
           expectedRows={8}

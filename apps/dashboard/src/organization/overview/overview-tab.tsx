@@ -11,7 +11,7 @@ import { useAccount } from '../../app/account/use-session.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
-import type { TabProps } from '../organization.page.tsx';
+import type { TabProps } from '../tab-props.ts';
 import organizationStyles from '../organization.module.css';
 import { InlineText } from './inline-text.tsx';
 import { LabelColor } from './label-color.tsx';

@@ -4,11 +4,12 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Textarea } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
+import { fieldMessages } from '@sluice/contract/shared/field';
 import { useChange } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
-import { toast } from '../../app/toast.ts';
+import { toast } from '../../shared/toast/toast.ts';
 import layout from '../../shared/layout.module.css';
-import styles from '../organization.module.css';
 import { useRefreshOrganization } from '../use-organization.ts';
 
 type CreateSubOrganizationDialogProps = { parentId: string; onClose: () => void };
@@ -47,7 +48,7 @@ export const CreateSubOrganizationDialog = ({ parentId, onClose }: CreateSubOrga
           data-autofocus
           maxLength={255}
           value={name}
-          error={isChecked && !name.trim() ? 'This field cannot be empty.' : problem?.fields['name']}
+          error={isChecked && !name.trim() ? fieldMessages.empty : problem?.fields['name']}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Textarea
@@ -58,14 +59,14 @@ export const CreateSubOrganizationDialog = ({ parentId, onClose }: CreateSubOrga
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={create.isPending}>
             Create
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -3,8 +3,8 @@ import { limitEntry, type LimitEntry } from '@sluice/contract/account/limits/cat
 import { Button } from '@sluice/ui/core';
 import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
-import { IconSearch } from '@sluice/ui/icons';
 import { Drawer } from '@sluice/ui/overlays';
+import { SearchField } from '@sluice/ui/search-field.tsx';
 import type { Organization } from '../../app/account/organization-tree.ts';
 import { useApi, type OperationResult } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
@@ -12,6 +12,7 @@ import { problemOf } from '../../app/api/problem.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { limitText } from '../overview/limit-format.ts';
 import styles from './limits.module.css';
+import { useAttempt } from '../../shared/use-attempt.ts';
 
 type Limit = OperationResult<'account.limits.list'>['items'][number]['limits'][number];
 
@@ -26,25 +27,20 @@ const units: Partial<Record<LimitEntry['kind'], string>> = {
 
 const useSaveLimit = ({ organizationId, entry, onSaved }: LimitRowProps) => {
   const api = useApi();
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (value: string) => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const { failure, isBusy, attempt } = useAttempt((error) => {
+    const { details, text } = problemOf(error);
+    return details[0] ?? text;
+  });
+  const save = (value: string) =>
+    attempt(async () => {
       await api.call(
         'account.limits.update',
         { params: { resource: entry.resource, limit_name: entry.name }, body: { value } },
         { organizationId },
       );
       onSaved();
-    } catch (reason) {
-      const problem = problemOf(reason);
-      setError(problem.details[0] ?? problem.text);
-    }
-    setBusy(false);
-  };
-  return { error, isBusy, save };
+    });
+  return { error: failure, isBusy, save };
 };
 
 const LimitRow = (props: LimitRowProps) => {
@@ -106,14 +102,7 @@ const Limits = ({ organization }: { organization: Organization }) => {
   return (
     <div className={styles.list} aria-busy={!details.data}>
       <p>Limits of this sub-organization. They cannot exceed those of the parent organization.</p>
-      <TextInput
-        type="search"
-        aria-label="Find limit"
-        placeholder="Find limit"
-        leftSection={<IconSearch size={16} />}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-      />
+      <SearchField label="Find limit" value={words} onChange={setWords} />
       {details.data?.limitsPerResource?.map(({ resource, limits }) =>
         limits.map((limit) => {
           const entry = limitEntry(resource, limit.name);

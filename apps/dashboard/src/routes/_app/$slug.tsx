@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import SsoPage from '../../app/sso/sso.page.tsx';
+import SsoPage from '../../sso/sso.page.tsx';
 
 export const Route = createFileRoute('/_app/$slug')({ component: SsoPage });

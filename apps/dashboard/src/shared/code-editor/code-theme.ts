@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight';
 const mono = 'var(--mantine-font-family-monospace)';
 
 const look = EditorView.theme({
-  '&': { height: '100%', backgroundColor: 'var(--surface-raised)', color: 'var(--ink)', fontSize: '0.8125rem' },
+  '&': { height: '100%', backgroundColor: 'var(--surface-raised)', color: 'var(--ink)', fontSize: 'var(--text-s)' },
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: mono, lineHeight: '1.6' },
   '.cm-content': { padding: '0.75rem 0', caretColor: 'var(--accent)' },
@@ -37,17 +37,17 @@ const look = EditorView.theme({
     backgroundColor: 'var(--surface-raised)',
     color: 'var(--ink)',
     border: '1px solid var(--line)',
-    borderRadius: '10px',
+    borderRadius: 'var(--radius-m)',
     boxShadow: 'var(--shadow-float)',
     overflow: 'hidden',
   },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: mono, fontSize: '0.8125rem', maxHeight: '18rem' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: mono, fontSize: 'var(--text-s)', maxHeight: '18rem' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '3px 10px', color: 'var(--ink)' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { background: 'var(--surface-selected)', color: 'var(--ink)' },
   '.cm-completionDetail': { color: 'var(--ink-dim)', fontStyle: 'normal', marginLeft: '1em' },
-  '.cm-completionMatchedText': { color: 'var(--accent-ink)', textDecoration: 'none', fontWeight: '600' },
-  '.cm-tooltip.cm-completionInfo': { padding: '0.625rem 0.75rem', maxWidth: '20rem', fontSize: '0.8125rem' },
-  '.cm-diagnostic': { borderLeft: 'none', padding: '0.5rem 0.75rem', fontFamily: 'inherit' },
+  '.cm-completionMatchedText': { color: 'var(--accent-ink)', textDecoration: 'none', fontWeight: 'var(--weight-bold)' },
+  '.cm-tooltip.cm-completionInfo': { padding: 'var(--space-4)', maxWidth: '20rem', fontSize: 'var(--text-s)' },
+  '.cm-diagnostic': { borderLeft: 'none', padding: 'var(--space-3) var(--space-4)', fontFamily: 'inherit' },
   '.cm-diagnostic-error': { boxShadow: 'inset 3px 0 0 var(--bad)' },
   '.cm-diagnostic-warning': { boxShadow: 'inset 3px 0 0 var(--warn)' },
   '.cm-lintRange-error': {
@@ -66,12 +66,12 @@ const look = EditorView.theme({
   '.cm-lint-marker-warning': { content: 'none', background: 'var(--warn)', borderRadius: '50%' },
   '.cm-panels': { backgroundColor: 'var(--surface-sunken)', color: 'var(--ink)', borderColor: 'var(--line)' },
   '.cm-panels-bottom': { borderTop: '1px solid var(--line)' },
-  '.cm-panel.cm-search': { padding: '0.5rem 0.75rem', fontSize: '0.8125rem' },
+  '.cm-panel.cm-search': { padding: 'var(--space-3) var(--space-4)', fontSize: 'var(--text-s)' },
   '.cm-textfield': {
     backgroundColor: 'var(--surface-raised)',
     color: 'var(--ink)',
     border: '1px solid var(--line-strong)',
-    borderRadius: '6px',
+    borderRadius: 'var(--radius-s)',
     padding: '3px 6px',
   },
   '.cm-button': {
@@ -79,7 +79,7 @@ const look = EditorView.theme({
     backgroundColor: 'var(--surface-raised)',
     color: 'var(--ink)',
     border: '1px solid var(--line-strong)',
-    borderRadius: '6px',
+    borderRadius: 'var(--radius-s)',
   },
   '.cm-searchMatch': { backgroundColor: 'color-mix(in srgb, var(--warn) 30%, transparent)' },
 });

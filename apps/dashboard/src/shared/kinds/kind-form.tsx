@@ -53,7 +53,7 @@ export const KindForm = ({ kind, value, onChange, errors = {} }: KindFormProps) 
   const { essential, advanced } = useMemo(() => sectionsOf(kind.fields), [kind]);
   const shown: Problems = { ...pick(problems, touched), ...errors };
   const touch = useCallback(
-    (path: string) => setTouched((former) => (former.has(path) ? former : new Set([...former, path]))),
+    (path: string) => setTouched((previous) => (previous.has(path) ? previous : new Set([...previous, path]))),
     [],
   );
   const setField = useFieldSetter(value, onChange);

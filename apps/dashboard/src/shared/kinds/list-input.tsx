@@ -11,19 +11,19 @@ import styles from './kind-form.module.css';
 type PickerProps = {
   field: Field;
   picked: string;
-  left: readonly string[];
+  options: readonly string[];
   onPick: (text: string) => void;
   onAdd: () => void;
 };
 
-const Picker = ({ field, picked, left, onPick, onAdd }: PickerProps) =>
+const Picker = ({ field, picked, options, onPick, onAdd }: PickerProps) =>
   field.type === 'choices' ? (
     <Select
       aria-label={field.label}
-      placeholder={left.length > 0 ? 'Choose…' : 'All values added'}
-      data={[...left]}
+      placeholder={options.length > 0 ? 'Choose…' : 'All values added'}
+      data={[...options]}
       value={picked || null}
-      searchable={left.length > 8}
+      searchable={options.length > 8}
       onChange={(value) => onPick(value ?? '')}
     />
   ) : (
@@ -45,7 +45,7 @@ export const ListInput = ({ path, field, value, error, touch, onChange }: InputP
   const [picked, setPicked] = useState('');
   const items = draftItems(value).map(textOf);
   const set = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
-  const left = field.type === 'choices' ? field.values.filter((each) => !items.includes(each)) : [];
+  const options = field.type === 'choices' ? field.values.filter((each) => !items.includes(each)) : [];
   const isReady = picked.trim() !== '' && !items.includes(picked.trim());
   const add = () => {
     if (!isReady) return;
@@ -56,7 +56,7 @@ export const ListInput = ({ path, field, value, error, touch, onChange }: InputP
     <div className={styles.list} role="group" aria-label={field.label} onBlur={() => touch(path)}>
       <span className={styles.label}>{field.label}</span>
       <div className={styles.picker}>
-        <Picker field={field} picked={picked} left={left} onPick={setPicked} onAdd={add} />
+        <Picker field={field} picked={picked} options={options} onPick={setPicked} onAdd={add} />
         <Button variant="default" disabled={!isReady} leftSection={<IconPlus size={14} />} onClick={add}>
           Add
         </Button>

@@ -60,7 +60,7 @@ const listProblem = (field: Extract<Field, { type: 'objects' }>, count: number):
   return count > most ? `A maximum of ${most} entries is allowed.` : undefined;
 };
 
-const found = (path: string, text: string | undefined): [string, string][] => (text ? [[path, text]] : []);
+const entryOf = (path: string, text: string | undefined): [string, string][] => (text ? [[path, text]] : []);
 
 const entriesOf = (field: Field, value: unknown, path: string): [string, string][] => {
   if (field.readOnly) return [];
@@ -68,7 +68,7 @@ const entriesOf = (field: Field, value: unknown, path: string): [string, string]
     const items = draftsOf(value);
     if (items.length === 0 && !field.required) return [];
     return [
-      ...found(path, listProblem(field, items.length)),
+      ...entryOf(path, listProblem(field, items.length)),
       ...items.flatMap((item, index) => allEntries(field.fields, item, `${path}.${index}.`)),
     ];
   }
@@ -76,7 +76,7 @@ const entriesOf = (field: Field, value: unknown, path: string): [string, string]
   if (field.type === 'object')
     return isBlank(value) && !field.required ? [] : allEntries(field.fields, isDraft(value) ? value : {}, `${path}.`);
   if (isBlank(value)) return field.required ? [[path, fieldMessages.empty]] : [];
-  return found(path, valueProblem(field, value));
+  return entryOf(path, valueProblem(field, value));
 };
 
 const allEntries = (fields: Fields, draft: Draft, prefix: string): [string, string][] =>
@@ -84,8 +84,8 @@ const allEntries = (fields: Fields, draft: Draft, prefix: string): [string, stri
 
 /** Validates a draft: each field's rules first, then rules across fields. */
 export const problemsOf = (kind: KindFields, draft: Draft): Problems => {
-  const own = allEntries(kind.fields, draft, '');
-  if (own.length > 0 || !kind.check) return Object.fromEntries(own);
+  const fieldEntries = allEntries(kind.fields, draft, '');
+  if (fieldEntries.length > 0 || !kind.check) return Object.fromEntries(fieldEntries);
   // The settings have already passed the rules of every field.
   const violations = kind.check(settingsOf(kind.fields, draft) as never);
   return Object.fromEntries(violations.map(({ field, text }) => [field, text]));

@@ -16,7 +16,7 @@ export const useKindForm = (kind: KindFields, initial?: Draft) => {
   const problems = problemsOf(kind, value);
   const change = (next: Draft) => {
     const changed = Object.keys(kind.fields).filter((name) => next[name] !== value[name]);
-    setRefused((former) => without(former, changed));
+    setRefused((previous) => without(previous, changed));
     setValue(next);
   };
   return {

@@ -30,10 +30,10 @@ const StepList = ({ current }: { current: Step }) => (
 type WizardProps = { area: Area };
 
 const Body = ({ area, step }: WizardProps & { step: Step }) => {
-  const { kind: named, id } = useSearchState(wizardSearch).search;
+  const { kind: kindName, id } = useSearchState(wizardSearch).search;
   const navigate = useNavigate();
   const to = `${area}/cloud-connect/create/$step` as const;
-  const kind = kindOf(named);
+  const kind = kindOf(kindName);
   if (step === 'kind') return <KindStep area={area} />;
   if (step === 'connect' && id) return <ConnectStep key={id} area={area} id={id} />;
   if (step === 'details' && kind)
@@ -42,7 +42,7 @@ const Body = ({ area, step }: WizardProps & { step: Step }) => {
         key={kind.kind}
         area={area}
         kind={kind}
-        onCreated={(made) => void navigate({ to, params: { step: 'connect' }, search: { id: made } })}
+        onCreated={(newId) => void navigate({ to, params: { step: 'connect' }, search: { id: newId } })}
       />
     );
   return <Navigate to={to} params={{ step: 'kind' }} replace />;

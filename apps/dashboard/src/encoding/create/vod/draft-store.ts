@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { useOrganizations } from '../../../app/account/use-session.ts';
-import { useApi } from '../../../app/api/api.ts';
 import { storagePrefix } from '../../../app/branding.ts';
 import { emptyDraft, type VodDraft } from './vod-draft.ts';
 import { withoutKeys } from './drm-rules.ts';
@@ -21,24 +19,17 @@ const storedDraft = (organization: string): VodDraft => {
   }
 };
 
+/** Changes chosen before the wizard was opened; the next draft to open takes them over. */
+let preset: Partial<VodDraft> | undefined;
+
 /** Opens the draft of an organization, because its ids are unknown to others; the other functions then apply to it. */
 export const openDraft = (organization: string): VodDraft => {
   if (open?.organization !== organization) open = { organization, draft: storedDraft(organization) };
-  return open.draft;
-};
-
-/** Placeholder of the API for the user's own organization, whose id is known once organizations are loaded. */
-const own = 'own';
-
-/** Opens the draft of the user's own organization; one that was begun before its id was known moves to it. */
-const openOwnDraft = (organization: string): VodDraft => {
-  const text = sessionStorage.getItem(keyOf(own));
-  if (open?.organization === own && text !== null) {
-    sessionStorage.setItem(keyOf(organization), text);
-    sessionStorage.removeItem(keyOf(own));
-    open = { organization, draft: open.draft };
+  if (preset) {
+    open = { organization, draft: { ...open.draft, ...preset } };
+    preset = undefined;
   }
-  return openDraft(organization);
+  return open.draft;
 };
 
 const requireOpen = (): OpenDraft => {
@@ -54,20 +45,19 @@ const replaceDraft = (draft: VodDraft): void => {
 };
 
 // Keys stay in memory only; after a reload the wizard asks for them again.
-const kept = (draft: VodDraft): string => JSON.stringify({ ...draft, drm: draft.drm && withoutKeys(draft.drm) });
+const storedText = (draft: VodDraft): string => JSON.stringify({ ...draft, drm: draft.drm && withoutKeys(draft.drm) });
 
 /** Changes the draft and stores it, so that it survives step changes and page reloads. */
 export const changeDraft = (change: Partial<VodDraft>): void => {
   const { organization, draft } = requireOpen();
   const next = { ...draft, ...change };
-  sessionStorage.setItem(keyOf(organization), kept(next));
+  sessionStorage.setItem(keyOf(organization), storedText(next));
   replaceDraft(next);
 };
 
-/** Opens an organization's draft and presets it, before the wizard is opened. */
-export const startDraft = (organization: string, change: Partial<VodDraft>): void => {
-  openDraft(organization);
-  changeDraft(change);
+/** Presets the draft of the wizard that is opened next. */
+export const presetDraft = (change: Partial<VodDraft>): void => {
+  preset = change;
 };
 
 /** Applies a choice, removes settings incompatible with it and forgets resources created for the earlier draft. */
@@ -84,10 +74,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns the draft of the current organization, whether a link or the login selected it. */
-export const useDraft = (): VodDraft => {
-  const { organizationId } = useApi();
-  const { current } = useOrganizations();
-  const id = current?.id ?? organizationId;
-  return useSyncExternalStore(subscribe, () => (organizationId === own && current ? openOwnDraft(id) : openDraft(id)));
-};
+/** Opens the draft of an organization for the wizard and returns it. */
+export const useOpenDraft = (organization: string): VodDraft =>
+  useSyncExternalStore(subscribe, () => openDraft(organization));
+
+/** Returns the open draft. */
+export const useDraft = (): VodDraft => useSyncExternalStore(subscribe, readDraft);
+
+/** Returns the organization whose draft is open. */
+export const draftOrganization = (): string => requireOpen().organization;

@@ -6,7 +6,7 @@ import { isDraft, type Draft } from '../../../shared/kinds/draft.ts';
 import { kindOperation } from '../../../shared/kinds/kind-operation.ts';
 import { problemsOf } from '../../../shared/kinds/problems.ts';
 import type { KindChoice } from './vod-draft.ts';
-import type { Muxing } from './obstacles.ts';
+import type { Muxing } from './muxings.ts';
 
 /** Protections by popularity; CENC covers all key systems at once. */
 const offered = ['CENC', 'CLEARKEY', 'WIDEVINE', 'PLAYREADY', 'FAIRPLAY', 'AES', 'SPEKE'] as const;

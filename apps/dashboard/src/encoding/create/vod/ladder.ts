@@ -59,10 +59,10 @@ export const fitLadder = (rungs: readonly Rendition[], inputHeight: number): Ren
 
 export const rungBounds = { height: { min: 90, max: 4320 }, bitrate: { min: 50_000, max: 100_000_000 } };
 
-const outside = (value: number, { min, max }: { min: number; max: number }, shown: (value: number) => string) => {
+const outside = (value: number, { min, max }: { min: number; max: number }, format: (value: number) => string) => {
   if (!Number.isFinite(value)) return 'Must be a number.';
-  if (value < min) return `Must be greater than or equal to ${shown(min)}.`;
-  return value > max ? `Must be less than or equal to ${shown(max)}.` : undefined;
+  if (value < min) return `Must be greater than or equal to ${format(min)}.`;
+  return value > max ? `Must be less than or equal to ${format(max)}.` : undefined;
 };
 
 export type RungErrors = { height?: string | undefined; bitrate?: string | undefined };

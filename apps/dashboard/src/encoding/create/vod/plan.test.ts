@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, firstIncomplete, manifestObstacle, nameOf, urlError, type VodDraft } from './vod-draft.ts';
+import { emptyDraft, nameOf, type VodDraft } from './vod-draft.ts';
 import { ladderOf, rungErrors } from './ladder.ts';
 import { knownIds, planOf } from './plan.ts';
+import { firstIncomplete, urlError } from './draft-rules.ts';
+import { manifestObstacle } from './obstacles.ts';
 
 const draft = (change: Partial<VodDraft> = {}): VodDraft => ({
   ...emptyDraft(),

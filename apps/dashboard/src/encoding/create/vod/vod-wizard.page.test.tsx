@@ -1,39 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refusal, renderApp } from '../../../testing/render-app.tsx';
+import { refusal, renderApp, type Handlers } from '../../../testing/render-app.tsx';
 import { shellHandlers } from '../../../testing/shell-handlers.ts';
 import { emptyDraft } from './vod-draft.ts';
-import { changeDraft, clearDraft, openDraft, readDraft } from './draft-store.ts';
+import { changeDraft, openDraft, readDraft } from './draft-store.ts';
 import { startUpload } from './upload/upload-store.ts';
 import { ladderOf } from './ladder.ts';
+import { paged } from '../../../testing/answers.ts';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  openDraft('own');
-  clearDraft();
-});
+/** The organization of `shellHandlers`. */
+const organizationId = 'Harbour Films';
+const draftKey = `sluice_vod_draft.${organizationId}`;
+
+const open = (path: string, handlers: Handlers = {}) => renderApp(path, shellHandlers(handlers));
+
+beforeEach(() => void openDraft(organizationId));
 
 const fromTheWeb = () =>
   changeDraft({ ...emptyDraft(), source: 'url', url: 'https://media.example.com/sea.mp4', rungs: ladderOf('H264', 1) });
 
 const made = { createdAt: '2026-01-01T00:00:00Z', modifiedAt: '2026-01-01T00:00:00Z' };
-const page = <T,>(items: T[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 25,
-  previous: null,
-  next: null,
-  items,
-});
-
 describe('VOD wizard', () => {
   it('redirects from a later step to the first incomplete one', async () => {
-    const { address } = await renderApp('/encoding/create/vod/summary', {});
+    const { address } = await open('/encoding/create/vod/summary');
     await expect.poll(address).toBe('/encoding/create/vod/input');
   });
 
   it('shows the error of an address on blur', async () => {
-    const { screen } = await renderApp('/encoding/create/vod/input', {});
+    const { screen } = await open('/encoding/create/vod/input');
     await screen.getByText('From the web').click();
     await screen.getByLabelText('Video URL').fill('ftp://old');
     await screen.getByLabelText('Encoding name').click();
@@ -41,7 +34,7 @@ describe('VOD wizard', () => {
   });
 
   it('rejects a file of more than 5 GB without sending a byte', async () => {
-    const { screen, calls } = await renderApp('/encoding/create/vod/input', {});
+    const { screen, calls } = await open('/encoding/create/vod/input');
     const huge = new File(['x'], 'huge.mov');
     Object.defineProperty(huge, 'size', { value: 5000 * 1_048_576 + 1 });
     await expect.element(screen.getByText('Drop a video here')).toBeVisible();
@@ -52,9 +45,9 @@ describe('VOD wizard', () => {
 
   it('keeps the draft across a reload', async () => {
     fromTheWeb();
-    const { screen } = await renderApp('/encoding/create/vod/audio', {});
+    const { screen } = await open('/encoding/create/vod/audio');
     await screen.getByRole('checkbox', { name: /192 kbit/ }).click();
-    expect(JSON.parse(sessionStorage.getItem('sluice_vod_draft.own') ?? '{}')).toMatchObject({
+    expect(JSON.parse(sessionStorage.getItem(draftKey) ?? '{}')).toMatchObject({
       audioBitrates: [192_000, 128_000],
     });
   });
@@ -62,7 +55,7 @@ describe('VOD wizard', () => {
   it('disables TS for codecs that it does not support', async () => {
     fromTheWeb();
     changeDraft({ codec: 'VP9' });
-    const { screen } = await renderApp('/encoding/create/vod/muxing', {});
+    const { screen } = await open('/encoding/create/vod/muxing');
     await expect.element(screen.getByRole('checkbox', { name: /MPEG-TS/ })).toBeDisabled();
     await expect.element(screen.getByText('MPEG-TS does not support VP9.')).toBeVisible();
   });
@@ -72,7 +65,7 @@ describe('VOD wizard', () => {
     let attempts = 0;
     const handlers = shellHandlers({
       'encoding.inputs.https.create': () => ({ ...made, id: 'input', type: 'HTTPS', host: 'media.example.com' }),
-      'encoding.outputs.cdn.list': () => page([{ ...made, id: 'output', type: 'CDN' as const }]),
+      'encoding.outputs.cdn.list': () => paged([{ ...made, id: 'output', type: 'CDN' as const }]),
       'encoding.configurations.video.h264.create': () => {
         attempts += 1;
         if (attempts === 1) throw refusal(503, 1011, 'Not reachable right now');
@@ -94,7 +87,7 @@ describe('VOD wizard', () => {
       '/encoding/create/vod/input',
       shellHandlers({
         'encoding.inputs.list': () =>
-          page([{ ...made, id: 'bucket', type: 'S3' as const, name: 'Films', bucketName: 'films' }]),
+          paged([{ ...made, id: 'bucket', type: 'S3' as const, name: 'Films', bucketName: 'films' }]),
         'encoding.inputs.browse': () => ({
           folder: '',
           totalCount: 1,
@@ -167,7 +160,7 @@ describe('VOD wizard', () => {
   it('keeps the protection of per-title renditions', async () => {
     fromTheWeb();
     changeDraft({ drm: { kind: 'CLEARKEY', settings: {} } });
-    const { screen } = await renderApp('/encoding/create/vod/video', {});
+    const { screen } = await open('/encoding/create/vod/video');
     await screen.getByText('Per title', { exact: true }).click();
     await expect.element(screen.getByLabelText('Minimum bitrate (kbit/s)')).toBeVisible();
     expect(readDraft()).toMatchObject({ ladder: 'PER_TITLE', drm: { kind: 'CLEARKEY' } });
@@ -177,7 +170,7 @@ describe('VOD wizard', () => {
     fromTheWeb();
     const text = 'The input is not reachable.';
     const handlers = shellHandlers({
-      'encoding.outputs.cdn.list': () => page([{ ...made, id: 'output', type: 'CDN' as const }]),
+      'encoding.outputs.cdn.list': () => paged([{ ...made, id: 'output', type: 'CDN' as const }]),
       'encoding.templates.preflight': () => ({
         startable: false,
         findings: [{ severity: 'ERROR' as const, field: 'inputs', text }],
@@ -191,7 +184,7 @@ describe('VOD wizard', () => {
   it('separates the drafts of organizations', async () => {
     openDraft('other');
     changeDraft({ source: 'stored', stored: { id: 'foreign', kind: 'S3', label: 'Foreign films', path: 'sea.mp4' } });
-    const { screen } = await renderApp('/encoding/create/vod/input', {});
+    const { screen } = await open('/encoding/create/vod/input');
     await expect.element(screen.getByLabelText('Encoding name')).toBeVisible();
     expect(readDraft()).toEqual(emptyDraft());
     expect(openDraft('other').stored?.id).toBe('foreign');
@@ -199,7 +192,7 @@ describe('VOD wizard', () => {
 
   it('never stores the key of a protection', () => {
     changeDraft({ drm: { kind: 'CLEARKEY', settings: { key: 'a'.repeat(32), kid: 'b'.repeat(32) } } });
-    expect(sessionStorage.getItem('sluice_vod_draft.own')).not.toContain('a'.repeat(32));
-    expect(sessionStorage.getItem('sluice_vod_draft.own')).toContain('b'.repeat(32));
+    expect(sessionStorage.getItem(draftKey)).not.toContain('a'.repeat(32));
+    expect(sessionStorage.getItem(draftKey)).toContain('b'.repeat(32));
   });
 });

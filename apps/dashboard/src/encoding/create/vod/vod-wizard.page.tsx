@@ -1,28 +1,45 @@
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { IconCheck } from '@sluice/ui/icons';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { oneOf } from '../../../app/search/search.ts';
 import { NotFoundScreen } from '../../../app/screens/screens.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
-import { firstIncomplete, isStepComplete, steps, type Step } from './vod-draft.ts';
-import { useDraft } from './draft-store.ts';
-import { AudioStep } from './steps/audio-step.tsx';
+import { WithOrganization } from '../../../shared/with-organization.tsx';
+import { steps, type Step } from './vod-draft.ts';
+import { useDraft, useOpenDraft } from './draft-store.ts';
 import { useInputProbe } from './probe/use-input-probe.ts';
-import { InputStep } from './steps/input-step.tsx';
-import { MuxingStep } from './steps/muxing-step.tsx';
-import { SummaryStep } from './steps/summary-step.tsx';
-import { VideoStep } from './steps/video-step.tsx';
 import styles from './vod-wizard.module.css';
+import { firstIncomplete, isStepComplete } from './draft-rules.ts';
 
 const route = getRouteApi('/_app/encoding/create/vod/$step');
 
 const screens: Record<Step, { label: string; lead: string; screen: ComponentType }> = {
-  input: { label: 'Input', lead: 'What do you want to encode?', screen: InputStep },
-  video: { label: 'Video', lead: 'Choose resolutions and bitrates.', screen: VideoStep },
-  audio: { label: 'Audio', lead: 'Choose audio and subtitles.', screen: AudioStep },
-  muxing: { label: 'Muxing', lead: 'Choose containers and manifests.', screen: MuxingStep },
-  summary: { label: 'Summary', lead: 'Review, then start.', screen: SummaryStep },
+  input: {
+    label: 'Input',
+    lead: 'What do you want to encode?',
+    screen: lazy(async () => ({ default: (await import('./steps/input-step.tsx')).InputStep })),
+  },
+  video: {
+    label: 'Video',
+    lead: 'Choose resolutions and bitrates.',
+    screen: lazy(async () => ({ default: (await import('./steps/video-step.tsx')).VideoStep })),
+  },
+  audio: {
+    label: 'Audio',
+    lead: 'Choose audio and subtitles.',
+    screen: lazy(async () => ({ default: (await import('./steps/audio-step.tsx')).AudioStep })),
+  },
+  muxing: {
+    label: 'Muxing',
+    lead: 'Choose containers and manifests.',
+    screen: lazy(async () => ({ default: (await import('./steps/muxing-step.tsx')).MuxingStep })),
+  },
+  summary: {
+    label: 'Summary',
+    lead: 'Review, then start.',
+    screen: lazy(async () => ({ default: (await import('./steps/summary-step.tsx')).SummaryStep })),
+  },
 };
 
 const StepList = ({ current }: { current: Step }) => {
@@ -59,10 +76,9 @@ const StepList = ({ current }: { current: Step }) => {
   );
 };
 
-const VodWizardPage = () => {
+const VodWizard = ({ organizationId }: { organizationId: string }) => {
   const step = oneOf(route.useParams().step, steps);
-  const draft = useDraft();
-  useTitle('New VOD encoding');
+  const draft = useOpenDraft(organizationId);
   // Also called here, so that a late analysis result reaches later steps.
   useInputProbe();
   if (!step) return <NotFoundScreen />;
@@ -87,9 +103,20 @@ const VodWizardPage = () => {
       />
       <div className={styles.body}>
         <StepList current={step} />
-        <Screen />
+        <Suspense>
+          <Screen />
+        </Suspense>
       </div>
     </>
+  );
+};
+
+const VodWizardPage = () => {
+  useTitle('New VOD encoding');
+  return (
+    <WithOrganization label="New VOD encoding">
+      {(organizationId) => <VodWizard organizationId={organizationId} />}
+    </WithOrganization>
   );
 };
 

@@ -1,11 +1,11 @@
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { bytes, plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { Figures } from '@sluice/ui/layout/figures.tsx';
 import { useOperation } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import styles from '../demos.module.css';
-import { Figures } from './figures.tsx';
 import { useFetched } from './use-fetched.ts';
 
 const bytesOfGigabyte = 1e9;
@@ -19,8 +19,8 @@ export const CdnPoint = () => {
     { query: {} },
     { refetchInterval: readAgainMilliseconds },
   );
-  const domain: unknown = outputs.data?.items[0]?.domainName;
-  const address = typeof domain === 'string' ? domain : undefined;
+  const url: unknown = outputs.data?.items[0]?.deliveryUrl;
+  const address = typeof url === 'string' ? url : undefined;
   const fetched = useFetched(address);
   const delivered = usage.data && bytes(Math.round(usage.data.transferUsageTotal * bytesOfGigabyte));
   return (
@@ -38,7 +38,7 @@ export const CdnPoint = () => {
             <div className={layout.dim}>Output URL</div>
             <div className={layout.row}>
               <span className={`${layout.mono} ${styles.address}`}>{address}</span>
-              <CopyId value={address} shown="Copy" label="Copy the output URL" />
+              <CopyId value={address} text="Copy" label="Copy the output URL" />
             </div>
           </div>
         )}

@@ -1,11 +1,11 @@
 import { shortSpan } from '@sluice/ui/format/duration';
 import { count, plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { Figures, type Figure } from '@sluice/ui/layout/figures.tsx';
 import { useOperation } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
 import { TimelineChart } from '../../encodings/detail/timeline/timeline-chart.tsx';
 import { byWorker, chunkFacts } from './by-worker.ts';
-import { Figures, type Figure } from './figures.tsx';
 import { nothingYet, secondsBetween, type PointProps } from './point.ts';
 
 const readAgainMilliseconds = 2000;
@@ -32,7 +32,7 @@ export const ChunksPoint = ({ id, demo, status }: PointProps) => {
   return (
     <Card title="Chunks by worker">
       {timeline.lanes.length === 0 ? (
-        <p className={layout.dim} style={{ margin: 0 }}>
+        <p className={layout.dim}>
           {nothingYet(status, 'The chunks appear here as soon as the first one is being encoded.')}
         </p>
       ) : (
@@ -46,9 +46,7 @@ export const ChunksPoint = ({ id, demo, status }: PointProps) => {
             ]}
           />
           {facts.workers === 1 && (
-            <p className={layout.dim} style={{ margin: 0 }}>
-              A single worker encoded all chunks. With more workers, they run in parallel.
-            </p>
+            <p className={layout.dim}>A single worker encoded all chunks. With more workers, they run in parallel.</p>
           )}
           <TimelineChart timeline={timeline} />
         </div>

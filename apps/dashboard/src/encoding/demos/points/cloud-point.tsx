@@ -32,7 +32,7 @@ export const CloudPoint = ({ id, status }: PointProps) => {
   return (
     <Card title="Machines" flush={tasks.size > 0}>
       {tasks.size === 0 ? (
-        <p className={layout.dim} style={{ margin: 0 }}>
+        <p className={layout.dim}>
           {encoding.data && !place
             ? 'This run did not use your own machines.'
             : nothingYet(status, 'Machines appear here as soon as one starts a task.')}

@@ -1,6 +1,7 @@
 import { bitrate, percent, plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { Figures } from '@sluice/ui/layout/figures.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import type { Rendition } from '../../create/vod/ladder.ts';
@@ -9,7 +10,6 @@ import { streamRows } from '../../encodings/streams/stream-rows.ts';
 import { useEncodingParts } from '../../encodings/streams/use-encoding-parts.ts';
 import styles from '../demos.module.css';
 import { standardLadder } from '../demos.ts';
-import { Figures } from './figures.tsx';
 import { ladderRows, totalOf, type LadderRow } from './ladder-rows.ts';
 import { nothingYet, type PointProps } from './point.ts';
 
@@ -57,7 +57,7 @@ export const PerTitlePoint = ({ id, demo, status }: PointProps) => {
   if (chosen.length === 0)
     return (
       <Card title="The chosen ladder">
-        <p className={layout.dim} style={{ margin: 0 }}>
+        <p className={layout.dim}>
           {nothingYet(status, 'The ladder appears here as soon as the video has been analyzed.')}
         </p>
       </Card>

@@ -1,4 +1,4 @@
-import type { EncodingStatus } from '../../encodings/detail/use-encoding-status.ts';
+import type { EncodingStatus } from '../../encodings/use-encoding-status.ts';
 import { isInProgress } from '@sluice/contract/encoding/encodings/status';
 import type { Demo } from '../demos.ts';
 

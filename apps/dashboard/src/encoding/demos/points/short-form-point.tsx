@@ -1,9 +1,9 @@
 import { shortSpan } from '@sluice/ui/format/duration';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { Figures } from './figures.tsx';
+import { Figures } from '@sluice/ui/layout/figures.tsx';
 import { secondsBetween, type PointProps } from './point.ts';
 
-const shown = (seconds: number | undefined): string => (seconds === undefined ? '…' : shortSpan(seconds));
+const textOf = (seconds: number | undefined): string => (seconds === undefined ? '…' : shortSpan(seconds));
 
 /** Shows the time until the clip was playable and until it was complete. */
 export const ShortFormPoint = ({ demo, status }: PointProps) => {
@@ -14,10 +14,10 @@ export const ShortFormPoint = ({ demo, status }: PointProps) => {
         figures={[
           {
             label: 'First playable',
-            value: shown(secondsBetween(from, status.firstPlayableAt)),
+            value: textOf(secondsBetween(from, status.firstPlayableAt)),
             note: 'after the start',
           },
-          { label: 'Complete', value: shown(secondsBetween(from, status.finishedAt)), note: 'after the start' },
+          { label: 'Complete', value: textOf(secondsBetween(from, status.finishedAt)), note: 'after the start' },
           { label: 'Clip length', value: shortSpan(demo.sample.seconds) },
         ]}
       />

@@ -1,5 +1,5 @@
 import { shortSpan } from '@sluice/ui/format/duration';
-import type { EncodingStatus } from './use-encoding-status.ts';
+import type { EncodingStatus } from '../use-encoding-status.ts';
 
 const between = (from: string | undefined, to: string | number | undefined): string | undefined => {
   if (!from || to === undefined) return undefined;
@@ -11,7 +11,7 @@ const between = (from: string | undefined, to: string | number | undefined): str
 export const clocksOf = (status: EncodingStatus, now: number): [label: string, value: string][] => {
   const { runningAt, queuedAt, createdAt } = status;
   const playable = between(runningAt, status.firstPlayableAt);
-  const shown: [string, string | undefined][] =
+  const rows: [string, string | undefined][] =
     status.status === 'RUNNING'
       ? [
           ['Time since start', between(runningAt, now)],
@@ -28,5 +28,5 @@ export const clocksOf = (status: EncodingStatus, now: number): [label: string, v
               between(runningAt, status.finishedAt ?? status.errorAt),
             ],
           ];
-  return shown.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
+  return rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
 };

@@ -4,7 +4,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { IconWand } from '@sluice/ui/icons';
 import layout from '../../../shared/layout.module.css';
-import type { EncodingStatus } from './use-encoding-status.ts';
+import type { EncodingStatus } from '../use-encoding-status.ts';
 
 type DetailFailureProps = {
   error: NonNullable<EncodingStatus['error']>;
@@ -44,7 +44,7 @@ export const DetailFailure = ({ error, messages, onFix }: DetailFailureProps) =>
           <div className={layout.tight}>
             <div className={layout.row}>
               <strong>Evidence</strong>
-              <CopyId value={error.evidence} shown="Copy" />
+              <CopyId value={error.evidence} text="Copy" />
             </div>
             <pre className={layout.pre}>{error.evidence}</pre>
           </div>

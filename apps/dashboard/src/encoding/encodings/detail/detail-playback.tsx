@@ -11,19 +11,19 @@ import { manifestAddress, type Manifest } from './manifest-address.ts';
 
 const VideoPlayer = lazy(() => import('../../../player/video-player.tsx'));
 
-const domainOf = (output: Readonly<Record<string, unknown>> | undefined): string | undefined =>
-  typeof output?.['domainName'] === 'string' ? output['domainName'] : undefined;
+const deliveryUrlOf = (output: Readonly<Record<string, unknown>> | undefined): string | undefined =>
+  typeof output?.['deliveryUrl'] === 'string' ? output['deliveryUrl'] : undefined;
 
-/** Returns the delivery domains of manifest outputs; outputs that no muxing uses are loaded separately. */
-const useDomains = (outputIds: readonly string[], composition: Composition | undefined) => {
-  const known = new Map(composition?.resources.map((resource) => [resource.id, domainOf(resource)]));
-  const missing = composition ? outputIds.filter((id) => !known.has(id)) : [];
+/** Returns the delivery URLs of manifest outputs; outputs that no muxing uses are loaded separately. */
+const useDeliveryUrls = (outputIds: readonly string[], composition: Composition | undefined) => {
+  const urlById = new Map(composition?.resources.map((resource) => [resource.id, deliveryUrlOf(resource)]));
+  const missing = composition ? outputIds.filter((id) => !urlById.has(id)) : [];
   const read = useOperations(
     'encoding.outputs.get',
     missing.map((id) => ({ params: { output_id: id } })),
     { staleTime: 300_000 },
   );
-  return new Map([...known, ...read.flatMap(({ data }) => (data ? [[data.id, domainOf(data)] as const] : []))]);
+  return new Map([...urlById, ...read.flatMap(({ data }) => (data ? [[data.id, deliveryUrlOf(data)] as const] : []))]);
 };
 
 /** Returns the manifests of an encoding with their playback URLs; HLS comes first. */
@@ -33,10 +33,10 @@ const usePlayableManifests = (encodingId: string, composition: Composition | und
     (one, other) => Number(other.type === 'HLS') - Number(one.type === 'HLS'),
   );
   const outputIds = new Set(items.flatMap(({ outputs }) => outputs.map(({ outputId }) => outputId)));
-  const domains = useDomains([...outputIds], composition);
+  const deliveryUrls = useDeliveryUrls([...outputIds], composition);
   return items.map((manifest) => ({
     manifest,
-    url: manifestAddress(manifest, domains.get(manifest.outputs[0]?.outputId ?? '')),
+    url: manifestAddress(manifest, deliveryUrls.get(manifest.outputs[0]?.outputId ?? '')),
   }));
 };
 
@@ -70,7 +70,7 @@ const ManifestChoice = ({
         Open
       </Link>
       {playable.url ? (
-        <CopyId value={playable.url} shown="Copy URL" label="Copy the URL" />
+        <CopyId value={playable.url} text="Copy URL" label="Copy the URL" />
       ) : (
         <span className={`${layout.dim} ${layout.small}`}>
           Cannot be played here because its output is not delivered by this server.
@@ -86,18 +86,18 @@ type DetailPlaybackProps = { encodingId: string; name: string; composition: Comp
 export const DetailPlayback = ({ encodingId, name, composition }: DetailPlaybackProps) => {
   const playable = usePlayableManifests(encodingId, composition);
   const [chosen, setChosen] = useState<string>();
-  const shown = playable.find(({ manifest }) => manifest.id === chosen) ?? playable.find(({ url }) => url);
+  const selected = playable.find(({ manifest }) => manifest.id === chosen) ?? playable.find(({ url }) => url);
   if (playable.length === 0) return null;
   return (
     <Card title="Result">
       <div className={styles.layout}>
         <div className={styles.player}>
-          {shown?.url && (
+          {selected?.url && (
             <Suspense>
               <VideoPlayer
-                key={shown.url}
-                url={shown.url}
-                type={shown.manifest.type === 'HLS' ? 'hls' : 'dash'}
+                key={selected.url}
+                url={selected.url}
+                type={selected.manifest.type === 'HLS' ? 'hls' : 'dash'}
                 title={name}
                 videoId={encodingId}
               />
@@ -110,7 +110,7 @@ export const DetailPlayback = ({ encodingId, name, composition }: DetailPlayback
               key={each.manifest.id}
               playable={each}
               composition={composition}
-              isChosen={each === shown}
+              isChosen={each === selected}
               onChoose={() => setChosen(each.manifest.id)}
             />
           ))}

@@ -5,7 +5,7 @@ import { StatusBadge } from '@sluice/ui/status-badge.tsx';
 import layout from '../../../shared/layout.module.css';
 import { clocksOf } from './clocks.ts';
 import styles from './detail-progress.module.css';
-import type { EncodingStatus } from './use-encoding-status.ts';
+import type { EncodingStatus } from '../use-encoding-status.ts';
 import { useNow } from './use-now.ts';
 
 type Subtask = EncodingStatus['subtasks'][number];
@@ -74,7 +74,7 @@ export const DetailProgress = ({ status }: { status: EncodingStatus | undefined 
   if (!status)
     return (
       <Card title="Progress">
-        <div style={{ height: 180 }} />
+        <div className={layout.center} />
       </Card>
     );
   // The failure card above shows failures in full.

@@ -13,12 +13,12 @@ const manifest: Manifest = {
 it('joins address, path and name with single slashes', () =>
   expect(manifestAddress(manifest, 'http://host:8080/cdn/o/')).toBe('http://host:8080/cdn/o/encodings/1/master.m3u8'));
 
-it('prefixes a bare domain with https', () =>
-  expect(manifestAddress({ ...manifest, type: 'DASH' }, 'cdn.example.com')).toBe(
+it('has a default name for each type', () =>
+  expect(manifestAddress({ ...manifest, type: 'DASH' }, 'https://cdn.example.com')).toBe(
     'https://cdn.example.com/encodings/1/manifest.mpd',
   ));
 
 it('is undefined without an output that can be fetched', () => {
   expect(manifestAddress(manifest, undefined)).toBeUndefined();
-  expect(manifestAddress({ ...manifest, outputs: [] }, 'x.io')).toBeUndefined();
+  expect(manifestAddress({ ...manifest, outputs: [] }, 'https://x.io')).toBeUndefined();
 });

@@ -10,11 +10,10 @@ const joined = (...parts: string[]): string =>
     .filter(Boolean)
     .join('/');
 
-/** Returns the URL of a manifest given the address of its output, or undefined without an address. */
-export const manifestAddress = (manifest: Manifest, domainName: string | undefined): string | undefined => {
+/** Returns the URL of a manifest given the URL of its output, or undefined without a URL. */
+export const manifestAddress = (manifest: Manifest, deliveryUrl: string | undefined): string | undefined => {
   const [output] = manifest.outputs;
-  if (!output || !domainName) return undefined;
-  const base = /^https?:\/\//.test(domainName) ? domainName : `https://${domainName}`;
-  const { origin, pathname } = new URL(base);
+  if (!output || !deliveryUrl) return undefined;
+  const { origin, pathname } = new URL(deliveryUrl);
   return `${origin}/${joined(pathname, output.outputPath, manifest.manifestName ?? names[manifest.type])}`;
 };

@@ -15,10 +15,14 @@ const listsOf = (api: Api) => matchOperation(api, 'encoding.encodings.list');
 export type KnownStates = Map<string, string>;
 
 /** Reports whether an event changes the state, not only the progress, and remembers the state. */
-const isStateChange = (known: KnownStates, shown: KnownStates, { id, status }: EncodingEvent): boolean => {
-  const former = shown.get(id) ?? known.get(id);
-  known.set(id, status);
-  return former !== status;
+const isStateChange = (
+  cachedStates: KnownStates,
+  displayedStates: KnownStates,
+  { id, status }: EncodingEvent,
+): boolean => {
+  const previous = displayedStates.get(id) ?? cachedStates.get(id);
+  cachedStates.set(id, status);
+  return previous !== status;
 };
 
 /** Writes progress into the loaded lists; returns true if they must be reloaded. */
@@ -26,16 +30,16 @@ export const applyEvents = (
   client: QueryClient,
   api: Api,
   events: readonly EncodingEvent[],
-  known: KnownStates,
+  cachedStates: KnownStates,
 ): boolean => {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const shown: KnownStates = new Map();
+  const displayedStates: KnownStates = new Map();
   client.setQueriesData<List>(listsOf(api), (list) => {
-    for (const { id, status } of list?.items ?? []) shown.set(id, status);
+    for (const { id, status } of list?.items ?? []) displayedStates.set(id, status);
     if (!list?.items.some(({ id }) => byId.has(id))) return list;
     return { ...list, items: list.items.map((item) => moved(item, byId.get(item.id))) };
   });
-  return events.filter((event) => isStateChange(known, shown, event)).length > 0;
+  return events.filter((event) => isStateChange(cachedStates, displayedStates, event)).length > 0;
 };
 
 export const readListsAgain = (client: QueryClient, api: Api): Promise<void> => client.invalidateQueries(listsOf(api));

@@ -90,7 +90,7 @@ export const useEncodingEvents = (onEvent?: (event: EncodingEvent) => void): boo
         void readListsAgain(client, api);
       }, readAgainMilliseconds);
     };
-    const known: KnownStates = new Map();
+    const cachedStates: KnownStates = new Map();
     let hasHeard = false;
     void listen({
       open,
@@ -102,7 +102,7 @@ export const useEncodingEvents = (onEvent?: (event: EncodingEvent) => void): boo
         hasHeard ||= live;
       },
       onEvents: (events) => {
-        if (applyEvents(client, api, events, known)) readAgain();
+        if (applyEvents(client, api, events, cachedStates)) readAgain();
         for (const event of events) latest.current?.(event);
       },
     });

@@ -34,7 +34,7 @@ const sizeOf = (settings: Settings, input: VideoInput | undefined) => {
   return { width: input.width, height: input.height, derived: ['width' as const, 'height' as const] };
 };
 
-const known = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+const withoutUndefined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   // Only undefined values are removed, so the remaining ones are defined.
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;
@@ -43,15 +43,15 @@ const known = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]
 /** Returns the format of a stream: its settings, completed with values of the input. */
 export const formatOf = (media: Media, settings: Settings, input: InputDetails | undefined): StreamFormat => {
   const bitrate = positive(settings['bitrate']);
-  if (media === 'subtitle') return { ...known({ bitrate }), derived: [] };
+  if (media === 'subtitle') return { ...withoutUndefined({ bitrate }), derived: [] };
   const set = positive(media === 'video' ? (settings['rate'] ?? settings['frameRate']) : settings['rate']);
   const [picture] = input?.videoStreams ?? [];
   const [sound] = input?.audioStreams ?? [];
   const rate = set ?? (media === 'video' ? fractionOf(picture?.fps ?? '') : positive(sound?.sampleRate));
   const fromRate = set === undefined && rate !== undefined ? (['rate'] as const) : [];
-  if (media === 'audio') return { ...known({ rate, bitrate }), derived: fromRate };
+  if (media === 'audio') return { ...withoutUndefined({ rate, bitrate }), derived: fromRate };
   const { derived, ...size } = sizeOf(settings, picture);
-  return { ...known({ ...size, rate, bitrate }), derived: [...derived, ...fromRate] };
+  return { ...withoutUndefined({ ...size, rate, bitrate }), derived: [...derived, ...fromRate] };
 };
 
 /** Formats the format as text: `1920 × 1080 · 25 fps`, or `48 kHz`. */

@@ -7,11 +7,11 @@ const isPicture = ({ name }: PictureFile): boolean => /\.(?:jpe?g|png)$/i.test(n
 
 /** Shows the images of a set that the platform delivers, each linked to its full size. */
 export const PictureGrid = ({ files }: { files: readonly PictureFile[] }) => {
-  const seen = files.flatMap((file) => (file.url && isPicture(file) ? [{ name: file.name, url: file.url }] : []));
-  if (seen.length === 0) return null;
+  const pictures = files.flatMap((file) => (file.url && isPicture(file) ? [{ name: file.name, url: file.url }] : []));
+  if (pictures.length === 0) return null;
   return (
     <ul className={styles.pictures}>
-      {seen.map(({ name, url }) => (
+      {pictures.map(({ name, url }) => (
         <li key={name}>
           <a href={url} target="_blank" rel="noreferrer">
             <img src={url} alt="" loading="lazy" />

@@ -24,8 +24,8 @@ export const ownerNames = (
 ): ReadonlyMap<string, string> =>
   new Map([
     ...streams,
-    ...muxings.map(({ id, type, streams: own }): [string, string] => [
+    ...muxings.map(({ id, type, streams: muxedStreams }): [string, string] => [
       id,
-      `${type.replaceAll('_', ' ')} of ${own.map(({ streamId }) => streams.get(streamId) ?? 'a stream').join(', ')}`,
+      `${type.replaceAll('_', ' ')} of ${muxedStreams.map(({ streamId }) => streams.get(streamId) ?? 'a stream').join(', ')}`,
     ]),
   ]);

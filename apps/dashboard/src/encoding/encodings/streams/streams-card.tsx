@@ -62,7 +62,7 @@ const columnsFor = (encodingId: string, composition: Composition | undefined): r
     key: 'id',
     header: 'Stream ID',
     from: 'extraWide',
-    render: ({ stream }) => <CopyId value={stream.id} shown={stream.id.slice(-8)} />,
+    render: ({ stream }) => <CopyId value={stream.id} text={stream.id.slice(-8)} />,
   },
 ];
 

@@ -31,14 +31,17 @@ export type Source = { stream: Stream; details: InputDetails | undefined };
 export const useSources = (encodingId: string, streams: readonly Stream[], isAnalyzed: boolean) => {
   const first = new Map<string, Stream>();
   for (const stream of streams) if (!first.has(sourceOf(stream))) first.set(sourceOf(stream), stream);
-  const kept = [...first.values()];
+  const partList = [...first.values()];
   // The list of inputs does not fail for an input that is not analyzed.
   const results = useOperations(
     'encoding.encodings.streams.inputs.list',
-    kept.map((stream) => ({ params: { encoding_id: encodingId, stream_id: stream.id } })),
+    partList.map((stream) => ({ params: { encoding_id: encodingId, stream_id: stream.id } })),
     { enabled: isAnalyzed, staleTime: 300_000 },
   );
-  const sources = kept.map((stream, index): Source => ({ stream, details: detailsIn(results[index]?.data?.items) }));
+  const sources = partList.map((stream, index): Source => ({
+    stream,
+    details: detailsIn(results[index]?.data?.items),
+  }));
   const bySource = new Map(sources.map(({ stream, details }) => [sourceOf(stream), details]));
   return { sources, inputOf: (stream: Stream): InputDetails | undefined => bySource.get(sourceOf(stream)) };
 };

@@ -5,7 +5,7 @@ import { Button } from '@sluice/ui/core';
 import { Select } from '@sluice/ui/fields';
 import { IconTerminal } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import { curlOf } from '../../../shared/code-sample/action-code.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { draftOf, settingsOf, type Draft } from '../../../shared/kinds/draft.ts';
@@ -15,8 +15,9 @@ import { withoutSecrets } from '../../../shared/kinds/without-secrets.ts';
 import { useKindForm } from '../../../shared/kinds/use-kind-form.ts';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
-import { presetsOf } from '../../configurations/presets.ts';
-import { pathOf, type Area, type FamilyScreen } from '../family-screens.ts';
+import { presetsOf } from './presets.ts';
+import type { Area } from '../area.ts';
+import { pathOf, type FamilyScreen } from '../family-screens.ts';
 import styles from '../families.module.css';
 import { CreateAnswer } from './create-result.tsx';
 import { formKind } from './form-kind.ts';
@@ -44,11 +45,11 @@ export const CreateForm = ({ area, screen, kind, initial }: CreateFormProps) => 
     if (settings && !busy) void action(settings);
   };
   const create = async (settings: Record<string, unknown>) => {
-    const made = await actions.create(settings);
-    if (!made) return;
+    const resource = await actions.create(settings);
+    if (!resource) return;
     toast({ type: 'success', title: `The ${screen.noun} was created` });
-    if (typeof made['uploadUrl'] === 'string') setUploadUrl(made['uploadUrl']);
-    else await navigate({ to: `${list}/$id`, params: { id: made.id } });
+    if (typeof resource['uploadUrl'] === 'string') setUploadUrl(resource['uploadUrl']);
+    else await navigate({ to: `${list}/$id`, params: { id: resource.id } });
   };
   const copy = async () => {
     const body = withoutSecrets(asked.fields, settingsOf(asked.fields, form.value));

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useSearchState } from '../../../app/search/use-search-state.ts';
@@ -7,23 +8,27 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
 import { familyCrumbs } from '../family-crumbs.tsx';
-import { canCreate, familyScreens, kindOf, pathOf, type Area, type FamilyName } from '../family-screens.ts';
+import type { Area } from '../area.ts';
+import { canCreate, kindOf, pathOf, type FamilyScreen } from '../family-screens.ts';
 import { useFamilyResource } from '../use-family.ts';
-import { CreateForm } from './create-form.tsx';
 import { createSearch } from './create-search.ts';
 import { KindPicker } from './kind-picker.tsx';
 
-type FamilyPageProps = { area: Area; name: FamilyName };
+const loadForm = async () => ({ default: (await import('./create-form.tsx')).CreateForm });
+const CreateForm = lazy(loadForm);
+
+type FamilyPageProps = { area: Area; screen: FamilyScreen };
 
 /** Creates a resource: first its kind, then its settings. */
-export const FamilyCreatePage = ({ area, name }: FamilyPageProps) => {
-  const screen = familyScreens[name];
+export const FamilyCreatePage = ({ area, screen }: FamilyPageProps) => {
   const search = useSearchState(createSearch).search;
   const chosen = kindOf(screen, search.kind);
   const kind = chosen && canCreate(chosen) ? chosen : undefined;
   const original = useFamilyResource(screen, search.from ?? '', search.from !== undefined);
   const title = kind ? `New ${kind.label} ${screen.noun}` : `New ${screen.noun}`;
   useTitle(title);
+  // The form follows the choice of a kind; it loads while the user chooses.
+  useEffect(() => void loadForm(), []);
   const isReading = search.from !== undefined && original.isPending;
   return (
     <>
@@ -49,7 +54,9 @@ export const FamilyCreatePage = ({ area, name }: FamilyPageProps) => {
         {kind && original.error && <ProblemState error={original.error} what={screen.noun} />}
         {kind && isReading && !original.error && <LoadingCard label={screen.noun} />}
         {kind && !isReading && !original.error && (
-          <CreateForm key={kind.kind} area={area} screen={screen} kind={kind} initial={original.data} />
+          <Suspense fallback={<LoadingCard label={screen.noun} />}>
+            <CreateForm key={kind.kind} area={area} screen={screen} kind={kind} initial={original.data} />
+          </Suspense>
         )}
       </div>
     </>

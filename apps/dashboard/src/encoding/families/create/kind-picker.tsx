@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { isAvailable, type Kind } from '@sluice/contract/shared/kind';
-import { canCreate, kindOf, pathOf, type Area, type FamilyScreen, type KindGroup } from '../family-screens.ts';
+import type { Area } from '../area.ts';
+import { canCreate, kindOf, pathOf, type FamilyScreen } from '../family-screens.ts';
+import type { KindGroup } from '../screens/family-texts.ts';
 import styles from '../families.module.css';
 
 const CardText = ({ kind }: { kind: Kind }) => (

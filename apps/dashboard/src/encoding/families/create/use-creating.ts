@@ -45,11 +45,11 @@ export const useCreating = (screen: FamilyScreen, kind: Kind) => {
     answer,
     forget: () => setAnswer(undefined),
     create: async (body: Settings) => {
-      const made = await run('create', 'create', () =>
+      const resource = await run('create', 'create', () =>
         callKind(api, kindOperation(screen.family, kind, 'create'), { body }),
       );
-      if (made) await invalidateArea(client, api, listOperation(screen));
-      return made;
+      if (resource) await invalidateArea(client, api, listOperation(screen));
+      return resource;
     },
     validate: async (body: Settings) => {
       const validation = await run('validate', 'validate', () => validateSettings(api, screen, kind.kind, body));

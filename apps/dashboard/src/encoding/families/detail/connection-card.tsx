@@ -11,27 +11,21 @@ import { ConnectionOutcome } from '../connection-outcome.tsx';
 import type { FamilyScreen } from '../family-screens.ts';
 import styles from '../families.module.css';
 import { testResource, type ConnectionOutcome as Outcome } from '../use-family.ts';
+import { useAttempt } from '../../../shared/use-attempt.ts';
 
 type ConnectionCardProps = { screen: FamilyScreen; id: string; path: string; onPath: (path: string) => void };
 
 /** Tests whether an input can be read or an output written to. */
 export const ConnectionCard = ({ screen, id, path, onPath }: ConnectionCardProps) => {
   const api = useApi();
-  const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
-  const [failure, setFailure] = useState<string>();
+  const { isBusy, failure, attempt } = useAttempt(
+    (error) => `${actionFailure(error, 'test', screen.noun)}. ${problemOf(error).text}`,
+  );
   const isInput = screen.path === 'inputs';
   const test = async () => {
-    setBusy(true);
     setOutcome(undefined);
-    setFailure(undefined);
-    try {
-      setOutcome(await testResource(api, screen, id, path.trim() || undefined));
-    } catch (error) {
-      setFailure(`${actionFailure(error, 'test', screen.noun)}. ${problemOf(error).text}`);
-    } finally {
-      setBusy(false);
-    }
+    setOutcome(await testResource(api, screen, id, path.trim() || undefined));
   };
   return (
     <Card title="Connection">
@@ -39,7 +33,7 @@ export const ConnectionCard = ({ screen, id, path, onPath }: ConnectionCardProps
         className={layout.tight}
         onSubmit={(event) => {
           event.preventDefault();
-          void test();
+          void attempt(test);
         }}
       >
         <div className={styles.try}>

@@ -4,13 +4,14 @@ import type { Kind, KindVerb } from '@sluice/contract/shared/kind';
 import { Button } from '@sluice/ui/core';
 import { IconChevronDown, IconCopy, IconTerminal, IconTrash } from '@sluice/ui/icons';
 import { Menu } from '@sluice/ui/overlays';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import { curlOf } from '../../../shared/code-sample/action-code.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { copyText } from '../../../shared/copy-text.ts';
 import { kindOperation } from '../../../shared/kinds/kind-operation.ts';
 import { LinkButton } from '../../../shared/link-button.tsx';
-import { canCreate, canDelete, pathOf, type Area, type FamilyScreen } from '../family-screens.ts';
+import type { Area } from '../area.ts';
+import { canCreate, canDelete, pathOf, type FamilyScreen } from '../family-screens.ts';
 import { useDeletion } from '../use-deletion.ts';
 import type { FamilyRow } from '../use-family.ts';
 
@@ -41,7 +42,7 @@ export const FamilyActions = ({ area, screen, kind, row }: FamilyActionsProps) =
   const verbs = kind.verbs;
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu>
         <Menu.Target>
           <Button
             variant="default"

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Loader } from '@sluice/ui/core';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
@@ -13,13 +14,18 @@ import { KindValues } from '../../../shared/kinds/kind-values.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
-import { InputBrowser } from '../../inputs/browse/input-browser.tsx';
 import { familyCrumbs } from '../family-crumbs.tsx';
-import { familyScreens, kindOf, type Area, type FamilyName, type FamilyScreen } from '../family-screens.ts';
+import type { Area } from '../area.ts';
+import { kindOf, type FamilyScreen } from '../family-screens.ts';
 import { useFamilyResource, type FamilyRow } from '../use-family.ts';
 import { ConnectionCard } from './connection-card.tsx';
 import { FamilyActions } from './family-actions.tsx';
 import { UsedBy } from './used-by.tsx';
+
+// Only inputs have files.
+const InputBrowser = lazy(async () => ({
+  default: (await import('../../inputs/browse/input-browser.tsx')).InputBrowser,
+}));
 
 const when = (at: string) => exactTime(Date.parse(at));
 
@@ -68,7 +74,9 @@ const Content = ({ screen, row, kind }: ContentProps) => {
           )}
           {screen.path === 'inputs' && isUsable && (
             <Card title="Files">
-              <InputBrowser inputId={row.id} picked={path} onPick={setPath} />
+              <Suspense fallback={<Loader size="sm" />}>
+                <InputBrowser inputId={row.id} picked={path} onPick={setPath} />
+              </Suspense>
             </Card>
           )}
         </div>
@@ -82,11 +90,10 @@ const Content = ({ screen, row, kind }: ContentProps) => {
   );
 };
 
-type FamilyPageProps = { area: Area; name: FamilyName };
+type FamilyPageProps = { area: Area; screen: FamilyScreen };
 
 /** Shows a resource: its settings, the encodings that use it, and its connection test. */
-export const FamilyDetailPage = ({ area, name }: FamilyPageProps) => {
-  const screen = familyScreens[name];
+export const FamilyDetailPage = ({ area, screen }: FamilyPageProps) => {
   const { id = '' } = useParams({ strict: false });
   const resource = useFamilyResource(screen, id);
   const row: FamilyRow | undefined = resource.data;

@@ -4,6 +4,7 @@ import { plural } from '@sluice/ui/format/quantity';
 import { IconTrash } from '@sluice/ui/icons';
 import { BulkBar } from '@sluice/ui/table/bulk-bar.tsx';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
+import layout from '../../../shared/layout.module.css';
 
 type DeleteSelectedProps = {
   noun: string;
@@ -44,7 +45,7 @@ export const DeleteSelected = ({ noun, selected, progress, onDelete, onClear }: 
         onClose={() => setAsking(false)}
       >
         Encodings that are finished keep their files. Resources that a running encoding uses are not deleted.
-        {state && <div style={{ marginTop: 12 }}>{state}</div>}
+        {state && <div className={layout.apart}>{state}</div>}
       </ConfirmDialog>
     </>
   );

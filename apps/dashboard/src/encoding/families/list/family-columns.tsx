@@ -3,7 +3,8 @@ import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
-import { kindOf, pathOf, type Area, type FamilyScreen } from '../family-screens.ts';
+import type { Area } from '../area.ts';
+import { kindOf, pathOf, type FamilyScreen } from '../family-screens.ts';
 import { summaryOf } from '../summary.ts';
 import type { FamilyRow } from '../use-family.ts';
 
@@ -26,7 +27,7 @@ export const familyColumns = (area: Area, screen: FamilyScreen): readonly Column
     from: 'wide',
     render: (row) => <span className={layout.dim}>{summaryOf(kindOf(screen, row.type), row)}</span>,
   },
-  { key: 'id', header: 'ID', from: 'extraWide', render: ({ id }) => <CopyId value={id} shown={id.slice(-8)} /> },
+  { key: 'id', header: 'ID', from: 'extraWide', render: ({ id }) => <CopyId value={id} text={id.slice(-8)} /> },
   {
     key: 'createdAt',
     header: 'Created',

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Select } from '@sluice/ui/fields';
-import { TextInput } from '@sluice/ui/forms';
-import { IconSearch } from '@sluice/ui/icons';
-import { kindOf, pathOf, type Area, type FamilyScreen } from '../family-screens.ts';
+import { SearchField } from '@sluice/ui/search-field.tsx';
+import type { Area } from '../area.ts';
+import { kindOf, pathOf, type FamilyScreen } from '../family-screens.ts';
 import styles from '../families.module.css';
 import { looksLikeId } from '../../../shared/list/list-search.ts';
 import type { FamilySearch } from './family-search.ts';
@@ -53,11 +53,11 @@ const typingMilliseconds = 400;
 const FindByText = ({ area, screen, name, onName }: FindByTextProps) => {
   const navigate = useNavigate();
   const [value, setValue] = useState(name ?? '');
-  const wanted = value.trim();
+  const searchText = value.trim();
   const isId = looksLikeId(value);
   useEffect(() => {
-    if (isId || wanted === (name ?? '')) return;
-    const timer = setTimeout(() => onName(wanted || undefined), typingMilliseconds);
+    if (isId || searchText === (name ?? '')) return;
+    const timer = setTimeout(() => onName(searchText || undefined), typingMilliseconds);
     return () => clearTimeout(timer);
   });
   return (
@@ -65,20 +65,17 @@ const FindByText = ({ area, screen, name, onName }: FindByTextProps) => {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isId) void navigate({ to: `${pathOf(area, screen)}/$id`, params: { id: wanted } });
-        else onName(wanted || undefined);
+        if (isId) void navigate({ to: `${pathOf(area, screen)}/$id`, params: { id: searchText } });
+        else onName(searchText || undefined);
       }}
     >
-      <TextInput
-        type="search"
-        aria-label="Find by name or id"
-        placeholder="Find by name or id"
-        leftSection={<IconSearch size={16} />}
+      <SearchField
+        label="Find by name or id"
         value={value}
         autoFocus={Boolean(name)}
         description={isId ? `Press Enter to open this ${screen.noun}` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        onChange={setValue}
       />
     </form>
   );

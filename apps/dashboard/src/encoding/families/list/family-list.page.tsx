@@ -8,7 +8,8 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import { PagedList } from '../../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
 import { useTitle } from '../../../shared/use-title.ts';
-import { canDelete, familyScreens, kindOf, oneOfNoun, pathOf, type Area, type FamilyName } from '../family-screens.ts';
+import type { Area } from '../area.ts';
+import { canDelete, kindOf, oneOfNoun, pathOf, type FamilyScreen } from '../family-screens.ts';
 import { familyCrumbs } from '../family-crumbs.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { listOperation } from '../use-family.ts';
@@ -17,11 +18,10 @@ import { familyColumns } from './family-columns.tsx';
 import { FamilyFilters } from './family-filters.tsx';
 import { familyListOf } from './family-search.ts';
 
-type FamilyPageProps = { area: Area; name: FamilyName };
+type FamilyPageProps = { area: Area; screen: FamilyScreen };
 
 /** Lists the resources of a family: filters by kind, name and id, and deletes several at once. */
-export const FamilyListPage = ({ area, name }: FamilyPageProps) => {
-  const screen = familyScreens[name];
+export const FamilyListPage = ({ area, screen }: FamilyPageProps) => {
   useTitle(screen.title);
   const rule = useMemo(() => familyListOf(Object.keys(screen.family.kinds)), [screen]);
   const list = usePagedList(listOperation(screen), rule);
@@ -32,7 +32,7 @@ export const FamilyListPage = ({ area, name }: FamilyPageProps) => {
   const isDeletable = ({ type }: { type: string }) => canDelete(kindOf(screen, type));
   const remove = async () => {
     const done = new Set(await run(rows?.filter(({ id }) => selected.has(id)) ?? []));
-    setSelected((former) => new Set([...former].filter((id) => !done.has(id))));
+    setSelected((previous) => new Set([...previous].filter((id) => !done.has(id))));
   };
   const create = (
     <LinkButton to={`${to}/create`} leftSection={<IconPlus size={16} />}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
-import { TextInput } from '@sluice/ui/forms';
 import { bytes } from '@sluice/ui/format/quantity';
-import { IconChevronRight, IconFolder, IconSearch, IconVideo } from '@sluice/ui/icons';
+import { IconChevronRight, IconFolder, IconVideo } from '@sluice/ui/icons';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { Pager } from '@sluice/ui/table/pager.tsx';
+import { SearchField } from '@sluice/ui/search-field.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
@@ -95,14 +95,11 @@ const FindHere = ({ onFind }: { onFind: (text: string) => void }) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <TextInput
-      type="search"
+    <SearchField
       size="xs"
-      aria-label="Find in this folder"
-      placeholder="Find in this folder"
-      leftSection={<IconSearch size={14} />}
+      label="Find in this folder"
       value={text}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={(value) => {
         setText(value);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => onFind(value.trim()), typingMilliseconds);

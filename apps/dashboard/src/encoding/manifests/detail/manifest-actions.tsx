@@ -8,13 +8,13 @@ import { useDeleteManifests } from '../use-delete-manifests.ts';
 import { useAction } from '../../../shared/use-action.ts';
 
 const useWriting = ({ id, type }: Manifest) => {
-  const name = `encoding.manifests.${manifestKinds[type].operations}` as const;
-  const start = useAction(`${name}.start`, {
+  const { operations } = manifestKinds[type];
+  const start = useAction(`encoding.manifests.${operations}.start`, {
     verb: 'write',
     noun: 'manifest',
     done: 'Writing the manifest started',
   });
-  const stop = useAction(`${name}.stop`, { verb: 'stop', noun: 'manifest' });
+  const stop = useAction(`encoding.manifests.${operations}.stop`, { verb: 'stop', noun: 'manifest' });
   const params = { manifest_id: id };
   return {
     write: () => start.run({ params, body: {} }),
@@ -31,9 +31,9 @@ export const ManifestActions = ({ manifest, area }: { manifest: Manifest; area: 
   const [isAsking, setAsking] = useState(false);
   const isWriting = manifest.status === 'RUNNING' || manifest.status === 'QUEUED';
   const remove = async () => {
-    const gone = await run([manifest]);
+    const deletedIds = await run([manifest]);
     setAsking(false);
-    if (gone.length > 0) await navigate({ to: `${area}/manifests` });
+    if (deletedIds.length > 0) await navigate({ to: `${area}/manifests` });
   };
   return (
     <>

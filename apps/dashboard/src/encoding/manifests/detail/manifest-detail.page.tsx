@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ManifestType } from '@sluice/contract/encoding/manifests/types';
@@ -12,7 +13,6 @@ import { manifestName, manifestPath, type Manifest, type ManifestArea } from '..
 import { PartEditor, type EditedPart } from '../parts/part-editor.tsx';
 import { chainOf, kindsBelow, type PartRow } from '../parts/part-kinds.ts';
 import { numberedTitle } from '../parts/part-summary.ts';
-import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { useSavedPreview } from '../preview/use-preview.ts';
 import { useManifest } from '../use-manifest.ts';
 import { ManifestActions } from './manifest-actions.tsx';
@@ -21,11 +21,17 @@ import { ManifestFacts, ManifestOutputs } from './manifest-facts.tsx';
 import { ManifestPartsCard } from './manifest-parts-card.tsx';
 import { partScreen } from './part-screen.ts';
 
+const PreviewPanel = lazy(async () => ({ default: (await import('../preview/preview-panel.tsx')).PreviewPanel }));
+
 type ScreenProps = { area: ManifestArea; type: ManifestType; id: string };
 
 const SavedPreview = ({ manifest }: { manifest: Manifest }) => {
   const { data, error, isFetching } = useSavedPreview(manifest);
-  return <PreviewPanel manifest={manifest} saved={data} error={error} isBusy={isFetching} />;
+  return (
+    <Suspense>
+      <PreviewPanel manifest={manifest} saved={data} error={error} isBusy={isFetching} />
+    </Suspense>
+  );
 };
 
 /** Returns the part to add or change as the URL requests; undefined if the URL names an unknown part. */

@@ -23,7 +23,7 @@ const settings = [
   ['clientManifestName', 'Client manifest'],
 ] as const;
 
-const shown = (value: unknown): ReactNode =>
+const textOf = (value: unknown): ReactNode =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 const sources: Record<string, string> = { SYSTEM_CLOCK: 'System clock', EMBEDDED: 'Embedded in the input' };
@@ -58,7 +58,7 @@ export const ManifestFacts = ({ manifest, area }: FactsProps) => (
         ['ID', <CopyId key="id" value={manifest.id} />],
         ['Type', manifestKinds[manifest.type].label],
         ['File name', manifest.manifestName],
-        ...settings.map(([name, label]) => [label, shown(manifest[name])] as const),
+        ...settings.map(([name, label]) => [label, textOf(manifest[name])] as const),
         ['Program date time', programDateTimeWords(manifest)],
         ['Description', manifest.description],
         ['Created', <RelativeTime key="created" at={manifest.createdAt} />],
@@ -77,17 +77,21 @@ export const ManifestFacts = ({ manifest, area }: FactsProps) => (
 );
 
 const OutputEntry = ({ output, area }: { output: Manifest['outputs'][number]; area: ManifestArea }) => {
-  const found = useOperation('encoding.outputs.get', { params: { output_id: output.outputId } }, { staleTime: 60_000 });
+  const outputQuery = useOperation(
+    'encoding.outputs.get',
+    { params: { output_id: output.outputId } },
+    { staleTime: 60_000 },
+  );
   return (
     <KeyValues
       entries={[
         [
           'Output',
           <Link key="output" className={layout.link} to={`${area}/outputs/$id`} params={{ id: output.outputId }}>
-            {found.data?.name ?? output.outputId}
+            {outputQuery.data?.name ?? output.outputId}
           </Link>,
         ],
-        ['Kind', found.data?.type],
+        ['Kind', outputQuery.data?.type],
         ['Path', <code key="path">{output.outputPath || '/'}</code>],
       ]}
     />

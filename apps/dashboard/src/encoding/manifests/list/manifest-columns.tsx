@@ -30,7 +30,7 @@ export const manifestColumns = (area: ManifestArea): readonly Column<Manifest>[]
       </span>
     ),
   },
-  { key: 'id', header: 'ID', from: 'extraWide', render: ({ id }) => <CopyId value={id} shown={id.slice(-8)} /> },
+  { key: 'id', header: 'ID', from: 'extraWide', render: ({ id }) => <CopyId value={id} text={id.slice(-8)} /> },
   {
     key: 'createdAt',
     header: 'Created',

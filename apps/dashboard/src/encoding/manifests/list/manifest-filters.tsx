@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { manifestTypes } from '@sluice/contract/encoding/manifests/types';
 import { Select } from '@sluice/ui/fields';
-import { TextInput } from '@sluice/ui/forms';
-import { IconSearch } from '@sluice/ui/icons';
+import { SearchField } from '@sluice/ui/search-field.tsx';
 import layout from '../../../shared/layout.module.css';
 import { looksLikeId } from '../../../shared/list/list-search.ts';
 import { manifestKinds, type ManifestArea } from '../manifest-screens.ts';
@@ -20,9 +19,9 @@ export const ManifestFilters = ({ area, search, onChange }: ManifestFiltersProps
   const navigate = useNavigate();
   const [value, setValue] = useState(search.name ?? '');
   const find = () => {
-    const wanted = value.trim();
-    if (looksLikeId(wanted)) void navigate({ to: `${area}/manifests/$id`, params: { id: wanted } });
-    else onChange({ name: wanted || undefined });
+    const searchText = value.trim();
+    if (looksLikeId(searchText)) void navigate({ to: `${area}/manifests/$id`, params: { id: searchText } });
+    else onChange({ name: searchText || undefined });
   };
   return (
     <form
@@ -42,13 +41,10 @@ export const ManifestFilters = ({ area, search, onChange }: ManifestFiltersProps
         onChange={(type) => onChange({ type: manifestTypes.find((each) => each === type) })}
         data={manifestTypes.map((type) => ({ value: type, label: manifestKinds[type].label }))}
       />
-      <TextInput
-        type="search"
-        aria-label="Find by name or id"
-        placeholder="Find by name or id"
-        leftSection={<IconSearch size={16} />}
+      <SearchField
+        label="Find by name or id"
         value={value}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        onChange={setValue}
         onBlur={() => value.trim() !== (search.name ?? '') && find()}
       />
     </form>

@@ -9,4 +9,15 @@ export const manifestList = listSearch({
   toQuery: ({ name, encodingId }) => ({ name, encodingId }),
 });
 
+/** Operation that lists manifests of a type. */
+const typedLists = {
+  DASH: 'encoding.manifests.dash.list',
+  HLS: 'encoding.manifests.hls.list',
+  SMOOTH_STREAMING: 'encoding.manifests.smooth.list',
+} as const;
+
+/** Returns the operation that lists manifests, of one type if the list is narrowed to it. */
+export const manifestListOperation = ({ type }: ManifestListSearch) =>
+  type === undefined ? 'encoding.manifests.list' : typedLists[type];
+
 export type ManifestListSearch = ReturnType<typeof manifestList.read>;

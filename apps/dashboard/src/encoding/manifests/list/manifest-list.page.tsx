@@ -7,21 +7,19 @@ import { PagedList } from '../../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
 import { useTitle } from '../../../shared/use-title.ts';
 import { DeleteSelected } from '../../families/list/delete-selected.tsx';
-import { manifestKinds, manifestName, type Manifest, type ManifestArea } from '../manifest-screens.ts';
+import { manifestName, type Manifest, type ManifestArea } from '../manifest-screens.ts';
 import { useDeleteManifests } from '../use-delete-manifests.ts';
 import { manifestColumns } from './manifest-columns.tsx';
 import { ManifestFilters } from './manifest-filters.tsx';
-import { manifestList } from './manifest-list-search.ts';
+import { manifestList, manifestListOperation } from './manifest-list-search.ts';
 
 const isBusy = ({ status }: Manifest): boolean => status === 'RUNNING' || status === 'QUEUED';
 
 const useManifests = () => {
-  const { type } = useSearchState(manifestList.read).search;
-  return usePagedList(
-    type ? `encoding.manifests.${manifestKinds[type].operations}.list` : 'encoding.manifests.list',
-    manifestList,
-    { refetchInterval: (page) => (page?.items.some(isBusy) ? 2500 : 30_000) },
-  );
+  const { search } = useSearchState(manifestList.read);
+  return usePagedList(manifestListOperation(search), manifestList, {
+    refetchInterval: (page) => (page?.items.some(isBusy) ? 2500 : 30_000),
+  });
 };
 
 /** Lists all manifests: filters by type, name and id, and deletes several at once. */
@@ -31,8 +29,8 @@ export const ManifestListPage = ({ area }: { area: ManifestArea }) => {
   const { rows, search, selected, setSelected, change } = list;
   const { progress, run } = useDeleteManifests();
   const remove = async () => {
-    const gone = new Set(await run(rows?.filter(({ id }) => selected.has(id)) ?? []));
-    setSelected((former) => new Set([...former].filter((id) => !gone.has(id))));
+    const deletedIds = new Set(await run(rows?.filter(({ id }) => selected.has(id)) ?? []));
+    setSelected((previous) => new Set([...previous].filter((id) => !deletedIds.has(id))));
   };
   return (
     <div className={layout.stack}>

@@ -7,8 +7,9 @@ import { manifestPath, type ManifestArea } from '../manifest-screens.ts';
 /** Redirects to the screen of a manifest given only its id. */
 export const OpenManifestPage = ({ area }: { area: ManifestArea }) => {
   const { id = '' } = useParams({ strict: false });
-  const found = useOperation('encoding.manifests.type.get', { params: { manifest_id: id } });
-  if (found.data) return <Navigate to={manifestPath(area, found.data.type)} params={{ id }} replace />;
-  if (found.error) return <ProblemState error={found.error} what="manifest" onRetry={() => void found.refetch()} />;
+  const typeQuery = useOperation('encoding.manifests.type.get', { params: { manifest_id: id } });
+  if (typeQuery.data) return <Navigate to={manifestPath(area, typeQuery.data.type)} params={{ id }} replace />;
+  if (typeQuery.error)
+    return <ProblemState error={typeQuery.error} what="manifest" onRetry={() => void typeQuery.refetch()} />;
   return <LoadingCard label="manifest" />;
 };

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { useApi } from '../../../app/api/api.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import layout from '../../../shared/layout.module.css';
@@ -11,11 +12,13 @@ import { callKind } from '../../../shared/kinds/kind-operation.ts';
 import { problemsOf } from '../../../shared/kinds/problems.ts';
 import { useKindForm } from '../../../shared/kinds/use-kind-form.ts';
 import type { Manifest } from '../manifest-screens.ts';
-import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { useChangedPreview, useSavedPreview, type ManifestChange } from '../preview/use-preview.ts';
 import { chainOf, paramsOf, partKind, partOperation, type PartRow } from './part-kinds.ts';
 import { RenditionPicker, type PickedMuxing } from './rendition-picker.tsx';
 import styles from './parts.module.css';
+import { useAttempt } from '../../../shared/use-attempt.ts';
+
+const PreviewPanel = lazy(async () => ({ default: (await import('../preview/preview-panel.tsx')).PreviewPanel }));
 
 export type EditedPart = {
   kind: string;
@@ -34,22 +37,16 @@ type PartEditorProps = EditedPart & {
 
 const useSave = ({ manifest, parts, kind, part, holder, onSaved }: PartEditorProps) => {
   const api = useApi();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { isBusy, failure, attempt } = useAttempt((error) => error);
   const save = async (settings: Record<string, unknown>): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
     const params = paramsOf(manifest.id, chainOf(parts, part ?? holder));
     // Settings without a field are kept unchanged.
     const unseen = Object.entries(part?.settings ?? {}).filter(([name]) => !(name in partKind(kind).fields));
     const body = { ...Object.fromEntries(unseen), ...settings };
-    try {
+    await attempt(async () => {
       await callKind(api, partOperation(kind, part ? 'update' : 'create'), { params, body });
       onSaved();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
+    });
   };
   return { save, isBusy, failure };
 };
@@ -103,23 +100,25 @@ export const PartEditor = (props: PartEditorProps) => {
             onChange={form.change}
             errors={{ ...form.errors, ...problem?.fields }}
           />
-          <div className={styles.foot}>
+          <DialogFoot>
             <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>
             <Button type="submit" loading={isBusy}>
               {part ? 'Save' : `Add ${declared.label}`}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       </Card>
-      <PreviewPanel
-        manifest={manifest}
-        saved={saved.data}
-        changed={change && changed.data}
-        error={changed.error ?? saved.error}
-        isBusy={changed.isFetching}
-      />
+      <Suspense>
+        <PreviewPanel
+          manifest={manifest}
+          saved={saved.data}
+          changed={change && changed.data}
+          error={changed.error ?? saved.error}
+          isBusy={changed.isFetching}
+        />
+      </Suspense>
     </div>
   );
 };

@@ -4,10 +4,10 @@ import { dashSets } from '@sluice/contract/encoding/manifests/parts/dash-sets';
 import { isContainedIn } from '@sluice/contract/encoding/manifests/parts/holding';
 import { hlsMedia, hlsParts } from '@sluice/contract/encoding/manifests/parts/hls-parts';
 import type { ManifestPart } from '@sluice/contract/encoding/manifests/parts/part';
+import { manifestPartRoute, manifestPermission } from '@sluice/contract/encoding/manifests/parts/part-route';
 import { smoothParts } from '@sluice/contract/encoding/manifests/parts/smooth-parts';
 import type { ManifestType } from '@sluice/contract/encoding/manifests/types';
-import type { OperationId } from '@sluice/api-client';
-import { manifestKinds } from '../manifest-screens.ts';
+import { addOperations, type OperationId } from '@sluice/api-client';
 
 const kinds: Readonly<Record<string, ManifestPart>> = {
   ...dashParts,
@@ -23,9 +23,9 @@ export type PartRow = { id: string; parentId?: string | undefined; kind: string;
 
 /** Returns the kind of a part by its API name. */
 export const partKind = (name: string): ManifestPart => {
-  const found = kinds[name];
-  if (!found) throw new Error(`Unknown kind of manifest part: ${name}.`);
-  return found;
+  const kindOfPart = kinds[name];
+  if (!kindOfPart) throw new Error(`Unknown kind of manifest part: ${name}.`);
+  return kindOfPart;
 };
 
 /** Returns the kinds that can be added to a part, or to the manifest itself. */
@@ -56,9 +56,10 @@ export const paramsOf = (manifestId: string, chain: readonly PartRow[]): Record<
   ...Object.fromEntries(chain.map(({ id, kind }) => [partKind(kind).parameter, id])),
 });
 
-/** Returns the operation that creates, updates or deletes a kind of part. */
+/** Returns an operation of one kind of part and registers it with the client, whose table does not contain parts. */
 export const partOperation = (kind: string, verb: 'create' | 'update' | 'delete'): OperationId => {
-  const { type, sdkName } = partKind(kind);
-  // The contract builds its operation ids from the same names.
-  return `encoding.manifests.${manifestKinds[type].operations}.${sdkName}.${verb}` as OperationId;
+  const { id, method, path } = manifestPartRoute(partKind(kind), verb);
+  addOperations({ [id]: `${method} ${path} ${manifestPermission}` });
+  // SAFETY: the contract names its operations with the same function.
+  return id as OperationId;
 };

@@ -24,7 +24,7 @@ export const AddPartMenu = ({ type, holder, label, onAdd }: AddMenuProps) => {
   const kinds = kindsBelow(type, holder);
   if (kinds.length === 0) return null;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu>
       <Menu.Target>
         <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} aria-label={`Add to ${label}`}>
           Add

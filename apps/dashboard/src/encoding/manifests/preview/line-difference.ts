@@ -10,8 +10,8 @@ const lineOf = (line: string): DifferenceLine[] => {
 };
 
 /** Returns the changes between two texts with a few lines of context each; empty if they are equal. */
-export const lineDifference = (former: string, next: string): DifferenceLine[] =>
-  structuredPatch('', '', former, next, undefined, undefined, { context: 3 }).hunks.flatMap(
+export const lineDifference = (before: string, next: string): DifferenceLine[] =>
+  structuredPatch('', '', before, next, undefined, undefined, { context: 3 }).hunks.flatMap(
     ({ lines, newStart }, index) => [
       ...(index > 0 || newStart > 1 ? [{ kind: 'gap' as const, text: `Line ${newStart}` }] : []),
       ...lines.flatMap(lineOf),

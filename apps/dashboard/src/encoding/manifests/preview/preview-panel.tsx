@@ -63,8 +63,8 @@ const whole = (files: Preview['files'] | undefined): string =>
 
 const signs = { added: '+', removed: '−', same: ' ', gap: '' } as const;
 
-const DifferenceView = ({ saved, shown }: { saved: Preview | undefined; shown: Preview }) => {
-  const lines = lineDifference(whole(saved?.files), whole(shown.files));
+const DifferenceView = ({ saved, current }: { saved: Preview | undefined; current: Preview }) => {
+  const lines = lineDifference(whole(saved?.files), whole(current.files));
   if (lines.length === 0) return <p className={layout.dim}>The files do not change.</p>;
   return (
     <ScrollRegion as="pre" className={styles.text} label="Difference">
@@ -89,7 +89,7 @@ type PreviewPanelProps = {
 /** Shows the files to be written, their findings, the diff to the saved ones, and a player. */
 export const PreviewPanel = ({ manifest, saved, changed, error, isBusy = false }: PreviewPanelProps) => {
   const [view, setView] = useState<View>('files');
-  const shown = changed ?? saved;
+  const current = changed ?? saved;
   const views = [
     { value: 'files', label: 'Files' },
     ...(changed ? [{ value: 'difference', label: 'Difference' }] : []),
@@ -100,21 +100,21 @@ export const PreviewPanel = ({ manifest, saved, changed, error, isBusy = false }
     <Card title="Preview">
       <div className={layout.tight} aria-busy={isBusy}>
         {problem && <MessageBox type="ERROR">{problem.details[0] ?? problem.text}</MessageBox>}
-        {shown && <Findings findings={shown.findings} />}
+        {current && <Findings findings={current.findings} />}
         <SegmentedControl
           aria-label="Preview mode"
           value={view}
           onChange={(value) => setView(value === 'difference' || value === 'play' ? value : 'files')}
           data={views}
         />
-        {shown && view === 'files' && <FileView files={shown.files} />}
-        {shown && view === 'difference' && <DifferenceView saved={saved} shown={shown} />}
-        {shown && view === 'play' && (
+        {current && view === 'files' && <FileView files={current.files} />}
+        {current && view === 'difference' && <DifferenceView saved={saved} current={current} />}
+        {current && view === 'play' && (
           <Suspense>
-            <PreviewPlayer manifest={manifest} files={shown.files} />
+            <PreviewPlayer manifest={manifest} files={current.files} />
           </Suspense>
         )}
-        {!shown && !problem && <p className={layout.dim}>Loading the manifest…</p>}
+        {!current && !problem && <p className={layout.dim}>Loading the manifest…</p>}
       </div>
     </Card>
   );

@@ -12,8 +12,8 @@ import styles from './preview.module.css';
 const useFolder = (manifest: Manifest): { folder: string | undefined; isKnown: boolean } => {
   const outputId = manifest.outputs[0]?.outputId ?? '';
   const output = useOperation('encoding.outputs.get', { params: { output_id: outputId } }, { staleTime: Infinity });
-  const domain = output.data?.['domainName'];
-  const address = manifestAddress(manifest, typeof domain === 'string' ? domain : undefined);
+  const url = output.data?.['deliveryUrl'];
+  const address = manifestAddress(manifest, typeof url === 'string' ? url : undefined);
   return { folder: address && new URL('.', address).href, isKnown: !output.isPending };
 };
 

@@ -13,9 +13,9 @@ type ConditionListProps = {
 };
 
 const leafText = (leaf: Leaf, attributes: Names): string => {
-  const known = attributes.find(({ attribute }) => attribute === leaf.attribute);
-  const value = known?.values?.find((each) => each.value === leaf.value)?.label ?? leaf.value;
-  return `${known?.label ?? leaf.attribute} ${leaf.operator} ${value}`;
+  const attributeOfLeaf = attributes.find(({ attribute }) => attribute === leaf.attribute);
+  const value = attributeOfLeaf?.values?.find((each) => each.value === leaf.value)?.label ?? leaf.value;
+  return `${attributeOfLeaf?.label ?? leaf.attribute} ${leaf.operator} ${value}`;
 };
 
 type NodeProps = ConditionListProps & { path: readonly number[] };

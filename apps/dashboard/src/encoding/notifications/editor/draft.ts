@@ -1,5 +1,6 @@
 import type { Condition } from '@sluice/contract/notifications/conditions';
 import type { EventType, NotificationType } from '@sluice/contract/notifications/vocabulary';
+import { fieldMessages } from '@sluice/contract/shared/field';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { allowedEvent, attributesOf } from '../events.ts';
 
@@ -58,7 +59,7 @@ const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text.
 /** Returns the validation errors of a draft, by field. */
 export const problemsOf = ({ type, name, emails, url }: Draft): DraftProblems => {
   const problems: DraftProblems = {};
-  const empty = 'This field cannot be empty.';
+  const empty = fieldMessages.empty;
   if (name.trim() === '') problems.name = empty;
   if (type === 'EMAIL' && emails.length === 0) problems.emails = empty;
   if (type === 'WEBHOOK' && url.trim() === '') problems.url = empty;
@@ -68,13 +69,13 @@ export const problemsOf = ({ type, name, emails, url }: Draft): DraftProblems =>
 };
 
 /** Returns the request body of a draft; settings that the editor does not show are kept. */
-export const bodyOf = (draft: Draft, former?: Notification): Record<string, unknown> => ({
+export const bodyOf = (draft: Draft, previous?: Notification): Record<string, unknown> => ({
   name: draft.name.trim(),
   description: draft.description.trim() || undefined,
-  customData: former?.customData,
-  resolve: former?.resolve,
+  customData: previous?.customData,
+  resolve: previous?.resolve,
   ...(draft.type === 'EMAIL'
     ? { emails: draft.emails }
-    : { url: draft.url.trim(), method: draft.method, insecureSsl: former?.insecureSsl }),
+    : { url: draft.url.trim(), method: draft.method, insecureSsl: previous?.insecureSsl }),
   ...(attributesOf(draft.eventType).length > 0 && { conditions: draft.conditions }),
 });

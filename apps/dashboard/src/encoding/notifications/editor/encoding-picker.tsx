@@ -19,12 +19,12 @@ const toggled = (ids: readonly string[], id: string): string[] =>
 /** Chooses the encodings to which a notification is limited, the newest first. */
 export const EncodingPicker = ({ chosen, encodingType, onChange }: EncodingPickerProps) => {
   const [name, setName] = useState('');
-  const found = useOperation(
+  const encodingsQuery = useOperation(
     'encoding.encodings.list',
     { params: {}, query: { limit: 25, sort: 'createdAt:DESC', name: name || undefined, type: encodingType } },
     { keepPrevious: true },
   );
-  const encodings = found.data?.items ?? [];
+  const encodings = encodingsQuery.data?.items ?? [];
   const unseen = chosen.filter((id) => !encodings.some((each) => each.id === id));
   return (
     <div className={styles.field}>
@@ -36,8 +36,8 @@ export const EncodingPicker = ({ chosen, encodingType, onChange }: EncodingPicke
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {found.error && <p className={styles.hint}>{problemOf(found.error).text}</p>}
-      {found.data && encodings.length + unseen.length === 0 && (
+      {encodingsQuery.error && <p className={styles.hint}>{problemOf(encodingsQuery.error).text}</p>}
+      {encodingsQuery.data && encodings.length + unseen.length === 0 && (
         <p className={styles.hint}>{name ? 'No encoding has this name.' : 'There are no encodings yet.'}</p>
       )}
       {encodings.length + unseen.length > 0 && (

@@ -19,9 +19,21 @@ type NotificationEditorProps = {
 type OfOneProps = Pick<NotificationEditorProps, 'id' | 'onClose' | 'onSaved' | 'onSigningKeys'>;
 
 const EditOne = ({ id, ...handlers }: OfOneProps) => {
-  const found = useOperation('notifications.get', { params: { notification_id: id } }, { staleTime: Infinity });
-  if (found.data) return <NotificationForm first={draftOf(found.data)} former={found.data} {...handlers} />;
-  if (found.error) return <ProblemState error={found.error} what="notification" onRetry={() => void found.refetch()} />;
+  const notificationQuery = useOperation(
+    'notifications.get',
+    { params: { notification_id: id } },
+    { staleTime: Infinity },
+  );
+  if (notificationQuery.data)
+    return <NotificationForm first={draftOf(notificationQuery.data)} previous={notificationQuery.data} {...handlers} />;
+  if (notificationQuery.error)
+    return (
+      <ProblemState
+        error={notificationQuery.error}
+        what="notification"
+        onRetry={() => void notificationQuery.refetch()}
+      />
+    );
   return <LoadingCard label="notification" />;
 };
 

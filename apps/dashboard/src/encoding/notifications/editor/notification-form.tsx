@@ -3,8 +3,9 @@ import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Select, Textarea } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { attributesOf, eventDescription, eventLabel, eventsFor } from '../events.ts';
-import { ConditionTester } from '../ledger/condition-tester.tsx';
+import { ConditionTester } from './condition-tester.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { ConditionList } from './condition-list.tsx';
 import { withCondition, withoutCondition } from './condition-tree.ts';
@@ -123,7 +124,7 @@ const ScopeFields = ({ draft, encodingType, resourceId, isNew, onChange }: PartP
 
 type NotificationFormProps = {
   first: Draft;
-  former?: Notification;
+  previous?: Notification;
   encodingType?: 'VOD' | 'LIVE' | undefined;
   onClose: () => void;
   onSaved: (type: Draft['type']) => void;
@@ -133,18 +134,18 @@ type NotificationFormProps = {
 
 /** Creates or changes a notification. */
 export const NotificationForm = (props: NotificationFormProps) => {
-  const { first, former, encodingType, onClose, onSaved, onSigningKeys } = props;
+  const { first, previous, encodingType, onClose, onSaved, onSigningKeys } = props;
   const [draft, setDraft] = useState(first);
   const [isChecked, setChecked] = useState(false);
-  const { save, problem, saved, finished, isBusy } = useSave(former, onSigningKeys);
-  const found = problemsOf(draft);
-  const problems: DraftProblems = isChecked ? { ...problem?.fields, ...found } : {};
-  const isNew = former === undefined;
+  const { save, problem, saved, finished, isBusy } = useSave(previous, onSigningKeys);
+  const draftProblems = problemsOf(draft);
+  const problems: DraftProblems = isChecked ? { ...problem?.fields, ...draftProblems } : {};
+  const isNew = previous === undefined;
   const part = { draft, problems, onChange: setDraft };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(draftProblems).length > 0) return;
     if (await save(draft)) onSaved(draft.type);
   };
   return (
@@ -179,20 +180,20 @@ export const NotificationForm = (props: NotificationFormProps) => {
         <WebhookFields {...part} />
       )}
       <Conditions {...part} />
-      <ScopeFields {...part} isNew={isNew} encodingType={encodingType} resourceId={former?.resourceId} />
+      <ScopeFields {...part} isNew={isNew} encodingType={encodingType} resourceId={previous?.resourceId} />
       {saved && saved.failed.length > 0 && (
         <MessageBox type="ERROR" entries={saved.failed.map(({ id }) => id)}>
           It could not be saved for these encodings. Save again to retry only these.
         </MessageBox>
       )}
-      <div className={styles.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={isBusy}>
           {isBusy && draft.encodings.length > 1 ? `${finished} of ${draft.encodings.length}` : 'Save'}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 };

@@ -42,9 +42,9 @@ const create = async (api: Api, draft: Draft, encoding?: string): Promise<Made> 
   return madeOf(await api.call(`notifications.emails.encoding.encodings.${emailName}.${scope}`, input));
 };
 
-const update = async (api: Api, draft: Draft, former: Notification): Promise<void> => {
+const update = async (api: Api, draft: Draft, previous: Notification): Promise<void> => {
   const name = nameOf(draft.eventType);
-  const input = { params: { notification_id: former.id, webhook_id: former.id }, body: bodyOf(draft, former) };
+  const input = { params: { notification_id: previous.id, webhook_id: previous.id }, body: bodyOf(draft, previous) };
   if (draft.type === 'WEBHOOK') await api.call(`notifications.webhooks.encoding.encodings.${name}.update`, input);
   else {
     const emailName = emailNameOf(name);
@@ -58,11 +58,11 @@ export type Saved = { signingKeys: string[]; failed: { id: string; error: unknow
 export const saveNotification = async (
   api: Api,
   draft: Draft,
-  former: Notification | undefined,
+  previous: Notification | undefined,
   onProgress: (finished: number) => void,
 ): Promise<Saved> => {
-  if (former) {
-    await update(api, draft, former);
+  if (previous) {
+    await update(api, draft, previous);
     return { signingKeys: [], failed: [] };
   }
   const signingKeys: string[] = [];

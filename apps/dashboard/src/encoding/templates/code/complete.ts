@@ -64,15 +64,15 @@ const valueCompletions = (
 export const completeTemplate =
   (knowledge: () => Knowledge) =>
   ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
-    const known = knowledge();
-    if (!known.schema) return null;
+    const schemaKnowledge = knowledge();
+    if (!schemaKnowledge.schema) return null;
     const text = state.doc.toString();
     const place = placeAt(text, pos);
     if (!explicit && place.typed === '' && place.isKey) return null;
     const column = place.from - state.doc.lineAt(place.from).from;
     const options = place.isKey
-      ? fieldCompletions(known.schema, text, place, column)
-      : valueCompletions(known, known.schema, text, place);
+      ? fieldCompletions(schemaKnowledge.schema, text, place, column)
+      : valueCompletions(schemaKnowledge, schemaKnowledge.schema, text, place);
     if (options.length === 0) return null;
     return { from: place.from, options, validFor: /^[\w$./-]*$/ };
   };

@@ -36,12 +36,12 @@ const wordAround = (text: string, at: number): { from: number; to: number } => {
 export const fieldPathAt = (text: string, at: number): Step[] | undefined => {
   const { from, to } = wordAround(text, at);
   if (from === to || !/^["']?\s*:/.test(text.slice(to, to + 4))) return undefined;
-  const own = pathsIn(text).find((each) => each.at === from || each.at === from - 1);
-  return own?.path ?? [...placeAt(text, from).path, text.slice(from, to)];
+  const pathAt = pathsIn(text).find((each) => each.at === from || each.at === from - 1);
+  return pathAt?.path ?? [...placeAt(text, from).path, text.slice(from, to)];
 };
 
 const look = EditorView.theme({
-  '.cm-field-help': { padding: '0.625rem 0.75rem', maxWidth: '24rem', fontSize: '0.8125rem', lineHeight: '1.5' },
+  '.cm-field-help': { padding: 'var(--space-4)', maxWidth: '24rem', fontSize: 'var(--text-s)', lineHeight: '1.5' },
   '.cm-field-help strong': { fontFamily: 'var(--mantine-font-family-monospace)' },
   '.cm-field-help p': { margin: '0.25rem 0 0' },
   '.cm-field-help .dim': { color: 'var(--ink-dim)' },

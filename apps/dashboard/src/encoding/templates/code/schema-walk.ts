@@ -34,8 +34,8 @@ const nameOf = (step: string): string => (step === 'defaultapi' ? 'default' : st
 
 const childOf = ({ items, properties, additionalProperties: others }: Schema, step: Step): Schema | undefined => {
   if (step === item) return items;
-  const own = properties && Object.hasOwn(properties, nameOf(step)) ? properties[nameOf(step)] : undefined;
-  return own ?? (typeof others === 'object' ? others : undefined);
+  const ownProperty = properties && Object.hasOwn(properties, nameOf(step)) ? properties[nameOf(step)] : undefined;
+  return ownProperty ?? (typeof others === 'object' ? others : undefined);
 };
 
 /** Returns the schemas at a path; several if there are alternatives. */

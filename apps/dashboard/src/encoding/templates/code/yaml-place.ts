@@ -124,7 +124,7 @@ export const placeAt = (text: string, offset: number): YamlPlace => {
 
 /** Returns the paths and offsets of all keys on their own lines. */
 export const pathsIn = (text: string): { path: Step[]; at: number }[] => {
-  const found: { path: Step[]; at: number }[] = [];
-  follow(text, text.length, (path, at) => found.push({ path, at }));
-  return found;
+  const paths: { path: Step[]; at: number }[] = [];
+  follow(text, text.length, (path, at) => paths.push({ path, at }));
+  return paths;
 };

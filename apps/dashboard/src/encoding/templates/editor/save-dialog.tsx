@@ -3,6 +3,7 @@ import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { TextInput } from '@sluice/ui/forms';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import layout from '../../../shared/layout.module.css';
@@ -45,14 +46,14 @@ export const SaveDialog = ({ opened, name, isSaving, error, onSave, onClose }: S
             {problemOf(error).details.length === 0 && `: ${problemOf(error).text}`}
           </MessageBox>
         )}
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 12 }}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isSaving}>
             Save
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -3,9 +3,10 @@ import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { IconPlayerPlay } from '@sluice/ui/icons';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import layout from '../../../shared/layout.module.css';
 import { EstimateValues, type Preflight } from './preflight-card.tsx';
 
@@ -47,12 +48,12 @@ export const StartDialog = ({ opened, name, start, estimate, onStarted, onClose 
   return (
     <Modal opened={opened} onClose={close} title={<strong>Start {name}?</strong>}>
       <div className={layout.tight}>
-        <p style={{ margin: 0, color: 'var(--ink-soft)' }}>
+        <p className={layout.soft}>
           Everything in the template is created and its encoding is queued. If any part is rejected, nothing is created.
         </p>
         {estimate && <EstimateValues estimate={estimate} />}
         {start.error !== null && <Refusal error={start.error} />}
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 12 }}>
+        <DialogFoot>
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
@@ -64,7 +65,7 @@ export const StartDialog = ({ opened, name, start, estimate, onStarted, onClose 
           >
             Start
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Modal>
   );

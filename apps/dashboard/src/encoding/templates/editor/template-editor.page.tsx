@@ -6,6 +6,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { WithOrganization } from '../../../shared/with-organization.tsx';
 import { editorSearch } from './editor-search.ts';
 import { templateCrumbs, type Area } from '../template-areas.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -28,8 +29,21 @@ const what = { new: 'template', example: 'example', custom: 'template', encoding
 export const TemplateEditorPage = ({ area, kind }: TemplateEditorPageProps) => {
   const origin = useOrigin(kind);
   const source = useTemplateSource(area, origin);
-  if (source.data)
-    return <TemplateEditor key={JSON.stringify(origin)} area={area} origin={origin} opened={source.data} />;
+  const opened = source.data;
+  if (opened)
+    return (
+      <WithOrganization label="template">
+        {(organizationId) => (
+          <TemplateEditor
+            key={JSON.stringify(origin)}
+            area={area}
+            origin={origin}
+            opened={opened}
+            organizationId={organizationId}
+          />
+        )}
+      </WithOrganization>
+    );
   return (
     <>
       <PageHeader title="Template" breadcrumbs={templateCrumbs(area, 'Editor')} />
@@ -37,7 +51,7 @@ export const TemplateEditorPage = ({ area, kind }: TemplateEditorPageProps) => {
         <Card>
           <ProblemState error={source.error} what={what[origin.kind]} onRetry={() => void source.refetch()} />
         </Card>
-      ) : source.data === null ? (
+      ) : opened === null ? (
         <Card>
           <EmptyState
             illustration="noResult"

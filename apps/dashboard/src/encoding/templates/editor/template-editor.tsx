@@ -7,8 +7,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useApi } from '../../../app/api/api.ts';
 import { useChange } from '../../../app/api/hooks.ts';
-import { actionFailure } from '../../../app/texts.ts';
-import { toast, toastProblem } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import type { CodeEditorHandle } from '../../../shared/code-editor/code-editor.tsx';
 import type { Mark } from '../../../shared/code-editor/open-code-editor.ts';
 import { useTitle } from '../../../shared/use-title.ts';
@@ -27,8 +26,9 @@ import type { OpenedTemplate, TemplateOrigin } from './template-source.ts';
 import { useKnowledge } from './use-knowledge.ts';
 import { useValidation } from './use-validation.ts';
 import styles from './editor.module.css';
+import { useAction } from '../../../shared/use-action.ts';
 
-type TemplateEditorProps = { area: Area; origin: TemplateOrigin; opened: OpenedTemplate };
+type TemplateEditorProps = { area: Area; origin: TemplateOrigin; opened: OpenedTemplate; organizationId: string };
 
 const marksOf = (findings: readonly Finding[]): Mark[] =>
   findings.flatMap(({ severity, text, line, column = 1 }) =>
@@ -41,7 +41,7 @@ const marksOf = (findings: readonly Finding[]): Mark[] =>
 const useSaving = (area: Area, origin: TemplateOrigin, onSaved: (text: string) => void) => {
   const navigate = useNavigate();
   const create = useChange('encoding.templates.create');
-  const replace = useChange('encoding.templates.replace');
+  const replace = useAction('encoding.templates.replace', { verb: 'save', noun: 'template', done: 'Template saved' });
   const saveAs = async (text: string) => {
     const { id } = await create.mutateAsync({ params: {}, body: text });
     onSaved(text);
@@ -50,15 +50,9 @@ const useSaving = (area: Area, origin: TemplateOrigin, onSaved: (text: string) =
   };
   const saveAgain = async (text: string) => {
     if (origin.kind !== 'custom') return;
-    try {
-      await replace.mutateAsync({ params: { encoding_template_id: origin.id }, body: text });
-      onSaved(text);
-      toast({ type: 'success', title: 'Template saved' });
-    } catch (error) {
-      toastProblem(actionFailure(error, 'save', 'template'), error);
-    }
+    await replace.run({ params: { encoding_template_id: origin.id }, body: text }, () => onSaved(text));
   };
-  return { create, saveAs, saveAgain, isSaving: create.isPending || replace.isPending };
+  return { create, saveAs, saveAgain, isSaving: create.isPending || replace.isBusy };
 };
 
 const usePreflight = (text: string) => {
@@ -76,10 +70,10 @@ const usePreflight = (text: string) => {
 const nothing: readonly Finding[] = [];
 
 /** Text editor of a template with its findings; validates while typing, runs the pre-flight, starts and saves. */
-export const TemplateEditor = ({ area, origin, opened }: TemplateEditorProps) => {
+export const TemplateEditor = ({ area, origin, opened, organizationId }: TemplateEditorProps) => {
   const api = useApi();
   const code = useRef<CodeEditorHandle>(null);
-  const draft = useDraft(api.organizationId, origin, opened.text);
+  const draft = useDraft(organizationId, origin, opened.text);
   const { text } = draft;
   const [asked, setAsked] = useState<'start' | 'save'>();
   const knowledge = useKnowledge();

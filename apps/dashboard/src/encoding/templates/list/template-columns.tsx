@@ -20,7 +20,7 @@ export type RowActions = {
 };
 
 const RowMenu = ({ row, actions }: { row: TemplateRow; actions: RowActions }) => (
-  <Menu position="bottom-end" width={180}>
+  <Menu width={180}>
     <Menu.Target>
       <button type="button" className={styles.menu} aria-label={`Actions for ${nameOf(row)}`}>
         <IconDotsVertical size={16} />
@@ -56,7 +56,7 @@ export const templateColumns = (area: Area, actions: RowActions): readonly Colum
       </>
     ),
   },
-  { key: 'id', header: 'ID', from: 'extraWide', render: (row) => <CopyId value={row.id} shown={row.id.slice(-8)} /> },
+  { key: 'id', header: 'ID', from: 'extraWide', render: (row) => <CopyId value={row.id} text={row.id.slice(-8)} /> },
   { key: 'createdAt', header: 'Created', from: 'extraWide', render: (row) => <RelativeTime at={row.createdAt} /> },
   { key: 'modifiedAt', header: 'Modified', from: 'wide', render: (row) => <RelativeTime at={row.modifiedAt} /> },
   { key: 'actions', header: 'Actions', align: 'number', render: (row) => <RowMenu {...{ row, actions }} /> },

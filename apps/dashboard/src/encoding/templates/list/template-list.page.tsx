@@ -7,8 +7,6 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { BulkBar } from '@sluice/ui/table/bulk-bar.tsx';
 import { useApi } from '../../../app/api/api.ts';
-import { actionFailure } from '../../../app/texts.ts';
-import { toastProblem } from '../../../app/toast.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { PagedList } from '../../../shared/list/paged-list.tsx';
@@ -21,6 +19,7 @@ import { Examples } from './examples.tsx';
 import { nameOf, templateColumns, type TemplateRow } from './template-columns.tsx';
 import { templateLists } from './template-list-search.ts';
 import { useTemplateDeletion } from './use-template-deletion.ts';
+import { useWork } from '../../../shared/use-action.ts';
 
 const first = {
   '/encoding':
@@ -30,14 +29,11 @@ const first = {
 
 const useExport = () => {
   const api = useApi();
-  return async (row: TemplateRow) => {
-    try {
-      const { url } = await api.call('encoding.templates.get', { params: { encoding_template_id: row.id } });
-      exportTemplate(nameOf(row), await fetchTemplate(url));
-    } catch (error) {
-      toastProblem(actionFailure(error, 'export', 'template'), error);
-    }
+  const work = async (row: TemplateRow) => {
+    const { url } = await api.call('encoding.templates.get', { params: { encoding_template_id: row.id } });
+    exportTemplate(nameOf(row), await fetchTemplate(url));
   };
+  return useWork(work, { verb: 'export', noun: 'template' }).run;
 };
 
 const useStart = (row: TemplateRow | undefined) => {
@@ -60,7 +56,7 @@ export const TemplateListPage = ({ area }: { area: Area }) => {
   const remove = async (ids: readonly string[]) => {
     const done = new Set(await run(ids));
     setDeleting(undefined);
-    setSelected((former) => new Set([...former].filter((id) => !done.has(id))));
+    setSelected((previous) => new Set([...previous].filter((id) => !done.has(id))));
   };
   const actions = {
     start: setStarting,

@@ -5,7 +5,7 @@ import { useApi } from '../../../app/api/api.ts';
 import { invalidateArea } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import { runInBulk } from '../../../shared/run-in-bulk.ts';
 
 type Progress = { finished: number; total: number };

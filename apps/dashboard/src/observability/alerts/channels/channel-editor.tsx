@@ -9,7 +9,7 @@ import type { OperationResult } from '../../../app/api/api.ts';
 import { useChange } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import layout from '../../../shared/layout.module.css';
 import { channelLabels } from '../alert-words.tsx';
 import styles from '../alerts.module.css';
@@ -33,7 +33,7 @@ const hints: Record<Exclude<AlertChannelType, 'EMAIL'>, { placeholder: string; d
 
 type ChannelEditorProps = {
   channel: Channel | undefined;
-  onSaved: (made: { signingKey: string | undefined }) => void;
+  onSaved: (saved: { signingKey: string | undefined }) => void;
 };
 
 const useSave = (channel: Channel | undefined) => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Button } from '@sluice/ui/core';
@@ -17,8 +17,10 @@ import layout from '../../../shared/layout.module.css';
 import { channelList } from '../alert-search.ts';
 import { channelLabels } from '../alert-words.tsx';
 import styles from '../alerts.module.css';
-import { ChannelEditor, type Channel } from './channel-editor.tsx';
+import type { Channel } from './channel-editor.tsx';
 import { useAction } from '../../../shared/use-action.ts';
+
+const ChannelEditor = lazy(async () => ({ default: (await import('./channel-editor.tsx')).ChannelEditor }));
 
 const reached = ({ emails, url }: Channel): string => {
   if (url !== undefined) return url;
@@ -55,7 +57,7 @@ const columns = ({ onEdit, onTest, onDelete }: Handlers): readonly Column<Channe
         <Button size="xs" variant="default" onClick={() => onTest(channel)}>
           Send test message
         </Button>
-        <Menu position="bottom-end" withinPortal>
+        <Menu>
           <Menu.Target>
             <Button variant="subtle" size="xs" px={6} aria-label={`Actions for ${channel.name}`}>
               <IconDotsVertical size={16} />
@@ -65,7 +67,7 @@ const columns = ({ onEdit, onTest, onDelete }: Handlers): readonly Column<Channe
             <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(channel)}>
               Edit
             </Menu.Item>
-            <Menu.Item color="red.8" leftSection={<IconTrash size={16} />} onClick={() => onDelete(channel)}>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(channel)}>
               Delete
             </Menu.Item>
           </Menu.Dropdown>
@@ -145,14 +147,16 @@ export const ChannelList = ({ edit }: { edit: string | undefined }) => {
           title={<strong>{edited ? 'Edit channel' : 'New channel'}</strong>}
           onClose={() => open(undefined)}
         >
-          <ChannelEditor
-            key={edit}
-            channel={edited}
-            onSaved={(made) => {
-              if (made.signingKey) setSigningKey(made.signingKey);
-              open(undefined);
-            }}
-          />
+          <Suspense>
+            <ChannelEditor
+              key={edit}
+              channel={edited}
+              onSaved={(saved) => {
+                if (saved.signingKey) setSigningKey(saved.signingKey);
+                open(undefined);
+              }}
+            />
+          </Suspense>
         </Drawer>
       )}
       <ConfirmDialog

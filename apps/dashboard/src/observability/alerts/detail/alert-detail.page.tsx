@@ -1,4 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ruleText } from '@sluice/contract/analytics/alerts/describe';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { IconPencil } from '@sluice/ui/icons';
@@ -14,11 +15,13 @@ import { alertCrumbs } from '../alert-crumbs.tsx';
 import type { Rule } from '../form/draft.ts';
 import { RuleMenu } from '../rule-menu.tsx';
 import { FactsCard } from './facts-card.tsx';
-import { HistoryTable } from './history-table.tsx';
-import { MessageTable } from './message-table.tsx';
-import { RuleChart } from './rule-chart.tsx';
 import { StateCard } from './state-card.tsx';
 import { ValuesCard } from './values-card.tsx';
+
+// The chart's code loads beside its data; the rest is below it.
+const RuleChart = lazy(async () => ({ default: (await import('./rule-chart.tsx')).RuleChart }));
+const HistoryTable = lazy(async () => ({ default: (await import('./history-table.tsx')).HistoryTable }));
+const MessageTable = lazy(async () => ({ default: (await import('./message-table.tsx')).MessageTable }));
 
 const route = getRouteApi('/_app/observability/alerts/$ruleId/');
 
@@ -36,10 +39,14 @@ const Detail = ({ rule }: { rule: Rule }) => {
     <div className={layout.stack}>
       {rule.problem && <MessageBox type="WARNING">{rule.problem}</MessageBox>}
       <StateCard rule={rule} />
-      <RuleChart rule={rule} range={search.range ?? 'day'} onRange={(range) => go({ range })} />
+      <Suspense fallback={<LoadingCard label="chart" />}>
+        <RuleChart rule={rule} range={search.range ?? 'day'} onRange={(range) => go({ range })} />
+      </Suspense>
       {rule.splitBy && rule.values.length > 0 && <ValuesCard rule={rule} />}
-      <HistoryTable rule={rule} />
-      <MessageTable ruleId={rule.id} />
+      <Suspense fallback={<LoadingCard label="history" />}>
+        <HistoryTable rule={rule} />
+        <MessageTable ruleId={rule.id} />
+      </Suspense>
       <FactsCard rule={rule} />
     </div>
   );

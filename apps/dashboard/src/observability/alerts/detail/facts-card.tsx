@@ -3,7 +3,7 @@ import { weekDays } from '@sluice/contract/analytics/alerts/vocabulary';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
-import { filterWords } from '../../metrics/filters/filter-value.ts';
+import { filterWords } from '../../shared/filters/filter-value.ts';
 import type { MetricFilter } from '../../shared/filters.ts';
 import { useLicense } from '../../shared/use-license.ts';
 import { channelLabels, SeverityBadge } from '../alert-words.tsx';
@@ -12,8 +12,8 @@ import type { Rule } from '../form/draft.ts';
 const quietText = ({ muteTimings }: Rule): string | undefined =>
   muteTimings
     .map(({ days, from, to }) => {
-      const named = days.length === 7 ? 'daily' : days.map((day) => weekDays[day - 1]?.slice(0, 3)).join(', ');
-      return `${named} ${from} to ${to}`;
+      const dayNames = days.length === 7 ? 'daily' : days.map((day) => weekDays[day - 1]?.slice(0, 3)).join(', ');
+      return `${dayNames} ${from} to ${to}`;
     })
     .join('; ') || undefined;
 

@@ -51,9 +51,9 @@ const MetricLink = ({ rule, transition }: { rule: Rule; transition: Transition }
   const { windowStart, windowEnd, key } = transition;
   if (!metric || !windowStart || !windowEnd) return null;
   // The server validated the filters when the rule was saved.
-  const own = rule.filters as unknown as readonly MetricFilter[];
+  const ruleFilters = rule.filters as unknown as readonly MetricFilter[];
   const value = key === '<null>' ? null : key;
-  const filters = rule.splitBy ? [...own, { name: rule.splitBy, operator: 'EQ' as const, value }] : own;
+  const filters = rule.splitBy ? [...ruleFilters, { name: rule.splitBy, operator: 'EQ' as const, value }] : ruleFilters;
   return (
     <Link
       className={layout.link}

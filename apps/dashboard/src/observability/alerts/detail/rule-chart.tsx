@@ -7,8 +7,10 @@ import { ProblemState } from '../../../app/screens/screens.tsx';
 import type { MetricFilter } from '../../shared/filters.ts';
 import { AlertChart } from '../alert-chart.tsx';
 import { detailRanges, type DetailRange } from '../alert-search.ts';
-import type { Condition, Rule } from '../form/draft.ts';
+import type { Condition } from '../condition.ts';
+import type { Rule } from '../form/draft.ts';
 import { firingBands } from './firing-bands.ts';
+import layout from '../../../shared/layout.module.css';
 
 const day = 86_400_000;
 const transitionsMax = 100;
@@ -72,7 +74,7 @@ export const RuleChart = ({ rule, range, onRange }: RuleChartProps) => {
           label={`${label}: measured values of the rule. It fired ${bands.length} times.`}
         />
       ) : (
-        <div style={{ display: 'grid', placeItems: 'center', minHeight: 320 }} aria-busy="true">
+        <div className={layout.center} aria-busy="true">
           <Loader size="sm" aria-label="Loading" />
         </div>
       )}

@@ -15,7 +15,7 @@ export const StateCard = ({ rule }: { rule: Rule }) => {
   const [only] = rule.values;
   return (
     <Card>
-      <div className={layout.row} style={{ justifyContent: 'space-between' }}>
+      <div className={`${layout.row} ${layout.spread}`}>
         <div className={layout.row}>
           <AlertStateBadge state={rule.state} />
           <span>

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { aggregationOf } from '@sluice/contract/analytics/alerts/format';
 import { minutesText } from '@sluice/contract/analytics/alerts/describe';
 import { alertWindows } from '@sluice/contract/analytics/alerts/vocabulary';
@@ -6,12 +7,15 @@ import { SegmentedControl, Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../../shared/layout.module.css';
-import { useDimensions } from '../../metrics/filters/use-dimensions.ts';
+import { useOfferedDimension } from '../../shared/filters/use-custom-data.ts';
+import { useDimensions } from '../../shared/filters/use-dimensions.ts';
+import { rangeOf } from '../../shared/range.ts';
 import { useLicense } from '../../shared/use-license.ts';
 import styles from '../alerts.module.css';
 import { unitText } from './draft.ts';
 import { type FormPart, typedField } from './form-field.ts';
-import { RuleFilters } from './rule-filters.tsx';
+
+const RuleFilters = lazy(async () => ({ default: (await import('./rule-filters.tsx')).RuleFilters }));
 
 const metricOptions = [...new Set(lineMetrics.map(({ view }) => view))].map((view) => ({
   group: viewTitles[view],
@@ -26,7 +30,11 @@ export const MeasureFields = (part: FormPart) => {
   const metric = findMetric(draft.metric);
   const source = sourceOfType(metric?.type ?? 'GENERAL');
   const { dimensions } = useDimensions(source, license);
-  const texts = (dimensions ?? []).filter(({ type }) => type === 'string' || type === 'boolean');
+  const [range] = useState(() => rangeOf({ quickInterval: 'LAST_DAY' }, Date.now()));
+  const isOffered = useOfferedDimension({ source, license, range });
+  const texts = (dimensions ?? []).filter(
+    ({ name, type }) => (type === 'string' || type === 'boolean') && (name === draft.splitBy || isOffered(name)),
+  );
   return (
     <Card title="Measurement">
       <div className={layout.tight}>
@@ -70,12 +78,14 @@ export const MeasureFields = (part: FormPart) => {
           )}
         </div>
         {metric && <p className={`${layout.dim} ${layout.small}`}>{metric.description}</p>}
-        <RuleFilters
-          license={license}
-          source={source}
-          filters={draft.filters}
-          onChange={(filters) => onChange({ filters })}
-        />
+        <Suspense>
+          <RuleFilters
+            license={license}
+            source={source}
+            filters={draft.filters}
+            onChange={(filters) => onChange({ filters })}
+          />
+        </Suspense>
         <Select
           label="Evaluate each value of"
           description="Each value is compared with the threshold separately; the alert lists the values that fire."

@@ -4,7 +4,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useChange } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
 import { alertCrumbs } from '../alert-crumbs.tsx';
@@ -27,10 +27,10 @@ const CreateAlertPage = () => {
     toast({ type: 'success', title: 'Alert rule created' });
     await navigate({ to: '/observability/alerts/$ruleId', params: { ruleId: id }, ignoreBlocker: true });
   };
-  const known = metric === undefined ? undefined : findMetric(metric);
+  const metricEntry = metric === undefined ? undefined : findMetric(metric);
   const initial = (licenseKey: string): Draft => ({
-    ...newDraft(licenseKey, known?.slug),
-    aggregation: known?.aggregations.find(({ name }) => name === aggregation)?.name,
+    ...newDraft(licenseKey, metricEntry?.slug),
+    aggregation: metricEntry?.aggregations.find(({ name }) => name === aggregation)?.name,
     filters: filtersOfText(filters),
   });
   return (

@@ -1,4 +1,3 @@
-import type { DescribedRule } from '@sluice/contract/analytics/alerts/describe';
 import { aggregationOf } from '@sluice/contract/analytics/alerts/format';
 import type {
   AlertDirection,
@@ -10,18 +9,9 @@ import type {
 import { findMetric } from '@sluice/contract/analytics/catalogue/index';
 import type { OperationResult } from '../../../app/api/api.ts';
 import type { MetricFilter } from '../../shared/filters.ts';
+import type { Condition } from '../condition.ts';
 
 export type Rule = OperationResult<'analytics.alerts.rules.get'>;
-
-/** The measured part of a rule and its firing condition. */
-export type Condition = DescribedRule & {
-  licenseKey: string;
-  filters: readonly MetricFilter[];
-  resolveThreshold?: number | undefined;
-  breaches: number;
-  evaluations: number;
-  resolveAfter: number;
-};
 
 /** Values of the form. Numbers are kept as typed, in the unit shown by the form. */
 export type Draft = {

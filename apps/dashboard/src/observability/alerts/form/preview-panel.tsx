@@ -4,14 +4,18 @@ import { Loader } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { useDebouncedValue } from '@sluice/ui/hooks';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { Figures, type Figure } from '@sluice/ui/layout/figures.tsx';
+import { decimal } from '@sluice/ui/format/number';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import { shortDate } from '../../shared/dates.ts';
 import { AlertChart, shownKey, type Preview } from '../alert-chart.tsx';
 import styles from '../alerts.module.css';
-import { bodyOf, conditionOf, type Condition, type Draft } from './draft.ts';
+import type { Condition } from '../condition.ts';
+import { bodyOf, conditionOf, type Draft } from './draft.ts';
 import { isComplete } from './rule-errors.ts';
+import layout from '../../../shared/layout.module.css';
 
 const typingMilliseconds = 400;
 const episodesShown = 6;
@@ -33,45 +37,30 @@ const usePreview = (draft: Draft) => {
 const bandsOf = (preview: Preview): { from: number; to: number }[] =>
   preview.episodes.map(({ start, end }) => ({ from: start, to: end ?? preview.end }));
 
-const rate = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
-
-const Figures = ({ rule, preview }: { rule: Condition; preview: Preview }) => {
+const figuresOf = (rule: Condition, preview: Preview): Figure[] => {
   const { typical, alertsPerWeek, firingMinutes, missingShare, start, end } = preview;
   const firing = (firingMinutes * 60_000) / (end - start);
-  return (
-    <dl className={styles.figures}>
-      <div>
-        <dt>Alerts per week</dt>
-        <dd>{rate.format(alertsPerWeek)}</dd>
-      </div>
-      <div>
-        <dt>Time firing</dt>
-        <dd>{rate.format(firing * 100)} %</dd>
-      </div>
-      {typical && (
-        <div>
-          <dt>Median</dt>
-          <dd>{measuredText(rule, typical.median)}</dd>
-        </div>
-      )}
-      {typical && (
-        <div>
-          <dt>{rule.direction === 'BELOW' ? '5th percentile' : '95th percentile'}</dt>
-          <dd>{measuredText(rule, rule.direction === 'BELOW' ? typical.low : typical.high)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Without data</dt>
-        <dd>{rate.format(missingShare * 100)} %</dd>
-      </div>
-    </dl>
-  );
+  const isLow = rule.direction === 'BELOW';
+  return [
+    { label: 'Alerts per week', value: decimal(alertsPerWeek) },
+    { label: 'Time firing', value: `${decimal(firing * 100)} %` },
+    ...(typical
+      ? [
+          { label: 'Median', value: measuredText(rule, typical.median) },
+          {
+            label: isLow ? '5th percentile' : '95th percentile',
+            value: measuredText(rule, isLow ? typical.low : typical.high),
+          },
+        ]
+      : []),
+    { label: 'Without data', value: `${decimal(missingShare * 100)} %` },
+  ];
 };
 
 const lengthText = (milliseconds: number): string => {
   const minutes = Math.max(1, Math.round(milliseconds / 60_000));
   if (minutes < 120) return `${minutes} min`;
-  return minutes < 2880 ? `${rate.format(minutes / 60)} h` : `${rate.format(minutes / 1440)} days`;
+  return minutes < 2880 ? `${decimal(minutes / 60)} h` : `${decimal(minutes / 1440)} days`;
 };
 
 const Episodes = ({ rule, preview }: { rule: Condition; preview: Preview }) => {
@@ -118,7 +107,7 @@ const Content = ({ draft }: { draft: Draft }) => {
   if (error) return <ProblemState error={error} what="preview" onRetry={() => void refetch()} />;
   if (!data || !bands)
     return (
-      <div style={{ display: 'grid', placeItems: 'center', minHeight: 320 }} aria-busy="true">
+      <div className={layout.center} aria-busy="true">
         <Loader size="sm" aria-label="Loading" />
       </div>
     );
@@ -126,7 +115,9 @@ const Content = ({ draft }: { draft: Draft }) => {
   const times = data.episodes.length;
   return (
     <>
-      <Figures rule={rule} preview={data} />
+      <div className={styles.figures}>
+        <Figures figures={figuresOf(rule, data)} />
+      </div>
       <AlertChart
         rule={rule}
         preview={data}

@@ -1,20 +1,26 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { Suspense, lazy, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ruleText } from '@sluice/contract/analytics/alerts/describe';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx';
 import layout from '../../../shared/layout.module.css';
 import styles from '../alerts.module.css';
 import { CriterionFields, MeasureFields } from './condition-fields.tsx';
 import { conditionOf, type Draft } from './draft.ts';
 import { ruleErrors } from './rule-errors.ts';
-import { PreviewPanel } from './preview-panel.tsx';
-import { NotificationFields } from './notification-fields.tsx';
+
+// Below the fold: the condition can be edited while these load.
+const NotificationFields = lazy(async () => ({
+  default: (await import('./notification-fields.tsx')).NotificationFields,
+}));
+const PreviewPanel = lazy(async () => ({ default: (await import('./preview-panel.tsx')).PreviewPanel }));
 
 type RuleFormProps = {
   initial: Draft;
@@ -32,14 +38,14 @@ const ConfirmAvailability = ({ draft, isBusy, onConfirm, onClose }: ConfirmProps
         It also fires when nobody is watching. Choose a window that is longer than your longest pause without viewers,
         or add mute timings.
       </p>
-      <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Back to editing
         </Button>
         <Button loading={isBusy} onClick={onConfirm}>
           Save rule
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   </Modal>
 );
@@ -62,8 +68,8 @@ const useSaving = (draft: Draft, onSave: RuleFormProps['onSave']) => {
     } catch (error) {
       const { fields, details, text, kind } = problemOf(error);
       showErrors(fields);
-      const said = kind === 'invalid' ? (details[0] ?? text) : text;
-      setFailure({ text: actionFailure(error, 'save', 'alert rule'), why: kind === 'forbidden' ? [] : [said] });
+      const message = kind === 'invalid' ? (details[0] ?? text) : text;
+      setFailure({ text: actionFailure(error, 'save', 'alert rule'), why: kind === 'forbidden' ? [] : [message] });
     }
     setBusy(false);
   };
@@ -104,7 +110,9 @@ export const RuleForm = ({ initial, submit, onSave }: RuleFormProps) => {
         )}
         <MeasureFields {...part} />
         <CriterionFields {...part} />
-        <NotificationFields {...part} />
+        <Suspense fallback={<LoadingCard label="notifications" />}>
+          <NotificationFields {...part} />
+        </Suspense>
         <div className={layout.row}>
           <Button type="submit" loading={isBusy}>
             {submit}
@@ -114,7 +122,9 @@ export const RuleForm = ({ initial, submit, onSave }: RuleFormProps) => {
           </LinkButton>
         </div>
       </form>
-      <PreviewPanel draft={draft} />
+      <Suspense>
+        <PreviewPanel draft={draft} />
+      </Suspense>
       {guard}
       {isAsked && (
         <ConfirmAvailability

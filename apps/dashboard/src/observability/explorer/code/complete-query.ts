@@ -110,8 +110,8 @@ export const completionsAt = (
 export const completeQuery =
   (dimensions: () => readonly KnownDimension[]) =>
   ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
-    const found = completionsAt(state.sliceDoc(0, pos), dimensions());
-    if (!found || found.options.length === 0) return null;
-    const hasBegun = found.from < pos || /['".]$/.test(state.sliceDoc(Math.max(0, pos - 1), pos));
-    return explicit || hasBegun ? { ...found, validFor: /^[\w-]*$/ } : null;
+    const completions = completionsAt(state.sliceDoc(0, pos), dimensions());
+    if (!completions || completions.options.length === 0) return null;
+    const hasBegun = completions.from < pos || /['".]$/.test(state.sliceDoc(Math.max(0, pos - 1), pos));
+    return explicit || hasBegun ? { ...completions, validFor: /^[\w-]*$/ } : null;
   };

@@ -56,6 +56,8 @@ describe('a result', () => {
         { label: '<NULL>', values: [1, null] },
       ],
     });
+    const unknown = { ...table, rows: [[noon, 'AT', null, 0], ...table.rows.slice(1)] };
+    expect(chartOf(unknown, 'UTC')).toMatchObject({ lines: [{ values: [null, 7] }, {}] });
     const bars = {
       ...table,
       columnLabels: labels.slice(1),

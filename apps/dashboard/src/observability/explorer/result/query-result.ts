@@ -1,4 +1,5 @@
-import { csvOf } from '../../metrics/lines/chart-series.ts';
+import { decimal } from '@sluice/ui/format/number';
+import { csvOf } from '../../metrics/lines/chart-exports.ts';
 import { bucketSizes, type QueryInterval } from '../../shared/range.ts';
 import { shownValue } from '../../shared/values.ts';
 import { shortDate } from '../../shared/dates.ts';
@@ -61,12 +62,10 @@ export const columnsOf = ({ columnLabels, rows, contextDescription }: QueryTable
   });
 };
 
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
-
 /** Returns the display text of a cell. */
 export const cellText = ({ kind, key }: ResultColumn, value: unknown, timeZone: string): string => {
   if (kind === 'time' && typeof value === 'number') return shortDate(value, key === 'MINUTE' ? undefined : timeZone);
-  if (kind === 'value' && typeof value === 'number') return number.format(value);
+  if (kind === 'value' && typeof value === 'number') return decimal(value, 3);
   return isFields(value) ? JSON.stringify(value) : shownValue(key, value);
 };
 
@@ -101,7 +100,8 @@ const chartOfTime = (table: QueryTable, groups: ResultColumn[], value: ResultCol
     const label = groups.map((group) => cellText(group, row[group.index], zone)).join(', ') || value.label;
     const values = byGroup.get(label) ?? times.map(() => null);
     byGroup.set(label, values);
-    values[places.get(Number(row[0])) ?? 0] = Number(row[value.index] ?? 0);
+    const number = row[value.index];
+    values[places.get(Number(row[0])) ?? 0] = typeof number === 'number' ? number : null;
   }
   const weight = ([, values]: [string, (number | null)[]]) =>
     values.reduce<number>((sum, each) => sum + (each ?? 0), 0);

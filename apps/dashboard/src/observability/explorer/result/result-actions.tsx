@@ -1,7 +1,7 @@
 import { Button } from '@sluice/ui/core';
 import { IconDotsVertical, IconDownload, IconTerminal } from '@sluice/ui/icons';
 import { Menu } from '@sluice/ui/overlays';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import { asCurl } from '../../../shared/as-curl.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { download } from '../../../shared/download.ts';
@@ -21,7 +21,7 @@ const copyCurl = async (asked: readonly AskedQuery[]) => {
 
 /** Export and copy actions of a result: CSV, JSON, and its API calls as curl. */
 export const ResultActions = ({ value, tables, asked }: ResultActionsProps) => (
-  <Menu position="bottom-end" shadow="md">
+  <Menu>
     <Menu.Target>
       <Button variant="subtle" px="xs" aria-label="More actions for this result">
         <IconDotsVertical size={16} />

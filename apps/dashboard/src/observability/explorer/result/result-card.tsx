@@ -4,7 +4,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { SegmentedControl } from '@sluice/ui/fields';
 import { plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { usePanelSearch } from '../../panels/parts/use-panel-search.ts';
+import { usePanelSearch } from '../../shared/use-panel-search.ts';
 import styles from '../explorer.module.css';
 import type { CodeError } from '../sandbox/messages.ts';
 import type { LogLine } from '../sandbox/run-code.ts';
@@ -135,7 +135,7 @@ export const ResultCard = ({ state, timeZone }: { state: Run; timeZone: string }
                 size="xs"
                 aria-label="Result view"
                 value={view}
-                onChange={(shown) => change({ shown: shown === 'table' ? undefined : shown })}
+                onChange={(nextView) => change({ shown: nextView === 'table' ? undefined : nextView })}
                 data={views}
               />
             )}

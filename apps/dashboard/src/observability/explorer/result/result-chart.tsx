@@ -2,12 +2,11 @@ import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { TimeSeries } from '@sluice/ui/charts/time-series.tsx';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
-import { BarList } from '../../panels/parts/bar-list.tsx';
+import { BarList } from '@sluice/ui/charts/bar-list.tsx';
+import { decimal } from '@sluice/ui/format/number';
 import { shortDate } from '../../shared/dates.ts';
 import styles from '../explorer.module.css';
 import { chartOf, type Chart, type QueryTable } from './query-result.ts';
-
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
 
 type Lines = Extract<Chart, { kind: 'lines' }>;
 type Bars = Extract<Chart, { kind: 'bars' }>;
@@ -21,7 +20,7 @@ const LineChart = ({ chart, label }: { chart: Lines; label: string }) => {
         series={series}
         label={`${label}. The table shows the values.`}
         formatTime={(time) => shortDate(time)}
-        formatValue={(value) => number.format(value)}
+        formatValue={(value) => decimal(value, 3)}
         topMin={Number.MIN_VALUE}
       />
       {series.length > 1 && <ChartLegend entries={series} />}
@@ -38,7 +37,7 @@ const BarChart = ({ chart, label }: { chart: Bars; label: string }) => {
         key,
         label: bar.label,
         ratio: Math.abs(bar.value) / top,
-        text: number.format(bar.value),
+        text: decimal(bar.value, 3),
       }))}
     />
   );
@@ -58,7 +57,7 @@ export const ResultChart = ({ table, label, timeZone }: { table: QueryTable; lab
   return (
     <div className={styles.chart}>
       {chart.kind === 'lines' ? <LineChart chart={chart} label={label} /> : <BarChart chart={chart} label={label} />}
-      {chart.left > 0 && <p className={styles.note}>{number.format(chart.left)} more are in the table.</p>}
+      {chart.left > 0 && <p className={styles.note}>{decimal(chart.left, 3)} more are in the table.</p>}
     </div>
   );
 };

@@ -49,6 +49,6 @@ export const sandboxMessage = (data: unknown): SandboxMessage | undefined => {
     const error = errorOf(data['error']);
     return error && { type, error };
   }
-  const known = logLevels.find((each) => each === level);
-  return type === 'log' && known && isText(text, lineMax) ? { type, level: known, text } : undefined;
+  const knownLevel = logLevels.find((each) => each === level);
+  return type === 'log' && knownLevel && isText(text, lineMax) ? { type, level: knownLevel, text } : undefined;
 };

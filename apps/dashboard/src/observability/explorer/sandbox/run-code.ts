@@ -62,12 +62,12 @@ const textOf = (error: unknown): string => (error instanceof Error ? error.messa
 /** Handles the messages of one sandbox and ends the run with its outcome. */
 const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Outcome) => void) => {
   const { code, variables, ask, onLog, busyMax = usualBusyMax } = options;
-  const gone = new AbortController();
+  const ended = new AbortController();
   let [messages, queries, open] = [0, 0, 0];
   let isStarted = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (outcome: Outcome): void => {
-    gone.abort();
+    ended.abort();
     clearTimeout(timer);
     settle(outcome);
   };
@@ -85,12 +85,12 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
     queries += 1;
     open += 1;
     clearTimeout(timer);
-    const asked = bodyOf(body);
-    if (!asked) return end(failure('Refused', invalidMessage));
+    const sentQuery = bodyOf(body);
+    if (!sentQuery) return end(failure('Refused', invalidMessage));
     if (queries > queriesMax) return reply(id, { message: `A run can send at most ${queriesMax} queries.` });
-    void ask(target, asked, gone.signal).then(
-      (result) => !gone.signal.aborted && reply(id, { result }),
-      (error: unknown) => !gone.signal.aborted && reply(id, { message: textOf(error) }),
+    void ask(target, sentQuery, ended.signal).then(
+      (result) => !ended.signal.aborted && reply(id, { result }),
+      (error: unknown) => !ended.signal.aborted && reply(id, { message: textOf(error) }),
     );
   };
   const done = (text: string | null): void => {
@@ -114,7 +114,7 @@ const createRun = (options: RunOptions, port: MessagePort, settle: (outcome: Out
   };
   allow(startMax, 'The sandbox did not start.');
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (gone.signal.aborted) return;
+    if (ended.signal.aborted) return;
     messages += 1;
     const message = sandboxMessage(data);
     if (!message) end(failure('Refused', invalidMessage));

@@ -1,3 +1,4 @@
+import { daysBetween } from '@sluice/ui/format/day';
 import { knownTimeZone } from '../../shared/time-zone.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -13,17 +14,9 @@ export const rangeOf = (first: string, last: string): { startTime: Date; endTime
   return startTime < endTime ? { startTime, endTime } : undefined;
 };
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
-  const made = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone });
-  formatters.set(timeZone, made);
-  return made;
-};
-
 /** Returns the days of an export in its time zone. */
 export const daysText = ({ startTime, endTime }: { startTime: string; endTime: string }, timeZone = 'UTC'): string => {
   const start = new Date(startTime);
   const last = new Date(Math.max(start.getTime(), Date.parse(endTime) - 1));
-  return formatterOf(knownTimeZone(timeZone)).formatRange(start, last);
+  return daysBetween(start, last, knownTimeZone(timeZone));
 };

@@ -11,7 +11,7 @@ import { TextInput } from '@sluice/ui/forms';
 import { useChange } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import layout from '../../../shared/layout.module.css';
 import { useLicense } from '../../shared/use-license.ts';
 import styles from '../integrations.module.css';
@@ -28,10 +28,11 @@ const useDraft = (outputs: readonly Output[]) => {
     fileFormat: exportFileFormats[0] as ExportFileFormat,
     first: dayBefore(7),
     last: dayBefore(1),
+    /** Empty for files that the platform keeps. */
     outputId: outputs[0]?.id ?? '',
     outputPath: 'telemetry',
   });
-  const change = (changes: Partial<typeof draft>) => setDraft((former) => ({ ...former, ...changes }));
+  const change = (changes: Partial<typeof draft>) => setDraft((previous) => ({ ...previous, ...changes }));
   return { draft: { ...draft, licenseKey: draft.licenseKey ?? license?.licenseKey ?? '' }, change, licenses };
 };
 
@@ -53,7 +54,7 @@ export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[];
       fileFormat,
       startTime: range.startTime.toISOString(),
       endTime: range.endTime.toISOString(),
-      output: { outputId, outputPath: outputPath.trim() },
+      ...(outputId !== '' && { output: { outputId, outputPath: outputPath.trim() } }),
     };
     create.mutate(
       { body },
@@ -89,6 +90,7 @@ export const ExportEditor = ({ outputs, onSaved }: { outputs: readonly Output[];
         />
       </div>
       <WhereFields
+        canKeep
         draft={draft}
         fields={fields}
         outputs={outputs}

@@ -4,6 +4,7 @@ import {
   exportFileFormats,
   type ExportType,
   exportTypes,
+  keptDays,
 } from '@sluice/contract/analytics/exports/vocabulary';
 import { NativeSelect, SegmentedControl } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
@@ -71,25 +72,37 @@ export const WhatFields = ({ draft, fields, licenses, onChange }: WhatFieldsProp
   </>
 );
 
-type WhereFieldsProps = FieldsProps<Where> & { outputs: readonly Output[]; hint: ReactNode };
+type WhereFieldsProps = FieldsProps<Where> & {
+  outputs: readonly Output[];
+  hint: ReactNode;
+  /** Offers that the platform keeps the files, as the output with an empty id. */
+  canKeep?: boolean;
+};
+
+const keptHere = { value: '', label: `Keep for download, ${keptDays} days` };
 
 /** Fields for the output and folder of the files. */
-export const WhereFields = ({ draft, fields, outputs, hint, onChange }: WhereFieldsProps) => (
+export const WhereFields = ({ draft, fields, outputs, hint, canKeep = false, onChange }: WhereFieldsProps) => (
   <>
     <NativeSelect
       label="Output"
       value={draft.outputId}
-      data={outputs.map((output) => ({ value: output.id, label: outputLabel(output) }))}
+      data={[
+        ...outputs.map((output) => ({ value: output.id, label: outputLabel(output) })),
+        ...(canKeep ? [keptHere] : []),
+      ]}
       error={fields['output.outputId']}
       onChange={onText((outputId) => onChange({ outputId }))}
     />
-    <TextInput
-      label="Folder"
-      description={hint}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={draft.outputPath}
-      error={fields['output.outputPath']}
-      onChange={onText((outputPath) => onChange({ outputPath }))}
-    />
+    {draft.outputId !== '' && (
+      <TextInput
+        label="Folder"
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={draft.outputPath}
+        error={fields['output.outputPath']}
+        onChange={onText((outputPath) => onChange({ outputPath }))}
+      />
+    )}
   </>
 );

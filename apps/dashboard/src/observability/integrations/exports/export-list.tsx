@@ -12,6 +12,7 @@ import { LinkButton } from '../../../shared/link-button.tsx';
 import styles from '../integrations.module.css';
 import { exportList } from '../integrations-search.ts';
 import { daysText } from './export-days.ts';
+import { ExportFiles } from './export-files.tsx';
 
 type Exports = OperationResult<'analytics.exports.list'>;
 type Export = Exports['items'][number];
@@ -49,34 +50,33 @@ const columns: readonly Column<Export>[] = [
   },
   { key: 'days', header: 'Days', render: (task) => daysText(task) },
   { key: 'rows', header: 'Rows', align: 'number', render: ({ rowCount }) => count(rowCount) },
-  { key: 'files', header: 'Files', align: 'number', from: 'wide', render: ({ files }) => count(files.length) },
-  { key: 'folder', header: 'Folder', from: 'wide', render: ({ output }) => output.outputPath || 'Root' },
+  { key: 'files', header: 'Files', align: 'number', render: (task) => <ExportFiles task={task} /> },
+  {
+    key: 'folder',
+    header: 'Folder',
+    from: 'wide',
+    render: ({ output }) => (output ? output.outputPath || 'Root' : 'Kept here'),
+  },
   { key: 'status', header: 'Status', render: (task) => <Progress task={task} /> },
 ];
 
 const newExport = { tab: 'exports', make: 'export' } as const;
 
-const Empty = ({ canExport }: { canExport: boolean }) => (
+const Empty = () => (
   <EmptyState
     illustration="firstUse"
     title="No exports yet"
-    description={
-      canExport
-        ? 'An export writes the rows of a license to your storage, one file per day, as CSV or Parquet.'
-        : 'An export writes the rows of a license to your storage, one file per day. Create an output first.'
-    }
+    description="An export writes the rows of a license to files for download, or to your storage, one file per day, as CSV or Parquet."
     actions={
-      canExport && (
-        <LinkButton to="/observability/integrations" search={newExport}>
-          Export now
-        </LinkButton>
-      )
+      <LinkButton to="/observability/integrations" search={newExport}>
+        Export now
+      </LinkButton>
     }
   />
 );
 
 /** Lists exports, newest first; refreshes while any is running. */
-export const ExportList = ({ canExport }: { canExport: boolean }) => {
+export const ExportList = () => {
   const list = usePagedList('analytics.exports.list', exportList, {
     refetchInterval: (page) => (page?.items.some(isRunning) ? 2000 : false),
   });
@@ -85,7 +85,6 @@ export const ExportList = ({ canExport }: { canExport: boolean }) => {
       flush
       title="Exports"
       actions={
-        canExport &&
         !list.error &&
         list.total !== 0 && (
           <LinkButton size="xs" to="/observability/integrations" search={newExport}>
@@ -100,7 +99,7 @@ export const ExportList = ({ canExport }: { canExport: boolean }) => {
         label="Exports"
         columns={columns}
         rowLabel={({ name }) => name}
-        empty={<Empty canExport={canExport} />}
+        empty={<Empty />}
         asCards
       />
     </Card>

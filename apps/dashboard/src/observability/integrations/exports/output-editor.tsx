@@ -5,7 +5,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { NativeSelect } from '@sluice/ui/fields';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import { formKind } from '../../../encoding/families/create/form-kind.ts';
 import { KindForm } from '../../../shared/kinds/kind-form.tsx';
 import { useKindForm } from '../../../shared/kinds/use-kind-form.ts';

@@ -5,10 +5,7 @@ import { IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
-import { useChange } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
-import { actionFailure } from '../../../app/texts.ts';
-import { toastProblem } from '../../../app/toast.ts';
 import { ConnectionOutcome } from '../../../encoding/families/connection-outcome.tsx';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import { LinkButton } from '../../../shared/link-button.tsx';
@@ -16,6 +13,7 @@ import { LoadingCard } from '../../../shared/loading-card.tsx';
 import styles from '../integrations.module.css';
 import { kindLabel, type Output, outputLabel, useOutputChanges, useOutputs } from './use-outputs.ts';
 import { useWork } from '../../../shared/use-action.ts';
+import { useAction } from '../../../shared/use-action.ts';
 
 type Outcome = OperationResult<'analytics.outputs.test'>;
 type Handlers = { onTest: (output: Output) => void; onDelete: (output: Output) => void; testing: string | undefined };
@@ -47,18 +45,14 @@ const columns = ({ onTest, onDelete, testing }: Handlers): readonly Column<Outpu
 ];
 
 const useTest = () => {
-  const { mutateAsync, isPending, variables } = useChange('analytics.outputs.test');
+  const { run, current } = useAction('analytics.outputs.test', { verb: 'test', noun: 'output' });
   const [outcome, setOutcome] = useState<Outcome>();
   return {
     outcome,
-    testing: isPending ? variables.params.output_id : undefined,
-    test: async ({ id }: Output) => {
+    testing: current?.params.output_id,
+    test: ({ id }: Output) => {
       setOutcome(undefined);
-      try {
-        setOutcome(await mutateAsync({ params: { output_id: id } }));
-      } catch (error) {
-        toastProblem(actionFailure(error, 'test', 'output'), error);
-      }
+      return run({ params: { output_id: id } }, setOutcome);
     },
   };
 };
@@ -66,7 +60,7 @@ const useTest = () => {
 const Deletion = ({ output, onClose }: { output: Output | undefined; onClose: () => void }) => {
   const { remove } = useOutputChanges();
   const { isBusy, run } = useWork(remove, { verb: 'delete', noun: 'output', done: 'Output deleted' });
-  const confirm = (asked: Output) => run(asked).then(onClose);
+  const confirm = (chosenOutput: Output) => run(chosenOutput).then(onClose);
   return (
     <ConfirmDialog
       opened={output !== undefined}

@@ -8,7 +8,7 @@ import { useChange, useOperation } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import layout from '../../../shared/layout.module.css';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useLicense } from '../../shared/use-license.ts';
@@ -71,7 +71,7 @@ const ScheduleForm = ({ schedule, outputs, onSaved }: FormProps) => {
   const { save, error, isBusy } = useSave(schedule);
   const problem = error ? problemOf(error) : undefined;
   const fields = refusalsOf(problem?.fields ?? {});
-  const change = (changes: Partial<ScheduleDraft>) => setDraft((former) => ({ ...former, ...changes }));
+  const change = (changes: Partial<ScheduleDraft>) => setDraft((previous) => ({ ...previous, ...changes }));
   const timeZone = licenses.find(({ licenseKey }) => licenseKey === draft.licenseKey)?.timeZone ?? 'UTC';
   const submit = async (event: FormEvent) => {
     event.preventDefault();

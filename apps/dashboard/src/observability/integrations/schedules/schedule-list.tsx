@@ -101,8 +101,8 @@ export const ScheduleList = ({ outputs }: { outputs: readonly Output[] }) => {
   const canExport = outputs.length > 0;
   const open = {
     onEdit: (schedule: string) =>
-      void navigate({ search: (former) => ({ ...former, make: 'schedule' as const, schedule }) }),
-    onRuns: (runs: string) => void navigate({ search: (former) => ({ ...former, runs, runsPage: undefined }) }),
+      void navigate({ search: (previous) => ({ ...previous, make: 'schedule' as const, schedule }) }),
+    onRuns: (runs: string) => void navigate({ search: (previous) => ({ ...previous, runs, runsPage: undefined }) }),
   };
   return (
     <Card

@@ -64,7 +64,7 @@ export const ScheduleMenu = ({ schedule, onEdit, onRuns }: ScheduleMenuProps) =>
   const runNow = useRunNow(schedule, onRuns);
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
+      <Menu>
         <Menu.Target>
           <Button variant="subtle" color="gray" size="xs" px={6} aria-label={`Actions for ${schedule.name}`}>
             <IconDotsVertical size={16} />

@@ -1,6 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { notifications } from '@sluice/ui/toasts';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { organizationOf, paged } from '../../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../../testing/render-app.tsx';
@@ -72,11 +71,6 @@ const handlers: Handlers = {
   'analytics.exportSchedules.get': () => schedule,
   'analytics.exportSchedules.runs': () => paged([run]),
 };
-
-beforeEach(() => {
-  notifications.clean();
-  localStorage.clear();
-});
 
 const choose = async (action: string) => {
   await page.getByRole('button', { name: 'Actions for Warehouse' }).click();

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { plural } from '@sluice/ui/format/quantity';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
-import { TextInput } from '@sluice/ui/forms';
 import { useDebouncedValue } from '@sluice/ui/hooks';
-import { IconSearch } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { Pager } from '@sluice/ui/table/pager.tsx';
+import { SearchField } from '@sluice/ui/search-field.tsx';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
@@ -69,13 +68,13 @@ export const CandidatesCard = ({ chosen, violation, onChange }: CandidatesCardPr
     { keepPrevious: true },
   );
   const select = (keys: ReadonlySet<string>) => {
-    const shown = new Map((data?.items ?? []).map((item) => [item.licenseKey, item]));
-    const kept = [...chosen].filter(([key]) => keys.has(key));
+    const candidates = new Map((data?.items ?? []).map((item) => [item.licenseKey, item]));
+    const chosenMembers = [...chosen].filter(([key]) => keys.has(key));
     const added = [...keys].flatMap((key): [string, Chosen][] => {
-      const item = chosen.has(key) ? undefined : shown.get(key);
+      const item = chosen.has(key) ? undefined : candidates.get(key);
       return item ? [[key, item]] : [];
     });
-    onChange(new Map([...kept, ...added]));
+    onChange(new Map([...chosenMembers, ...added]));
   };
   return (
     <Card
@@ -84,13 +83,12 @@ export const CandidatesCard = ({ chosen, violation, onChange }: CandidatesCardPr
       actions={<span className={layout.dim}>{plural(chosen.size, 'license')} selected</span>}
     >
       <div className={styles.bar}>
-        <TextInput
-          aria-label="Search licenses"
+        <SearchField
+          label="Search licenses"
           placeholder="Name, key or organization"
-          leftSection={<IconSearch size={16} />}
           value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
+          onChange={(next) => {
+            setText(next);
             setPage(1);
           }}
         />

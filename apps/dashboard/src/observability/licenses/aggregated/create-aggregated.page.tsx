@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '@sluice/api-client';
 import { useChange } from '../../../app/api/hooks.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import { useTitle } from '../../../shared/use-title.ts';
 import { LicensesHeader } from '../licenses-header.tsx';
 import { bodyOf, emptyDraft, type Draft } from './draft.ts';

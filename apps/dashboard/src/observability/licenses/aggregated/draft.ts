@@ -1,3 +1,4 @@
+import { fieldMessages } from '@sluice/contract/shared/field';
 import type { OperationCall, OperationResult } from '../../../app/api/api.ts';
 import { filledLabels, type Labels } from '../labels-editor.tsx';
 
@@ -26,7 +27,7 @@ export type Violations = { name?: string; licenses?: string };
 
 /** Returns the errors of a draft by field. */
 export const violationsOf = ({ name, chosen }: Draft): Violations => ({
-  ...(!name.trim() && { name: 'This field cannot be empty.' }),
+  ...(!name.trim() && { name: fieldMessages.empty }),
   ...(chosen.size === 0 && { licenses: 'Choose at least one license.' }),
 });
 

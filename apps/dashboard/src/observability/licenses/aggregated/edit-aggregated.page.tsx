@@ -2,7 +2,7 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { useChange, useOperation } from '../../../app/api/hooks.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import layout from '../../../shared/layout.module.css';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';

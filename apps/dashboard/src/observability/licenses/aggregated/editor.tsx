@@ -26,7 +26,7 @@ export const Editor = ({ initial, save, isBusy, failure, onSave }: EditorProps) 
   const [draft, setDraft] = useState(initial);
   const [isChecked, setChecked] = useState(false);
   const violations = violationsOf(draft);
-  const shown = isChecked ? violations : {};
+  const visibleErrors = isChecked ? violations : {};
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const fieldsCount = Math.max(
     0,
@@ -48,13 +48,17 @@ export const Editor = ({ initial, save, isBusy, failure, onSave }: EditorProps) 
             placeholder="All sites"
             maxLength={255}
             value={draft.name}
-            error={shown.name}
+            error={visibleErrors.name}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
           <TimeZoneSelect value={draft.timezone} onChange={(timezone) => change({ timezone })} />
         </div>
       </Card>
-      <CandidatesCard chosen={draft.chosen} violation={shown.licenses} onChange={(chosen) => change({ chosen })} />
+      <CandidatesCard
+        chosen={draft.chosen}
+        violation={visibleErrors.licenses}
+        onChange={(chosen) => change({ chosen })}
+      />
       <Card title="3. Custom data fields">
         <LabelsEditor
           labels={draft.labels}

@@ -4,10 +4,11 @@ import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { fieldMessages } from '@sluice/contract/shared/field';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { useChange } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { TimeZoneSelect } from '../time-zone-select.tsx';
@@ -55,7 +56,7 @@ export const LicenseForm = ({ initialTimeZone, onCreated, children }: LicenseFor
             autoFocus
             maxLength={255}
             value={name}
-            error={(isChecked && !name.trim() ? 'This field cannot be empty.' : undefined) ?? fields['name']}
+            error={(isChecked && !name.trim() ? fieldMessages.empty : undefined) ?? fields['name']}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <TimeZoneSelect value={timeZone} error={fields['timeZone']} onChange={setTimeZone} />

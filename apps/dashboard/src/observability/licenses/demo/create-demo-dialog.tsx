@@ -3,10 +3,11 @@ import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { TextInput } from '@sluice/ui/forms';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
+import { fieldMessages } from '@sluice/contract/shared/field';
 import { useChange } from '../../../app/api/hooks.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import layout from '../../../shared/layout.module.css';
-import styles from '../licenses.module.css';
 import { TimeZoneSelect } from '../time-zone-select.tsx';
 
 type CreateDemoDialogProps = { onClose: () => void; onCreated: (license: { id: string; name: string }) => void };
@@ -29,18 +30,18 @@ export const CreateDemoDialog = ({ onClose, onCreated }: CreateDemoDialogProps) 
           data-autofocus
           maxLength={255}
           value={name}
-          error={name.trim() ? undefined : 'This field cannot be empty.'}
+          error={name.trim() ? undefined : fieldMessages.empty}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <TimeZoneSelect value={timezone} onChange={setTimezone} />
-        <div className={styles.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={create.isPending}>
             Create demo license
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

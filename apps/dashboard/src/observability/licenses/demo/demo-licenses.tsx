@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
@@ -7,17 +7,19 @@ import { IconPlus, IconSparkles, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
-import { useChange, useEveryPage } from '../../../app/api/hooks.ts';
+import { useEveryPage } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
-import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import layout from '../../../shared/layout.module.css';
 import styles from '../licenses.module.css';
 import { CreateDemoDialog } from './create-demo-dialog.tsx';
-import { GenerateDialog } from './generate-dialog.tsx';
+import { liveDemo } from '@sluice/contract/analytics/demo-data/sessions';
+import { LiveCell } from './live-cell.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { useRuns, type DemoRun } from './use-runs.ts';
+import { useAction } from '../../../shared/use-action.ts';
+
+const GenerateDialog = lazy(async () => ({ default: (await import('./generate-dialog.tsx')).GenerateDialog }));
 
 type DemoLicense = OperationResult<'analytics.demoLicenses.list'>['items'][number];
 type Named = Pick<DemoLicense, 'id' | 'name'>;
@@ -46,6 +48,7 @@ const columnsWith = (runs: ReadonlyMap<string, DemoRun>, { onGenerate, onDelete 
     render: ({ id }) => <CopyId value={id} label="Copy to clipboard" />,
   },
   { key: 'data', header: 'Data', render: ({ id }) => <RunProgress run={runs.get(id)} /> },
+  { key: 'live', header: 'Live', render: (license) => <LiveCell {...license} /> },
   { key: 'timezone', header: 'Time zone', from: 'wide', render: ({ timezone }) => timezone },
   {
     key: 'actions',
@@ -81,18 +84,18 @@ const columnsWith = (runs: ReadonlyMap<string, DemoRun>, { onGenerate, onDelete 
 ];
 
 const DeleteDialog = ({ license, onClose }: { license: Named; onClose: () => void }) => {
-  const remove = useChange('analytics.demoLicenses.delete');
-  const confirm = () =>
-    remove.mutateAsync({ params: { license_id: license.id } }).then(
-      () => toast({ type: 'success', title: `Deleted ${license.name}` }),
-      (error: unknown) => toast({ type: 'warning', title: actionFailure(error, 'delete', 'demo license') }),
-    );
+  const remove = useAction('analytics.demoLicenses.delete', {
+    verb: 'delete',
+    noun: 'demo license',
+    done: `Deleted ${license.name}`,
+  });
+  const confirm = () => remove.run({ params: { license_id: license.id } });
   return (
     <ConfirmDialog
       opened
       title={`Delete ${license.name}?`}
       confirm="Delete"
-      isBusy={remove.isPending}
+      isBusy={remove.isBusy}
       onClose={onClose}
       onConfirm={() => void confirm().then(onClose)}
     >
@@ -145,15 +148,18 @@ export const DemoLicenses = () => {
       )}
       {data && data.totalCount > 0 && (
         <p className={styles.note}>
-          Generated data is kept until its demo license is deleted. Demo licenses have no plan.
+          Generated data is kept until its demo license is deleted. Demo licenses have no plan. A license kept live gets
+          new sessions every minute for {liveDemo.hours.usual} hours, to show Monitoring.
         </p>
       )}
       {dialog?.kind === 'create' && (
         <CreateDemoDialog onClose={close} onCreated={(license) => setDialog({ kind: 'generate', license })} />
       )}
-      {dialog?.kind === 'generate' && (
-        <GenerateDialog key={dialog.license.id} license={dialog.license} runId={dialog.runId} onClose={close} />
-      )}
+      <Suspense>
+        {dialog?.kind === 'generate' && (
+          <GenerateDialog key={dialog.license.id} license={dialog.license} runId={dialog.runId} onClose={close} />
+        )}
+      </Suspense>
       {dialog?.kind === 'delete' && <DeleteDialog license={dialog.license} onClose={close} />}
     </Card>
   );

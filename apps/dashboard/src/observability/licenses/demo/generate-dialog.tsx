@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
-import { NumberInput, SegmentedControl } from '@sluice/ui/fields';
+import { SegmentedControl } from '@sluice/ui/fields';
+import { NumberInput } from '@sluice/ui/number-field';
 import { InputWrapper, TextInput } from '@sluice/ui/forms';
 import { Modal } from '@sluice/ui/overlays';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { demoSessions } from '@sluice/contract/analytics/demo-data/sessions';
 import { useChange } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
@@ -28,7 +30,7 @@ const Working = ({ runId, license, onClose }: { runId: string; license: License;
           ? 'All sessions are generated.'
           : 'You can close this dialog; the list of demo licenses shows the progress.'}
       </p>
-      <div className={styles.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
@@ -41,7 +43,7 @@ const Working = ({ runId, license, onClose }: { runId: string; license: License;
             View data
           </LinkButton>
         )}
-      </div>
+      </DialogFoot>
     </div>
   );
 };
@@ -104,14 +106,14 @@ const GenerateForm = ({
           </div>
         )}
       </InputWrapper>
-      <div className={styles.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={create.isPending}>
           Generate demo data
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 };

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@sluice/ui/core';
 import { TextInput } from '@sluice/ui/forms';
+import { fieldMessages } from '@sluice/contract/shared/field';
 import { useChange } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
@@ -17,7 +18,7 @@ export const DomainForm = ({ licenseId }: { licenseId: string }) => {
   const add = useChange('analytics.licenses.domains.create');
   const [url, setUrl] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const blank = isChecked && !url.trim() ? 'This field cannot be empty.' : undefined;
+  const blank = isChecked && !url.trim() ? fieldMessages.empty : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);

@@ -9,11 +9,10 @@ import { Pager } from '@sluice/ui/table/pager.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { useChange, useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
-import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
 import layout from '../../../shared/layout.module.css';
 import styles from '../licenses.module.css';
 import { DomainForm } from './domain-form.tsx';
+import { useWork } from '../../../shared/use-action.ts';
 
 const route = getRouteApi('/_app/observability/licenses/$licenseId');
 
@@ -47,16 +46,16 @@ export const DomainsCard = ({ licenseId }: { licenseId: string }) => {
     { params: { license_id: licenseId } },
     { refetchInterval: (latest) => (latest?.willReplicate ? pollMilliseconds : false) },
   );
-  const remove = useChange('analytics.licenses.domains.delete');
   const total = data?.domains.length ?? 0;
   const shownPage = Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
   const show = (search: { page?: number; sort?: 'desc' | undefined }) =>
     void navigate({ to: '/observability/licenses/$licenseId', params: { licenseId }, search, replace: true });
-  const onDelete = ({ id, url }: Domain) =>
-    remove.mutateAsync({ params: { license_id: licenseId, domain_id: id } }).then(
-      () => toast({ type: 'success', title: `${url} is no longer allowed` }),
-      (problem: unknown) => toast({ type: 'warning', title: actionFailure(problem, 'delete', 'domain') }),
-    );
+  const { mutateAsync } = useChange('analytics.licenses.domains.delete');
+  const remove = useWork(({ id }: Domain) => mutateAsync({ params: { license_id: licenseId, domain_id: id } }), {
+    verb: 'delete',
+    noun: 'domain',
+    done: ({ url }) => `${url} is no longer allowed`,
+  });
   const columns: Column<Domain>[] = [
     { key: 'url', header: 'Domain', sortable: true, render: ({ url }) => <span className={styles.name}>{url}</span> },
     {
@@ -74,9 +73,9 @@ export const DomainsCard = ({ licenseId }: { licenseId: string }) => {
           variant="subtle"
           color="gray"
           px="xs"
-          disabled={remove.isPending}
+          disabled={remove.isBusy}
           aria-label={`Delete ${domain.url}`}
-          onClick={() => void onDelete(domain)}
+          onClick={() => void remove.run(domain)}
         >
           <IconTrash size={16} />
         </Button>

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import layout from '../../../shared/layout.module.css';
 import { filledLabels, LabelsEditor } from '../labels-editor.tsx';
-import styles from '../licenses.module.css';
 import type { License } from './facts-card.tsx';
 import { useUpdateLicense } from './use-update-license.ts';
 
@@ -29,14 +29,14 @@ export const LabelsCard = ({ license }: { license: License }) => {
         {failure && <MessageBox type="ERROR">{failure}</MessageBox>}
         <LabelsEditor labels={labels} fieldsCount={license.customDataFieldsCount} onChange={setLabels} />
         {isChanged && (
-          <div className={styles.foot}>
+          <DialogFoot>
             <Button variant="default" onClick={() => setLabels(license.customDataFieldLabels)}>
               Discard
             </Button>
             <Button type="submit" loading={isPending}>
               Save labels
             </Button>
-          </div>
+          </DialogFoot>
         )}
       </form>
     </Card>

@@ -2,7 +2,7 @@ import type { OperationCall } from '../../../app/api/api.ts';
 import { useChange } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 
 type Body = OperationCall<'analytics.licenses.update'>['body'];
 

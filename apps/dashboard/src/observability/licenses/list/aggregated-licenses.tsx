@@ -10,14 +10,12 @@ import { Button } from '@sluice/ui/core';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { PagedList } from '../../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
-import { useChange } from '../../../app/api/hooks.ts';
-import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
 import layout from '../../../shared/layout.module.css';
 import { aggregatedList } from '../licenses-search.ts';
 import { LicensesFailure } from '../licenses-failure.tsx';
 import { Usage } from '../usage.tsx';
+import { useAction } from '../../../shared/use-action.ts';
 
 type Aggregated = OperationResult<'analytics.virtualLicenses.list'>['items'][number];
 
@@ -65,18 +63,18 @@ const columnsWith = (onDelete: (license: Aggregated) => void): Column<Aggregated
 ];
 
 const DeleteDialog = ({ license, onClose }: { license: Aggregated; onClose: () => void }) => {
-  const remove = useChange('analytics.virtualLicenses.delete');
-  const confirm = () =>
-    remove.mutateAsync({ params: { virtual_license_id: license.id } }).then(
-      () => toast({ type: 'success', title: `Deleted ${license.name}` }),
-      (error: unknown) => toast({ type: 'warning', title: actionFailure(error, 'delete', 'aggregated license') }),
-    );
+  const remove = useAction('analytics.virtualLicenses.delete', {
+    verb: 'delete',
+    noun: 'aggregated license',
+    done: `Deleted ${license.name}`,
+  });
+  const confirm = () => remove.run({ params: { virtual_license_id: license.id } });
   return (
     <ConfirmDialog
       opened
       title={`Delete ${license.name}?`}
       confirm="Delete"
-      isBusy={remove.isPending}
+      isBusy={remove.isBusy}
       onClose={onClose}
       onConfirm={() => void confirm().then(onClose)}
     >

@@ -17,7 +17,7 @@ export const CreateButton = ({ to, label, isFree, reason }: CreateButtonProps) =
       {label}
     </LinkButton>
   ) : (
-    <Tooltip label={reason ?? 'Loading the limits of the organization…'} multiline maw={280}>
+    <Tooltip label={reason ?? 'Loading the limits of the organization…'}>
       <Button
         leftSection={<IconPlus size={16} />}
         aria-disabled="true"

@@ -46,8 +46,8 @@ export const LicenseOrder = ({ licenses, input }: LicenseOrderProps) => {
   useEffect(() => {
     if (inHand.current) handles.current.get(inHand.current)?.focus();
   });
-  const held = drag && licenses[drag.from];
-  const shown = drag ? moved(licenses, drag.from, drag.to) : licenses;
+  const draggedLicense = drag && licenses[drag.from];
+  const orderedLicenses = drag ? moved(licenses, drag.from, drag.to) : licenses;
   return (
     <>
       {error && (
@@ -63,8 +63,8 @@ export const LicenseOrder = ({ licenses, input }: LicenseOrderProps) => {
         <span>Time zone</span>
       </div>
       <ol className={styles.order} ref={list} aria-label="Licenses">
-        {shown.map((license) => (
-          <li key={license.id} className={styles.row} data-row data-held={license.id === held?.id}>
+        {orderedLicenses.map((license) => (
+          <li key={license.id} className={styles.row} data-row data-held={license.id === draggedLicense?.id}>
             <button
               type="button"
               ref={(button) => {

@@ -4,7 +4,7 @@ import { ApiError } from '@sluice/api-client';
 import { useApi, type OperationCall } from '../../../app/api/api.ts';
 import { invalidateArea } from '../../../app/api/hooks.ts';
 import { operationQuery } from '../../../app/api/operation-query.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 
 /** Returns the list with one item moved to another index. */
 export const moved = <T>(items: readonly T[], from: number, to: number): T[] => {

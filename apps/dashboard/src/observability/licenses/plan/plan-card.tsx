@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import type { License } from '../detail/facts-card.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
+import type { OperationResult } from '../../../app/api/api.ts';
 import { PlanFacts } from './plan-facts.tsx';
 
+const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
+
 /** Data retention and plan end of a license, with a button to change both. */
-export const PlanCard = ({ license }: { license: License }) => {
+export const PlanCard = ({ license }: { license: OperationResult<'analytics.licenses.get'> }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card
@@ -18,7 +19,7 @@ export const PlanCard = ({ license }: { license: License }) => {
       }
     >
       <PlanFacts retentionTime={license.retentionTime} planExpiredAt={license.planExpiredAt} />
-      {isOpen && <PlanDialog license={license} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <PlanDialog license={license} onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   );
 };

@@ -4,7 +4,7 @@ import { useChange, useOperation } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import { actionFailure } from '../../../app/texts.ts';
-import { toast } from '../../../app/toast.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { draftOf, isShorter, planOf, type Plan, type PlanDraft } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';

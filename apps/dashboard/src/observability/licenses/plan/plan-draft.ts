@@ -21,9 +21,9 @@ const dayOf = (instant: string | undefined): string => instant?.slice(0, 10) ?? 
 
 /** Returns the initial values of the form. */
 export const draftOf = ({ retentionDays: days, planExpiredAt }: Plan): PlanDraft => {
-  const known = days === undefined ? 'ever' : String(days);
+  const choice = days === undefined ? 'ever' : String(days);
   return {
-    keep: spans.some(({ value }) => value === known) ? known : 'other',
+    keep: spans.some(({ value }) => value === choice) ? choice : 'other',
     otherDays: days ?? 90,
     endDay: dayOf(planExpiredAt),
   };

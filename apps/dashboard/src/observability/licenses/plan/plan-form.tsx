@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
-import { NativeSelect, NumberInput } from '@sluice/ui/fields';
+import { NativeSelect } from '@sluice/ui/fields';
+import { NumberInput } from '@sluice/ui/number-field';
 import { TextInput } from '@sluice/ui/forms';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { retentionDays } from '@sluice/contract/analytics/licenses/retention';
 import layout from '../../../shared/layout.module.css';
-import styles from '../licenses.module.css';
 import { daysFault, spans, type PlanDraft } from './plan-draft.ts';
 
 type PlanFormProps = {
@@ -58,14 +59,14 @@ export const PlanForm = ({ draft, isBusy, failure, onChange, onSubmit, onClose }
         value={draft.endDay}
         onChange={({ currentTarget }) => set({ endDay: currentTarget.value })}
       />
-      <div className={styles.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" loading={isBusy}>
           Save
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 };

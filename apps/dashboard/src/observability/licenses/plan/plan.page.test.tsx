@@ -1,6 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { notifications } from '@sluice/ui/toasts';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { organizationOf, paged } from '../../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../../testing/render-app.tsx';
@@ -40,11 +39,6 @@ const handlers: Handlers = {
   'analytics.licenses.previewplan': () => preview,
   'analytics.licenses.updateplan': () => ({ retentionDays: 30 }),
 };
-
-beforeEach(() => {
-  notifications.clean();
-  localStorage.clear();
-});
 
 const open = async (more: Handlers = {}) => {
   const rendered = await renderApp('/observability/licenses/a', { ...handlers, ...more });

@@ -3,6 +3,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { count, plural } from '@sluice/ui/format/quantity';
 import { exactTime } from '@sluice/ui/format/relative-time';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
@@ -70,14 +71,14 @@ export const Removal = ({ licenseId, days, isBusy, failure, onConfirm, onBack }:
       ) : (
         <LoadingCard label="numbers" />
       )}
-      <div className={styles.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
         <Button {...(isRemoving && { color: 'red.8' })} disabled={!counted} loading={isBusy} onClick={onConfirm}>
           {isRemoving ? 'Save and remove' : 'Save'}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 };

@@ -10,9 +10,12 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { useMemo, useState } from 'react';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
+import type { QueryScope } from '../../shared/query.ts';
 import { Share } from '../../shared/share.tsx';
 import { changeFrom, inUnit } from '../../shared/units.ts';
 import { toggledKeys } from '../metric-search.ts';
+import { CrossBreakdown } from './cross/cross-breakdown.tsx';
+import { SecondSelect } from './cross/second-select.tsx';
 import { sortedRows, type BreakdownRow, type RowOrder } from './breakdown-rows.ts';
 import styles from './lines.module.css';
 import { RowMenu } from './row-menu.tsx';
@@ -23,10 +26,14 @@ type BreakdownCardProps = {
   aggregation: MetricAggregation;
   breakdowns: readonly Breakdown[];
   breakdown: Breakdown | undefined;
+  second: Breakdown | undefined;
+  scope: QueryScope;
+  stamp: number;
   lines: Lines;
   selected: readonly string[];
   colors: ReadonlyMap<string, string>;
   onBreakdown: (key: string | undefined) => void;
+  onSecond: (key: string | undefined) => void;
   onSelect: (keys: readonly string[]) => void;
 };
 
@@ -91,7 +98,7 @@ const columnsOf = ({
       header: aggregation.label,
       align: 'number',
       sortable: breakdown !== undefined,
-      render: ({ value }) => inUnit(value, aggregation.unit),
+      render: ({ value }) => (value === null ? '–' : inUnit(value, aggregation.unit)),
     },
     ...(lines.sumBefore
       ? [
@@ -99,7 +106,7 @@ const columnsOf = ({
             key: 'change',
             header: 'Change',
             align: 'number',
-            render: ({ key, value }) => changeFrom(beforeOf(key) ?? 0, value) ?? '–',
+            render: ({ key, value }) => (value === null ? '–' : (changeFrom(beforeOf(key) ?? 0, value) ?? '–')),
           } satisfies Column<BreakdownRow>,
         ]
       : []),
@@ -111,7 +118,7 @@ const columnsOf = ({
             align: 'number',
             // Narrow screens need the space for the row menu.
             from: 'wide',
-            render: ({ key, value }) => <Share part={value} of={sum} color={colorOf(key)} />,
+            render: ({ key, value }) => <Share part={value ?? 0} of={sum} color={colorOf(key)} />,
           } satisfies Column<BreakdownRow>,
         ]
       : []),
@@ -142,30 +149,34 @@ const columnsOf = ({
 
 const orderKeys: readonly RowOrder['key'][] = ['name', 'value', 'impressions'];
 
-const Actions = ({ breakdowns, breakdown, selected, metric, onBreakdown, onSelect }: BreakdownCardProps) => (
-  <div className={styles.headActions}>
-    {breakdown && selected.length > 0 && (
-      <Button size="compact-sm" variant="subtle" onClick={() => onSelect([])}>
-        Clear selection
-      </Button>
-    )}
-    {breakdown && selected.length === 0 && (
-      <span className={`${layout.dim} ${layout.small}`}>Select up to {metric.selectionsMax} rows to plot them</span>
-    )}
-    <Select
-      aria-label="Breakdown"
-      className={styles.breakdown}
-      allowDeselect={false}
-      searchable
-      value={breakdown?.key ?? allData}
-      onChange={(value) => onBreakdown(value === allData || !value ? undefined : value)}
-      data={[{ value: allData, label: allData }, ...breakdowns.map(({ key, label }) => ({ value: key, label }))]}
-    />
-  </div>
-);
+const Actions = (props: BreakdownCardProps) => {
+  const { breakdowns, breakdown, second, selected, metric, onBreakdown, onSecond, onSelect } = props;
+  return (
+    <div className={styles.headActions}>
+      {breakdown && !second && selected.length > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => onSelect([])}>
+          Clear selection
+        </Button>
+      )}
+      {breakdown && !second && selected.length === 0 && (
+        <span className={`${layout.dim} ${layout.small}`}>Select up to {metric.selectionsMax} rows to plot them</span>
+      )}
+      <Select
+        aria-label="Breakdown"
+        className={styles.breakdown}
+        allowDeselect={false}
+        searchable
+        value={breakdown?.key ?? allData}
+        onChange={(value) => onBreakdown(value === allData || !value ? undefined : value)}
+        data={[{ value: allData, label: allData }, ...breakdowns.map(({ key, label }) => ({ value: key, label }))]}
+      />
+      {breakdown && <SecondSelect breakdowns={breakdowns} first={breakdown} second={second} onChange={onSecond} />}
+    </div>
+  );
+};
 
 /** Rows of the breakdown under their total; selected rows become lines of the chart. */
-export const BreakdownCard = (props: BreakdownCardProps) => {
+const RowsCard = (props: BreakdownCardProps) => {
   const { metric, aggregation, breakdown, lines, selected, onSelect } = props;
   const [order, setOrder] = useState<RowOrder>();
   const hasImpressions = !aggregation.addsUp && lines.sum?.impressions !== undefined;
@@ -199,8 +210,8 @@ export const BreakdownCard = (props: BreakdownCardProps) => {
           busy={lines.isBusy}
           sort={shownOrder}
           onSort={({ key, order: direction }) => {
-            const found = orderKeys.find((each) => each === key);
-            if (found) setOrder({ key: found, order: direction });
+            const orderKey = orderKeys.find((each) => each === key);
+            if (orderKey) setOrder({ key: orderKey, order: direction });
           }}
           windowed={{ height: 560, rowHeight: 44 }}
           {...(breakdown && {
@@ -216,6 +227,24 @@ export const BreakdownCard = (props: BreakdownCardProps) => {
           })}
         />
       )}
+    </Card>
+  );
+};
+
+/** Breakdown of the metric by one dimension, or by two at once. */
+export const BreakdownCard = (props: BreakdownCardProps) => {
+  const { metric, aggregation, breakdown, second, scope, stamp } = props;
+  if (!breakdown || !second) return <RowsCard {...props} />;
+  return (
+    <Card flush title={`By ${breakdown.label} and ${second.label}`} actions={<Actions {...props} />}>
+      <CrossBreakdown
+        metric={metric}
+        aggregation={aggregation}
+        scope={scope}
+        first={breakdown}
+        second={second}
+        stamp={stamp}
+      />
     </Card>
   );
 };

@@ -1,4 +1,4 @@
-import { combined, queriesOf, type Measure } from '@sluice/contract/analytics/catalogue/metric';
+import { measuredValue, queriesOf, type Measure } from '@sluice/contract/analytics/catalogue/metric';
 import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
 import type { MetricFilter } from '../../shared/filters.ts';
 import type { QueryRows } from '../../shared/query.ts';
@@ -10,15 +10,16 @@ export type BreakdownRow = {
   labels: readonly unknown[];
   title: string;
   subtitle: string | undefined;
-  value: number;
+  /** Null without data, see `measuredValue`. */
+  value: number | null;
   impressions: number | undefined;
 };
 
 const headerOf = ({ groupBy }: Breakdown, labels: readonly unknown[]) => {
   const texts = groupBy.map((dimension, index) => shownValue(dimension, labels[index]));
   const [title = '', ...rest] = texts;
-  const known = rest.filter((_, index) => labels[index + 1] !== null && labels[index + 1] !== '');
-  return { title, subtitle: known.length > 0 ? known.join(', ') : undefined };
+  const namedRows = rest.filter((_, index) => labels[index + 1] !== null && labels[index + 1] !== '');
+  return { title, subtitle: namedRows.length > 0 ? namedRows.join(', ') : undefined };
 };
 
 const numberAt = (row: readonly unknown[] | undefined, place: number): number | undefined => {
@@ -42,7 +43,7 @@ export const breakdownRows = (
       key,
       labels,
       ...headerOf(breakdown, labels),
-      value: combined(
+      value: measuredValue(
         measure,
         rows.map((row) => numberAt(row, width)),
       ),
@@ -53,14 +54,17 @@ export const breakdownRows = (
 
 export type RowOrder = { key: 'name' | 'value' | 'impressions'; order: 'ASC' | 'DESC' };
 
-/** Sorts rows; equal numbers are sorted by name. */
+/** Sorts rows: equal numbers by name, rows without a number last. */
 export const sortedRows = (rows: readonly BreakdownRow[], { key, order }: RowOrder): BreakdownRow[] => {
   const sign = order === 'ASC' ? 1 : -1;
   const byName = (one: BreakdownRow, other: BreakdownRow) =>
     one.title.localeCompare(other.title, undefined, { numeric: true });
-  const difference = (one: BreakdownRow, other: BreakdownRow) =>
-    key === 'name' ? byName(one, other) : (one[key] ?? 0) - (other[key] ?? 0);
-  return rows.toSorted((one, other) => sign * difference(one, other) || byName(one, other));
+  if (key === 'name') return rows.toSorted((one, other) => sign * byName(one, other));
+  const hasNumber = (row: BreakdownRow) => Number(typeof row[key] === 'number');
+  return rows.toSorted(
+    (one, other) =>
+      hasNumber(other) - hasNumber(one) || sign * ((one[key] ?? 0) - (other[key] ?? 0)) || byName(one, other),
+  );
 };
 
 const isFilterValue = (value: unknown): value is string | number | boolean | null =>

@@ -1,36 +1,44 @@
 import { Link } from '@tanstack/react-router';
-import type { CatalogueMetric } from '@sluice/contract/analytics/catalogue/metric';
+import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
+import type { CatalogueMetric, MetricAggregation } from '@sluice/contract/analytics/catalogue/metric';
 import { Button } from '@sluice/ui/core';
 import {
+  IconArrowsDiff,
   IconBell,
   IconCopy,
   IconDotsVertical,
   IconDownload,
+  IconFlag,
   IconFunction,
   IconPhoto,
   IconTerminal,
 } from '@sluice/ui/icons';
 import { Menu } from '@sluice/ui/overlays';
 import { globalSearch, type MetricSearch } from '../metric-search.ts';
+import { explorerCode } from './explorer-code.ts';
 
 type ChartActionsProps = {
   metric: CatalogueMetric;
   search: MetricSearch;
-  /** Code for the API explorer. */
-  code: string;
+  aggregation: MetricAggregation;
+  breakdown: Breakdown | undefined;
   onCsv: (() => void) | undefined;
   onTableCsv: (() => void) | undefined;
   onPicture: (() => void) | undefined;
   onShare: () => void;
   onFormula: () => void;
+  areMarksShown: boolean;
+  onMarks: () => void;
+  onAnnotate: () => void;
+  onSegment: () => void;
 };
 
 /** Menu of chart actions: link, query, alert rule, formula and exports. */
-export const ChartActions = ({ metric, search, code, ...props }: ChartActionsProps) => {
-  const inExplorer = { ...globalSearch(search), code };
+export const ChartActions = ({ metric, search, ...props }: ChartActionsProps) => {
+  const inExplorer = { ...globalSearch(search), code: explorerCode(props.aggregation, props.breakdown) };
   const { licenseKey, filters, aggregation } = search;
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu>
       <Menu.Target>
         <Button variant="subtle" px="xs" aria-label="Chart actions">
           <IconDotsVertical size={16} />
@@ -67,6 +75,16 @@ export const ChartActions = ({ metric, search, code, ...props }: ChartActionsPro
         </Menu.Item>
         <Menu.Item leftSection={<IconFunction size={16} />} onClick={props.onFormula}>
           Show formula
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconArrowsDiff size={16} />} onClick={props.onSegment}>
+          Compare with a segment
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFlag size={16} />} onClick={props.onAnnotate}>
+          Add annotation
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFlag size={16} />} onClick={props.onMarks}>
+          {props.areMarksShown ? 'Hide alerts, releases and incidents' : 'Show alerts, releases and incidents'}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconDownload size={16} />} disabled={!props.onCsv} onClick={props.onCsv}>

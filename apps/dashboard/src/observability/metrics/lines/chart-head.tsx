@@ -5,10 +5,14 @@ import { IconArrowsDiff, IconChartLine, IconTable } from '@sluice/ui/icons';
 import { Tooltip } from '@sluice/ui/overlays';
 import type { ReactNode } from 'react';
 import layout from '../../../shared/layout.module.css';
-import { changeFrom, inUnit } from '../../shared/units.ts';
+import { inUnit } from '../../shared/units.ts';
 import type { MetricSearch } from '../metric-search.ts';
+import type { Settings } from '../use-settings.ts';
+import { Change } from './change.tsx';
+import { modesOf, type ChartMode } from './chart-modes.ts';
 import styles from './lines.module.css';
 import type { Summary } from './measure-tasks.ts';
+import { smallSample } from './sample-size.ts';
 
 type FigureProps = {
   metric: CatalogueMetric;
@@ -18,28 +22,17 @@ type FigureProps = {
   span: string;
 };
 
-const toneOf = ({ better }: CatalogueMetric, change: number): string => {
-  if (!better || change === 0) return 'even';
-  return change > 0 === (better === 'higher') ? 'good' : 'bad';
-};
-
 /** Value of the whole range, with the change from the previous period. */
 export const Figure = ({ metric, aggregation, sum, sumBefore, span }: FigureProps) => {
-  const change = sum && sumBefore && changeFrom(sumBefore.value, sum.value);
-  const tone = change && sum && sumBefore ? toneOf(metric, sum.value - sumBefore.value) : 'even';
+  const now = sum?.value ?? null;
+  const sample = smallSample(aggregation, sum?.impressions);
   return (
     <div className={styles.figure}>
-      <span className={layout.figure}>{sum ? inUnit(sum.value, aggregation.unit) : '–'}</span>
-      {sumBefore && (
-        <span className={styles.change} data-tone={tone}>
-          {change}{' '}
-          <small>
-            {change ? `vs. ${inUnit(sumBefore.value, aggregation.unit)} in the previous period` : 'no earlier data'}
-          </small>
-        </span>
-      )}
+      <span className={layout.figure}>{now === null ? '–' : inUnit(now, aggregation.unit)}</span>
+      {sumBefore && <Change metric={metric} aggregation={aggregation} now={now} before={sumBefore.value} />}
       <span className={`${layout.dim} ${styles.span}`}>
-        {aggregation.label}, {span}
+        {aggregation.label}
+        {sample !== undefined && <strong className={styles.sample}> of {sample}</strong>}, {span}
       </span>
     </div>
   );
@@ -63,36 +56,56 @@ const Toggle = ({ label, isOn, icon: Icon, onClick }: ToggleProps) => (
   </Tooltip>
 );
 
+type AggregationSelectProps = { metric: CatalogueMetric; value: string; change: (next: MetricSearch) => void };
+
+const AggregationSelect = ({ metric, value, change }: AggregationSelectProps) => (
+  <Select
+    aria-label="Aggregation"
+    className={styles.aggregation}
+    allowDeselect={false}
+    value={value}
+    data={[...metric.aggregations.map(({ name, label }) => ({ value: name, label })), ...modesOf(metric)]}
+    onChange={(name) =>
+      change({ aggregation: name === metric.aggregations[0]?.name ? undefined : (name ?? undefined) })
+    }
+  />
+);
+
+const TableToggle = ({ search, change }: Pick<ToolsProps, 'search' | 'change'>) => {
+  const isTable = search.view === 'table';
+  return (
+    <Toggle
+      label={isTable ? 'Show as chart' : 'Show as table'}
+      isOn={isTable}
+      icon={isTable ? IconChartLine : IconTable}
+      onClick={() => change({ view: isTable ? undefined : 'table' })}
+    />
+  );
+};
+
+type ModeToolsProps = { metric: CatalogueMetric; mode: ChartMode; settings: Settings };
+
+/** Controls for aggregation and table view of charts without an aggregation of their own. */
+export const ModeTools = ({ metric, mode, settings: { search, change } }: ModeToolsProps) => (
+  <div className={styles.tools}>
+    <AggregationSelect metric={metric} value={mode} change={change} />
+    <TableToggle search={search} change={change} />
+  </div>
+);
+
 /** Controls for aggregation, comparison and table view. */
 export const ChartTools = ({ metric, aggregation, search, change, children }: ToolsProps) => {
   const isComparing = search.compare === 'previous';
-  const isTable = search.view === 'table';
   return (
     <div className={styles.tools}>
-      {metric.aggregations.length > 1 && (
-        <Select
-          aria-label="Aggregation"
-          className={styles.aggregation}
-          allowDeselect={false}
-          value={aggregation.name}
-          data={metric.aggregations.map(({ name, label }) => ({ value: name, label }))}
-          onChange={(name) =>
-            change({ aggregation: name === metric.aggregations[0]?.name ? undefined : (name ?? undefined) })
-          }
-        />
-      )}
+      {metric.aggregations.length > 1 && <AggregationSelect metric={metric} value={aggregation.name} change={change} />}
       <Toggle
         label="Compare with previous period"
         isOn={isComparing}
         icon={IconArrowsDiff}
         onClick={() => change({ compare: isComparing ? undefined : 'previous' })}
       />
-      <Toggle
-        label={isTable ? 'Show as chart' : 'Show as table'}
-        isOn={isTable}
-        icon={isTable ? IconChartLine : IconTable}
-        onClick={() => change({ view: isTable ? undefined : 'table' })}
-      />
+      <TableToggle search={search} change={change} />
       {children}
     </div>
   );

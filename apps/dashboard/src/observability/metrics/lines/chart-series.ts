@@ -33,21 +33,3 @@ export const seriesOfChart = (
     })),
   ];
 };
-
-const cell = (value: string | number | null | undefined): string => {
-  const text = String(value ?? '');
-  // Spreadsheets would execute cells that start like a formula.
-  const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-/** Formats rows of cells as CSV. */
-export const csvOf = (rows: readonly (readonly (string | number | null | undefined)[])[]): string =>
-  `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-
-/** Formats the lines as CSV, one row per bucket. */
-export const seriesCsv = (buckets: readonly number[], series: readonly Series[]): string =>
-  csvOf([
-    ['Time', ...series.map(({ label }) => label)],
-    ...buckets.map((time, index) => [new Date(time).toISOString(), ...series.map(({ values }) => values[index])]),
-  ]);

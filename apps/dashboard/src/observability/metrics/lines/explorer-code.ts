@@ -46,9 +46,9 @@ const tableOf = (label: string) =>
 const resultsOf = (codes: readonly string[], names: string) =>
   `const ${names} = await Promise.all([\n${codes.join(',\n')},\n]);\nconst keyOf = ${keyed};\n`;
 
-const ratioOf = (codes: readonly string[], label: string) =>
+const ratioOf = (codes: readonly string[], label: string, scale: number | undefined) =>
   `${resultsOf(codes, '[over, first]')}const counts = new Map(over.rows.map((row) => [keyOf(row), row.at(-1)]));
-const rows = first.rows.map((row) => [...row.slice(0, -1), (counts.get(keyOf(row)) ?? 0) / row.at(-1)]);
+const rows = first.rows.map((row) => [...row.slice(0, -1), (counts.get(keyOf(row)) ?? 0) / row.at(-1)${scale === undefined ? '' : ` * ${scale}`}]);
 ${tableOf(label)}`;
 
 const sumOf = (codes: readonly string[], label: string) =>
@@ -58,6 +58,13 @@ for (const row of results.flatMap((each) => each.rows)) sums.set(keyOf(row), (su
 const rows = [...sums].map(([key, sum]) => [...JSON.parse(key), sum]);
 ${tableOf(label)}`;
 
+const meanOf = (codes: readonly string[], label: string) =>
+  `${resultsOf(codes, 'results')}const [first] = results;
+const scores = Map.groupBy(results.flatMap((each) => each.rows.filter((row) => row.at(-1) !== null)), keyOf);
+const whole = [...scores].filter(([, all]) => all.length === results.length);
+const rows = whole.map(([key, all]) => [...JSON.parse(key), all.reduce((sum, row) => sum + row.at(-1), 0) / all.length]);
+${tableOf(label)}`;
+
 /** Returns the queries of a metric as code for the API explorer, which adds license, range and filters. */
 export const explorerCode = (
   { measure, formula, label }: MetricAggregation,
@@ -65,6 +72,11 @@ export const explorerCode = (
 ): string => {
   const codes = queriesOf(measure).map((query) => codeOf(query, breakdown));
   const [only = ''] = codes;
-  const whole = { value: () => `${only};`, ratio: () => ratioOf(codes, label), sum: () => sumOf(codes, label) };
+  const whole = {
+    value: () => `${only};`,
+    ratio: () => ratioOf(codes, label, measure.kind === 'ratio' ? measure.scale : undefined),
+    sum: () => sumOf(codes, label),
+    mean: () => meanOf(codes, label),
+  };
   return `// ${formula}\n${whole[measure.kind]()}\n`;
 };

@@ -29,7 +29,7 @@ export const FormulaDialog = ({ metric, aggregation, onClose }: FormulaDialogPro
   return (
     <Modal opened onClose={onClose} title={<strong>{metric.title}</strong>} size="lg">
       <div className={layout.stack}>
-        <p style={{ margin: 0 }}>{metric.description}</p>
+        <p>{metric.description}</p>
         <pre className={layout.pre}>{aggregation.formula}</pre>
         <KeyValues
           entries={[

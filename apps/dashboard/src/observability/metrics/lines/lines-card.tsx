@@ -2,29 +2,31 @@ import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns'
 import type { CatalogueMetric, MetricAggregation } from '@sluice/contract/analytics/catalogue/metric';
 import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
 import { TimeSeries, type Series } from '@sluice/ui/charts/time-series.tsx';
-import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { exactTime } from '@sluice/ui/format/relative-time';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useMemo, useRef, useState } from 'react';
-import { copiedLink } from '../../../app/developer/pivot-link.ts';
-import { toast } from '../../../app/toast.ts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { copiedLink } from '../../../shared/pivot-link.ts';
+import { toast } from '../../../shared/toast/toast.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { download } from '../../../shared/download.ts';
-import { LinkButton } from '../../../shared/link-button.tsx';
-import { shortDate, shownRange, zoneOf } from '../../shared/dates.ts';
+import { shownRange, zoneOf } from '../../shared/dates.ts';
 import type { License } from '../../shared/license.ts';
-import { endsRunning, type Range } from '../../shared/range.ts';
+import { endsRunning } from '../../shared/range.ts';
 import { inUnit, topMin, onAxis, tickSteps } from '../../shared/units.ts';
 import type { Settings } from '../use-settings.ts';
-import { ChartActions } from './chart-actions.tsx';
+import { timeIn } from './bucket-time.ts';
 import { ChartTools, Figure } from './chart-head.tsx';
-import { csvOf, seriesCsv, seriesOfChart } from './chart-series.ts';
-import { explorerCode } from './explorer-code.ts';
-import { pictureOf } from './export-png.ts';
-import { FormulaDialog } from './formula-dialog.tsx';
+import { seriesOfChart } from './chart-series.ts';
 import styles from './lines.module.css';
-import { SeriesTable } from './series-table.tsx';
+import { useMarks } from './marks/use-marks.ts';
+import { NoValues } from './no-values.tsx';
 import type { ChartData, Lines } from './use-lines.ts';
+
+const AnnotationDialog = lazy(() => import('./marks/annotation-dialog.tsx'));
+const ChartActions = lazy(async () => ({ default: (await import('./chart-actions.tsx')).ChartActions }));
+const FormulaDialog = lazy(async () => ({ default: (await import('./formula-dialog.tsx')).FormulaDialog }));
+const MarkDetails = lazy(async () => ({ default: (await import('./marks/mark-details.tsx')).MarkDetails }));
+const SeriesTable = lazy(async () => ({ default: (await import('./series-table.tsx')).SeriesTable }));
 
 type LinesCardProps = {
   metric: CatalogueMetric;
@@ -36,66 +38,19 @@ type LinesCardProps = {
   colors: ReadonlyMap<string, string>;
 };
 
-const dayFormat = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats a bucket for tooltips and tables: days in the license's time zone, times in the user's. */
-const timeIn = (range: Range) => (time: number) => {
-  if (range.interval !== 'DAY') return shortDate(time);
-  const format =
-    dayFormat.get(range.timeZone) ??
-    new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: range.timeZone });
-  dayFormat.set(range.timeZone, format);
-  return format.format(time);
-};
-
 const bucketNames = { MINUTE: 'minute', HOUR: 'hour', DAY: 'day' };
 
 const isNothing = ({ total, previous }: ChartData, lines: Lines): boolean =>
   lines.sum !== undefined &&
-  lines.sum.value === 0 &&
+  !lines.sum.value &&
   (lines.sum.impressions ?? 0) === 0 &&
-  total.every((value) => value === 0) &&
-  !previous?.some((value) => value > 0);
-
-const Nothing = ({ metric, span }: { metric: CatalogueMetric; span: string }) => (
-  <EmptyState
-    illustration="noResult"
-    title={`No ${metric.title.toLowerCase()} in this range`}
-    description={`Nothing was recorded from ${span}. Choose a longer range, use fewer filters, or play a stream.`}
-    actions={
-      <LinkButton to="/player/demo" variant="default">
-        Try your stream
-      </LinkButton>
-    }
-  />
-);
+  total.every((value) => !value) &&
+  !previous?.some((value) => value);
 
 const share = async () => {
   const isCopied = await copyText(copiedLink(location.href));
   toast(isCopied ? { type: 'success', title: 'Link copied' } : { type: 'warning', title: 'Could not copy link' });
 };
-
-const save = (blob: Blob | null, name: string) => {
-  if (!blob) return toast({ type: 'warning', title: 'Could not export chart' });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
-const breakdownCsv = ({ rows = [], sum }: Lines, breakdown: Breakdown | undefined, label: string) =>
-  csvOf([
-    [breakdown?.header ?? 'All Data', ...(breakdown?.groupBy.slice(1) ?? []), label, 'Impressions'],
-    ['Total', ...(breakdown?.groupBy.slice(1).map(() => '') ?? []), sum?.value, sum?.impressions],
-    ...rows.map(({ labels, title, value, impressions }) => [
-      title,
-      ...labels.slice(1).map((each) => (each === null ? '' : String(each))),
-      value,
-      impressions,
-    ]),
-  ]);
 
 /** Chart of a metric: value of the range, lines over time, and actions. */
 export const LinesCard = (props: LinesCardProps) => {
@@ -104,8 +59,11 @@ export const LinesCard = (props: LinesCardProps) => {
   const { search, change } = settings;
   const frame = useRef<HTMLDivElement>(null);
   const [isFormula, setFormula] = useState(false);
+  const [isAnnotating, setAnnotating] = useState(false);
   const range = chart?.range ?? settings.range;
   const span = shownRange(range);
+  const { licenseKey } = props.license;
+  const marks = useMarks({ licenseKey, range, stamp: settings.stamp });
   const series = useMemo((): Series[] => {
     const titles = new Map((rows ?? []).map(({ key, title }) => [key, title]));
     return chart ? seriesOfChart(chart, colors, titles) : [];
@@ -115,11 +73,20 @@ export const LinesCard = (props: LinesCardProps) => {
   const name = `${metric.slug}-${new Date(range.start).toISOString().slice(0, 10)}`;
   const picture = async () => {
     const canvas = frame.current?.querySelector('canvas');
+    const [{ pictureOf }, { save }] = await Promise.all([import('./export-png.ts'), import('./chart-exports.ts')]);
     if (canvas)
       save(
         await pictureOf({ canvas, title: metric.title, subtitle: `${aggregation.label}, ${span}`, series }),
         `${name}.png`,
       );
+  };
+  const exportChart = async ({ buckets }: ChartData) => {
+    const { seriesCsv } = await import('./chart-exports.ts');
+    download(`${name}.csv`, seriesCsv(buckets, series), 'text/csv');
+  };
+  const exportTable = async () => {
+    const { breakdownCsv } = await import('./chart-exports.ts');
+    download(`${name}-breakdown.csv`, breakdownCsv(lines, breakdown, aggregation.label), 'text/csv');
   };
   const hasNothing = chart !== undefined && isNothing(chart, lines);
   const isTable = search.view === 'table';
@@ -129,30 +96,36 @@ export const LinesCard = (props: LinesCardProps) => {
       <div className={styles.head}>
         <Figure metric={metric} aggregation={aggregation} sum={lines.sum} sumBefore={lines.sumBefore} span={span} />
         <ChartTools metric={metric} aggregation={aggregation} search={search} change={change}>
-          <ChartActions
-            metric={metric}
-            search={{ ...search, licenseKey: props.license.licenseKey }}
-            code={explorerCode(aggregation, breakdown)}
-            onCsv={chart && (() => download(`${name}.csv`, seriesCsv(chart.buckets, series), 'text/csv'))}
-            onTableCsv={
-              rows &&
-              (() => download(`${name}-breakdown.csv`, breakdownCsv(lines, breakdown, aggregation.label), 'text/csv'))
-            }
-            onPicture={chart && !isTable ? () => void picture() : undefined}
-            onShare={() => void share()}
-            onFormula={() => setFormula(true)}
-          />
+          <Suspense>
+            <ChartActions
+              metric={metric}
+              search={{ ...search, licenseKey }}
+              aggregation={aggregation}
+              breakdown={breakdown}
+              onCsv={chart && (() => void exportChart(chart))}
+              onTableCsv={rows && (() => void exportTable())}
+              onPicture={chart && !isTable ? () => void picture() : undefined}
+              onShare={() => void share()}
+              onFormula={() => setFormula(true)}
+              areMarksShown={marks.isShown}
+              onMarks={marks.toggle}
+              onAnnotate={() => setAnnotating(true)}
+              onSegment={() => change({ segment: search.segment ?? '[]' })}
+            />
+          </Suspense>
         </ChartTools>
       </div>
-      {hasNothing && <Nothing metric={metric} span={span} />}
+      {hasNothing && <NoValues metric={metric} span={span} />}
       {!hasNothing && isTable && chart && (
-        <SeriesTable
-          label={`${metric.title} over time`}
-          buckets={chart.buckets}
-          series={series}
-          formatTime={formatTime}
-          formatValue={formatValue}
-        />
+        <Suspense fallback={<div className={styles.skeleton} />}>
+          <SeriesTable
+            label={`${metric.title} over time`}
+            buckets={chart.buckets}
+            series={series}
+            formatTime={formatTime}
+            formatValue={formatValue}
+          />
+        </Suspense>
       )}
       {!hasNothing && !isTable && (
         <div ref={frame} className={styles.chart} data-busy={lines.isBusy && chart !== undefined} aria-busy={!chart}>
@@ -169,6 +142,17 @@ export const LinesCard = (props: LinesCardProps) => {
               topMin={topMin(aggregation.unit)}
               timeZone={range.interval === 'DAY' ? range.timeZone : undefined}
               isRunning={isRunning}
+              marks={marks.marks}
+              renderMark={({ key, label }) => {
+                const item = marks.items.get(key);
+                return item ? (
+                  <Suspense fallback={label}>
+                    <MarkDetails item={item} />
+                  </Suspense>
+                ) : (
+                  label
+                );
+              }}
             />
           ) : (
             <div className={styles.skeleton} />
@@ -179,12 +163,22 @@ export const LinesCard = (props: LinesCardProps) => {
         {!hasNothing && series.length > 1 && !isTable ? <ChartLegend entries={series} /> : <span />}
         {chart && (
           <span>
+            {marks.isTruncated && 'Only the latest alerts and annotations are marked · '}
             {isRunning && !isTable && !hasNothing && `Last ${bucketNames[range.interval]} is partial · `}
             Fresh as of {exactTime(chart.updatedAt)} · Times in {zoneOf(range)}
           </span>
         )}
       </div>
-      {isFormula && <FormulaDialog metric={metric} aggregation={aggregation} onClose={() => setFormula(false)} />}
+      <Suspense>
+        {isAnnotating && (
+          <AnnotationDialog
+            licenseKey={licenseKey}
+            at={Math.min(range.end, chart?.updatedAt ?? range.end)}
+            onClose={() => setAnnotating(false)}
+          />
+        )}
+        {isFormula && <FormulaDialog metric={metric} aggregation={aggregation} onClose={() => setFormula(false)} />}
+      </Suspense>
     </Card>
   );
 };

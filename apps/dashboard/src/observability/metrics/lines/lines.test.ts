@@ -4,9 +4,10 @@ import { findMetric, type Measure } from '@sluice/contract/analytics/catalogue/i
 import { alignedRange, bucketsOf } from '../../shared/range.ts';
 import { selectedKeys, selectionText, toggledKeys } from '../metric-search.ts';
 import { breakdownRows, rowFilters, sortedRows } from './breakdown-rows.ts';
-import { csvOf } from './chart-series.ts';
+import { csvOf } from './chart-exports.ts';
 import { explorerCode } from './explorer-code.ts';
 import { partsOf, seriesOf, summaryOf, tasksOf } from './measure-tasks.ts';
+import { smallSample } from './sample-size.ts';
 import { placesOf } from './use-colors.ts';
 
 const minute = 60_000;
@@ -44,8 +45,18 @@ describe('the calls of a measure', () => {
 });
 
 describe('the results of a measure', () => {
-  it('fill missing buckets with 0', () =>
+  it('fill missing buckets of a count with 0', () =>
     expect(seriesOf(one, [{ queryIndex: 0, rows: [[20, 5]] }], [10, 20, 30])).toEqual([0, 5, 0]));
+
+  it('leave buckets without data empty for everything but counts', () => {
+    const percentile: Measure = { kind: 'value', query: { ...query, aggregation: 'percentile', percentile: 95 } };
+    expect(seriesOf(percentile, [{ queryIndex: 0, rows: [[20, 5]] }], [10, 20, 30])).toEqual([null, 5, null]);
+    const answers = [
+      { queryIndex: 0, rows: [[20, 0]] },
+      { queryIndex: 1, rows: [[20, 4]] },
+    ];
+    expect(seriesOf(ratio, answers, [10, 20])).toEqual([null, 0]);
+  });
 
   it('combine parts of the range and both counts of a ratio', () => {
     const answers = [
@@ -60,8 +71,13 @@ describe('the results of a measure', () => {
   it('include the impressions behind their number', () =>
     expect(summaryOf(one, [{ queryIndex: 0, rows: [[812, 40]] }])).toEqual({ value: 812, impressions: 40 }));
 
-  it('are 0 without impressions', () =>
+  it('are 0 without impressions if they count', () =>
     expect(summaryOf(one, [{ queryIndex: 0, rows: [[null, 0]] }])).toEqual({ value: 0, impressions: 0 }));
+
+  it('are unknown without impressions if they do not count', () => {
+    const average: Measure = { kind: 'value', query: { ...query, aggregation: 'avg' } };
+    expect(summaryOf(average, [{ queryIndex: 0, rows: [[null, 0]] }])).toEqual({ value: null, impressions: 0 });
+  });
 });
 
 const errorCode = found(breakdownsFor('ADS').find(({ key }) => key === 'ERROR_CODE'));
@@ -82,6 +98,16 @@ describe('rows of a breakdown', () => {
       title: 'No error',
       subtitle: undefined,
     }));
+
+  it('of a ratio have no value without a denominator, and come last', () => {
+    const country = found(breakdownsFor('ADS').find(({ key }) => key === 'COUNTRY'));
+    const rows = breakdownRows(ratio, country, [[['AT', 1]], [['DE', 5]]]);
+    for (const order of ['ASC', 'DESC'] as const)
+      expect(sortedRows(rows, { key: 'value', order }).map(({ key, value }) => [key, value])).toEqual([
+        ['DE', 0],
+        ['AT', null],
+      ]);
+  });
 
   it('of a ratio exist even if only one of its counts has them', () => {
     const country = found(breakdownsFor('ADS').find(({ key }) => key === 'COUNTRY'));
@@ -114,6 +140,29 @@ describe('rows of a breakdown', () => {
           .join(' '),
       );
     expect(keys({ key: 'value', order: 'DESC' }, { key: 'name', order: 'ASC' })).toEqual(['AT DE JP', 'AT DE JP']);
+  });
+});
+
+describe('the sample of a metric', () => {
+  const sampleOf = (slug: string, name: string, size: number | undefined) => {
+    const aggregation = found(findMetric(slug)?.aggregations.find((each) => each.name === name));
+    return smallSample(aggregation, size);
+  };
+
+  it('is named if it is too small for a mean or a percentile', () => {
+    expect(sampleOf('video-startup-time', 'p95', 2)).toBe('2 impressions');
+    expect(sampleOf('video-startup-time', 'avg', 1)).toBe('1 impression');
+    expect(sampleOf('ad-startup-time', 'avg', 3)).toBe('3 ads');
+    expect(sampleOf('video-startup-time', 'p99', 99)).toBe('99 impressions');
+  });
+
+  it('is not named if it is large enough, unknown, empty, or counted itself', () => {
+    expect(sampleOf('video-startup-time', 'avg', 20)).toBeUndefined();
+    expect(sampleOf('video-startup-time', 'p99', 100)).toBeUndefined();
+    expect(sampleOf('video-startup-time', 'avg', undefined)).toBeUndefined();
+    expect(sampleOf('video-startup-time', 'avg', 0)).toBeUndefined();
+    expect(sampleOf('plays', 'count', 2)).toBeUndefined();
+    expect(sampleOf('total-hours-watched', 'sum', 2)).toBeUndefined();
   });
 });
 
@@ -162,5 +211,7 @@ describe('exports', () => {
     expect(code('completion-rate')).toContain('const [over, first] = await Promise.all([\nadsQueryBuilder');
     expect(code('completion-rate')).toContain('.groupBy("ERROR_CODE")');
     expect(code('ssai-beacon-url-failed')).toContain('const sums = new Map();');
+    expect(code('rebuffer-events')).toContain('(counts.get(keyOf(row)) ?? 0) / row.at(-1) * 3600000]');
+    expect(code('experience-score')).toContain('const whole = [...scores]');
   });
 });

@@ -1,4 +1,4 @@
-import { combined, queriesOf, type Measure } from '@sluice/contract/analytics/catalogue/metric';
+import { measuredValue, queriesOf, type Measure } from '@sluice/contract/analytics/catalogue/metric';
 import { callOf, pageRows, type QueryCall, type QueryRows, type QueryScope } from '../../shared/query.ts';
 import { bucketsOf, type Range } from '../../shared/range.ts';
 
@@ -33,32 +33,35 @@ type Answered = { queryIndex: number; rows: QueryRows };
 const byQuery = (measure: Measure, answers: readonly Answered[]): QueryRows[] =>
   queriesOf(measure).map((_, index) => answers.flatMap(({ queryIndex, rows }) => (queryIndex === index ? rows : [])));
 
-const numberIn = (value: unknown): number => Number(value ?? 0);
+const numberIn = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
-/** Returns the number of every bucket, 0 if missing. Rows are `[time, number]`. */
-export const seriesOf = (measure: Measure, answers: readonly Answered[], buckets: readonly number[]): number[] => {
+/** Numbers of consecutive buckets; null where nothing was measured. */
+export type Values = readonly (number | null)[];
+
+/** Returns the number of every bucket; without data 0 for counts and null otherwise. Rows are `[time, number]`. */
+export const seriesOf = (measure: Measure, answers: readonly Answered[], buckets: readonly number[]): Values => {
   const values = byQuery(measure, answers).map(
     (rows) => new Map(rows.map(([time, value]) => [Number(time), numberIn(value)])),
   );
   return buckets.map((bucket) =>
-    combined(
+    measuredValue(
       measure,
       values.map((each) => each.get(bucket)),
     ),
   );
 };
 
-export type Summary = { value: number; impressions: number | undefined };
+export type Summary = { value: number | null; impressions: number | undefined };
 
 /** Returns the number of a request and the impressions behind it. Rows are `[number, impressions]`. */
 export const summaryOf = (measure: Measure, answers: readonly Answered[]): Summary => {
   const rows = byQuery(measure, answers).map((each) => each[0]);
   const impressions = rows.at(-1)?.[1];
   return {
-    value: combined(
+    value: measuredValue(
       measure,
       rows.map((row) => numberIn(row?.[0])),
     ),
-    impressions: impressions === undefined ? undefined : numberIn(impressions),
+    impressions: impressions === undefined ? undefined : Number(impressions ?? 0),
   };
 };

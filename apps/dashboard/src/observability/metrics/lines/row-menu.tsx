@@ -14,7 +14,7 @@ type RowMenuProps = { row: BreakdownRow; breakdown: Breakdown; hasSessions: bool
 export const RowMenu = ({ row, breakdown, hasSessions }: RowMenuProps) => {
   const { search, change } = useSearchState(metricSearch);
   const navigate = useNavigate();
-  const own = rowFilters(breakdown, row.labels);
+  const filtersOfRow = rowFilters(breakdown, row.labels);
   const withFilters = (more: readonly MetricFilter[]) => ({
     ...globalSearch(search),
     selection: undefined,
@@ -25,19 +25,19 @@ export const RowMenu = ({ row, breakdown, hasSessions }: RowMenuProps) => {
     void navigate({
       to: '/observability/$category/$metric',
       params: { category: 'audience', metric: 'latest-sessions' },
-      search: { ...withFilters(own), breakdown: undefined },
+      search: { ...withFilters(filtersOfRow), breakdown: undefined },
     });
-  const [only] = own;
+  const [only] = filtersOfRow;
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu>
       <Menu.Target>
         <Button variant="subtle" size="xs" px={6} aria-label={`Actions for ${row.title}`}>
           <IconDotsVertical size={16} />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => narrow(own)}>Show only this</Menu.Item>
-        {only && own.length === 1 && (
+        <Menu.Item onClick={() => narrow(filtersOfRow)}>Show only this</Menu.Item>
+        {only && filtersOfRow.length === 1 && (
           <Menu.Item onClick={() => narrow([{ ...only, operator: 'NE' }])}>Exclude</Menu.Item>
         )}
         {hasSessions && <Menu.Item onClick={openSessions}>Show latest sessions</Menu.Item>}

@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 
 /** Assigns palette indexes to selected rows; a row keeps its index and a new row takes the first free one. */
-export const placesOf = (former: ReadonlyMap<string, number>, selected: readonly string[]): Map<string, number> => {
-  const places = new Map([...former].filter(([key]) => selected.includes(key)));
-  const taken = new Set(places.values());
+export const placesOf = (previous: ReadonlyMap<string, number>, selected: readonly string[]): Map<string, number> => {
+  const places = new Map([...previous].filter(([key]) => selected.includes(key)));
+  const takenPlaces = new Set(places.values());
   for (const key of selected) {
     if (places.has(key)) continue;
     let place = 0;
-    while (taken.has(place)) place += 1;
-    taken.add(place);
+    while (takenPlaces.has(place)) place += 1;
+    takenPlaces.add(place);
     places.set(key, place);
   }
   return places;

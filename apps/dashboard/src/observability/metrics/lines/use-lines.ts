@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
-import type { MetricAggregation } from '@sluice/contract/analytics/catalogue/metric';
+import { queriesOf, type Measure, type MetricAggregation } from '@sluice/contract/analytics/catalogue/metric';
 import type { MetricFilter } from '../../shared/filters.ts';
 import type { QueryScope } from '../../shared/query.ts';
 import { bucketsOf, previousRange, type Range } from '../../shared/range.ts';
 import type { BreakdownRow } from './breakdown-rows.ts';
 import { rowFilters } from './breakdown-rows.ts';
-import { seriesOf, summaryOf, type MeasureRequest, type Summary } from './measure-tasks.ts';
+import { seriesOf, summaryOf, type MeasureRequest, type Summary, type Values } from './measure-tasks.ts';
 import { useBreakdown } from './use-breakdown.ts';
 import { useMeasures, type Answer, type Answers } from './use-measures.ts';
 
@@ -25,14 +25,32 @@ export type LinesRequest = {
 export type ChartData = {
   range: Range;
   buckets: number[];
-  total: number[];
-  previous: number[] | undefined;
-  lines: ReadonlyMap<string, number[] | undefined>;
+  total: Values;
+  /** Undefined if not compared, or if the previous period has no data. */
+  previous: Values | undefined;
+  lines: ReadonlyMap<string, Values | undefined>;
   updatedAt: number;
 };
 
-const keys = { total: 'total', sum: 'sum', previous: 'previous', previousSum: 'previous-sum' };
+const keys = {
+  total: 'total',
+  sum: 'sum',
+  previous: 'previous',
+  previousSum: 'previous-sum',
+  previousData: 'previous-data',
+};
 const keyOfLine = (key: string) => `line ${key}`;
+
+/** Measure that reports whether a period has data at all, whatever the metric filters for. */
+const dataOf = (measure: Measure): Measure => ({
+  kind: 'value',
+  query: {
+    type: queriesOf(measure)[0]?.type ?? 'GENERAL',
+    aggregation: 'count',
+    dimension: 'IMPRESSION_ID',
+    filters: [],
+  },
+});
 
 /** Returns the rows of the selected keys; for one dimension also rows missing from the table. */
 const rowsOf = (breakdown: Breakdown, selected: readonly string[], rows: readonly BreakdownRow[]) =>
@@ -61,6 +79,7 @@ const requestsOf = (
     ? [
         { key: keys.previous, measure, scope: before, isSeries: true },
         { key: keys.previousSum, measure, scope: before, isSeries: false },
+        { key: keys.previousData, measure: dataOf(measure), scope: before, isSeries: false },
       ]
     : []),
   ...(breakdown && rows
@@ -73,6 +92,11 @@ const requestsOf = (
     : []),
 ];
 
+const hasEarlierData = (measure: Measure, answers: Answers): boolean => {
+  const cachedAnswers = answers.get(keys.previousData)?.answers;
+  return cachedAnswers !== undefined && summaryOf(dataOf(measure), cachedAnswers).value !== 0;
+};
+
 const chartOf = (
   { aggregation, selected }: Pick<LinesRequest, 'aggregation' | 'selected'>,
   { scope: { range }, before }: Scopes,
@@ -82,14 +106,17 @@ const chartOf = (
   if (!total?.answers) return undefined;
   const buckets = bucketsOf(range);
   const valuesOf = (key: string, of = buckets) => {
-    const found = answers.get(key)?.answers;
-    return found && seriesOf(aggregation.measure, found, of);
+    const cachedAnswers = answers.get(key)?.answers;
+    return cachedAnswers && seriesOf(aggregation.measure, cachedAnswers, of);
   };
   return {
     range,
     buckets,
     total: seriesOf(aggregation.measure, total.answers, buckets),
-    previous: before && valuesOf(keys.previous, bucketsOf(before.range)),
+    previous:
+      before && hasEarlierData(aggregation.measure, answers)
+        ? valuesOf(keys.previous, bucketsOf(before.range))
+        : undefined,
     lines: new Map(selected.map((key) => [key, valuesOf(keyOfLine(key))])),
     updatedAt: total.updatedAt,
   };
@@ -98,6 +125,15 @@ const chartOf = (
 const useSum = ({ measure }: MetricAggregation, answer: Answer | undefined): Summary | undefined =>
   useMemo(() => answer?.answers && summaryOf(measure, answer.answers), [measure, answer]);
 
+/** Returns the number of the previous period, null if that has no data. */
+const useSumBefore = ({ measure }: MetricAggregation, answers: Answers): Summary | undefined =>
+  useMemo(() => {
+    const cachedAnswers = answers.get(keys.previousSum)?.answers;
+    if (!cachedAnswers || !answers.get(keys.previousData)?.answers) return undefined;
+    const sum = summaryOf(measure, cachedAnswers);
+    return hasEarlierData(measure, answers) ? sum : { ...sum, value: null };
+  }, [measure, answers]);
+
 type Held<T> = { value: T; question: string };
 
 /** Keeps the previous value while another range or a newer time of the same query loads; `current` must be memoized. */
@@ -105,12 +141,12 @@ const useHeld = <T>(
   current: T | undefined,
   isWhole: boolean,
   question: string,
-): { shown: T | undefined; isHeld: boolean } => {
+): { value: T | undefined; isHeld: boolean } => {
   const [held, setHeld] = useState<Held<T>>();
   const isTaken = current !== undefined && (isWhole || !held || held.question === question);
   if (isTaken && (held?.value !== current || held.question !== question)) setHeld({ value: current, question });
   const value = isTaken ? current : held?.value;
-  return { shown: value ?? current, isHeld: value !== current };
+  return { value: value ?? current, isHeld: value !== current };
 };
 
 /** Loads the total over time, the rows of the breakdown, and the lines of the selected rows. */
@@ -136,12 +172,12 @@ export const useLines = (request: LinesRequest) => {
   const total = answers.get(keys.total);
   const sum = answers.get(keys.sum);
   const heldSum = useHeld(useSum(aggregation, sum), true, question);
-  const sumBefore = useSum(aggregation, answers.get(keys.previousSum));
+  const sumBefore = useSumBefore(aggregation, answers);
   return {
-    chart: chart.shown,
-    sum: heldSum.shown,
+    chart: chart.value,
+    sum: heldSum.value,
     sumBefore: isComparing ? sumBefore : undefined,
-    rows: heldRows.shown,
+    rows: heldRows.value,
     rowsBefore: isComparing ? tableBefore.rows : undefined,
     tableError: table.error,
     lineOf: (key: string) => answers.get(keyOfLine(key)),

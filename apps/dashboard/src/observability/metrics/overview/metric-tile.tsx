@@ -5,31 +5,45 @@ import { Button } from '@sluice/ui/core';
 import { useMemo } from 'react';
 import { problemOf } from '../../../app/api/problem.ts';
 import type { License } from '../../shared/license.ts';
-import { bucketsOf, endsRunning } from '../../shared/range.ts';
+import { bucketsOf, endsRunning, previousRange } from '../../shared/range.ts';
 import { inUnit, topMin } from '../../shared/units.ts';
+import { Change } from '../lines/change.tsx';
 import { seriesOf, summaryOf } from '../lines/measure-tasks.ts';
+import { smallSample } from '../lines/sample-size.ts';
 import { useMeasures } from '../lines/use-measures.ts';
 import { globalSearch, metricSearch } from '../metric-search.ts';
 import type { Settings } from '../use-settings.ts';
 import { CardBoundary } from '../../../shared/card-boundary.tsx';
 import styles from './overview.module.css';
 
-type TileProps = { metric: CatalogueMetric; license: License; settings: Settings };
+type TileProps = {
+  metric: CatalogueMetric;
+  license: License;
+  settings: Settings;
+  /** True to show the change from the previous period. */
+  isComparing?: boolean;
+};
 
-const kept = (former: Record<string, unknown>) => globalSearch(metricSearch(former));
+const keptSearch = (previous: Record<string, unknown>) => globalSearch(metricSearch(previous));
 
 const TileLink = ({ metric }: { metric: CatalogueMetric }) => (
   <Link
     className={styles.link}
     to="/observability/$category/$metric"
     params={{ category: metric.view, metric: metric.slug }}
-    search={kept}
+    search={keptSearch}
   >
     {metric.title}
   </Link>
 );
 
-const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregation: MetricAggregation }) => {
+const Line = ({
+  metric,
+  license,
+  settings,
+  aggregation,
+  isComparing = false,
+}: TileProps & { aggregation: MetricAggregation }) => {
   const { range, allFilters, stamp } = settings;
   const { measure, unit } = aggregation;
   const { licenseKey } = license;
@@ -38,8 +52,11 @@ const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregat
     return [
       { key: 'series', measure, scope, isSeries: true },
       { key: 'sum', measure, scope, isSeries: false },
+      ...(isComparing
+        ? [{ key: 'before', measure, scope: { ...scope, range: previousRange(range) }, isSeries: false }]
+        : []),
     ];
-  }, [measure, licenseKey, range, allFilters]);
+  }, [measure, licenseKey, range, allFilters, isComparing]);
   const { answers, retry } = useMeasures(requests, stamp);
   const series = answers.get('series');
   const sum = answers.get('sum');
@@ -60,19 +77,29 @@ const Line = ({ metric, license, settings, aggregation }: TileProps & { aggregat
         </Button>
       </p>
     );
-  const figure = sum?.answers && inUnit(summaryOf(measure, sum.answers).value, unit);
+  const summary = sum?.answers && summaryOf(measure, sum.answers);
+  const value = summary?.value ?? null;
+  const figure = value === null ? '–' : inUnit(value, unit);
+  const before = answers.get('before')?.answers;
+  const sample = smallSample(aggregation, summary?.impressions);
   const all = series?.answers && seriesOf(measure, series.answers, bucketsOf(range));
   // A partial bucket would look like a drop.
   const values = all && all.length > 2 && endsRunning(range, stamp) ? all.slice(0, -1) : all;
   return (
     <>
-      <span className={styles.figure}>{figure ?? '–'}</span>
-      <span className={styles.kind}>{aggregation.label}</span>
+      <span className={styles.figure}>{figure}</span>
+      <span className={styles.kind}>
+        {aggregation.label}
+        {sample !== undefined && ` of ${sample}`}
+      </span>
+      {summary && before && (
+        <Change metric={metric} aggregation={aggregation} now={value} before={summaryOf(measure, before).value} />
+      )}
       <span className={styles.line} aria-busy={!values}>
         {values && (
           <Sparkline
             values={values}
-            label={`${metric.title} over the range, ${figure ?? ''}`}
+            label={`${metric.title} over the range, ${figure}`}
             height={56}
             topMin={topMin(unit)}
           />

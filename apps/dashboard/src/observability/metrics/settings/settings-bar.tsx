@@ -1,4 +1,4 @@
-import { FilterBar } from '../filters/filter-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import { LicensePicker } from '../../shared/license-picker.tsx';
 import type { Settings } from '../use-settings.ts';
 import { RangePicker } from './range-picker.tsx';

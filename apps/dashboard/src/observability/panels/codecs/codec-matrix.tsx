@@ -1,11 +1,11 @@
 import { count } from '@sluice/ui/format/quantity';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { decimal } from '@sluice/ui/format/number';
 import { shownValue } from '../../shared/values.ts';
 import { codecName, type Category, type CodecSupport } from './codec-support.ts';
 import styles from './codecs.module.css';
 
-export const shownPercentage = (percentage: number): string =>
-  `${new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(percentage)} %`;
+export const shownPercentage = (percentage: number): string => `${decimal(percentage)} %`;
 
 type CodecMatrixProps = {
   dimension: string;

@@ -34,13 +34,13 @@ const percentageOf = (part: number, whole: number): number => (whole === 0 ? 0 :
 
 /** Returns the values of a category from rows `[codecs, value, impressions]`, most used first. */
 export const categoriesOf = (rows: QueryRows): Category[] => {
-  const found = new Map<string, Category>();
+  const categories = new Map<string, Category>();
   for (const [, value, number] of rows) {
     const key = rowKey(value);
-    const known = found.get(key);
-    found.set(key, { key, value, impressions: (known?.impressions ?? 0) + Number(number) });
+    const category = categories.get(key);
+    categories.set(key, { key, value, impressions: (category?.impressions ?? 0) + Number(number) });
   }
-  return [...found.values()].toSorted((one, other) => other.impressions - one.impressions);
+  return [...categories.values()].toSorted((one, other) => other.impressions - one.impressions);
 };
 
 /** Counts support for each codec, in total and per value of a category, from `[codecs, value, impressions]`. */
@@ -60,8 +60,8 @@ export const codecSupport = (rows: QueryRows): CodecSupport[] => {
       const impressions = [...counts.values()].reduce((sum, each) => sum + each, 0);
       const categories = new Map(
         [...wholes].map(([key, whole]) => {
-          const own = counts.get(key) ?? 0;
-          return [key, { impressions: own, percentage: percentageOf(own, whole) }];
+          const count = counts.get(key) ?? 0;
+          return [key, { impressions: count, percentage: percentageOf(count, whole) }];
         }),
       );
       return { codec: { id }, impressions, percentage: percentageOf(impressions, total), categories };

@@ -1,4 +1,4 @@
-import { combined, type CatalogueMetric, type Measure } from '@sluice/contract/analytics/catalogue/metric';
+import { measuredValue, type CatalogueMetric, type Measure } from '@sluice/contract/analytics/catalogue/metric';
 import type { QueryRows } from '../../shared/query.ts';
 import { rowKey } from '../../shared/values.ts';
 
@@ -8,7 +8,7 @@ export type ComparisonColumn = { id: string; value: unknown; impressions: number
 export const columnsOf = (rows: QueryRows): ComparisonColumn[] =>
   rows.map(([value, impressions]) => ({ id: rowKey(value), value, impressions: Number(impressions) }));
 
-/** Returns the number of each column, undefined if not measured. Rows are `[value, number]`. */
+/** Returns the number of each column, undefined if not measured or without a denominator. Rows are `[value, number]`. */
 export const valuesOf = (
   measure: Measure,
   answers: readonly QueryRows[],
@@ -20,7 +20,8 @@ export const valuesOf = (
       const value = table.get(id);
       return value === null || value === undefined ? undefined : Number(value);
     });
-    return numbers.every((number) => number === undefined) ? undefined : combined(measure, numbers);
+    if (numbers.every((number) => number === undefined)) return undefined;
+    return measuredValue(measure, numbers) ?? undefined;
   });
 };
 
@@ -39,12 +40,12 @@ export const marksOf = (
   const weighed = values.map((value, index) =>
     (columns[index]?.impressions ?? 0) >= largest * shareMin ? value : undefined,
   );
-  const known = weighed.filter((value) => value !== undefined);
-  const lowest = Math.min(...known);
-  const highest = Math.max(...known);
-  if (!better || known.length < 2 || lowest === highest) return values.map(() => undefined);
+  const knownValues = weighed.filter((value) => value !== undefined);
+  const lowest = Math.min(...knownValues);
+  const highest = Math.max(...knownValues);
+  if (!better || knownValues.length < 2 || lowest === highest) return values.map(() => undefined);
   const [best, worst] = better === 'higher' ? [highest, lowest] : [lowest, highest];
-  const isOnly = (mark: number) => known.filter((value) => value === mark).length === 1;
+  const isOnly = (mark: number) => knownValues.filter((value) => value === mark).length === 1;
   return weighed.map((value) => {
     if (value === best && isOnly(best)) return 'best';
     return value === worst && isOnly(worst) ? 'worst' : undefined;

@@ -1,7 +1,7 @@
 import { totalColor } from '@sluice/ui/charts/series-colors';
 import { inUnit } from '../../shared/units.ts';
 import { shownValue } from '../../shared/values.ts';
-import { BarList } from '../parts/bar-list.tsx';
+import { BarList } from '@sluice/ui/charts/bar-list.tsx';
 import type { Mark } from './compare.ts';
 import { GroupFault, marksOfMetric, MarkSign, type ComparedProps } from './comparison-table.tsx';
 import type { ComparedMetric } from './comparison-groups.ts';

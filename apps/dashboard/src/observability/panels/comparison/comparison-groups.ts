@@ -42,7 +42,7 @@ export const comparisonGroups: readonly ComparisonGroup[] = [
     key: 'rebuffering',
     title: 'Rebuffering',
     metrics: [
-      ...compared('rebuffer-percentage', 'avg'),
+      ...compared('rebuffer-percentage', 'ratio'),
       ...compared('buffering-time', 'avg'),
       ...compared('seek-time', 'avg'),
     ],

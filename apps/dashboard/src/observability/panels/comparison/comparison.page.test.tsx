@@ -1,11 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, renderApp } from '../../../testing/render-app.tsx';
 import { askedOf, hasFilter, withRows, type Asked } from '../parts/panel-answers.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const path = '/observability/audience/browser-comparison';
 

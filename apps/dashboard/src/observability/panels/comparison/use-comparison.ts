@@ -60,27 +60,27 @@ export const useGroups = (
   columns: readonly ComparisonColumn[],
 ) => {
   const metrics = groups.flatMap((group) => group.metrics.map((metric) => ({ group, metric })));
-  const asked = metrics.flatMap(({ group, metric }) =>
+  const questions = metrics.flatMap(({ group, metric }) =>
     queriesOf(metric.aggregation.measure).flatMap((query) =>
       rowsQuery(query, dimension, columns).map((rows) => ({ group, metric, rows })),
     ),
   );
   const { each, isFetching, refetch } = useRows(
     props,
-    asked.map(({ rows }) => rows),
+    questions.map(({ rows }) => rows),
     columns.length > 0,
   );
   const stateOf = (group: ComparisonGroup): GroupState => {
-    const own = asked.flatMap((question, place) =>
+    const columnQuestions = questions.flatMap((question, place) =>
       question.group === group ? [{ ...question, answer: each[place] }] : [],
     );
-    const isThere = own.every(({ answer }) => answer?.rows !== undefined);
+    const isThere = columnQuestions.every(({ answer }) => answer?.rows !== undefined);
     return {
       group,
-      error: own.find(({ answer }) => answer?.error)?.answer?.error ?? null,
+      error: columnQuestions.find(({ answer }) => answer?.error)?.answer?.error ?? null,
       values: isThere
         ? group.metrics.map((metric) => {
-            const answers = own
+            const answers = columnQuestions
               .filter((question) => question.metric === metric)
               .map(({ answer }) => answer?.rows ?? []);
             return valuesOf(metric.aggregation.measure, answers, columns);

@@ -2,7 +2,7 @@ import { GroupFault } from '../comparison/comparison-table.tsx';
 import type { ExperimentProps } from './experiment-table.tsx';
 import styles from './experiment.module.css';
 import type { Compared, MetricResult } from './use-experiment.ts';
-import { shownDifference, shownMean, VerdictBadge } from './verdict.tsx';
+import { shownDifference, shownMean, VerdictBadge } from '../../shared/verdict.tsx';
 
 type Interval = { low: number; middle: number; high: number };
 

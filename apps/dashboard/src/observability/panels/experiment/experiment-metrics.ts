@@ -3,7 +3,7 @@ import type { MetricFilter } from '../../shared/filters.ts';
 import type { QueryRows } from '../../shared/query.ts';
 import { rowKey } from '../../shared/values.ts';
 import type { RowsQuery } from '../parts/use-rows.ts';
-import { proportion, type Sample } from './significance.ts';
+import { proportion, type Sample } from '../../shared/significance.ts';
 
 export type ExperimentMetric = {
   key: string;
@@ -42,8 +42,8 @@ const mean = (dimension: string, filters: readonly MetricFilter[]): Pick<Experim
 const share = (over: RowsQuery, under: RowsQuery): Pick<ExperimentMetric, 'queries' | 'samples'> => ({
   queries: [over, under],
   samples: ([successes, counts]) => {
-    const known = numbers(successes);
-    return new Map([...numbers(counts)].map(([key, count]) => [key, proportion(known.get(key) ?? 0, count)]));
+    const pairs = numbers(successes);
+    return new Map([...numbers(counts)].map(([key, count]) => [key, proportion(pairs.get(key) ?? 0, count)]));
   },
 });
 

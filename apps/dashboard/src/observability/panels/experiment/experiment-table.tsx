@@ -4,7 +4,7 @@ import { GroupFault } from '../comparison/comparison-table.tsx';
 import comparison from '../comparison/comparison.module.css';
 import styles from './experiment.module.css';
 import type { MetricResult, Variant } from './use-experiment.ts';
-import { shownDifference, shownMean, shownProbability, VerdictBadge } from './verdict.tsx';
+import { shownDifference, shownMean, shownProbability, VerdictBadge } from '../../shared/verdict.tsx';
 
 export type ExperimentProps = {
   baseline: Variant;

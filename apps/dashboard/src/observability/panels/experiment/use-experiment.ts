@@ -3,7 +3,7 @@ import type { PanelProps } from '../../metrics/panels.ts';
 import { rowKey } from '../../shared/values.ts';
 import { useRows } from '../parts/use-rows.ts';
 import { experimentMetrics, type ExperimentMetric } from './experiment-metrics.ts';
-import { differenceOf, verdictOf, type Difference, type Sample, type Verdict } from './significance.ts';
+import { differenceOf, verdictOf, type Difference, type Sample, type Verdict } from '../../shared/significance.ts';
 
 export type Variant = { key: string; name: string; impressions: number };
 
@@ -22,7 +22,7 @@ export type MetricResult = {
 };
 
 const variantsMax = 8;
-const named = { name: 'EXPERIMENT_NAME', operator: 'NE', value: null } as const;
+const hasExperiment = { name: 'EXPERIMENT_NAME', operator: 'NE', value: null } as const;
 
 /** Variants by started impressions, named as players report them. */
 export const useVariants = (props: PanelProps) => {
@@ -30,7 +30,7 @@ export const useVariants = (props: PanelProps) => {
     {
       aggregation: 'count',
       dimension: 'IMPRESSION_ID',
-      filters: [{ name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 }, named],
+      filters: [{ name: 'VIDEO_STARTUPTIME', operator: 'GT', value: 0 }, hasExperiment],
       groupBy: ['EXPERIMENT_NAME'],
       orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
       limit: variantsMax,
@@ -57,21 +57,21 @@ const compared = (
   baseline: Variant,
   variant: Variant,
 ) => {
-  const own = samples.get(variant.key);
+  const variantSamples = samples.get(variant.key);
   const base = samples.get(baseline.key);
-  const difference = own && base && differenceOf(base, own);
-  return { variant, sample: own, difference, verdict: verdictOf(difference, metric.better) };
+  const difference = variantSamples && base && differenceOf(base, variantSamples);
+  return { variant, sample: variantSamples, difference, verdict: verdictOf(difference, metric.better) };
 };
 
 /** Loads every metric of every variant and compares it with the baseline. */
 export const useExperiment = (props: PanelProps, baseline: Variant | undefined, others: readonly Variant[]) => {
-  const asked = queries.map((query) => ({ ...query, filters: [...(query.filters ?? []), named] }));
-  const { each, refetch } = useRows(props, asked, baseline !== undefined);
+  const filteredQueries = queries.map((query) => ({ ...query, filters: [...(query.filters ?? []), hasExperiment] }));
+  const { each, refetch } = useRows(props, filteredQueries, baseline !== undefined);
   const results = experimentMetrics.map((metric): MetricResult => {
     const first = queries.findIndex((query) => query === metric.queries[0]);
-    const own = each.slice(first, first + metric.queries.length);
-    const rows = own.flatMap((answer) => (answer.rows ? [answer.rows] : []));
-    const error = own.find((answer) => answer.error)?.error ?? null;
+    const metricSamples = each.slice(first, first + metric.queries.length);
+    const rows = metricSamples.flatMap((answer) => (answer.rows ? [answer.rows] : []));
+    const error = metricSamples.find((answer) => answer.error)?.error ?? null;
     if (!baseline || rows.length < metric.queries.length) return { metric, error, result: undefined };
     const samples = metric.samples(rows);
     return {

@@ -1,12 +1,7 @@
 import { userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, renderApp } from '../../../testing/render-app.tsx';
 import { askedOf, withRows, type Asked } from '../parts/panel-answers.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const path = '/observability/quality-of-experience/video-bitrate-heatmap';
 

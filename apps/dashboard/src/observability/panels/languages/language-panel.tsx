@@ -6,11 +6,11 @@ import { ViewSwitch } from '../../../shared/view-switch.tsx';
 import type { PanelProps } from '../../metrics/panels.ts';
 import type { MetricFilter } from '../../shared/filters.ts';
 import { rowKey } from '../../shared/values.ts';
-import { BarList } from '../parts/bar-list.tsx';
+import { BarList } from '@sluice/ui/charts/bar-list.tsx';
 import { PanelCard } from '../parts/panel-card.tsx';
 import parts from '../parts/parts.module.css';
 import { Trend } from '../parts/trend.tsx';
-import { usePanelSearch } from '../parts/use-panel-search.ts';
+import { usePanelSearch } from '../../shared/use-panel-search.ts';
 import { useRows, type RowsQuery } from '../parts/use-rows.ts';
 import { useView } from '../parts/use-view.ts';
 import { languageName } from './language-name.ts';
@@ -24,7 +24,7 @@ type LanguagePanelProps = PanelProps & {
   whats: string;
   dimension: 'AUDIO_LANGUAGE' | 'SUBTITLE_LANGUAGE';
   /** Filters in addition to “played”. */
-  own?: readonly MetricFilter[];
+  languageFilters?: readonly MetricFilter[];
   /** Label of an entry before the languages that covers all of them. */
   first?: string;
 };
@@ -35,12 +35,12 @@ const counted = { aggregation: 'count', dimension: 'IMPRESSION_ID' } as const;
 const none: readonly MetricFilter[] = [];
 const firstKey = '*';
 
-const queriesOf = ({ dimension, own = none }: LanguagePanelProps): RowsQuery[] => [
+const queriesOf = ({ dimension, languageFilters = none }: LanguagePanelProps): RowsQuery[] => [
   { ...counted, filters: [played] },
-  { ...counted, filters: [played, ...own] },
+  { ...counted, filters: [played, ...languageFilters] },
   {
     ...counted,
-    filters: [played, ...own],
+    filters: [played, ...languageFilters],
     groupBy: [dimension],
     orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
     limit: languagesMax,
@@ -48,7 +48,7 @@ const queriesOf = ({ dimension, own = none }: LanguagePanelProps): RowsQuery[] =
 ];
 
 const useEntries = (props: LanguagePanelProps) => {
-  const { dimension, own = none, first } = props;
+  const { dimension, languageFilters = none, first } = props;
   const { answers, ...state } = useRows(props, queriesOf(props));
   const [all, chosen, languages] = answers ?? [];
   const entries = languages?.map(([language, number]): Entry => ({
@@ -57,14 +57,14 @@ const useEntries = (props: LanguagePanelProps) => {
     count: Number(number),
     filters: [
       played,
-      ...own,
+      ...languageFilters,
       { name: dimension, operator: 'EQ', value: typeof language === 'string' ? language : null },
     ],
   }));
   const summary: Entry | undefined =
     first === undefined
       ? undefined
-      : { key: firstKey, label: first, count: Number(chosen?.[0]?.[0] ?? 0), filters: [played, ...own] };
+      : { key: firstKey, label: first, count: Number(chosen?.[0]?.[0] ?? 0), filters: [played, ...languageFilters] };
   return {
     entries: entries && (summary ? [summary, ...entries] : entries),
     total: Number(all?.[0]?.[0] ?? 0),

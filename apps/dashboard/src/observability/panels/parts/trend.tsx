@@ -3,6 +3,7 @@ import { TimeSeries } from '@sluice/ui/charts/time-series.tsx';
 import { count } from '@sluice/ui/format/quantity';
 import { ScrollRegion } from '@sluice/ui/layout/scroll-region.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
+import { dayIn } from '@sluice/ui/format/day';
 import { shortDate } from '../../shared/dates.ts';
 import type { QueryRows } from '../../shared/query.ts';
 import { bucketsOf, type Range } from '../../shared/range.ts';
@@ -21,9 +22,7 @@ type TrendProps = {
 
 /** Formats the start of a bucket: days in the license's time zone, times in the user's. */
 const bucketTitle = (range: Range, time: number): string =>
-  range.interval === 'DAY'
-    ? new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: range.timeZone }).format(time)
-    : shortDate(time);
+  range.interval === 'DAY' ? dayIn(time, range.timeZone) : shortDate(time);
 
 /** Returns the number of every bucket of a range. */
 const filled = (rows: QueryRows, range: Range): number[] => {

@@ -74,15 +74,15 @@ export const useRows = (scope: Scope, queries: readonly RowsQuery[], isEnabled =
   const { license, range, filters, refreshToken } = scope;
   const { calls, places } = useMemo(() => {
     // Parsing the text avoids a dependency on the list, which callers create on each render.
-    const asked = JSON.parse(text) as RowsQuery[];
-    return deduplicateCalls(asked.map((query) => callOf({ license, range, filters, refreshToken }, query)));
+    const rowQueries = JSON.parse(text) as RowsQuery[];
+    return deduplicateCalls(rowQueries.map((query) => callOf({ license, range, filters, refreshToken }, query)));
   }, [text, license, range, filters, refreshToken]);
   const combine = useCallback(
     (once: UseQueryResult<QueryRows>[]): RowsAnswer => {
       const results = places.flatMap((place) => once[place] ?? []);
-      const known = results.flatMap(({ data }) => (data ? [data] : []));
+      const answers = results.flatMap(({ data }) => (data ? [data] : []));
       return {
-        answers: known.length === results.length ? known : undefined,
+        answers: answers.length === results.length ? answers : undefined,
         each: results.map(({ data, error }) => ({ rows: data, error })),
         error: results.find(({ error }) => error)?.error ?? null,
         isFetching: results.some(({ isFetching }) => isFetching),
@@ -100,8 +100,8 @@ export const useRows = (scope: Scope, queries: readonly RowsQuery[], isEnabled =
       staleTime: Infinity,
       enabled: isEnabled,
       meta: { shape: shapeOf(call) },
-      placeholderData: (former: QueryRows | undefined, query: { meta: QueryMeta | undefined } | undefined) =>
-        query?.meta?.['shape'] === shapeOf(call) ? former : undefined,
+      placeholderData: (previous: QueryRows | undefined, query: { meta: QueryMeta | undefined } | undefined) =>
+        query?.meta?.['shape'] === shapeOf(call) ? previous : undefined,
     })),
     combine,
   });

@@ -1,4 +1,4 @@
-import { usePanelSearch } from './use-panel-search.ts';
+import { usePanelSearch } from '../../shared/use-panel-search.ts';
 
 /** Chart or table view of a panel; only a view other than the default is kept in the URL. */
 export const useView = (usual: 'chart' | 'table' = 'chart') => {

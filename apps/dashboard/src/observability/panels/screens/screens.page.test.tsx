@@ -1,11 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { askedOf, hasFilter, withRows, type Asked } from '../parts/panel-answers.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const path = '/observability/audience/top-screen-resolutions';
 const answer = ({ groupBy = [] }: Asked) =>

@@ -31,7 +31,7 @@ export const UserIdSearch = ({ chosen, onChoose, ...props }: UserIdSearchProps) 
   const settled = useSettled(search === chosen ? '' : search);
   const { data, error, isFetching, refetch } = useUserIds(props, settled);
   if (error) return <ProblemState error={error} what="custom user ids" onRetry={() => void refetch()} />;
-  const found = data?.items.map(({ customUserId }) => customUserId) ?? [];
+  const userIds = data?.items.map(({ customUserId }) => customUserId) ?? [];
   return (
     <Select
       className={styles.search}
@@ -39,11 +39,10 @@ export const UserIdSearch = ({ chosen, onChoose, ...props }: UserIdSearchProps) 
       placeholder="Search custom user ids"
       searchable
       leftSection={<IconSearch size={16} />}
-      data={[...new Set([...(chosen ? [chosen] : []), ...found])]}
+      data={[...new Set([...(chosen ? [chosen] : []), ...userIds])]}
       // The server has already filtered the list.
-      filter={({ options }) => options}
+      isServerFiltered
       value={chosen ?? null}
-      searchValue={search}
       onSearchChange={setSearch}
       onChange={(id) => id && onChoose(id)}
       nothingFoundMessage={isFetching ? 'Searching…' : 'No matching custom user id in this range'}

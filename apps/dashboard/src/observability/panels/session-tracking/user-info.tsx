@@ -71,8 +71,8 @@ type UserInfoProps = PanelProps & {
 };
 
 /** Sessions of a user by a selected dimension. */
-export const UserInfo = ({ chosen, dimension: wanted, onDimension, ...props }: UserInfoProps) => {
-  const dimension = dimensions.find(({ value }) => value === wanted)?.value ?? 'VIDEO_TITLE';
+export const UserInfo = ({ chosen, dimension: chosenDimension, onDimension, ...props }: UserInfoProps) => {
+  const dimension = dimensions.find(({ value }) => value === chosenDimension)?.value ?? 'VIDEO_TITLE';
   const { data, error, isFetching, refetch } = useUserInfo(props, dimension);
   const rows = data?.rows.map(([label, value]): InfoRow => ({ label, value: Number(value) }));
   return (

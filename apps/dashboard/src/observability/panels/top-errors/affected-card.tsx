@@ -4,7 +4,7 @@ import { ProblemState } from '../../../app/screens/screens.tsx';
 import type { PanelProps } from '../../metrics/panels.ts';
 import type { MetricFilter } from '../../shared/filters.ts';
 import { rowKey, shownValue } from '../../shared/values.ts';
-import { BarList } from '../parts/bar-list.tsx';
+import { BarList } from '@sluice/ui/charts/bar-list.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import { affectedOf, filtersOfOrigin, type Affected, type ErrorRow } from './error-rows.ts';
 import styles from './top-errors.module.css';
@@ -25,7 +25,7 @@ const rowsMax = 5;
 
 type AffectedProps = PanelProps & {
   /** Filters that select the error. */
-  own: readonly MetricFilter[];
+  errorFilter: readonly MetricFilter[];
   row: ErrorRow;
 };
 
@@ -38,13 +38,13 @@ const noteOf = ({ lift, sessions }: Affected): string | undefined =>
 const AffectedList = ({
   dimension,
   label,
-  own,
+  errorFilter,
   row,
   ...props
 }: AffectedProps & { dimension: string; label: string }) => {
   const counted = { aggregation: 'count', dimension: 'IMPRESSION_ID', groupBy: [dimension], limit: 200 } as const;
   const { answers, error, refetch } = useRows(props, [
-    { ...counted, filters: own },
+    { ...counted, filters: errorFilter },
     ...(hasUsual(dimension) ? [{ ...counted, filters: filtersOfOrigin(row) }] : []),
   ]);
   const affected = answers?.[0] && affectedOf(answers[0], answers[1] ?? []);

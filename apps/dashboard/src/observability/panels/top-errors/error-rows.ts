@@ -1,8 +1,5 @@
-import {
-  errorDocumentation,
-  errorName,
-  qualityChangesExceeded,
-} from '@sluice/contract/analytics/errors-catalogue/index';
+import { qualityChangesExceeded } from '@sluice/contract/analytics/errors-catalogue/collector';
+import type { errorDocumentation, errorName } from '@sluice/contract/analytics/errors-catalogue/index';
 import { filtersOfType, type CatalogueMetric } from '@sluice/contract/analytics/catalogue/metric';
 import type { MetricFilter } from '../../shared/filters.ts';
 import type { QueryRows } from '../../shared/query.ts';
@@ -19,6 +16,9 @@ export type ErrorRow = {
   sessionCount: number;
   documentation: string | undefined;
 };
+
+/** Names and documentation of error codes; large, so screens load it beside the data. */
+export type ErrorCatalogue = { errorName: typeof errorName; errorDocumentation: typeof errorDocumentation };
 
 const errorsMax = 10;
 
@@ -43,7 +43,7 @@ export const topErrorsQuery = (metric: Pick<CatalogueMetric, 'type'>): RowsQuery
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : String(value));
 
 /** Converts result rows to errors, named as in their player's documentation. */
-export const errorRows = (rows: QueryRows): ErrorRow[] =>
+export const errorRows = (rows: QueryRows, catalogue: ErrorCatalogue): ErrorRow[] =>
   rows.map(([code, ...values]) => {
     const [player = null, playerVersion = null, platform = null] = values.slice(0, 3).map(textOf);
     const origin = { player, playerVersion, platform };
@@ -54,9 +54,9 @@ export const errorRows = (rows: QueryRows): ErrorRow[] =>
       player,
       player_version: playerVersion,
       platform,
-      errorName: errorName(errorCode, origin),
+      errorName: catalogue.errorName(errorCode, origin),
       sessionCount: Number(values[3]),
-      documentation: errorDocumentation(errorCode, origin),
+      documentation: catalogue.errorDocumentation(errorCode, origin),
     };
   });
 
@@ -72,6 +72,25 @@ export const filtersOfError = (row: ErrorRow): MetricFilter[] => [
   { name: 'ERROR_CODE', operator: 'EQ', value: row.error_code },
   ...filtersOfOrigin(row),
 ];
+
+/** Query for the most common message of an error. */
+export const messageQuery = (metric: Pick<CatalogueMetric, 'type'>, row: ErrorRow): RowsQuery => ({
+  aggregation: 'count',
+  dimension: 'IMPRESSION_ID',
+  filters: [
+    ...errorFilters(metric),
+    ...filtersOfError(row),
+    { name: 'ERROR_MESSAGE', operator: 'NE', value: null },
+    { name: 'ERROR_MESSAGE', operator: 'NE', value: '' },
+  ],
+  groupBy: ['ERROR_MESSAGE'],
+  orderBy: [{ name: 'IMPRESSION_ID', order: 'DESC' }],
+  limit: 1,
+});
+
+/** Name of an error: that of its player's documentation, else its message. */
+export const shownErrorName = ({ errorName: name }: ErrorRow, message: string | undefined): string =>
+  name ?? message ?? 'Unknown';
 
 export type Affected = {
   value: unknown;

@@ -4,11 +4,13 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
 import { Share } from '../../shared/share.tsx';
 import { shownValue } from '../../shared/values.ts';
-import type { ErrorRow } from './error-rows.ts';
+import { shownErrorName, type ErrorRow } from './error-rows.ts';
 import styles from './top-errors.module.css';
 
 type ErrorTableProps = {
   rows: readonly ErrorRow[];
+  /** Most common message of errors by key. */
+  messages: ReadonlyMap<string, string>;
   /** Impressions with any error. */
   total: number;
   chosen: string | undefined;
@@ -29,7 +31,7 @@ export const DocumentationLink = ({ row }: { row: ErrorRow }) =>
     </a>
   );
 
-const columnsOf = ({ total, chosen, onChoose }: ErrorTableProps): Column<ErrorRow>[] => [
+const columnsOf = ({ messages, total, chosen, onChoose }: ErrorTableProps): Column<ErrorRow>[] => [
   {
     key: 'code',
     header: 'Error code',
@@ -49,7 +51,7 @@ const columnsOf = ({ total, chosen, onChoose }: ErrorTableProps): Column<ErrorRo
     header: 'Error name',
     render: (row) => (
       <span className={styles.nameCell}>
-        <ErrorName name={row.errorName ?? 'Unknown'} />
+        <ErrorName name={shownErrorName(row, messages.get(row.key))} />
         <DocumentationLink row={row} />
       </span>
     ),

@@ -13,13 +13,13 @@ export const ExampleSessions = ({
   range,
   filters,
   refreshToken,
-  own,
-}: PanelProps & { own: readonly MetricFilter[] }) => {
+  errorFilter,
+}: PanelProps & { errorFilter: readonly MetricFilter[] }) => {
   const body = {
     licenseKey: license.licenseKey,
     start: range.start,
     end: range.end,
-    filters: [...own, ...filters],
+    filters: [...errorFilter, ...filters],
     limit: sessionsMax,
   };
   const { data, error, isFetching, refetch } = useOperation(

@@ -1,12 +1,7 @@
 import { userEvent } from 'vitest/browser';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refusal, renderApp } from '../../../testing/render-app.tsx';
 import { askedOf, hasFilter, withRows, type Asked } from '../parts/panel-answers.ts';
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 const path = '/observability/errors/top-errors';
 
@@ -15,7 +10,9 @@ const answer = ({ groupBy = [], interval }: Asked) => {
     return [
       [1401, 'bitmovin', 'bitmovin-8.210.0', 'web', 40],
       [2, 'hlsjs', null, 'web', 10],
+      [99, 'roku', null, 'roku', 3],
     ];
+  if (groupBy[0] === 'ERROR_MESSAGE') return [['Cannot play', 3]];
   if (groupBy[0] === 'BROWSER') return [['Safari', 30]];
   if (groupBy.length > 0) return [];
   return interval ? [] : [[50]];
@@ -26,6 +23,7 @@ describe('top errors', () => {
     const { screen, calls } = await renderApp(path, withRows(answer));
     await expect.element(screen.getByRole('table', { name: 'Top errors' })).toBeVisible();
     expect(screen.container.textContent?.replaceAll('\u200b', '')).toContain('NETWORK_MANIFEST_DOWNLOAD_TIMEOUT');
+    await expect.element(screen.getByRole('row', { name: /roku/ })).toMatchTextContent(/Cannot play/);
     await expect
       .element(screen.getByRole('link', { name: /Documentation of error 1401/ }))
       .toHaveAttribute('href', expect.stringContaining('1401'));

@@ -14,7 +14,7 @@ export type ErrorFacts = {
   texts: (readonly [title: string, text: string])[];
 };
 
-const shown = (value: unknown): string | undefined => {
+const textOf = (value: unknown): string | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return value.map(String).join('\n') || undefined;
   if (typeof value === 'object') return JSON.stringify(value, null, 2);
@@ -39,7 +39,7 @@ const titles: Record<string, string> = {
 
 const textsOf = (data: Readonly<Record<string, unknown>>): ErrorFacts['texts'] =>
   Object.entries(data).flatMap(([name, value]) => {
-    const text = shown(value);
+    const text = textOf(value);
     return text === undefined ? [] : [[titles[name] ?? name, text] as const];
   });
 

@@ -35,10 +35,11 @@ const isKnown = (value: unknown): boolean =>
 
 /** Returns the columns in which any sample has a value. */
 export const logColumns = (samples: readonly ImpressionSample[]): string[] => {
-  const known = new Set<string>();
-  for (const { row } of samples) for (const [name, value] of Object.entries(row)) if (isKnown(value)) known.add(name);
+  const knownColumns = new Set<string>();
+  for (const { row } of samples)
+    for (const [name, value] of Object.entries(row)) if (isKnown(value)) knownColumns.add(name);
   const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length);
-  return [...known]
+  return [...knownColumns]
     .filter((name) => name !== rowColumn)
     .toSorted((one, other) => place(one) - place(other) || one.localeCompare(other, 'en', { numeric: true }));
 };

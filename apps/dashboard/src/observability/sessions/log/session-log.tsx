@@ -2,10 +2,10 @@ import { useMemo, useState, type CSSProperties } from 'react';
 import type { ImpressionSample } from '@sluice/contract/analytics/sessions/impression-sample';
 import { Button } from '@sluice/ui/core';
 import { plural } from '@sluice/ui/format/quantity';
-import { TextInput } from '@sluice/ui/forms';
-import { IconCopy, IconPin, IconPinned, IconSearch } from '@sluice/ui/icons';
+import { IconCopy, IconPin, IconPinned } from '@sluice/ui/icons';
 import { ScrollRegion } from '@sluice/ui/layout/scroll-region.tsx';
-import { toast } from '../../../app/toast.ts';
+import { SearchField } from '@sluice/ui/search-field.tsx';
+import { toast } from '../../../shared/toast/toast.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import layout from '../../../shared/layout.module.css';
 import type { Session } from '../use-session.ts';
@@ -107,14 +107,7 @@ export const SessionLog = ({ session, selectedId }: { session: Session; selected
   return (
     <div>
       <div className={styles.tools}>
-        <TextInput
-          aria-label="Search columns"
-          placeholder="Search columns"
-          size="xs"
-          leftSection={<IconSearch size={14} />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <SearchField label="Search columns" size="xs" value={search} onChange={setSearch} />
         <span className={`${layout.dim} ${layout.small}`} aria-live="polite">
           {plural(samples.length, 'sample')}, {plural(columns.length, 'column')}
         </span>

@@ -52,8 +52,8 @@ export const NetworkExplorer = ({ errors }: { errors: readonly SessionError[] | 
       />
     );
   const failed = requests?.filter(isFailed) ?? [];
-  const shown = only === 'failed' ? failed : (requests ?? []);
-  const size = shown.reduce((sum, request) => sum + (request.size ?? 0), 0);
+  const visibleRequests = only === 'failed' ? failed : (requests ?? []);
+  const size = visibleRequests.reduce((sum, request) => sum + (request.size ?? 0), 0);
   return (
     <>
       <div className={styles.tools}>
@@ -68,11 +68,17 @@ export const NetworkExplorer = ({ errors }: { errors: readonly SessionError[] | 
           ]}
         />
         <span className={`${layout.dim} ${layout.small}`} aria-live="polite">
-          {plural(shown.length, 'request')}, {bytes(size)}
+          {plural(visibleRequests.length, 'request')}, {bytes(size)}
         </span>
         <ColumnsMenu hidden={hidden} onToggle={toggle} />
       </div>
-      <RequestTable requests={shown} label="Requests of the session" hidden={hidden} sort={sort} onSort={onSort} />
+      <RequestTable
+        requests={visibleRequests}
+        label="Requests of the session"
+        hidden={hidden}
+        sort={sort}
+        onSort={onSort}
+      />
     </>
   );
 };

@@ -32,8 +32,8 @@ export type RequestSpan = { request: HttpRequest; id: string; start: number; end
 /** Returns the timing of each request, in milliseconds since the first one started. */
 export const requestSpans = (requests: readonly HttpRequest[]): { spans: RequestSpan[]; total: number } => {
   const times = requests.map(({ clientTime }) => (clientTime ? Date.parse(clientTime) : Number.NaN));
-  const known = times.filter((time) => !Number.isNaN(time));
-  const origin = known.length > 0 ? Math.min(...known) : 0;
+  const validTimes = times.filter((time) => !Number.isNaN(time));
+  const origin = validTimes.length > 0 ? Math.min(...validTimes) : 0;
   const spans = requests.map((request, index) => {
     const start = (times[index] || origin) - origin;
     const end = start + (request.downloadTime ?? 0);

@@ -7,9 +7,9 @@ import { clock, span } from '../timeline/timeline-words.ts';
 import { isFailed, requestSpans, shortUrl, speedOf, typeLabel, type RequestSpan } from './request-facts.ts';
 import styles from './network.module.css';
 
-const Waterfall = ({ shown, total }: { shown: RequestSpan; total: number }) => {
+const Waterfall = ({ rowSpan, total }: { rowSpan: RequestSpan; total: number }) => {
   const share = (milliseconds: number) => `${(milliseconds / total) * 100}%`;
-  const { start, end, firstByte, request } = shown;
+  const { start, end, firstByte, request } = rowSpan;
   return (
     <span className={styles.track} aria-hidden="true">
       <i className={styles.wait} style={{ left: share(start), width: share(firstByte - start) }} />
@@ -27,7 +27,7 @@ const Status = ({ request }: { request: HttpRequest }) => (
   </Badge>
 );
 
-const known = <Value,>(value: Value | undefined, format: (value: Value) => string): string =>
+const formatKnown = <Value,>(value: Value | undefined, format: (value: Value) => string): string =>
   value === undefined ? '–' : format(value);
 
 /** All columns of a request, by the key under which the column selection is stored. */
@@ -45,32 +45,38 @@ export const requestColumns = (total: number): readonly Column<RequestSpan>[] =>
   },
   { key: 'type', header: 'Type', sortable: true, render: ({ request }) => typeLabel(request.type) },
   { key: 'status', header: 'Status', sortable: true, render: ({ request }) => <Status request={request} /> },
-  { key: 'size', header: 'Size', align: 'number', sortable: true, render: ({ request }) => known(request.size, bytes) },
+  {
+    key: 'size',
+    header: 'Size',
+    align: 'number',
+    sortable: true,
+    render: ({ request }) => formatKnown(request.size, bytes),
+  },
   {
     key: 'ttfb',
     header: 'First byte',
     align: 'number',
     sortable: true,
-    render: ({ request }) => known(request.timeToFirstByte, span),
+    render: ({ request }) => formatKnown(request.timeToFirstByte, span),
   },
   {
     key: 'took',
     header: 'Duration',
     align: 'number',
     sortable: true,
-    render: ({ request }) => known(request.downloadTime, span),
+    render: ({ request }) => formatKnown(request.downloadTime, span),
   },
   {
     key: 'speed',
     header: 'Speed',
     align: 'number',
     sortable: true,
-    render: ({ request }) => known(speedOf(request), bitrate),
+    render: ({ request }) => formatKnown(speedOf(request), bitrate),
   },
-  { key: 'waterfall', header: 'Waterfall', render: (shown) => <Waterfall shown={shown} total={total} /> },
+  { key: 'waterfall', header: 'Waterfall', render: (row) => <Waterfall rowSpan={row} total={total} /> },
 ];
 
-const measures: Record<string, (shown: RequestSpan) => number | string> = {
+const measures: Record<string, (row: RequestSpan) => number | string> = {
   time: ({ start }) => start,
   type: ({ request }) => request.type,
   status: ({ request }) => request.httpStatus ?? 0,

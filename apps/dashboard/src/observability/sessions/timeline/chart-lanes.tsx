@@ -128,10 +128,10 @@ const moves = ({ sample, state }: Span): boolean =>
 /** Position in the video over time; seeks appear as jumps. */
 export const PositionLane = ({ scale, spans }: LaneProps) => {
   const { xOf, positionY } = scale;
-  const shown = spans.filter(moves);
+  const movingSpans = spans.filter(moves);
   return (
     <g>
-      {shown.map(({ id, sample, state, start, end }) => {
+      {movingSpans.map(({ id, sample, state, start, end }) => {
         const [from, to] = [positionY(sample.videotime_start ?? 0), positionY(sample.videotime_end ?? 0)];
         if (state === 'Seeking')
           return (

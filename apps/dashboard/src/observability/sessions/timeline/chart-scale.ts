@@ -15,7 +15,7 @@ export const timeAt = (x: number, width: number, { from, to }: TimeWindow): numb
 export type ChartScale = ReturnType<typeof chartScale>;
 
 /** Returns the layout and scales of a session chart for a width in pixels. */
-export const chartScale = (width: number, shown: TimeWindow, timeline: SessionTimeline) => {
+export const chartScale = (width: number, range: TimeWindow, timeline: SessionTimeline) => {
   let next = 0;
   const lane = (height: number): Lane => {
     const top = next + labelHeight;
@@ -41,7 +41,7 @@ export const chartScale = (width: number, shown: TimeWindow, timeline: SessionTi
     axis: next + 2,
     height: next + 26,
     bitrates,
-    xOf: (time: number) => gutter.left + ((time - shown.from) / (shown.to - shown.from)) * (right - gutter.left),
+    xOf: (time: number) => gutter.left + ((time - range.from) / (range.to - range.from)) * (right - gutter.left),
     bitrateY: (bits: number) => along(bits / (bitrates.at(-1) ?? 1), lanes.quality),
     positionY: (position: number) =>
       along((position - positionMin) / Math.max(1, positionMax - positionMin), lanes.position),

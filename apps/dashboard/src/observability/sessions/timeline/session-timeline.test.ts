@@ -29,6 +29,11 @@ describe('the timeline of a session', () => {
     expect(bitrateMax).toBe(1_170_400);
   });
 
+  it('shows the samples of one stall as one span', () => {
+    const stalls = timelineOf('hls-rebuffer').spans.filter(({ state }) => state === 'Buffering');
+    expect(stalls.map(({ start, end }) => end - start)).toEqual([3003 + 5004 + 10_007 + 6138, 3004]);
+  });
+
   it('places client-side and server-side ads', () => {
     expect(timelineOf('mock8-ads').ads.map(({ label, isServerSide }) => [label, isServerSide])).toEqual([
       ['Ad', false],

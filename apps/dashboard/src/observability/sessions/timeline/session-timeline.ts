@@ -1,7 +1,8 @@
 import type { ImpressionSample } from '@sluice/contract/analytics/sessions/impression-sample';
 import type { ChartingSample } from '@sluice/contract/analytics/sessions/session-summary';
 import { ssaiAdGroups } from '@sluice/contract/analytics/sessions/ssai-ads';
-import type { TimelineState } from '@sluice/contract/analytics/sessions/timeline-state';
+import { isStall } from '@sluice/contract/analytics/sessions/stalls';
+import { isServerSideAd, type TimelineState } from '@sluice/contract/analytics/sessions/timeline-state';
 
 /** Time covered by a sample, in milliseconds since session start; events have the same start and end. */
 export type Span = { id: string; sample: ImpressionSample; state: TimelineState; start: number; end: number };
@@ -19,14 +20,30 @@ export type SessionTimeline = {
   positionMax: number;
 };
 
-/** Converts samples to consecutive spans; a span that overlaps the previous one is shifted after it. */
+/** Reports whether a sample continues the stall of a span; errors and ads keep spans of their own. */
+const continuesStall = (span: Span | undefined, sample: ImpressionSample): span is Span =>
+  span !== undefined &&
+  isStall(span.sample) &&
+  isStall(sample) &&
+  sample.error_code === null &&
+  !isServerSideAd(span.sample) &&
+  !isServerSideAd(sample);
+
+/**
+ * Converts samples to consecutive spans; a span that overlaps the previous one is shifted after it. The samples of one
+ * stall share a span.
+ */
 const spansOf = (samples: readonly ChartingSample[], origin: number): Span[] => {
+  const spans: Span[] = [];
   let free = 0;
-  return samples.map(({ sample, state, start, end }, index) => {
+  for (const [index, { sample, state, start, end }] of samples.entries()) {
+    const last = spans.at(-1);
     const from = Math.max(free, start - origin);
     free = from + (end - start);
-    return { id: `${sample.sequence_number ?? index}`, sample, state, start: from, end: free };
-  });
+    if (continuesStall(last, sample)) last.end = free;
+    else spans.push({ id: `${sample.sequence_number ?? index}`, sample, state, start: from, end: free });
+  }
+  return spans;
 };
 
 const serverSideAds = (spans: readonly Span[]): AdSpan[] => {
@@ -61,7 +78,7 @@ export const sessionTimeline = (samples: readonly ChartingSample[]): SessionTime
   const spans = spansOf(samples, origin);
   const positions = spans.flatMap(({ sample }) => [sample.videotime_start ?? 0, sample.videotime_end ?? 0]);
   const isLive = samples.some(({ sample }) => sample.is_live);
-  const known = positions.filter((position) => position > 0);
+  const validPositions = positions.filter((position) => position > 0);
   return {
     origin,
     total: Math.max(1, ...spans.map(({ end }) => end)),
@@ -69,7 +86,7 @@ export const sessionTimeline = (samples: readonly ChartingSample[]): SessionTime
     ads: [...clientSideAds(spans), ...serverSideAds(spans)].toSorted((one, other) => one.start - other.start),
     bitrateMax: Math.max(0, ...samples.map(({ sample }) => sample.video_bitrate ?? 0)),
     // A live stream started long before its viewer joined.
-    positionMin: isLive && known.length > 0 ? Math.min(...known) : 0,
+    positionMin: isLive && validPositions.length > 0 ? Math.min(...validPositions) : 0,
     positionMax: Math.max(0, ...positions),
   };
 };
@@ -95,8 +112,8 @@ const steps = [
 ];
 
 /** Returns round times within a window, about `wanted` of them. */
-export const timeTicks = ({ from, to }: { from: number; to: number }, wanted: number): number[] => {
-  const rough = (to - from) / Math.max(1, wanted);
+export const timeTicks = ({ from, to }: { from: number; to: number }, tickCount: number): number[] => {
+  const rough = (to - from) / Math.max(1, tickCount);
   const step = steps.find((each) => each >= rough) ?? 86_400_000;
   const first = Math.ceil(from / step);
   return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, index) => (first + index) * step);

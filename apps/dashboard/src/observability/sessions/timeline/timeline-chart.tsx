@@ -12,7 +12,7 @@ import styles from './timeline.module.css';
 import { useTimeline } from './use-timeline.ts';
 
 /** Miniature of the whole session with the visible window. */
-const Overview = ({ timeline, shown }: { timeline: SessionTimeline; shown: TimeWindow }) => {
+const Overview = ({ timeline, range }: { timeline: SessionTimeline; range: TimeWindow }) => {
   const share = (milliseconds: number) => `${(milliseconds / timeline.total) * 100}%`;
   return (
     <div className={styles.overview} aria-hidden="true">
@@ -21,7 +21,7 @@ const Overview = ({ timeline, shown }: { timeline: SessionTimeline; shown: TimeW
         .map(({ id, state, start, end }) => (
           <i key={id} style={{ left: share(start), width: share(end - start), background: stateColors[state] }} />
         ))}
-      <b style={{ left: share(shown.from), width: share(shown.to - shown.from) }} />
+      <b style={{ left: share(range.from), width: share(range.to - range.from) }} />
     </div>
   );
 };
@@ -80,7 +80,7 @@ export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartP
     timeline,
     selectedId,
     onSelect: (next) => onSelect(next?.id),
-    timeAt: (x, shown) => timeAt(x, width, shown),
+    timeAt: (x, range) => timeAt(x, width, range),
   });
   const { shown, selected, cursor, drawn, actions } = view;
   const scale = chartScale(width, shown, timeline);
@@ -104,7 +104,7 @@ export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartP
             timeline={timeline}
             scale={scale}
             width={width}
-            shown={shown}
+            range={shown}
             spans={spans}
             selectedId={selected?.id}
             drawn={drawn}
@@ -123,7 +123,7 @@ export const TimelineChart = ({ timeline, selectedId, onSelect }: TimelineChartP
           {selected && spanWords(selected)}
         </span>
       </ChartFrame>
-      {!view.isWhole && <Overview timeline={timeline} shown={shown} />}
+      {!view.isWhole && <Overview timeline={timeline} range={shown} />}
     </>
   );
 };

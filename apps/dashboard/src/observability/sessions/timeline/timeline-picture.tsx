@@ -7,8 +7,8 @@ import type { TimeWindow } from '../../../shared/time-window.ts';
 import { clock } from './timeline-words.ts';
 import styles from './timeline.module.css';
 
-const TimeAxis = ({ scale, shown }: { scale: ChartScale; shown: TimeWindow }) => {
-  const ticks = timeTicks(shown, (scale.right - scale.left) / 90);
+const TimeAxis = ({ scale, range }: { scale: ChartScale; range: TimeWindow }) => {
+  const ticks = timeTicks(range, (scale.right - scale.left) / 90);
   const step = (ticks[1] ?? 1000) - (ticks[0] ?? 0);
   return (
     <g>
@@ -40,7 +40,7 @@ type TimelinePictureProps = {
   timeline: SessionTimeline;
   scale: ChartScale;
   width: number;
-  shown: TimeWindow;
+  range: TimeWindow;
   /** Spans within the visible window. */
   spans: readonly Span[];
   selectedId: string | undefined;
@@ -52,7 +52,7 @@ type TimelinePictureProps = {
 
 /** Lanes of a session over time, with the cursor. */
 export const TimelinePicture = (props: TimelinePictureProps) => {
-  const { timeline, scale, width, shown, spans, selectedId, drawn, at } = props;
+  const { timeline, scale, width, range, spans, selectedId, drawn, at } = props;
   const clip = useId();
   return (
     <svg width={width} height={scale.height} aria-hidden="true">
@@ -73,7 +73,7 @@ export const TimelinePicture = (props: TimelinePictureProps) => {
         <AdLane scale={scale} ads={timeline.ads} />
         <PositionLane scale={scale} spans={spans} />
       </g>
-      <TimeAxis scale={scale} shown={shown} />
+      <TimeAxis scale={scale} range={range} />
       {drawn && (
         <rect
           className={styles.drawn}

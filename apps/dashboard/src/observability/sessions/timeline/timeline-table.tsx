@@ -33,7 +33,7 @@ const columns: readonly Column<Span>[] = [
     render: ({ sample }) =>
       sample.video_playback_height ? `${sample.video_playback_width}×${sample.video_playback_height}` : '–',
   },
-  { key: 'error', header: 'Error', render: (shown) => errorWords(shown) ?? '' },
+  { key: 'error', header: 'Error', render: (entry) => errorWords(entry) ?? '' },
 ];
 
 /** Table of the same data as the chart. */

@@ -66,24 +66,24 @@ export const errorWords = ({ sample }: Span): string | undefined =>
     : [sample.error_code, sample.error_message].filter((part) => part !== null).join(' ');
 
 /** Returns further facts of a span by name. */
-export const spanFacts = (shown: Span): (readonly [name: string, value: string])[] => {
-  const { sample } = shown;
+export const spanFacts = (timelineSpan: Span): (readonly [name: string, value: string])[] => {
+  const { sample } = timelineSpan;
   const bandwidth = sampleBandwidth(sample);
   const facts = [
-    ['Position', positionWords(shown)],
-    ['Quality', qualityWords(shown)],
+    ['Position', positionWords(timelineSpan)],
+    ['Quality', qualityWords(timelineSpan)],
     ['Bandwidth', bandwidth && bitrate(bandwidth)],
     ['Dropped frames', sample.dropped_frames ? count(sample.dropped_frames) : undefined],
-    ['Error', errorWords(shown)],
+    ['Error', errorWords(timelineSpan)],
   ] as const;
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 };
 
 /** Describes a span in one line. */
-export const spanWords = (shown: Span): string =>
+export const spanWords = (timelineSpan: Span): string =>
   [
-    `After ${clock(shown.start, 100)}`,
-    stateLabels[shown.state],
-    `for ${span(shown.end - shown.start)}`,
-    ...spanFacts(shown).map(([name, value]) => `${name} ${value}`),
+    `After ${clock(timelineSpan.start, 100)}`,
+    stateLabels[timelineSpan.state],
+    `for ${span(timelineSpan.end - timelineSpan.start)}`,
+    ...spanFacts(timelineSpan).map(([name, value]) => `${name} ${value}`),
   ].join(', ');

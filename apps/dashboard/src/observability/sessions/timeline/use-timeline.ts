@@ -9,7 +9,7 @@ type TimelineOptions = {
   selectedId: string | undefined;
   onSelect: (span: Span | undefined) => void;
   /** Returns the time at a distance from the chart's left edge. */
-  timeAt: (x: number, shown: TimeWindow) => number;
+  timeAt: (x: number, range: TimeWindow) => number;
 };
 
 const drawnPixels = 6;
@@ -19,14 +19,14 @@ export const useTimeline = ({ timeline, selectedId, onSelect, timeAt }: Timeline
   const { spans, total } = timeline;
   const [chosen, setChosen] = useState<TimeWindow>();
   const [cursor, setCursor] = useState<Cursor>();
-  const shown = chosen ?? { from: 0, to: total };
+  const range = chosen ?? { from: 0, to: total };
   const selected = spans.find(({ id }) => id === selectedId);
   const show = (window: TimeWindow | undefined) =>
     setChosen(window && window.to - window.from < total ? window : undefined);
   const goTo = (span: Span | undefined) => {
     onSelect(span);
-    if (span && (span.end < shown.from || span.start > shown.to))
-      show(windowWithin(span.start - (shown.to - shown.from) / 2, shown.to - shown.from, total));
+    if (span && (span.end < range.from || span.start > range.to))
+      show(windowWithin(span.start - (range.to - range.from) / 2, range.to - range.from, total));
   };
   const step = (by: 1 | -1) => {
     const at = selected ? spans.indexOf(selected) + by : by > 0 ? 0 : spans.length - 1;
@@ -36,13 +36,13 @@ export const useTimeline = ({ timeline, selectedId, onSelect, timeAt }: Timeline
   const actions: Record<string, () => void> = {
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
-    'Shift+ArrowLeft': () => show(panned(shown, -0.25, total)),
-    'Shift+ArrowRight': () => show(panned(shown, 0.25, total)),
+    'Shift+ArrowLeft': () => show(panned(range, -0.25, total)),
+    'Shift+ArrowRight': () => show(panned(range, 0.25, total)),
     Home: () => goTo(spans[0]),
     End: () => goTo(spans.at(-1)),
-    '+': () => show(zoomed(shown, 0.5, total, middle)),
-    '=': () => show(zoomed(shown, 0.5, total, middle)),
-    '-': () => show(zoomed(shown, 2, total, middle)),
+    '+': () => show(zoomed(range, 0.5, total, middle)),
+    '=': () => show(zoomed(range, 0.5, total, middle)),
+    '-': () => show(zoomed(range, 2, total, middle)),
     '0': () => show(undefined),
     Enter: () => selected && show(around(selected, total)),
     Escape: () => onSelect(undefined),
@@ -57,7 +57,7 @@ export const useTimeline = ({ timeline, selectedId, onSelect, timeAt }: Timeline
   };
   const timeOf = (event: PointerEvent) => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    return Math.min(shown.to, Math.max(shown.from, timeAt(x, shown)));
+    return Math.min(range.to, Math.max(range.from, timeAt(x, range)));
   };
   const drawn =
     cursor?.anchor === undefined
@@ -74,7 +74,7 @@ export const useTimeline = ({ timeline, selectedId, onSelect, timeAt }: Timeline
       setCursor({ time: timeOf(event), ...(draws && { anchor: timeOf(event) }) });
     },
     onPointerUp: (event: PointerEvent) => {
-      const pixel = timeAt(1, shown) - timeAt(0, shown);
+      const pixel = timeAt(1, range) - timeAt(0, range);
       if (drawn && drawn.to - drawn.from > drawnPixels * pixel)
         show(windowWithin(drawn.from, drawn.to - drawn.from, total));
       else onSelect(spanAt(spans, timeOf(event)));
@@ -82,5 +82,5 @@ export const useTimeline = ({ timeline, selectedId, onSelect, timeAt }: Timeline
     },
     onPointerLeave: () => setCursor(undefined),
   };
-  return { shown, isWhole: !chosen, show, actions, handlers, selected, cursor, drawn };
+  return { shown: range, isWhole: !chosen, show, actions, handlers, selected, cursor, drawn };
 };

@@ -1,18 +1,18 @@
 import { settingsOf } from '../../../../shared/kinds/draft.ts';
 import type { VodDraft } from '../vod-draft.ts';
 import { drmForm, drmLabel, drmOperation } from '../drm-rules.ts';
-import {
-  fileMuxings,
-  holdsVideo,
-  muxingLabels,
-  segmentedMuxings,
-  type FileMuxing,
-  type Muxing,
-  type SegmentedMuxing,
-} from '../obstacles.ts';
+import { holdsVideo } from '../obstacles.ts';
 import { outputOf } from './sources.ts';
 import { plainStep, step, type PlanStep } from './step.ts';
 import { audioTracks, fileNameOf, fileSound, videoTracks, type AudioTrack, type VideoTrack } from './tracks.ts';
+import {
+  type FileMuxing,
+  type Muxing,
+  type SegmentedMuxing,
+  fileMuxings,
+  muxingLabels,
+  segmentedMuxings,
+} from '../muxings.ts';
 
 type Names = { operation: Parameters<typeof plainStep>[0]['operation']; folder: string; ending: string };
 

@@ -42,8 +42,8 @@ const findDelivery: PlanStep = {
   label: 'Find the delivery output',
   request: () => ({ method: 'GET', path: '/encoding/outputs/cdn', body: undefined }),
   run: async (api) => {
-    const found = await api.call('encoding.outputs.cdn.list', { query: { limit: 1 } });
-    const id = found.items[0]?.id;
+    const cdnOutputs = await api.call('encoding.outputs.cdn.list', { query: { limit: 1 } });
+    const id = cdnOutputs.items[0]?.id;
     if (!id) throw new Error('The organization has no delivery output.');
     return id;
   },
@@ -66,9 +66,9 @@ const slug = (name: string): string =>
 
 /** Returns the root folder of all files; a template has no encoding id yet and uses the encoding's name instead. */
 const rootOf = (draft: VodDraft, idOf: IdOf): string => {
-  const own = draft.output?.path.trim().replaceAll(/^\/+|\/+$/g, '');
+  const folder = draft.output?.path.trim().replaceAll(/^\/+|\/+$/g, '');
   const encoding = idOf('encoding');
-  return own || `encodings/${encoding.startsWith('$') ? slug(nameOf(draft)) : encoding}`;
+  return folder || `encodings/${encoding.startsWith('$') ? slug(nameOf(draft)) : encoding}`;
 };
 
 export const outputOf = (draft: VodDraft, idOf: IdOf, folder: string) => [

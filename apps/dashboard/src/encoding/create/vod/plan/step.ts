@@ -32,10 +32,10 @@ type PlainStep = {
 
 /** Creates a step whose operation is only known at run time. */
 export const plainStep = ({ key, label, operation, call, fields, isOutsideTemplates }: PlainStep): PlanStep => {
-  const callFor = (ids: Ids) => call((wanted) => ids[wanted] ?? `{${wanted}}`);
-  const requireId = (ids: Ids, wanted: string): string => {
-    const id = ids[wanted];
-    if (!id) throw new Error(`${label} requires the id of "${wanted}", which no earlier step created.`);
+  const callFor = (ids: Ids) => call((name) => ids[name] ?? `{${name}}`);
+  const requireId = (ids: Ids, name: string): string => {
+    const id = ids[name];
+    if (!id) throw new Error(`${label} requires the id of "${name}", which no earlier step created.`);
     return id;
   };
   const shown = (ids: Ids): Call => {
@@ -57,7 +57,7 @@ export const plainStep = ({ key, label, operation, call, fields, isOutsideTempla
     run: async (api, ids) => {
       const result: unknown = await api.call(
         operation,
-        call((wanted) => requireId(ids, wanted)),
+        call((name) => requireId(ids, name)),
       );
       return isDraft(result) && 'id' in result ? String(result['id']) : '';
     },

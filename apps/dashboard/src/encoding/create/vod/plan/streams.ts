@@ -40,16 +40,16 @@ const audioConfiguration = (track: AudioTrack): PlanStep => {
 };
 
 const filterStep = ({ kind, settings }: KindChoice, index: number): PlanStep[] => {
-  const found = kindsOf(filters).find((each) => each.kind === kind);
-  if (!found) return [];
-  const body = { name: found.label, ...settingsOf(found.fields, settings) };
+  const filterKind = kindsOf(filters).find((each) => each.kind === kind);
+  if (!filterKind) return [];
+  const body = { name: filterKind.label, ...settingsOf(filterKind.fields, settings) };
   return [
     plainStep({
       key: `filter-${index}`,
-      label: `Create the filter ${found.label}`,
-      operation: kindOperation(filters, found, 'create'),
+      label: `Create the filter ${filterKind.label}`,
+      operation: kindOperation(filters, filterKind, 'create'),
       call: () => ({ body }),
-      fields: found.fields,
+      fields: filterKind.fields,
     }),
   ];
 };
@@ -88,11 +88,11 @@ const streamStep = (draft: VodDraft, track: VideoTrack | AudioTrack): PlanStep =
   }));
 
 const filtersStep = (draft: VodDraft, media: 'audio' | 'video', track: { key: string; label: string }): PlanStep[] => {
-  const own = draft.filters.flatMap(({ kind }, index) =>
+  const filterSteps = draft.filters.flatMap(({ kind }, index) =>
     // An older draft may contain kinds that the family no longer has; they are ignored.
     filterMedia[kind as keyof typeof filterMedia] === media ? [`filter-${index}`] : [],
   );
-  if (own.length === 0) return [];
+  if (filterSteps.length === 0) return [];
   return [
     plainStep({
       key: `filters-${track.key}`,
@@ -100,7 +100,7 @@ const filtersStep = (draft: VodDraft, media: 'audio' | 'video', track: { key: st
       operation: 'encoding.encodings.streams.filters.create',
       call: (idOf) => ({
         params: { encoding_id: idOf('encoding'), stream_id: idOf(`stream-${track.key}`) },
-        body: own.map((key, position) => ({ id: idOf(key), position })),
+        body: filterSteps.map((key, position) => ({ id: idOf(key), position })),
       }),
     }),
   ];

@@ -98,7 +98,7 @@ export const InputCard = () => {
   return (
     <section className={styles.part} aria-label="Input analysis">
       <div className={layout.tight} aria-live="polite" aria-busy={isLooking && data?.status !== 'LOOKING'}>
-        <div className={layout.row} style={{ justifyContent: 'space-between' }}>
+        <div className={`${layout.row} ${layout.spread}`}>
           <strong>Input analysis</strong>
           {isOver && (
             <Button

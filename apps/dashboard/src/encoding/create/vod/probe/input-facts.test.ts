@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isStepComplete, type VodDraft } from '../vod-draft.ts';
+import { emptyDraft, type VodDraft } from '../vod-draft.ts';
 import { ladderOf } from '../ladder.ts';
 import { factsOfFile, fitToFacts, probePlace, type ProbedFile } from './input-facts.ts';
 import { inputFacts, placeKey } from './known-facts.ts';
+import { isStepComplete } from '../draft-rules.ts';
 
 const draftOf = (changes: Partial<VodDraft>): VodDraft => ({ ...emptyDraft(), ...changes });
 const film = draftOf({ source: 'url', url: 'https://media.example.com:8443/films/sea.mp4?t=1' });

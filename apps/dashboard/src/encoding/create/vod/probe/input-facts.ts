@@ -1,8 +1,7 @@
 import type { OperationResult } from '../../../../app/api/api.ts';
-import type { VodDraft } from '../vod-draft.ts';
+import type { InputFacts, VodDraft } from '../vod-draft.ts';
 import { inputPath } from '../plan/sources.ts';
 import { fitLadder, ladderOf, type Rendition } from '../ladder.ts';
-import type { InputFacts } from './known-facts.ts';
 
 export type Probed = OperationResult<'encoding.inputs.probe'>;
 export type ProbedFile = NonNullable<Probed['file']>;

@@ -1,10 +1,4 @@
-import type { VodDraft } from '../vod-draft.ts';
-
-/** Audio track of the input as later steps offer it; `track` counts from 1. */
-export type InputSound = { track: number; codec: string; channels: number; language?: string; title?: string };
-
-/** Facts about the input file; they apply only to the file at `place`. */
-export type InputFacts = { place: string; hasPicture: boolean; height?: number; words: string; sounds: InputSound[] };
+import type { InputFacts, VodDraft } from '../vod-draft.ts';
 
 type Chosen = Pick<VodDraft, 'source' | 'upload' | 'stored' | 'url'>;
 

@@ -1,17 +1,18 @@
-import { NumberInput, Select } from '@sluice/ui/fields';
+import { Select } from '@sluice/ui/fields';
+import { NumberInput } from '@sluice/ui/number-field';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Button } from '@sluice/ui/core';
 import { TextInput } from '@sluice/ui/forms';
 import { plural } from '@sluice/ui/format/quantity';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { ChoiceTile } from '@sluice/ui/layout/choice-tile.tsx';
 import { oneOf } from '../../../../app/search/search.ts';
 import layout from '../../../../shared/layout.module.css';
-import { audioCodecs, type AudioCodec, type AudioTrack } from '../vod-draft.ts';
+import { type AudioCodec, type AudioTrack, type InputSound, audioCodecs } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
-import { inputFacts, type InputSound } from '../probe/known-facts.ts';
-import { Choice } from './choice.tsx';
+import { inputFacts } from '../probe/known-facts.ts';
 import { FiltersCard } from './filters-card.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { SubtitlesCard } from './subtitles-card.tsx';
@@ -75,7 +76,7 @@ const MainTrack = () => {
       <fieldset className={`${styles.choices} ${styles.narrow}`}>
         <legend>{codecNames[audioCodec]}, stereo or as in the input</legend>
         {bitrates.map(({ bitrate, help }) => (
-          <Choice
+          <ChoiceTile
             key={bitrate}
             label={`${bitrate / 1000} kbit/s`}
             help={help}
@@ -91,10 +92,10 @@ const MainTrack = () => {
 /** Lists the tracks of the file that are not chosen yet. */
 const Offered = ({ onAdd }: { onAdd: (sound: InputSound) => void }) => {
   const draft = useDraft();
-  const left = (inputFacts(draft)?.sounds ?? []).filter(
-    ({ track }) => track > 1 && !draft.audioTracks.some((taken) => taken.track === track),
+  const unusedTracks = (inputFacts(draft)?.sounds ?? []).filter(
+    ({ track }) => track > 1 && !draft.audioTracks.some((audioTrack) => audioTrack.track === track),
   );
-  return left.map((sound) => (
+  return unusedTracks.map((sound) => (
     <Button
       key={sound.track}
       size="xs"

@@ -4,10 +4,11 @@ import { bitrate, bytes } from '@sluice/ui/format/quantity';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { emailsOf, nameOf, type VodDraft } from '../vod-draft.ts';
 import { drmLabel } from '../drm-rules.ts';
-import { codecsOf, muxingLabels } from '../obstacles.ts';
+import { codecsOf } from '../obstacles.ts';
 import { programDateTimeLabels } from './program-date-time.tsx';
 import { presetLabel } from '../presets.ts';
 import { inputFacts } from '../probe/known-facts.ts';
+import { muxingLabels } from '../muxings.ts';
 
 const placeWords = (draft: VodDraft): string => {
   if (draft.source === 'url') return draft.url;

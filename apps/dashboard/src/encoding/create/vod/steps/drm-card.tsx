@@ -6,7 +6,8 @@ import { KindForm } from '../../../../shared/kinds/kind-form.tsx';
 import layout from '../../../../shared/layout.module.css';
 import { drmChoices, drmForm } from '../drm-rules.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
-import { muxingLabels, muxingObstacle } from '../obstacles.ts';
+import { muxingObstacle } from '../obstacles.ts';
+import { muxingLabels } from '../muxings.ts';
 
 const choose = (kind: string | null) => {
   const form = kind === null ? undefined : drmForm(kind);

@@ -23,9 +23,9 @@ const ofMedia = (media: 'audio' | 'video'): Kind[] =>
 export const FiltersCard = ({ media }: { media: 'audio' | 'video' }) => {
   const { filters: chosen } = useDraft();
   const [adding, setAdding] = useState<Kind>();
-  const own = ofMedia(media);
-  const found = chosen.flatMap((choice, index) => {
-    const kind = own.find((each) => each.kind === choice.kind);
+  const filtersOfMedia = ofMedia(media);
+  const chosenFilters = chosen.flatMap((choice, index) => {
+    const kind = filtersOfMedia.find((each) => each.kind === choice.kind);
     return kind ? [{ kind, index }] : [];
   });
   const add = (choice: KindChoice) => {
@@ -35,7 +35,7 @@ export const FiltersCard = ({ media }: { media: 'audio' | 'video' }) => {
   return (
     <Card title="Filters">
       <div className={layout.tight}>
-        {found.map(({ kind, index }) => (
+        {chosenFilters.map(({ kind, index }) => (
           <div key={index} className={styles.chosen}>
             <span>
               <strong>{kind.label}</strong> <span className={`${layout.dim} ${layout.small}`}>{kind.help}</span>
@@ -60,8 +60,8 @@ export const FiltersCard = ({ media }: { media: 'audio' | 'video' }) => {
             searchable
             maw={420}
             value={null}
-            onChange={(value) => setAdding(own.find(({ kind }) => kind === value))}
-            data={own.map(({ kind, label }) => ({ value: kind, label }))}
+            onChange={(value) => setAdding(filtersOfMedia.find(({ kind }) => kind === value))}
+            data={filtersOfMedia.map(({ kind, label }) => ({ value: kind, label }))}
           />
         )}
       </div>

@@ -4,13 +4,14 @@ import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../../../shared/layout.module.css';
 import { oneOf } from '../../../../app/search/search.ts';
-import { nameOf, urlError, type VodDraft } from '../vod-draft.ts';
+import { nameOf, type VodDraft } from '../vod-draft.ts';
 import { changeDraft, editDraft, useDraft } from '../draft-store.ts';
 import { inputFacts } from '../probe/known-facts.ts';
 import { InputCard } from '../probe/input-card.tsx';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { StoredInput } from './stored-input.tsx';
+import { urlError } from '../draft-rules.ts';
 
 const AddressField = () => {
   const { url } = useDraft();
@@ -62,7 +63,7 @@ export const InputStep = () => {
         <div className={layout.stack}>
           <SegmentedControl
             aria-label="Source of the video"
-            style={{ alignSelf: 'flex-start' }}
+            className={layout.start}
             value={draft.source}
             onChange={changeSource}
             data={[...sources]}

@@ -1,5 +1,5 @@
 import { Button } from '@sluice/ui/core';
-import { NumberInput } from '@sluice/ui/fields';
+import { NumberInput } from '@sluice/ui/number-field';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { editDraft } from '../draft-store.ts';
 import { rungErrors, type Rendition } from '../ladder.ts';

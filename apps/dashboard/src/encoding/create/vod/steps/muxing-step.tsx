@@ -1,18 +1,18 @@
-import { NumberInput } from '@sluice/ui/fields';
+import { NumberInput } from '@sluice/ui/number-field';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { ChoiceTile } from '@sluice/ui/layout/choice-tile.tsx';
 import layout from '../../../../shared/layout.module.css';
 import { isDrmComplete } from '../drm-rules.ts';
-import { manifestObstacle, muxingObstacle } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
-import type { Muxing } from '../obstacles.ts';
 import styles from '../vod-wizard.module.css';
-import { Choice } from './choice.tsx';
 import { DrmCard } from './drm-card.tsx';
 import { ProgramDateTime } from './program-date-time.tsx';
 import { OutputCard } from './output-card.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { NotifyCard } from './notify-card.tsx';
+import { manifestObstacle, muxingObstacle } from '../obstacles.ts';
+import type { Muxing } from '../muxings.ts';
 
 type MuxingChoice = { type: Muxing; label: string; help: string };
 
@@ -44,7 +44,7 @@ const Muxings = ({ title, choices }: { title: string; choices: readonly MuxingCh
     <fieldset className={`${styles.choices} ${styles.narrow}`}>
       <legend>{title}</legend>
       {choices.map(({ type, label, help }) => (
-        <Choice
+        <ChoiceTile
           key={type}
           label={label}
           help={help}
@@ -63,7 +63,7 @@ const Manifests = () => {
     <fieldset className={styles.choices}>
       <legend>Manifests</legend>
       {manifests.map(({ type, label, help }) => (
-        <Choice
+        <ChoiceTile
           key={type}
           label={label}
           help={help}

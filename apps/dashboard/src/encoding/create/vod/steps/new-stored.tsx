@@ -63,9 +63,9 @@ const NewOfKind = ({ screen, kind, onMade, onCancel }: NewStoredProps & { kind: 
     if (settings && !busy) void action(settings);
   };
   const make = async (settings: Record<string, unknown>) => {
-    const made = await create(settings);
+    const resource = await create(settings);
     const { name } = settings;
-    if (made) onMade({ id: made.id, type: kind.kind, ...(typeof name === 'string' && { name }) });
+    if (resource) onMade({ id: resource.id, type: kind.kind, ...(typeof name === 'string' && { name }) });
   };
   const refused = answer?.of === 'failure' ? answer.problem.fields : {};
   return (

@@ -1,8 +1,8 @@
 import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { notificationErrors } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
+import { notificationErrors } from '../draft-rules.ts';
 
 /** Edits who is notified when this encoding ends. */
 export const NotifyCard = () => {

@@ -1,9 +1,10 @@
+import { isStorablePath, storablePathText } from '@sluice/contract/shared/storage-path';
 import { SegmentedControl } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { useState } from 'react';
 import layout from '../../../../shared/layout.module.css';
-import { familyScreens } from '../../../families/family-screens.ts';
+import { outputScreen } from '../../../families/screens/output-screen.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import { StoredChooser } from './stored-chooser.tsx';
 
@@ -20,7 +21,7 @@ export const OutputCard = () => {
       <div className={layout.stack}>
         <SegmentedControl
           aria-label="Destination of the files"
-          style={{ alignSelf: 'flex-start' }}
+          className={layout.start}
           value={isStored ? 'stored' : 'delivery'}
           onChange={choose}
           data={[
@@ -29,11 +30,7 @@ export const OutputCard = () => {
           ]}
         />
         {isStored && (
-          <StoredChooser
-            screen={familyScreens.outputs}
-            chosen={output}
-            onChoose={(next) => editDraft({ output: next })}
-          />
+          <StoredChooser screen={outputScreen} chosen={output} onChoose={(next) => editDraft({ output: next })} />
         )}
         {isStored && output && (
           <TextInput
@@ -42,7 +39,7 @@ export const OutputCard = () => {
             placeholder="encodings/{id}"
             maxLength={900}
             value={output.path}
-            error={output.path.split('/').includes('..') ? 'The path must not leave its folder.' : undefined}
+            error={isStorablePath(output.path) ? undefined : storablePathText}
             onChange={(event) => editDraft({ output: { ...output, path: event.currentTarget.value } })}
           />
         )}

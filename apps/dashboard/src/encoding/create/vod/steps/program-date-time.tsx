@@ -1,9 +1,9 @@
 import { Select } from '@sluice/ui/fields';
+import { ChoiceTile } from '@sluice/ui/layout/choice-tile.tsx';
 import { oneOf } from '../../../../app/search/search.ts';
 import { programDateTimeSources, type VodDraft } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
-import { Choice } from './choice.tsx';
 
 type Source = VodDraft['programDateTime']['source'];
 
@@ -26,7 +26,7 @@ export const ProgramDateTime = () => {
     editDraft({ programDateTime: { ...programDateTime, ...next } });
   return (
     <div className={styles.fields}>
-      <Choice
+      <ChoiceTile
         label="Insert program date time"
         help="Adds wall-clock times to HLS playlists"
         checked={doInsert}

@@ -1,7 +1,7 @@
 import { Button } from '@sluice/ui/core';
 import { IconCheck, IconTerminal, IconX } from '@sluice/ui/icons';
 import { ProgressRing } from '@sluice/ui/progress.tsx';
-import { toast } from '../../../../app/toast.ts';
+import { toast } from '../../../../shared/toast/toast.ts';
 import { asCurl } from '../../../../shared/as-curl.ts';
 import { copyText } from '../../../../shared/copy-text.ts';
 import layout from '../../../../shared/layout.module.css';
@@ -30,7 +30,7 @@ const Request = ({ request }: { request: PlannedRequest }) => {
   const { method, path, body } = request;
   return (
     <>
-      <pre className={layout.pre} style={{ marginTop: 8 }}>
+      <pre className={`${layout.pre} ${layout.apart}`}>
         {method} /v1{path}
         {body === undefined ? '' : `\n${JSON.stringify(body, undefined, 2)}`}
       </pre>

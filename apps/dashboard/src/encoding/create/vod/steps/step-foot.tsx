@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { IconArrowLeft, IconArrowRight } from '@sluice/ui/icons';
 import { LinkButton } from '../../../../shared/link-button.tsx';
-import { isStepComplete, steps, type Step } from '../vod-draft.ts';
+import { steps, type Step } from '../vod-draft.ts';
 import { useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
+import { isStepComplete } from '../draft-rules.ts';
 
 /** Back and Continue buttons; Continue is disabled with a reason until the step is complete. */
 export const StepFoot = ({ step, obstacle, children }: { step: Step; obstacle?: string; children?: ReactNode }) => {

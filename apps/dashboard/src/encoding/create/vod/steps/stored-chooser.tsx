@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
-import { TextInput } from '@sluice/ui/forms';
-import { IconPlus, IconSearch } from '@sluice/ui/icons';
+import { IconPlus } from '@sluice/ui/icons';
 import { Pager } from '@sluice/ui/table/pager.tsx';
+import { SearchField } from '@sluice/ui/search-field.tsx';
 import { problemOf } from '../../../../app/api/problem.ts';
 import layout from '../../../../shared/layout.module.css';
 import { kindOf, type FamilyScreen } from '../../../families/family-screens.ts';
@@ -57,13 +57,11 @@ const StoredList = ({ screen, onChoose, onNew }: StoredListProps) => {
   return (
     <div className={layout.tight} aria-busy={list.isPending || list.isPlaceholderData}>
       <div className={styles.head}>
-        <TextInput
-          type="search"
-          aria-label={`Find an ${screen.noun}`}
+        <SearchField
+          label={`Find an ${screen.noun}`}
           placeholder={`Find an ${screen.noun} by name`}
-          leftSection={<IconSearch size={14} />}
           value={search}
-          onChange={(event) => setPlace({ search: event.currentTarget.value, page: 1 })}
+          onChange={(text) => setPlace({ search: text, page: 1 })}
         />
         <Button variant="default" leftSection={<IconPlus size={14} />} onClick={onNew}>
           New {screen.noun}

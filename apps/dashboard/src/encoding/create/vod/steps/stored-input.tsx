@@ -1,5 +1,5 @@
 import { TextInput } from '@sluice/ui/forms';
-import { familyScreens } from '../../../families/family-screens.ts';
+import { inputScreen } from '../../../families/screens/input-screen.ts';
 import { InputBrowser } from '../../../inputs/browse/input-browser.tsx';
 import type { StoredPlace } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
@@ -12,7 +12,7 @@ export const StoredInput = () => {
   const { stored } = useDraft();
   return (
     <>
-      <StoredChooser screen={familyScreens.inputs} chosen={stored} onChoose={choose} />
+      <StoredChooser screen={inputScreen} chosen={stored} onChoose={choose} />
       {stored && <FileInInput key={stored.id} stored={stored} />}
     </>
   );

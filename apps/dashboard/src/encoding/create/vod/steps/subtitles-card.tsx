@@ -5,9 +5,10 @@ import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { oneOf } from '../../../../app/search/search.ts';
 import layout from '../../../../shared/layout.module.css';
-import { placeError, subtitleTypes, type Subtitles } from '../vod-draft.ts';
+import { subtitleTypes, type Subtitles } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import styles from '../vod-wizard.module.css';
+import { placeError } from '../draft-rules.ts';
 
 const endings: Record<string, Subtitles['fileType']> = { srt: 'SRT', vtt: 'WEBVTT', ttml: 'TTML', xml: 'TTML' };
 

@@ -4,11 +4,9 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { plural } from '@sluice/ui/format/quantity';
 import { IconPlayerPlay } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useApi } from '../../../../app/api/api.ts';
 import layout from '../../../../shared/layout.module.css';
 import { leaveNewDraft } from '../../../templates/editor/draft.ts';
-import { isStepComplete } from '../vod-draft.ts';
-import { useDraft } from '../draft-store.ts';
+import { draftOrganization, useDraft } from '../draft-store.ts';
 import { planOf } from '../plan.ts';
 import { templateText } from '../template-text.ts';
 import { uploadPercent, useUpload } from '../upload/upload-store.ts';
@@ -18,12 +16,12 @@ import { RequestList } from './request-list.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { useCreation } from './use-creation.ts';
 import { useVodTemplate } from './use-vod-template.ts';
+import { isStepComplete } from '../draft-rules.ts';
 
 const OpenTemplate = ({ template }: { template: Record<string, unknown> }) => {
-  const api = useApi();
   const navigate = useNavigate();
   const open = () => {
-    leaveNewDraft(api.organizationId, templateText(template));
+    leaveNewDraft(draftOrganization(), templateText(template));
     void navigate({ to: '/encoding/templates/editor' });
   };
   return (

@@ -6,12 +6,12 @@ import { templateOf } from '../template.ts';
 
 /** Returns the delivery output once it is known, if the draft has no other output. */
 const useKnown = (draft: VodDraft): Ids => {
-  const found = useOperation(
+  const outputs = useOperation(
     'encoding.outputs.cdn.list',
     { query: { limit: 1 } },
     { enabled: draft.output === undefined, staleTime: Infinity, retry: () => false },
   );
-  const delivery = found.data?.items[0]?.id;
+  const delivery = outputs.data?.items[0]?.id;
   return { ...(delivery !== undefined && { output: delivery }), ...knownIds(draft) };
 };
 

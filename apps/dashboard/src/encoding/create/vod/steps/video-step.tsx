@@ -1,19 +1,21 @@
-import { Checkbox, NumberInput, SegmentedControl, Select } from '@sluice/ui/fields';
+import { Checkbox, SegmentedControl, Select } from '@sluice/ui/fields';
+import { NumberInput } from '@sluice/ui/number-field';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { ChoiceTile } from '@sluice/ui/layout/choice-tile.tsx';
 import { oneOf } from '../../../../app/search/search.ts';
 import layout from '../../../../shared/layout.module.css';
-import { perTitleError, type VodDraft } from '../vod-draft.ts';
+import { type VodDraft } from '../vod-draft.ts';
 import { editDraft, useDraft } from '../draft-store.ts';
 import { fitLadder, ladderOf, quantities, videoCodecs, type Rendition, type VideoCodec } from '../ladder.ts';
 import { codecsOf } from '../obstacles.ts';
 import { perTitleCodecs } from '../per-title-names.ts';
 import { presetFor, presetLabel, presetsOf } from '../presets.ts';
 import styles from '../vod-wizard.module.css';
-import { Choice } from './choice.tsx';
 import { FiltersCard } from './filters-card.tsx';
 import { LadderTable } from './ladder-table.tsx';
 import { StepFoot } from './step-foot.tsx';
+import { perTitleError } from '../draft-rules.ts';
 
 const codecLabels: Record<VideoCodec, string> = {
   H264: 'H.264 – plays everywhere',
@@ -112,7 +114,7 @@ const PerTitleFields = ({ draft }: { draft: VodDraft }) => {
   const error = perTitleError(draft);
   return (
     <div className={layout.tight}>
-      <p className={layout.dim} style={{ margin: 0 }}>
+      <p className={layout.dim}>
         The title is analyzed first; the analysis determines the number of renditions and their resolutions and
         bitrates. All fields below are optional.
       </p>
@@ -169,7 +171,7 @@ const PicturesCard = ({ draft }: { draft: VodDraft }) => (
   <Card title="Thumbnails and sprites">
     <div className={styles.choices}>
       {pictures.map(({ type, label, help }) => (
-        <Choice
+        <ChoiceTile
           key={type}
           label={label}
           help={help}
@@ -196,7 +198,7 @@ export const VideoStep = () => {
           <div className={layout.stack}>
             <SegmentedControl
               aria-label="Ladder type"
-              style={{ alignSelf: 'flex-start' }}
+              className={layout.start}
               value={draft.ladder}
               onChange={(value) => changeLadder(draft, value === 'PER_TITLE' ? 'PER_TITLE' : 'PRESET')}
               data={[

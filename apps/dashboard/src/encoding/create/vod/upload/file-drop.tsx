@@ -107,7 +107,7 @@ const Sending = ({ status, fileName, fileSize, sentBytes }: SendingProps) => {
   return (
     <div className={styles.file}>
       <IconVideo size={28} stroke={1.4} />
-      <div style={{ minWidth: 0 }}>
+      <div>
         <div className={styles.fileName}>{fileName}</div>
         <div className={`${layout.dim} ${layout.small} tabular`} aria-live="polite">
           {percent} % · {bytes(sentBytes)} of {bytes(fileSize)}
@@ -118,7 +118,7 @@ const Sending = ({ status, fileName, fileSize, sentBytes }: SendingProps) => {
       </Button>
       <div>
         <ProgressBar percent={percent} label={`Upload of ${fileName}`} />
-        <p className={`${layout.dim} ${layout.small}`} style={{ margin: '0.625rem 0 0' }}>
+        <p className={`${layout.dim} ${layout.small} ${layout.apart}`}>
           You can continue with the next steps in the meantime.
         </p>
       </div>
@@ -129,7 +129,7 @@ const Sending = ({ status, fileName, fileSize, sentBytes }: SendingProps) => {
 const Sent = ({ fileName, fileSize }: { fileName: string; fileSize: number }) => (
   <div className={styles.file}>
     <IconCircleCheck size={28} stroke={1.4} color="var(--good)" />
-    <div style={{ minWidth: 0 }}>
+    <div>
       <div className={styles.fileName}>{fileName}</div>
       <div className={`${layout.dim} ${layout.small}`}>{bytes(fileSize)} · Uploaded</div>
     </div>

@@ -6,7 +6,7 @@ import { IconDotsVertical, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@
 import { Menu } from '@sluice/ui/overlays';
 import { ConfirmDialog } from '../../../../shared/confirm-dialog.tsx';
 import { useEncodingActions } from '../../use-encoding-actions.ts';
-import type { EncodingStatus } from '../use-encoding-status.ts';
+import type { EncodingStatus } from '../../use-encoding-status.ts';
 import { DetailCode } from './detail-code.tsx';
 import { useAction } from '../../../../shared/use-action.ts';
 
@@ -64,7 +64,7 @@ export const DetailActions = ({ id, name, status, onRunAgain }: DetailActionsPro
         </Button>
       )}
       <DetailCode id={id} status={status} />
-      <Menu position="bottom-end">
+      <Menu>
         <Menu.Target>
           <Button variant="default" aria-label="More actions" px="sm">
             <IconDotsVertical size={16} />
@@ -74,7 +74,7 @@ export const DetailActions = ({ id, name, status, onRunAgain }: DetailActionsPro
           <Menu.Item onClick={openEditor}>Run again with changes</Menu.Item>
           <Menu.Item onClick={openEditor}>Save as template</Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="red.8" onClick={() => ask('delete')}>
+          <Menu.Item color="red" onClick={() => ask('delete')}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>

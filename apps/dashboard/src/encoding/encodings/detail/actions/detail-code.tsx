@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { canStart, canStop, hasEnded } from '@sluice/contract/encoding/encodings/status';
-import type { EncodingStatus } from '../use-encoding-status.ts';
-import { CopyCode, type NamedCall } from './copy-code.tsx';
+import type { EncodingStatus } from '../../use-encoding-status.ts';
+import { CopyCode, type NamedCall } from '../../copy-code.tsx';
 import { useTemplateText } from './use-template-text.ts';
 
 const callsFor = (id: string, status: EncodingStatus['status'], template: string | undefined): NamedCall[] => {

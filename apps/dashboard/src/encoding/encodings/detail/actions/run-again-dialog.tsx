@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { Loader } from '@sluice/ui/core';
 import { Modal } from '@sluice/ui/overlays';
 import { ProblemState } from '../../../../app/screens/screens.tsx';
-import type { EncodingStatus } from '../use-encoding-status.ts';
-import { RunAgainForm } from './run-again-form.tsx';
+import type { EncodingStatus } from '../../use-encoding-status.ts';
 import { useTemplateText } from './use-template-text.ts';
+
+const RunAgainForm = lazy(async () => ({ default: (await import('./run-again-form.tsx')).RunAgainForm }));
+const loading = <Loader size="sm" aria-label="Loading the encoding" />;
 
 type RunAgainDialogProps = { id: string; error: EncodingStatus['error']; opened: boolean; onClose: () => void };
 
@@ -21,10 +24,12 @@ export const RunAgainDialog = ({ id, error, opened, onClose }: RunAgainDialogPro
         template.error ? (
           <ProblemState error={template.error} what="template" onRetry={() => void template.refetch()} />
         ) : (
-          <Loader size="sm" aria-label="Loading the encoding" />
+          loading
         )
       ) : (
-        <RunAgainForm id={id} template={template.data} wrong={sideOf(error)} onDone={onClose} />
+        <Suspense fallback={loading}>
+          <RunAgainForm id={id} template={template.data} wrong={sideOf(error)} onDone={onClose} />
+        </Suspense>
       )}
     </Modal>
   );

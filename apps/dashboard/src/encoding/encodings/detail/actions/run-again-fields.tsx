@@ -23,8 +23,8 @@ export const useCorrections = (template: string) => {
     template,
     draft,
     isSameFolder: draft.folder === folder,
-    set: (field: 'inputId' | 'inputPath' | 'outputId', former: string, value: string) =>
-      setDraft((latest) => ({ ...latest, [field]: { ...latest[field], [former]: value } })),
+    set: (field: 'inputId' | 'inputPath' | 'outputId', previous: string, value: string) =>
+      setDraft((latest) => ({ ...latest, [field]: { ...latest[field], [previous]: value } })),
     setFolder: (next: string) => setDraft((latest) => ({ ...latest, folder: next })),
     corrected,
   };
@@ -46,15 +46,15 @@ type ChoicesProps = {
 };
 
 const Choices = ({ corrections: { template, draft, set }, field, label, items }: ChoicesProps) =>
-  valuesOf(template, field).map((former) => (
+  valuesOf(template, field).map((previous) => (
     <Select
-      key={former}
+      key={previous}
       label={label}
       searchable
       allowDeselect={false}
-      value={draft[field][former] ?? former}
-      data={optionsOf(items, former)}
-      onChange={(value) => set(field, former, value ?? former)}
+      value={draft[field][previous] ?? previous}
+      data={optionsOf(items, previous)}
+      onChange={(value) => set(field, previous, value ?? previous)}
     />
   ));
 

@@ -1,5 +1,6 @@
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import layout from '../../../../shared/layout.module.css';
 import { LinkButton } from '../../../../shared/link-button.tsx';
 import { InputFields, OutputFields, useCorrections } from './run-again-fields.tsx';
@@ -38,7 +39,7 @@ export const RunAgainForm = ({ id, template, wrong, onDone }: RunAgainFormProps)
           Keys of this encoding are secret and cannot be copied. Enter them again in the template editor.
         </MessageBox>
       )}
-      <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
+      <DialogFoot>
         <LinkButton
           to="/encoding/templates/editor"
           search={{ fromEncoding: id }}
@@ -53,7 +54,7 @@ export const RunAgainForm = ({ id, template, wrong, onDone }: RunAgainFormProps)
         <Button type="submit" loading={isStarting}>
           Start
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 };

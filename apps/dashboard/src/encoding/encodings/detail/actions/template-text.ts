@@ -33,9 +33,9 @@ export const withValue = (text: string, field: PathField, change: (value: string
     .map((each) => {
       const [, indent = '', name, value = ''] = line.exec(each) ?? [];
       if (name !== field) return each;
-      const former = scalarOf(value);
-      const next = change(former);
-      return next === former ? each : `${indent}${name}: ${JSON.stringify(next)}`;
+      const scalar = scalarOf(value);
+      const next = change(scalar);
+      return next === scalar ? each : `${indent}${name}: ${JSON.stringify(next)}`;
     })
     .join('\n');
 

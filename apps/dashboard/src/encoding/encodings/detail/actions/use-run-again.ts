@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useChange } from '../../../../app/api/hooks.ts';
 import { problemOf } from '../../../../app/api/problem.ts';
 import { actionFailure } from '../../../../app/texts.ts';
-import { toast } from '../../../../app/toast.ts';
+import { toast } from '../../../../shared/toast/toast.ts';
 
 /** Starts a template and opens the encoding that it creates. */
 export const useRunAgain = (onStarted: () => void) => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { useOperation } from '../../../../app/api/hooks.ts';
 import { ViewSwitch } from '../../../../shared/view-switch.tsx';
-import type { EncodingStatus } from '../use-encoding-status.ts';
+import type { EncodingStatus } from '../../use-encoding-status.ts';
 import { TimelineChart } from './timeline-chart.tsx';
 import { timelineOf } from './timeline-lanes.ts';
 import { TimelineTable } from './timeline-table.tsx';

@@ -11,14 +11,14 @@ const rowPixels = 16;
 
 type LaneRowProps = {
   lane: Lane;
-  shown: TimeWindow;
+  range: TimeWindow;
   current: Span | undefined;
   onPoint: (span: Span | undefined) => void;
   onSelect: (span: Span) => void;
 };
 
-const LaneRow = ({ lane, shown, current, onPoint, onSelect }: LaneRowProps) => {
-  const width = shown.to - shown.from;
+const LaneRow = ({ lane, range, current, onPoint, onSelect }: LaneRowProps) => {
+  const width = range.to - range.from;
   const share = (milliseconds: number) => `${(milliseconds / width) * 100}%`;
   return (
     <>
@@ -27,7 +27,7 @@ const LaneRow = ({ lane, shown, current, onPoint, onSelect }: LaneRowProps) => {
       </div>
       <div className={styles.lane} style={{ height: lane.rows * rowPixels + 6 }}>
         {lane.spans
-          .filter(({ start, end }) => end >= shown.from && start <= shown.to)
+          .filter(({ start, end }) => end >= range.from && start <= range.to)
           .map((span) => (
             // Tasks are accessible by arrow keys on the chart, and in the table view.
             <button
@@ -38,7 +38,7 @@ const LaneRow = ({ lane, shown, current, onPoint, onSelect }: LaneRowProps) => {
               className={`${styles.bar} ${styles[span.state]}`}
               data-current={span === current}
               style={{
-                left: share(span.start - shown.from),
+                left: share(span.start - range.from),
                 width: share(span.end - span.start),
                 top: span.row * rowPixels + 3,
               }}
@@ -52,13 +52,13 @@ const LaneRow = ({ lane, shown, current, onPoint, onSelect }: LaneRowProps) => {
   );
 };
 
-const Axis = ({ shown }: { shown: TimeWindow }) => (
+const Axis = ({ range }: { range: TimeWindow }) => (
   <>
     <div className={styles.name} />
     <div className={styles.axis} aria-hidden="true">
-      {ticksOf(shown).map((tick) => (
-        <span key={tick} style={{ left: `${((tick - shown.from) / (shown.to - shown.from)) * 100}%` }}>
-          {tickWords(tick, shown.to - shown.from)}
+      {ticksOf(range).map((tick) => (
+        <span key={tick} style={{ left: `${((tick - range.from) / (range.to - range.from)) * 100}%` }}>
+          {tickWords(tick, range.to - range.from)}
         </span>
       ))}
     </div>
@@ -70,21 +70,21 @@ const useChart = ({ lanes, total }: Timeline) => {
   const spans = lanes.flatMap((lane) => lane.spans);
   const [chosen, setChosen] = useState<TimeWindow>();
   const [selectedId, setSelectedId] = useState<string>();
-  const shown = chosen ?? { from: 0, to: total };
+  const range = chosen ?? { from: 0, to: total };
   const selected = spans.find(({ task }) => task.id === selectedId);
   const step = (by: 1 | -1) => {
     const next = spans[Math.min(spans.length - 1, Math.max(0, (selected ? spans.indexOf(selected) : -1) + by))];
     setSelectedId(next?.task.id);
-    if (next && (next.end < shown.from || next.start > shown.to)) setChosen(around(next, total));
+    if (next && (next.end < range.from || next.start > range.to)) setChosen(around(next, total));
   };
   const actions: Record<string, () => void> = {
-    ArrowLeft: () => setChosen(panned(shown, -0.2, total)),
-    ArrowRight: () => setChosen(panned(shown, 0.2, total)),
+    ArrowLeft: () => setChosen(panned(range, -0.2, total)),
+    ArrowRight: () => setChosen(panned(range, 0.2, total)),
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),
-    '+': () => setChosen(zoomed(shown, 0.5, total)),
-    '=': () => setChosen(zoomed(shown, 0.5, total)),
-    '-': () => setChosen(zoomed(shown, 2, total)),
+    '+': () => setChosen(zoomed(range, 0.5, total)),
+    '=': () => setChosen(zoomed(range, 0.5, total)),
+    '-': () => setChosen(zoomed(range, 2, total)),
     '0': () => setChosen(undefined),
     Enter: () => {
       if (selected) setChosen(around(selected, total));
@@ -97,7 +97,14 @@ const useChart = ({ lanes, total }: Timeline) => {
     event.preventDefault();
     action();
   };
-  return { shown, isWhole: !chosen, selected, select: (span: Span) => setSelectedId(span.task.id), actions, onKeyDown };
+  return {
+    shown: range,
+    isWhole: !chosen,
+    selected,
+    select: (span: Span) => setSelectedId(span.task.id),
+    actions,
+    onKeyDown,
+  };
 };
 
 const hint = 'Arrow keys move, + and − zoom, ↑ and ↓ select a task, Enter zooms to the task, 0 shows all.';
@@ -131,13 +138,13 @@ export const TimelineChart = ({ timeline }: { timeline: Timeline }) => {
           <LaneRow
             key={lane.kind}
             lane={lane}
-            shown={shown}
+            range={shown}
             current={currentSpan}
             onPoint={setPointed}
             onSelect={select}
           />
         ))}
-        <Axis shown={shown} />
+        <Axis range={shown} />
       </ChartFrame>
       <p className={styles.detail} aria-live="polite">
         {currentSpan ? spanWords(currentSpan) : hint}

@@ -29,19 +29,19 @@ const place = (lane: Lane, span: Omit<Span, 'row'>): void => {
 
 /** Returns the started tasks by kind, in the order in which the kinds started; waiting tasks are omitted. */
 export const timelineOf = (tasks: readonly Task[], runningAt: string | undefined, now: number): Timeline => {
-  const begun = tasks
+  const starts = tasks
     .flatMap((task) => (task.startedAt ? [{ task, at: Date.parse(task.startedAt) }] : []))
     .sort((one, other) => one.at - other.at);
-  const [first] = begun;
+  const [first] = starts;
   // Fetching may start slightly before the state is written.
   const origin = Math.min(first?.at ?? now, runningAt ? Date.parse(runningAt) : Number.POSITIVE_INFINITY);
   const lanes = new Map<string, Lane>();
-  for (const { task, at } of begun) {
+  for (const { task, at } of starts) {
     const lane = lanes.get(task.kind) ?? { kind: task.kind, name: kindLabel(task.kind), rows: 0, spans: [] };
     lanes.set(task.kind, lane);
     const end = Math.max(at, task.endedAt ? Date.parse(task.endedAt) : now) - origin;
     place(lane, { task, start: at - origin, end, state: stateOf(task) });
   }
-  const kept = [...lanes.values()];
-  return { lanes: kept, total: Math.max(1, ...kept.flatMap(({ spans }) => spans.map(({ end }) => end))) };
+  const laneList = [...lanes.values()];
+  return { lanes: laneList, total: Math.max(1, ...laneList.flatMap(({ spans }) => spans.map(({ end }) => end))) };
 };

@@ -2,6 +2,7 @@ import { StatusBadge } from '@sluice/ui/status-badge.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { kindLabel, type Span, type Timeline } from './timeline-lanes.ts';
 import { moment } from './timeline-words.ts';
+import layout from '../../../../shared/layout.module.css';
 
 const columns: readonly Column<Span>[] = [
   { key: 'kind', header: 'Kind', render: ({ task }) => kindLabel(task.kind) },
@@ -15,7 +16,7 @@ const columns: readonly Column<Span>[] = [
 
 /** Table view of the timeline, in the order in which the tasks started. */
 export const TimelineTable = ({ timeline }: { timeline: Timeline }) => (
-  <div style={{ maxHeight: 420, overflowY: 'auto' }}>
+  <div className={layout.scroll}>
     <DataTable
       label="When each task ran"
       columns={columns}

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FamilyDetailPage } from '../../../../../encoding/families/detail/family-detail.page.tsx';
+import { filterScreen } from '../../../../../encoding/families/screens/filter-screen.ts';
 
 export const Route = createFileRoute('/_app/encoding/configurations/filters/$id')({
   loader: ({ context, params }) => context.load('encoding.filters.get', { params: { filter_id: params.id } }),
-  component: () => <FamilyDetailPage area="/encoding" name="filters" />,
+  component: () => <FamilyDetailPage area="/encoding" screen={filterScreen} />,
 });

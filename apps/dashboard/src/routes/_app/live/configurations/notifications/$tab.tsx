@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '../../../../../encoding/notifications/notifications.page.tsx';
-import { notificationsSearch } from '../../../../../encoding/notifications/notifications-search.ts';
+import {
+  notificationList,
+  notificationListOperation,
+  notificationsSearch,
+} from '../../../../../encoding/notifications/notifications-search.ts';
 
 export const Route = createFileRoute('/_app/live/configurations/notifications/$tab')({
   validateSearch: notificationsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    const operation = notificationListOperation(params.tab);
+    if (operation) context.load(operation, { query: notificationList.query(deps) });
+  },
   component: () => <NotificationsPage area="/live" />,
 });

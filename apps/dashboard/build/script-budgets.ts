@@ -1,0 +1,30 @@
+/** Bytes of script (gzip) that a screen may load before it is drawn. */
+const budgetBytes = 200_000;
+
+/** Screens that exceed the budget, with their present size as a limit that may only fall, and the reason. */
+const exceptions: Readonly<Record<string, { bytes: number; reason: string }>> = {
+  '/encoding/create/vod/$step': {
+    bytes: 226_000,
+    reason: 'The input step holds a file picker with all kinds of inputs.',
+  },
+  '/observability/$category/$metric': { bytes: 225_000, reason: 'The API explorer is one of its panels: an editor.' },
+  '/observability/$category/$metric/$userId': { bytes: 225_000, reason: 'Shares the panels of the metric screen.' },
+};
+
+/** Parts that a route loads lazily but shows at once: its tabs, panels and steps. */
+const partsOfRoutes: readonly { route: RegExp; parts: RegExp }[] = [
+  { route: /^\/account$/, parts: /src\/account\/.+-tab\.tsx$/ },
+  { route: /^\/organization\/\$tab$/, parts: /src\/organization\/.+-tab\.tsx$/ },
+  { route: /^\/observability\/integrations$/, parts: /src\/observability\/integrations\/.+-tab\.tsx$/ },
+  { route: /^\/observability\/alerts$/, parts: /src\/observability\/alerts\/channels\/channel-list\.tsx$/ },
+  { route: /^\/observability\/\$category\/\$metric/, parts: /src\/observability\/panels\/[^/]+\.tsx$/ },
+  { route: /^\/encoding\/create\/vod\/\$step$/, parts: /src\/encoding\/create\/vod\/steps\/.+-step\.tsx$/ },
+];
+
+export const budgetOf = (pattern: string): number => exceptions[pattern]?.bytes ?? budgetBytes;
+
+/** Returns the sources that a screen can show at once, of which each visit shows one. */
+export const partsShownAtOnce = (sources: readonly string[], pattern: string): string[] =>
+  partsOfRoutes
+    .filter(({ route }) => route.test(pattern))
+    .flatMap(({ parts }) => sources.filter((source) => parts.test(source)));

@@ -1,0 +1,13 @@
+import { presetRange, rangeProblem, type Day, type DayRange } from './days.ts';
+import type { Preset } from './presets.ts';
+import type { StatisticsSearch } from './statistics-search.ts';
+
+/** Returns the days of the URL: a valid custom range, else a preset; the last seven days by default. */
+export const rangeOfSearch = (
+  { range, from = '', to = '' }: StatisticsSearch,
+  today: Day,
+): DayRange & { preset: Preset | undefined } => {
+  if (rangeProblem({ from, to }) === undefined) return { from, to, preset: undefined };
+  const preset = range ?? 'LAST_SEVEN_DAYS';
+  return { ...presetRange(preset, today), preset };
+};
