@@ -3,6 +3,9 @@ import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 
 const executablePath = chromiumPath();
 
+/** Stories of people who sign up, sign in and watch their telemetry. */
+const users = ['**/e2e/stories/{account,observability}/*.e2e.ts'];
+
 /** Tests that start and stop their own platforms. */
 const faults = ['**/e2e/faults/*.e2e.ts', '**/e2e/platform/shared-engines.e2e.ts'];
 
@@ -11,13 +14,15 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   timeout: 180_000,
   expect: { timeout: 15_000 },
-  // Two workers: screens, which use the CPU, and stories, which often wait. Faults run after the screens.
-  workers: 2,
+  // One more than processors: screens use the CPU, and the others often wait. Faults start after the first to finish.
+  workers: 3,
   projects: [
     // Screens with sample data are independent of each other.
     { name: 'screens', testDir: 'dashboard', fullyParallel: true, workers: 1 },
-    // One platform with real encodes serves all stories.
-    { name: 'platform', testIgnore: ['**/e2e/dashboard/**', ...faults], workers: 1 },
+    // One platform with real encodes serves all its stories.
+    { name: 'platform', testIgnore: ['**/e2e/dashboard/**', ...users, ...faults], workers: 1 },
+    // Another platform has a mail server and identity providers.
+    { name: 'users', testMatch: users, workers: 1 },
     { name: 'faults', testMatch: faults, workers: 1 },
   ],
   // The list of retried tests is printed at the end of the run.

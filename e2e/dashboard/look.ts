@@ -15,13 +15,13 @@ const browser = await chromium.launch({
 });
 for (const { name, scheme, width, height } of variants.filter((each) => each.name.includes(variant))) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
+  const page = await context.newPage();
   for (const screen of Object.keys(screens).filter((each) => new RegExp(only).test(each))) {
-    const page = await openScreen(context, origin, screen);
+    await openScreen(page, origin, screen);
     await page.waitForTimeout(800);
     await page.screenshot({ path: join(folder, `${screen}-${name}.png`), fullPage: screen !== 'login' });
     for (const { id, impact, targets } of await findingsOf(page))
       process.stdout.write(`${screen}-${name}: ${impact} ${id}: ${targets.slice(0, 3).join(' | ')}\n`);
-    await page.close();
   }
   await context.close();
 }

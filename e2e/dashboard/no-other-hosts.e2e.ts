@@ -15,10 +15,10 @@ test('the dashboard makes no request to another host without configured third-pa
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith('http') || protocol.startsWith('ws')) hosts.add(host);
   });
+  const page = await context.newPage();
   for (const screen of ['login', 'home', 'list', 'demo', 'metric-plays']) {
-    const page = await openScreen(context, server.origin, screen);
+    await openScreen(page, server.origin, screen);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.close();
   }
   expect([...hosts]).toEqual([new URL(server.origin).host]);
   await context.close();

@@ -1,17 +1,9 @@
 import type { OperationCall, OperationResult } from '@sluice/api-client';
+import { paged } from './paged.ts';
 
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
 const times = { createdAt: ago(2400), modifiedAt: ago(30) };
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-const page = <T>(items: T[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 100,
-  previous: null,
-  next: null,
-  items,
-});
 
 type Account = OperationResult<'account.information.get'>;
 type Organization = OperationResult<'account.organizations.get'>;
@@ -140,28 +132,28 @@ const members = [
 const invitation = { id: 'invitation-1', email: 'linus@harbour.example', status: 'PENDING' as const, ...times };
 
 const organizationHandlers = {
-  'account.organizations.list': () => page(organizations),
+  'account.organizations.list': () => paged(organizations),
   'account.organizations.get': ({ params }: OperationCall<'account.organizations.get'>) =>
     organizations.find(({ id }) => id === params.organization_id) ?? root,
-  'account.organizations.subOrganizations.list': () => page(organizations.slice(1, 2)),
+  'account.organizations.subOrganizations.list': () => paged(organizations.slice(1, 2)),
   'account.organizations.support.get': () => ({ supportType: 'FULL' as const }),
-  'account.organizations.tenants.list': () => page(members),
+  'account.organizations.tenants.list': () => paged(members),
   'account.organizations.invitations.list': () =>
-    page([{ id: invitation.id, email: invitation.email, groupId: 'group-1', groupName: 'Editors' }]),
-  'account.organizations.groups.list': () => page(groups),
+    paged([{ id: invitation.id, email: invitation.email, groupId: 'group-1', groupName: 'Editors' }]),
+  'account.organizations.groups.list': () => paged(groups),
   'account.organizations.groups.get': () => groups[0],
-  'account.organizations.groups.permissions.list': () => page(rules),
+  'account.organizations.groups.permissions.list': () => paged(rules),
   'account.organizations.groups.tenants.list': () =>
-    page([{ id: 'tenant-1', eMail: 'grace@harbour.example', name: 'Grace Pier', createdAt: ago(90) }]),
-  'account.organizations.groups.invitations.list': () => page([invitation]),
+    paged([{ id: 'tenant-1', eMail: 'grace@harbour.example', name: 'Grace Pier', createdAt: ago(90) }]),
+  'account.organizations.groups.invitations.list': () => paged([invitation]),
   'account.permissions.list': () =>
-    page([
+    paged([
       { resource: 'encoding.encodings', methods: ['GET' as const, 'POST' as const], summary: 'Encodings' },
       { resource: 'encoding.inputs', methods: ['GET' as const, 'POST' as const], summary: 'Inputs' },
     ]),
-  'account.limits.list': () => page(limits),
+  'account.limits.list': () => paged(limits),
   'account.auditEntries.list': () =>
-    page([
+    paged([
       entry(1, 'create', 'encoding.encodings'),
       entry(2, 'update', 'account.organizations'),
       entry(3, 'delete', 'account.api-keys'),
@@ -172,11 +164,12 @@ const organizationHandlers = {
 export const accountHandlers = {
   ...organizationHandlers,
   'dashboard.configuration.get': () => configuration,
+  'dashboard.status.get': () => ({ acceptsUploads: true }),
   'account.login': () => account,
   'account.logout': () => ({ id: 'key-1' }),
   'account.information.get': () => account,
   'account.sessions.list': () =>
-    page([
+    paged([
       {
         id: 'session-1',
         isCurrent: true,
@@ -189,7 +182,7 @@ export const accountHandlers = {
       { id: 'session-2', isCurrent: false, signedInBy: 'SAML' as const, createdAt: ago(50), lastUsedAt: ago(20) },
     ]),
   'account.apiKeys.list': () =>
-    page([
+    paged([
       { id: 'key-1', name: 'Nightly import', value: '…a41f', createdAt: ago(700), lastUsedAt: ago(1) },
       { id: 'key-2', value: '…09bc', createdAt: ago(900) },
     ]),
@@ -203,7 +196,7 @@ export const accountHandlers = {
     groupName: 'Editors',
     isRegistered: false,
   }),
-  'account.samlDomains.list': () => page([domain]),
+  'account.samlDomains.list': () => paged([domain]),
   'account.samlDomains.get': () => domain,
   'account.community.sso': () => ({ url: '/' }),
 };

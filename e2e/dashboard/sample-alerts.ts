@@ -2,6 +2,7 @@ import { alertPresets } from '@sluice/contract/analytics/alerts/presets';
 import { ruleText } from '@sluice/contract/analytics/alerts/describe';
 import type { OperationResult } from '@sluice/api-client';
 import type { Handlers } from './sample-data.ts';
+import { paged } from './paged.ts';
 
 type Rule = OperationResult<'analytics.alerts.rules.get'>;
 type Preview = OperationResult<'analytics.alerts.preview'>;
@@ -10,15 +11,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const now = Math.floor(Date.now() / minute) * minute;
 const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString().replace(/\.\d+Z$/, 'Z');
-
-const page = <Item>(items: Item[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 25,
-  previous: null,
-  next: null,
-  items,
-});
 
 const channels: OperationResult<'analytics.alerts.channels.list'>['items'] = [
   {
@@ -54,7 +46,7 @@ const channels: OperationResult<'analytics.alerts.channels.list'>['items'] = [
   },
 ];
 
-const standing: readonly Partial<Rule>[] = [
+const partialRules: readonly Partial<Rule>[] = [
   { state: 'FIRING', condition: 'FIRING', since: ago(23 * minute), lastFiredAt: ago(23 * minute) },
   { state: 'SILENCED', condition: 'FIRING', since: ago(2 * hour), silencedUntil: ago(-3 * hour) },
   { state: 'OK', lastFiredAt: ago(70 * hour) },
@@ -94,7 +86,7 @@ const rules: Rule[] = alertPresets.map((preset, index) => {
     ],
     createdAt: ago(99 * hour),
     modifiedAt: ago(99 * hour),
-    ...standing[index],
+    ...partialRules[index],
   };
 });
 
@@ -222,19 +214,19 @@ const messages: OperationResult<'analytics.alerts.rules.messages'>['items'] = [
 
 const [firstRule] = rules;
 const ruleOf = (id: string): Rule => {
-  const found = rules.find((rule) => rule.id === id) ?? firstRule;
-  if (!found) throw new Error('There are no default rules.');
-  return found;
+  const match = rules.find((rule) => rule.id === id) ?? firstRule;
+  if (!match) throw new Error('There are no default rules.');
+  return match;
 };
 
 export const alertHandlers: Handlers = {
-  'analytics.alerts.rules.list': () => ({ ...page(rules), firingCount: 1 }),
+  'analytics.alerts.rules.list': () => ({ ...paged(rules), firingCount: 1 }),
   'analytics.alerts.rules.get': ({ params }) => ruleOf(params.rule_id),
   'analytics.alerts.rules.series': () => preview(minute),
   'analytics.alerts.preview': () => preview(),
-  'analytics.alerts.rules.history': () => page(history),
-  'analytics.alerts.rules.messages': () => page(messages),
-  'analytics.alerts.channels.list': () => page(channels),
+  'analytics.alerts.rules.history': () => paged(history),
+  'analytics.alerts.rules.messages': () => paged(messages),
+  'analytics.alerts.channels.list': () => paged(channels),
   'analytics.alerts.defaults.list': () => ({
     items: alertPresets.map((preset, index) => ({
       key: preset.key,

@@ -1,15 +1,7 @@
 import type { OperationCall } from '@sluice/api-client';
+import { paged } from './paged.ts';
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
-
-const page = <T>(items: T[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 15,
-  previous: null,
-  next: null,
-  items,
-});
 
 const place = (id: string, name: string, type: string, more: object = {}) => ({
   id,
@@ -52,7 +44,7 @@ const states = [
   },
 ];
 
-const worker = (id: string, name: string, status: 'ONLINE' | 'OFFLINE', seen: number) => ({
+const worker = (id: string, name: string, status: 'ONLINE' | 'OFFLINE', lastSeen: number) => ({
   id,
   name,
   status,
@@ -60,7 +52,7 @@ const worker = (id: string, name: string, status: 'ONLINE' | 'OFFLINE', seen: nu
   cores: 8,
   runningTasks: status === 'ONLINE' ? 2 : 0,
   joinedAt: ago(40_000),
-  lastSeenAt: ago(seen),
+  lastSeenAt: ago(lastSeen),
 });
 
 const workersOf = (id: string) =>
@@ -94,13 +86,13 @@ type Place = OperationCall<'encoding.infrastructure.workers.list'>;
 
 /** Self-managed infrastructure, its workers and its tokens. */
 export const cloudConnectHandlers = {
-  'encoding.infrastructure.list': () => page(places),
+  'encoding.infrastructure.list': () => paged(places),
   'encoding.infrastructure.get': ({ params }: Place) =>
     places.find(({ id }) => id === params.infrastructure_id) ?? place('place-2', 'Cellar', 'EXTERNAL'),
-  'encoding.infrastructure.states.list': () => page(states),
-  'encoding.infrastructure.workers.list': ({ params }: Place) => page(workersOf(params.infrastructure_id)),
+  'encoding.infrastructure.states.list': () => paged(states),
+  'encoding.infrastructure.workers.list': ({ params }: Place) => paged(workersOf(params.infrastructure_id)),
   'encoding.infrastructure.workerTokens.list': () =>
-    page([
+    paged([
       { id: 't-1', name: 'Harbour cluster', hint: '9f2c', createdAt: ago(50_000), lastUsedAt: ago(40) },
       { id: 't-2', hint: 'ab1d', createdAt: ago(90_000), revokedAt: ago(3_000) },
     ]),

@@ -1,6 +1,7 @@
 import type { OperationResult } from '@sluice/api-client';
 import { savingOf, usualAssumptions } from '@sluice/contract';
 import type { Handlers } from './sample-data.ts';
+import { paged } from './paged.ts';
 
 type Comparison = OperationResult<'encoding.comparisons.frame.get'>;
 type Stream = Comparison['primaryStreams'][number];
@@ -94,15 +95,6 @@ const comparison: Comparison = {
   timeline,
 };
 
-const onePage = <T>(items: T[]) => ({
-  items,
-  totalCount: items.length,
-  offset: 0,
-  limit: 25,
-  previous: null,
-  next: null,
-});
-
 const summary = { mean: 93.2, min: 71.4, max: 99.1, p1: 74.8, p5: 82.6, p50: 94.4, p95: 98.2 };
 
 /** Draws an image for each frame: a sea with coarser waves in one of the two. */
@@ -119,9 +111,9 @@ export const sampleFrame = (index: number, side: string): string => {
 /** Handlers for quality and comparisons. */
 export const comparisonHandlers: Handlers = {
   'encoding.comparisons.frame.list': ({ query }) =>
-    onePage(query?.secondaryEncodingId === perTitleId ? [comparison] : []),
+    paged(query?.secondaryEncodingId === perTitleId ? [comparison] : []),
   'encoding.comparisons.frame.costSaving.list': () =>
-    onePage([
+    paged([
       {
         id: 'saving-1',
         createdAt: at,

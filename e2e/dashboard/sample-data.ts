@@ -103,7 +103,7 @@ const page = <T>(items: T[], query: { offset?: unknown; limit?: unknown } = {}) 
   };
 };
 
-const find = (wanted: string): Encoding => encodings.find((each) => each.id === wanted) ?? encoding(500, 'Unknown');
+const find = (expected: string): Encoding => encodings.find((each) => each.id === expected) ?? encoding(500, 'Unknown');
 
 const subtask = (name: string, status: Encoding['status'], progress: number) => ({
   id: name.replaceAll(' ', '-'),
@@ -168,7 +168,7 @@ const muxings = streams.flatMap((stream) => [
   },
 ]);
 
-const spans = (begun: number, kind: string, from: number, lengths: number[]) =>
+const spans = (startedAt: number, kind: string, from: number, lengths: number[]) =>
   lengths.map((length, index) => ({
     id: `${kind}-${index}`,
     name: `${kind} ${index + 1}`,
@@ -177,10 +177,29 @@ const spans = (begun: number, kind: string, from: number, lengths: number[]) =>
     progress: 100,
     attempt: 1,
     worker: `worker-${(index % 2) + 1}`,
-    createdAt: ago(begun),
-    startedAt: ago(begun - from - lengths.slice(0, index).reduce((sum, each) => sum + each / 2, 0)),
-    endedAt: ago(begun - from - lengths.slice(0, index).reduce((sum, each) => sum + each / 2, 0) - length),
+    createdAt: ago(startedAt),
+    startedAt: ago(startedAt - from - lengths.slice(0, index).reduce((sum, each) => sum + each / 2, 0)),
+    endedAt: ago(startedAt - from - lengths.slice(0, index).reduce((sum, each) => sum + each / 2, 0) - length),
   }));
+
+const marks = [
+  {
+    ...resource('release-1'),
+    kind: 'RELEASE' as const,
+    title: 'Web player 4.2',
+    startedAt: ago(7200),
+  },
+  {
+    kind: 'ALERT' as const,
+    id: 'alert-1',
+    ruleId: 'rule-1',
+    title: 'Many errors',
+    key: '',
+    severity: 'CRITICAL' as const,
+    startedAt: ago(5400),
+    endedAt: ago(3600),
+  },
+];
 
 const licenses = [
   {
@@ -206,8 +225,8 @@ const licenses = [
   },
 ];
 
-let made = 0;
-const create = () => ({ ...resource(`made-${(made += 1)}`) });
+let createdCount = 0;
+const create = () => ({ ...resource(`made-${(createdCount += 1)}`) });
 
 /** Handlers of an organization with plenty of data; independent of the API's base URL. */
 export const sampleHandlers = (origin: string) => ({
@@ -232,20 +251,20 @@ export const sampleHandlers = (origin: string) => ({
   },
   'encoding.encodings.get': (input: OperationCall<'encoding.encodings.get'>) => find(input.params.encoding_id),
   'encoding.encodings.status': (input: OperationCall<'encoding.encodings.status'>) => {
-    const found = find(input.params.encoding_id);
+    const sampleEncoding = find(input.params.encoding_id);
     return {
-      id: found.id,
-      status: found.status,
-      progress: found.progress,
-      ...(found.status === 'RUNNING' && { eta: 14 }),
-      subtasks: subtasksOf(found),
+      id: sampleEncoding.id,
+      status: sampleEncoding.status,
+      progress: sampleEncoding.progress,
+      ...(sampleEncoding.status === 'RUNNING' && { eta: 14 }),
+      subtasks: subtasksOf(sampleEncoding),
       messages: [],
-      createdAt: found.createdAt,
-      queuedAt: found.queuedAt,
-      runningAt: found.runningAt,
-      firstPlayableAt: found.firstPlayableAt,
-      finishedAt: found.finishedAt,
-      ...(found.status === 'ERROR' && { error }),
+      createdAt: sampleEncoding.createdAt,
+      queuedAt: sampleEncoding.queuedAt,
+      runningAt: sampleEncoding.runningAt,
+      firstPlayableAt: sampleEncoding.firstPlayableAt,
+      finishedAt: sampleEncoding.finishedAt,
+      ...(sampleEncoding.status === 'ERROR' && { error }),
     };
   },
   'encoding.encodings.customdata.get': () => ({
@@ -253,15 +272,15 @@ export const sampleHandlers = (origin: string) => ({
     createdAt: ago(4000),
   }),
   'encoding.encodings.timeline.get': (input: OperationCall<'encoding.encodings.timeline.get'>) => {
-    const begun = (now - Date.parse(find(input.params.encoding_id).runningAt ?? ago(100))) / 1000;
+    const elapsed = (now - Date.parse(find(input.params.encoding_id).runningAt ?? ago(100))) / 1000;
     return {
       tasks: [
-        ...spans(begun, 'probe', 0, [1.2]),
-        ...spans(begun, 'encode-chunk', 1.2, [9, 8.4, 9.2, 8.8, 7.1, 6]),
-        ...spans(begun, 'encode-audio', 1.4, [3.2]),
-        ...spans(begun, 'package', 26, [4.4]),
-        ...spans(begun, 'manifest', 30.4, [0.5]),
-        ...spans(begun, 'transfer', 30.9, [2.4]),
+        ...spans(elapsed, 'probe', 0, [1.2]),
+        ...spans(elapsed, 'encode-chunk', 1.2, [9, 8.4, 9.2, 8.8, 7.1, 6]),
+        ...spans(elapsed, 'encode-audio', 1.4, [3.2]),
+        ...spans(elapsed, 'package', 26, [4.4]),
+        ...spans(elapsed, 'manifest', 30.4, [0.5]),
+        ...spans(elapsed, 'transfer', 30.9, [2.4]),
       ],
     };
   },
@@ -292,11 +311,11 @@ export const sampleHandlers = (origin: string) => ({
       })),
     ),
   'encoding.outputs.cdn.list': () =>
-    page([{ ...resource('output-1'), type: 'CDN' as const, domainName: `${origin}/cdn/output-1/` }]),
+    page([{ ...resource('output-1'), type: 'CDN' as const, deliveryUrl: `${origin}/cdn/output-1/` }]),
   'encoding.outputs.get': () => ({
     ...resource('output-1'),
     type: 'CDN' as const,
-    domainName: `${origin}/cdn/output-1/`,
+    deliveryUrl: `${origin}/cdn/output-1/`,
   }),
   'encoding.encodings.stop': () => ({ id: id(0) }),
   'encoding.encodings.delete': () => ({ id: id(0) }),
@@ -305,6 +324,7 @@ export const sampleHandlers = (origin: string) => ({
   'encoding.configurations.audio.aac.create': () => ({ ...create(), type: 'AAC' as const, bitrate: 128_000 }),
   'encoding.encodings.create': () => encodings[0] ?? encoding(0, 'Sea and sky'),
   'analytics.licenses.list': () => page(licenses),
+  'analytics.annotations.list': () => ({ items: marks, isTruncated: false }),
   ...metricHandlers,
   ...monitoringHandlers,
   ...panelHandlers,

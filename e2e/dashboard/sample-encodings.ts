@@ -160,7 +160,7 @@ export const encodingHandlers = (origin: string) => ({
   'encoding.encodings.composition.get': () => ({
     ...composition,
     resources: composition.resources.map((each) =>
-      each.type === 'CDN' ? { ...each, domainName: `${origin}/cdn/output-1/` } : each,
+      each.type === 'CDN' ? { ...each, deliveryUrl: `${origin}/cdn/output-1/` } : each,
     ),
   }),
   'encoding.encodings.streams.input.get': () => inputDetails,

@@ -1,15 +1,7 @@
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
+import { paged } from './paged.ts';
 
 const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z');
-
-const page = <T>(items: T[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 15,
-  previous: null,
-  next: null,
-  items,
-});
 
 type Row = OperationResult<'encoding.inputs.get'>;
 
@@ -33,7 +25,7 @@ const inputs: Row[] = [
 ];
 
 const outputs: Row[] = [
-  row(2, 0, 'Delivery', 'CDN', { domainName: 'https://video.harbour.example/cdn/output-1/' }),
+  row(2, 0, 'Delivery', 'CDN', { deliveryUrl: 'https://video.harbour.example/cdn/output-1/' }),
   row(2, 1, 'Renditions', 'GCS', { bucketName: 'harbour-renditions' }),
   row(2, 2, 'Local folder', 'LOCAL', { path: 'renditions' }),
 ];
@@ -60,19 +52,19 @@ const filters: Row[] = [
 ];
 
 const uses = () =>
-  page([
+  paged([
     { id: 'e-1', name: 'Harbour at dawn', type: 'VOD' as const, status: 'RUNNING' as const, createdAt: at(1) },
     { id: 'e-2', name: 'Night train', type: 'VOD' as const, status: 'FINISHED' as const, createdAt: at(3) },
   ]);
 
-const found = (rows: readonly Row[], id: string): Row => {
+const rowOf = (rows: readonly Row[], id: string): Row => {
   const [first] = rows;
   if (!first) throw new Error('There are no samples.');
   return rows.find((each) => each.id === id) ?? first;
 };
 
 const narrowed = (rows: Row[], query: { type?: string; search?: string } = {}) =>
-  page(
+  paged(
     rows.filter(
       ({ type, name = '' }) =>
         (!query.type || query.type === type) && name.toLowerCase().includes((query.search ?? '').toLowerCase()),
@@ -84,7 +76,7 @@ type Call<Id extends OperationId> = OperationCall<Id>;
 /** Handlers for inputs, outputs, codec configurations and filters. */
 export const familyHandlers = {
   'encoding.inputs.list': ({ query }: Call<'encoding.inputs.list'>) => narrowed(inputs, query),
-  'encoding.inputs.get': ({ params }: Call<'encoding.inputs.get'>) => found(inputs, params.input_id),
+  'encoding.inputs.get': ({ params }: Call<'encoding.inputs.get'>) => rowOf(inputs, params.input_id),
   'encoding.inputs.listEncodings': uses,
   'encoding.inputs.browse': ({ query }: Call<'encoding.inputs.browse'>) => ({
     folder: String(query?.folder ?? ''),
@@ -118,7 +110,7 @@ export const familyHandlers = {
     reasons: [],
   }),
   'encoding.filters.list': ({ query }: Call<'encoding.filters.list'>) => narrowed(filters, query),
-  'encoding.filters.get': ({ params }: Call<'encoding.filters.get'>) => found(filters, params.filter_id),
+  'encoding.filters.get': ({ params }: Call<'encoding.filters.get'>) => rowOf(filters, params.filter_id),
   'encoding.filters.listEncodings': uses,
 };
 

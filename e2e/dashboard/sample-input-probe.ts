@@ -24,7 +24,7 @@ const sound = (position: number, language: string, channels: number) => ({
   bitrate: channels > 2 ? 448_000 : 192_000,
 });
 
-const found = () => ({
+const probeResult = () => ({
   status: 'FOUND' as const,
   text: 'The file contains these streams.',
   file: {
@@ -47,4 +47,4 @@ const found = () => ({
 });
 
 /** Probe result for the wizard's file. */
-export const inputProbeSamples = { 'encoding.inputs.probe': found, 'encoding.inputs.probeSettings': found };
+export const inputProbeSamples = { 'encoding.inputs.probe': probeResult, 'encoding.inputs.probeSettings': probeResult };

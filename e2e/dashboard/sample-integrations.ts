@@ -1,18 +1,10 @@
 import type { OperationResult } from '@sluice/api-client';
 import type { Handlers } from './sample-data.ts';
+import { paged } from './paged.ts';
 
 const day = 86_400_000;
 const today = Math.floor(Date.now() / day) * day;
 const at = (time: number) => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z');
-
-const page = <Item>(items: Item[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 25,
-  previous: null,
-  next: null,
-  items,
-});
 
 const lastModified = { createdAt: at(today - 9 * day), modifiedAt: at(today - 9 * day) };
 
@@ -94,17 +86,17 @@ const schedules = [
 
 /** Handlers for Observability integrations. */
 export const integrationHandlers = {
-  'analytics.outputs.list': () => page(outputs),
+  'analytics.outputs.list': () => paged(outputs),
   'analytics.outputs.test': () => ({
     passed: true,
     type: 'GENERIC_S3',
     milliseconds: 84,
     text: 'A test file was written and deleted.',
   }),
-  'analytics.exportSchedules.list': () => page(schedules),
+  'analytics.exportSchedules.list': () => paged(schedules),
   'analytics.exportSchedules.get': () => schedule('warehouse', 'Warehouse', {}),
   'analytics.exportSchedules.runs': () =>
-    page([
+    paged([
       {
         ...run({ id: 'now', status: 'STARTED', progress: 43, rowCount: 9120, startTime: at(today - day) }),
         isManual: true,
@@ -112,7 +104,7 @@ export const integrationHandlers = {
       run({ id: 'before', startTime: at(today - day) }),
     ]),
   'analytics.exports.list': () =>
-    page([
+    paged([
       task('running', 'March', { status: 'STARTED', progress: 43, rowCount: 412_800, files: ['a', 'b', 'c'] }),
       task('done', 'Weekly', {}),
       task('ads', 'Yesterday’s ads', {

@@ -1,15 +1,7 @@
 import type { Handlers } from './sample-data.ts';
+import { paged } from './paged.ts';
 
 const ago = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString().replace(/\.\d+/, '');
-const page = <T>(items: T[], totalCount = items.length) => ({
-  totalCount,
-  offset: 0,
-  limit: 25,
-  previous: null,
-  next: null,
-  items,
-});
-
 const features = { errorDetails: { enabled: true, networkExplorerEnabled: true } };
 
 const license = {
@@ -103,10 +95,10 @@ export const licenseHandlers: Handlers = {
     impressions: 1_204_330,
   }),
   'analytics.licenses.domains.get': () => ({ domains, willReplicate: true, replicatedAt: ago(-21) }),
-  'analytics.virtualLicenses.list': () => page([allSites, kids]),
+  'analytics.virtualLicenses.list': () => paged([allSites, kids]),
   'analytics.virtualLicenses.get': () => allSites,
   'analytics.virtualLicenses.candidates.list': () =>
-    page(
+    paged(
       candidates.map(([name, organizationName, impressions, maxImpressions], index) => ({
         id: `license-${index + 1}`,
         licenseKey: `key-${index + 1}`,
@@ -119,8 +111,8 @@ export const licenseHandlers: Handlers = {
       })),
       61,
     ),
-  'analytics.demoLicenses.list': () => page(demo),
-  'analytics.demoData.list': () => page([atWork, done]),
+  'analytics.demoLicenses.list': () => paged(demo),
+  'analytics.demoData.list': () => paged([atWork, done]),
   'analytics.demoData.get': () => atWork,
 };
 

@@ -1,9 +1,9 @@
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
+import { paged } from './paged.ts';
 
 type Handlers = { [Id in OperationId]?: (input: OperationCall<Id>) => OperationResult<Id> };
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
-const page = <T>(items: T[]) => ({ totalCount: items.length, offset: 0, limit: 15, previous: null, next: null, items });
 const stamps = (hours: number) => ({ createdAt: ago(hours), modifiedAt: ago(hours) });
 const idOf = (number: number) => `2d3a1c1e-6a42-4b0a-9d52-8b0c51a0b${String(number).padStart(3, '0')}`;
 
@@ -57,7 +57,7 @@ const all = [manifest(0, 'DASH', 'Sea and sky, composed'), manifest(1, 'HLS', 'S
 
 /** Handlers for the manifest screens. */
 export const manifestHandlers: Handlers = {
-  'encoding.manifests.dash.list': () => page(all.slice(0, 1)),
+  'encoding.manifests.dash.list': () => paged(all.slice(0, 1)),
   'encoding.manifests.type.get': () => ({ type: 'DASH' }),
   'encoding.manifests.dash.get': () => manifest(0, 'DASH', 'Sea and sky, composed'),
   'encoding.manifests.dash.parts.list': () => ({ parts }),

@@ -6,6 +6,7 @@ type Body = {
   groupBy?: string[];
   filters?: Filter[];
   dimension?: string;
+  percentile?: number;
   limit?: number;
   offset?: number;
   includeContext?: boolean;
@@ -81,8 +82,8 @@ const shareOf = (filters: readonly Filter[]): number =>
   filters.reduce((share, { name, value }) => {
     if (flags.has(name)) return share * (0.25 + 0.6 * noise(name));
     if (name === 'ERROR_CODE') return share * 0.02;
-    const found = values[name]?.find(([each]) => each === value);
-    return found ? share * found[1] : share;
+    const match = values[name]?.find(([each]) => each === value);
+    return match ? share * match[1] : share;
   }, 1);
 
 const answer = (body: Body, isCount: boolean) => {
@@ -91,7 +92,9 @@ const answer = (body: Body, isCount: boolean) => {
   const to = Date.parse(end);
   const share = shareOf(filters);
   const perMinute = isCount ? 24 : undefined;
-  const size = isCount ? share : (sizes[dimension] ?? 400) * (1 + 0.15 * noise(JSON.stringify(filters)));
+  // Percentiles lie apart, most at the top.
+  const spread = 1 + 3.2 * ((body.percentile ?? 50) / 100) ** 6;
+  const size = isCount ? share : (sizes[dimension] ?? 400) * (1 + 0.15 * noise(JSON.stringify(filters))) * spread;
   const phase = noise(dimension + JSON.stringify(filters.map(({ value }) => value)));
   const at = (time: number, width: number) => {
     const value = size * wave(time, phase) * (perMinute ? (perMinute * width) / 60_000 : 1);
@@ -120,10 +123,10 @@ const respond =
   (isCount: boolean) =>
   ({ body }: { body?: unknown }) => {
     // The dashboard sends these bodies.
-    const asked = (body ?? {}) as Body;
-    const rows = answer(asked, isCount);
-    const shown = rows.slice(asked.offset ?? 0, (asked.offset ?? 0) + (asked.limit ?? 200));
-    return { rowCount: shown.length, rows: shown, columnLabels: [], contextDescription: [] };
+    const request = (body ?? {}) as Body;
+    const rows = answer(request, isCount);
+    const page = rows.slice(request.offset ?? 0, (request.offset ?? 0) + (request.limit ?? 200));
+    return { rowCount: page.length, rows: page, columnLabels: [], contextDescription: [] };
   };
 
 const dimension = (name: string, label: string, type: string, more: object = {}) => ({
@@ -138,6 +141,19 @@ const dimension = (name: string, label: string, type: string, more: object = {})
   ...more,
 });
 
+/** Startup times as players measure them: most below a second, with a long tail. */
+const startupTimes = () => {
+  const counts = [120, 540, 980, 1240, 1010, 760, 520, 350, 240, 170, 120, 90, 66, 50, 41, 33, 27, 22, 18, 96];
+  return {
+    count: counts.reduce((sum, count) => sum + count, 0),
+    bins: counts.map((count, index) => ({
+      from: index * 200,
+      to: index === counts.length - 1 ? null : (index + 1) * 200,
+      count,
+    })),
+  };
+};
+
 /** Handlers for the metric screens. */
 export const metricHandlers = {
   'analytics.dimensions.list': () => ({
@@ -150,6 +166,7 @@ export const metricHandlers = {
       dimension('VIDEO_BITRATE', 'Video bitrate', 'number', { unit: 'bit/s', operators: ['EQ', 'GT', 'LT'] }),
     ],
   }),
+  'analytics.filters.customData': () => ({ items: ['CUSTOM_DATA_2'] }),
   'analytics.filters.values': ({ body }: { body?: unknown }) => ({
     items: (values[String((body as { dimension?: string }).dimension)] ?? []).map(([value, part]) => ({
       value,
@@ -162,6 +179,7 @@ export const metricHandlers = {
   'analytics.queries.avg': respond(false),
   'analytics.queries.median': respond(false),
   'analytics.queries.percentile': respond(false),
+  'analytics.queries.histogram': startupTimes,
   'analytics.ads.queries.count': respond(true),
   'analytics.ads.queries.avg': respond(false),
   'analytics.metrics.avgConcurrentviewers': respond(true),
@@ -173,6 +191,8 @@ export const metricScreens = {
   'metric-plays':
     '/observability/audience/plays?breakdown=COUNTRY&selection=AT,DE,US,FR&compare=previous&filters=[["IS_LIVE","EQ",false]]',
   'metric-startup': '/observability/quality-of-experience/video-startup-time?breakdown=CDN_PROVIDER&selection=origin',
+  'metric-percentiles': '/observability/quality-of-experience/video-startup-time?aggregation=percentiles',
+  'metric-distribution': '/observability/quality-of-experience/video-startup-time?aggregation=distribution',
   'metric-table': '/observability/errors/start-failures?breakdown=ISP&view=table&quickInterval=LAST_DAY',
   'metric-user': '/observability/audience/average-view-time/ada@harbour.example?quickInterval=LAST_WEEK',
   'metrics-audience': '/observability/audience',

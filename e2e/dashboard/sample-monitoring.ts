@@ -17,6 +17,7 @@ const measures = (
   rebuffer: number,
   startup: number,
 ): LiveMeasures => ({
+  sessions: Math.round(viewers * (1 + failed)),
   viewers,
   attempts: Math.round(viewers * 0.4),
   plays: Math.round(viewers * 0.4 * (1 - failed)),

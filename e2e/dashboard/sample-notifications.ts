@@ -1,10 +1,10 @@
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
+import { paged } from './paged.ts';
 
 type Handlers = { [Id in OperationId]?: (input: OperationCall<Id>) => OperationResult<Id> };
 type Notification = OperationResult<'notifications.get'>;
 
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
-const page = <T>(items: T[]) => ({ totalCount: items.length, offset: 0, limit: 15, previous: null, next: null, items });
 const stamps = (hours: number) => ({ createdAt: ago(hours), modifiedAt: ago(hours) });
 const common = { category: 'ENCODING', resourceType: 'ENCODING', muted: false, resolve: false } as const;
 
@@ -91,12 +91,12 @@ const file = (id: string, path: string, change: object) => ({
 
 /** Handlers for notification and watch folder screens. */
 export const notificationHandlers: Handlers = {
-  'notifications.emails.list': () => page(mails),
-  'notifications.webhooks.list': () => page(hooks),
+  'notifications.emails.list': () => paged(mails),
+  'notifications.webhooks.list': () => paged(hooks),
   'notifications.get': ({ params }) =>
     [...mails, ...hooks].find(({ id }) => id === params.notification_id) ?? nightShift,
   'notifications.deliveries.list': () =>
-    page([
+    paged([
       delivery('d3', {
         status: 'WAITING',
         attempts: 2,
@@ -112,13 +112,13 @@ export const notificationHandlers: Handlers = {
       }),
     ]),
   'encoding.watchFolders.list': () =>
-    page([
+    paged([
       folder('w1', 'Films', {}),
       folder('w2', 'Trailers', { status: 'ERROR', statusText: 'The server rejected the password.' }),
       folder('w3', 'Archive', { status: 'STOPPED' }),
     ]),
   'encoding.watchFolders.files.list': () =>
-    page([
+    paged([
       file('f1', 'incoming/films/sea.mov', {}),
       file('f2', 'incoming/films/sky.mov', { status: 'WAITING', encodingId: undefined }),
       file('f3', 'incoming/films/notes.txt', {

@@ -1,4 +1,5 @@
 import { panelHandlers } from './sample-panels.ts';
+import { paged } from './paged.ts';
 
 type Body = {
   groupBy?: string[];
@@ -9,15 +10,6 @@ type Body = {
   licenseKey?: string;
 };
 type Input = { body?: unknown; query?: unknown; params?: unknown };
-
-const page = <T>(items: T[]) => ({
-  totalCount: items.length,
-  offset: 0,
-  limit: 100,
-  previous: null,
-  next: null,
-  items,
-});
 
 const rowsOf = (rows: unknown[][]) => ({ rowCount: rows.length, rows, columnLabels: [], contextDescription: [] });
 
@@ -95,15 +87,15 @@ const daysBetween = ({ start = '', end = '' }: { start?: string; end?: string })
 export const usageHandlers = {
   'analytics.queries.count': (input: Input) => {
     // The dashboard sends these bodies.
-    const asked = (input.body ?? {}) as Body;
-    if (asked.groupBy?.includes('ANALYTICS_VERSION')) return rowsOf(collectors(asked.licenseKey));
-    if (asked.dimension === 'SAMPLES') return rowsOf([[isUnused(asked.licenseKey) ? 0 : 48_211]]);
+    const request = (input.body ?? {}) as Body;
+    if (request.groupBy?.includes('ANALYTICS_VERSION')) return rowsOf(collectors(request.licenseKey));
+    if (request.dimension === 'SAMPLES') return rowsOf([[isUnused(request.licenseKey) ? 0 : 48_211]]);
     return panelHandlers['analytics.queries.count'](input);
   },
   'analytics.queries.avg': (input: Input) => {
-    const asked = (input.body ?? {}) as Body;
-    return asked.dimension !== undefined && asked.dimension in scores
-      ? rowsOf(scoreRows(asked))
+    const request = (input.body ?? {}) as Body;
+    return request.dimension !== undefined && request.dimension in scores
+      ? rowsOf(scoreRows(request))
       : panelHandlers['analytics.queries.avg'](input);
   },
   'analytics.insights.industry.get': ({ params }: Input) => {
@@ -140,7 +132,7 @@ export const usageHandlers = {
     const { offset, limit } = query as { offset: string; limit: string };
     const days = daysBetween(query as object);
     return {
-      ...page(days.slice(Number(offset), Number(offset) + Number(limit))),
+      ...paged(days.slice(Number(offset), Number(offset) + Number(limit))),
       totalCount: days.length,
     };
   },

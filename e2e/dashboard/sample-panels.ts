@@ -211,10 +211,58 @@ const answerOr = (rowsOf: (body: Body) => Rows | undefined, other: (input: { bod
     return rows ? { rowCount: rows.length, rows, columnLabels: [], contextDescription: [] } : other(input);
   }) as (typeof metricHandlers)['analytics.queries.avg'];
 
+const funnelOf = (value: unknown, impressions: number, slowness: number) => {
+  const requests = Math.round(impressions * 0.91);
+  const frames = Math.round(requests * (1 - 0.03 * slowness));
+  const protectedVideos = Math.round(requests * 0.4);
+  const timesOf = (median: number) => ({
+    median: Math.round(median * slowness),
+    p95: Math.round(median * slowness * 3.1),
+  });
+  const untimed = { timed: 0, median: null, p95: null };
+  return {
+    value,
+    steps: [
+      { step: 'PAGE_LOAD', expected: impressions, reached: impressions, timed: impressions, ...timesOf(920) },
+      {
+        step: 'PLAYER_STARTUP',
+        expected: impressions,
+        reached: impressions - 14,
+        timed: impressions - 14,
+        ...timesOf(180),
+      },
+      { step: 'PLAY_REQUEST', expected: impressions - 14, reached: requests, ...untimed },
+      {
+        step: 'DRM_LOAD',
+        expected: protectedVideos,
+        reached: protectedVideos - 31,
+        timed: protectedVideos - 31,
+        ...timesOf(310),
+      },
+      { step: 'FIRST_FRAME', expected: requests, reached: frames, timed: frames, ...timesOf(840) },
+    ],
+    exits: Math.round((requests - frames) * 0.7),
+    failures: requests - frames - Math.round((requests - frames) * 0.7),
+  };
+};
+
+const startupFunnel = ({ body }: { body?: unknown }) => ({
+  funnels:
+    (body as { groupBy?: string } | undefined)?.groupBy === undefined
+      ? [funnelOf(null, 4320, 1.2)]
+      : [
+          funnelOf('web', 2610, 1),
+          funnelOf('android', 1020, 1.7),
+          funnelOf('tizen', 480, 2.4),
+          funnelOf(null, 210, 1.3),
+        ],
+});
+
 const isExperiment = (body: Body) => body.groupBy?.[0] === 'EXPERIMENT_NAME';
 
 /** Handlers for panels, in addition to the metric lines. */
 export const panelHandlers = {
+  'analytics.queries.startupFunnel': startupFunnel,
   'analytics.queries.count': answerOr(countRows, metricHandlers['analytics.queries.count']),
   'analytics.queries.avg': answerOr(
     (body) => (isExperiment(body) ? variantRows(body, 0) : undefined),
@@ -230,6 +278,7 @@ export const panelHandlers = {
 export const panelScreens = {
   'panel-top-errors': `/observability/errors/top-errors?error=${encodeURIComponent('1401_bitmovin_bitmovin-8.210.0_web')}`,
   'panel-heatmap': '/observability/quality-of-experience/video-bitrate-heatmap?quickInterval=LAST_WEEK',
+  'panel-funnel': '/observability/quality-of-experience/startup-funnel',
   'panel-comparison': '/observability/audience/country-comparison',
   'panel-codecs': '/observability/quality-of-experience/video-codec-support',
   'panel-subtitles': '/observability/audience/top-subtitles',

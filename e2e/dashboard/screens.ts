@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { alertScreens } from './sample-alerts.ts';
 import { samplePerTitle } from './sample-comparisons.ts';
 import { cloudConnectScreens } from './sample-cloud-connect.ts';
@@ -13,6 +13,7 @@ import { notificationScreens } from './sample-notifications.ts';
 import { panelScreens } from './sample-panels.ts';
 import { usageScreens } from './sample-observability-home.ts';
 import { sessionScreens } from './sample-sessions.ts';
+import { untilLoaded } from './until-loaded.ts';
 
 /** Public screens for visitors who are not signed in. */
 const visitorScreens: Record<string, string> = {
@@ -128,23 +129,27 @@ const draftOf = (screen: string): string => {
   return screen.startsWith('wizard') && screen !== 'wizard-input' ? JSON.stringify(draft) : '';
 };
 
-/** Opens a screen as the sample user and waits until it has settled. */
-export const openScreen = async (context: BrowserContext, origin: string, screen: string): Promise<Page> => {
-  const page = await context.newPage();
-  const login = {
-    apiKey: 'k',
-    userId: 'u',
-    email: 'ada@harbour.example',
-    name: 'Ada Quay',
-    expires: Date.now() + 864_000_000,
-  };
-  await page.addInitScript(
+/** Login of the sample user, as the browser stores it. */
+export const login = {
+  apiKey: 'k',
+  userId: 'u',
+  email: 'ada@harbour.example',
+  name: 'Ada Quay',
+  expires: Date.now() + 864_000_000,
+};
+
+/** Opens a screen as the sample user in the given page, and waits until it has loaded. */
+export const openScreen = async (page: Page, origin: string, screen: string): Promise<void> => {
+  await using _storage = await page.addInitScript(
     ([stored, wizard]) => {
+      if (window !== top) return;
+      // The screens of a page share its storage.
+      localStorage.clear();
+      sessionStorage.clear();
       if (stored) localStorage.setItem('sluice_login', stored);
-      if (wizard && !sessionStorage.getItem('sluice_vod_draft.own')) sessionStorage.setItem('sluice_vod_draft', wizard);
+      if (wizard) sessionStorage.setItem('sluice_vod_draft.org-1', wizard);
     },
-    [screen in visitorScreens ? '' : JSON.stringify(login), draftOf(screen)],
+    [screen in visitorScreens ? '' : JSON.stringify(login), draftOf(screen)] as const,
   );
-  await page.goto(origin + (screens[screen] ?? '/'), { waitUntil: 'networkidle' });
-  return page;
+  await untilLoaded(page, () => page.goto(origin + (screens[screen] ?? '/'), { waitUntil: 'commit' }));
 };

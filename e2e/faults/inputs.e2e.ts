@@ -116,16 +116,16 @@ const startStrict = async (): Promise<void> => {
     ]);
   const samples = await createInput(strict, 'local', { path: 'inside' });
   await startLocal(strict, 'out of the folder', samples, ['../long.mp4', ['video']]);
-  const wanted = encodingOf('a full worker', { inputId: samples, inputPath: 'long.mp4' }, ['video']);
+  const request = encodingOf('a full worker', { inputId: samples, inputPath: 'long.mp4' }, ['video']);
   const large = { ...video, settings: { bitrate: 4_000_000, height: 360, presetConfiguration: 'VOD_SUPERHIGH_SPEED' } };
-  run(strict, wanted.name, startEncoding(strict, { ...wanted, rungs: [large] }));
+  run(strict, request.name, startEncoding(strict, { ...request, rungs: [large] }));
 };
 
 const startOnFullOutput = async (inputId: string): Promise<void> => {
   const output = await call<{ id: string }>(open, 'POST', '/encoding/outputs/local', { path: 'full' });
-  const wanted = encodingOf('a full output', { inputId, inputPath: 'long.mp4' }, ['video']);
+  const request = encodingOf('a full output', { inputId, inputPath: 'long.mp4' }, ['video']);
   const large = { ...video, settings: { bitrate: 2_000_000, presetConfiguration: 'VOD_SUPERHIGH_SPEED' } };
-  run(open, wanted.name, startEncoding(open, { ...wanted, rungs: [large], outputId: output.id }));
+  run(open, request.name, startEncoding(open, { ...request, rungs: [large], outputId: output.id }));
 };
 
 test.beforeAll(async () => {

@@ -38,7 +38,7 @@ const start = async (): Promise<TestPlatform> => {
 };
 
 /** Forty seconds in four chunks, slow enough to be interrupted. */
-const wanted = (name: string, input: WantedEncoding['input']): WantedEncoding => ({
+const expected = (name: string, input: WantedEncoding['input']): WantedEncoding => ({
   name,
   input,
   rungs: [
@@ -103,7 +103,7 @@ test.afterAll(async () => {
 });
 
 test('a worker killed during an encode loses only its leased tasks, which are retried soon', async () => {
-  const encoding = await startEncoding(platform, wanted('killed worker', await localInput(platform)));
+  const encoding = await startEncoding(platform, expected('killed worker', await localInput(platform)));
   const isRipe = (tasks: TimelineTask[]): boolean =>
     tasks.some(({ kind, state }) => kind === 'encode-video' && state === 'DONE');
   const { pid, timeline: before, held } = await freezeWorker(platform, encoding.id, { isRipe });
@@ -177,7 +177,7 @@ for (const [what, kill] of [
     const upload = await call<Upload>(platform, 'POST', '/encoding/inputs/direct-file-upload', {});
     const acknowledged = Math.floor(bytes.length / 3);
     expect(await sendPart(upload.uploadUrl, bytes, { from: 0, to: acknowledged })).toBe(308);
-    const encoding = await startEncoding(platform, wanted(`killed: ${what}`, await localInput(platform)));
+    const encoding = await startEncoding(platform, expected(`killed: ${what}`, await localInput(platform)));
     const cut = sendPart(upload.uploadUrl, bytes, { from: acknowledged, to: bytes.length, isHeldBack: true });
     const creating = createUntilGone();
     await timelineWhen(platform, encoding.id, isMidway);

@@ -18,7 +18,7 @@ declare global {
 const frameSeconds = 1001 / 30_000;
 const audioFrameSeconds = 1024 / 48_000;
 
-const wanted = (input: WantedEncoding['input']): WantedEncoding => ({
+const request = (input: WantedEncoding['input']): WantedEncoding => ({
   name: 'playback',
   input,
   rungs: [
@@ -68,7 +68,7 @@ test.beforeAll(async ({ platform }) => {
     audio: packets.filter(({ media }) => media === 'audio').length * audioFrameSeconds,
   };
   const inputId = await createInput(platform, 'http', { host: '127.0.0.1', port: server.port });
-  encoding = await startEncoding(platform, wanted({ inputId, inputPath: basename(file) }));
+  encoding = await startEncoding(platform, request({ inputId, inputPath: basename(file) }));
   expect(await endOf(platform, encoding.id)).toMatchObject({ status: 'FINISHED', messages: [] });
   await server.stop();
   const [audio, fmp4, webm] = [['fmp4-sound'], ['fmp4-180', 'fmp4-90'], ['webm-180', 'webm-90']];
@@ -123,7 +123,7 @@ for (const name of names) {
       expect(Math.abs(total(rendition) - inputSeconds[rendition.media])).toBeLessThanOrEqual(tolerance);
     }
     const lengths = videos.map(({ segments }) => segments.map(({ durationSeconds }) => durationSeconds.toFixed(3)));
-    expect(new Set(lengths.map((own) => own.join(' '))).size).toBe(1);
+    expect(new Set(lengths.map((each) => each.join(' '))).size).toBe(1);
   });
 
   test(`${name}: every segment starts with a keyframe at the time given in the manifest`, async () => {

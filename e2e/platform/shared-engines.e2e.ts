@@ -53,12 +53,13 @@ const startEngines = async (): Promise<Record<string, string>> => {
     S3_REGION: s3.region,
     S3_ACCESS_KEY_ID: s3.accessKey,
     S3_SECRET_ACCESS_KEY: s3.secretKey,
+    AMAZON_S3_ENDPOINT: s3.endpoint,
     SLUICE_SECRET_KEY: 'one key for all machines of a farm',
   };
 };
 
 /** Forty seconds in four chunks, each long enough that a second worker gets a share. */
-const wanted = (name: string): WantedEncoding => ({
+const expected = (name: string): WantedEncoding => ({
   name,
   input: { inputId, inputPath: '' },
   rungs: [
@@ -93,7 +94,7 @@ test.afterAll(async () => {
 });
 
 test('an upload and an encode run on shared engines, with tasks on both workers', async () => {
-  first = await startEncoding(web, wanted('shared'));
+  first = await startEncoding(web, expected('shared'));
   expect(await endOf(web, first.id)).toMatchObject({ status: 'FINISHED', progress: 100, messages: [] });
   const tasks = await timelineOf(web, first.id);
   const doneBy = (kind: string) =>
@@ -172,7 +173,7 @@ test('workers decrypt credentials encrypted by the API: from bucket to bucket', 
 test('a killed worker is replaced by the other, which retries only its leased tasks', async () => {
   const [victim, survivor] = workers;
   if (!victim || !survivor) throw new Error('Expected two workers.');
-  const encoding = await startEncoding(web, wanted('one dies'));
+  const encoding = await startEncoding(web, expected('one dies'));
   const { held } = await freezeWorker(web, encoding.id, { pid: victim.pid });
   await victim.kill9();
   expect(await endOf(web, encoding.id)).toMatchObject({ status: 'FINISHED', messages: [] });

@@ -209,7 +209,7 @@ const licenseShape = {
 
 test('creates and updates licenses and their domains', async ({ platform }) => {
   const { licenses } = clientOf(platform).analytics;
-  const made = await licenses.create(
+  const resource = await licenses.create(
     new models.AnalyticsLicense({
       name: 'SDK story',
       timeZone: 'Europe/Vienna',
@@ -220,9 +220,9 @@ test('creates and updates licenses and their domains', async ({ platform }) => {
       }),
     }),
   );
-  expectModel(made, models.AnalyticsLicense, licenseShape);
-  expect(made.features?.errorDetails).toMatchObject({ enabled: true, networkExplorerEnabled: true });
-  const id = made.id ?? '';
+  expectModel(resource, models.AnalyticsLicense, licenseShape);
+  expect(resource.features?.errorDetails).toMatchObject({ enabled: true, networkExplorerEnabled: true });
+  const id = resource.id ?? '';
   const domain = await licenses.domains.create(id, new models.Domain({ url: 'example.com' }));
   expectModel(domain, models.Domain, {
     id: any.text,
@@ -309,7 +309,7 @@ test('combines licenses into virtual licenses', async ({ platform }) => {
         new models.AnalyticsVirtualLicenseLicensesListItem({ licenseKey: key, orgId: platform.organizationId }),
     ),
   });
-  const made = await virtualLicenses.create(asked);
+  const resource = await virtualLicenses.create(asked);
   const shape = {
     id: any.text,
     name: 'Both',
@@ -321,15 +321,15 @@ test('combines licenses into virtual licenses', async ({ platform }) => {
     customDataFieldLabels: expect.any(models.AnalyticsLicenseCustomDataFieldLabels),
     planExpiredAt: undefined,
   };
-  expectModel(made, models.AnalyticsVirtualLicense, shape);
-  for (const member of made.licenses ?? [])
+  expectModel(resource, models.AnalyticsVirtualLicense, shape);
+  for (const member of resource.licenses ?? [])
     expectModel(member, models.AnalyticsVirtualLicenseLicensesListItem, {
       id: any.text,
       licenseKey: any.text,
       orgId: platform.organizationId,
       name: any.text,
     });
-  const id = made.id ?? '';
+  const id = resource.id ?? '';
   expectModel(await virtualLicenses.get(id), models.AnalyticsVirtualLicense, shape);
   const renamed = await virtualLicenses.update(id, Object.assign(asked, { timezone: 'Asia/Tokyo' }));
   expectModel(renamed, models.AnalyticsVirtualLicense, { ...shape, timezone: 'Asia/Tokyo' });

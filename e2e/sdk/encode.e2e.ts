@@ -144,12 +144,13 @@ test('runs a complete encode with the public SDK, from input to a playable custo
     );
     const manifestId = manifest.id ?? '';
     for (const { kind, path, streamId, muxingId } of muxed) {
-      const place = { encodingId, streamId, muxingId, segmentPath: path };
+      const place = { encodingId, streamId, muxingId };
       if (kind === 'audio')
         await api.encoding.manifests.hls.media.audio.create(
           manifestId,
           new models.AudioMediaInfo({
             ...place,
+            segmentPath: path,
             groupId: 'sound',
             name: 'English',
             language: 'en',
@@ -162,9 +163,10 @@ test('runs a complete encode with the public SDK, from input to a playable custo
           manifestId,
           new models.StreamInfo({
             ...place,
+            segmentPath: '',
             audio: 'sound',
             closedCaptions: 'NONE',
-            uri: `${path.replace('/', '_')}.m3u8`,
+            uri: `${path}/playlist.m3u8`,
           }),
         );
     }
@@ -174,16 +176,32 @@ test('runs a complete encode with the public SDK, from input to a playable custo
       .toBe('FINISHED');
   });
 
+  await test.step('prints the URLs of the manifests', async () => {
+    const paths = await api.encoding.encodings.outputPaths.get(encodingId);
+    const { domainName } = await api.encoding.outputs.cdn.get(outputId);
+    const manifests = paths.flatMap((entry) => [
+      ...(entry.paths?.hlsManifests ?? []),
+      ...(entry.paths?.dashManifests ?? []),
+    ]);
+    expect(manifests.map(({ path = '' }) => path.split('/').at(-1) ?? '').toSorted()).toEqual([
+      'composed.m3u8',
+      'default.m3u8',
+      'default.mpd',
+    ]);
+    for (const { path } of manifests) expect((await fetch(`http://${domainName}/${path}`)).status).toBe(200);
+  });
+
   await test.step('finds every file in the delivery', async () => {
     const base = `${platform.url}/cdn/${outputId}/${root}`;
     const master = await (await fetch(`${base}/composed.m3u8`)).text();
     expect(master).toContain('LANGUAGE="en"');
     expect(master.match(/#EXT-X-STREAM-INF/g)).toHaveLength(2);
-    const media = await (await fetch(`${base}/video_180.m3u8`)).text();
+    const playlist = `${base}/video/180/playlist.m3u8`;
+    const media = await (await fetch(playlist)).text();
     const segments = media.split('\n').filter((line) => line && !line.startsWith('#'));
     expect(segments.length).toBeGreaterThanOrEqual(2);
     for (const segment of segments)
-      expect((await fetch(new URL(segment, `${base}/video_180.m3u8`), { method: 'HEAD' })).status).toBe(200);
+      expect((await fetch(new URL(segment, playlist), { method: 'HEAD' })).status).toBe(200);
     for (const name of ['default.m3u8', 'default.mpd', 'mp4/whole.mp4'])
       expect((await fetch(`${base}/${name}`)).status).toBe(200);
   });

@@ -9,10 +9,10 @@ type Shape = Record<string, unknown>;
 
 const name = (model: object): string => model.constructor.name;
 
-const expectField = (value: unknown, wanted: unknown, place: string): void => {
-  if (wanted === undefined) return expect(value, place).toBeUndefined();
+const expectField = (value: unknown, expected: unknown, place: string): void => {
+  if (expected === undefined) return expect(value, place).toBeUndefined();
   expect(value, place).not.toBeUndefined();
-  expect({ [place]: value }).toEqual({ [place]: wanted });
+  expect({ [place]: value }).toEqual({ [place]: expected });
 };
 
 /** Expects a model to be of its class and to have exactly the fields of the shape. */

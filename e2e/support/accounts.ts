@@ -38,7 +38,7 @@ export const helpDeskUrl = 'http://helpdesk.example';
 const environmentFor = (port: number, mail: MailServer, { google, github }: Providers): Record<string, string> => ({
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   // Each browser of a story has its own client address, because rate limits apply per address.
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: 'loopback',
   SMTP_URL: mail.url,
   SUPPORT_EMAIL: 'help@example.com',
   OAUTH_GOOGLE_CLIENT_ID: clientId,

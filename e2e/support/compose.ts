@@ -1,22 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@sluice/testing/until';
 import { call, type Client, type Encoding } from './encode.ts';
 
 type Created = { id: string };
 
 const muxingOf = ({ muxings }: Encoding, path: string) => {
-  const found = muxings.find((muxing) => muxing.path === path);
-  if (!found) throw new Error(`The encoding has no muxing in ${path}.`);
-  return found;
+  const match = muxings.find((muxing) => muxing.path === path);
+  if (!match) throw new Error(`The encoding has no muxing in ${path}.`);
+  return match;
 };
 
 const write = async (client: Client, kind: 'hls' | 'dash', { id }: Created): Promise<void> => {
   await call(client, 'POST', `/encoding/manifests/${kind}/${id}/start`, {});
-  for (;;) {
+  const isWritten = async (): Promise<boolean> => {
     const { status } = await call<{ status: string }>(client, 'GET', `/encoding/manifests/${kind}/${id}/status`);
-    if (status === 'FINISHED') return;
     if (status === 'ERROR') throw new Error(`The ${kind} manifest ${id} failed.`);
-    await sleep(100);
-  }
+    return status === 'FINISHED';
+  };
+  await until(isWritten, { within: 60, saying: `the ${kind} manifest ${id} is written` });
 };
 
 const begin = (client: Client, kind: 'hls' | 'dash', { id, outputId }: Encoding, manifestName: string) =>

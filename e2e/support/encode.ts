@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@sluice/testing/until';
 import { callApi } from './platform.ts';
 
 /** Platform and credentials that the stories use. */
@@ -82,7 +82,7 @@ export const deliveryOutput = async (client: Client): Promise<string> => {
 const usualSettings = (codec: Rung['codec']): Record<string, unknown> =>
   codec === 'aac' ? { bitrate: 64_000 } : { height: 90, bitrate: 100_000 };
 
-const addStream = async (client: Client, base: string, wanted: WantedEncoding, rung: Rung): Promise<string> => {
+const addStream = async (client: Client, base: string, expected: WantedEncoding, rung: Rung): Promise<string> => {
   const media = rung.codec === 'aac' ? 'audio' : 'video';
   const configuration = await call<Created>(client, 'POST', `/encoding/configurations/${media}/${rung.codec}`, {
     name: rung.name,
@@ -90,7 +90,7 @@ const addStream = async (client: Client, base: string, wanted: WantedEncoding, r
   });
   const stream = await call<Created>(client, 'POST', `${base}/streams`, {
     codecConfigId: configuration.id,
-    inputStreams: [{ ...wanted.input, selectionMode: 'AUTO' }],
+    inputStreams: [{ ...expected.input, selectionMode: 'AUTO' }],
   });
   return stream.id;
 };
@@ -103,17 +103,17 @@ const muxingBody = (muxing: WantedMuxing, streams: Map<string, string>, outputs:
 });
 
 /** Creates an encoding with all its parts, without starting it. */
-export const declareEncoding = async (client: Client, wanted: WantedEncoding): Promise<Encoding> => {
-  const outputId = wanted.outputId ?? (await deliveryOutput(client));
+export const declareEncoding = async (client: Client, expected: WantedEncoding): Promise<Encoding> => {
+  const outputId = expected.outputId ?? (await deliveryOutput(client));
   const { id } = await call<Created>(client, 'POST', '/encoding/encodings', {
-    name: wanted.name,
-    ...(wanted.infrastructureId && { infrastructureId: wanted.infrastructureId }),
+    name: expected.name,
+    ...(expected.infrastructureId && { infrastructureId: expected.infrastructureId }),
   });
   const base = `/encoding/encodings/${id}`;
   const streams = new Map<string, string>();
-  for (const rung of wanted.rungs) streams.set(rung.name, await addStream(client, base, wanted, rung));
+  for (const rung of expected.rungs) streams.set(rung.name, await addStream(client, base, expected, rung));
   const muxings: Encoding['muxings'] = [];
-  for (const muxing of wanted.muxings) {
+  for (const muxing of expected.muxings) {
     const outputs = [{ outputId, outputPath: muxing.outputPath ?? `${id}/${muxing.path}` }];
     const body = muxingBody(muxing, streams, outputs);
     muxings.push({ ...muxing, id: (await call<Created>(client, 'POST', `${base}/muxings/${muxing.kind}`, body)).id });
@@ -132,9 +132,9 @@ const defaultManifest = async (client: Client, kind: 'hls' | 'dash', { id, outpu
 };
 
 /** Creates an encoding with default manifests `default.m3u8` and `default.mpd`, and starts it. */
-export const startEncoding = async (client: Client, wanted: WantedEncoding): Promise<Encoding> => {
-  const encoding = await declareEncoding(client, wanted);
-  const kinds = wanted.manifests ?? [];
+export const startEncoding = async (client: Client, expected: WantedEncoding): Promise<Encoding> => {
+  const encoding = await declareEncoding(client, expected);
+  const kinds = expected.manifests ?? [];
   const [hls, dash] = await Promise.all(
     (['hls', 'dash'] as const).map(async (kind) =>
       kinds.includes(kind) ? [await defaultManifest(client, kind, encoding)] : [],
@@ -155,14 +155,13 @@ export const timelineOf = async (client: Client, encodingId: string): Promise<Ti
 
 /** Waits for the final status of an encoding, whatever it is; rejects on timeout. */
 export const endOf = async (client: Client, encodingId: string, withinSeconds = 90): Promise<Status> => {
-  const deadline = Date.now() + withinSeconds * 1000;
-  for (;;) {
-    const status = await statusOf(client, encodingId);
-    if (!['CREATED', 'QUEUED', 'RUNNING'].includes(status.status)) return status;
-    if (Date.now() > deadline)
-      throw new Error(`The encoding is ${status.status} at ${status.progress} % after ${withinSeconds} s.`);
-    await sleep(200);
-  }
+  let status: Status | undefined;
+  const ended = async (): Promise<Status | false> => {
+    status = await statusOf(client, encodingId);
+    return !['CREATED', 'QUEUED', 'RUNNING'].includes(status.status) && status;
+  };
+  const saying = () => `the encoding ends; it is ${status?.status} at ${status?.progress} %`;
+  return until(ended, { within: withinSeconds, saying });
 };
 
 /** Polls the timeline until it satisfies the condition; rejects on timeout. */
@@ -172,14 +171,14 @@ export const timelineWhen = async (
   isReached: (tasks: TimelineTask[]) => boolean,
   withinSeconds = 60,
 ): Promise<TimelineTask[]> => {
-  const deadline = Date.now() + withinSeconds * 1000;
-  for (;;) {
-    const tasks = await timelineOf(client, encodingId);
-    if (isReached(tasks)) return tasks;
-    if (Date.now() > deadline) {
-      const seen = tasks.map(({ name, state, attempt }) => `${name} ${state} ${attempt}`).join(', ');
-      throw new Error(`Not reached within ${withinSeconds} s: ${seen}`);
-    }
-    await sleep(40);
-  }
+  let tasks: TimelineTask[] = [];
+  const reached = async (): Promise<TimelineTask[] | false> => {
+    tasks = await timelineOf(client, encodingId);
+    return isReached(tasks) && tasks;
+  };
+  const saying = () => {
+    const seen = tasks.map(({ name, state, attempt }) => `${name} ${state} ${attempt}`);
+    return `the tasks are as awaited: ${seen.join(', ')}`;
+  };
+  return until(reached, { within: withinSeconds, saying });
 };

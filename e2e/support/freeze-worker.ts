@@ -27,14 +27,14 @@ export const freezeWorker = async (
 ): Promise<Frozen> => {
   for (;;) {
     const tasks = await timelineWhen(client, encodingId, (seen) => isRipe(seen) && seen.some(isAtWork(pid)));
-    const found = workerPid(tasks.find(isAtWork(pid))?.worker);
+    const match = workerPid(tasks.find(isAtWork(pid))?.worker);
     // The task may have finished since.
-    if (Number.isNaN(found)) continue;
-    signal(found, 'SIGSTOP');
+    if (Number.isNaN(match)) continue;
+    signal(match, 'SIGSTOP');
     await sleep(settleMilliseconds);
     const timeline = await timelineOf(client, encodingId);
-    const held = timeline.filter(({ state, worker }) => state === 'RUNNING' && workerPid(worker) === found);
-    if (held.some(({ kind }) => kind === 'encode-video')) return { pid: found, timeline, held };
-    signal(found, 'SIGCONT');
+    const held = timeline.filter(({ state, worker }) => state === 'RUNNING' && workerPid(worker) === match);
+    if (held.some(({ kind }) => kind === 'encode-video')) return { pid: match, timeline, held };
+    signal(match, 'SIGCONT');
   }
 };

@@ -15,7 +15,12 @@ globalThis.player = createPlayer(document.getElementById('container'), { isMuted
 export const servePlayerPage = async (): Promise<{ url: string; stop(): Promise<void> }> => {
   // Built from current sources, without touching the package's own `dist`.
   const outDir = await mkdtemp(join(tmpdir(), 'sluice-player-'));
-  await build({ configFile: join(packageFolder, 'vite.config.ts'), mode: 'production', build: { outDir } });
+  await build({
+    configFile: join(packageFolder, 'vite.config.ts'),
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir },
+  });
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (extname(path) !== '.js') return void response.writeHead(200, { 'content-type': 'text/html' }).end(page);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@sluice/testing/until';
 
 export type Seen = { pid: number; command: string };
 
@@ -44,11 +44,11 @@ export const signal = (pid: number, name: NodeJS.Signals): void => {
 };
 
 /** Waits until a process has exited; zombies count as exited. */
-export const untilGone = async (pid: number, withinSeconds = 20): Promise<void> => {
-  for (const deadline = Date.now() + withinSeconds * 1000; Date.now() < deadline; await sleep(25))
-    if (readOf(pid, 'stat') === '' || isZombie(pid)) return;
-  throw new Error(`Process ${pid} is still running after ${withinSeconds} s: ${readOf(pid, 'cmdline')}`);
-};
+export const untilGone = (pid: number, within = 60): Promise<true> =>
+  until(() => readOf(pid, 'stat') === '' || isZombie(pid), {
+    within,
+    saying: () => `process ${pid} has exited: ${readOf(pid, 'cmdline')}`,
+  });
 
 /** Returns the process id in a task's worker name: host name, id, random characters. */
 export const workerPid = (worker: string | undefined): number => Number(worker?.split('-').at(-2));

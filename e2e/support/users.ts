@@ -68,3 +68,11 @@ export const addToGroup = (url: string, owner: Owner, groupId: string, { email: 
     apiKey: owner.apiKey,
     body: { eMail },
   });
+
+/** Returns the key of the analytics license that every organization has. */
+export const findLicenseKey = async (url: string, { apiKey }: Owner): Promise<string> => {
+  const { items } = await callApi<{ items: { licenseKey: string }[] }>(url, 'GET', '/analytics/licenses', { apiKey });
+  const [license] = items;
+  if (!license) throw new Error('The organization has no analytics license.');
+  return license.licenseKey;
+};

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { hashToken } from '@sluice/core';
 import { jwtVerify } from 'jose';
 import { expectAccessible } from '../../support/accessible.ts';
 import { expect, forumSecret, forumUrl, helpDeskSecret, helpDeskUrl, test } from '../../support/accounts.ts';
@@ -57,7 +58,10 @@ test('a URL can log out and select the organization', async ({ db, platform, sig
     const apiKey = await page.evaluate(storedKey);
     await page.goto('/encoding/encodings?forceLogout=true');
     await expect(page).toHaveURL(/\/login$/);
-    await expect(() => callApi(platform.url, 'GET', '/account/information', { apiKey })).rejects.toThrow('401');
+    // The page does not wait for the response.
+    const outcome = () =>
+      callApi(platform.url, 'GET', '/account/information', { apiKey }).then(() => 'still valid', String);
+    await expect.poll(outcome).toContain('401');
   });
 });
 
@@ -67,6 +71,36 @@ test('sign-in redirects to the requested page, and never to another site', async
   await fillLogin(page, person);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(new URL(page.url()).host).toMatch(/^127\.0\.0\.1/);
+});
+
+test('strangers who guess a password lock nobody out', async ({ db, platform, visit }) => {
+  const person = await createOwner(db, 'Ada');
+  const { email: eMail, password } = person;
+  const subject = `login-account:${hashToken(eMail)}`;
+  await db.insertInto('login_attempts').values({ subject, failures: 50, modified_at: new Date() }).execute();
+  const logIn = callApi(platform.url, 'POST', '/account/login', { body: { eMail, password } });
+  await expect(logIn).rejects.toThrow('6012');
+
+  const page = await visit('/login');
+  const challenges: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/account/captcha')) challenges.push(request.url());
+  });
+  await test.step('a new browser computes a proof of work unnoticed', async () => {
+    await fillLogin(page, person);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(challenges).toHaveLength(1);
+    const cookies = await page.context().cookies(`${new URL(page.url()).origin}/v1/account/login`);
+    expect(cookies).toContainEqual(expect.objectContaining({ name: 'sluice_device', httpOnly: true, sameSite: 'Lax' }));
+  });
+
+  await test.step('a known browser needs none', async () => {
+    await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await fillLogin(page, person);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    expect(challenges).toHaveLength(1);
+  });
 });
 
 const sign = (payload: string, secret: string): string => createHmac('sha256', secret).update(payload).digest('hex');

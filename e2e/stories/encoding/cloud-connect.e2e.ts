@@ -13,7 +13,8 @@ const runCommand = (command: string, folder: string): ChildProcess => {
   const { PATH, HOME } = process.env;
   return spawn('sh', ['-c', `exec ${command} --data ${folder}`], {
     cwd: join(import.meta.dirname, '../../..'),
-    env: { PATH, HOME },
+    // The warnings of npm about a machine's own settings are not those of the command.
+    env: { PATH, HOME, npm_config_loglevel: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
     detached: true,
   });

@@ -143,8 +143,8 @@ test('one video from upload to template: per-title, DRM, webhook, comparison, ma
     await page.locator('sluice-player').getByRole('button', { name: 'Play', exact: true }).first().click();
     const position = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
     await expect.poll(position).toBeGreaterThan(0.5);
-    const former = await position();
-    await expect.poll(position).toBeGreaterThan(former);
+    const previous = await position();
+    await expect.poll(position).toBeGreaterThan(previous);
   });
 
   await test.step('saves the encoding as a template', async () => {

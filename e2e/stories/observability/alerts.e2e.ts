@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { startReceiver } from '../../../apps/server/src/roles/scheduler/testing-receiver.ts';
 import { expect, test } from '../../support/accounts.ts';
-import { createOwner, type Owner } from '../../support/users.ts';
-import { callApi } from '../../support/platform.ts';
+import { createOwner, findLicenseKey, type Owner } from '../../support/users.ts';
+import { insertSamples } from '../../support/insert-samples.ts';
 
 const minute = 60_000;
 const count = 100;
@@ -26,14 +26,7 @@ const storeSamples = async (url: string, { organizationId }: Owner, licenseKey: 
       ...(isBad && { error_code: 4, error_severity: 'CRITICAL' }),
     };
   });
-  const { origin, username, password } = new URL(url);
-  const query = encodeURIComponent('INSERT INTO impression_samples FORMAT JSONEachRow');
-  const { status } = await fetch(`${origin}/?query=${query}`, {
-    method: 'POST',
-    headers: { 'x-clickhouse-user': username, 'x-clickhouse-key': decodeURIComponent(password) },
-    body: values.map((value) => JSON.stringify(value)).join('\n'),
-  });
-  expect(status).toBe(200);
+  await insertSamples(url, values);
 };
 
 test('an alert rule is previewed, fires, notifies by email and signed webhook, and identifies the failing CDN', async ({
@@ -44,10 +37,7 @@ test('an alert rule is previewed, fires, notifies by email and signed webhook, a
 }) => {
   const owner = await createOwner(db, 'Ada');
   const receiver = await startReceiver();
-  const { items } = await callApi<{ items: { licenseKey: string }[] }>(platform.url, 'GET', '/analytics/licenses', {
-    apiKey: owner.apiKey,
-  });
-  const licenseKey = items[0]?.licenseKey ?? '';
+  const licenseKey = await findLicenseKey(platform.url, owner);
   await storeSamples(platform.engines.clickhouseUrl, owner, licenseKey);
   const page = await signIn(owner, '/observability/alerts');
   let key = '';

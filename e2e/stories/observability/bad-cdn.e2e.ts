@@ -1,16 +1,13 @@
 import { expect, test } from '../../support/accounts.ts';
 import { sendCapturedView } from '../../support/captured-views.ts';
-import { createOwner } from '../../support/users.ts';
+import { createOwner, findLicenseKey } from '../../support/users.ts';
 import { callApi } from '../../support/platform.ts';
 
 const minute = 60_000;
 
 test('a failing CDN is traced from the home screen to an affected session', async ({ db, platform, signIn }) => {
   const owner = await createOwner(db, 'Ada');
-  const { items } = await callApi<{ items: { licenseKey: string }[] }>(platform.url, 'GET', '/analytics/licenses', {
-    apiKey: owner.apiKey,
-  });
-  const key = items[0]?.licenseKey ?? '';
+  const key = await findLicenseKey(platform.url, owner);
   const view = (scenario: string, index: number, cdnProvider: string, customUserId: string) =>
     sendCapturedView(`${platform.url}/collector`, {
       scenario,
