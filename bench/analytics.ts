@@ -24,9 +24,9 @@ const client = createClient({ url: engine.url, request_timeout: 600_000, log: { 
 const scope: Scope = { organizationIds: ['org'], licenseKeys: ['key'], timeZone: 'Europe/Vienna' };
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 // Uses the same connection and limits, so that only the statements differ.
@@ -47,9 +47,9 @@ const engineTime = async (): Promise<number> => {
 type Measured = { clock: number; processor: number };
 
 const measured = async (work: () => Promise<unknown>): Promise<Measured> => {
-  const begun = await engineTime();
+  const engineStart = await engineTime();
   const clock = await timed(work);
-  return { clock, processor: (await engineTime()) - begun };
+  return { clock, processor: (await engineTime()) - engineStart };
 };
 
 const compare = async (name: string, { request, byHand: sql, isMetricView }: Compared): Promise<void> => {

@@ -80,9 +80,9 @@ const sendOver = (port: number, take: () => Buffer | undefined): Promise<void> =
     const socket = connect(port, '127.0.0.1');
     let open = 0;
     const fill = (): void => {
-      const wanted: Buffer[] = [];
-      for (let next: Buffer | undefined; open < inFlight && (next = take()); open += 1) wanted.push(requestOf(next));
-      if (wanted.length > 0) socket.write(Buffer.concat(wanted));
+      const request: Buffer[] = [];
+      for (let next: Buffer | undefined; open < inFlight && (next = take()); open += 1) request.push(requestOf(next));
+      if (request.length > 0) socket.write(Buffer.concat(request));
       else if (open === 0) socket.end(() => resolve());
     };
     socket.once('error', reject);

@@ -40,9 +40,9 @@ const drained = async (): Promise<void> => {
 };
 
 const end = async ({ child }: Target): Promise<void> => {
-  const gone = once(child, 'exit');
+  const childExit = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await childExit;
 };
 
 // The fastest round is the one least disturbed by other work on the machine.

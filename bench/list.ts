@@ -41,11 +41,11 @@ const fill = async (db: Kysely<Database>, count: number): Promise<TestOrganizati
 const middle = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const timed = async (url: string, { apiKey }: TestOrganization): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url, { headers: { 'X-Api-Key': apiKey } });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 const totalOf = async (url: string, { apiKey }: TestOrganization): Promise<number> =>

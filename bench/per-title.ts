@@ -7,7 +7,9 @@
  * the choice of sizes and bitrates from savings of the rate control. Each must be beaten by a quarter of the bits on
  * average over all clips, in both measures. A clip without a common quality counts as no savings, and no clip may
  * look worse at its best.
- * nothing saved; and no clip may look worse at its best.
+ *
+ * With `--hull`, each clip is also encoded in every size at many rate factors. The upper convex hull of these points bounds
+ * the savings of any ladder of these sizes with this encoder.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,6 +19,7 @@ import { parseArgs, promisify } from 'node:util';
 import { findMediaTools, sampleOffsets } from '@sluice/media';
 import { clipGraph, clipNames, trailerParts } from './per-title-clips.ts';
 import { chooseLadder, inputsOf, makeLadder, type Bench } from './per-title-encode.ts';
+import { boundOf, hullOf, makeGrid } from './per-title-hull.ts';
 import { isAsGood, savingOf, type Made, type Measure } from './per-title-saving.ts';
 
 const { values, positionals } = parseArgs({
@@ -25,6 +28,7 @@ const { values, positionals } = parseArgs({
     height: { type: 'string', default: '720' },
     preset: { type: 'string', default: 'VOD_VERYHIGH_SPEED' },
     clips: { type: 'string' },
+    hull: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -81,6 +85,16 @@ const cellsOf = ({ plain, same }: Saved): string[] => [plain.mean, plain.p5, sam
 const shareOf = (secondsPerSample: number, encodingSeconds: number, clipSeconds: number): number =>
   (secondsPerSample * sampleOffsets(0, longTitleSeconds).length) / ((encodingSeconds / clipSeconds) * longTitleSeconds);
 
+const printHull = async (file: string, inputs: Parameters<typeof makeGrid>[2], plain: Made[], same: Made[]) => {
+  const grid = await makeGrid(bench, file, inputs);
+  const bounds = (usual: readonly Made[]) => ({
+    mean: boundOf(usual, grid, 'mean'),
+    p5: boundOf(usual, grid, 'p5'),
+  });
+  console.log(list('upper convex hull of all sizes and rate factors', hullOf(grid, 'mean')));
+  console.log(row('at most', cellsOf({ plain: bounds(plain), same: bounds(same) })));
+};
+
 const compare = async (name: string, file: string) => {
   const inputs = await inputsOf(bench, file);
   const source = inputs[0]?.info.videoStreams[0];
@@ -107,6 +121,7 @@ const compare = async (name: string, file: string) => {
   console.log(list('standard ladder, rate control of per-title renditions', same.made));
   console.log(list('per title', chosen.made));
   console.log(row('saved', cellsOf(result)));
+  if (values.hull) await printHull(file, inputs, plain.made, same.made);
   return result;
 };
 

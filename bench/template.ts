@@ -65,9 +65,9 @@ const content = parse(template) as { configurations: { video: { h264: Record<str
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const timed = async (work: () => Promise<void>): Promise<number> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 };
 
 const run = async (databaseUrl: string): Promise<void> => {

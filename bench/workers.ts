@@ -51,7 +51,7 @@ const encodeWith = async (farm: Farm, count: number): Promise<Encoded> => {
   for (let core = 0; core < count; core += 1) await farm.startWorker(core);
   const inputId = await createInput(farm.context, 'LOCAL', { path: '' });
   const outputId = await createOutput(farm.context, 'LOCAL', { path: '' });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { encodingId } = await startLadder(farm.context, {
     inputId,
     inputPath: 'source.mp4',
@@ -59,7 +59,7 @@ const encodeWith = async (farm: Farm, count: number): Promise<Encoded> => {
     rungs: [{ kind: 'H264', settings: codec, muxing: 'MP4' }],
   });
   await farm.untilFinished(encodingId);
-  const wallSeconds = (performance.now() - begun) / 1000;
+  const wallSeconds = (performance.now() - startedAt) / 1000;
   await farm.stopWorkers();
   console.log(`  ${count} worker${count === 1 ? '' : 's'}: ${wallSeconds.toFixed(1)} s`);
   return { encodingId, wallSeconds };

@@ -42,7 +42,7 @@ const kilobytesOf = (pid: number): number => {
 
 /** Watches a process tree and records its peak memory and processor time. */
 export const watch = (root: number): { stop(): Measured } => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const cpuOf = (): number => treeOf(root).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / ticksPerSecond;
   const cpuBefore = cpuOf();
   let cpuNow = cpuBefore;
@@ -61,7 +61,11 @@ export const watch = (root: number): { stop(): Measured } => {
     stop() {
       look();
       clearInterval(timer);
-      return { seconds: (performance.now() - begun) / 1000, cpuSeconds: cpuNow - cpuBefore, megabytes: peak / 1024 };
+      return {
+        seconds: (performance.now() - startedAt) / 1000,
+        cpuSeconds: cpuNow - cpuBefore,
+        megabytes: peak / 1024,
+      };
     },
   };
 };
