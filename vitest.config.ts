@@ -7,8 +7,32 @@ import { chromiumArguments, chromiumPath } from './packages/testing/src/chromium
 const executablePath = chromiumPath();
 const folders = '{apps,packages,scripts}/**';
 
+/** Integration tests without processes of their own, which share the modules that a worker has imported. */
+const sharing = [
+  'apps/server/src/roles/{api,scheduler}/**/*.int.test.ts',
+  'packages/{analytics,core,jobs}/src/**/*.int.test.ts',
+];
+
+const integration = {
+  include: [`${folders}/*.int.test.ts`],
+  exclude: ['**/node_modules/**'],
+  globalSetup: ['packages/testing/src/global-setup.ts'],
+  // Every wait has a deadline of its own; this one is for machines that are busy with other work.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // A third of the time they wait, for servers that are away and films that play: one more than processors.
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+  // Real servers on a busy machine; what passed only on retry is listed at the end of the run.
+  retry: 1,
+};
+
+/** The provider of the sign-in tests is for tests: it stores nothing, and it prints that at each start. */
+const isNoticeOfTestServer = /^oidc-provider (?:WARNING|NOTICE):/;
+
 export default defineConfig({
   test: {
+    onConsoleLog: (text) => !isNoticeOfTestServer.test(text),
     projects: [
       {
         test: {
@@ -23,17 +47,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...integration,
           name: 'integration',
-          include: [`${folders}/*.int.test.ts`],
-          exclude: ['**/node_modules/**'],
-          globalSetup: ['packages/testing/src/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // A third of the time they wait, for servers that are away and films that play: one more than processors.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
-          // Real servers on a busy machine; what passed only on retry is listed at the end of the run.
-          retry: 1,
+          exclude: ['**/node_modules/**', ...sharing],
+        },
+      },
+      {
+        test: {
+          ...integration,
+          name: 'integration-shared',
+          include: sharing,
+          // The import of the server and its packages takes longer than most of these files.
+          isolate: false,
         },
       },
       {
@@ -61,13 +86,18 @@ export default defineConfig({
             '@codemirror/search',
             'hls.js',
             'shaka-player/dist/shaka-player.dash-es2021.js',
+            '@sluice/dashboard > altcha-lib',
+            '@sluice/dashboard > altcha-lib/algorithms/web/pbkdf2',
           ],
         },
         test: {
           name: 'browser',
           include: [`${folders}/*.test.tsx`, `${folders}/*.browser.test.ts`],
           exclude: ['**/node_modules/**'],
-          testTimeout: 30_000,
+          setupFiles: ['apps/dashboard/src/testing/reset-page.ts'],
+          testTimeout: 60_000,
+          // The modules of the dashboard take longer to load than most files take to run.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           retry: 1,
@@ -78,7 +108,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              actionTimeout: 3_000,
+              actionTimeout: 10_000,
               launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
             }),
             instances: [{ browser: 'chromium' }],

@@ -56,8 +56,9 @@ const withServer = async <T>(use: (address: string) => Promise<T>): Promise<T> =
   const port = await freePort();
   const configuration = readConfiguration(['--data', dataDir, '--port', String(port), '--roles', 'api'], {});
   const log = pino({ level: 'error' });
-  const running = await start({ configuration, environment: {}, log, progress: (_what, work) => work });
+  const running = start({ configuration, environment: {}, log, progress: (_what, work) => work });
   try {
+    await running.started;
     return await use(`http://127.0.0.1:${port}`);
   } finally {
     await running.stop();

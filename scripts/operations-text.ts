@@ -26,10 +26,10 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 const resourcesOf = (rows: readonly Row[]): Line[] =>
   [...Map.groupBy(rows, ({ path, state, reason }) => [splitPath(path).resource, state, reason].join(' ')).values()].map(
-    (own) => {
+    (entry) => {
       // A group has at least one member.
-      const [{ path, state, reason }] = own as [Row, ...Row[]];
-      return { paths: [splitPath(path).resource], cell: cellOf(own), state, reason };
+      const [{ path, state, reason }] = entry as [Row, ...Row[]];
+      return { paths: [splitPath(path).resource], cell: cellOf(entry), state, reason };
     },
   );
 
@@ -39,10 +39,10 @@ const linesOf = (rows: readonly Row[]): Line[] =>
     ...Map.groupBy(resourcesOf(rows), ({ paths: [path = ''], cell, state, reason }) =>
       [parentOf(path), cell, state, reason].join(' '),
     ).values(),
-  ].map((own) => {
+  ].map((lines) => {
     // A group has at least one member.
-    const [first] = own as [Line, ...Line[]];
-    return { ...first, paths: own.flatMap(({ paths }) => paths) };
+    const [first] = lines as [Line, ...Line[]];
+    return { ...first, paths: lines.flatMap(({ paths }) => paths) };
   });
 
 /** Returns the first segment of a path; two segments in the area with the most operations. */

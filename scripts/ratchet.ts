@@ -12,31 +12,53 @@ const hatches = {
   nonNullAssertion: /[\w\])]!(?=[.[;,)])/g,
 };
 
-export type Hatch = keyof typeof hatches;
+/** Values in style sheets of the dashboard that stand beside the scales of `tokens.css`. */
+const rawValues = {
+  rawSpace: /\b(?:gap|padding|margin)[\w-]*: [^;]*?\d(?:\.\d+)?rem/g,
+  rawTextSize: /\bfont(?:-size)?: [^;]*?\d(?:rem|px)/g,
+  rawWeight: /\bfont(?:-weight)?: [1-9]\d\d\b/g,
+  rawRadius: /-radius: [^;]*?\d(?:px|rem)(?!\))/g,
+  rawColor: /#[\da-f]{3,8}\b|\brgb\(/gi,
+  // 48em, 62em and 75em: tokens.css.
+  rawBreakpoint: /@media[^{]*\b(?!(?:48|62|75)em)[\d.]+(?:em|px|rem)/g,
+};
+
+/** Styles in components, which neither themes nor breakpoints reach. */
+const inlineStyles = { inlineStyle: /\bstyle=\{/g };
+
+export type Hatch = keyof typeof hatches | keyof typeof rawValues | keyof typeof inlineStyles;
 export type HatchCounts = Record<Hatch, number>;
 
-/** Files that contain the patterns in order to search for them, and generated files. */
-const isExempt = (path: string): boolean => path.startsWith('scripts/ratchet') || path.endsWith('.gen.ts');
+/** Files that contain the patterns in order to search for them, generated files, and the tokens themselves. */
+const isExempt = (path: string): boolean =>
+  path.startsWith('scripts/ratchet') || path.endsWith('.gen.ts') || path.includes('packages/ui/src/styles/');
+
+const patternsOf = (path: string): Partial<Record<Hatch, RegExp>> => {
+  if (path.endsWith('.css')) return rawValues;
+  return path.endsWith('.tsx') ? { ...hatches, ...inlineStyles } : hatches;
+};
 
 export const countHatches = (files: readonly SourceFile[]): HatchCounts => {
-  const counts: HatchCounts = { castToAny: 0, typeSuppression: 0, lintSuppression: 0, nonNullAssertion: 0 };
-  for (const { text } of files.filter(({ path }) => !isExempt(path))) {
-    // The keys are those of the table.
-    for (const hatch of Object.keys(hatches) as Hatch[]) counts[hatch] += text.match(hatches[hatch])?.length ?? 0;
-  }
+  const names = Object.keys({ ...hatches, ...rawValues, ...inlineStyles });
+  // SAFETY: the keys are those of the three tables.
+  const counts = Object.fromEntries(names.map((name) => [name, 0])) as HatchCounts;
+  for (const { path, text } of files.filter((file) => !isExempt(file.path)))
+    // SAFETY: the same keys.
+    for (const [hatch, pattern] of Object.entries(patternsOf(path)) as [Hatch, RegExp][])
+      counts[hatch] += text.match(pattern)?.length ?? 0;
   return counts;
 };
 
 /** Returns a message for each escape hatch that is used more often than before. */
 export const findRises = (before: HatchCounts, now: HatchCounts): string[] =>
-  // The keys are those of the table.
-  (Object.keys(hatches) as Hatch[])
+  // SAFETY: the keys are those of the tables.
+  (Object.keys(now) as Hatch[])
     .filter((hatch) => now[hatch] > before[hatch])
     .map((hatch) => `${hatch}: ${now[hatch]}, the maximum is ${before[hatch]}; find a solution without it.`);
 
 if (import.meta.main) {
   const file = join(root, 'scripts/ratchet.json');
-  const now = countHatches(readSources());
+  const now = countHatches([...readSources(), ...readSources('{apps/dashboard,packages/ui}/src/**/*.css')]);
   if (process.argv.includes('--write')) {
     // `flakyTests` is read by run-tests.ts.
     const { flakyTests } = JSON.parse(readFileSync(file, 'utf8')) as { flakyTests: number };
