@@ -23,7 +23,7 @@ const own = 'own';
 export const useOrganizations = () => {
   const api = useApi();
   const userId = storedLogin()?.userId;
-  const { data, error, refetch, isFetching } = useOperation(
+  const { data, error, refetch, isFetching, isFetched } = useOperation(
     'account.organizations.list',
     { params: {} },
     { staleTime: fiveMinutes, retry: (failures, reason) => failures < 10 && !isRefusal(reason), retryDelay: 1000 },
@@ -33,6 +33,8 @@ export const useOrganizations = () => {
     list,
     isLoaded: data !== undefined,
     isFetching,
+    /** True once a request ended, also while a failed one is repeated. */
+    isFetched,
     error,
     refetch,
     tree: organizationTree(list, userId),
@@ -41,10 +43,11 @@ export const useOrganizations = () => {
   };
 };
 
-/** Id of the current organization; undefined until it is known which organization is the user's own. */
+/** Id of the current organization; undefined until the list of organizations was answered once, or failed. */
 export const useOrganizationId = (): string | undefined => {
   const { organizationId } = useApi();
-  const { current, isLoaded, error } = useOrganizations();
+  const { current, isFetched } = useOrganizations();
   if (organizationId !== own) return organizationId;
-  return current?.id ?? (isLoaded || error ? organizationId : undefined);
+  // Each component that mounts repeats a failed request, whose error is cleared meanwhile: only `isFetched` stays true.
+  return current?.id ?? (isFetched ? organizationId : undefined);
 };
