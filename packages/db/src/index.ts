@@ -8,4 +8,4 @@ export type * from './tables/delivery.ts';
 export type * from './tables/encoding.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/notifications.ts';
-export { sql, type Kysely, type Transaction, type Selectable, type Insertable } from 'kysely';
+export { CompiledQuery, sql, type Kysely, type Transaction, type Selectable, type Insertable } from 'kysely';

@@ -17,8 +17,6 @@ type Kept = Settled & { snapshot: string };
 
 const entriesMax = 500;
 const entryCharactersMax = 200_000;
-/** Maximum number of concurrent snapshot queries: higher than for other reads, since each is small and blocks all. */
-const snapshotsMax = 4;
 
 /**
  * Caches the results of reads that depend only on PostgreSQL, and checks each time whether they are still valid.
@@ -28,7 +26,7 @@ const snapshotsMax = 4;
  */
 export const createSettledReads = (db: Kysely<Database>, reads: SharedReads): SettledReads => {
   const entries = new Map<string, Kept>();
-  const snapshots = createSharedReads(snapshotsMax);
+  const snapshots = createSharedReads();
 
   const snapshot = (): Promise<string> => snapshots.read('snapshot', () => currentSnapshot(db));
 

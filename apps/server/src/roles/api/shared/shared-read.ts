@@ -6,6 +6,8 @@ export type SharedReads = {
 type Lane = { running: number; waiting: Waiting | undefined };
 type Waiting = { answer: Promise<unknown>; begin: () => void };
 
+const runningMax = 2;
+
 /**
  * Shares one run between identical reads, without ever returning a result older than the request.
  *
@@ -13,7 +15,7 @@ type Waiting = { answer: Promise<unknown>; begin: () => void };
  * ends: so each run starts after all of its requests arrived. At most two run at a time, so that one sends its
  * responses while the other waits for the database.
  */
-export const createSharedReads = (runningMax = 2): SharedReads => {
+export const createSharedReads = (): SharedReads => {
   const lanes = new Map<string, Lane>();
 
   const beginWaiting = (lane: Lane): void => {
