@@ -45,7 +45,7 @@ export const keepDemoLicenseLive = async (
     await refuseFull(tx, license.id);
     const now = tx.clock.now().getTime();
     const hours = body?.hours ?? liveDemo.hours.usual;
-    // What an earlier start added is not added again.
+    // Sessions that an earlier start added are not added twice.
     const last = license.live_cursor?.getTime() ?? 0;
     const since = new Date(Math.max(last, now - liveDemo.historyMinutes * minute));
     const row = await update(tx, license.id, {
