@@ -25,6 +25,7 @@ import * as liveDemo from './0027-live-demo.ts';
 import * as dashboards from './0028-dashboards.ts';
 import * as builtInExports from './0029-built-in-exports.ts';
 import * as dashboardReports from './0030-dashboard-reports.ts';
+import * as reportFailures from './0031-report-failures.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0028-dashboards', sql: dashboards.sql },
   { name: '0029-built-in-exports', sql: builtInExports.sql },
   { name: '0030-dashboard-reports', sql: dashboardReports.sql },
+  { name: '0031-report-failures', sql: reportFailures.sql },
 ];

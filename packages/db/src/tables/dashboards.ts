@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 
 /** A dashboard of an organization; its panels are as in the contract. */
@@ -23,6 +24,10 @@ export type AnalyticsReportsTable = {
   emails: Json<string[]>;
   next_run_at: Date;
   last_sent_at: Date | null;
+  /** Why the last attempt failed; null once a report is sent. */
+  failure: string | null;
+  /** Failed attempts to send the current report. */
+  failed_attempts: Generated<number>;
   created_at: Timestamp;
   modified_at: Timestamp;
 };

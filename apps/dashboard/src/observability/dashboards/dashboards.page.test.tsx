@@ -56,6 +56,18 @@ const withDashboards = (first: Dashboard[], more: Handlers = {}) => {
   return { handlers, current: () => all };
 };
 
+const storedReport = {
+  dashboardId: 'a',
+  licenseKey: 'key',
+  rhythm: 'WEEKLY' as const,
+  hour: 6,
+  emails: ['ada@harbour.example'],
+  timeZone: 'UTC',
+  nextRunAt: at,
+  createdAt: at,
+  modifiedAt: at,
+};
+
 const plays = { metric: 'plays', filters: [] };
 
 describe('dashboards', () => {
@@ -129,29 +141,18 @@ describe('a dashboard', () => {
     const { handlers } = withDashboards([make('a', 'Daily', [plays])], {
       'analytics.dashboards.report.get': () => {
         if (!report) throw refusal(404, 1001);
-        return stored;
+        return storedReport;
       },
       'analytics.dashboards.report.update': ({ body }) => {
         bodies.push(body);
         report = { emails: ['ada@harbour.example'] };
-        return stored;
+        return storedReport;
       },
       'analytics.dashboards.report.delete': () => {
         report = undefined;
         return { id: 'a' };
       },
     });
-    const stored = {
-      dashboardId: 'a',
-      licenseKey: 'key',
-      rhythm: 'WEEKLY' as const,
-      hour: 6,
-      emails: ['ada@harbour.example'],
-      timeZone: 'UTC',
-      nextRunAt: at,
-      createdAt: at,
-      modifiedAt: at,
-    };
     await renderApp('/observability/dashboards/a', handlers);
     await page.getByRole('button', { name: 'Email report' }).click();
     await page.getByText('Each Monday').click();
@@ -164,6 +165,16 @@ describe('a dashboard', () => {
     await expect.element(page.getByLabelText('Recipients')).toHaveValue('ada@harbour.example');
     await page.getByRole('button', { name: 'Turn off' }).click();
     await expect.poll(() => report).toBeUndefined();
+  });
+
+  it('shows why its last email could not be sent', async () => {
+    const { handlers } = withDashboards([make('a', 'Daily', [plays])], {
+      'analytics.dashboards.report.get': () => ({ ...storedReport, failure: 'The query took longer than 60 seconds.' }),
+    });
+    await renderApp('/observability/dashboards/a', handlers);
+    await page.getByRole('button', { name: 'Email report' }).click();
+    await expect.element(page.getByText(/The query took longer than 60 seconds/)).toBeVisible();
+    await expect.element(page.getByText(/^Next attempt/)).toBeVisible();
   });
 
   it('that was deleted is not found', async () => {

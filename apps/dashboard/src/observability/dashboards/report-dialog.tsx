@@ -92,8 +92,13 @@ const ReportForm = ({ report, dashboardId, onClose }: ReportDialogProps & { repo
         value={draft.emails}
         onChange={({ currentTarget }) => change({ emails: currentTarget.value })}
       />
+      {report?.failure !== undefined && (
+        <MessageBox type="WARNING">The last email could not be sent. {report.failure}</MessageBox>
+      )}
       {report && (
-        <p className={`${layout.dim} ${layout.small}`}>Next email: {shortDate(Date.parse(report.nextRunAt))}</p>
+        <p className={`${layout.dim} ${layout.small}`}>
+          {report.failure === undefined ? 'Next email' : 'Next attempt'}: {shortDate(Date.parse(report.nextRunAt))}
+        </p>
       )}
       <DialogFoot>
         {report && <TurnOff dashboardId={dashboardId} onClose={onClose} />}

@@ -54,7 +54,7 @@ export const role: Role = {
           log.error({ folderId, err: error }, 'a watch folder could not be scanned'),
         ),
       ),
-      ...telemetryJobs({ ...context, telemetry: platform.telemetry }, platform.configuration),
+      ...telemetryJobs({ ...context, telemetry: platform.telemetry }, platform),
       handle(expireUploads, async () => {
         const count = await discardExpiredUploads(platform);
         if (count > 0) log.info({ count }, 'expired uploads removed');

@@ -17,11 +17,14 @@ import {
   writeExportJob,
 } from '@sluice/core';
 import { handle, type HandledJob } from '@sluice/jobs';
-import type { Configuration } from '../../configuration/configuration.ts';
+import type { Platform } from '../../shared/platform.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 
 /** Returns the jobs that delete expired or erased telemetry, write exports and add sessions to live demo licenses. */
-export const telemetryJobs = (context: TelemetryContext, configuration: Configuration): HandledJob[] => [
+export const telemetryJobs = (
+  context: TelemetryContext,
+  { configuration, log }: Pick<Platform, 'configuration' | 'log'>,
+): HandledJob[] => [
   handle(eraseViewerJob, async ({ erasureId }) => {
     await eraseViewer(context, erasureId);
   }),
@@ -36,7 +39,11 @@ export const telemetryJobs = (context: TelemetryContext, configuration: Configur
     await expireExportFiles(context);
   }),
   handle(keepDemoLiveJob, (_payload, signal) => keepDemoLive(context, signal)),
-  handle(dashboardReportsJob, () => sendDueReports(context)),
+  handle(dashboardReportsJob, () =>
+    sendDueReports(context, (dashboardId, error) =>
+      log.error({ dashboardId, err: error }, 'the report of a dashboard could not be sent'),
+    ),
+  ),
   handle(writeExportJob, ({ organizationId, exportId }, signal) =>
     writeExport({ ...context, organizationId, signal }, exportId, storageIo(configuration)),
   ),

@@ -24,8 +24,9 @@ export const report = z.object({
   hour: z.int(),
   emails: z.array(z.string()),
   timeZone: z.string().describe('Time zone of the license, in which days and hours are interpreted'),
-  nextRunAt: instant,
+  nextRunAt: instant.describe('Time of the next report, or of the next attempt after a failure'),
   lastSentAt: instant.optional(),
+  failure: z.string().optional().describe('Why the last attempt failed; missing once a report is sent'),
   createdAt: instant,
   modifiedAt: instant,
 });

@@ -30,6 +30,7 @@ export const toReport = (row: ReportRow): DashboardReport => ({
   timeZone: row.time_zone,
   nextRunAt: toInstant(row.next_run_at),
   ...(row.last_sent_at && { lastSentAt: toInstant(row.last_sent_at) }),
+  ...(row.failure !== null && { failure: row.failure }),
   createdAt: toInstant(row.created_at),
   modifiedAt: toInstant(row.modified_at),
 });

@@ -43,6 +43,8 @@ export const putReport = async (
       time_zone: timeZone,
       emails: JSON.stringify(emails),
       next_run_at: new Date(nextWindow(lastWholeWindow(now.getTime(), settings).end, settings).due),
+      failure: null,
+      failed_attempts: 0,
       modified_at: now,
     };
     const row = await tx.db

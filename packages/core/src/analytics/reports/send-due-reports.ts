@@ -1,4 +1,3 @@
-import { AppError } from '@sluice/contract';
 import { defineJob, noPayload } from '@sluice/jobs';
 import { dashboardReportMail } from '../../mail/mails/index.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -9,6 +8,7 @@ import { licenseName } from '../licenses/license-name.ts';
 import { scopeOf } from '../queries/query-scope.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { measureDashboard } from './measure-dashboard.ts';
+import { postponeReport } from './postpone-report.ts';
 import { emailsOfMembers, type ReportRow, rhythmOfReport } from './report-store.ts';
 
 /** Sends due reports once per minute. */
@@ -63,34 +63,59 @@ const mailReport = async (tx: TelemetryContext, row: ReportRow, now: number): Pr
     await queueMail(tx, { ...content, purpose: 'dashboard-report', recipient });
 };
 
-type Step = { id: string };
+const sendReport = async (context: TelemetryContext, stored: ReportRow): Promise<void> => {
+  const now = context.clock.now().getTime();
+  const { timeZone } = await scopeOf(context, stored.license_key);
+  const row = { ...stored, time_zone: timeZone };
+  await mailReport(context, row, now);
+  const rhythm = rhythmOfReport(row);
+  const next = nextWindow(lastWholeWindow(now, rhythm).end, rhythm);
+  await context.db
+    .updateTable('analytics_reports')
+    .set({
+      time_zone: timeZone,
+      next_run_at: new Date(next.due),
+      last_sent_at: new Date(now),
+      failure: null,
+      failed_attempts: 0,
+    })
+    .where('dashboard_id', '=', row.dashboard_id)
+    .execute();
+};
+
+type ReportFailed = (dashboardId: string, error: unknown) => void;
 
 /** Sends one due report; its emails and its next run are saved in one transaction. */
-const sendOne = (context: TelemetryContext, seenIds: readonly string[]): Promise<Step | undefined> =>
-  inTransaction(context, async (tx) => {
-    const stored = await lockDue({ ...context, ...tx }, seenIds);
-    if (!stored) return undefined;
-    const own = { ...context, ...tx, organizationId: stored.organization_id };
-    const now = tx.clock.now().getTime();
-    const save = (columns: Partial<Pick<ReportRow, 'time_zone' | 'next_run_at' | 'last_sent_at'>>) =>
-      tx.db.updateTable('analytics_reports').set(columns).where('dashboard_id', '=', stored.dashboard_id).execute();
-    try {
-      const { timeZone } = await scopeOf(own, stored.license_key);
-      const row = { ...stored, time_zone: timeZone };
-      await mailReport(own, row, now);
-      const rhythm = rhythmOfReport(row);
-      const next = nextWindow(lastWholeWindow(now, rhythm).end, rhythm);
-      await save({ time_zone: timeZone, next_run_at: new Date(next.due), last_sent_at: new Date(now) });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      // Without its license, the report waits for the next day; other failures are retried within a minute.
-      if (error.code === 'license_unknown') await save({ next_run_at: new Date(now + 86_400_000) });
-    }
-    return { id: stored.dashboard_id };
-  });
+const sendOne = async (
+  context: TelemetryContext,
+  seenIds: readonly string[],
+  onFailure: ReportFailed,
+): Promise<ReportRow | undefined> => {
+  let row: ReportRow | undefined;
+  try {
+    await inTransaction(context, async (tx) => {
+      const own = { ...context, ...tx };
+      row = await lockDue(own, seenIds);
+      if (row) await sendReport({ ...own, organizationId: row.organization_id }, row);
+    });
+  } catch (error) {
+    if (!row) throw error;
+    onFailure(row.dashboard_id, error);
+    await postponeReport(context, row, error);
+  }
+  return row;
+};
 
-/** Sends all due reports of all organizations; each covers the last complete day or week, and missed ones are skipped. */
-export const sendDueReports = async (context: TelemetryContext): Promise<void> => {
+/**
+ * Sends all due reports of all organizations; each covers the last complete day or week, and missed ones are skipped.
+ *
+ * A failed report is reported to `onFailure` and retried later; it does not hold up others.
+ */
+export const sendDueReports = async (context: TelemetryContext, onFailure: ReportFailed): Promise<void> => {
   const seenIds: string[] = [];
-  for (let done = await sendOne(context, seenIds); done; done = await sendOne(context, seenIds)) seenIds.push(done.id);
+  for (;;) {
+    const row = await sendOne(context, seenIds, onFailure);
+    if (!row) return;
+    seenIds.push(row.dashboard_id);
+  }
 };

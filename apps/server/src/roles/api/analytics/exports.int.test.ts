@@ -322,8 +322,8 @@ describe('exports', () => {
 
   it('are written by the jobs of the scheduler', async () => {
     const { result } = await send('POST', 'exports', request({ output: { outputId, outputPath: 'job' } }));
-    const { db, configuration, databaseUrl } = api.platform;
-    const jobs = telemetryJobs({ ...context(), organizationId: '' }, configuration);
+    const { db, databaseUrl } = api.platform;
+    const jobs = telemetryJobs({ ...context(), organizationId: '' }, api.platform);
     const failures: unknown[] = [];
     const runner = await startRunner({ databaseUrl, db, jobs, onError: (error) => failures.push(error) });
     const finished = async () => expect((await send('GET', `exports/${result.id}`)).result.status).toBe('FINISHED');

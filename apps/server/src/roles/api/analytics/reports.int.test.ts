@@ -1,6 +1,8 @@
+import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { sendDueReports, systemActor, type TelemetryContext } from '@sluice/core';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { freePort } from '@sluice/testing/free-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createServices } from '../../../engines/services.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -31,17 +33,22 @@ const report = (changes: object = {}) => ({
 });
 const put = (body: object, as = harbour) => send(as, 'PUT', `dashboards/${dashboardId}/report`, body);
 
-const run = (at: string) => {
+const readReport = async () => (await send(harbour, 'GET', `dashboards/${dashboardId}/report`)).result;
+
+/** Sends the reports due at a time; returns the errors of those that failed. */
+const run = async (at: string, client = telemetry.client) => {
+  const errors: unknown[] = [];
   const context: TelemetryContext = {
     organizationId: '',
     actor: systemActor('test'),
     requestId: 'report',
     db: api.db,
     clock: { now: () => new Date(at) },
-    telemetry: telemetry.client,
+    telemetry: client,
     services: createServices(api.platform),
   };
-  return sendDueReports(context);
+  await sendDueReports(context, (_dashboardId, error) => errors.push(error));
+  return errors;
 };
 
 /** Stores a play that started at an instant. */
@@ -155,12 +162,43 @@ describe('the report of a dashboard', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('that fails is retried after growing pauses until the next one is due, and shows why', async () => {
+    await put(report());
+    const away = createClient({
+      url: `http://127.0.0.1:${await freePort()}`,
+      log: { level: ClickHouseLogLevel.OFF },
+    });
+    let at = '2026-03-03T06:00:00Z';
+    await dueAt(at);
+    const failUntil = async (end: string) => {
+      const pauses: number[] = [];
+      while (at < end) {
+        expect(await run(at, away)).toMatchObject([{ code: 'unavailable' }]);
+        const { nextRunAt } = await readReport();
+        pauses.push((Date.parse(nextRunAt) - Date.parse(at)) / 60_000);
+        at = nextRunAt;
+      }
+      return pauses;
+    };
+    expect(await failUntil('2026-03-03T09:00:00Z')).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(await readReport()).toMatchObject({ failure: expect.stringContaining('unavailable') });
+    expect((await failUntil('2026-03-04T06:00:00Z')).at(-1)).toBe(57);
+    expect(at).toBe('2026-03-04T06:00:00Z');
+    expect(await mails()).toEqual([]);
+    expect(await run(at)).toEqual([]);
+    expect(await readReport()).not.toHaveProperty('failure');
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Daily: Mar 3, 2026']);
+    await away.close();
+  });
+
   it('waits for its license, without holding up others', async () => {
     await put(report());
     await api.db.updateTable('analytics_reports').set({ license_key: 'gone' }).execute();
     await dueAt('2026-03-03T06:00:00Z');
     await run('2026-03-03T06:00:00Z');
-    const [row] = await api.db.selectFrom('analytics_reports').select('next_run_at').execute();
-    expect(row?.next_run_at).toEqual(new Date('2026-03-04T06:00:00Z'));
+    expect(await readReport()).toMatchObject({
+      nextRunAt: '2026-03-04T06:00:00Z',
+      failure: expect.stringContaining('license'),
+    });
   });
 });
