@@ -28,5 +28,7 @@ describe('the secret box', () => {
     expect(box.sign('a', 'text')).toBe(signature);
     const others = [box.sign('b', 'text'), box.sign('a', 'text '), createSecretBox(randomBytes(32)).sign('a', 'text')];
     expect(others).not.toContain(signature);
+    expect(box.verify('a', 'text', signature)).toBe(true);
+    for (const other of [...others, '', `${signature}0`]) expect(box.verify('a', 'text', other)).toBe(false);
   });
 });

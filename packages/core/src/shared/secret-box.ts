@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Encrypts secrets for storage. `purpose` binds a secret to its row: it cannot be opened elsewhere. */
 export type SecretBox = {
@@ -7,6 +7,8 @@ export type SecretBox = {
   open(purpose: string, sealed: Buffer): string;
   /** Returns the HMAC-SHA-256 of a text in hex, with a key derived for this purpose. */
   sign(purpose: string, text: string): string;
+  /** Reports whether a signature is that of the text, in constant time. */
+  verify(purpose: string, text: string, signature: string): boolean;
 };
 
 const nonceBytes = 12;
@@ -15,6 +17,10 @@ const tagBytes = 16;
 /** Uses AES-256-GCM with a 32-byte key; layout: nonce, tag, ciphertext. */
 export const createSecretBox = (key: Buffer): SecretBox => {
   if (key.length !== 32) throw new Error('The secret key must have 32 bytes.');
+  const sign = (purpose: string, text: string): string => {
+    const signingKey = createHmac('sha256', key).update(`sign/${purpose}`).digest();
+    return createHmac('sha256', signingKey).update(text).digest('hex');
+  };
   return {
     seal(purpose, text) {
       const nonce = randomBytes(nonceBytes);
@@ -30,9 +36,10 @@ export const createSecretBox = (key: Buffer): SecretBox => {
         'utf8',
       );
     },
-    sign(purpose, text) {
-      const signingKey = createHmac('sha256', key).update(`sign/${purpose}`).digest();
-      return createHmac('sha256', signingKey).update(text).digest('hex');
+    sign,
+    verify(purpose, text, signature) {
+      const [expected, actual] = [Buffer.from(sign(purpose, text)), Buffer.from(signature)];
+      return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };
 };

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type analyticsExports, type InputFor, notFound, type ResultOf } from '@sluice/contract';
 import type { ObjectContent } from '@sluice/storage';
 import { authorize } from '../../shared/authorize.ts';
@@ -27,13 +26,13 @@ const loadKept = async ({ db, clock }: Context, organizationId: string, id: stri
   return row;
 };
 
-const signatureOf = ({ services }: Context, file: Omit<ExportFile, 'signature'>): string =>
-  services.secrets.sign('export-file', [file.id, file.name, file.organizationId, file.expires].join('/'));
+const signedText = (file: Omit<ExportFile, 'signature'>): string =>
+  [file.id, file.name, file.organizationId, file.expires].join('/');
 
 const fileUrl = (context: Context, id: string, name: string): string => {
   const { organizationId, services, clock } = context;
   const expires = String(Math.floor(clock.now().getTime() / 1000) + lifetimeSeconds);
-  const signature = signatureOf(context, { id, name, organizationId, expires });
+  const signature = services.secrets.sign('export-file', signedText({ id, name, organizationId, expires }));
   const query = new URLSearchParams({ organization: organizationId, expires, signature });
   return `${services.addresses.api}/export-files/${id}/${encodeURIComponent(name)}?${query}`;
 };
@@ -56,9 +55,7 @@ export const listExportFiles = async (
 
 /** Opens a file named by a signed URL; throws `not_found` for an invalid or expired one, and once it is deleted. */
 export const openExportFile = async (context: Context, file: ExportFile): Promise<ObjectContent> => {
-  const expected = Buffer.from(signatureOf(context, file));
-  const signature = Buffer.from(file.signature);
-  const isOurs = expected.length === signature.length && timingSafeEqual(expected, signature);
+  const isOurs = context.services.secrets.verify('export-file', signedText(file), file.signature);
   if (!isOurs || Number(file.expires) * 1000 < context.clock.now().getTime()) throw notFound('file', file.name);
   const row = await loadKept(context, file.organizationId, file.id);
   return context.services.objects.get(`${exportPrefix(row)}${file.name}`);
