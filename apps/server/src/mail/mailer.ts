@@ -41,11 +41,17 @@ const judged = (error: unknown): Delivery => {
 // Control characters are invalid in an address, even if the email pattern accepts them.
 const isAddress = (text: string): boolean => isEmail(text) && !/\p{Cc}/u.test(text);
 
+// RFC 8058: the mail client posts to the link, without opening it.
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Creates a sender that submits each email to the operator's server over its own connection. */
 export const createMailer = ({ smtpUrl, mailFrom }: MailerOptions): Mailer => {
   const transport = openTransport(smtpUrl);
   return {
-    async send({ id, recipient, subject, text, html }) {
+    async send({ id, recipient, subject, text, html, unsubscribe_url: unsubscribeUrl }) {
       if (!isAddress(recipient)) return { state: 'refused', reason: 'The recipient is not an email address.' };
       const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost';
       try {
@@ -57,7 +63,7 @@ export const createMailer = ({ smtpUrl, mailFrom }: MailerOptions): Mailer => {
           html,
           // The same id in each attempt lets mail clients recognize duplicates.
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
         });
         return { state: 'sent' };
       } catch (error) {

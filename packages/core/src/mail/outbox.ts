@@ -13,7 +13,14 @@ export const findUnsentMail = ({ db }: Outbox, id: string): Promise<OutboxMail |
 export const noteSent = async ({ db, clock }: Outbox, id: string): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ sent_at: clock.now(), attempts: sql`attempts + 1`, failure: null, text: '', html: '' })
+    .set({
+      sent_at: clock.now(),
+      attempts: sql`attempts + 1`,
+      failure: null,
+      text: '',
+      html: '',
+      unsubscribe_url: null,
+    })
     .where('id', '=', id)
     .execute();
 };

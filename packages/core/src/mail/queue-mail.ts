@@ -23,6 +23,7 @@ export const queueMail = async (context: Context, mail: NewMail): Promise<string
       subject,
       text,
       html,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
       created_at: context.clock.now(),
     })
     .execute();

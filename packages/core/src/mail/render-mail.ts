@@ -14,6 +14,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Small print at the end, such as the reason for the email. */
   footnote?: string;
+  /** Signed link with which this recipient ends emails of this kind. */
+  unsubscribeUrl?: string;
 };
 
 const escaped = (text: string): string =>
@@ -22,13 +24,14 @@ const escaped = (text: string): string =>
 // User input must not start a new header or paragraph.
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const textOf = ({ paragraphs, figures = [], code, action, footnote }: MailContent): string =>
+const textOf = ({ paragraphs, figures = [], code, action, footnote, unsubscribeUrl }: MailContent): string =>
   [
     ...paragraphs,
     ...(figures.length > 0 ? [figures.map(({ label, value, note }) => `${label}: ${value} (${note})`).join('\n')] : []),
     ...(code ? [`    ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footnote ? [`-- \n${footnote}`] : []),
+    ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
   ].join('\n\n');
 
 const style = {
@@ -49,7 +52,7 @@ const style = {
 const rowOf = ({ label, value, note }: MailFigure): string =>
   `<tr><td style="${style.label}">${escaped(label)}<br><span style="${style.note}">${escaped(note)}</span></td><td style="${style.value}">${escaped(value)}</td></tr>`;
 
-const htmlOf = ({ subject, paragraphs, figures = [], code, action, footnote }: MailContent): string => {
+const htmlOf = ({ subject, paragraphs, figures = [], code, action, footnote, unsubscribeUrl }: MailContent): string => {
   const parts = [
     `<h1 style="${style.title}">${escaped(subject)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escaped(paragraph)}</p>`),
@@ -64,7 +67,12 @@ const htmlOf = ({ subject, paragraphs, figures = [], code, action, footnote }: M
         ]
       : []),
   ];
-  const end = footnote ? `<p style="${style.small}">${escaped(footnote)}</p>` : '';
+  const end = [
+    footnote ? `<p style="${style.small}">${escaped(footnote)}</p>` : '',
+    unsubscribeUrl
+      ? `<p style="${style.small}"><a href="${escaped(unsubscribeUrl)}" style="color:#596273">Unsubscribe</a></p>`
+      : '',
+  ].join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${style.body}"><div style="${style.card}">${parts.join('')}</div>${end}</body></html>`;
 };
 

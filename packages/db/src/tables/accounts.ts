@@ -87,6 +87,8 @@ export type MailsTable = {
   subject: string;
   text: string;
   html: string;
+  /** Link that ends emails of this kind to the recipient. */
+  unsubscribe_url: string | null;
   created_at: Timestamp;
   sent_at: Date | null;
   attempts: Generated<number>;

@@ -5,6 +5,7 @@ import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mo
 import { encodingEventRoutes } from './encoding/event-routes.ts';
 import { frameImageRoutes } from './encoding/frame-images.ts';
 import { exportFileRoutes } from './analytics/export-files.ts';
+import { unsubscribeRoutes } from './analytics/unsubscribe.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
@@ -53,6 +54,7 @@ export const role: Role = {
         await app.register((scope) => workerObjectRoutes(scope, dependencies), { prefix: '/v1/workers' });
         await app.register((scope) => exportFileRoutes(scope, dependencies), { prefix: '/export-files' });
         await app.register((scope) => templateFileRoutes(scope, dependencies), { prefix: '/template-files' });
+        await app.register((scope) => unsubscribeRoutes(scope, dependencies), { prefix: '/unsubscribe' });
         await app.register((scope) => docsRoutes(scope, platform));
         if (isDashboardBuilt(builtDashboard))
           await mountDashboard(app, { distFolder: builtDashboard, configuration: platform.configuration });

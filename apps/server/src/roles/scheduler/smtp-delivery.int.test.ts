@@ -65,6 +65,19 @@ describe('email in the outbox', () => {
     expect(await stored(id)).toEqual({ attempts: 1, failure: null, sent_at: expect.any(Date), text: '', html: '' });
   });
 
+  it('offers to unsubscribe with one click if it has a link, and forgets the link', async () => {
+    const id = await addMail();
+    const url = `https://video.example.com/unsubscribe/${'1'.repeat(36)}?email=ada%40example.com&signature=${'2'.repeat(64)}`;
+    await database.db.updateTable('mails').set({ unsubscribe_url: url }).where('id', '=', id).execute();
+    await deliverer({ SMTP_URL: server.url })(id);
+    expect((await server.waitFor(`${id}@example.com`)).headers).toMatchObject({
+      'list-unsubscribe': `<${url}>`,
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+    const row = database.db.selectFrom('mails').select('unsubscribe_url').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ unsubscribe_url: null });
+  });
+
   it('is retried after a temporary rejection and stores the reason', async () => {
     const deliver = deliverer({ SMTP_URL: server.url });
     const id = await addMail();

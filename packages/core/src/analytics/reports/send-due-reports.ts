@@ -10,6 +10,7 @@ import type { TelemetryContext } from '../telemetry-context.ts';
 import { measureDashboard } from './measure-dashboard.ts';
 import { postponeReport } from './postpone-report.ts';
 import { emailsOfMembers, type ReportRow, rhythmOfReport } from './report-store.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** Sends due reports once per minute. */
 export const dashboardReportsJob = defineJob({
@@ -49,18 +50,22 @@ const mailReport = async (tx: TelemetryContext, row: ReportRow, now: number): Pr
     toWindow(window),
     toWindow(before),
   ]);
-  const content = dashboardReportMail({
+  const content = {
     name: dashboard.name,
     license: await licenseName(tx, row.license_key),
     days: daysOf(window, row.time_zone),
     timeZone: row.time_zone,
     figures,
     url: `${tx.services.addresses.api}/observability/dashboards/${row.dashboard_id}?licenseKey=${encodeURIComponent(row.license_key)}&from=${window.start}&to=${window.end}`,
-  });
+  };
   // Former members receive nothing.
   const members = await emailsOfMembers(tx, row.emails);
   for (const recipient of row.emails.filter((email) => members.has(email)))
-    await queueMail(tx, { ...content, purpose: 'dashboard-report', recipient });
+    await queueMail(tx, {
+      ...dashboardReportMail({ ...content, unsubscribeUrl: unsubscribeUrl(tx, row.dashboard_id, recipient) }),
+      purpose: 'dashboard-report',
+      recipient,
+    });
 };
 
 const sendReport = async (context: TelemetryContext, stored: ReportRow): Promise<void> => {

@@ -8,10 +8,19 @@ type DashboardReport = {
   timeZone: string;
   figures: readonly MailFigure[];
   url: string;
+  unsubscribeUrl: string;
 };
 
 /** Email with the values of a dashboard in a day or week. */
-export const dashboardReportMail = ({ name, license, days, timeZone, figures, url }: DashboardReport): MailContent => ({
+export const dashboardReportMail = ({
+  name,
+  license,
+  days,
+  timeZone,
+  figures,
+  url,
+  unsubscribeUrl,
+}: DashboardReport): MailContent => ({
   subject: `${name}: ${days}`,
   paragraphs: [
     `License ${license}, ${days} (${timeZone}).`,
@@ -20,5 +29,6 @@ export const dashboardReportMail = ({ name, license, days, timeZone, figures, ur
   figures,
   action: { label: 'Open the dashboard', url },
   footnote:
-    'You receive this email because a report of your organization contains your address. Turn it off on the dashboard, under Email report.',
+    'You receive this email because a report of your organization contains your address. Change it on the dashboard, under Email report.',
+  unsubscribeUrl,
 });

@@ -41,6 +41,7 @@ const mails: Record<string, MailContent> = {
       { label: 'Video startup time', value: '812 ms', note: 'Average, no earlier data, of 12,001' },
     ],
     url: 'https://video.example.com/observability/dashboards/42?licenseKey=key&from=1&to=2',
+    unsubscribeUrl: 'https://video.example.com/unsubscribe/42?email=ada%40example.com&signature=abc',
   }),
   'disk-low': diskLowMail({
     machine: 'video-1',

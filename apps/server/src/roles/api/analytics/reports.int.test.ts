@@ -162,6 +162,33 @@ describe('the report of a dashboard', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('is left with the link of its email, once posted to', async () => {
+    const member = await openMember(api.db, harbour.organizationId, []);
+    await put(report({ emails: [harbour.email, member.email] }));
+    await dueAt('2026-03-03T06:00:00Z');
+    await run('2026-03-03T06:00:00Z');
+    const [mail] = await mails();
+    const url = mail?.unsubscribe_url ?? '';
+    expect(mail?.text).toContain(`Unsubscribe:\n${url}`);
+    const post = (link: string) =>
+      fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+    expect(await (await fetch(url)).text()).toContain('<button>Unsubscribe</button>');
+    const other = url.replace(encodeURIComponent(harbour.email), encodeURIComponent(member.email));
+    expect(other).not.toBe(url);
+    for (const forged of [other, url.replace(dashboardId, 'other'), url.replace(/signature=.*/, 'signature=')]) {
+      expect((await post(forged)).status).toBe(404);
+      expect((await fetch(forged)).status).toBe(404);
+    }
+    expect((await readReport()).emails).toEqual([harbour.email, member.email]);
+    for (const _attempt of [1, 2]) {
+      expect((await post(url)).status).toBe(200);
+      expect((await readReport()).emails).toEqual([member.email]);
+    }
+    await put(report());
+    expect((await post(url)).status).toBe(200);
+    expect((await send(harbour, 'GET', `dashboards/${dashboardId}/report`)).status).toBe(404);
+  });
+
   it('that fails is retried after growing pauses until the next one is due, and shows why', async () => {
     await put(report());
     const away = createClient({
