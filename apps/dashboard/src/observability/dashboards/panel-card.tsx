@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router';
+import { sourceOfType } from '@sluice/contract/analytics/catalogue/metric';
 import { BarList } from '@sluice/ui/charts/bar-list.tsx';
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { TimeSeries } from '@sluice/ui/charts/time-series.tsx';
 import { dayIn } from '@sluice/ui/format/day';
-import { count } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { useMemo, type ReactNode } from 'react';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { largestRows } from '../metrics/lines/cross/cross-table.ts';
-import { smallSample } from '../metrics/lines/sample-size.ts';
+import { sampleText, smallSample } from '../metrics/lines/sample-size.ts';
 import { useLines } from '../metrics/lines/use-lines.ts';
 import { globalSearch, metricSearch } from '../metrics/metric-search.ts';
 import type { Settings } from '../metrics/use-settings.ts';
 import { shortDate, shownRange } from '../shared/dates.ts';
 import { textOfFilters, type MetricFilter } from '../shared/filters.ts';
-import { filterWords } from '../shared/filters/filter-value.ts';
-import filterStyles from '../shared/filters/filters.module.css';
+import { ShownFilters } from '../shared/filters/shown-filters.tsx';
 import type { License } from '../shared/license.ts';
 import { endsRunning } from '../shared/range.ts';
 import { inUnit, onAxis, tickSteps, topMin } from '../shared/units.ts';
@@ -80,16 +79,14 @@ const Content = ({ of, panel, license, settings }: { of: PanelMetric } & Omit<Pa
         <span className={layout.dim}>
           {aggregation.label}
           {small !== undefined && ` of only ${small}`}
-          {small === undefined && !aggregation.addsUp && sum?.impressions ? ` of ${count(sum.impressions)}` : ''}
+          {small === undefined && !aggregation.addsUp && sum?.impressions
+            ? ` of ${sampleText(aggregation, sum.impressions)}`
+            : ''}
         </span>
       </div>
       {own.length > 0 && (
         <div className={styles.filters}>
-          {own.map((filter) => (
-            <span key={JSON.stringify(filter)} className={filterStyles.chip}>
-              {filterWords(filter, undefined)}
-            </span>
-          ))}
+          <ShownFilters license={license} source={sourceOfType(metric.type)} filters={own} />
         </div>
       )}
       <div className={styles.chart} aria-busy={!chart}>

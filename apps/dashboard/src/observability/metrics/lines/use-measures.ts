@@ -1,4 +1,4 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { hashKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useApi } from '../../../app/api/api.ts';
 import { queryDefaults, rowsQuery, type QueryRows } from '../../shared/query.ts';
@@ -32,13 +32,18 @@ const answerOf = (tasks: readonly Task[], results: readonly UseQueryResult<Query
 
 const isSettled = ({ progress: { succeeded, failed, total } }: Answer) => succeeded + failed === total;
 
-/** Runs all calls concurrently under a stamp and returns the results by request key. */
+const callKey = ({ call }: Task): string => hashKey([call]);
+
+/** Runs all distinct calls concurrently under a stamp and returns the results by request key. */
 export const useMeasures = (requests: readonly MeasureRequest[], stamp: number) => {
   const api = useApi();
   const tasks = useMemo(() => requests.flatMap(tasksOf), [requests]);
+  // Requests may share calls: two segments without filters, for example.
+  const calls = useMemo(() => new Map(tasks.map((task) => [callKey(task), task.call])), [tasks]);
   const combine = useCallback(
     (results: UseQueryResult<QueryRows>[]) => {
-      const placed = tasks.map((task, index) => ({ task, result: results[index] }));
+      const keys = [...calls.keys()];
+      const placed = tasks.map((task) => ({ task, result: results[keys.indexOf(callKey(task))] }));
       const groups = Map.groupBy(placed, ({ task }) => task.key);
       const answers = new Map(
         [...groups].map(([key, group]) => [
@@ -57,10 +62,10 @@ export const useMeasures = (requests: readonly MeasureRequest[], stamp: number) 
         },
       };
     },
-    [tasks],
+    [tasks, calls],
   );
   return useQueries({
-    queries: tasks.map(({ call }) => ({ ...rowsQuery(api, call, { stamp, pages: 1 }), ...queryDefaults })),
+    queries: [...calls.values()].map((call) => ({ ...rowsQuery(api, call, { stamp, pages: 1 }), ...queryDefaults })),
     combine,
   });
 };

@@ -7,7 +7,6 @@ import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
 import { TimeSeries } from '@sluice/ui/charts/time-series.tsx';
 import { Button } from '@sluice/ui/core';
-import { count } from '@sluice/ui/format/quantity';
 import { dayIn } from '@sluice/ui/format/day';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { useMemo, type ReactNode } from 'react';
@@ -16,15 +15,14 @@ import layout from '../../../../shared/layout.module.css';
 import { shortDate } from '../../../shared/dates.ts';
 import { AddFilter, FilterChips } from '../../../shared/filters/filter-chips.tsx';
 import filterStyles from '../../../shared/filters/filters.module.css';
-import { filterWords } from '../../../shared/filters/filter-value.ts';
-import { useDimensions } from '../../../shared/filters/use-dimensions.ts';
+import { ShownFilters } from '../../../shared/filters/shown-filters.tsx';
 import { filtersOfText, textOfFilters, type MetricFilter } from '../../../shared/filters.ts';
 import type { License } from '../../../shared/license.ts';
 import type { QueryScope } from '../../../shared/query.ts';
 import { changeFrom, inUnit, onAxis, tickSteps, topMin } from '../../../shared/units.ts';
 import { shownDifference, shownProbability, VerdictBadge } from '../../../shared/verdict.tsx';
 import type { Settings } from '../../use-settings.ts';
-import { smallSample } from '../sample-size.ts';
+import { sampleText, smallSample } from '../sample-size.ts';
 import styles from './segments.module.css';
 import { useSegments, type Segment } from './use-segments.ts';
 
@@ -58,23 +56,14 @@ const Head = ({ name, segment, aggregation, children }: HeadProps) => {
       <h3 className={styles.name}>Segment {name}</h3>
       <span className={layout.figure}>{value === null ? '–' : inUnit(value, aggregation.unit)}</span>
       {impressions !== undefined && (
-        <span className={layout.dim}>{small === undefined ? `of ${count(impressions)}` : `of only ${small}`}</span>
+        <span className={layout.dim}>
+          {small === undefined ? `of ${sampleText(aggregation, impressions)}` : `of only ${small}`}
+        </span>
       )}
       <div className={filterStyles.bar}>{children}</div>
     </section>
   );
 };
-
-const Filters = ({ filters, labels }: { filters: readonly MetricFilter[]; labels: ReadonlyMap<string, string> }) =>
-  filters.length === 0 ? (
-    <span className={layout.dim}>All data of the license</span>
-  ) : (
-    filters.map((filter) => (
-      <span key={JSON.stringify(filter)} className={filterStyles.chip}>
-        {filterWords(filter, labels.get(filter.name))}
-      </span>
-    ))
-  );
 
 const Result = ({
   segments,
@@ -105,8 +94,6 @@ export const SegmentsCard = ({ metric, aggregation, license, scope, settings, se
   const filters = useMemo(() => filtersOfText(segment), [segment]);
   const segments = useSegments({ metric, aggregation, scope, filters, stamp: settings.stamp });
   const source = sourceOfType(metric.type);
-  const { dimensions } = useDimensions(source, license);
-  const labels = new Map((dimensions ?? []).map(({ name, label }) => [name, label]));
   const { range } = scope;
   const editing = {
     license,
@@ -137,7 +124,11 @@ export const SegmentsCard = ({ metric, aggregation, license, scope, settings, se
         <div className={styles.body}>
           <div className={styles.segments}>
             <Head name="A" segment={a} aggregation={aggregation}>
-              <Filters filters={scope.filters} labels={labels} />
+              {scope.filters.length === 0 ? (
+                <span className={layout.dim}>All data of the license</span>
+              ) : (
+                <ShownFilters license={license} source={source} filters={scope.filters} />
+              )}
             </Head>
             <Head name="B" segment={b} aggregation={aggregation}>
               <FilterChips {...editing} />

@@ -24,7 +24,7 @@ describe('segment A against B', () => {
     await expect.element(a.getByText('800 ms')).toBeVisible();
     await expect.element(a.getByText('All data of the license')).toBeVisible();
     await expect.element(b.getByText('1.2 s')).toBeVisible();
-    await expect.element(b.getByText('of 400')).toBeVisible();
+    await expect.element(b.getByText('of 400 impressions')).toBeVisible();
     await expect.element(screen.getByText('Worse', { exact: true })).toBeVisible();
     await expect.element(screen.getByText(/B against A: \+50 %, p < 0\.001/)).toBeVisible();
   });
