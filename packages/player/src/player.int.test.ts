@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import budget from '../size-budget.json' with { type: 'json' };
@@ -14,9 +14,6 @@ declare global {
   var violations: string[];
 }
 
-const systemChromium =
-  process.env['CHROMIUM_PATH'] ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const patience = { timeout: 20_000, interval: 100 };
 
 let browser: Browser;
@@ -28,10 +25,7 @@ let videoId: string;
 beforeAll(async () => {
   await buildBundles();
   stage = await openStage();
-  browser = await chromium.launch({
-    ...(systemChromium && { executablePath: systemChromium }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--autoplay-policy=no-user-gesture-required'],
-  });
+  browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 });
 afterAll(async () => {
   await browser?.close();
