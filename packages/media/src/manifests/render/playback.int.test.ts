@@ -184,7 +184,6 @@ type Seen = {
   seconds: number;
   durationSeconds: number;
   texts: string[];
-  cues: string[];
   tile?: { positionX: number; positionY: number; width: number } | null;
   hasPictures: boolean;
 };
@@ -193,7 +192,7 @@ const watch = async ({ url, from }: { url: string; from: number }): Promise<Seen
   const video = document.createElement('video');
   video.muted = true;
   document.body.append(video);
-  const seen: Seen = { seconds: 0, durationSeconds: 0, texts: [], cues: [], hasPictures: false };
+  const seen: Seen = { seconds: 0, durationSeconds: 0, texts: [], hasPictures: false };
   // The library is a script of the page, without types here.
   const player = new (globalThis as unknown as { shaka: { Player: new () => Player } }).shaka.Player();
   try {
@@ -212,7 +211,6 @@ const watch = async ({ url, from }: { url: string; from: number }): Promise<Seen
       video.addEventListener('timeupdate', () => video.currentTime > from + 1 && resolve());
       video.addEventListener('error', () => reject(video.error));
     });
-    seen.cues = [...video.textTracks].flatMap((own) => [...(own.cues ?? [])]).map((cue) => (cue as VTTCue).text);
   } catch (error) {
     // Errors thrown by this library have a code.
     seen.error = String((error as { code?: number }).code ?? error);
@@ -220,6 +218,16 @@ const watch = async ({ url, from }: { url: string; from: number }): Promise<Seen
   return { ...seen, seconds: video.currentTime };
 };
 const play = (url: string, from = 0): Promise<Seen> => page.evaluate(watch, { url, from });
+
+/** Returns the loaded cues of all subtitles; they load independently of the picture. */
+const loadedCues = (): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')]
+      .flatMap((video) => [...video.textTracks])
+      .flatMap((track) => [...(track.cues ?? [])])
+      // SAFETY: browsers make VTT cues only.
+      .map((cue) => (cue as VTTCue).text),
+  );
 
 const wholeText = (): DashItem => ({
   id: 't',
@@ -260,7 +268,7 @@ describe('shaka-player', () => {
     const url = await written(`${name.replaceAll(' ', '-')}.mpd`, { type: 'DASH', periods: [periodOf(sets)] });
     const seen = await play(url);
     expect(seen.error).toBeUndefined();
-    expect(seen.cues).toContain('First');
+    await expect.poll(loadedCues, { timeout: 20_000 }).toContain('First');
   });
 
   it.each(['TEMPLATE', 'LIST', 'TIMELINE'] as const)('plays DASH with the layout %s', async (layout) => {
@@ -322,7 +330,7 @@ describe('shaka-player', () => {
     const seen = await play(url);
     expect(seen).toMatchObject({ texts: ['de', 'de'], hasPictures: true });
     expect(seen.error).toBeUndefined();
-    expect(seen.cues).toContain('First');
+    await expect.poll(loadedCues, { timeout: 20_000 }).toContain('First');
   });
 });
 
