@@ -156,6 +156,8 @@ describe('per-title cost optimization', () => {
       address,
       handlers([comparison()], { 'encoding.comparisons.frame.create': () => comparison({ id: 'c2' }) }),
     );
+    // The chart pushes down what is below it, also an open list.
+    await expect.element(page.getByRole('slider', { name: /VMAF against bitrate/ })).toBeVisible();
     await page.getByRole('combobox', { name: 'Standard stream' }).click();
     await page.getByRole('option', { name: /960 × 540/ }).click();
     await page.getByRole('button', { name: 'Compare these streams' }).click();
