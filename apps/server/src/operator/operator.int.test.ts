@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOperator } from './run-operator.ts';
 
 let database: ScratchDatabase;
 let dataDir: string;
@@ -15,10 +16,13 @@ const environment = () => ({ ...process.env, DATABASE_URL: database.url, SLUICE_
 const main = join(import.meta.dirname, 'main.ts');
 
 const operate = async (...parameters: string[]): Promise<string> => {
-  const command = [main, ...parameters, '--data', dataDir];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { env: environment() });
-  return stdout;
+  const { output, errors, exitCode } = await runOperator([...parameters, '--data', dataDir], environment());
+  if (exitCode !== 0) throw new Error(`exited with ${exitCode}: ${output}${errors}`);
+  return output;
 };
+
+const operateInProcess = (...parameters: string[]) =>
+  promisify(execFile)(process.execPath, [main, ...parameters, '--data', dataDir], { env: environment() });
 
 beforeAll(async () => {
   database = await scratchDatabase();
@@ -101,6 +105,15 @@ describe('operator commands', () => {
     await expect(operate(...limited, 'encoding.nothing', '1')).rejects.toThrow('limit encoding.nothing');
     await expect(operate('limit', 'nowhere', 'encoding.enableCdn', 'true')).rejects.toThrow('organization nowhere');
     await expect(operate('invite', 'nobody')).rejects.toThrow('nobody is not an email address.');
-    await expect(operate('unknown')).rejects.toThrow('Command failed');
+    await expect(operate('unknown')).rejects.toThrow(/^exited with 1: Commands for the operator/);
+  });
+
+  it('run as a program that prints, and exits with an error', async () => {
+    expect((await operateInProcess('organizations')).stdout).toContain(owner.email);
+    await expect(operateInProcess('invite', 'nobody')).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('nobody is not an email address.'),
+    });
   });
 });
