@@ -4,11 +4,6 @@ import { startSampleServer } from './sample-server.ts';
 import { login, variants } from './screens.ts';
 
 let server: Awaited<ReturnType<typeof startSampleServer>>;
-test.beforeAll(async () => {
-  server = await startSampleServer();
-});
-test.afterAll(() => server.stop());
-
 const paths = [...Object.keys(headings), '/observability/audience/plays', '/observability/errors/top-errors'];
 const staticParts = ['.boot-title', '.boot-description', '.boot-trail'];
 const mountedParts = ['main h1', 'main h1 + p', 'nav[aria-label="Breadcrumbs"] ol'];
@@ -41,11 +36,33 @@ const partsOf = (page: Page, selectors: readonly string[]) =>
     selectors,
   );
 
+type Pages = { before: Page; after: Page };
+
+/** Shared by tests, so that the browser loads and compiles the scripts of the dashboard once. */
+let ofUser: Pages;
+let ofVisitor: Pages;
+
+const openPages = async (browser: Browser, isSignedIn: boolean): Promise<Pages> => ({
+  before: await openPage(browser, isSignedIn, [scripts, typeface]),
+  after: await openPage(browser, isSignedIn, [typeface]),
+});
+
+test.beforeAll(async ({ browser }) => {
+  server = await startSampleServer();
+  ofUser = await openPages(browser, true);
+  ofVisitor = await openPages(browser, false);
+});
+test.afterAll(async () => {
+  for (const { before, after } of [ofUser, ofVisitor]) {
+    await before.context().close();
+    await after.context().close();
+  }
+  await server.stop();
+});
+
 for (const path of paths)
-  test(`${path} shows the same heading before and after its scripts run`, async ({ browser }) => {
-    const isSignedIn = path !== '/login';
-    const before = await openPage(browser, isSignedIn, [scripts, typeface]);
-    const after = await openPage(browser, isSignedIn, [typeface]);
+  test(`${path} shows the same heading before and after its scripts run`, async () => {
+    const { before, after } = path === '/login' ? ofVisitor : ofUser;
     await after.goto(server.origin + path);
     for (const { name, scheme, width, height } of variants)
       await test.step(name, async () => {
@@ -58,8 +75,6 @@ for (const path of paths)
         expect(expected).not.toEqual([]);
         await expect.poll(() => partsOf(after, mountedParts)).toEqual(expected);
       });
-    await before.context().close();
-    await after.context().close();
   });
 
 test('a page shows no heading when the visitor will be redirected', async ({ browser }) => {
