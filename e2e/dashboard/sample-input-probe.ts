@@ -6,7 +6,7 @@ const video = {
   fps: '30000/1001',
   width: 1920,
   height: 1080,
-  par: '1/1',
+  par: 1,
   bitrate: 11_800_000,
   bitDepth: 8,
   variableFrameRate: true,

@@ -79,7 +79,7 @@ const handlers = (status: 'RUNNING' | 'ERROR' | 'FINISHED'): Handlers => ({
   'encoding.encodings.streams.inputs.list': () =>
     paged([
       {
-        videoStreams: [{ position: 0, codec: 'h264', width: 720, height: 576, par: '16/11', fps: '30000/1001' }],
+        videoStreams: [{ position: 0, codec: 'h264', width: 720, height: 576, par: 16 / 11, fps: '30000/1001' }],
         audioStreams: [],
         subtitleStreams: [],
       },

@@ -287,7 +287,4 @@ export const schemaMismatches: DifferencesByReason = {
     'SrtToCea608708Caption.characterEncoding: string, not CaptionCharacterEncoding',
   ],
   'Access control lists are returned as they were sent.': ['EncodingOutput.acl: anything, not AclEntry[]'],
-  'To be fixed: the pixel aspect ratio is a text such as 16/11, and the dashboard reads it.': [
-    'VideoStream.par: string, not number',
-  ],
 };

@@ -1,5 +1,5 @@
 import type { ResultOf, streams } from '@sluice/contract';
-import { formatFraction, type MediaInfo } from '@sluice/media';
+import { formatFraction, toNumber, type MediaInfo } from '@sluice/media';
 
 type InputDetails = ResultOf<typeof streams.input>;
 
@@ -19,7 +19,7 @@ export const inputDetails = (info: MediaInfo): InputDetails => ({
     fps: formatFraction(stream.frameRate),
     width: stream.width,
     height: stream.height,
-    par: formatFraction(stream.sampleAspectRatio),
+    par: toNumber(stream.sampleAspectRatio),
     bitrate: stream.bitrateBitsPerSecond,
     rotation: stream.rotation,
   })),

@@ -257,7 +257,7 @@ export const streamInputDetails = z.looseObject({
   size: z.number().optional(),
   bitrate: z.number().optional(),
   videoStreams: z.array(
-    mediaStream.extend({ fps: z.string(), width: z.int(), height: z.int(), par: z.string().optional() }),
+    mediaStream.extend({ fps: z.string(), width: z.int(), height: z.int(), par: z.number().optional() }),
   ),
   audioStreams: z.array(mediaStream.extend({ sampleRate: z.int(), channelFormat: z.string().optional() })),
   subtitleStreams: z.array(mediaStream),

@@ -36,13 +36,13 @@ describe('the findings about a file', () => {
 
   it('explain the handling of frame rates, interlacing, aspect ratios and dynamic range', () => {
     const odd = { ...video, width: 641, fps: '30000/1001', variableFrameRate: true, interlaced: true };
-    const found = probeFindings(file({ videoStreams: [{ ...odd, hdr: 'HLG', rotation: 90, par: '4/3' }] }));
+    const found = probeFindings(file({ videoStreams: [{ ...odd, hdr: 'HLG', rotation: 90, par: 4 / 3 }] }));
     expect(found.map(({ text }) => text)).toEqual([
       'The frame rate varies. It is converted to a constant 29.97 fps.',
       'The size 641 × 1080 is odd. Renditions have even sizes.',
       'The video is HDR (HLG). With 8-bit codecs such as H264, it is converted to standard dynamic range.',
       'The video is interlaced. It is deinterlaced unless the codec configuration keeps its fields.',
-      'The pixels are not square (4/3). The display aspect ratio is kept.',
+      'The pixels are not square (1.333:1). The display aspect ratio is kept.',
       'The video is rotated by 90°. It is encoded upright.',
     ]);
   });

@@ -5,15 +5,12 @@ type Said = Omit<InputFinding, 'field'>;
 
 const ranges = { PQ: 'HDR (PQ)', HLG: 'HDR (HLG)' } as const;
 
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
 /** `30000/1001` → `29.97`. */
 const rateWords = (fps: string): string => {
   const [over = 0, under = 1] = fps.split('/').map(Number);
-  return String(Math.round((over / under) * 1000) / 1000);
-};
-
-const isSquare = (par: string | undefined): boolean => {
-  const [width, height] = (par ?? '1/1').split(/[/:]/);
-  return width === height;
+  return String(rounded(over / under));
 };
 
 const fluent = (stream: Video): (Said | false)[] => [
@@ -28,13 +25,16 @@ const fluent = (stream: Video): (Said | false)[] => [
   },
 ];
 
-const shaped = ({ width, height, par, rotation = 0 }: Video): (Said | false)[] => [
+const shaped = ({ width, height, par = 1, rotation = 0 }: Video): (Said | false)[] => [
   (width % 2 === 1 || height % 2 === 1) && {
     severity: 'WARNING',
     text: `The size ${width} × ${height} is odd. Renditions have even sizes.`,
     advice: 'The video is cropped by one pixel or scaled slightly.',
   },
-  !isSquare(par) && { severity: 'INFO', text: `The pixels are not square (${par}). The display aspect ratio is kept.` },
+  par !== 1 && {
+    severity: 'INFO',
+    text: `The pixels are not square (${rounded(par)}:1). The display aspect ratio is kept.`,
+  },
   rotation !== 0 && { severity: 'INFO', text: `The video is rotated by ${rotation}°. It is encoded upright.` },
 ];
 

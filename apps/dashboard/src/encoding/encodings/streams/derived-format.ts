@@ -11,9 +11,9 @@ export type StreamFormat = {
   derived: readonly ('width' | 'height' | 'rate')[];
 };
 
-/** Parses a number or a fraction such as `30000/1001` or `16:9`, rounded to five decimals. */
+/** Parses a number or a fraction such as `30000/1001`, rounded to five decimals. */
 export const fractionOf = (text: string): number | undefined => {
-  const [above = Number.NaN, below = 1] = text.split(/[/:]/).map(Number);
+  const [above = Number.NaN, below = 1] = text.split('/').map(Number);
   const value = Math.round((above / below) * 1e5) / 1e5;
   return Number.isFinite(value) && value > 0 ? value : undefined;
 };
@@ -28,7 +28,7 @@ const sizeOf = (settings: Settings, input: VideoInput | undefined) => {
   const width = positive(settings['width']);
   const height = positive(settings['height']);
   if ((width && height) || !input) return { width, height, derived: [] };
-  const aspect = (input.width / input.height) * (fractionOf(input.par ?? '1') ?? 1);
+  const aspect = (input.width / input.height) * (input.par ?? 1);
   if (width) return { width, height: Math.round(width / aspect), derived: ['height' as const] };
   if (height) return { width: Math.round(height * aspect), height, derived: ['width' as const] };
   return { width: input.width, height: input.height, derived: ['width' as const, 'height' as const] };

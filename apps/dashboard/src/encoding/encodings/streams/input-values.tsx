@@ -34,9 +34,11 @@ export const sourceNames = (
     };
   });
 
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
 const rateOf = (fps: string): string | number => {
   const rate = fractionOf(fps);
-  return rate === undefined ? fps : Math.round(rate * 1000) / 1000;
+  return rate === undefined ? fps : rounded(rate);
 };
 
 export const videoWords = ({
@@ -50,7 +52,7 @@ export const videoWords = ({
   [
     codec,
     `${width} × ${height}`,
-    par && fractionOf(par) !== 1 && `pixels ${par.replace('/', ':')}`,
+    par !== undefined && par !== 1 && `pixels ${rounded(par)}:1`,
     `${rateOf(fps)} fps`,
     typeof rotation === 'number' && rotation !== 0 && `rotated by ${rotation}°`,
   ]

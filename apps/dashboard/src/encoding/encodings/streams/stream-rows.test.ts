@@ -20,7 +20,7 @@ const composition = (...resources: Composition['resources']): Composition => ({
 });
 
 const input: InputDetails = {
-  videoStreams: [{ position: 0, codec: 'h264', width: 720, height: 576, par: '16/11', fps: '30000/1001' }],
+  videoStreams: [{ position: 0, codec: 'h264', width: 720, height: 576, par: 16 / 11, fps: '30000/1001' }],
   audioStreams: [{ position: 1, codec: 'aac', sampleRate: 44_100 }],
   subtitleStreams: [],
 };

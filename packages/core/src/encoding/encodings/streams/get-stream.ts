@@ -4,6 +4,7 @@ import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
 import { pageOf } from '../../../shared/paging.ts';
 import { customDataOf, loadEncoding } from '../../encoding-store.ts';
+import { storedInput, type InputDetails } from './stored-input.ts';
 import {
   loadStream,
   streamFacts,
@@ -14,7 +15,6 @@ import {
 } from './stream-store.ts';
 
 type Input = Pick<InputFor<typeof streams.get>, 'params'>;
-type InputDetails = ResultOf<typeof streams.input>;
 
 const load = async (context: Context, { params }: Input): Promise<StreamRow> => {
   authorize(context, 'encoding.encodings', 'GET');
@@ -33,8 +33,7 @@ export const getStreamCustomData = async (
   return { customData: customDataOf(row.custom_data ?? {}), createdAt: toInstant(row.created_at) };
 };
 
-// The worker writes it in wire format.
-const detailsOf = (row: StreamRow): InputDetails | undefined => streamFacts(row).input as InputDetails | undefined;
+const detailsOf = (row: StreamRow): InputDetails | undefined => storedInput(streamFacts(row));
 
 /** Returns the analysis of a stream's input; throws `not_found` before the analysis is done. */
 export const getStreamInput = async (context: Context, input: Input): Promise<InputDetails> => {
