@@ -33,8 +33,8 @@ const protectionsBelow = (parts: readonly Part[], id: string, find: Finder): Rec
 
 const itemOf = (parts: readonly Part[], part: Part, find: Finder): DashItem[] => {
   const common = { id: part.id, protections: protectionsBelow(parts, part.id, find) };
-  if (isVtt(part)) return [{ ...common, form: 'text', format: 'VTT', url: part.settings.vttUrl }];
-  if (isImsc(part)) return [{ ...common, form: 'text', format: 'IMSC', url: part.settings.imscUrl }];
+  if (isVtt(part)) return [{ ...common, form: 'text', format: 'VTT', url: find.text(part.settings.vttUrl) }];
+  if (isImsc(part)) return [{ ...common, form: 'text', format: 'IMSC', url: find.text(part.settings.imscUrl) }];
   if (isSprite(part)) {
     const sprites = find.sprites(part.settings);
     return sprites ? [{ ...common, form: 'sprite', sprites, segmentPath: part.settings.segmentPath || '.' }] : [];

@@ -72,7 +72,7 @@ const mediaOf = (parts: readonly Part[], part: Part, find: Finder): HlsMedia[] =
   if (isCaptions(part)) return [{ ...memberOf(part), media: 'CLOSED_CAPTIONS', instreamId: part.settings.instreamId }];
   if (!isVtt(part) && !isRendition(part)) return [];
   const common = { ...memberOf(part), uri: part.settings.uri, tags: tagsBelow(parts, part.id, find) };
-  if (isVtt(part)) return [{ ...common, media: 'VTT', vttUrl: part.settings.vttUrl }];
+  if (isVtt(part)) return [{ ...common, media: 'VTT', vttUrl: find.text(part.settings.vttUrl) }];
   const rendition = find.rendition(withSegmentFolder(part.settings));
   // The part's own language overrides that of the rendition.
   return rendition ? [{ ...rendition, ...common, media: mediaKinds[part.kind] }] : [];

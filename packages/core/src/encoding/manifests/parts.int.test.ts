@@ -87,6 +87,7 @@ beforeAll(async () => {
     protected: { [ids.drm]: { tracks, segments, protection } },
   });
   await insertMuxing(muxings.mp4, 'MP4', encodingId, { tracks, segments: [], file });
+  await insertMuxing(newId(), 'TEXT', encodingId, { tracks: [], segments: [], file: { ...file, name: 'de.vtt' } });
   await insertMuxing(muxings.webm, 'WEBM', encodingId, { tracks, segments });
   await insertMuxing(muxings.other, 'FMP4', otherEncodingId, { tracks: [{ media: 'video', height: 360 }], segments });
   await insertResource('drm', 'CENC', { id: ids.drm, owner_id: muxings.fmp4, encoding_id: encodingId });
@@ -188,6 +189,35 @@ describe('the references of a part', () => {
     expect(await violation('sprite-representation', { ...sprite, streamId: 'no' })).toContain(
       'The stream no does not exist.',
     );
+  });
+
+  it('are rejected for sprites and text that their encoding wrote to another folder', async () => {
+    const [spriteId, outputPath] = [newId(), 'root/tiles'];
+    const settings = JSON.stringify({ outputs: [{ outputId, outputPath }] });
+    await insertResource('sprites', 'SPRITE', { id: spriteId, owner_id: streamId, encoding_id: encodingId, settings });
+    await recordSprites(context, streamId, spriteId, { columns: 5 });
+    const startWith = async (kind: ManifestPartKind, body: Record<string, unknown>): Promise<unknown> => {
+      const set = await openSet();
+      await add('fmp4-representation', set, fmp4);
+      await add(kind, set, body);
+      return described(set.manifest_id).then(
+        () => 'described',
+        (error: unknown) => error,
+      );
+    };
+    const sprite = { encodingId, streamId, spriteId };
+    expect(await startWith('sprite-representation', { ...sprite, segmentPath: 'tiles' })).toBe('described');
+    expect(await startWith('sprite-representation', { ...sprite, segmentPath: '' })).toMatchObject({
+      code: 'manifest_file_missing',
+      evidence: `The manifest refers to sprite ${spriteId} in root, but its files are in root/tiles.`,
+    });
+    expect(await startWith('vtt-representation', { vttUrl: 'TEXT/de.vtt' })).toBe('described');
+    expect(await startWith('vtt-representation', { vttUrl: 'https://a.example/de.vtt' })).toBe('described');
+    expect(await startWith('vtt-representation', { vttUrl: 'uploaded.vtt' })).toBe('described');
+    expect(await startWith('vtt-representation', { vttUrl: 'de.vtt' })).toMatchObject({
+      code: 'manifest_file_missing',
+      evidence: 'The manifest refers to the file de.vtt in root/de.vtt, but its file is in root/TEXT/de.vtt.',
+    });
   });
 
   it('are resolved to protections, sprites and keyframes', async () => {

@@ -1,7 +1,8 @@
 import { AppError, type ManifestFinding } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
+import { loadPictures, type PictureRow } from '../encodings/pictures.ts';
 import { loadProtections, type ProtectionRow } from '../encodings/protection/protection-store.ts';
-import { findMisplacement } from './find-misplacement.ts';
+import { findMisplacement, findSpriteMisplacement, findTextMisplacement } from './find-misplacement.ts';
 import { loadRenditions } from './load-renditions.ts';
 import type {
   ManifestOutput,
@@ -33,7 +34,13 @@ type Placed = Named & {
 export type Finder = {
   rendition(placed: Placed): PlacedRendition | undefined;
   protection(references: Required<Named>): RecordedProtection[];
-  sprites(reference: { streamId: string; spriteId: string }): RecordedSprites | undefined;
+  sprites(reference: {
+    streamId: string;
+    spriteId: string;
+    segmentPath?: string | undefined;
+  }): RecordedSprites | undefined;
+  /** Returns the URL of a text file; reports it if the encodings wrote that file to another folder. */
+  text(url: string): string;
   keyframeSeconds(id: string): number | undefined;
 };
 
@@ -70,6 +77,7 @@ type Loaded = {
   keyframes: Map<string, number>;
   sprites: Map<string, StreamSprites>;
   protections: ProtectionRow[];
+  pictures: PictureRow[];
 };
 
 /** Returns the protected files of a rendition, in the outputs of the DRM if it has its own. */
@@ -98,16 +106,18 @@ const chosen = (loaded: Loaded, { muxingId, drmId }: Named, report: Report): Ren
 const load = async (context: Context, encodingIds: readonly string[]): Promise<Loaded> => {
   const renditions = new Map<string, Rendition>();
   const protections: ProtectionRow[] = [];
-  if (encodingIds.length === 0) return { renditions, keyframes: new Map(), sprites: new Map(), protections };
+  const pictures: PictureRow[] = [];
+  if (encodingIds.length === 0) return { renditions, keyframes: new Map(), sprites: new Map(), protections, pictures };
   for (const encodingId of encodingIds) {
     for (const rendition of await loadRenditions(context, encodingId)) renditions.set(rendition.muxingId, rendition);
     protections.push(...(await loadProtections(context, encodingId)));
+    pictures.push(...(await loadPictures(context, encodingId)));
   }
   const [keyframes, sprites] = await Promise.all([
     loadKeyframes(context, encodingIds),
     loadSprites(context, encodingIds),
   ]);
-  return { renditions, keyframes, sprites, protections };
+  return { renditions, keyframes, sprites, protections, pictures };
 };
 
 /** Loads everything the encodings have written and returns a finder for references of parts. */
@@ -118,6 +128,9 @@ export const openFinder = async (
   report: Report,
 ): Promise<Finder> => {
   const loaded = await load(context, encodingIds);
+  const reportMisplacement = (text: string | undefined, subject?: string): void => {
+    if (text) report({ level: 'ERROR', text, ...(subject && { subject }) }, 'manifest_file_missing');
+  };
   const keyframeSeconds = (id: string): number | undefined => loaded.keyframes.get(id);
   return {
     keyframeSeconds,
@@ -136,9 +149,7 @@ export const openFinder = async (
           endSeconds: endKeyframeId && keyframeSeconds(endKeyframeId),
         }),
       } as PlacedRendition;
-      const misplacement = findMisplacement(placedRendition, output);
-      if (misplacement)
-        report({ level: 'ERROR', text: misplacement, subject: rendition.muxingId }, 'manifest_file_missing');
+      reportMisplacement(findMisplacement(placedRendition, output), rendition.muxingId);
       return placedRendition;
     },
     protection: ({ muxingId, drmId }) => {
@@ -152,7 +163,7 @@ export const openFinder = async (
       });
       return [];
     },
-    sprites: ({ streamId, spriteId }) => {
+    sprites: ({ streamId, spriteId, segmentPath = '' }) => {
       const sprites = loaded.sprites.get(streamId)?.[spriteId];
       if (!sprites)
         report({
@@ -160,7 +171,13 @@ export const openFinder = async (
           text: `The sprite ${spriteId} has not been written. Finish its encoding first.`,
           subject: spriteId,
         });
+      const outputs = loaded.pictures.find(({ id }) => id === spriteId)?.settings.outputs ?? [];
+      reportMisplacement(findSpriteMisplacement({ id: spriteId, outputs, segmentPath }, output), spriteId);
       return sprites;
+    },
+    text: (url) => {
+      reportMisplacement(findTextMisplacement(url, [...loaded.renditions.values()], output));
+      return url;
     },
   };
 };
