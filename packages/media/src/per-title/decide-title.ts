@@ -53,6 +53,25 @@ const fixedRungs = (probes: readonly Probe[], templates: readonly TitleTemplate[
     return { width: curve?.width ?? 0, height, bitrate, quality: curve ? qualityAt(curve, bitrate) : 0 };
   });
 
+/** Fixed renditions and forced ones above them, each with its template. */
+const fixedRenditions = (
+  probes: readonly Probe[],
+  templates: readonly TitleTemplate[],
+  configuration: PerTitleConfiguration,
+): [string, Rung][] => {
+  const [first] = templates;
+  if (!first) return [];
+  const fixed = fixedRungs(probes, templates);
+  return [
+    ...fixed.map((rung, index): [string, Rung] => [templates[index]?.id ?? first.id, rung]),
+    ...aboveFixed(probes, fixed, configuration).map((rung): [string, Rung] => [first.id, rung]),
+  ];
+};
+
+/** True if two renditions of a ladder may have these bitrates. */
+const isApart = (one: number, other: number, { minStep }: LadderBounds): boolean =>
+  Math.max(one, other) >= Math.min(one, other) * minStep;
+
 const rungsOf = (
   probes: readonly Probe[],
   templates: readonly TitleTemplate[],
@@ -62,23 +81,24 @@ const rungsOf = (
   const [first] = templates;
   const sized = templates.filter(({ mode }) => mode === 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION');
   const heights = sized.flatMap(({ settings }) => settings.height ?? []);
+  const both = templates.filter(({ mode }) => mode === 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE');
+  const fixed = fixedRenditions(probes, both, configuration);
   const free = templates.find(({ mode }) => mode === 'PER_TITLE_TEMPLATE');
   if (free) {
-    const rungs = selectLadderWith(probes, heights, bounds);
+    const rungs = selectLadderWith(probes, heights, bounds).filter(
+      (rung) =>
+        heights.includes(rung.height) || fixed.every(([, { bitrate }]) => isApart(bitrate, rung.bitrate, bounds)),
+    );
     // A template with a fixed size describes the best rendition of that size.
     const isBest = (rung: Rung) => rungs.find(({ height }) => height === rung.height) === rung;
-    return rungs.map((rung) => [
+    const selected = rungs.map((rung): [string, Rung] => [
       sized.find(({ settings }) => settings.height === rung.height && isBest(rung))?.id ?? free.id,
       rung,
     ]);
+    return [...fixed, ...selected].toSorted(([, one], [, other]) => other.bitrate - one.bitrate);
   }
-  const both = templates.filter(({ mode }) => mode === 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE');
-  const fixed = fixedRungs(probes, both);
   return [
-    ...fixed.map((rung, index): [string, Rung] => [both[index]?.id ?? '', rung]),
-    ...(both.length > 0
-      ? aboveFixed(probes, fixed, configuration).map((rung): [string, Rung] => [both[0]?.id ?? '', rung])
-      : []),
+    ...fixed,
     ...selectBitrates(probes, heights, bounds).map((rung): [string, Rung] => [
       sized.find(({ settings }) => settings.height === rung.height)?.id ?? first?.id ?? '',
       rung,

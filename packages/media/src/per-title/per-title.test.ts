@@ -155,6 +155,37 @@ describe('a ladder with fixed sizes', () => {
   });
 });
 
+describe('a ladder with fixed bitrates', () => {
+  const decided = (...fixed: { height: number; bitrate: number }[]) =>
+    decideTitle(film, [
+      { id: 'free', mode: 'PER_TITLE_TEMPLATE', settings: {} },
+      ...fixed.map((settings) => ({
+        id: `fixed ${settings.height}`,
+        mode: 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION_AND_BITRATE',
+        settings,
+      })),
+    ]);
+  const isFixed = ({ templateId }: { templateId: string }) => templateId !== 'free';
+
+  it('has the fixed renditions as they are, and others at the smallest step from them at least', () => {
+    const rungs = decided({ height: 1080, bitrate: 3_000_000 }, { height: 540, bitrate: 700_000 });
+    expect(rungs.filter(isFixed)).toMatchObject([
+      { templateId: 'fixed 1080', height: 1080, bitrate: 3_000_000 },
+      { templateId: 'fixed 540', height: 540, bitrate: 700_000 },
+    ]);
+    const bitrates = rungs.map(({ bitrate }) => bitrate);
+    expect(bitrates.length).toBeGreaterThan(3);
+    expect(bitrates.slice(1).every((bitrate, index) => bitrate * 1.499 <= (bitrates[index] ?? 0))).toBe(true);
+  });
+
+  it('has other renditions of a fixed size where they are apart', () => {
+    const [free] = decided();
+    const rungs = decided({ height: 1080, bitrate: 20_000_000 });
+    expect(rungs[0]).toMatchObject({ templateId: 'fixed 1080', bitrate: 20_000_000 });
+    expect(rungs[1]).toMatchObject({ templateId: 'free', bitrate: free?.bitrate });
+  });
+});
+
 describe('the samples of a title', () => {
   it('have the fixed sizes, beside the usual ones if a ladder is selected too', () => {
     expect(probedHeights(720, [480, 1080])).toEqual([1080, 480]);

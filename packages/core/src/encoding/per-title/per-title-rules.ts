@@ -104,10 +104,6 @@ const sharedViolations = (templates: readonly TemplateToValidate[]): string[] =>
     const fixed = group.filter(({ mode }) => mode !== 'PER_TITLE_TEMPLATE');
     if (free.length > 1)
       return [`Streams ${ids}: one PER_TITLE_TEMPLATE creates the whole ladder of its input. Remove the others.`];
-    if (free.length > 0 && fixed.some(({ mode }) => mode.endsWith('_AND_BITRATE')))
-      return [
-        `Streams ${ids}: PER_TITLE_TEMPLATE creates the whole ladder of its input; only PER_TITLE_TEMPLATE_FIXED_RESOLUTION can be added to it.`,
-      ];
     const heights = fixed.map(({ settings }) => settings.height);
     const isSized = fixed.some(({ mode }) => mode === 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION');
     return isSized && new Set(heights).size < heights.length
