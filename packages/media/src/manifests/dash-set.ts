@@ -33,6 +33,19 @@ const channelConfiguration = (channels: number): Element =>
 const tileProperty = (columns: number, rows: number): Element =>
   element('EssentialProperty', { schemeIdUri: 'http://dashif.org/thumbnail_tile', value: `${columns}x${rows}` });
 
+/** Code points of ITU-R BT.2020 video with the transfer function of a dynamic range, as in ISO/IEC 23091-2. */
+const colorCodes = { PQ: [9, 16, 9], HLG: [9, 18, 9] } as const;
+const colorSchemes = ['ColourPrimaries', 'TransferCharacteristics', 'MatrixCoefficients'];
+
+/** Properties that players without support of them may ignore, so that they still play. */
+const colorProperties = ({ videoRange }: Pick<DashRepresentation, 'videoRange'>): Element[] =>
+  colorSchemes.flatMap((scheme, index) => {
+    const value = videoRange && colorCodes[videoRange][index];
+    return value === undefined
+      ? []
+      : [element('SupplementalProperty', { schemeIdUri: `urn:mpeg:mpegB:cicp:${scheme}`, value })];
+  });
+
 const addressOf = (described: DashRepresentation): string =>
   'uri' in described ? `${described.baseUrl ?? ''}${described.uri}` : (described.baseUrl ?? '');
 
@@ -47,7 +60,7 @@ const sizesOf = ({ width, height, frameRate, form }: DashRepresentation) => ({
   sar: width && form !== 'tiles' ? '1:1' : undefined,
 });
 
-type Shared = { isProtectionShared: boolean; isTemplateShared: boolean };
+type Shared = { isProtectionShared: boolean; isRangeShared: boolean; isTemplateShared: boolean };
 
 const representation = (described: DashRepresentation, shared: Shared): Element => {
   const { id, codecs, bandwidthBitsPerSecond: bandwidth, sampleRate, channels, dependencyId } = described;
@@ -61,6 +74,7 @@ const representation = (described: DashRepresentation, shared: Shared): Element 
       ...(channels === undefined ? [] : [channelConfiguration(channels)]),
       ...(shared.isProtectionShared ? [] : protectionElements(protectionsOf(described))),
       ...(described.form === 'tiles' ? [tileProperty(described.columns, described.rows)] : []),
+      ...(shared.isRangeShared ? [] : colorProperties(described)),
       ...(address === '' ? [] : [element('BaseURL', {}, [address])]),
       ...addressesOf(described, shared.isTemplateShared),
     ],
@@ -68,8 +82,8 @@ const representation = (described: DashRepresentation, shared: Shared): Element 
 };
 
 /** Many players read only the set, so attributes that all its representations share are placed there. */
-const isShared = ([first, ...others]: readonly DashRepresentation[]): boolean =>
-  others.every(({ protection }) => JSON.stringify(protection) === JSON.stringify(first?.protection));
+const isShared = ([first, ...others]: readonly DashRepresentation[], field: 'protection' | 'videoRange'): boolean =>
+  others.every((other) => JSON.stringify(other[field]) === JSON.stringify(first?.[field]));
 
 const labelsOf = ({ label, labels = [] }: DashAdaptationSet): Element[] => [
   ...(label === undefined ? [] : [element('Label', {}, [label])]),
@@ -84,7 +98,11 @@ export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
   const { media, mimeType, language, representations, protections = [], customAttributes = [] } = set;
   const isAligned = representations.every(({ form }) => form === undefined || form === 'segments' || form === 'file');
   const template = set.isTemplateShared === true ? sharedTemplate(representations) : undefined;
-  const shared = { isProtectionShared: isShared(representations), isTemplateShared: template !== undefined };
+  const shared = {
+    isProtectionShared: isShared(representations, 'protection'),
+    isRangeShared: isShared(representations, 'videoRange'),
+    isTemplateShared: template !== undefined,
+  };
   const setProtections = shared.isProtectionShared && representations[0] ? protectionsOf(representations[0]) : [];
   return element(
     'AdaptationSet',
@@ -98,6 +116,7 @@ export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
     },
     [
       ...protectionElements(protections.length > 0 ? protections : setProtections),
+      ...(shared.isRangeShared && representations[0] ? colorProperties(representations[0]) : []),
       ...labelsOf(set),
       ...(set.accessibilities ?? []).map((value) => element('Accessibility', value)),
       ...rolesOf(set),

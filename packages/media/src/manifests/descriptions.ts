@@ -72,7 +72,10 @@ export type HlsVariant = {
   closedCaptionsGroupId?: string;
 };
 
-export type HlsPictures = Pick<HlsVariant, 'uri' | 'codecs' | 'bandwidthBitsPerSecond' | 'width' | 'height'>;
+export type HlsPictures = Pick<
+  HlsVariant,
+  'uri' | 'codecs' | 'bandwidthBitsPerSecond' | 'width' | 'height' | 'videoRange'
+>;
 
 export type HlsMasterPlaylist = {
   variants: readonly HlsVariant[];
@@ -96,6 +99,8 @@ type DashCommon = {
   width?: number;
   height?: number;
   frameRate?: Fraction;
+  /** Dynamic range of ITU-R BT.2020 video; absent for standard range. */
+  videoRange?: 'PQ' | 'HLG';
   sampleRate?: number;
   channels?: number;
   /** Ends with a slash, or is empty. */

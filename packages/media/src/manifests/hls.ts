@@ -97,6 +97,7 @@ const picturesLine = (pictures: HlsPictures): string =>
     BANDWIDTH: pictures.bandwidthBitsPerSecond,
     CODECS: quoted(pictures.codecs),
     RESOLUTION: resolution(pictures),
+    'VIDEO-RANGE': pictures.videoRange,
     URI: quoted(pictures.uri),
   })}`;
 

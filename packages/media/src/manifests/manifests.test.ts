@@ -232,3 +232,31 @@ describe('a numbered template', () => {
       expect(numberedTemplate(uris)).toBeUndefined();
   });
 });
+
+describe('the dynamic range in a DASH manifest', () => {
+  const placesOf = (...ranges: (DashSegments['videoRange'] | 'SDR')[]): string[] => {
+    const representations = ranges.map((range, index): DashSegments => ({
+      id: String(index),
+      bandwidthBitsPerSecond: 1_000_000,
+      initUri: 'init.mp4',
+      timescale: 1000,
+      segments,
+      ...(range !== 'SDR' && range && { videoRange: range }),
+    }));
+    const adaptationSets = [{ media: 'video' as const, mimeType: 'video/mp4', representations }];
+    const text = writeDashManifest({ periods: [{ durationSeconds: 10, adaptationSets }] });
+    const codes = /<(Representation)\b|<SupplementalProperty schemeIdUri="urn:mpeg:mpegB:cicp:(\w+)" value="(\d+)"/g;
+    return [...text.matchAll(codes)].map(([, tag, scheme, value]) => tag ?? `${scheme} ${value}`);
+  };
+  const colorOf = (transfer: number) => [
+    'ColourPrimaries 9',
+    `TransferCharacteristics ${transfer}`,
+    'MatrixCoefficients 9',
+  ];
+
+  it('is named in the set if all its representations share it, otherwise in each', () => {
+    expect(placesOf('PQ', 'PQ')).toEqual([...colorOf(16), 'Representation', 'Representation']);
+    expect(placesOf('HLG', 'SDR')).toEqual(['Representation', ...colorOf(18), 'Representation']);
+    expect(placesOf('SDR')).toEqual(['Representation']);
+  });
+});

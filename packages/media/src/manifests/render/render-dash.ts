@@ -39,6 +39,7 @@ const pictureOf = (rendition: PlacedRendition) => {
   return {
     ...(video?.width && video.height && { width: video.width, height: video.height }),
     ...(video?.frameRate && { frameRate: video.frameRate }),
+    ...(video?.videoRange && { videoRange: video.videoRange }),
     ...(audio?.channels && { channels: audio.channels }),
     ...(audio?.sampleRate && { sampleRate: audio.sampleRate }),
   };

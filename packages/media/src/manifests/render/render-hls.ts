@@ -129,6 +129,15 @@ const picturePlaylist = (described: Described, variant: Variant, name: string): 
 
 const codecOfPictures = (variant: Variant): string => trackOf(variant, 'video')?.codec ?? factsOf(variant).codecs;
 
+/** Range of HDR video; a forced attribute names standard range as well. */
+const videoRangeOf = (variant: Variant): Pick<HlsVariant, 'videoRange'> => {
+  const { videoRange } = trackOf(variant, 'video') ?? {};
+  const isStandardRange =
+    variant.isVideoRangeForced === true && !/^(?:hvc1|hev1)\.2|^dv/.test(codecOfPictures(variant));
+  if (videoRange) return { videoRange };
+  return isStandardRange ? { videoRange: 'SDR' } : {};
+};
+
 const pictures = (variant: Variant): HlsPictures[] =>
   variant.iframePlaylists.map((name) => {
     const { width, height } = trackOf(variant, 'video') ?? {};
@@ -140,20 +149,19 @@ const pictures = (variant: Variant): HlsPictures[] =>
       codecs: codecOfPictures(variant),
       bandwidthBitsPerSecond: Math.ceil(peak),
       ...(width && height && { width, height }),
+      ...videoRangeOf(variant),
     };
   });
 
 const hlsVariants = (variant: Variant): HlsVariant[] => {
-  const { width, height, frameRate, videoRange } = trackOf(variant, 'video') ?? {};
+  const { width, height, frameRate } = trackOf(variant, 'video') ?? {};
   const { videoGroup, subtitlesGroup, closedCaptions } = variant;
-  const isStandardRange =
-    variant.isVideoRangeForced === true && !/^(?:hvc1|hev1)\.2|^dv/.test(codecOfPictures(variant));
   const variantWithTags: HlsVariant = {
     ...rates(variant),
     uri: encodeURI(variant.uri),
     ...(width && height && { width, height }),
     ...(frameRate && { frameRate }),
-    ...(videoRange ? { videoRange } : isStandardRange && { videoRange: 'SDR' }),
+    ...videoRangeOf(variant),
     ...(videoGroup && { videoGroupId: videoGroup }),
     ...(subtitlesGroup && { subtitlesGroupId: subtitlesGroup }),
     ...(closedCaptions && { closedCaptionsGroupId: closedCaptions }),

@@ -52,10 +52,12 @@ describe('an HLS manifest', () => {
   it('names the range of HDR variants', () => {
     const plain = facts('video', 2_000_000);
     const tracks = plain.tracks.map((track) => ({ ...track, videoRange: 'PQ' as const }));
-    const hdr = { ...large, isVideoRangeForced: true, facts: { ...plain, tracks } };
+    const hdr = { ...large, isVideoRangeForced: true, iframePlaylists: ['hdr.m3u8'], facts: { ...plain, tracks } };
     const [master] = renderManifest({ ...place, type: 'HLS', variants: [hdr, small], media: [sound] });
-    const ranges = (master?.text.match(/#EXT-X-STREAM-INF:.*/g) ?? []).map((line) => /VIDEO-RANGE=\w+/.exec(line)?.[0]);
-    expect(ranges).toEqual(['VIDEO-RANGE=PQ', undefined]);
+    const rangesOf = (tag: string) =>
+      (master?.text.match(new RegExp(`#${tag}:.*`, 'g')) ?? []).map((line) => /VIDEO-RANGE=\w+/.exec(line)?.[0]);
+    expect(rangesOf('EXT-X-STREAM-INF')).toEqual(['VIDEO-RANGE=PQ', undefined]);
+    expect(rangesOf('EXT-X-I-FRAME-STREAM-INF')).toEqual(['VIDEO-RANGE=PQ']);
   });
 
   it('places the tag of a keyframe before the segment that starts with it, and that of a time before the one around it', () => {
