@@ -1,4 +1,5 @@
 import { preamble } from '../arguments/common.ts';
+import { convertRange } from '../arguments/convert-range.ts';
 import { seconds } from '../shared/seconds.ts';
 import { toNumber } from '../shared/fraction.ts';
 import type { MakePicturesPayload, PictureSize } from './pictures.ts';
@@ -23,13 +24,16 @@ const fitting = ({ width, height, aspectMode }: PictureSize): string[] => {
   return [`scale=${box}:flags=bicubic`];
 };
 
+const standardFormat = 'yuv444p';
+
 const pictureFilters = (
-  { size, sampleAspectRatio }: Pick<MakePicturesPayload, 'size' | 'sampleAspectRatio'>,
+  { size, sampleAspectRatio, dynamicRange }: Pick<MakePicturesPayload, 'size' | 'sampleAspectRatio' | 'dynamicRange'>,
   extension: 'png' | 'jpg',
 ): string[] => [
   ...(toNumber(sampleAspectRatio) === 1 ? [] : ['scale=round(iw*sar):ih:flags=bicubic']),
   'setsar=1',
   ...fitting(size),
+  ...(dynamicRange === null ? [] : [...convertRange(dynamicRange, null, standardFormat), `format=${standardFormat}`]),
   extension === 'png' ? 'format=rgb24' : 'format=yuvj420p',
 ];
 

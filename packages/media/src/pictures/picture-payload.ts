@@ -13,6 +13,8 @@ export const makePicturesPayload = z.object({
   /** Keyframe interval in seconds if only keyframes are read. */
   keyframeSeconds: z.number().nullable().default(null),
   sampleAspectRatio: fraction,
+  /** Dynamic range of the rendition; images have standard range. */
+  dynamicRange: z.enum(['PQ', 'HLG']).nullable().default(null),
   size: opaque<PictureSize>(),
   moments: opaque<Moments>(),
   target: opaque<PictureTarget>(),

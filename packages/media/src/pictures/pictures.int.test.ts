@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sample } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { VideoCodec } from '../codecs/codec.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { probe } from '../probe/probe.ts';
 import { runTask } from '../run/run-task.ts';
@@ -49,6 +52,45 @@ const sizeOfJpeg = (bytes: Buffer): [number, number] => {
       return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
   throw new Error('no frame header');
 };
+
+describe('images of an HDR rendition', () => {
+  let tools: MediaTools;
+  let root: string;
+  beforeAll(async () => {
+    tools = await findMediaTools(process.env);
+    root = await mkdtemp(join(tmpdir(), 'sluice-pictures-'));
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  /** Pixels of a thumbnail, from a rendition with the range of the input or with standard range. */
+  const pixelsOf = async (codec: VideoCodec, name: `${string}.${'png' | 'jpg'}`): Promise<Buffer> => {
+    const file = await sample('hdr.mp4');
+    const plan = planEncoding({
+      encodingId: 'test',
+      inputs: [{ key: 'in', info: await probe(tools, file) }],
+      streams: [{ id: 'v', inputKey: 'in', selection: { mode: 'AUTO' }, codec }],
+      muxings: [{ id: 'm', kind: 'FMP4', streamIds: ['v'], segmentLengthSeconds: 2 }],
+    });
+    const folder = join(root, `${codec.kind}-${name}`);
+    const artifact = (key: string, artifactName: string): string => join(folder, key, artifactName);
+    for (const task of plan.tasks.filter(({ kind }) => kind === 'encode-video'))
+      await runTask(tools, task, { input: () => file, artifact, outputDirectory: join(folder, task.key) });
+    const settings = { pattern: name, positions: [1] };
+    for (const { payload } of planPictures(plan, [{ id: 'p', streamId: 'v', kind: 'THUMBNAIL', settings }]))
+      await makePictures(tools, payload, { artifact, outputDirectory: folder });
+    const raw = ['-v', 'error', '-i', join(folder, name), '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-'];
+    return (await promisify(execFile)(tools.ffmpeg, raw, { encoding: 'buffer', maxBuffer: 1e8 })).stdout;
+  };
+
+  it.each(['t.png', 't.jpg'] as const)('have the colors of its standard range: %s', async (name) => {
+    const hdr = await pixelsOf({ kind: 'H265', settings: { height: 180, dynamicRangeFormat: 'HDR10' } }, name);
+    const sdr = await pixelsOf({ kind: 'H264', settings: { height: 180 } }, name);
+    expect(hdr.length).toBe(sdr.length);
+    const difference = hdr.reduce((sum, value, index) => sum + Math.abs(value - (sdr[index] ?? 0)), 0) / sdr.length;
+    // Two lossy encodings differ by up to 5; without tone mapping, by more than 15.
+    expect(difference).toBeLessThan(8);
+  });
+});
 
 describe('images of a rendition in pieces', () => {
   let tools: MediaTools;

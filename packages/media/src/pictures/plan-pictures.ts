@@ -184,6 +184,7 @@ export const planPictures = (plan: Plan, pictures: readonly PictureDescription[]
         durationSeconds,
         keyframeSeconds,
         sampleAspectRatio: source.first.sampleAspectRatio,
+        dynamicRange: source.first.dynamicRange,
         size,
         moments,
         target: targetOf(picture, size, count),
