@@ -15,28 +15,6 @@ export type Curve = { width: number; height: number; probes: Probe[] };
 
 const byBits = (one: Probe, other: Probe): number => one.bitsPerSecond - other.bitsPerSecond;
 
-/** Upper convex hull of probes: drops those that a cheaper one beats, or that a mix of two others would beat. */
-export const upperHull = (probes: readonly Probe[]): Probe[] => {
-  const hull: Probe[] = [];
-  for (const probe of probes.toSorted(byBits)) {
-    const best = hull.at(-1);
-    if (best !== undefined && probe.quality <= best.quality) continue;
-    if (best !== undefined && probe.bitsPerSecond === best.bitsPerSecond) hull.pop();
-    while (hull.length >= 2 && isDent(hull, probe)) hull.pop();
-    hull.push(probe);
-  }
-  return hull;
-};
-
-const isDent = (hull: readonly Probe[], next: Probe): boolean => {
-  const [before, last] = [hull.at(-2), hull.at(-1)];
-  return before !== undefined && last !== undefined && slope(before, last) <= slope(last, next);
-};
-
-/** Viewers perceive ratios of bitrates, not differences. */
-const slope = (from: Probe, to: Probe): number =>
-  (to.quality - from.quality) / Math.log(to.bitsPerSecond / from.bitsPerSecond);
-
 /** One curve per size, the largest size first. */
 export const curvesOf = (probes: readonly Probe[]): Curve[] =>
   [...Map.groupBy(probes, ({ height }) => height).values()]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestCurveAt, bitsFor, curvesOf, qualityAt, upperHull, type Probe } from './curves.ts';
+import { bestCurveAt, bitsFor, curvesOf, qualityAt, type Probe } from './curves.ts';
 import { decideTitle } from './decide-title.ts';
 import { monotoneCurve } from './monotone-curve.ts';
 import { probedHeights, sampleOffsets } from './probe-title.ts';
@@ -24,20 +24,6 @@ const film = [
   probe(270, 20, 600, 54),
 ];
 const cartoon = film.map((each) => ({ ...each, bitsPerSecond: each.bitsPerSecond / 5 }));
-
-describe('the upper hull', () => {
-  it('keeps probes that no cheaper one beats, without dents', () => {
-    const hull = upperHull(film).map(({ height, crf }) => [height, crf]);
-    expect(hull).toEqual([
-      [270, 36],
-      [540, 36],
-      [540, 28],
-      [1080, 28],
-      [1080, 20],
-    ]);
-    expect(upperHull([probe(1, 1, 100, 50), probe(1, 2, 200, 40), probe(1, 3, 100, 60)])).toHaveLength(1);
-  });
-});
 
 describe('a curve', () => {
   const curves = curvesOf(film);
