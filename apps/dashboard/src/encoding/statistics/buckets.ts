@@ -1,5 +1,5 @@
 import { longUtcDay, shortUtcDay, utcMonth } from '@sluice/ui/format/day';
-import { dayOf, timeOf, type Day } from './days.ts';
+import { dayOf, timeOf, type Day } from '@sluice/contract/shared/days';
 
 export type Unit = 'day' | 'week' | 'month';
 

@@ -2,7 +2,7 @@ import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { sumsOf, type Bucket } from './buckets.ts';
 import { ChartCard } from './chart-card.tsx';
 import type { CdnDay } from './cdn-gap.ts';
-import type { Day, DayRange } from './days.ts';
+import type { Day, DayRange } from '@sluice/contract/shared/days';
 import { gigabyteMonths, gigabytes } from './metrics.ts';
 import type { Cdn } from './use-statistics.ts';
 

@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween, type Day } from './days.ts';
+import { daysAfter, daysBetween, type Day } from '@sluice/contract/shared/days';
 
 export type CdnDay = { day: Day; storage: number; transfer: number };
 

@@ -3,7 +3,7 @@ import { ChartLegend } from '@sluice/ui/charts/chart-legend.tsx';
 import { StackedBars, type BarBand, type BarSeries } from '@sluice/ui/charts/stacked-bars.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import type { Bucket } from './buckets.ts';
-import type { DayRange } from './days.ts';
+import type { DayRange } from '@sluice/contract/shared/days';
 import type { Format } from './metrics.ts';
 import styles from './statistics.module.css';
 import { sumOf } from './statistics-data.ts';

@@ -1,7 +1,7 @@
 import { seriesColor, totalColor } from '@sluice/ui/charts/series-colors';
 import type { BarSeries } from '@sluice/ui/charts/stacked-bars.tsx';
 import { sumsOf, type Bucket } from './buckets.ts';
-import type { Day } from './days.ts';
+import type { Day } from '@sluice/contract/shared/days';
 import {
   billingLabels,
   billingTypes,

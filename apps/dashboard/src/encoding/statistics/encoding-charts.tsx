@@ -1,7 +1,7 @@
 import { seriesColor } from '@sluice/ui/charts/series-colors';
 import { ChartCard } from './chart-card.tsx';
 import { billingSeries, codecSeries, seriesOf, type Charted } from './chart-series.ts';
-import type { DayRange } from './days.ts';
+import type { DayRange } from '@sluice/contract/shared/days';
 import * as formats from './metrics.ts';
 import { sumOf } from './statistics-data.ts';
 

@@ -2,7 +2,7 @@ import { bytes, count } from '@sluice/ui/format/quantity';
 import { Figures } from '@sluice/ui/layout/figures.tsx';
 import { useOrganizations } from '../../app/account/use-session.ts';
 import { useOperation } from '../../app/api/hooks.ts';
-import { daysAfter, type DayRange } from './days.ts';
+import { daysAfter, type DayRange } from '@sluice/contract/shared/days';
 import { minutes } from './metrics.ts';
 import styles from './statistics.module.css';
 

@@ -1,4 +1,6 @@
-import { presetRange, rangeProblem, type Day, type DayRange } from './days.ts';
+import type { Day, DayRange } from '@sluice/contract/shared/days';
+import { rangeProblem } from '../../shared/range-problem.ts';
+import { presetRange } from './preset-range.ts';
 import type { Preset } from './presets.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
 

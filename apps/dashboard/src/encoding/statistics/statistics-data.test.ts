@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bucketsOf, sumsOf } from './buckets.ts';
 import { fillCdnGap } from './cdn-gap.ts';
-import { daysIn, presetRange, rangeProblem } from './days.ts';
+import { daysIn } from '@sluice/contract/shared/days';
+import { rangeProblem } from '../../shared/range-problem.ts';
+import { presetRange } from './preset-range.ts';
 import { statisticsCsv } from './statistics-csv.ts';
 import { absoluteCodecs, figuresPerDay, type DailyItem } from './statistics-data.ts';
 import { rangeOfSearch } from './range-of-search.ts';

@@ -1,6 +1,6 @@
 import type { OperationResult } from '../../app/api/api.ts';
 import type { CdnDay } from './cdn-gap.ts';
-import type { Day } from './days.ts';
+import type { Day } from '@sluice/contract/shared/days';
 
 export const codecs = ['H264', 'H265', 'VP9', 'others'] as const;
 export type Codec = (typeof codecs)[number];

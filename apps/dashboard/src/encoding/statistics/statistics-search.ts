@@ -1,5 +1,5 @@
 import { oneOf, text } from '../../app/search/search.ts';
-import type { Day } from './days.ts';
+import type { Day } from '@sluice/contract/shared/days';
 import { presets, type Preset } from './presets.ts';
 
 export type StatisticsSearch = {

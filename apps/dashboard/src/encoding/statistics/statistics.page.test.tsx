@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { organizationOf, paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
-import { dayOf, daysAfter } from './days.ts';
+import { dayOf, daysAfter } from '@sluice/contract/shared/days';
 
 const today = dayOf(Date.now());
 const yesterday = daysAfter(today, -1);

@@ -14,7 +14,7 @@ import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { bucketsOf, longDay } from './buckets.ts';
 import { CdnCharts } from './cdn-charts.tsx';
-import { dayOf, type DayRange } from './days.ts';
+import { dayOf, type DayRange } from '@sluice/contract/shared/days';
 import { EncodingCharts } from './encoding-charts.tsx';
 import { OrganizationsTotals } from './organizations-totals.tsx';
 import { RangeBar } from './range-bar.tsx';

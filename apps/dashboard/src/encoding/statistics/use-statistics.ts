@@ -4,7 +4,7 @@ import { readEveryPage } from '../../app/api/every-page.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import { composedQuery } from '../../app/api/operation-query.ts';
 import { fillCdnGap } from './cdn-gap.ts';
-import { daysAfter, daysIn, type Day, type DayRange } from './days.ts';
+import { daysAfter, daysIn, type Day, type DayRange } from '@sluice/contract/shared/days';
 import { cdnDays, figuresPerDay } from './statistics-data.ts';
 
 const refreshMilliseconds = 60_000;

@@ -1,5 +1,5 @@
 import { longDay, shortDay } from './usage-words.ts';
-import { timeOfUsageDay } from '@sluice/contract/analytics/statistics/usage-periods';
+import { timeOf } from '@sluice/contract/shared/days';
 import { utcMonth } from '@sluice/ui/format/day';
 
 type Day = { date: string; impressions: number };
@@ -17,7 +17,7 @@ export const buckets = (days: readonly Day[]): UsageBucket[] => {
     const [from = '', to = from] = [group[0]?.date, group.at(-1)?.date];
     return {
       from,
-      tick: byMonth ? utcMonth(timeOfUsageDay(from)) : shortDay(from),
+      tick: byMonth ? utcMonth(timeOf(from)) : shortDay(from),
       title: from === to ? longDay(from) : `${shortDay(from)} to ${longDay(to)}`,
       sum: group.reduce((sum, { impressions }) => sum + impressions, 0),
     };

@@ -4,7 +4,7 @@ import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { compactCount, count } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
-import type { UsagePeriod } from '@sluice/contract/analytics/statistics/usage-periods';
+import type { DayRange } from '@sluice/contract/shared/days';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
@@ -56,7 +56,7 @@ const Chart = ({ selected }: { selected: readonly Day[] }) => {
 
 type ImpressionsCardProps = {
   daily: ReturnType<typeof useDaily>;
-  period: UsagePeriod;
+  period: DayRange;
   licenseName: string;
   isTable: boolean;
 };

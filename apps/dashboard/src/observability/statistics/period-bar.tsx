@@ -1,18 +1,18 @@
 import { Select } from '@sluice/ui/fields';
 import { IconClock } from '@sluice/ui/icons';
 import { usagePeriods, type UsagePeriodKey } from '@sluice/contract/analytics/statistics/usage-period-names';
-import type { UsageDay, UsagePeriod } from '@sluice/contract/analytics/statistics/usage-periods';
+import type { Day, DayRange } from '@sluice/contract/shared/days';
 import { oneOf } from '../../app/search/search.ts';
 import { DayFields } from '../../shared/day-fields/day-fields.tsx';
+import { rangeProblem } from '../../shared/range-problem.ts';
 import { ViewSwitch } from '../../shared/view-switch.tsx';
 import type { License } from '../shared/use-license.ts';
-import { periodProblem } from './usage-period.ts';
 import type { UsageSearch } from './usage-search.ts';
 import styles from './usage.module.css';
 
 type PeriodBarProps = {
-  period: UsagePeriod & { key: UsagePeriodKey | undefined };
-  today: UsageDay;
+  period: DayRange & { key: UsagePeriodKey | undefined };
+  today: Day;
   search: UsageSearch;
   licenses: readonly License[];
   onChange: (search: UsageSearch) => void;
@@ -45,7 +45,7 @@ export const PeriodBar = ({ period, today, search, licenses, onChange }: PeriodB
         from={period.from}
         to={period.to}
         max={today}
-        problemOf={periodProblem}
+        problemOf={rangeProblem}
         onChange={(days) => onChange({ ...days, period: undefined })}
       />
       <Select

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import type { UsagePeriodKey } from '@sluice/contract/analytics/statistics/usage-period-names';
-import { periodBefore, type UsagePeriod } from '@sluice/contract/analytics/statistics/usage-periods';
+import type { DayRange } from '@sluice/contract/shared/days';
+import { periodBefore } from '@sluice/contract/analytics/statistics/usage-periods';
 import layout from '../../shared/layout.module.css';
 import type { Totals } from './use-usage.ts';
 import { changeText, shownCount, shownPeriod } from './usage-words.ts';
 import styles from './usage.module.css';
 
 /** Impressions of the selected period, compared with the previous period of the same length. */
-export const SelectedTotals = ({ period, totals }: { period: UsagePeriod; totals: Totals }) => {
+export const SelectedTotals = ({ period, totals }: { period: DayRange; totals: Totals }) => {
   const { selected, previous } = totals;
   const change = selected === undefined || previous === undefined ? undefined : changeText(selected, previous);
   return (

@@ -3,7 +3,7 @@ import { Button } from '@sluice/ui/core';
 import { IconDownload } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
-import { usageDayOf } from '@sluice/contract/analytics/statistics/usage-periods';
+import { dayOf } from '@sluice/contract/shared/days';
 import { useState } from 'react';
 import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
@@ -32,7 +32,7 @@ const StatisticsPage = () => {
   useTitle('Statistics');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [today] = useState(() => usageDayOf(Date.now()));
+  const [today] = useState(() => dayOf(Date.now()));
   const period = periodOfSearch(search, today);
   const licenses = (useLicense().licenses ?? []).filter(({ kind }) => kind === 'normal');
   const license = licenses.find(({ licenseKey }) => licenseKey === search.licenseKey);

@@ -1,11 +1,11 @@
 import { usagePeriods, type UsagePeriodKey } from '@sluice/contract/analytics/statistics/usage-period-names';
-import type { UsageDay } from '@sluice/contract/analytics/statistics/usage-periods';
+import type { Day } from '@sluice/contract/shared/days';
 import { oneOf, text } from '../../app/search/search.ts';
 
 export type UsageSearch = {
   period?: UsagePeriodKey | undefined;
-  from?: UsageDay | undefined;
-  to?: UsageDay | undefined;
+  from?: Day | undefined;
+  to?: Day | undefined;
   licenseKey?: string | undefined;
   view?: 'table' | undefined;
 };

@@ -1,13 +1,13 @@
 import { count } from '@sluice/ui/format/quantity';
-import { timeOfUsageDay, type UsageDay, type UsagePeriod } from '@sluice/contract/analytics/statistics/usage-periods';
+import { timeOf, type Day, type DayRange } from '@sluice/contract/shared/days';
 import { longUtcDay, shortUtcDay, utcDay } from '@sluice/ui/format/day';
 import { signedDecimal } from '@sluice/ui/format/number';
 
-export const shortDay = (day: UsageDay): string => shortUtcDay(timeOfUsageDay(day));
-export const longDay = (day: UsageDay): string => longUtcDay(timeOfUsageDay(day));
+export const shortDay = (day: Day): string => shortUtcDay(timeOf(day));
+export const longDay = (day: Day): string => longUtcDay(timeOf(day));
 
-export const shownPeriod = ({ from, to }: UsagePeriod): string =>
-  from === to ? utcDay(timeOfUsageDay(from)) : `${shortDay(from)} – ${utcDay(timeOfUsageDay(to))}`;
+export const shownPeriod = ({ from, to }: DayRange): string =>
+  from === to ? utcDay(timeOf(from)) : `${shortDay(from)} – ${utcDay(timeOf(to))}`;
 
 export const shownCount = (impressions: number | undefined): string =>
   impressions === undefined ? '–' : count(impressions);

@@ -1,12 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usagePeriods } from '@sluice/contract/analytics/statistics/usage-period-names';
-import {
-  impressionsPerDay,
-  periodBefore,
-  periodsOn,
-  type UsageDay,
-  type UsagePeriod,
-} from '@sluice/contract/analytics/statistics/usage-periods';
+import type { Day, DayRange } from '@sluice/contract/shared/days';
+import { impressionsPerDay, periodBefore, periodsOn } from '@sluice/contract/analytics/statistics/usage-periods';
 import { useApi, type Api } from '../../app/api/api.ts';
 import { readEveryPage } from '../../app/api/every-page.ts';
 import { useOperations } from '../../app/api/hooks.ts';
@@ -14,7 +9,7 @@ import { composedQuery } from '../../app/api/operation-query.ts';
 
 const fresh = { staleTime: 60_000 };
 
-const readDaily = async (api: Api, period: UsagePeriod, licenseKeyId: string | undefined, signal: AbortSignal) => {
+const readDaily = async (api: Api, period: DayRange, licenseKeyId: string | undefined, signal: AbortSignal) => {
   const query = {
     ...(licenseKeyId !== undefined && { licenseKeyId }),
     start: period.from,
@@ -26,7 +21,7 @@ const readDaily = async (api: Api, period: UsagePeriod, licenseKeyId: string | u
 };
 
 /** Loads daily impressions of a period and of the previous one, for one license or all. */
-export const useDaily = (period: UsagePeriod, licenseKey: string | undefined) => {
+export const useDaily = (period: DayRange, licenseKey: string | undefined) => {
   const api = useApi();
   const { from, to } = period;
   return useQuery({
@@ -42,10 +37,10 @@ export const useDaily = (period: UsagePeriod, licenseKey: string | undefined) =>
   });
 };
 
-const isSame = (one: UsagePeriod, other: UsagePeriod): boolean => one.from === other.from && one.to === other.to;
+const isSame = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;
 
 /** Loads impressions of the organization and its sub-organizations for this, the previous and each named period. */
-export const useTotals = (period: UsagePeriod, today: UsageDay) => {
+export const useTotals = (period: DayRange, today: Day) => {
   const namedPeriods = periodsOn(today);
   const before = periodBefore(period);
   const all = [period, before, ...usagePeriods.map(({ key }) => namedPeriods[key])];
@@ -56,7 +51,7 @@ export const useTotals = (period: UsagePeriod, today: UsageDay) => {
     periods.map(({ from, to }) => ({ query: { start: from, end: to } })),
     fresh,
   );
-  const impressionsOf = (counted: UsagePeriod): number | undefined =>
+  const impressionsOf = (counted: DayRange): number | undefined =>
     answers[periods.findIndex((each) => isSame(each, counted))]?.data?.impressions;
   return {
     selected: impressionsOf(period),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { impressionsPerDay, lengthOf, periodBefore, periodsOn } from './usage-periods.ts';
+import { lengthOf } from '../../shared/days.ts';
+import { impressionsPerDay, periodBefore, periodsOn } from './usage-periods.ts';
 
 describe('usage periods', () => {
   it('are weeks from Monday, months and years, the current ones up to today', () =>

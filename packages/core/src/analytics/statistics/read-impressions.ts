@@ -1,12 +1,5 @@
 import { countImpressionsByDay, type DayImpressions } from '@sluice/analytics';
-import {
-  type analyticsStatistics,
-  type InputFor,
-  invalid,
-  type ResultOf,
-  timeOfUsageDay,
-  usageDayOf,
-} from '@sluice/contract';
+import { type analyticsStatistics, dayOf, daysBetween, type InputFor, invalid, type ResultOf } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -16,18 +9,16 @@ import { withQuerySlot } from '../query-slots.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 
 const permission = 'analytics.statistics';
-const dayMilliseconds = 86_400_000;
 const daysMax = 3 * 366;
 
 type Asked = { start?: Date | undefined; end?: Date | undefined };
 type Licenses = { organizationIds: string[]; licenseKeys: string[] };
 
 const daysAsked = (context: Context, { start, end }: Asked): { from: string; to: string } => {
-  const to = usageDayOf((end ?? context.clock.now()).getTime());
-  const from = start ? usageDayOf(start.getTime()) : `${to.slice(0, 7)}-01`;
+  const to = dayOf((end ?? context.clock.now()).getTime());
+  const from = start ? dayOf(start.getTime()) : `${to.slice(0, 7)}-01`;
   if (from > to) throw invalid('start', 'The start must not be after the end.');
-  if (timeOfUsageDay(to) - timeOfUsageDay(from) >= daysMax * dayMilliseconds)
-    throw invalid('start', `The range must not exceed ${daysMax} days.`);
+  if (daysBetween(from, to) >= daysMax) throw invalid('start', `The range must not exceed ${daysMax} days.`);
   return { from, to };
 };
 
