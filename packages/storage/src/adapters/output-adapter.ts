@@ -19,6 +19,8 @@ export type OutputIo = {
   organizationId: string;
   /** Seconds without a byte after which a transfer fails; defaults to 60. */
   idleTimeoutSeconds?: number | undefined;
+  /** Pause before each retry of a request to S3; by default increasing. */
+  retryPauseMilliseconds?: number | undefined;
 };
 
 export type OutputAcl = 'PRIVATE' | 'PUBLIC_READ';

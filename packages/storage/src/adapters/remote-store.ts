@@ -25,6 +25,8 @@ export type RemoteIo = {
   network: NetworkPolicy;
   addresses: ServiceAddresses;
   idleTimeoutSeconds: number;
+  /** Pause before each retry of a request to S3; by default increasing. */
+  retryPauseMilliseconds?: number | undefined;
   /** Owner of the bytes, with the input or output. */
   organizationId: string;
   resourceId: string;

@@ -35,6 +35,7 @@ beforeAll(async () => {
     outputId: 'output',
     addresses: { amazonS3: proxy.url },
     idleTimeoutSeconds: 30,
+    retryPauseMilliseconds: 20,
   };
 });
 beforeEach(() => {

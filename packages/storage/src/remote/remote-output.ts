@@ -42,6 +42,7 @@ const remoteIo = (io: OutputIo): RemoteIo => ({
   network: io.network,
   addresses: io.addresses ?? {},
   idleTimeoutSeconds: io.idleTimeoutSeconds ?? idleTimeoutSecondsDefault,
+  retryPauseMilliseconds: io.retryPauseMilliseconds,
   organizationId: io.organizationId,
   resourceId: io.outputId,
   roles: io.roles,

@@ -16,6 +16,7 @@ export const s3Store: RemoteStore<Bucket & Keys & { cloudRegion?: string }> = (s
     endpoint: io.addresses.amazonS3,
     network: io.addresses.amazonS3 === undefined ? io.network : undefined,
     idleTimeoutSeconds: io.idleTimeoutSeconds,
+    retryPauseMilliseconds: io.retryPauseMilliseconds,
   });
 
 type GenericSettings = Bucket &
@@ -46,6 +47,7 @@ export const genericS3Store: RemoteStore<GenericSettings> = async (settings, io)
     endpoint: endpointOf(settings),
     network: io.network,
     idleTimeoutSeconds: io.idleTimeoutSeconds,
+    retryPauseMilliseconds: io.retryPauseMilliseconds,
     accessStyle: settings.accessStyle ?? 'PATH',
     signature: settings.signatureVersion,
     bucketName: settings.bucketName,
@@ -61,6 +63,7 @@ export const googleS3Store: RemoteStore<Bucket & Keys> = (settings, io) => {
     endpoint: endpoint ?? 'https://storage.googleapis.com',
     network: endpoint === undefined ? io.network : undefined,
     idleTimeoutSeconds: io.idleTimeoutSeconds,
+    retryPauseMilliseconds: io.retryPauseMilliseconds,
   });
 };
 
@@ -72,4 +75,5 @@ export const roleStore: RemoteStore<Bucket & RoleSettings & { cloudRegion?: stri
     endpoint: io.addresses.amazonS3,
     network: io.addresses.amazonS3 === undefined ? io.network : undefined,
     idleTimeoutSeconds: io.idleTimeoutSeconds,
+    retryPauseMilliseconds: io.retryPauseMilliseconds,
   });
