@@ -110,7 +110,8 @@ const readRows = async (
   const sql = [
     `SELECT ${expressions.join(', ')}`,
     `FROM ${table}`,
-    `WHERE ${conditions} AND time >= ${instant('from', span.from)} AND time <= ${instant('to', span.to)}`,
+    // An explicit PREWHERE takes a tenth less processor time here than WHERE: docs/performance.md.
+    `PREWHERE ${conditions} AND time >= ${instant('from', span.from)} AND time <= ${instant('to', span.to)}`,
     `ORDER BY ${order}`,
     'LIMIT 5000',
   ].join('\n');
