@@ -25,6 +25,7 @@ const presets: Record<Choice<'presetConfiguration'>, Preset> = {
   VOD_EXTRAHIGH_SPEED: { preset: 'veryfast', parameters: { subme: 1, ref: 1, 'rc-lookahead': 8 } },
   VOD_SUPERHIGH_SPEED: { preset: 'superfast' },
   VOD_ULTRAHIGH_SPEED: { preset: 'ultrafast' },
+  VOD_HARDWARE_SHORTFORM: { preset: 'veryfast' },
 };
 
 const bAdapt: Record<Choice<'bAdaptiveStrategy'>, number> = { NONE: 0, FAST: 1, FULL: 2 };
@@ -101,7 +102,7 @@ const settingParameters = (
 
 const profileOf = (settings: Settings, pixelFormat: string): string => {
   if (pixelFormat.startsWith('yuv422p')) return 'high422';
-  if (pixelFormat === 'yuv420p10le') return 'high10';
+  if (pixelFormat === 'yuv420p10le' && settings.profile !== 'HIGH422') return 'high10';
   return (settings.profile ?? 'HIGH').toLowerCase();
 };
 
@@ -112,7 +113,8 @@ const bestQuality = 1;
 export const h264: VideoBehavior<'H264'> = {
   encoder: 'libx264',
   mostPasses: 3,
-  pixelFormat: ({ pixelFormat }) => (pixelFormat ?? 'YUV420P').toLowerCase(),
+  pixelFormat: ({ pixelFormat, profile }) =>
+    (pixelFormat ?? (profile === 'HIGH422' ? 'YUV422P' : 'YUV420P')).toLowerCase(),
   arguments: (settings, target) => {
     const { preset, tune, parameters: extra } = presets[settings.presetConfiguration ?? defaultPreset];
     const hasRate = unlessZero(settings.bitrate) !== undefined;

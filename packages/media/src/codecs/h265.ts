@@ -10,8 +10,14 @@ type Preset = { preset: string; tune?: string };
 const defaultPreset = 'VOD_STANDARD';
 
 const presets: Record<Choice<'presetConfiguration'>, Preset> = {
+  LIVE_ULTRAHIGH_QUALITY: { preset: 'medium' },
+  LIVE_VERYHIGH_QUALITY: { preset: 'fast' },
   LIVE_HIGH_QUALITY: { preset: 'faster' },
+  LIVE_STANDARD: { preset: 'veryfast' },
   LIVE_LOW_LATENCY: { preset: 'ultrafast', tune: 'zerolatency' },
+  // x265 has no faster preset.
+  LIVE_LOWER_LATENCY: { preset: 'ultrafast', tune: 'zerolatency' },
+  LIVE_VERYLOW_LATENCY: { preset: 'ultrafast', tune: 'zerolatency' },
   VOD_HIGH_QUALITY: { preset: 'slower' },
   VOD_QUALITY: { preset: 'slow' },
   VOD_STANDARD: { preset: 'medium' },
@@ -21,6 +27,7 @@ const presets: Record<Choice<'presetConfiguration'>, Preset> = {
   VOD_EXTRAHIGH_SPEED: { preset: 'veryfast' },
   VOD_SUPERHIGH_SPEED: { preset: 'superfast' },
   VOD_ULTRAHIGH_SPEED: { preset: 'ultrafast' },
+  VOD_HARDWARE_SHORTFORM: { preset: 'veryfast' },
 };
 
 const bAdapt: Record<Choice<'bAdapt'>, number> = { NONE: 0, FAST: 1, FULL: 2 };

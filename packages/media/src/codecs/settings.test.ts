@@ -1,4 +1,5 @@
 import { configurations, type Fields } from '@sluice/contract';
+import { sdkModel } from '@sluice/testing/sdk-models';
 import { describe, expect, it } from 'vitest';
 import { encodeVideoArguments } from '../arguments/encode-video.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
@@ -115,5 +116,23 @@ describe('settings of AAC', () => {
     );
     expect(new Set(names).size).toBeGreaterThan(18);
     expect(names[0]).toBe('5.1');
+  });
+});
+
+describe('values of the SDK', () => {
+  it.each(['H264', 'H265'] as const)('are all accepted as presets of %s', (kind) => {
+    const { values } = configurations.kinds[kind].fields.presetConfiguration;
+    const presets = sdkModel('PresetConfiguration');
+    const names = presets?.kind === 'enum' ? [...presets.values] : [];
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !values.some((value) => value === name))).toEqual([]);
+  });
+
+  it('select 4:2:2 video by the profile HIGH422, unless the pixel format is set', () => {
+    const command = (settings: Record<string, unknown>) =>
+      commandOf({ kind: 'H264', name: 'profile', settings: { profile: 'HIGH422', ...settings }, isSegmented: true });
+    expect(command({})).toMatch(/format=yuv422p\b.*-profile:v high422/);
+    expect(command({ pixelFormat: 'YUV422P10LE' })).toMatch(/format=yuv422p10le.*-profile:v high422/);
+    expect(command({ pixelFormat: 'YUV420P' })).toMatch(/format=yuv420p\b.*-profile:v high422/);
   });
 });

@@ -20,4 +20,7 @@ export const vodPresets = [
   'VOD_ULTRAHIGH_SPEED',
 ] as const;
 
+/** Encoded in software. */
+export const hardwarePresets = ['VOD_HARDWARE_SHORTFORM'] as const;
+
 export const encodingModes = ['STANDARD', 'SINGLE_PASS', 'TWO_PASS', 'THREE_PASS', 'SMART_PASS'] as const;

@@ -1,5 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
-import { livePresets, vodPresets } from '../presets.ts';
+import { hardwarePresets, livePresets, vodPresets } from '../presets.ts';
 import { autoLevelSetup, boundedRateFields, checkQuantizers, checkVideo, videoFields } from '../video-fields.ts';
 
 const motion = 'Motion';
@@ -18,15 +18,15 @@ export const h264 = kind({
     profile: {
       type: 'choice',
       label: 'Profile',
-      help: 'Decoder features that players need; HIGH compresses best',
-      values: ['BASELINE', 'MAIN', 'HIGH'],
+      help: 'Decoder features that players need; HIGH compresses best, HIGH422 is for production',
+      values: ['BASELINE', 'MAIN', 'HIGH', 'HIGH422'],
       default: 'HIGH',
     },
     presetConfiguration: {
       type: 'choice',
       label: 'Preset',
-      values: [...livePresets, ...vodPresets],
-      help: 'Trades encoding speed for quality; individual settings override it',
+      values: [...livePresets, ...vodPresets, ...hardwarePresets],
+      help: 'Trades encoding speed for quality; individual settings override it. VOD_HARDWARE_SHORTFORM is encoded in software, like VOD_VERYHIGH_SPEED',
     },
     level: {
       type: 'choice',

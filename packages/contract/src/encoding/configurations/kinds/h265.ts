@@ -1,6 +1,6 @@
 import { kind } from '../../../shared/kind.ts';
 import { h265AdvancedFields } from '../h265-advanced-fields.ts';
-import { vodPresets } from '../presets.ts';
+import { hardwarePresets, livePresets, vodPresets } from '../presets.ts';
 import { boundedRateFields, checkHdr, checkQuantizers, checkVideo, hdrFields, videoFields } from '../video-fields.ts';
 
 const motion = 'Motion';
@@ -27,8 +27,8 @@ export const h265 = kind({
     presetConfiguration: {
       type: 'choice',
       label: 'Preset',
-      help: 'Trades encoding speed for quality; individual settings override it',
-      values: ['LIVE_HIGH_QUALITY', 'LIVE_LOW_LATENCY', ...vodPresets],
+      help: 'Trades encoding speed for quality; individual settings override it. VOD_HARDWARE_SHORTFORM is encoded in software, like VOD_VERYHIGH_SPEED',
+      values: [...livePresets, ...vodPresets, ...hardwarePresets],
     },
     level: {
       type: 'choice',
