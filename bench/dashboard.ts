@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { startSampleServer } from '../e2e/dashboard/sample-server.ts';
 
 const budget = { scriptKilobytes: 200, firstPaintMilliseconds: 1000, largestPaintMilliseconds: 1500 };
@@ -78,8 +79,7 @@ const row = (name: string, value: number, limit: number, unit: string): boolean 
 };
 
 const { origin, stop } = await startSampleServer({ delayMilliseconds: 40 });
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 let isWithinBudget = true;
 console.log('Dashboard, first visit on slow 4G (150 ms, 1.6 Mbit/s) with 4x CPU slowdown');
 for (const path of ['/', '/login', '/encoding/encodings', '/encoding/encodings/e1', '/observability/audience/plays']) {

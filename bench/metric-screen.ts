@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright';
+import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { startSampleServer } from '../e2e/dashboard/sample-server.ts';
 
 /** Number of lines and points a metric screen must draw within the budget. */
@@ -47,8 +48,7 @@ const search = new URLSearchParams({
 });
 
 const { origin, stop } = await startSampleServer();
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
 await page.addInitScript(signedIn);
 await page.goto(`${origin}/observability/audience/plays?${search}`);

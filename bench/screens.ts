@@ -99,8 +99,7 @@ const run = async ({ url, owner, engines }: TestPlatform): Promise<void> => {
   const { id } = await db.selectFrom('organizations').select('id').executeTakeFirstOrThrow();
   await fillOrganization(db, id, Number(values.count));
   await db.destroy();
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: chromiumArguments });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1360, height: 860 } });
   await page.goto('/encoding/watch-folders');
   await fillLogin(page, owner);

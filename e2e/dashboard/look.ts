@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { findingsOf } from './axe.ts';
 import { startSampleServer } from './sample-server.ts';
 import { openScreen, screens, variants } from './screens.ts';
@@ -9,10 +10,7 @@ import { openScreen, screens, variants } from './screens.ts';
 const [folder = '/tmp/sluice-look', only = '.', variant = ''] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const { origin, stop } = await startSampleServer();
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 for (const { name, scheme, width, height } of variants.filter((each) => each.name.includes(variant))) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme });
   const page = await context.newPage();
