@@ -1,5 +1,6 @@
 import { runTogether } from '@sluice/analytics';
 import type { Dashboard } from '@sluice/contract';
+import { sourceOfType, type QueryType } from '@sluice/contract/analytics/catalogue/metric';
 import { formatChange, formatMeasured } from '@sluice/contract/analytics/alerts/format';
 import type { MailFigure } from '../../mail/render-mail.ts';
 import { type Measured, measurementOf, questionsOf, readingsOf } from '../alerts/state/measure.ts';
@@ -9,6 +10,11 @@ import type { TelemetryContext } from '../telemetry-context.ts';
 
 const limits = { timeoutSeconds: 60, memoryBytes: 1024 ** 3 };
 const whole = new Intl.NumberFormat('en');
+
+const sampleOf = (size: number, type: QueryType): string => {
+  const noun = sourceOfType(type) === 'ads' ? 'ad' : 'impression';
+  return `of ${whole.format(size)} ${size === 1 ? noun : `${noun}s`}`;
+};
 
 const changeOf = (now: number | null, before: number | null): string | undefined =>
   now === null || before === null || before === 0 ? undefined : formatChange((now / before - 1) * 100);
@@ -46,7 +52,7 @@ export const measureDashboard = async (
       note: [
         aggregation.label,
         change === undefined ? 'no earlier data' : `${change} vs. the period before`,
-        ...(aggregation.addsUp ? [] : [`of ${whole.format(current?.impressions ?? 0)}`]),
+        ...(aggregation.addsUp ? [] : [sampleOf(current?.impressions ?? 0, metric.type)]),
       ].join(', '),
     };
   });

@@ -38,7 +38,7 @@ const mails: Record<string, MailContent> = {
     timeZone: 'Europe/Vienna',
     figures: [
       { label: 'Plays', value: '12,345', note: 'Number, +4.2 % vs. the period before' },
-      { label: 'Video startup time', value: '812 ms', note: 'Average, no earlier data, of 12,001' },
+      { label: 'Video startup time', value: '812 ms', note: 'Average, no earlier data, of 12,001 impressions' },
     ],
     url: 'https://video.example.com/observability/dashboards/42?licenseKey=key&from=1&to=2',
     unsubscribeUrl: 'https://video.example.com/unsubscribe/42?email=ada%40example.com&signature=abc',

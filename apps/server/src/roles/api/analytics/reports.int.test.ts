@@ -128,7 +128,7 @@ describe('the report of a dashboard', () => {
     expect(mail?.subject).toBe('Daily: Mar 2, 2026');
     expect(mail?.text).toContain('License Site, Mar 2, 2026 (Europe/Vienna).');
     expect(mail?.text).toMatch(/^Plays: 2 \(.*\+100 % vs\. the period before\)$/m);
-    expect(mail?.text).toMatch(/^Video startup time: 300 ms \(.*of 2\)$/m);
+    expect(mail?.text).toMatch(/^Video startup time: 300 ms \(.*of 2 impressions\)$/m);
     expect(mail?.text).toContain(`/observability/dashboards/${dashboardId}?`);
   });
 
