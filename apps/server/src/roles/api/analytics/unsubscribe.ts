@@ -20,18 +20,21 @@ const linkOf = ({ params, query }: LinkRequest) => ({
 const sendPage = (reply: FastifyReply, content: Html) =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'",
+    )
     .send(
       html`<!doctype html>
         <html lang="en">
           <head>
             <meta charset="utf-8" />
             <meta name="viewport" content="width=device-width" />
-            <meta name="color-scheme" content="light dark" />
             <title>Unsubscribe</title>
+            <link rel="stylesheet" href="/docs/assets/docs.css" />
           </head>
           <body>
-            <main>${content}</main>
+            <main class="notice">${content}</main>
           </body>
         </html>`.text,
     );
