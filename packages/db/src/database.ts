@@ -73,6 +73,13 @@ import type {
   NotificationsTable,
 } from './tables/notifications.ts';
 import type { JoinedWorkersTable, WorkerTokensTable } from './tables/workers.ts';
+import type {
+  LiveEventsTable,
+  LiveRunsTable,
+  LiveSamplesTable,
+  LiveSegmentsTable,
+  LiveStreamKeysTable,
+} from './tables/live.ts';
 import type { WatchFoldersTable, WatchedFilesTable } from './tables/watch-folders.ts';
 
 export type Database = {
@@ -120,6 +127,11 @@ export type Database = {
   notification_states: NotificationStatesTable;
   notification_deliveries: NotificationDeliveriesTable;
   encoding_templates: EncodingTemplatesTable;
+  live_runs: LiveRunsTable;
+  live_stream_keys: LiveStreamKeysTable;
+  live_events: LiveEventsTable;
+  live_samples: LiveSamplesTable;
+  live_segments: LiveSegmentsTable;
   watch_folders: WatchFoldersTable;
   watched_files: WatchedFilesTable;
   worker_tokens: WorkerTokensTable;

@@ -7,5 +7,6 @@ export type * from './tables/analytics.ts';
 export type * from './tables/delivery.ts';
 export type * from './tables/encoding.ts';
 export type * from './tables/jobs.ts';
+export type * from './tables/live.ts';
 export type * from './tables/notifications.ts';
 export { CompiledQuery, sql, type Kysely, type Transaction, type Selectable, type Insertable } from 'kysely';

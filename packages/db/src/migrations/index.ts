@@ -27,6 +27,7 @@ import * as builtInExports from './0029-built-in-exports.ts';
 import * as dashboardReports from './0030-dashboard-reports.ts';
 import * as reportFailures from './0031-report-failures.ts';
 import * as mailUnsubscribe from './0032-mail-unsubscribe.ts';
+import * as live from './0033-live.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0030-dashboard-reports', sql: dashboardReports.sql },
   { name: '0031-report-failures', sql: reportFailures.sql },
   { name: '0032-mail-unsubscribe', sql: mailUnsubscribe.sql },
+  { name: '0033-live', sql: live.sql },
 ];

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely';
+import type { Json, Timestamp } from './accounts.ts';
+
+/** Host and open ports of a node for publishers; a port is absent if another program holds it. */
+export type LiveIngest = { host: string; rtmpPort?: number; rtmpsPort?: number; srtPort?: number };
+
+/** A live encoding from its start to its end, and the node that runs it. */
+export type LiveRunsTable = {
+  encoding_id: string;
+  organization_id: string;
+  /** First part of the ingest path, unique on the platform, so that equal stream keys never collide. */
+  application: string;
+  stop_requested_at: Date | null;
+  stop_reason: string | null;
+  /** Number of requested restarts. */
+  restarts: Generated<number>;
+  /** Fencing token: number of nodes that have held it. */
+  attempt: Generated<number>;
+  node: string | null;
+  /** Where publishers connect; null until a node is ready. */
+  ingest: Json<LiveIngest> | null;
+  lease_until: Date | null;
+  connection: Generated<'CONNECTED' | 'DISCONNECTED' | 'WAITING_FOR_FIRST_CONNECT' | 'ERROR'>;
+  first_connected_at: Date | null;
+  last_data_at: Date | null;
+  /** State of the packager and facts of the tracks, as of the last committed segment. */
+  recording: Json<Record<string, unknown>> | null;
+  created_at: Timestamp;
+  ended_at: Date | null;
+};
+
+/** Stream keys: reserved ones of the organization, and temporary ones of one encoding. */
+export type LiveStreamKeysTable = {
+  id: string;
+  organization_id: string;
+  name: string | null;
+  description: string | null;
+  custom_data: Json<Record<string, unknown>> | null;
+  type: 'RESERVED' | 'TEMPORARY';
+  /** HMAC-SHA-256 in hex. */
+  value_hash: string;
+  /** Encrypted. */
+  value: Buffer;
+  assigned_encoding_id: string | null;
+  assigned_ingest_point_id: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type LiveEventsTable = {
+  id: Generated<string>;
+  encoding_id: string;
+  organization_id: string;
+  event_type: string;
+  message: string | null;
+  created_at: Timestamp;
+};
+
+/** Figures of the input, one row for several seconds. */
+export type LiveSamplesTable = {
+  encoding_id: string;
+  organization_id: string;
+  created_at: Timestamp;
+  streams: Json<Record<string, unknown>[]>;
+};
+
+/** Segment of all tracks that is stored at an output: together they are the recording. */
+export type LiveSegmentsTable = {
+  encoding_id: string;
+  organization_id: string;
+  sequence: number;
+  started_at: Timestamp;
+  tracks: Json<Record<string, unknown>[]>;
+};
