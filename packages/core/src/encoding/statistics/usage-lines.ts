@@ -70,13 +70,13 @@ export const minutesByCodec = (lines: readonly Measured[]): EncodingStatistics['
   const byKey = new Map<string, EncodingStatistics['billableEncodingMinutes'][number]>();
   for (const line of streamsOf(lines)) {
     const detail = detailOf(line);
-    const { codec = '', encodingMode = 'STANDARD', preset } = detail;
-    const key = [codec, encodingMode, preset].join(' ');
+    const { codec = '', encodingMode = 'STANDARD', preset, isLive = false } = detail;
+    const key = [codec, encodingMode, preset, isLive].join(' ');
     const entry = byKey.get(key) ?? {
       codec,
       encodingMode,
       ...(preset && { preset }),
-      live: false,
+      live: isLive,
       billableMinutes: { AUDIO: 0, SD: 0, HD: 0, UHD: 0 },
     };
     const bucket = bucketOf(detail);
@@ -113,7 +113,7 @@ export const streamStatisticsOf = (line: Line): EncodingStatistics['streams'][nu
     encodedBytes: Number(line.encoded_bytes),
     encodedSeconds: line.encoded_seconds,
     billableMinutes: line.billable_minutes,
-    live: false,
+    live: detail.isLive === true,
   };
 };
 

@@ -27,6 +27,8 @@ export type Usage = {
     muxingType?: string;
     /** Duration of the stream's input, in seconds. */
     inputSeconds?: number;
+    /** True for a live encoding. */
+    isLive?: boolean;
     /** Bytes of the muxing that are at the delivery output. */
     deliveredBytes?: number;
   };
