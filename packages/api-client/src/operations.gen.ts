@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, startupFunnelQuery, statistics, streamFilters, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, live, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -453,6 +453,13 @@ export const operationTable = {
   'encoding.encodings.keyframes.get': 'GET /encoding/encodings/{encoding_id}/keyframes/{keyframe_id} encoding.encodings',
   'encoding.encodings.keyframes.list': 'GET /encoding/encodings/{encoding_id}/keyframes encoding.encodings',
   'encoding.encodings.list': 'GET /encoding/encodings encoding.encodings',
+  'encoding.encodings.live.get': 'GET /encoding/encodings/{encoding_id}/live encoding.encodings',
+  'encoding.encodings.live.getStartRequest': 'GET /encoding/encodings/{encoding_id}/live/start encoding.encodings',
+  'encoding.encodings.live.hd.getStartRequest': 'GET /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
+  'encoding.encodings.live.hd.start': 'POST /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
+  'encoding.encodings.live.restart': 'POST /encoding/encodings/{encoding_id}/live/restart encoding.encodings',
+  'encoding.encodings.live.start': 'POST /encoding/encodings/{encoding_id}/live/start encoding.encodings',
+  'encoding.encodings.live.stop': 'POST /encoding/encodings/{encoding_id}/live/stop encoding.encodings',
   'encoding.encodings.muxings.broadcastTs.create': 'POST /encoding/encodings/{encoding_id}/muxings/broadcast-ts encoding.encodings',
   'encoding.encodings.muxings.broadcastTs.customdata.get': 'GET /encoding/encodings/{encoding_id}/muxings/broadcast-ts/{muxing_id}/customData encoding.encodings',
   'encoding.encodings.muxings.broadcastTs.delete': 'DELETE /encoding/encodings/{encoding_id}/muxings/broadcast-ts/{muxing_id} encoding.encodings',
@@ -1065,6 +1072,11 @@ export const operationTable = {
   'encoding.inputs.zixi.delete': 'DELETE /encoding/inputs/zixi/{input_id} encoding.inputs',
   'encoding.inputs.zixi.get': 'GET /encoding/inputs/zixi/{input_id} encoding.inputs',
   'encoding.inputs.zixi.list': 'GET /encoding/inputs/zixi encoding.inputs',
+  'encoding.live.streamKeys.actions.unassign': 'POST /encoding/live/stream-keys/actions/unassign encoding.encodings',
+  'encoding.live.streamKeys.create': 'POST /encoding/live/stream-keys encoding.encodings',
+  'encoding.live.streamKeys.delete': 'DELETE /encoding/live/stream-keys/{stream_key_id} encoding.encodings',
+  'encoding.live.streamKeys.get': 'GET /encoding/live/stream-keys/{stream_key_id} encoding.encodings',
+  'encoding.live.streamKeys.list': 'GET /encoding/live/stream-keys encoding.encodings',
   'encoding.manifests.dash.create': 'POST /encoding/manifests/dash encoding.manifests',
   'encoding.manifests.dash.customdata.get': 'GET /encoding/manifests/dash/{manifest_id}/customData encoding.manifests',
   'encoding.manifests.dash.default.create': 'POST /encoding/manifests/dash/default encoding.manifests',
@@ -1352,6 +1364,9 @@ export const operationTable = {
   'encoding.statistics.daily.list': 'GET /encoding/statistics/daily encoding.statistics',
   'encoding.statistics.daily.listByDateRange': 'GET /encoding/statistics/daily/{from}/{to} encoding.statistics',
   'encoding.statistics.encodings.get': 'GET /encoding/statistics/encodings/{encoding_id} encoding.statistics',
+  'encoding.statistics.encodings.liveStatistics.events.list': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/events encoding.statistics',
+  'encoding.statistics.encodings.liveStatistics.get': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics encoding.statistics',
+  'encoding.statistics.encodings.liveStatistics.streams.list': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/streams encoding.statistics',
   'encoding.statistics.encodings.vod.daily.listByDateRange': 'GET /encoding/statistics/encodings/vod/daily/{from}/{to} encoding.statistics',
   'encoding.statistics.encodings.vod.list': 'GET /encoding/statistics/encodings/vod encoding.statistics',
   'encoding.statistics.encodings.vod.listByDateRange': 'GET /encoding/statistics/encodings/vod/{from}/{to} encoding.statistics',
@@ -1935,6 +1950,13 @@ export type OperationTypes = {
   'encoding.encodings.keyframes.get': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.get', "/encoding/encodings/{encoding_id}/keyframes/{keyframe_id}">;
   'encoding.encodings.keyframes.list': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.list', "/encoding/encodings/{encoding_id}/keyframes">;
   'encoding.encodings.list': Declared<typeof encodings["list"]>;
+  'encoding.encodings.live.get': Declared<typeof live["get"]>;
+  'encoding.encodings.live.getStartRequest': Declared<typeof live["getStartRequest"]>;
+  'encoding.encodings.live.hd.getStartRequest': Declared<typeof live["getHdStartRequest"]>;
+  'encoding.encodings.live.hd.start': Declared<typeof live["startHd"]>;
+  'encoding.encodings.live.restart': Declared<typeof live["restart"]>;
+  'encoding.encodings.live.start': Declared<typeof live["start"]>;
+  'encoding.encodings.live.stop': Declared<typeof live["stop"]>;
   'encoding.encodings.muxings.broadcastTs.create': Declared<typeof muxings["BROADCAST_TS"]["create"]>;
   'encoding.encodings.muxings.broadcastTs.customdata.get': Declared<typeof muxings["BROADCAST_TS"]["customData"]>;
   'encoding.encodings.muxings.broadcastTs.delete': Declared<typeof muxings["BROADCAST_TS"]["delete"]>;
@@ -2547,6 +2569,11 @@ export type OperationTypes = {
   'encoding.inputs.zixi.delete': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.delete', "/encoding/inputs/zixi/{input_id}">;
   'encoding.inputs.zixi.get': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.get', "/encoding/inputs/zixi/{input_id}">;
   'encoding.inputs.zixi.list': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.list', "/encoding/inputs/zixi">;
+  'encoding.live.streamKeys.actions.unassign': Declared<typeof streamKeys["unassign"]>;
+  'encoding.live.streamKeys.create': Declared<typeof streamKeys["create"]>;
+  'encoding.live.streamKeys.delete': Declared<typeof streamKeys["delete"]>;
+  'encoding.live.streamKeys.get': Declared<typeof streamKeys["get"]>;
+  'encoding.live.streamKeys.list': Declared<typeof streamKeys["list"]>;
   'encoding.manifests.dash.create': Declared<typeof manifests["DASH"]["create"]>;
   'encoding.manifests.dash.customdata.get': Declared<typeof manifests["DASH"]["customData"]>;
   'encoding.manifests.dash.default.create': Declared<typeof manifests["DASH"]["createDefault"]>;
@@ -2834,6 +2861,9 @@ export type OperationTypes = {
   'encoding.statistics.daily.list': Declared<typeof statistics["daily"]>;
   'encoding.statistics.daily.listByDateRange': Declared<typeof statistics["dailyBetween"]>;
   'encoding.statistics.encodings.get': Declared<typeof statistics["encoding"]>;
+  'encoding.statistics.encodings.liveStatistics.events.list': Declared<typeof liveStatisticsOperations["events"]>;
+  'encoding.statistics.encodings.liveStatistics.get': Declared<typeof liveStatisticsOperations["get"]>;
+  'encoding.statistics.encodings.liveStatistics.streams.list': Declared<typeof liveStatisticsOperations["streams"]>;
   'encoding.statistics.encodings.vod.daily.listByDateRange': Declared<typeof statistics["vodDailyBetween"]>;
   'encoding.statistics.encodings.vod.list': Declared<typeof statistics["vod"]>;
   'encoding.statistics.encodings.vod.listByDateRange': Declared<typeof statistics["vodBetween"]>;

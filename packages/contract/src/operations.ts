@@ -23,6 +23,7 @@ import { ownWorkerOperations } from './encoding/infrastructure/own-workers.ts';
 import { workerOperations } from './workers/operations.ts';
 import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
+import { liveOperations } from './encoding/live/operations.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
 import { inputs } from './encoding/inputs/family.ts';
 import { manifestOperations } from './encoding/manifests/operations.ts';
@@ -68,6 +69,7 @@ export const operations: readonly Operation[] = [
   ...analyticsOperations,
   ...allFamilyOperations.map((entry) => entry.operation),
   ...encodingOperations,
+  ...liveOperations,
   ...preflightOperations,
   ...qualityOperations,
   ...comparisonOperations,

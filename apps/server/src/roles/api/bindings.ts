@@ -2,6 +2,7 @@ import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
+import { liveBindings } from './encoding/live.ts';
 import { familyBindings } from './encoding/families.ts';
 import { watchFolderBindings } from './encoding/watch-folders.ts';
 import { infrastructureBindings } from './encoding/infrastructure.ts';
@@ -25,6 +26,7 @@ export const bindings: readonly Binding[] = [
   ...accountBindings,
   ...analyticsBindings,
   ...composable,
+  ...liveBindings,
   ...watchFolderBindings,
   ...infrastructureBindings,
   ...ownWorkerBindings,

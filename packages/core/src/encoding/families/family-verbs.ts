@@ -8,6 +8,7 @@ import { newId } from '../../shared/new-id.ts';
 import { pageOf } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { ensureDeliveryOutput } from './delivery-output.ts';
+import { ensureRtmpInput } from './rtmp-input.ts';
 import { hooksOf } from './kind-hooks.ts';
 import { lockOwner, ownerOf, type Place } from './owner.ts';
 import { findResources, findUser, loadResource, type ResourceQuery, type ResourceRow } from './resource-store.ts';
@@ -120,6 +121,7 @@ export const listResources = async (
   authorize(context, family.permission, 'GET');
   const owner = await ownerOf(context, family, place);
   if ('CDN' in family.kinds) await ensureDeliveryOutput(context);
+  if (kind?.kind === 'RTMP') await ensureRtmpInput(context);
   const { rows, totalCount } = await findResources(
     context,
     family,

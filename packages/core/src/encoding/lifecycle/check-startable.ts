@@ -19,19 +19,28 @@ import { sourceReferences, sourceViolations } from './source-rules.ts';
 
 export type StartRequest = NonNullable<InputFor<typeof encodings.start>['body']>;
 
-const missingManifests = async (
-  context: Context,
-  { vodHlsManifests, vodDashManifests, vodSmoothManifests }: StartRequest,
-) => {
-  const references = [
-    ...(vodHlsManifests ?? []).map(({ manifestId }) => ({ field: 'vodHlsManifests', type: 'HLS', id: manifestId })),
-    ...(vodDashManifests ?? []).map(({ manifestId }) => ({ field: 'vodDashManifests', type: 'DASH', id: manifestId })),
-    ...(vodSmoothManifests ?? []).map(({ manifestId }) => ({
-      field: 'vodSmoothManifests',
-      type: 'SMOOTH_STREAMING',
-      id: manifestId,
-    })),
-  ];
+export type ManifestReference = { field: string; type: 'HLS' | 'DASH' | 'SMOOTH_STREAMING'; id: string };
+
+const manifestReferences = ({ vodHlsManifests, vodDashManifests, vodSmoothManifests }: StartRequest) => [
+  ...(vodHlsManifests ?? []).map(({ manifestId }) => ({
+    field: 'vodHlsManifests',
+    type: 'HLS' as const,
+    id: manifestId,
+  })),
+  ...(vodDashManifests ?? []).map(({ manifestId }) => ({
+    field: 'vodDashManifests',
+    type: 'DASH' as const,
+    id: manifestId,
+  })),
+  ...(vodSmoothManifests ?? []).map(({ manifestId }) => ({
+    field: 'vodSmoothManifests',
+    type: 'SMOOTH_STREAMING' as const,
+    id: manifestId,
+  })),
+];
+
+/** Returns a violation for each referenced manifest that the organization does not have. */
+const missingManifests = async (context: Context, references: readonly ManifestReference[]): Promise<ErrorDetail[]> => {
   if (references.length === 0) return [];
   const rows = await context.db
     .selectFrom('manifests')
@@ -81,6 +90,7 @@ export const startViolations = async (
   context: Context,
   parts: EncodingParts,
   request: StartRequest,
+  manifests: readonly ManifestReference[] = manifestReferences(request),
 ): Promise<StartViolations> => {
   const { streams, muxings } = parts;
   const incomplete = [
@@ -94,7 +104,7 @@ export const startViolations = async (
   const perTitle = await checkPerTitle(context, parts, request.perTitle, protections);
   const missing = [
     ...(await missingResources(context, [...referencesOf(parts), ...outputsOfProtections(protections)])),
-    ...(await missingManifests(context, request)),
+    ...(await missingManifests(context, manifests)),
     ...pictures.missing,
   ];
   const kinds = await kindsOf(context, parts);
@@ -121,11 +131,14 @@ export const startViolations = async (
   return { incomplete: incomplete, missing, unavailable: [...unavailable, ...sourced.unavailable], violations };
 };
 
-/** Requires that the encoding can be started; otherwise throws all problems at once. */
-export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> => {
-  const { incomplete, missing, unavailable, violations } = await startViolations(context, parts, request);
+/** Throws all reasons that prevent the start at once, under the code of the most basic one. */
+export const refuseViolations = ({ incomplete, missing, unavailable, violations }: StartViolations): void => {
   if (incomplete.length > 0) refuse('encoding_incomplete', incomplete);
   if (missing.length > 0) refuse('reference_missing', [...missing, ...violations]);
   if (unavailable.length > 0) refuse('kind_unavailable', [...unavailable, ...violations]);
   if (violations.length > 0) refuse('validation_failed', violations);
 };
+
+/** Requires that the encoding can be started; otherwise throws all problems at once. */
+export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> =>
+  refuseViolations(await startViolations(context, parts, request));

@@ -7,6 +7,8 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { cancelTasks } from '../tasks/cancel-tasks.ts';
 import { removeIntermediates } from '../tasks/remove-intermediates.job.ts';
 import { lockEncoding } from '../encoding-store.ts';
+import { wakeLiveNodes } from '../live-store/live-run-store.ts';
+import { releaseStreamKeys } from '../live-store/stream-key-store.ts';
 
 /** Deletes an encoding with its parts, stopping it first if it runs; files in outputs and its billing are kept. */
 export const deleteEncoding = async (
@@ -17,6 +19,8 @@ export const deleteEncoding = async (
   return inTransaction(context, async (tx) => {
     const { id, status, started_at } = await lockEncoding(tx, params.encoding_id);
     if (canStop(status)) await cancelTasks(tx, id);
+    await releaseStreamKeys(tx, id);
+    await wakeLiveNodes(tx, id);
     await tx.db
       .deleteFrom('encodings')
       .where('organization_id', '=', context.organizationId)

@@ -20,7 +20,8 @@ import { loadParts } from '../encodings/load-parts.ts';
 const encoderVersion = '0.1.0';
 const usualPriority = 50;
 
-const refuseStarted = ({ status }: EncodingRow): void => {
+/** Throws `encoding_not_startable` for an encoding that was started before. */
+export const refuseStarted = ({ status }: EncodingRow): void => {
   if (!canStart(status)) throw new AppError('encoding_not_startable', { evidence: `The encoding is ${status}.` });
 };
 
@@ -31,6 +32,7 @@ const refuseFullQueue = (tx: Context): Promise<void> =>
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('organization_id', '=', tx.organizationId)
       .where('status', '=', 'QUEUED')
+      .where('type', '=', 'VOD')
       .executeTakeFirstOrThrow();
     if (Number(count) >= limit)
       throw new AppError('queue_limit_reached', {

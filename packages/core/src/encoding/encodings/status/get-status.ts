@@ -5,6 +5,7 @@ import { toInstant, toOptionalInstant } from '../../../shared/instant.ts';
 import { waitingMessages } from '../../infrastructure/waiting-messages.ts';
 import { loadEncoding, type EncodingRow } from '../../encoding-store.ts';
 import { aggregateSubtasks } from './aggregate-subtasks.ts';
+import { liveSubtasksOf } from './live-subtasks.ts';
 import { statusError } from './status-error.ts';
 import { overallPercent } from './overall-progress.ts';
 
@@ -55,7 +56,7 @@ export const getEncodingStatus = async (
     status: row.status,
     progress,
     eta: etaOf(row, progress, context.clock.now()),
-    subtasks: aggregateSubtasks(tasks, hasEnded(row.status)),
+    subtasks: [...(await liveSubtasksOf(context, row)), ...aggregateSubtasks(tasks, hasEnded(row.status))],
     messages: [...messagesOf(row), ...(await waitingMessages(context, row))],
     createdAt: toInstant(row.created_at),
     queuedAt: toOptionalInstant(row.queued_at),

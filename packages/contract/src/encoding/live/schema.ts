@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
+import { singleAsList } from '../../shared/single-as-list.ts';
+import { encodingModes } from '../configurations/presets.ts';
+import { liveEventTypes, liveStatuses, streamKeyStatuses, streamKeyTypes } from './vocabulary.ts';
+
+/** Longest window of a live playlist, in seconds: one day. */
+const timeshiftSecondsMax = 86_400;
+
+/** A part of the path that publishers send to; anything that needs no escaping in an address. */
+const keyText = z
+  .string()
+  .regex(/^[A-Za-z0-9_.~-]{3,255}$/, 'Use 3 to 255 letters, digits, and the characters _ . ~ and -.');
+
+const liveManifest = {
+  manifestId: id,
+  timeshift: z.number().min(0).max(timeshiftSecondsMax).optional().describe('Seconds that viewers can seek back'),
+  liveEdgeOffset: z.number().min(0).optional().describe('Seconds that the newest listed segment stays behind'),
+};
+
+const liveHlsManifest = z.looseObject({
+  ...liveManifest,
+  insertProgramDateTime: z.boolean().optional().describe('True by default'),
+});
+
+const liveDashManifest = z.looseObject({
+  ...liveManifest,
+  suggestedPresentationDelay: z.number().min(0).optional().describe('Seconds'),
+  minimumUpdatePeriod: z.number().min(0).optional().describe('Seconds'),
+  availabilityStartTimeMode: z.enum(['ON_FIRST_SEGMENT', 'ON_STREAM_INGEST']).optional(),
+});
+
+const autoShutdown = z.looseObject({
+  bytesReadTimeoutSeconds: z
+    .number()
+    .positive()
+    .optional()
+    .describe('Seconds without data from the publisher after which the encoding stops; 600 by default'),
+  streamTimeoutMinutes: z.number().positive().optional().describe('Minutes after the start when it stops in any case'),
+  waitingForFirstConnectTimeoutMinutes: z
+    .number()
+    .positive()
+    .optional()
+    .describe('Minutes without a first connection after which it stops; 15 by default'),
+});
+
+const autoRestart = z.looseObject({
+  segmentsWrittenTimeout: z.number().min(30).optional(),
+  bytesWrittenTimeout: z.number().min(30).optional(),
+  framesWrittenTimeout: z.number().min(30).optional(),
+  hlsManifestsUpdateTimeout: z.number().min(30).optional(),
+  dashManifestsUpdateTimeout: z.number().min(30).optional(),
+  restartOnEncoderError: z.boolean().optional(),
+});
+
+export const startLiveRequest = z.looseObject({
+  streamKey: keyText.describe('Last part of the address that the publisher sends to; anyone who knows it can send'),
+  hlsManifests: singleAsList(z.array(liveHlsManifest).max(10)).optional(),
+  dashManifests: singleAsList(z.array(liveDashManifest).max(10)).optional(),
+  liveEncodingMode: z.enum(encodingModes).optional(),
+  manifestGenerator: z.enum(['LEGACY', 'V2']).optional(),
+  autoRestartConfiguration: autoRestart.optional(),
+  autoShutdownConfiguration: autoShutdown.optional(),
+});
+
+/** Recorded start request; the stream key is left out once it is a key of the organization. */
+export const recordedLiveRequest = startLiveRequest.partial({ streamKey: true });
+
+export const liveEncodingResponse = z.looseObject({
+  streamKey: z.string(),
+  encoderIp: z.string().describe('Host that the publisher connects to'),
+  application: z.string().describe('First part of the path that the publisher sends to'),
+  ingestUrls: z
+    .array(z.object({ protocol: z.enum(['RTMP', 'RTMPS', 'SRT']), url: z.string() }))
+    .describe('Complete addresses without the stream key for RTMP, and with it for SRT'),
+});
+
+const liveEvent = z.looseObject({
+  time: instant,
+  details: z.looseObject({ eventType: z.enum(liveEventTypes), message: z.string().optional() }),
+});
+
+const figures = z.number().describe('Average of the last ten seconds');
+const streamInfo = z.looseObject({
+  id: z.string(),
+  mediaType: z.enum(['VIDEO', 'AUDIO']),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  rate: z.number().describe('Frames or samples per second'),
+  codec: z.enum(['H264', 'H265', 'AAC']),
+  samplesReadPerSecondMin: z.number(),
+  samplesReadPerSecondMax: z.number(),
+  samplesReadPerSecondAvg: figures,
+  samplesBackupPerSecondMin: z.number(),
+  samplesBackupPerSecondMax: z.number(),
+  samplesBackupPerSecondAvg: figures,
+  bytesReadPerSecondMin: z.number(),
+  bytesReadPerSecondMax: z.number(),
+  bytesReadPerSecondAvg: figures,
+  bytesBackupPerSecondMin: z.number(),
+  bytesBackupPerSecondMax: z.number(),
+  bytesBackupPerSecondAvg: figures,
+});
+
+export const streamInfos = z.looseObject({ time: instant, streamInfos: z.array(streamInfo) });
+export type StreamInfos = z.infer<typeof streamInfos>;
+
+export const liveStatistics = z.looseObject({
+  status: z.enum(liveStatuses),
+  events: z.array(liveEvent).describe('Newest 100, newest first'),
+  statistics: z.array(streamInfos).describe('Newest 60, newest first'),
+});
+export const liveEventResponse = liveEvent;
+
+export const streamKeyRequest = z.looseObject({
+  ...resourceInput,
+  ...ignoredInput,
+  value: keyText.optional().describe('Made by the platform by default'),
+});
+
+export const streamKeyResponse = z.looseObject({
+  ...resourceOutput,
+  value: z.string(),
+  status: z.enum(streamKeyStatuses),
+  type: z.enum(streamKeyTypes).describe('TEMPORARY keys belong to one encoding and end with it'),
+  assignedEncodingId: z.string().optional(),
+  assignedIngestPointId: z.string().optional(),
+});
+
+export const unassignRequest = z.looseObject({ encodingId: id });

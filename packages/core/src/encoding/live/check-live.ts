@@ -1,0 +1,108 @@
+import {
+  liveInputKinds,
+  type CodecKind,
+  type ErrorDetail,
+  type LiveInputKind,
+  type MuxingType,
+} from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import type { EncodingParts } from '../encodings/load-parts.ts';
+import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
+import { loadProtections } from '../encodings/protection/protection-store.ts';
+import { loadSources } from '../encodings/sources/source-store.ts';
+import { streamSettings } from '../encodings/streams/stream-store.ts';
+
+export type LiveStreamToValidate = {
+  id: string;
+  codec: CodecKind | undefined;
+  mode: string;
+  inputs: { id: string; kind: string | undefined; mode?: string }[];
+};
+export type LiveMuxingToValidate = { id: string; type: MuxingType; streamIds: string[] };
+
+const liveCodecs: readonly (CodecKind | undefined)[] = ['H264', 'H265', 'AAC'];
+const liveMuxings: readonly MuxingType[] = ['FMP4', 'CMAF'];
+
+const isLiveInput = (kind: string | undefined): kind is LiveInputKind => liveInputKinds.some((name) => name === kind);
+
+/** Reason why this platform cannot read a live input yet; undefined if it can. */
+const lackOfInput = ({ kind, mode }: LiveStreamToValidate['inputs'][number]): string | undefined => {
+  if (kind === 'REDUNDANT_RTMP') return 'redundant RTMP is not supported yet; use RTMP, whose publisher may reconnect';
+  if (kind === 'SRT' && mode === 'CALLER') return 'SRT callers are not supported yet; use LISTENER';
+  return isLiveInput(kind) ? undefined : `a live encoding reads RTMP or SRT, not ${kind ?? 'an unknown input'}`;
+};
+
+const streamProblems = ({ id, codec, mode, inputs }: LiveStreamToValidate): string[] =>
+  [
+    ...(codec && !liveCodecs.includes(codec) ? [`${codec} cannot be encoded live; use H264, H265 or AAC`] : []),
+    ...(mode === 'STANDARD' ? [] : ['Per-Title needs the whole video, so live streams have the mode STANDARD']),
+    ...(inputs.length === 1 ? [] : ['a live stream has exactly one input']),
+    ...inputs.flatMap((input) => lackOfInput(input) ?? []),
+  ].map((text) => `Stream ${id}: ${text}.`);
+
+/** Returns a sentence for everything in an encoding that cannot run live on this platform. */
+export const liveLacks = (
+  streams: readonly LiveStreamToValidate[],
+  muxings: readonly LiveMuxingToValidate[],
+): ErrorDetail[] => {
+  const inputIds = new Set(streams.flatMap(({ inputs }) => inputs.map(({ id }) => id)));
+  const ofStreams = streams.flatMap((stream) =>
+    streamProblems(stream).map((text) => ({ field: `streams.${stream.id}`, text })),
+  );
+  const ofMuxings = muxings.flatMap(({ id, type, streamIds }) => {
+    const field = `muxings.${id}`;
+    if (!liveMuxings.includes(type))
+      return [{ field, text: `Muxing ${id}: ${type} is not written live yet; use FMP4 or CMAF.` }];
+    return streamIds.length === 1 ? [] : [{ field, text: `Muxing ${id}: live segments hold exactly one stream.` }];
+  });
+  const several =
+    inputIds.size > 1 ? [{ field: 'streams', text: 'All streams of a live encoding read the same input.' }] : [];
+  return [...ofStreams, ...ofMuxings, ...several];
+};
+
+const inputsOf = async (context: Context, parts: EncodingParts) => {
+  const ids = parts.streams.flatMap((row) => streamSettings(row).inputStreams.flatMap(({ inputId }) => inputId ?? []));
+  if (ids.length === 0) return new Map<string, { kind: string; mode?: string }>();
+  const rows = await context.db
+    .selectFrom('resources')
+    .select(['id', 'kind', 'settings'])
+    .where('organization_id', '=', context.organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, kind, settings }) => [id, { kind, mode: String(settings['mode']) }]));
+};
+
+/** Returns the parts of an encoding that live encodings do not support yet. */
+export const unsupportedLiveParts = async (
+  context: Context,
+  encodingId: string,
+  parts: EncodingParts,
+  codecOf: (configurationId: string) => CodecKind | undefined,
+): Promise<ErrorDetail[]> => {
+  const inputs = await inputsOf(context, parts);
+  const streams = parts.streams.map((row) => ({
+    id: row.id,
+    codec: codecOf(row.codec_config_id),
+    mode: row.mode,
+    inputs: streamSettings(row).inputStreams.map(({ inputId = '' }) => {
+      const { kind, mode } = inputs.get(inputId) ?? {};
+      return { id: inputId, kind, ...(mode !== undefined && { mode }) };
+    }),
+  }));
+  const muxings = parts.muxings.map((row) => ({
+    id: row.id,
+    // Written from the typed paths of the contract.
+    type: row.type as MuxingType,
+    streamIds: muxingSettings(row).streams.map(({ streamId }) => streamId),
+  }));
+  const protections = await loadProtections(context, encodingId);
+  const sources = await loadSources(context, encodingId);
+  return [
+    ...liveLacks(streams, muxings),
+    ...protections.map(({ id }) => ({ field: `drms.${id}`, text: `DRM ${id}: live segments are not encrypted yet.` })),
+    ...sources.filters.map(({ streamId }) => ({
+      field: `streams.${streamId}.filters`,
+      text: `Stream ${streamId}: filters are not applied live yet.`,
+    })),
+  ];
+};

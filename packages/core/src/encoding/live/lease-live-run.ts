@@ -1,0 +1,94 @@
+import { sql, type LiveIngest } from '@sluice/db';
+import { systemActor, type Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { transitionEncoding } from '../encodings/transition-encoding.ts';
+import type { Platform } from '../tasks/claim-task.ts';
+import { insertLiveEvent, type LiveRunRow } from '../live-store/live-run-store.ts';
+
+/** A live encoding held by one node; the attempt is the fencing token that keeps earlier holders from writing. */
+export type HeldLiveRun = { encodingId: string; organizationId: string; application: string; attempt: number };
+
+/** Lease of a live encoding in seconds; nodes renew it every second, and another node takes it after this time. */
+export const liveLeaseSeconds = 6;
+
+/** Context in which a node acts for the organization of a live encoding. */
+export const liveContext = (
+  platform: Platform,
+  { organizationId, encodingId }: HeldLiveRun,
+  node: string,
+): Context => ({
+  ...platform,
+  organizationId,
+  actor: systemActor(`live node ${node}`),
+  requestId: encodingId,
+});
+
+/**
+ * Takes the oldest live encoding that no node holds, and marks it as running: publishers may connect to the node.
+ * Returns undefined if there is none.
+ */
+export const claimLiveRun = async (
+  platform: Platform,
+  node: string,
+  ingest: LiveIngest,
+): Promise<HeldLiveRun | undefined> => {
+  const { rows } = await sql<LiveRunRow>`
+    update live_runs set node = ${node}, attempt = attempt + 1, ingest = ${JSON.stringify(ingest)}::jsonb,
+      connection = case when connection = 'CONNECTED' then 'DISCONNECTED' else connection end,
+      lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
+    where encoding_id = (
+      select encoding_id from live_runs where ended_at is null and (lease_until is null or lease_until < now())
+      order by created_at limit 1 for update skip locked
+    ) returning *`.execute(platform.db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { encoding_id: encodingId, organization_id: organizationId, application, attempt } = row;
+  const held = { encodingId, organizationId, application, attempt };
+  const context = liveContext(platform, held, node);
+  await inTransaction(context, async (tx) => {
+    await transitionEncoding(tx, encodingId, { to: 'RUNNING', cause: `taken by ${node}` });
+    if (attempt > 1)
+      await insertLiveEvent(tx, encodingId, {
+        type: 'WARNING',
+        message: `Moved to node ${node}, as the last one is away.`,
+      });
+  });
+  return held;
+};
+
+/** What users asked of a live encoding since its start. */
+export type LiveWishes = { stop: string | undefined; restarts: number };
+
+type LiveReport = { connection: LiveRunRow['connection']; lastDataAt: Date | undefined };
+
+/** Renews the lease and stores the connection; undefined once another node holds it, or it has ended. */
+export const renewLiveRun = async (
+  { db }: Pick<Platform, 'db'>,
+  { encodingId, attempt }: HeldLiveRun,
+  { connection, lastDataAt }: LiveReport,
+): Promise<LiveWishes | undefined> => {
+  const { rows } = await sql<Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts'>>`
+    update live_runs set connection = ${connection},
+      first_connected_at = case when ${connection}::text = 'CONNECTED' then coalesce(first_connected_at, now())
+        else first_connected_at end,
+      last_data_at = coalesce(${lastDataAt ?? null}::timestamptz, last_data_at),
+      lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
+    where encoding_id = ${encodingId} and attempt = ${attempt} and ended_at is null
+    returning stop_requested_at, stop_reason, restarts`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  return { stop: row.stop_requested_at === null ? undefined : (row.stop_reason ?? 'stopped'), restarts: row.restarts };
+};
+
+/** Gives a live encoding to the next node at once; nothing happens if this one no longer holds it. */
+export const releaseLiveRun = async (
+  { db }: Pick<Platform, 'db'>,
+  { encodingId, attempt }: HeldLiveRun,
+): Promise<void> => {
+  await db
+    .updateTable('live_runs')
+    .set({ lease_until: null })
+    .where('encoding_id', '=', encodingId)
+    .where('attempt', '=', attempt)
+    .execute();
+};

@@ -1,0 +1,98 @@
+import {
+  type InputFor,
+  type LiveEventType,
+  type LiveStatus,
+  type liveStatisticsOperations,
+  type Page,
+  type ResultOf,
+  type Status,
+  type StreamInfos,
+} from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant } from '../../shared/instant.ts';
+import { readPage } from '../../shared/paging.ts';
+import { loadEncoding } from '../encoding-store.ts';
+import { findLiveRun, type LiveRunRow } from '../live-store/live-run-store.ts';
+
+type LiveStatistics = ResultOf<typeof liveStatisticsOperations.get>;
+type LiveEvent = ResultOf<typeof liveStatisticsOperations.events>['items'][number];
+
+const newestEvents = 100;
+const newestSamples = 60;
+
+const eventsOf = (context: Context, encodingId: string) =>
+  context.db
+    .selectFrom('live_events')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', '=', encodingId);
+
+const samplesOf = (context: Context, encodingId: string) =>
+  context.db
+    .selectFrom('live_samples')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', '=', encodingId)
+    .orderBy('created_at', 'desc');
+
+const toEvent = (row: Selectable<Database['live_events']>): LiveEvent => ({
+  time: toInstant(row.created_at),
+  // Written only by this package, from the vocabulary of the contract.
+  details: { eventType: row.event_type as LiveEventType, ...(row.message !== null && { message: row.message }) },
+});
+
+const toStreamInfos = (row: Selectable<Database['live_samples']>): StreamInfos => ({
+  time: toInstant(row.created_at),
+  // Written only by the live node, which the contract's type checks.
+  streamInfos: row.streams as StreamInfos['streamInfos'],
+});
+
+/** Connection of a live encoding: NOT_AVAILABLE before its start, and while no node holds it. */
+export const liveStatusOf = (status: Status, run: LiveRunRow | undefined, now: Date): LiveStatus => {
+  if (!run) return 'NOT_AVAILABLE';
+  if (status === 'ERROR' || status === 'TRANSFER_ERROR') return 'ERROR';
+  if (run.ended_at !== null) return 'FINISHED';
+  const isHeld = run.lease_until !== null && run.lease_until > now;
+  return isHeld ? run.connection : 'NOT_AVAILABLE';
+};
+
+/** Returns the connection of a live encoding, with its newest events and input figures. */
+export const getLiveStatistics = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof liveStatisticsOperations.get>, 'params'>,
+): Promise<LiveStatistics> => {
+  authorize(context, 'encoding.statistics', 'GET');
+  const { id, status } = await loadEncoding(context, params.encoding_id);
+  const [run, events, samples] = await Promise.all([
+    findLiveRun(context, id),
+    eventsOf(context, id).orderBy('id', 'desc').limit(newestEvents).execute(),
+    samplesOf(context, id).limit(newestSamples).execute(),
+  ]);
+  return {
+    status: liveStatusOf(status, run, context.clock.now()),
+    events: events.map(toEvent),
+    statistics: samples.map(toStreamInfos),
+  };
+};
+
+/** Returns a page of the events of a live encoding, newest first unless sorted by time. */
+export const listLiveEvents = async (
+  context: Context,
+  { params, query }: Pick<InputFor<typeof liveStatisticsOperations.events>, 'params' | 'query'>,
+): Promise<Page<LiveEvent>> => {
+  authorize(context, 'encoding.statistics', 'GET');
+  const { id } = await loadEncoding(context, params.encoding_id);
+  return readPage(eventsOf(context, id).orderBy('id', query.sortByTime ? 'asc' : 'desc'), query, toEvent);
+};
+
+/** Returns a page of the input figures of a live encoding, newest first. */
+export const listLiveStreams = async (
+  context: Context,
+  { params, query }: Pick<InputFor<typeof liveStatisticsOperations.streams>, 'params' | 'query'>,
+): Promise<Page<StreamInfos>> => {
+  authorize(context, 'encoding.statistics', 'GET');
+  const { id } = await loadEncoding(context, params.encoding_id);
+  return readPage(samplesOf(context, id), query, toStreamInfos);
+};

@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@sluice/contract';
+import { openOrganization } from '@sluice/testing/factories';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock, type Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { createSecretBox } from '../../shared/secret-box.ts';
+import { createEncoding } from '../encodings/create-encoding.ts';
+import { getEncoding } from '../encodings/get-encoding.ts';
+import { createMuxing } from '../encodings/muxings/create-muxing.ts';
+import { getEncodingStatus } from '../encodings/status/get-status.ts';
+import { createStream } from '../encodings/streams/create-stream.ts';
+import { deleteEncoding } from '../lifecycle/delete-encoding.ts';
+import { stopEncoding } from '../lifecycle/stop-encoding.ts';
+import { findIngest } from './find-ingest.ts';
+import { claimLiveRun, liveContext, releaseLiveRun, renewLiveRun, type HeldLiveRun } from './lease-live-run.ts';
+import { getLiveStatistics, listLiveEvents } from './live-statistics.ts';
+import { getLive, restartLive, stopLive } from './live-verbs.ts';
+import { commitLiveSegment, endLiveRun, loadLiveRecording, recordLiveSample } from './record-live.ts';
+import { getLiveStartRequest, startLive } from './start-live.ts';
+import { createStreamKey, deleteStreamKey, getStreamKey, listStreamKeys } from './stream-key-verbs.ts';
+
+let database: ScratchDatabase;
+let context: Context;
+let stranger: Context;
+const services = { secrets: createSecretBox(randomBytes(32)) } as Context['services'];
+const ingest = { host: 'live.test', rtmpPort: 1935, rtmpsPort: 1936, srtPort: 8890 };
+
+const contextOf = async (): Promise<Context> => {
+  const { organizationId, userId } = await openOrganization(database.db);
+  return {
+    organizationId,
+    actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+    requestId: 'test',
+    db: database.db,
+    clock: systemClock,
+    services,
+  };
+};
+
+const platform = () => ({ db: database.db, clock: systemClock, services });
+
+beforeAll(async () => {
+  database = await scratchDatabase();
+  [context, stranger] = [await contextOf(), await contextOf()];
+});
+afterAll(() => database.close());
+
+const resource = async (
+  owner: Context,
+  family: string,
+  kind: string,
+  settings: Record<string, unknown> = {},
+): Promise<string> => {
+  const found = await owner.db
+    .selectFrom('resources')
+    .select('id')
+    .where('organization_id', '=', owner.organizationId)
+    .where('kind', '=', 'RTMP')
+    .executeTakeFirst();
+  if (kind === 'RTMP' && found) return found.id;
+  const id = newId();
+  const row = { id, organization_id: owner.organizationId, family, kind, settings: JSON.stringify(settings) };
+  await owner.db.insertInto('resources').values(row).execute();
+  return id;
+};
+
+type Parts = { codec?: string; input?: string; inputSettings?: Record<string, unknown>; muxing?: 'FMP4' | 'MP4' };
+
+const encodingWith = async (owner: Context, { codec, input, inputSettings, muxing }: Parts = {}): Promise<string> => {
+  const { id } = await createEncoding(owner, { body: { name: 'Live' } });
+  const params = { encoding_id: id };
+  const inputId = await resource(owner, 'inputs', input ?? 'RTMP', inputSettings);
+  const stream = await createStream(owner, {
+    params,
+    body: {
+      codecConfigId: await resource(owner, 'configurations', codec ?? 'H264'),
+      inputStreams: [{ inputId, inputPath: 'live' }],
+    },
+  });
+  const outputs = [{ outputId: await resource(owner, 'outputs', 'S3'), outputPath: 'out' }];
+  const streams = [{ streamId: stream.id }];
+  if (muxing === 'MP4') await createMuxing('MP4')(owner, { params, body: { streams, outputs, filename: 'a.mp4' } });
+  else await createMuxing('FMP4')(owner, { params, body: { streams, outputs, segmentLength: 2 } });
+  return id;
+};
+
+const start = async (owner: Context, streamKey: string, parts?: Parts): Promise<string> => {
+  const id = await encodingWith(owner, parts);
+  await startLive(owner, { params: { encoding_id: id }, body: { streamKey } });
+  return id;
+};
+
+/** Takes the run of an encoding, as the only one that waits. */
+const take = async (encodingId: string): Promise<HeldLiveRun> => {
+  const held = await claimLiveRun(platform(), 'node-1', ingest);
+  if (held?.encodingId !== encodingId) throw new Error(`Expected ${encodingId}, took ${held?.encodingId}.`);
+  return held;
+};
+
+const renew = (held: HeldLiveRun, connection: 'CONNECTED' | 'DISCONNECTED' = 'CONNECTED') =>
+  renewLiveRun(platform(), held, { connection, lastDataAt: new Date() });
+
+const finish = (held: HeldLiveRun) =>
+  endLiveRun(liveContext(platform(), held, 'node-1'), held, { usage: [], reason: 'stopped' });
+
+const evidenceOf = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof AppError ? `${error.code}: ${error.evidence}` : String(error)),
+  );
+
+describe('a live encoding', () => {
+  it('waits for a node, then says where to send, and stays private to its organization', async () => {
+    const id = await start(context, 'myStreamKey');
+    const params = { encoding_id: id };
+    expect(await evidenceOf(getLive(context, { params }))).toMatch(/^conflict: The encoding is QUEUED/);
+    const held = await take(id);
+    const live = await getLive(context, { params });
+    expect(live).toMatchObject({ streamKey: 'myStreamKey', encoderIp: 'live.test', application: held.application });
+    expect(live.ingestUrls).toEqual([
+      { protocol: 'RTMP', url: `rtmp://live.test/${held.application}` },
+      { protocol: 'RTMPS', url: `rtmps://live.test:1936/${held.application}` },
+      {
+        protocol: 'SRT',
+        url: `srt://live.test:8890?streamid=publish%3A${held.application}%2FmyStreamKey`,
+      },
+    ]);
+    expect(await getEncoding(context, { params })).toMatchObject({
+      type: 'LIVE',
+      status: 'RUNNING',
+      encoderVersion: 'STABLE',
+    });
+    const { subtasks } = await getEncodingStatus(context, { params });
+    expect(subtasks.map(({ name, status }) => [name, status])).toEqual([
+      ['Live Encoding Setup', 'FINISHED'],
+      ['Live Encoding', 'RUNNING'],
+    ]);
+    expect(await getLiveStartRequest(context, { params })).toEqual({ streamKey: 'myStreamKey' });
+    for (const verb of [getLive, stopLive, restartLive, getLiveStartRequest, getLiveStatistics])
+      expect(await evidenceOf(verb(stranger, { params }))).toMatch(/^not_found/);
+    await finish(held);
+  });
+
+  it('stores its stream key only encrypted', async () => {
+    const id = await start(context, 'secret-of-the-studio');
+    const dump = await database.db.selectFrom('encodings').selectAll().where('id', '=', id).execute();
+    const keys = await database.db.selectFrom('live_stream_keys').selectAll().execute();
+    expect(JSON.stringify([dump, keys])).not.toContain('secret-of-the-studio');
+    await finish(await take(id));
+  });
+
+  it('does not collide with the same stream key of another organization', async () => {
+    const first = await start(context, 'sameKey');
+    const own = await take(first);
+    const second = await start(stranger, 'sameKey');
+    const other = await take(second);
+    const find = (application: string, streamKey = 'sameKey') => findIngest(platform(), { application, streamKey });
+    expect(await find(own.application)).toEqual({ encodingId: first });
+    expect(await find(other.application)).toEqual({ encodingId: second });
+    const refusal = { refusal: expect.stringContaining('No live encoding accepts') };
+    expect(await find(own.application, 'otherKey')).toEqual(refusal);
+    expect(await find('live')).toEqual(refusal);
+    expect(await find('')).toEqual(refusal);
+    await finish(own);
+    expect(await find(own.application)).toEqual(refusal);
+    await finish(other);
+  });
+
+  it.each([
+    [{ codec: 'VP9' }, /VP9 cannot be encoded live/],
+    [{ input: 'HTTPS' }, /reads RTMP or SRT, not HTTPS/],
+    [{ input: 'REDUNDANT_RTMP' }, /redundant RTMP is not supported yet/],
+    [{ input: 'SRT', inputSettings: { mode: 'CALLER', port: 1 } }, /SRT callers are not supported yet/],
+    [{ muxing: 'MP4' as const }, /MP4 is not written live yet/],
+  ])('is refused with a reason if it cannot run here: %j', async (parts, reason) => {
+    const id = await encodingWith(context, parts);
+    const attempt = startLive(context, { params: { encoding_id: id }, body: { streamKey: 'someKey' } });
+    expect(await evidenceOf(attempt)).toMatch(reason);
+    expect((await getEncoding(context, { params: { encoding_id: id } })).status).toBe('CREATED');
+  });
+
+  it('is refused for a manifest that does not exist, and above the limit', async () => {
+    const id = await encodingWith(context);
+    const params = { encoding_id: id };
+    const missing = startLive(context, {
+      params,
+      body: { streamKey: 'abc', hlsManifests: [{ manifestId: 'nothing' }] },
+    });
+    expect(await evidenceOf(missing)).toMatch(/^reference_missing: The HLS manifest nothing does not exist/);
+    const held: string[] = [];
+    for (let index = 0; index < 5; index += 1) held.push(await start(context, `key-${index}`));
+    expect(await evidenceOf(startLive(context, { params, body: { streamKey: 'abc' } }))).toMatch(
+      /^limit_reached: maxStartedLiveEncodings is 5, and 5/,
+    );
+    for (const encoding_id of held) await stopLive(context, { params: { encoding_id } });
+    const { status } = await getEncoding(context, { params: { encoding_id: held[0] ?? '' } });
+    expect(status).toBe('CANCELED');
+  });
+
+  it('is stopped by the operation for all encodings as by its own, and is then finished', async () => {
+    const id = await start(context, 'stopMe');
+    const held = await take(id);
+    expect(await renew(held)).toEqual({ stop: undefined, restarts: 0 });
+    await restartLive(context, { params: { encoding_id: id } });
+    await stopEncoding(context, { params: { encoding_id: id } });
+    expect(await renew(held)).toEqual({ stop: 'stopped', restarts: 1 });
+    expect(await finish(held)).toBe(true);
+    expect(await finish(held)).toBe(false);
+    expect(await renew(held)).toBeUndefined();
+    const params = { encoding_id: id };
+    expect((await getEncoding(context, { params })).status).toBe('FINISHED');
+    expect((await getLiveStatistics(context, { params })).status).toBe('FINISHED');
+    expect(await evidenceOf(getLive(context, { params }))).toMatch(/^conflict/);
+  });
+
+  it('moves to another node, and the first one can change nothing any more', async () => {
+    const id = await start(context, 'moving');
+    const first = await take(id);
+    const from = liveContext(platform(), first, 'node-1');
+    const segment = (sequence: number) => ({
+      sequence,
+      startedAt: new Date(0),
+      tracks: [{ id: 'v', bytes: 1 }],
+      recording: { next: sequence + 1 },
+    });
+    expect(await commitLiveSegment(from, first, segment(0))).toBe(true);
+    expect(await claimLiveRun(platform(), 'node-2', ingest)).toBeUndefined();
+    await releaseLiveRun(platform(), first);
+    const second = await claimLiveRun(platform(), 'node-2', ingest);
+    expect(second).toMatchObject({ encodingId: id, attempt: 2 });
+    expect(await commitLiveSegment(from, first, segment(1))).toBe(false);
+    expect(await renew(first)).toBeUndefined();
+    expect(await loadLiveRecording(from, first)).toEqual({
+      segments: [{ sequence: 0, startedAt: new Date(0), tracks: [{ id: 'v', bytes: 1 }] }],
+      recording: { next: 1 },
+    });
+    if (second) await finish(second);
+  });
+
+  it('reports connection, events and input figures', async () => {
+    const id = await start(context, 'figures');
+    const params = { encoding_id: id };
+    const held = await take(id);
+    expect((await getLiveStatistics(context, { params })).status).toBe('WAITING_FOR_FIRST_CONNECT');
+    await renew(held);
+    await recordLiveSample(liveContext(platform(), held, 'node-1'), held, []);
+    await restartLive(context, { params });
+    const statistics = await getLiveStatistics(context, { params });
+    expect(statistics).toMatchObject({
+      status: 'CONNECTED',
+      events: [{ details: { eventType: 'INFO', message: 'Restart requested by owner.' } }],
+      statistics: [{ streamInfos: [] }],
+    });
+    expect((await listLiveEvents(context, { params, query: {} })).totalCount).toBe(1);
+    await releaseLiveRun(platform(), held);
+    expect((await getLiveStatistics(context, { params })).status).toBe('NOT_AVAILABLE');
+    await deleteEncoding(context, { params });
+    expect(await renew(held)).toBeUndefined();
+  });
+});
+
+describe('a stream key', () => {
+  it('is reserved, assigned by a start, and free again after the end', async () => {
+    const key = await createStreamKey(context, { body: { name: 'Studio 1' } });
+    expect(key).toMatchObject({ name: 'Studio 1', status: 'UNASSIGNED', type: 'RESERVED' });
+    expect(key.value).toMatch(/^[\w-]{22}$/);
+    const params = { stream_key_id: key.id };
+    const id = await start(context, key.value);
+    expect(await getStreamKey(context, { params })).toMatchObject({ status: 'ASSIGNED', assignedEncodingId: id });
+    expect(await evidenceOf(deleteStreamKey(context, { params }))).toMatch(/^conflict/);
+    const twice = await encodingWith(context);
+    const attempt = startLive(context, { params: { encoding_id: twice }, body: { streamKey: key.value } });
+    expect(await evidenceOf(attempt)).toMatch(/is assigned to the encoding/);
+    await finish(await take(id));
+    expect(await getStreamKey(context, { params })).toMatchObject({ status: 'UNASSIGNED' });
+    expect(await evidenceOf(getStreamKey(stranger, { params }))).toMatch(/^not_found/);
+    await deleteStreamKey(context, { params });
+    expect((await listStreamKeys(context, { query: { status: ['UNASSIGNED'] } })).totalCount).toBe(0);
+  });
+
+  it('is unique within an organization', async () => {
+    await createStreamKey(context, { body: { value: 'evening-news' } });
+    expect(await evidenceOf(createStreamKey(context, { body: { value: 'evening-news' } }))).toMatch(/^conflict/);
+    expect((await createStreamKey(stranger, { body: { value: 'evening-news' } })).value).toBe('evening-news');
+  });
+});

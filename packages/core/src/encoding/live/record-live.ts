@@ -1,0 +1,123 @@
+import type { StoredFailure } from '@sluice/db';
+import type { StreamInfos } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { transitionEncoding } from '../encodings/transition-encoding.ts';
+import { finishEncoding, type Usage } from '../tasks/finish-encoding.ts';
+import type { HeldLiveRun } from './lease-live-run.ts';
+import { insertLiveEvent, type NewLiveEvent } from '../live-store/live-run-store.ts';
+import { releaseStreamKeys } from '../live-store/stream-key-store.ts';
+
+/** Locks the run; false if another node holds it or it has ended, so that a late writer changes nothing. */
+const isHolder = async (tx: Context, { encodingId, attempt }: HeldLiveRun): Promise<boolean> => {
+  const row = await tx.db
+    .selectFrom('live_runs')
+    .select('attempt')
+    .where('encoding_id', '=', encodingId)
+    .where('attempt', '=', attempt)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Records an event, unless another node holds the encoding. */
+export const recordLiveEvent = async (context: Context, run: HeldLiveRun, event: NewLiveEvent): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    if (await isHolder(tx, run)) await insertLiveEvent(tx, run.encodingId, event);
+  });
+
+/** Samples of input figures that are kept of each encoding. */
+const samplesKept = 3600;
+
+/** Records figures of the input, one row for several seconds; the oldest ones are deleted. */
+export const recordLiveSample = async (
+  context: Context,
+  { encodingId }: HeldLiveRun,
+  streams: StreamInfos['streamInfos'],
+): Promise<void> => {
+  await sql`insert into live_samples (encoding_id, organization_id, created_at, streams)
+    values (${encodingId}, ${context.organizationId}, ${context.clock.now()}, ${JSON.stringify(streams)}::jsonb)
+    on conflict do nothing`.execute(context.db);
+  await sql`delete from live_samples where encoding_id = ${encodingId} and created_at < (
+    select created_at from live_samples where encoding_id = ${encodingId}
+    order by created_at desc offset ${samplesKept} limit 1)`.execute(context.db);
+};
+
+/** A segment of all tracks, stored at an output; `tracks` and `recording` are facts of the live node. */
+export type LiveSegment = {
+  sequence: number;
+  startedAt: Date;
+  tracks: readonly Record<string, unknown>[];
+  /** State with which another node continues after this segment. */
+  recording: Record<string, unknown>;
+};
+
+/** Commits a segment to the recording; false, and nothing changes, once another node holds the encoding. */
+export const commitLiveSegment = async (context: Context, run: HeldLiveRun, segment: LiveSegment): Promise<boolean> =>
+  inTransaction(context, async (tx) => {
+    if (!(await isHolder(tx, run))) return false;
+    await tx.db
+      .insertInto('live_segments')
+      .values({
+        encoding_id: run.encodingId,
+        organization_id: tx.organizationId,
+        sequence: segment.sequence,
+        started_at: segment.startedAt,
+        tracks: JSON.stringify(segment.tracks),
+      })
+      .execute();
+    await tx.db
+      .updateTable('live_runs')
+      .set({ recording: JSON.stringify(segment.recording) })
+      .where('encoding_id', '=', run.encodingId)
+      .execute();
+    return true;
+  });
+
+export type StoredLiveSegment = Omit<LiveSegment, 'recording'>;
+
+/** Loads the committed segments of a live encoding in order, with the state after the last one. */
+export const loadLiveRecording = async (
+  context: Context,
+  { encodingId }: Pick<HeldLiveRun, 'encodingId'>,
+): Promise<{ segments: StoredLiveSegment[]; recording: Record<string, unknown> | undefined }> => {
+  const [run, rows] = await Promise.all([
+    context.db.selectFrom('live_runs').select('recording').where('encoding_id', '=', encodingId).executeTakeFirst(),
+    context.db
+      .selectFrom('live_segments')
+      .selectAll()
+      .where('organization_id', '=', context.organizationId)
+      .where('encoding_id', '=', encodingId)
+      .orderBy('sequence')
+      .execute(),
+  ]);
+  return {
+    segments: rows.map(({ sequence, started_at, tracks }) => ({ sequence, startedAt: started_at, tracks })),
+    recording: run?.recording ?? undefined,
+  };
+};
+
+/** How a live encoding ends: with what it has recorded, or with an error. */
+export type LiveEnding = { usage: readonly Usage[]; reason: string; failure?: StoredFailure };
+
+/** Ends a live encoding: records its usage and releases its stream keys. False if another node holds it. */
+export const endLiveRun = async (
+  context: Context,
+  run: HeldLiveRun,
+  { usage, reason, failure }: LiveEnding,
+): Promise<boolean> =>
+  inTransaction(context, async (tx) => {
+    if (!(await isHolder(tx, run))) return false;
+    await insertLiveEvent(tx, run.encodingId, { type: failure ? 'ERROR' : 'INFO', message: reason });
+    if (failure) await transitionEncoding(tx, run.encodingId, { to: 'ERROR', failure });
+    else await finishEncoding(tx, run.encodingId, usage);
+    await tx.db
+      .updateTable('live_runs')
+      .set({ ended_at: tx.clock.now(), lease_until: null })
+      .where('encoding_id', '=', run.encodingId)
+      .execute();
+    await releaseStreamKeys(tx, run.encodingId);
+    return true;
+  });

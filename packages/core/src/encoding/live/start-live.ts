@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, configurations, type CodecKind, type InputFor, type live, type ResultOf } from '@sluice/contract';
+import { withinLimit } from '../../account/limits/effective-limits.ts';
+import { refuseUnallowed } from '../../account/limits/encoding-allowances.ts';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { loadEncoding, lockEncoding, type EncodingRow } from '../encoding-store.ts';
+import { loadParts } from '../encodings/load-parts.ts';
+import { transitionEncoding } from '../encodings/transition-encoding.ts';
+import { refuseViolations, startViolations, type ManifestReference } from '../lifecycle/check-startable.ts';
+import { requestedFeatures } from '../lifecycle/requested-features.ts';
+import { refuseStarted } from '../lifecycle/start-encoding.ts';
+import { unsupportedLiveParts } from './check-live.ts';
+import { wakeLiveNodes } from '../live-store/live-run-store.ts';
+import { insertStreamKey, streamKeyHash, streamKeysOf, streamKeyValue } from '../live-store/stream-key-store.ts';
+
+export type LiveStartRequest = InputFor<typeof live.start>['body'];
+
+/** Players show a preview only of encodings with this or a numbered version. */
+const encoderVersion = 'STABLE';
+
+const manifestsOf = ({ hlsManifests = [], dashManifests = [] }: LiveStartRequest): ManifestReference[] => [
+  ...hlsManifests.map(({ manifestId }) => ({ field: 'hlsManifests', type: 'HLS' as const, id: manifestId })),
+  ...dashManifests.map(({ manifestId }) => ({ field: 'dashManifests', type: 'DASH' as const, id: manifestId })),
+];
+
+const codecsById = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, CodecKind>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await context.db
+    .selectFrom('resources')
+    .select(['id', 'kind'])
+    .where('organization_id', '=', context.organizationId)
+    .where('family', '=', configurations.name)
+    .where('id', 'in', ids)
+    .execute();
+  // Written only from the kinds of the family.
+  return new Map(rows.map(({ id, kind }) => [id, kind as CodecKind]));
+};
+
+const checkLiveStartable = async (context: Context, row: EncodingRow, request: LiveStartRequest): Promise<void> => {
+  if (row.infrastructure_id !== null)
+    throw new AppError('kind_unavailable', { evidence: 'Live encodings do not run on own infrastructure yet.' });
+  const parts = await loadParts(context, row.id);
+  const found = await startViolations(context, parts, {}, manifestsOf(request));
+  const codecs = await codecsById(
+    context,
+    parts.streams.map(({ codec_config_id }) => codec_config_id),
+  );
+  const lacks = await unsupportedLiveParts(context, row.id, parts, (id) => codecs.get(id));
+  refuseViolations({ ...found, unavailable: [...found.unavailable, ...lacks] });
+};
+
+const refuseTooMany = (tx: Context): Promise<void> =>
+  withinLimit(tx, ['encoding', 'maxStartedLiveEncodings'], async (limit) => {
+    const { count } = await tx.db
+      .selectFrom('encodings')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('organization_id', '=', tx.organizationId)
+      .where('type', '=', 'LIVE')
+      .where('status', 'in', ['QUEUED', 'RUNNING'])
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= limit)
+      throw new AppError('limit_reached', {
+        evidence: `maxStartedLiveEncodings is ${limit}, and ${count} live encodings are started.`,
+      });
+  });
+
+/** Assigns the organization's reserved key of this value to the encoding, or makes a temporary one of it. */
+const assignKey = async (tx: Context, encodingId: string, value: string): Promise<void> => {
+  const reserved = await streamKeysOf(tx)
+    .where('type', '=', 'RESERVED')
+    .where('value_hash', '=', streamKeyHash(tx, value))
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+  if (!reserved) {
+    const unnamed = { name: null, description: null, customData: null };
+    await insertStreamKey(tx, { ...unnamed, value, type: 'TEMPORARY', assigned_encoding_id: encodingId });
+    return;
+  }
+  if (reserved.assigned_encoding_id !== null)
+    throw new AppError('encoding_not_startable', {
+      evidence: `The stream key is assigned to the encoding ${reserved.assigned_encoding_id}.`,
+    });
+  await tx.db
+    .updateTable('live_stream_keys')
+    .set({ assigned_encoding_id: encodingId, modified_at: tx.clock.now() })
+    .where('id', '=', reserved.id)
+    .execute();
+};
+
+const recordStart = async (tx: Context, row: EncodingRow, { streamKey, ...request }: LiveStartRequest) => {
+  await tx.db
+    .updateTable('encodings')
+    .set({
+      type: 'LIVE',
+      // The key is a secret, stored encrypted elsewhere.
+      start_request: JSON.stringify(request),
+      started_at: tx.clock.now(),
+      encoder_version: row.encoder_version ?? encoderVersion,
+      selected_encoder_version: row.encoder_version ?? encoderVersion,
+      selected_encoding_mode: request.liveEncodingMode ?? 'STANDARD',
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await tx.db
+    .insertInto('live_runs')
+    .values({
+      encoding_id: row.id,
+      organization_id: tx.organizationId,
+      application: `live-${randomBytes(8).toString('hex')}`,
+      created_at: tx.clock.now(),
+    })
+    .execute();
+  await assignKey(tx, row.id, streamKey);
+};
+
+/** Starts a live encoding, which a node takes within a second and then waits for its publisher. */
+export const startLive = async (
+  context: Context,
+  { params, body }: Pick<InputFor<typeof live.start>, 'params' | 'body'>,
+): Promise<{ id: string }> => {
+  authorize(context, 'encoding.encodings', 'POST');
+  refuseStarted(await loadEncoding(context, params.encoding_id));
+  return inTransaction(context, async (tx) => {
+    const row = await lockEncoding(tx, params.encoding_id);
+    refuseStarted(row);
+    await checkLiveStartable(tx, row, body);
+    await refuseUnallowed(tx, await requestedFeatures(tx, row));
+    await refuseTooMany(tx);
+    await recordStart(tx, row, body);
+    await transitionEncoding(tx, row.id, { to: 'QUEUED', cause: 'started live' });
+    await audit(tx, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });
+    await wakeLiveNodes(tx, row.id);
+    return { id: row.id };
+  });
+};
+
+/** Returns the request that a live encoding was started with, with its stream key while it has one. */
+export const getLiveStartRequest = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof live.getStartRequest>, 'params'>,
+): Promise<ResultOf<typeof live.getStartRequest>> => {
+  authorize(context, 'encoding.encodings', 'GET');
+  const row = await loadEncoding(context, params.encoding_id);
+  const key = await streamKeysOf(context).where('assigned_encoding_id', '=', row.id).selectAll().executeTakeFirst();
+  // Recorded from the start request, which the contract has validated.
+  return { ...row.start_request, ...(key && { streamKey: streamKeyValue(context, key) }) };
+};
