@@ -17,7 +17,7 @@ export type LiveRunsTable = {
   /** Fencing token: number of nodes that have held it. */
   attempt: Generated<number>;
   node: string | null;
-  /** Where publishers connect; null until a node is ready. */
+  /** Addresses for publishers; null until a node is ready. */
   ingest: Json<LiveIngest> | null;
   lease_until: Date | null;
   connection: Generated<'CONNECTED' | 'DISCONNECTED' | 'WAITING_FOR_FIRST_CONNECT' | 'ERROR'>;

@@ -1,7 +1,7 @@
 import type { Platform } from '../tasks/claim-task.ts';
 import { streamKeyHash } from '../live-store/stream-key-store.ts';
 
-/** Where a publisher wants to send: the path's first part, and the stream key. */
+/** Target of a publisher: the path's first part, and the stream key. */
 export type IngestRequest = { application: string; streamKey: string };
 export type FoundIngest = { encodingId: string } | { refusal: string };
 

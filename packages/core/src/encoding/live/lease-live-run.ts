@@ -56,7 +56,7 @@ export const claimLiveRun = async (
   return held;
 };
 
-/** What users asked of a live encoding since its start. */
+/** Requests of users to a live encoding since its start. */
 export type LiveWishes = { stop: string | undefined; restarts: number };
 
 type LiveReport = { connection: LiveRunRow['connection']; lastDataAt: Date | undefined };

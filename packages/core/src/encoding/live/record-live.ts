@@ -99,7 +99,7 @@ export const loadLiveRecording = async (
   };
 };
 
-/** How a live encoding ends: with what it has recorded, or with an error. */
+/** End of a live encoding: with what it has recorded, or with an error. */
 export type LiveEnding = { usage: readonly Usage[]; reason: string; failure?: StoredFailure };
 
 /** Ends a live encoding: records its usage and releases its stream keys. False if another node holds it. */
