@@ -30,6 +30,9 @@ import { Route as AppEncodingHomeRouteImport } from './routes/_app/encoding/home
 import { Route as AppEncodingPerTitleCostOptimizationRouteImport } from './routes/_app/encoding/per-title-cost-optimization.tsx';
 import { Route as AppEncodingStatisticsRouteImport } from './routes/_app/encoding/statistics.tsx';
 import { Route as AppEncodingWatchFoldersRouteImport } from './routes/_app/encoding/watch-folders.tsx';
+import { Route as AppLiveIndexRouteImport } from './routes/_app/live/index.tsx';
+import { Route as AppLiveHomeRouteImport } from './routes/_app/live/home.tsx';
+import { Route as AppLiveStatisticsRouteImport } from './routes/_app/live/statistics.tsx';
 import { Route as AppObservabilityIndexRouteImport } from './routes/_app/observability/index.tsx';
 import { Route as AppObservabilityCollectorsStatusRouteImport } from './routes/_app/observability/collectors-status.tsx';
 import { Route as AppObservabilityGettingStartedRouteImport } from './routes/_app/observability/getting-started.tsx';
@@ -60,6 +63,9 @@ import { Route as AppEncodingOutputsCreateRouteImport } from './routes/_app/enco
 import { Route as AppEncodingTemplatesIndexRouteImport } from './routes/_app/encoding/templates/index.tsx';
 import { Route as AppLiveCloudConnectIndexRouteImport } from './routes/_app/live/cloud-connect/index.tsx';
 import { Route as AppLiveConfigurationsIndexRouteImport } from './routes/_app/live/configurations/index.tsx';
+import { Route as AppLiveConfigurationsStreamKeysRouteImport } from './routes/_app/live/configurations/stream-keys.tsx';
+import { Route as AppLiveEncodingsIndexRouteImport } from './routes/_app/live/encodings/index.tsx';
+import { Route as AppLiveEncodingsIdRouteImport } from './routes/_app/live/encodings/$id.tsx';
 import { Route as AppLiveInputsIndexRouteImport } from './routes/_app/live/inputs/index.tsx';
 import { Route as AppLiveInputsIdRouteImport } from './routes/_app/live/inputs/$id.tsx';
 import { Route as AppLiveInputsCreateRouteImport } from './routes/_app/live/inputs/create.tsx';
@@ -130,6 +136,7 @@ import { Route as AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute
 import { Route as AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/encoding/encodings/$encodingId.streams.$streamId.tsx';
 import { Route as AppEncodingTemplatesCustomEditorIdRouteImport } from './routes/_app/encoding/templates/custom/editor/$id.tsx';
 import { Route as AppLiveConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/live/configurations/cloud-connect/$infrastructureType.$id.tsx';
+import { Route as AppLiveEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/live/encodings/$encodingId.streams.$streamId.tsx';
 import { Route as AppLiveTemplatesCustomEditorIdRouteImport } from './routes/_app/live/templates/custom/editor/$id.tsx';
 import { Route as AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRouteImport } from './routes/_app/encoding/manifests/dash/$manifestId.periods.$periodId.edit.tsx';
 import { Route as AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRouteImport } from './routes/_app/live/manifests/dash/$manifestId.periods.$periodId.edit.tsx';
@@ -239,6 +246,21 @@ const AppEncodingStatisticsRoute = AppEncodingStatisticsRouteImport.update({
 const AppEncodingWatchFoldersRoute = AppEncodingWatchFoldersRouteImport.update({
   id: '/encoding/watch-folders',
   path: '/encoding/watch-folders',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveIndexRoute = AppLiveIndexRouteImport.update({
+  id: '/live/',
+  path: '/live/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveHomeRoute = AppLiveHomeRouteImport.update({
+  id: '/live/home',
+  path: '/live/home',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveStatisticsRoute = AppLiveStatisticsRouteImport.update({
+  id: '/live/statistics',
+  path: '/live/statistics',
   getParentRoute: () => AppRoute,
 } as any);
 const AppObservabilityIndexRoute = AppObservabilityIndexRouteImport.update({
@@ -407,6 +429,22 @@ const AppLiveConfigurationsIndexRoute =
     path: '/live/configurations/',
     getParentRoute: () => AppRoute,
   } as any);
+const AppLiveConfigurationsStreamKeysRoute =
+  AppLiveConfigurationsStreamKeysRouteImport.update({
+    id: '/live/configurations/stream-keys',
+    path: '/live/configurations/stream-keys',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveEncodingsIndexRoute = AppLiveEncodingsIndexRouteImport.update({
+  id: '/live/encodings/',
+  path: '/live/encodings/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveEncodingsIdRoute = AppLiveEncodingsIdRouteImport.update({
+  id: '/live/encodings/$id',
+  path: '/live/encodings/$id',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppLiveInputsIndexRoute = AppLiveInputsIndexRouteImport.update({
   id: '/live/inputs/',
   path: '/live/inputs/',
@@ -816,6 +854,12 @@ const AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute =
     path: '/live/configurations/cloud-connect/$infrastructureType/$id',
     getParentRoute: () => AppRoute,
   } as any);
+const AppLiveEncodingsEncodingIdStreamsStreamIdRoute =
+  AppLiveEncodingsEncodingIdStreamsStreamIdRouteImport.update({
+    id: '/live/encodings/$encodingId/streams/$streamId',
+    path: '/live/encodings/$encodingId/streams/$streamId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppLiveTemplatesCustomEditorIdRoute =
   AppLiveTemplatesCustomEditorIdRouteImport.update({
     id: '/live/templates/custom/editor/$id',
@@ -871,6 +915,8 @@ export interface FileRoutesByFullPath {
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/live/home': typeof AppLiveHomeRoute;
+  '/live/statistics': typeof AppLiveStatisticsRoute;
   '/observability/collectors-status': typeof AppObservabilityCollectorsStatusRoute;
   '/observability/getting-started': typeof AppObservabilityGettingStartedRoute;
   '/observability/home': typeof AppObservabilityHomeRoute;
@@ -882,6 +928,7 @@ export interface FileRoutesByFullPath {
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/encoding/': typeof AppEncodingIndexRoute;
+  '/live/': typeof AppLiveIndexRoute;
   '/observability/': typeof AppObservabilityIndexRoute;
   '/organization/': typeof AppOrganizationIndexRoute;
   '/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
@@ -892,6 +939,8 @@ export interface FileRoutesByFullPath {
   '/encoding/manifests/$id': typeof AppEncodingManifestsIdRoute;
   '/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
   '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
+  '/live/configurations/stream-keys': typeof AppLiveConfigurationsStreamKeysRoute;
+  '/live/encodings/$id': typeof AppLiveEncodingsIdRoute;
   '/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/live/inputs/create': typeof AppLiveInputsCreateRoute;
   '/live/manifests/$id': typeof AppLiveManifestsIdRoute;
@@ -913,6 +962,7 @@ export interface FileRoutesByFullPath {
   '/encoding/templates/': typeof AppEncodingTemplatesIndexRoute;
   '/live/cloud-connect/': typeof AppLiveCloudConnectIndexRoute;
   '/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
+  '/live/encodings/': typeof AppLiveEncodingsIndexRoute;
   '/live/inputs/': typeof AppLiveInputsIndexRoute;
   '/live/manifests/': typeof AppLiveManifestsIndexRoute;
   '/live/outputs/': typeof AppLiveOutputsIndexRoute;
@@ -972,6 +1022,7 @@ export interface FileRoutesByFullPath {
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
   '/live/configurations/cloud-connect/$infrastructureType/$id': typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  '/live/encodings/$encodingId/streams/$streamId': typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   '/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
   '/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
@@ -998,6 +1049,8 @@ export interface FileRoutesByTo {
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/live/home': typeof AppLiveHomeRoute;
+  '/live/statistics': typeof AppLiveStatisticsRoute;
   '/observability/collectors-status': typeof AppObservabilityCollectorsStatusRoute;
   '/observability/getting-started': typeof AppObservabilityGettingStartedRoute;
   '/observability/home': typeof AppObservabilityHomeRoute;
@@ -1009,6 +1062,7 @@ export interface FileRoutesByTo {
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/encoding': typeof AppEncodingIndexRoute;
+  '/live': typeof AppLiveIndexRoute;
   '/observability': typeof AppObservabilityIndexRoute;
   '/organization': typeof AppOrganizationIndexRoute;
   '/sso-configurations': typeof AppSsoConfigurationsIndexRoute;
@@ -1019,6 +1073,8 @@ export interface FileRoutesByTo {
   '/encoding/manifests/$id': typeof AppEncodingManifestsIdRoute;
   '/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
   '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
+  '/live/configurations/stream-keys': typeof AppLiveConfigurationsStreamKeysRoute;
+  '/live/encodings/$id': typeof AppLiveEncodingsIdRoute;
   '/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/live/inputs/create': typeof AppLiveInputsCreateRoute;
   '/live/manifests/$id': typeof AppLiveManifestsIdRoute;
@@ -1040,6 +1096,7 @@ export interface FileRoutesByTo {
   '/encoding/templates': typeof AppEncodingTemplatesIndexRoute;
   '/live/cloud-connect': typeof AppLiveCloudConnectIndexRoute;
   '/live/configurations': typeof AppLiveConfigurationsIndexRoute;
+  '/live/encodings': typeof AppLiveEncodingsIndexRoute;
   '/live/inputs': typeof AppLiveInputsIndexRoute;
   '/live/manifests': typeof AppLiveManifestsIndexRoute;
   '/live/outputs': typeof AppLiveOutputsIndexRoute;
@@ -1099,6 +1156,7 @@ export interface FileRoutesByTo {
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
   '/live/configurations/cloud-connect/$infrastructureType/$id': typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  '/live/encodings/$encodingId/streams/$streamId': typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   '/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
   '/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
@@ -1127,6 +1185,8 @@ export interface FileRoutesById {
   '/_app/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/_app/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/_app/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/_app/live/home': typeof AppLiveHomeRoute;
+  '/_app/live/statistics': typeof AppLiveStatisticsRoute;
   '/_app/observability/collectors-status': typeof AppObservabilityCollectorsStatusRoute;
   '/_app/observability/getting-started': typeof AppObservabilityGettingStartedRoute;
   '/_app/observability/home': typeof AppObservabilityHomeRoute;
@@ -1138,6 +1198,7 @@ export interface FileRoutesById {
   '/_app/player/demo': typeof AppPlayerDemoRoute;
   '/_app/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/_app/encoding/': typeof AppEncodingIndexRoute;
+  '/_app/live/': typeof AppLiveIndexRoute;
   '/_app/observability/': typeof AppObservabilityIndexRoute;
   '/_app/organization/': typeof AppOrganizationIndexRoute;
   '/_app/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
@@ -1148,6 +1209,8 @@ export interface FileRoutesById {
   '/_app/encoding/manifests/$id': typeof AppEncodingManifestsIdRoute;
   '/_app/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
   '/_app/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
+  '/_app/live/configurations/stream-keys': typeof AppLiveConfigurationsStreamKeysRoute;
+  '/_app/live/encodings/$id': typeof AppLiveEncodingsIdRoute;
   '/_app/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/_app/live/inputs/create': typeof AppLiveInputsCreateRoute;
   '/_app/live/manifests/$id': typeof AppLiveManifestsIdRoute;
@@ -1169,6 +1232,7 @@ export interface FileRoutesById {
   '/_app/encoding/templates/': typeof AppEncodingTemplatesIndexRoute;
   '/_app/live/cloud-connect/': typeof AppLiveCloudConnectIndexRoute;
   '/_app/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
+  '/_app/live/encodings/': typeof AppLiveEncodingsIndexRoute;
   '/_app/live/inputs/': typeof AppLiveInputsIndexRoute;
   '/_app/live/manifests/': typeof AppLiveManifestsIndexRoute;
   '/_app/live/outputs/': typeof AppLiveOutputsIndexRoute;
@@ -1228,6 +1292,7 @@ export interface FileRoutesById {
   '/_app/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/_app/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
   '/_app/live/configurations/cloud-connect/$infrastructureType/$id': typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  '/_app/live/encodings/$encodingId/streams/$streamId': typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   '/_app/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
   '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
@@ -1256,6 +1321,8 @@ export interface FileRouteTypes {
     | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
+    | '/live/home'
+    | '/live/statistics'
     | '/observability/collectors-status'
     | '/observability/getting-started'
     | '/observability/home'
@@ -1267,6 +1334,7 @@ export interface FileRouteTypes {
     | '/player/demo'
     | '/sso-configurations/create'
     | '/encoding/'
+    | '/live/'
     | '/observability/'
     | '/organization/'
     | '/sso-configurations/'
@@ -1277,6 +1345,8 @@ export interface FileRouteTypes {
     | '/encoding/manifests/$id'
     | '/encoding/outputs/$id'
     | '/encoding/outputs/create'
+    | '/live/configurations/stream-keys'
+    | '/live/encodings/$id'
     | '/live/inputs/$id'
     | '/live/inputs/create'
     | '/live/manifests/$id'
@@ -1298,6 +1368,7 @@ export interface FileRouteTypes {
     | '/encoding/templates/'
     | '/live/cloud-connect/'
     | '/live/configurations/'
+    | '/live/encodings/'
     | '/live/inputs/'
     | '/live/manifests/'
     | '/live/outputs/'
@@ -1357,6 +1428,7 @@ export interface FileRouteTypes {
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
     | '/live/configurations/cloud-connect/$infrastructureType/$id'
+    | '/live/encodings/$encodingId/streams/$streamId'
     | '/live/templates/custom/editor/$id'
     | '/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/live/manifests/dash/$manifestId/periods/$periodId/edit'
@@ -1383,6 +1455,8 @@ export interface FileRouteTypes {
     | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
+    | '/live/home'
+    | '/live/statistics'
     | '/observability/collectors-status'
     | '/observability/getting-started'
     | '/observability/home'
@@ -1394,6 +1468,7 @@ export interface FileRouteTypes {
     | '/player/demo'
     | '/sso-configurations/create'
     | '/encoding'
+    | '/live'
     | '/observability'
     | '/organization'
     | '/sso-configurations'
@@ -1404,6 +1479,8 @@ export interface FileRouteTypes {
     | '/encoding/manifests/$id'
     | '/encoding/outputs/$id'
     | '/encoding/outputs/create'
+    | '/live/configurations/stream-keys'
+    | '/live/encodings/$id'
     | '/live/inputs/$id'
     | '/live/inputs/create'
     | '/live/manifests/$id'
@@ -1425,6 +1502,7 @@ export interface FileRouteTypes {
     | '/encoding/templates'
     | '/live/cloud-connect'
     | '/live/configurations'
+    | '/live/encodings'
     | '/live/inputs'
     | '/live/manifests'
     | '/live/outputs'
@@ -1484,6 +1562,7 @@ export interface FileRouteTypes {
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
     | '/live/configurations/cloud-connect/$infrastructureType/$id'
+    | '/live/encodings/$encodingId/streams/$streamId'
     | '/live/templates/custom/editor/$id'
     | '/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/live/manifests/dash/$manifestId/periods/$periodId/edit'
@@ -1511,6 +1590,8 @@ export interface FileRouteTypes {
     | '/_app/encoding/per-title-cost-optimization'
     | '/_app/encoding/statistics'
     | '/_app/encoding/watch-folders'
+    | '/_app/live/home'
+    | '/_app/live/statistics'
     | '/_app/observability/collectors-status'
     | '/_app/observability/getting-started'
     | '/_app/observability/home'
@@ -1522,6 +1603,7 @@ export interface FileRouteTypes {
     | '/_app/player/demo'
     | '/_app/sso-configurations/create'
     | '/_app/encoding/'
+    | '/_app/live/'
     | '/_app/observability/'
     | '/_app/organization/'
     | '/_app/sso-configurations/'
@@ -1532,6 +1614,8 @@ export interface FileRouteTypes {
     | '/_app/encoding/manifests/$id'
     | '/_app/encoding/outputs/$id'
     | '/_app/encoding/outputs/create'
+    | '/_app/live/configurations/stream-keys'
+    | '/_app/live/encodings/$id'
     | '/_app/live/inputs/$id'
     | '/_app/live/inputs/create'
     | '/_app/live/manifests/$id'
@@ -1553,6 +1637,7 @@ export interface FileRouteTypes {
     | '/_app/encoding/templates/'
     | '/_app/live/cloud-connect/'
     | '/_app/live/configurations/'
+    | '/_app/live/encodings/'
     | '/_app/live/inputs/'
     | '/_app/live/manifests/'
     | '/_app/live/outputs/'
@@ -1612,6 +1697,7 @@ export interface FileRouteTypes {
     | '/_app/encoding/encodings/$encodingId/streams/$streamId'
     | '/_app/encoding/templates/custom/editor/$id'
     | '/_app/live/configurations/cloud-connect/$infrastructureType/$id'
+    | '/_app/live/encodings/$encodingId/streams/$streamId'
     | '/_app/live/templates/custom/editor/$id'
     | '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit'
@@ -1780,6 +1866,27 @@ declare module '@tanstack/react-router' {
       path: '/encoding/watch-folders';
       fullPath: '/encoding/watch-folders';
       preLoaderRoute: typeof AppEncodingWatchFoldersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/': {
+      id: '/_app/live/';
+      path: '/live';
+      fullPath: '/live/';
+      preLoaderRoute: typeof AppLiveIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/home': {
+      id: '/_app/live/home';
+      path: '/live/home';
+      fullPath: '/live/home';
+      preLoaderRoute: typeof AppLiveHomeRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/statistics': {
+      id: '/_app/live/statistics';
+      path: '/live/statistics';
+      fullPath: '/live/statistics';
+      preLoaderRoute: typeof AppLiveStatisticsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/observability/': {
@@ -1990,6 +2097,27 @@ declare module '@tanstack/react-router' {
       path: '/live/configurations';
       fullPath: '/live/configurations/';
       preLoaderRoute: typeof AppLiveConfigurationsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/stream-keys': {
+      id: '/_app/live/configurations/stream-keys';
+      path: '/live/configurations/stream-keys';
+      fullPath: '/live/configurations/stream-keys';
+      preLoaderRoute: typeof AppLiveConfigurationsStreamKeysRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/encodings/': {
+      id: '/_app/live/encodings/';
+      path: '/live/encodings';
+      fullPath: '/live/encodings/';
+      preLoaderRoute: typeof AppLiveEncodingsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/encodings/$id': {
+      id: '/_app/live/encodings/$id';
+      path: '/live/encodings/$id';
+      fullPath: '/live/encodings/$id';
+      preLoaderRoute: typeof AppLiveEncodingsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/live/inputs/': {
@@ -2482,6 +2610,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/live/encodings/$encodingId/streams/$streamId': {
+      id: '/_app/live/encodings/$encodingId/streams/$streamId';
+      path: '/live/encodings/$encodingId/streams/$streamId';
+      fullPath: '/live/encodings/$encodingId/streams/$streamId';
+      preLoaderRoute: typeof AppLiveEncodingsEncodingIdStreamsStreamIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/live/templates/custom/editor/$id': {
       id: '/_app/live/templates/custom/editor/$id';
       path: '/live/templates/custom/editor/$id';
@@ -2530,6 +2665,8 @@ interface AppRouteChildren {
   AppEncodingPerTitleCostOptimizationRoute: typeof AppEncodingPerTitleCostOptimizationRoute;
   AppEncodingStatisticsRoute: typeof AppEncodingStatisticsRoute;
   AppEncodingWatchFoldersRoute: typeof AppEncodingWatchFoldersRoute;
+  AppLiveHomeRoute: typeof AppLiveHomeRoute;
+  AppLiveStatisticsRoute: typeof AppLiveStatisticsRoute;
   AppObservabilityCollectorsStatusRoute: typeof AppObservabilityCollectorsStatusRoute;
   AppObservabilityGettingStartedRoute: typeof AppObservabilityGettingStartedRoute;
   AppObservabilityHomeRoute: typeof AppObservabilityHomeRoute;
@@ -2541,6 +2678,7 @@ interface AppRouteChildren {
   AppPlayerDemoRoute: typeof AppPlayerDemoRoute;
   AppSsoConfigurationsCreateRoute: typeof AppSsoConfigurationsCreateRoute;
   AppEncodingIndexRoute: typeof AppEncodingIndexRoute;
+  AppLiveIndexRoute: typeof AppLiveIndexRoute;
   AppObservabilityIndexRoute: typeof AppObservabilityIndexRoute;
   AppOrganizationIndexRoute: typeof AppOrganizationIndexRoute;
   AppSsoConfigurationsIndexRoute: typeof AppSsoConfigurationsIndexRoute;
@@ -2551,6 +2689,8 @@ interface AppRouteChildren {
   AppEncodingManifestsIdRoute: typeof AppEncodingManifestsIdRoute;
   AppEncodingOutputsIdRoute: typeof AppEncodingOutputsIdRoute;
   AppEncodingOutputsCreateRoute: typeof AppEncodingOutputsCreateRoute;
+  AppLiveConfigurationsStreamKeysRoute: typeof AppLiveConfigurationsStreamKeysRoute;
+  AppLiveEncodingsIdRoute: typeof AppLiveEncodingsIdRoute;
   AppLiveInputsIdRoute: typeof AppLiveInputsIdRoute;
   AppLiveInputsCreateRoute: typeof AppLiveInputsCreateRoute;
   AppLiveManifestsIdRoute: typeof AppLiveManifestsIdRoute;
@@ -2572,6 +2712,7 @@ interface AppRouteChildren {
   AppEncodingTemplatesIndexRoute: typeof AppEncodingTemplatesIndexRoute;
   AppLiveCloudConnectIndexRoute: typeof AppLiveCloudConnectIndexRoute;
   AppLiveConfigurationsIndexRoute: typeof AppLiveConfigurationsIndexRoute;
+  AppLiveEncodingsIndexRoute: typeof AppLiveEncodingsIndexRoute;
   AppLiveInputsIndexRoute: typeof AppLiveInputsIndexRoute;
   AppLiveManifestsIndexRoute: typeof AppLiveManifestsIndexRoute;
   AppLiveOutputsIndexRoute: typeof AppLiveOutputsIndexRoute;
@@ -2631,6 +2772,7 @@ interface AppRouteChildren {
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   AppEncodingTemplatesCustomEditorIdRoute: typeof AppEncodingTemplatesCustomEditorIdRoute;
   AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute: typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  AppLiveEncodingsEncodingIdStreamsStreamIdRoute: typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   AppLiveTemplatesCustomEditorIdRoute: typeof AppLiveTemplatesCustomEditorIdRoute;
   AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute: typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute: typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
@@ -2649,6 +2791,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppEncodingPerTitleCostOptimizationRoute,
   AppEncodingStatisticsRoute: AppEncodingStatisticsRoute,
   AppEncodingWatchFoldersRoute: AppEncodingWatchFoldersRoute,
+  AppLiveHomeRoute: AppLiveHomeRoute,
+  AppLiveStatisticsRoute: AppLiveStatisticsRoute,
   AppObservabilityCollectorsStatusRoute: AppObservabilityCollectorsStatusRoute,
   AppObservabilityGettingStartedRoute: AppObservabilityGettingStartedRoute,
   AppObservabilityHomeRoute: AppObservabilityHomeRoute,
@@ -2660,6 +2804,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPlayerDemoRoute: AppPlayerDemoRoute,
   AppSsoConfigurationsCreateRoute: AppSsoConfigurationsCreateRoute,
   AppEncodingIndexRoute: AppEncodingIndexRoute,
+  AppLiveIndexRoute: AppLiveIndexRoute,
   AppObservabilityIndexRoute: AppObservabilityIndexRoute,
   AppOrganizationIndexRoute: AppOrganizationIndexRoute,
   AppSsoConfigurationsIndexRoute: AppSsoConfigurationsIndexRoute,
@@ -2670,6 +2815,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppEncodingManifestsIdRoute: AppEncodingManifestsIdRoute,
   AppEncodingOutputsIdRoute: AppEncodingOutputsIdRoute,
   AppEncodingOutputsCreateRoute: AppEncodingOutputsCreateRoute,
+  AppLiveConfigurationsStreamKeysRoute: AppLiveConfigurationsStreamKeysRoute,
+  AppLiveEncodingsIdRoute: AppLiveEncodingsIdRoute,
   AppLiveInputsIdRoute: AppLiveInputsIdRoute,
   AppLiveInputsCreateRoute: AppLiveInputsCreateRoute,
   AppLiveManifestsIdRoute: AppLiveManifestsIdRoute,
@@ -2694,6 +2841,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEncodingTemplatesIndexRoute: AppEncodingTemplatesIndexRoute,
   AppLiveCloudConnectIndexRoute: AppLiveCloudConnectIndexRoute,
   AppLiveConfigurationsIndexRoute: AppLiveConfigurationsIndexRoute,
+  AppLiveEncodingsIndexRoute: AppLiveEncodingsIndexRoute,
   AppLiveInputsIndexRoute: AppLiveInputsIndexRoute,
   AppLiveManifestsIndexRoute: AppLiveManifestsIndexRoute,
   AppLiveOutputsIndexRoute: AppLiveOutputsIndexRoute,
@@ -2787,6 +2935,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppEncodingTemplatesCustomEditorIdRoute,
   AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute:
     AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute,
+  AppLiveEncodingsEncodingIdStreamsStreamIdRoute:
+    AppLiveEncodingsEncodingIdStreamsStreamIdRoute,
   AppLiveTemplatesCustomEditorIdRoute: AppLiveTemplatesCustomEditorIdRoute,
   AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute:
     AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute,

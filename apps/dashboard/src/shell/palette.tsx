@@ -20,6 +20,7 @@ import { copyText } from '../shared/copy-text.ts';
 import { useHasRoute } from '../app/account/use-routes.ts';
 import { useAccount, useOrganizations } from '../app/account/use-session.ts';
 import { useOperation } from '../app/api/hooks.ts';
+import { encodingScreen } from '../encoding/families/area.ts';
 import { copiedLink } from '../shared/pivot-link.ts';
 import { home } from './navigation.ts';
 import { switchOrganization } from '../app/account/switch-organization.ts';
@@ -127,7 +128,7 @@ const useEncodings = (): SpotlightActionData[] => {
     description: encoding.id,
     keywords: [encoding.id],
     leftSection: <IconVideo size={18} />,
-    onClick: () => void navigate({ to: '/encoding/encodings/$id', params: { id: encoding.id } }),
+    onClick: () => void navigate({ to: encodingScreen(encoding.type), params: { id: encoding.id } }),
   }));
 };
 

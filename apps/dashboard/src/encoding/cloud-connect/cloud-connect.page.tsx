@@ -12,7 +12,8 @@ import { LinkButton } from '../../shared/link-button.tsx';
 import { PagedList } from '../../shared/list/paged-list.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { cloudConnectSearch } from './cloud-connect-search.ts';
-import type { Area } from './infrastructure.ts';
+import { areaCrumb } from '../families/area-crumb.tsx';
+import type { Area } from '../families/area.ts';
 import { nameOf } from './infrastructure.ts';
 import { infrastructureColumns, type Row } from './infrastructure-columns.tsx';
 import { InfrastructureWorkers } from './infrastructure-workers.tsx';
@@ -25,13 +26,7 @@ type CloudConnectProps = {
 };
 
 const crumbsOf = ({ area, isConfiguration }: CloudConnectProps) => [
-  area === '/encoding' ? (
-    <Link key="area" to="/encoding/home">
-      VOD encoding
-    </Link>
-  ) : (
-    'Live encoding'
-  ),
+  areaCrumb(area),
   ...(isConfiguration
     ? [
         <Link key="configurations" to={`${area}/configurations`}>

@@ -20,7 +20,7 @@ import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { workerList } from './cloud-connect-search.ts';
 import styles from './cloud-connect.module.css';
 import { joinForms, type NewToken } from './join-forms.ts';
-import type { Area } from './infrastructure.ts';
+import type { Area } from '../families/area.ts';
 import { useAction } from '../../shared/use-action.ts';
 
 type Worker = OperationResult<'encoding.infrastructure.workers.list'>['items'][number];

@@ -5,8 +5,6 @@ import type { OperationResult } from '../../app/api/api.ts';
 export type Infrastructure = OperationResult<'encoding.infrastructure.list'>['items'][number];
 export type InfrastructureState = OperationResult<'encoding.infrastructure.states.list'>['items'][number];
 
-export type Area = '/encoding' | '/live';
-
 export const family = infrastructure;
 
 /** Order of the kinds, the user's own machines first. */

@@ -3,7 +3,8 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useHasRoute } from '../../app/account/use-routes.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import styles from '../families/families.module.css';
-import { areaNames, type Area } from '../families/area.ts';
+import { areaCrumb } from '../families/area-crumb.tsx';
+import type { Area } from '../families/area.ts';
 import layout from '../../shared/layout.module.css';
 
 const parts = [
@@ -28,7 +29,7 @@ export const ConfigurationsHomePage = ({ area }: { area: Area }) => {
       <PageHeader
         title="Configurations"
         description="Reusable settings and resources for your encodings."
-        breadcrumbs={[areaNames[area], 'Configurations']}
+        breadcrumbs={[areaCrumb(area), 'Configurations']}
       />
       <ul className={styles.cards}>
         {parts

@@ -5,6 +5,7 @@ import { IconPlayerStop, IconTrash } from '@sluice/ui/icons';
 import { BulkBar } from '@sluice/ui/table/bulk-bar.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { pastOf, type EncodingAction, type useEncodingActions } from './use-encoding-actions.ts';
+import { useArea } from '../families/area.ts';
 import layout from '../../shared/layout.module.css';
 
 type EncodingBulkProps = {
@@ -16,14 +17,19 @@ type EncodingBulkProps = {
   onClear: () => void;
 };
 
+const deletion = 'Their streams and muxings are deleted too. Files that were already written are kept.';
 const warnings = {
-  stop: 'Their progress so far is lost. Stopped encodings cannot be resumed.',
-  delete: 'Their streams and muxings are deleted too. Files that were already written are kept.',
+  '/encoding': { stop: 'Their progress so far is lost. Stopped encodings cannot be resumed.', delete: deletion },
+  '/live': {
+    stop: 'Their publishers are disconnected. Viewers keep the recording up to now; stopped encodings cannot be resumed.',
+    delete: deletion,
+  },
 };
 const verbs = { stop: 'Stop', delete: 'Delete' };
 
 /** Stops or deletes the selected encodings after confirmation. */
 export const EncodingBulk = ({ selected, stoppable, progress, onAction, onClear }: EncodingBulkProps) => {
+  const area = useArea();
   const [asked, setAsked] = useState<EncodingAction>('delete');
   const [isAsking, setAsking] = useState(false);
   const ids = asked === 'stop' ? stoppable : selected;
@@ -67,7 +73,7 @@ export const EncodingBulk = ({ selected, stoppable, progress, onAction, onClear 
         onConfirm={() => void onAction(asked, ids).finally(() => setAsking(false))}
         onClose={() => setAsking(false)}
       >
-        {warnings[asked]}
+        {warnings[area][asked]}
         {progress && (
           <div className={`tabular ${layout.apart}`} role="status">
             {progress.finished} of {progress.total} {pastOf(progress.action)}…

@@ -6,6 +6,7 @@ import { StatusBadge } from '@sluice/ui/status-badge.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import layout from '../../shared/layout.module.css';
+import { encodingScreen } from '../families/area.ts';
 import styles from './encoding-list.module.css';
 
 export type EncodingRow = OperationResult<'encoding.encodings.list'>['items'][number];
@@ -13,7 +14,7 @@ export type EncodingRow = OperationResult<'encoding.encodings.list'>['items'][nu
 const types = { VOD: 'VOD', LIVE: 'Live', NONE: '–' } as const;
 
 export const EncodingLink = ({ encoding }: { encoding: EncodingRow }) => (
-  <Link to="/encoding/encodings/$id" params={{ id: encoding.id }} className={layout.link}>
+  <Link to={encodingScreen(encoding.type)} params={{ id: encoding.id }} className={layout.link}>
     {encoding.name ?? 'Untitled encoding'}
   </Link>
 );

@@ -1,12 +1,15 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { StatusBadge } from '@sluice/ui/status-badge.tsx';
+import type { OperationResult } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
+import { areaCrumb } from '../families/area-crumb.tsx';
+import { useArea } from '../families/area.ts';
 import { DetailActions } from './detail/actions/detail-actions.tsx';
 import { RunAgainDialog } from './detail/actions/run-again-dialog.tsx';
 import { DetailBilling } from './detail/detail-billing.tsx';
@@ -27,7 +30,21 @@ const DetailTimeline = lazy(async () => ({
   default: (await import('./detail/timeline/detail-timeline.tsx')).DetailTimeline,
 }));
 
-const route = getRouteApi('/_app/encoding/encodings/$id');
+/** Encoding whose details are shown, as its actions and panels get it. */
+export type ShownEncoding = {
+  id: string;
+  name: string;
+  status: EncodingStatus;
+  encoding: OperationResult<'encoding.encodings.get'>;
+};
+
+type EncodingDetailProps = {
+  id: string;
+  /** Actions in place of those of a VOD encoding. */
+  actions?: (encoding: ShownEncoding) => ReactNode;
+  /** Panels above those that every encoding has. */
+  panels?: (encoding: ShownEncoding) => ReactNode;
+};
 
 type SectionsProps = { id: string; name: string; status: EncodingStatus | undefined };
 
@@ -63,8 +80,8 @@ const Sections = ({ id, name, status }: SectionsProps) => {
   );
 };
 
-const EncodingDetailPage = () => {
-  const { id } = route.useParams();
+const EncodingDetailPage = ({ id, actions, panels }: EncodingDetailProps) => {
+  const area = useArea();
   const status = useEncodingStatus(id);
   const encoding = useOperation('encoding.encodings.get', { params: { encoding_id: id } });
   const [isRunningAgain, setRunningAgain] = useState(false);
@@ -73,16 +90,15 @@ const EncodingDetailPage = () => {
   const error = encoding.error ?? status.error;
   if (error && !encoding.data)
     return <ProblemState error={error} what="encoding" onRetry={() => void encoding.refetch()} />;
+  const shown = encoding.data && status.data && { id, name, status: status.data, encoding: encoding.data };
   const runAgain = () => setRunningAgain(true);
   return (
     <>
       <PageHeader
         title={encoding.data ? name : ' '}
         breadcrumbs={[
-          <Link key="home" to="/encoding/home">
-            VOD encoding
-          </Link>,
-          <Link key="list" to="/encoding/encodings">
+          areaCrumb(area),
+          <Link key="list" to={`${area}/encodings`}>
             Encodings
           </Link>,
           <CopyId key="id" value={id} />,
@@ -93,12 +109,17 @@ const EncodingDetailPage = () => {
             {encoding.data?.description}
           </span>
         }
-        actions={status.data && <DetailActions id={id} name={name} status={status.data.status} onRunAgain={runAgain} />}
+        actions={
+          actions
+            ? shown && actions(shown)
+            : status.data && <DetailActions id={id} name={name} status={status.data.status} onRunAgain={runAgain} />
+        }
       />
       <div className={layout.stack}>
         {status.data?.error && (
           <DetailFailure error={status.data.error} messages={status.data.messages} onFix={runAgain} />
         )}
+        {shown && panels?.(shown)}
         <Sections key={id} id={id} name={name} status={status.data} />
       </div>
       <RunAgainDialog

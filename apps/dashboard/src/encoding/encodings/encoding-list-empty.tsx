@@ -1,14 +1,21 @@
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
+import { useArea } from '../families/area.ts';
 import type { EncodingListSearch } from './encoding-list-search.ts';
 
 type EncodingListEmptyProps = { search: EncodingListSearch; onChange: (search: EncodingListSearch) => void };
 
 const words = { RUNNING: 'running', FINISHED: 'finished', ERROR: 'failed', CANCELED: 'canceled' } as const;
 
+const descriptions = {
+  '/encoding': 'Upload a video or point to one on the web; Sluice turns it into streams that play everywhere.',
+  '/live': 'Send a stream from OBS, FFmpeg or a hardware encoder; Sluice turns it into streams that play everywhere.',
+};
+
 /** Empty state; distinguishes a first use from a filter without matches. */
 export const EncodingListEmpty = ({ search, onChange }: EncodingListEmptyProps) => {
+  const area = useArea();
   const status = search.status ?? 'FINISHED';
   const isNarrowed = Boolean(search.name ?? search.type);
   if (status === 'ALL' && !isNarrowed)
@@ -16,8 +23,8 @@ export const EncodingListEmpty = ({ search, onChange }: EncodingListEmptyProps) 
       <EmptyState
         illustration="firstUse"
         title="No encodings yet"
-        description="Upload a video or point to one on the web; Sluice turns it into streams that play everywhere."
-        actions={<LinkButton to="/encoding/create/vod">Create your first encoding</LinkButton>}
+        description={descriptions[area]}
+        actions={area === '/encoding' && <LinkButton to="/encoding/create/vod">Create your first encoding</LinkButton>}
       />
     );
   return (

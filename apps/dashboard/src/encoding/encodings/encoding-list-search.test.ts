@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { encodingList, searchFor } from './encoding-list-search.ts';
+import { encodingLists, searchFor } from './encoding-list-search.ts';
+
+const encodingList = encodingLists['/encoding'];
 
 describe('list of encodings', () => {
   it('shows the first 15 finished encodings by default, newest first', () =>
@@ -23,4 +25,9 @@ describe('list of encodings', () => {
 
   it('requests every status without a filter', () =>
     expect(encodingList.query({ status: 'ALL' })).not.toHaveProperty('status'));
+
+  it('requests live and undefined types in the live area, unless one is chosen', () => {
+    expect(encodingLists['/live'].query({}).type).toBe('LIVE,NONE');
+    expect(encodingLists['/live'].query({ type: 'LIVE' }).type).toBe('LIVE');
+  });
 });

@@ -1,7 +1,10 @@
 import { listSearch } from '../../shared/list/list-search.ts';
 
 export const statusFilters = ['ALL', 'RUNNING', 'FINISHED', 'ERROR', 'CANCELED'] as const;
-export const typeFilters = ['LIVE', 'VOD', 'NONE'] as const;
+const typeFilters = ['LIVE', 'VOD', 'NONE'] as const;
+
+/** Types that can be chosen in the list of each area. */
+export const areaTypes = { '/encoding': typeFilters, '/live': ['LIVE', 'NONE'] } as const;
 
 /** Statuses of each filter; the running filter includes queued encodings. */
 const statusesOf = {
@@ -17,16 +20,19 @@ export const searchFor = (searchText: string): string => {
   return /^[0-9a-f-]{4,}$/i.test(searchText) ? `${phrase} OR id:*${searchText}*` : phrase;
 };
 
-/** The list of encodings; shows finished ones by default. */
-export const encodingList = listSearch({
-  pageSize: 15,
-  sortable: ['name', 'status', 'type', 'createdAt', 'finishedAt'],
-  filters: { status: statusFilters, type: typeFilters, name: 'text' },
-  toQuery: ({ status = 'FINISHED', type, name }) => ({
-    ...(status !== 'ALL' && { status: statusesOf[status] }),
-    ...(type && { type }),
-    ...(name && { search: searchFor(name) }),
-  }),
-});
+const listOf = (defaultType?: string) =>
+  listSearch({
+    pageSize: 15,
+    sortable: ['name', 'status', 'type', 'createdAt', 'finishedAt'],
+    filters: { status: statusFilters, type: typeFilters, name: 'text' },
+    toQuery: ({ status = 'FINISHED', type = defaultType, name }) => ({
+      ...(status !== 'ALL' && { status: statusesOf[status] }),
+      ...(type && { type }),
+      ...(name && { search: searchFor(name) }),
+    }),
+  });
 
-export type EncodingListSearch = ReturnType<typeof encodingList.read>;
+/** The lists of encodings; they show finished ones by default. */
+export const encodingLists = { '/encoding': listOf(), '/live': listOf('LIVE,NONE') } as const;
+
+export type EncodingListSearch = ReturnType<(typeof encodingLists)['/encoding']['read']>;

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { canStop, hasEnded } from '@sluice/contract/encoding/encodings/status';
 import { Card } from '@sluice/ui/layout/card.tsx';
@@ -8,21 +7,23 @@ import { LinkButton } from '../../shared/link-button.tsx';
 import { PagedList } from '../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { areaCrumb } from '../families/area-crumb.tsx';
+import { useArea, type Area } from '../families/area.ts';
 import { BulkOutcome, type Outcome } from './bulk-outcome.tsx';
 import { EncodingBulk } from './encoding-bulk.tsx';
 import { encodingColumns, type EncodingRow } from './encoding-columns.tsx';
 import { EncodingFilters } from './encoding-filters.tsx';
 import { EncodingListEmpty } from './encoding-list-empty.tsx';
-import { encodingList } from './encoding-list-search.ts';
+import { encodingLists } from './encoding-list-search.ts';
 import { useEncodingEvents } from './events/use-encoding-events.ts';
 import { useEncodingActions, type EncodingAction } from './use-encoding-actions.ts';
 
 const isMoving = ({ status }: EncodingRow) => !hasEnded(status) && status !== 'CREATED';
 
 /** Loads the list; without live events it polls often while encodings run, and occasionally otherwise. */
-const useList = () => {
+const useList = (area: Area) => {
   const isLive = useEncodingEvents();
-  return usePagedList('encoding.encodings.list', encodingList, {
+  return usePagedList('encoding.encodings.list', encodingLists[area], {
     refetchInterval: (page) => (isLive ? 60_000 : page?.items.some(isMoving) ? 2500 : 20_000),
   });
 };
@@ -44,23 +45,21 @@ const useBulk = ({ rows, setSelected }: ReturnType<typeof useList>) => {
 
 const EncodingListPage = () => {
   useTitle('Encodings');
-  const list = useList();
+  const area = useArea();
+  const list = useList(area);
   const { rows, selected, search, change } = list;
   const { outcome, setOutcome, progress, act } = useBulk(list);
   return (
     <>
       <PageHeader
         title="Encodings"
-        breadcrumbs={[
-          <Link key="home" to="/encoding/home">
-            VOD encoding
-          </Link>,
-          'Encodings',
-        ]}
+        breadcrumbs={[areaCrumb(area), 'Encodings']}
         actions={
-          <LinkButton to="/encoding/create/vod" leftSection={<IconPlus size={16} />}>
-            New encoding
-          </LinkButton>
+          area === '/encoding' && (
+            <LinkButton to="/encoding/create/vod" leftSection={<IconPlus size={16} />}>
+              New encoding
+            </LinkButton>
+          )
         }
       />
       <EncodingFilters search={search} onChange={change} />

@@ -6,6 +6,7 @@ import { IconSearch } from '@sluice/ui/icons';
 import { SearchField } from '@sluice/ui/search-field.tsx';
 import { useApi } from '../../app/api/api.ts';
 import { actionFailure } from '../../app/texts.ts';
+import { encodingScreen } from '../families/area.ts';
 import styles from './encoding-filters.module.css';
 import { looksLikeId } from '../../shared/list/list-search.ts';
 
@@ -35,8 +36,8 @@ export const FindEncoding = ({ name, onName }: FindEncodingProps) => {
   const open = async () => {
     setLooking(true);
     try {
-      await api.call('encoding.encodings.get', { params: { encoding_id: searchText } });
-      await navigate({ to: '/encoding/encodings/$id', params: { id: searchText } });
+      const { type } = await api.call('encoding.encodings.get', { params: { encoding_id: searchText } });
+      await navigate({ to: encodingScreen(type), params: { id: searchText } });
     } catch (error) {
       setRefusal(refusalOf(error));
     } finally {

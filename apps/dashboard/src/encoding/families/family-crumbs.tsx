@@ -1,16 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { areaNames, type Area } from './area.ts';
+import { areaCrumb } from './area-crumb.tsx';
+import type { Area } from './area.ts';
 import { pathOf, type FamilyScreen } from './family-screens.ts';
-
-const areaCrumb = (area: Area) =>
-  area === '/encoding' ? (
-    <Link key="area" to="/encoding/home">
-      {areaNames[area]}
-    </Link>
-  ) : (
-    areaNames[area]
-  );
 
 /** Returns the breadcrumbs of a family's screen; `here` is the last one, and the list is a link unless it is last. */
 export const familyCrumbs = (area: Area, screen: FamilyScreen, here: ReactNode): ReactNode[] => [

@@ -1,7 +1,7 @@
+import type { Area } from '../families/area.ts';
 import type { ManifestType } from '@sluice/contract/encoding/manifests/types';
 import type { OperationResult } from '../../app/api/api.ts';
 
-export type ManifestArea = '/encoding' | '/live';
 export type Manifest = OperationResult<'encoding.manifests.list'>['items'][number];
 
 /** Label, URL segment and API name of each manifest type. */
@@ -12,7 +12,7 @@ export const manifestKinds = {
 } as const satisfies Record<ManifestType, { label: string; segment: string; operations: string }>;
 
 /** Returns the route of a manifest's screen. */
-export const manifestPath = (area: ManifestArea, type: ManifestType) =>
+export const manifestPath = (area: Area, type: ManifestType) =>
   `${area}/manifests/${manifestKinds[type].segment}/$id` as const;
 
 export const manifestName = ({ name, manifestName: file, id }: Manifest): string => name ?? file ?? id;

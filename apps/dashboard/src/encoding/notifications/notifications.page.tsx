@@ -1,3 +1,4 @@
+import type { Area } from '../families/area.ts';
 import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
@@ -16,8 +17,6 @@ import { NotificationList } from './notification-list.tsx';
 import { notificationTabs, notificationsSearch, type NotificationsSearch } from './notifications-search.ts';
 import styles from './notifications.module.css';
 
-export type NotificationsArea = '/encoding' | '/live';
-
 const drawer = { position: 'right', size: 'xl', opened: true } as const;
 
 const SigningKeys = ({ keys, onClose }: { keys: readonly string[]; onClose: () => void }) => (
@@ -31,7 +30,7 @@ const SigningKeys = ({ keys, onClose }: { keys: readonly string[]; onClose: () =
   </MessageBox>
 );
 
-const useScreen = (area: NotificationsArea) => {
+const useScreen = (area: Area) => {
   const { tab } = useParams({ strict: false });
   const search = useSearchState(notificationsSearch).search;
   const navigate = useNavigate();
@@ -42,7 +41,7 @@ const useScreen = (area: NotificationsArea) => {
 };
 
 /** Lists the email and webhook notifications. */
-export const NotificationsPage = ({ area }: { area: NotificationsArea }) => {
+export const NotificationsPage = ({ area }: { area: Area }) => {
   const { tab, search, to, go } = useScreen(area);
   const [keys, setKeys] = useState<readonly string[]>([]);
   useTitle('Notifications');

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
@@ -20,13 +20,13 @@ import { OrganizationsTotals } from './organizations-totals.tsx';
 import { RangeBar } from './range-bar.tsx';
 import styles from './statistics.module.css';
 import { statisticsCsv } from './statistics-csv.ts';
-import type { StatisticsSearch } from './statistics-search.ts';
+import { statisticsSearch, type StatisticsSearch } from './statistics-search.ts';
+import { areaCrumb } from '../families/area-crumb.tsx';
+import { useArea } from '../families/area.ts';
 import { rangeOfSearch } from './range-of-search.ts';
 import { StatisticsTable } from './statistics-table.tsx';
 import { CodecTotals } from './totals.tsx';
 import { useStatistics } from './use-statistics.ts';
-
-const route = getRouteApi('/_app/encoding/statistics');
 
 type Shown = { range: DayRange; statistics: ReturnType<typeof useStatistics>; onZoom: (range: DayRange) => void };
 
@@ -101,13 +101,15 @@ const Content = (props: Shown & { view: StatisticsSearch['view'] }) => {
 
 const StatisticsPage = () => {
   useTitle('Encoding statistics');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const area = useArea();
+  const search = statisticsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
   const [today] = useState(() => dayOf(Date.now()));
   const range = rangeOfSearch(search, today);
   const statistics = useStatistics(range, today);
   const { daily, figures, cdn } = statistics;
-  const change = (next: StatisticsSearch) => void navigate({ search: (previous) => ({ ...previous, ...next }) });
+  const change = (next: StatisticsSearch) =>
+    void navigate({ to: `${area}/statistics`, search: (previous) => ({ ...previous, ...next }) });
   const exportCsv = () =>
     download(
       `encoding-statistics-${range.from}-${range.to}.csv`,
@@ -120,12 +122,7 @@ const StatisticsPage = () => {
       <PageHeader
         title="Encoding statistics"
         description="Encoded minutes, bytes and delivery. Days are in UTC."
-        breadcrumbs={[
-          <Link key="home" to="/encoding/home">
-            VOD encoding
-          </Link>,
-          'Statistics',
-        ]}
+        breadcrumbs={[areaCrumb(area), 'Statistics']}
         actions={
           <Button variant="default" leftSection={<IconDownload size={16} />} disabled={!figures} onClick={exportCsv}>
             Export CSV

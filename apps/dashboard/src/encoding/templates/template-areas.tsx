@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { areaNames, type Area } from '../families/area.ts';
+import { areaCrumb } from '../families/area-crumb.tsx';
+import type { Area } from '../families/area.ts';
 
 export type { Area };
 
@@ -9,13 +10,7 @@ export const typeOf = (area: Area): 'VOD' | 'LIVE' => (area === '/live' ? 'LIVE'
 
 /** Returns the breadcrumbs of a template screen; `here` is the last one. */
 export const templateCrumbs = (area: Area, here?: ReactNode): ReactNode[] => [
-  area === '/encoding' ? (
-    <Link key="area" to="/encoding/home">
-      {areaNames[area]}
-    </Link>
-  ) : (
-    areaNames[area]
-  ),
+  areaCrumb(area),
   ...(here === undefined
     ? ['Templates']
     : [

@@ -5,6 +5,7 @@ import { IconPlayerStop } from '@sluice/ui/icons';
 import { Popover } from '@sluice/ui/overlays';
 import { ProgressBar } from '@sluice/ui/progress.tsx';
 import { useEncodingActions } from '../../encoding/encodings/use-encoding-actions.ts';
+import { encodingScreen } from '../../encoding/families/area.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import styles from './notifier.module.css';
@@ -18,7 +19,7 @@ type RowProps = { encoding: RunningEncoding; onStop: () => void; onLeave: () => 
 const Row = ({ encoding, onStop, onLeave }: RowProps) => (
   <li className={styles.row}>
     <div className={styles.rowHead}>
-      <Link to="/encoding/encodings/$id" params={{ id: encoding.id }} className={styles.link} onClick={onLeave}>
+      <Link to={encodingScreen(encoding.type)} params={{ id: encoding.id }} className={styles.link} onClick={onLeave}>
         {nameOf(encoding)}
       </Link>
       <span className={styles.kind}>{encoding.type}</span>

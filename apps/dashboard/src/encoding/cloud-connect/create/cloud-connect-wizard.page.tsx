@@ -7,7 +7,9 @@ import { NotFoundScreen } from '../../../app/screens/screens.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
 import styles from '../cloud-connect.module.css';
 import { wizardSearch } from '../cloud-connect-search.ts';
-import { kindOf, type Area } from '../infrastructure.ts';
+import { areaCrumb } from '../../families/area-crumb.tsx';
+import type { Area } from '../../families/area.ts';
+import { kindOf } from '../infrastructure.ts';
 import { ConnectStep } from './connect-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { KindStep } from './kind-step.tsx';
@@ -59,13 +61,7 @@ export const CloudConnectWizardPage = ({ area }: WizardProps) => {
         title="Connect infrastructure"
         description={stepLeads[step]}
         breadcrumbs={[
-          area === '/encoding' ? (
-            <Link key="area" to="/encoding/home">
-              VOD encoding
-            </Link>
-          ) : (
-            'Live encoding'
-          ),
+          areaCrumb(area),
           <Link key="list" to={`${area}/cloud-connect`}>
             Cloud Connect
           </Link>,

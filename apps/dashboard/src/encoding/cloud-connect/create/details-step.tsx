@@ -15,7 +15,8 @@ import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { formKind } from '../../families/create/form-kind.ts';
 import styles from '../cloud-connect.module.css';
-import { family, isCloud, type Area } from '../infrastructure.ts';
+import { family, isCloud } from '../infrastructure.ts';
+import type { Area } from '../../families/area.ts';
 import { keepToken } from './fresh-token.ts';
 
 type DetailsStepProps = { area: Area; kind: Kind; onCreated: (id: string) => void };

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Kind } from '@sluice/contract/shared/kind';
 import layout from '../../../shared/layout.module.css';
 import styles from '../cloud-connect.module.css';
-import { infrastructureKinds, isCloud, type Area } from '../infrastructure.ts';
+import { infrastructureKinds, isCloud } from '../infrastructure.ts';
+import type { Area } from '../../families/area.ts';
 
 type GroupProps = { area: Area; title: string; kinds: readonly Kind[] };
 

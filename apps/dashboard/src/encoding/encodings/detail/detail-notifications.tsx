@@ -3,6 +3,7 @@ import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
+import { useArea } from '../../families/area.ts';
 import { choiceLabel } from '../../../shared/key-value/value-words.ts';
 import type { Composition } from '../streams/stream-rows.ts';
 import styles from './detail-notifications.module.css';
@@ -34,7 +35,7 @@ export const DetailNotifications = ({ notifications }: { notifications: readonly
   <Card
     title="Notifications"
     actions={
-      <LinkButton size="compact-sm" variant="subtle" to="/encoding/configurations/notifications">
+      <LinkButton size="compact-sm" variant="subtle" to={`${useArea()}/configurations/notifications`}>
         Manage
       </LinkButton>
     }

@@ -2,45 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { useOperation, useOperations } from '../../../app/api/hooks.ts';
+import { useArea } from '../../families/area.ts';
 import { OutputPlaces } from '../streams/output-places.tsx';
 import type { Composition } from '../streams/stream-rows.ts';
 import layout from '../../../shared/layout.module.css';
 import styles from './detail-playback.module.css';
-import { manifestAddress, type Manifest } from './manifest-address.ts';
+import { usePlayableManifests, type Playable } from './use-playable-manifests.ts';
 
 const VideoPlayer = lazy(() => import('../../../player/video-player.tsx'));
-
-const deliveryUrlOf = (output: Readonly<Record<string, unknown>> | undefined): string | undefined =>
-  typeof output?.['deliveryUrl'] === 'string' ? output['deliveryUrl'] : undefined;
-
-/** Returns the delivery URLs of manifest outputs; outputs that no muxing uses are loaded separately. */
-const useDeliveryUrls = (outputIds: readonly string[], composition: Composition | undefined) => {
-  const urlById = new Map(composition?.resources.map((resource) => [resource.id, deliveryUrlOf(resource)]));
-  const missing = composition ? outputIds.filter((id) => !urlById.has(id)) : [];
-  const read = useOperations(
-    'encoding.outputs.get',
-    missing.map((id) => ({ params: { output_id: id } })),
-    { staleTime: 300_000 },
-  );
-  return new Map([...urlById, ...read.flatMap(({ data }) => (data ? [[data.id, deliveryUrlOf(data)] as const] : []))]);
-};
-
-/** Returns the manifests of an encoding with their playback URLs; HLS comes first. */
-const usePlayableManifests = (encodingId: string, composition: Composition | undefined): Playable[] => {
-  const manifests = useOperation('encoding.manifests.list', { query: { encodingId, limit: 25 } });
-  const items = [...(manifests.data?.items ?? [])].sort(
-    (one, other) => Number(other.type === 'HLS') - Number(one.type === 'HLS'),
-  );
-  const outputIds = new Set(items.flatMap(({ outputs }) => outputs.map(({ outputId }) => outputId)));
-  const deliveryUrls = useDeliveryUrls([...outputIds], composition);
-  return items.map((manifest) => ({
-    manifest,
-    url: manifestAddress(manifest, deliveryUrls.get(manifest.outputs[0]?.outputId ?? '')),
-  }));
-};
-
-type Playable = { manifest: Manifest; url: string | undefined };
 
 const ManifestChoice = ({
   playable,
@@ -66,7 +35,7 @@ const ManifestChoice = ({
     </button>
     <OutputPlaces outputs={playable.manifest.outputs} composition={composition} />
     <div className={layout.row}>
-      <Link to="/encoding/manifests/$id" params={{ id: playable.manifest.id }} className={layout.link}>
+      <Link to={`${useArea()}/manifests/$id`} params={{ id: playable.manifest.id }} className={layout.link}>
         Open
       </Link>
       {playable.url ? (

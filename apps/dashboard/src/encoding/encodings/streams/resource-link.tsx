@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import layout from '../../../shared/layout.module.css';
+import { useArea } from '../../families/area.ts';
 import type { Resource } from './stream-rows.ts';
 
 const screens = {
-  inputs: '/encoding/inputs/$id',
-  outputs: '/encoding/outputs/$id',
-  configurations: '/encoding/configurations/codec-configurations/$id',
-  filters: '/encoding/configurations/filters/$id',
+  inputs: 'inputs/$id',
+  outputs: 'outputs/$id',
+  configurations: 'configurations/codec-configurations/$id',
+  filters: 'configurations/filters/$id',
 } as const;
 
 const screenOf = (family: string | undefined): (typeof screens)[keyof typeof screens] | undefined =>
@@ -17,10 +18,11 @@ type ResourceLinkProps = { resource: Pick<Resource, 'id' | 'family'> | undefined
 
 /** Links the name of an input, output, configuration or filter to its screen. */
 export const ResourceLink = ({ resource, children }: ResourceLinkProps) => {
-  const to = screenOf(resource?.family);
-  if (!resource || !to) return children;
+  const area = useArea();
+  const screen = screenOf(resource?.family);
+  if (!resource || !screen) return children;
   return (
-    <Link to={to} params={{ id: resource.id }} className={layout.link}>
+    <Link to={`${area}/${screen}`} params={{ id: resource.id }} className={layout.link}>
       {children}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
@@ -7,6 +7,7 @@ import { NotFoundScreen, ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
+import { useArea } from '../../families/area.ts';
 import { CopyCode } from '../copy-code.tsx';
 import { isAnalyzed, useEncodingStatus } from '../use-encoding-status.ts';
 import { formatWords } from './derived-format.ts';
@@ -16,8 +17,6 @@ import { streamRow } from './stream-rows.ts';
 import { useEncodingParts, useSources } from './use-encoding-parts.ts';
 
 const StreamQuality = lazy(async () => ({ default: (await import('../../quality/stream-quality.tsx')).StreamQuality }));
-
-const route = getRouteApi('/_app/encoding/encodings/$encodingId/streams/$streamId');
 
 const codeOf = (encodingId: string, streamId: string) => {
   const params = { encoding_id: encodingId, stream_id: streamId };
@@ -40,8 +39,10 @@ const useStream = (encodingId: string, streamId: string) => {
   return { status, encoding, parts, row, details: stream && inputOf(stream) };
 };
 
-const StreamDetailPage = () => {
-  const { encodingId, streamId } = route.useParams();
+type StreamDetailProps = { encodingId: string; streamId: string };
+
+const StreamDetailPage = ({ encodingId, streamId }: StreamDetailProps) => {
+  const area = useArea();
   const { status, encoding, parts, row, details } = useStream(encodingId, streamId);
   const { error, data } = parts.streams;
   const name = row ? [row.configuration?.type ?? 'Stream', formatWords(row.media, row.format)].join(' ') : 'Stream';
@@ -53,10 +54,10 @@ const StreamDetailPage = () => {
       <PageHeader
         title={row ? name : ' '}
         breadcrumbs={[
-          <Link key="list" to="/encoding/encodings">
+          <Link key="list" to={`${area}/encodings`}>
             Encodings
           </Link>,
-          <Link key="encoding" to="/encoding/encodings/$id" params={{ id: encodingId }}>
+          <Link key="encoding" to={`${area}/encodings/$id`} params={{ id: encodingId }}>
             {encoding.data?.name ?? 'Encoding'}
           </Link>,
           <CopyId key="id" value={streamId} />,

@@ -7,6 +7,7 @@ import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
+import { useArea, type Area } from '../../families/area.ts';
 import { FormatWords } from './format-words.tsx';
 import { modeLabel } from './mode-label.ts';
 import { OutputPlaces } from './output-places.tsx';
@@ -30,13 +31,17 @@ const Muxings = ({ row, composition }: { row: StreamRow; composition: Compositio
   </div>
 );
 
-const columnsFor = (encodingId: string, composition: Composition | undefined): readonly Column<StreamRow>[] => [
+const columnsFor = (
+  area: Area,
+  encodingId: string,
+  composition: Composition | undefined,
+): readonly Column<StreamRow>[] => [
   {
     key: 'codec',
     header: 'Stream',
     render: ({ stream, configuration }) => (
       <Link
-        to="/encoding/encodings/$encodingId/streams/$streamId"
+        to={`${area}/encodings/$encodingId/streams/$streamId`}
         params={{ encodingId, streamId: stream.id }}
         className={layout.link}
       >
@@ -73,33 +78,36 @@ type StreamsCardProps = {
 };
 
 /** Lists the streams with their encoding settings and outputs. */
-export const StreamsCard = ({ encodingId, parts: { streams, muxings, composition }, inputOf }: StreamsCardProps) => (
-  <Card title="Streams" flush>
-    {streams.error && !streams.data ? (
-      <ProblemState error={streams.error} what="streams" onRetry={() => void streams.refetch()} />
-    ) : streams.data?.items.length === 0 ? (
-      <EmptyState
-        illustration="noResult"
-        title="No streams yet"
-        description="Streams define what an encoding produces."
-      />
-    ) : (
-      <DataTable
-        label="Streams"
-        columns={columnsFor(encodingId, composition.data)}
-        rows={
-          streams.data &&
-          streamRows({
-            streams: streams.data.items,
-            muxings: muxings.data?.items ?? [],
-            composition: composition.data,
-            inputOf,
-          })
-        }
-        rowId={({ stream }) => stream.id}
-        rowLabel={({ stream }) => stream.id}
-        expectedRows={4}
-      />
-    )}
-  </Card>
-);
+export const StreamsCard = ({ encodingId, parts: { streams, muxings, composition }, inputOf }: StreamsCardProps) => {
+  const area = useArea();
+  return (
+    <Card title="Streams" flush>
+      {streams.error && !streams.data ? (
+        <ProblemState error={streams.error} what="streams" onRetry={() => void streams.refetch()} />
+      ) : streams.data?.items.length === 0 ? (
+        <EmptyState
+          illustration="noResult"
+          title="No streams yet"
+          description="Streams define what an encoding produces."
+        />
+      ) : (
+        <DataTable
+          label="Streams"
+          columns={columnsFor(area, encodingId, composition.data)}
+          rows={
+            streams.data &&
+            streamRows({
+              streams: streams.data.items,
+              muxings: muxings.data?.items ?? [],
+              composition: composition.data,
+              inputOf,
+            })
+          }
+          rowId={({ stream }) => stream.id}
+          rowLabel={({ stream }) => stream.id}
+          expectedRows={4}
+        />
+      )}
+    </Card>
+  );
+};

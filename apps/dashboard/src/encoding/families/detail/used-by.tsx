@@ -8,6 +8,7 @@ import { listSearch } from '../../../shared/list/list-search.ts';
 import { PagedList } from '../../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
 import layout from '../../../shared/layout.module.css';
+import { encodingScreen } from '../area.ts';
 import type { FamilyScreen } from '../family-screens.ts';
 import styles from '../families.module.css';
 import { encodingsOperation, paramsOf } from '../use-family.ts';
@@ -20,8 +21,8 @@ const columns: readonly Column<Use>[] = [
   {
     key: 'name',
     header: 'Encoding',
-    render: ({ id, name }) => (
-      <Link to="/encoding/encodings/$id" params={{ id }} className={layout.link}>
+    render: ({ id, name, type }) => (
+      <Link to={encodingScreen(type)} params={{ id }} className={layout.link}>
         {name ?? 'Untitled encoding'}
       </Link>
     ),

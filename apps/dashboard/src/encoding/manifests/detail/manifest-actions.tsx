@@ -1,9 +1,10 @@
+import type { Area } from '../../families/area.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { IconPlayerPlay, IconPlayerStop, IconTrash } from '@sluice/ui/icons';
 import { ConfirmDialog } from '../../../shared/confirm-dialog.tsx';
-import { manifestKinds, type Manifest, type ManifestArea } from '../manifest-screens.ts';
+import { manifestKinds, type Manifest } from '../manifest-screens.ts';
 import { useDeleteManifests } from '../use-delete-manifests.ts';
 import { useAction } from '../../../shared/use-action.ts';
 
@@ -24,7 +25,7 @@ const useWriting = ({ id, type }: Manifest) => {
 };
 
 /** Starts or stops writing a manifest to its outputs, or deletes it. */
-export const ManifestActions = ({ manifest, area }: { manifest: Manifest; area: ManifestArea }) => {
+export const ManifestActions = ({ manifest, area }: { manifest: Manifest; area: Area }) => {
   const navigate = useNavigate();
   const { write, cancel, isBusy } = useWriting(manifest);
   const { progress, run } = useDeleteManifests();

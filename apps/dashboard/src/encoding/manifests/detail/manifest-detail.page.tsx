@@ -1,3 +1,4 @@
+import type { Area } from '../../families/area.ts';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +10,7 @@ import { NotFoundScreen, ProblemState } from '../../../app/screens/screens.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { useTitle } from '../../../shared/use-title.ts';
-import { manifestName, manifestPath, type Manifest, type ManifestArea } from '../manifest-screens.ts';
+import { manifestName, manifestPath, type Manifest } from '../manifest-screens.ts';
 import { PartEditor, type EditedPart } from '../parts/part-editor.tsx';
 import { chainOf, kindsBelow, type PartRow } from '../parts/part-kinds.ts';
 import { numberedTitle } from '../parts/part-summary.ts';
@@ -23,7 +24,7 @@ import { partScreen } from './part-screen.ts';
 
 const PreviewPanel = lazy(async () => ({ default: (await import('../preview/preview-panel.tsx')).PreviewPanel }));
 
-type ScreenProps = { area: ManifestArea; type: ManifestType; id: string };
+type ScreenProps = { area: Area; type: ManifestType; id: string };
 
 const SavedPreview = ({ manifest }: { manifest: Manifest }) => {
   const { data, error, isFetching } = useSavedPreview(manifest);

@@ -1,3 +1,4 @@
+import type { Area } from '../../families/area.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { plural } from '@sluice/ui/format/quantity';
@@ -7,7 +8,7 @@ import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { useOperation } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
-import { manifestKinds, type Manifest, type ManifestArea } from '../manifest-screens.ts';
+import { manifestKinds, type Manifest } from '../manifest-screens.ts';
 
 /** Settings that only some manifest types have, with their labels. */
 const settings = [
@@ -48,7 +49,7 @@ const programDateTimeWords = (manifest: Manifest): string | undefined => {
   return `${sources[programDateTimeSource]}, ${repeat}`;
 };
 
-type FactsProps = { manifest: Manifest; area: ManifestArea };
+type FactsProps = { manifest: Manifest; area: Area };
 
 /** Shows the properties of a manifest without its parts. */
 export const ManifestFacts = ({ manifest, area }: FactsProps) => (
@@ -65,8 +66,8 @@ export const ManifestFacts = ({ manifest, area }: FactsProps) => (
         ['Modified', <RelativeTime key="modified" at={manifest.modifiedAt} />],
         [
           'Encoding',
-          manifest.encodingId && area === '/encoding' && (
-            <Link className={layout.link} to="/encoding/encodings/$id" params={{ id: manifest.encodingId }}>
+          manifest.encodingId && (
+            <Link className={layout.link} to={`${area}/encodings/$id`} params={{ id: manifest.encodingId }}>
               {manifest.encodingId}
             </Link>
           ),
@@ -76,7 +77,7 @@ export const ManifestFacts = ({ manifest, area }: FactsProps) => (
   </Card>
 );
 
-const OutputEntry = ({ output, area }: { output: Manifest['outputs'][number]; area: ManifestArea }) => {
+const OutputEntry = ({ output, area }: { output: Manifest['outputs'][number]; area: Area }) => {
   const outputQuery = useOperation(
     'encoding.outputs.get',
     { params: { output_id: output.outputId } },

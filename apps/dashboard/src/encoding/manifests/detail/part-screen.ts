@@ -1,11 +1,12 @@
-import { manifestPath, type ManifestArea } from '../manifest-screens.ts';
+import type { Area } from '../../families/area.ts';
+import { manifestPath } from '../manifest-screens.ts';
 import { partKind, type PartRow } from '../parts/part-kinds.ts';
 
 /** URL segments of adaptation set screens. */
 const setType = (kind: string): string | undefined => /^(\w+)-adaptation-set$/.exec(kind)?.[1];
 
 /** Returns the screen of a part: periods and sets have their own, other parts open within that of their manifest. */
-export const partScreen = (area: ManifestArea, manifestId: string, part: PartRow, parts: readonly PartRow[]) => {
+export const partScreen = (area: Area, manifestId: string, part: PartRow, parts: readonly PartRow[]) => {
   const type = setType(part.kind);
   if (part.kind === 'period')
     return {

@@ -1,13 +1,14 @@
+import type { Area } from '../../families/area.ts';
 import { Link } from '@tanstack/react-router';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { StatusBadge } from '@sluice/ui/status-badge.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../../shared/layout.module.css';
-import { manifestKinds, manifestName, manifestPath, type Manifest, type ManifestArea } from '../manifest-screens.ts';
+import { manifestKinds, manifestName, manifestPath, type Manifest } from '../manifest-screens.ts';
 
 /** Columns of the list of manifests. */
-export const manifestColumns = (area: ManifestArea): readonly Column<Manifest>[] => [
+export const manifestColumns = (area: Area): readonly Column<Manifest>[] => [
   {
     key: 'name',
     header: 'Name',

@@ -1,3 +1,4 @@
+import type { Area } from '../../families/area.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { manifestTypes } from '@sluice/contract/encoding/manifests/types';
@@ -5,11 +6,11 @@ import { Select } from '@sluice/ui/fields';
 import { SearchField } from '@sluice/ui/search-field.tsx';
 import layout from '../../../shared/layout.module.css';
 import { looksLikeId } from '../../../shared/list/list-search.ts';
-import { manifestKinds, type ManifestArea } from '../manifest-screens.ts';
+import { manifestKinds } from '../manifest-screens.ts';
 import type { ManifestListSearch } from './manifest-list-search.ts';
 
 type ManifestFiltersProps = {
-  area: ManifestArea;
+  area: Area;
   search: ManifestListSearch;
   onChange: (search: ManifestListSearch) => void;
 };

@@ -1,3 +1,4 @@
+import type { Area } from '../../families/area.ts';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
@@ -7,7 +8,7 @@ import { PagedList } from '../../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
 import { useTitle } from '../../../shared/use-title.ts';
 import { DeleteSelected } from '../../families/list/delete-selected.tsx';
-import { manifestName, type Manifest, type ManifestArea } from '../manifest-screens.ts';
+import { manifestName, type Manifest } from '../manifest-screens.ts';
 import { useDeleteManifests } from '../use-delete-manifests.ts';
 import { manifestColumns } from './manifest-columns.tsx';
 import { ManifestFilters } from './manifest-filters.tsx';
@@ -23,7 +24,7 @@ const useManifests = () => {
 };
 
 /** Lists all manifests: filters by type, name and id, and deletes several at once. */
-export const ManifestListPage = ({ area }: { area: ManifestArea }) => {
+export const ManifestListPage = ({ area }: { area: Area }) => {
   useTitle('Manifests');
   const list = useManifests();
   const { rows, search, selected, setSelected, change } = list;

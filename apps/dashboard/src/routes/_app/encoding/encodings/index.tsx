@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import EncodingListPage from '../../../../encoding/encodings/encoding-list.page.tsx';
-import { encodingList } from '../../../../encoding/encodings/encoding-list-search.ts';
+import { encodingLists } from '../../../../encoding/encodings/encoding-list-search.ts';
 
 export const Route = createFileRoute('/_app/encoding/encodings/')({
-  validateSearch: encodingList.read,
+  validateSearch: encodingLists['/encoding'].read,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => context.load('encoding.encodings.list', { query: encodingList.query(deps) }),
+  loader: ({ context, deps }) =>
+    context.load('encoding.encodings.list', { query: encodingLists['/encoding'].query(deps) }),
   component: EncodingListPage,
 });
