@@ -45,10 +45,20 @@ export const guardedAgents = (network: NetworkPolicy): { httpAgent: HttpAgent; h
   return { httpAgent: new HttpAgent(options), httpsAgent: new HttpsAgent(options) };
 };
 
-const endpointSettings = ({ endpoint, accessStyle }: S3Connection): object =>
-  endpoint === undefined
-    ? { followRegionRedirects: true }
-    : { ...plainBodies, endpoint, forcePathStyle: accessStyle !== 'VIRTUAL_HOSTED' };
+// Version 2 signs the path, so it must contain the bucket, and has no trailers.
+const amazonSettings = ({ signature }: S3Connection): object => ({
+  followRegionRedirects: true,
+  ...(signature === 'S3_V2' && { ...plainBodies, forcePathStyle: true }),
+});
+
+const endpointSettings = (connection: S3Connection): object =>
+  connection.endpoint === undefined
+    ? amazonSettings(connection)
+    : {
+        ...plainBodies,
+        endpoint: connection.endpoint,
+        forcePathStyle: connection.accessStyle !== 'VIRTUAL_HOSTED',
+      };
 
 const bucketInHost = ({ accessStyle, bucketName }: S3Connection): string | undefined =>
   accessStyle === 'VIRTUAL_HOSTED' ? bucketName : undefined;

@@ -7,12 +7,15 @@ import { openBucket, type Bucket } from './s3-session.ts';
 type Keys = { accessKey: string; secretKey: string };
 type Signature = Pick<S3Connection, 'signature'>['signature'];
 
+type AmazonSettings = Bucket & Keys & { cloudRegion?: string; signatureVersion?: Signature };
+
 /** Bucket of Amazon S3. */
-export const s3Store: RemoteStore<Bucket & Keys & { cloudRegion?: string }> = (settings, io) =>
+export const s3Store: RemoteStore<AmazonSettings> = (settings, io) =>
   openBucket(settings, {
     region: s3Region(settings.cloudRegion),
     accessKey: settings.accessKey,
     secretKey: settings.secretKey,
+    signature: settings.signatureVersion,
     endpoint: io.addresses.amazonS3,
     network: io.addresses.amazonS3 === undefined ? io.network : undefined,
     idleTimeoutSeconds: io.idleTimeoutSeconds,

@@ -24,6 +24,15 @@ const makeBucket = async () => {
   return { server, keys, bucketName, wrong, secrets: [server.secretKey, 'wrong-secret'] };
 };
 
+const amazon =
+  (changes: object): Started =>
+  async () => {
+    const { server, keys, bucketName, wrong, secrets } = await makeBucket();
+    const settings = { bucketName, ...keys, ...changes };
+    const addresses = { amazonS3: server.endpoint };
+    return { kind: 'S3', settings, wrong: { ...wrong, ...changes }, addresses, secrets };
+  };
+
 const generic =
   (changes: object): Started =>
   async () => {
@@ -35,10 +44,8 @@ const generic =
 
 /** Starts a server of each kind, for a test folder. */
 export const startStores = (folder: string): Record<string, Started> => ({
-  S3: async () => {
-    const { server, keys, bucketName, wrong, secrets } = await makeBucket();
-    return { kind: 'S3', settings: { bucketName, ...keys }, wrong, addresses: { amazonS3: server.endpoint }, secrets };
-  },
+  S3: amazon({}),
+  'S3, version 2': amazon({ signatureVersion: 'S3_V2' }),
   'GENERIC_S3, version 4': generic({ signatureVersion: 'S3_V4' }),
   'GENERIC_S3, version 2': generic({ signatureVersion: 'S3_V2' }),
   GCS: async () => {

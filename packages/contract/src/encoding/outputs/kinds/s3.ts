@@ -18,8 +18,8 @@ export const s3 = kind({
     signatureVersion: {
       type: 'choice',
       label: 'Signature version',
-      help: 'Signature of the requests; S3 accepts only version 4',
-      values: ['S3_V4'],
+      help: 'Version 4 by default; Amazon accepts version 2 only for buckets made before 24 June 2020 in older regions',
+      values: ['S3_V2', 'S3_V4'],
       advanced: true,
     },
     storageClass: {
