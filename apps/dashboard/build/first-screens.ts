@@ -3,11 +3,11 @@ export type ModuleLookup = (id: string) => Importers | null;
 
 /** Parts shown on most screens, regardless of the screen that loads them first. */
 const sharedParts = [
-  /apps\/dashboard\/src\/shared\/(copy-text|layout\.module)\b/,
+  /apps\/dashboard\/src\/shared\/(copy-text|layout\.module|loading-card)\b/,
   /packages\/ui\/src\/(feedback|format|layout|styles|table)\//,
-  /packages\/ui\/src\/(charts\/sparkline|copy-id|progress|relative-time|status-badge)\b/,
+  /packages\/ui\/src\/(charts\/sparkline|copy-id|relative-time|status-badge)\b/,
 ];
-const notYet = /(confirm-dialog|inter\.css|inter-latin)/;
+const notYet = /(confirm-dialog|table\/bulk-bar|inter\.css|inter-latin)/;
 const own = /apps\/dashboard\/src\/(app|shared|shell)\/|packages\/ui\/src\/(feedback\/|logo\b)/;
 const signIn = /apps\/dashboard\/src\/routes\/login\.tsx\?tsr-split=component$/;
 const app = /apps\/dashboard\/src\/routes\/_app\.tsx\?tsr-split=component$/;

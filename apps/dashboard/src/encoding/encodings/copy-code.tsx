@@ -1,25 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@sluice/ui/core';
-import { Select } from '@sluice/ui/fields';
 import { IconTerminal } from '@sluice/ui/icons';
 import { Modal } from '@sluice/ui/overlays';
-import { curlOf, sdkOf, type CodeCall } from '../../shared/code-sample/action-code.ts';
-import { CodeSample, type CodeForm } from '../../shared/code-sample/code-sample.tsx';
-import layout from '../../shared/layout.module.css';
+import type { NamedCall } from './action-code-picker.tsx';
 
-export type NamedCall = CodeCall & {
-  label: string;
-  /** Additional forms, such as a template. */
-  forms?: readonly CodeForm[];
-};
+export type { NamedCall };
+
+const ActionCodePicker = lazy(async () => ({ default: (await import('./action-code-picker.tsx')).ActionCodePicker }));
 
 type CopyCodeProps = { calls: readonly NamedCall[]; onOpen?: () => void };
 
 /** Shows every action of a screen as code. */
 export const CopyCode = ({ calls, onOpen }: CopyCodeProps) => {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<string>();
-  const call = calls.find(({ label }) => label === chosen) ?? calls[0];
   return (
     <>
       <Button
@@ -33,29 +26,9 @@ export const CopyCode = ({ calls, onOpen }: CopyCodeProps) => {
         Copy as code
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={<strong>Copy as code</strong>} size="lg">
-        <div className={layout.tight}>
-          <Select
-            label="Action"
-            value={call?.label ?? null}
-            allowDeselect={false}
-            data={calls.map(({ label }) => label)}
-            onChange={(value) => setChosen(value ?? undefined)}
-          />
-          {call && (
-            <CodeSample
-              key={call.label}
-              label={call.label}
-              forms={[
-                { label: 'curl', text: curlOf(call) },
-                { label: 'SDK', text: sdkOf(call) },
-                ...(call.forms ?? []),
-              ]}
-            />
-          )}
-          <p className={`${layout.dim} ${layout.small}`} style={{ margin: 0 }}>
-            First set SLUICE_API_KEY to one of your API keys. You can create keys in your account.
-          </p>
-        </div>
+        <Suspense>
+          <ActionCodePicker calls={calls} />
+        </Suspense>
       </Modal>
     </>
   );

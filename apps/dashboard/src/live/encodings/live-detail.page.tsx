@@ -1,26 +1,19 @@
+import { lazy, Suspense } from 'react';
 import EncodingDetailPage, { type ShownEncoding } from '../../encoding/encodings/encoding-detail.page.tsx';
-import { InputHealth } from './input-health.tsx';
-import { IngestCard } from './ingest-card.tsx';
 import { LiveActions } from './live-actions.tsx';
-import { LivePreview } from './live-preview.tsx';
-import { canPreview } from './preview-rule.ts';
 
-const LivePanels = ({ id, name, status, encoding }: ShownEncoding) => (
-  <>
-    {canPreview(status, encoding.selectedEncoderVersion ?? encoding.encoderVersion) && (
-      <LivePreview encodingId={id} name={name} />
-    )}
-    {(status.status === 'RUNNING' || status.status === 'QUEUED') && <IngestCard id={id} />}
-    {status.status !== 'CREATED' && <InputHealth id={id} isMoving={status.status === 'RUNNING'} />}
-  </>
-);
+const LivePanels = lazy(async () => ({ default: (await import('./live-panels.tsx')).LivePanels }));
 
 /** Details of a live encoding: those of every encoding, with ingest points, preview and input health. */
 const LiveDetailPage = ({ id }: { id: string }) => (
   <EncodingDetailPage
     id={id}
-    actions={(shown) => <LiveActions {...shown} />}
-    panels={(shown) => <LivePanels {...shown} />}
+    actions={(shown: ShownEncoding) => <LiveActions {...shown} />}
+    panels={(shown: ShownEncoding) => (
+      <Suspense>
+        <LivePanels {...shown} />
+      </Suspense>
+    )}
   />
 );
 

@@ -6,17 +6,18 @@ import {
   type MetricView,
 } from '@sluice/contract/analytics/catalogue/index';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import layout from '../../shared/layout.module.css';
 import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import type { License } from '../shared/license.ts';
-import { NoLicense } from '../shared/no-license.tsx';
 import { MetricRail } from './metric-rail.tsx';
 import styles from './metric.module.css';
 import { SettingsBar } from './settings/settings-bar.tsx';
 import type { Settings } from './use-settings.ts';
+
+const NoLicense = lazy(async () => ({ default: (await import('../shared/no-license.tsx')).NoLicense }));
 
 type MetricFrameProps = {
   view: MetricView;
@@ -29,7 +30,12 @@ type MetricFrameProps = {
 const Content = ({ view, metric, settings, children }: MetricFrameProps) => {
   const { licenses, license, error, refetch } = settings.licenses;
   if (error) return <ProblemState error={error} what="licenses" onRetry={refetch} />;
-  if (licenses?.length === 0) return <NoLicense />;
+  if (licenses?.length === 0)
+    return (
+      <Suspense>
+        <NoLicense />
+      </Suspense>
+    );
   return (
     <div className={styles.columns}>
       <MetricRail view={view} {...(metric && { metric })} />

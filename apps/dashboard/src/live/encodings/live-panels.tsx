@@ -1,0 +1,16 @@
+import type { ShownEncoding } from '../../encoding/encodings/encoding-detail.page.tsx';
+import { IngestCard } from './ingest-card.tsx';
+import { InputHealth } from './input-health.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { canPreview } from './preview-rule.ts';
+
+/** Panels that only live encodings have: preview, ingest points and input health, as the state allows. */
+export const LivePanels = ({ id, name, status, encoding }: ShownEncoding) => (
+  <>
+    {canPreview(status, encoding.selectedEncoderVersion ?? encoding.encoderVersion) && (
+      <LivePreview encodingId={id} name={name} />
+    )}
+    {(status.status === 'RUNNING' || status.status === 'QUEUED') && <IngestCard id={id} />}
+    {status.status !== 'CREATED' && <InputHealth id={id} isMoving={status.status === 'RUNNING'} />}
+  </>
+);
