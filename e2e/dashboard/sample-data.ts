@@ -1,3 +1,4 @@
+import { liveHandlers } from './sample-live.ts';
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
 import { alertHandlers } from './sample-alerts.ts';
 import { accountHandlers } from './sample-accounts.ts';
@@ -338,4 +339,5 @@ export const sampleHandlers = (origin: string) => ({
   ...licenseHandlers,
   ...usageHandlers,
   ...integrationHandlers,
+  ...liveHandlers,
 });

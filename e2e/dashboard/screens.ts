@@ -6,6 +6,7 @@ import { encodingScreens } from './sample-encodings.ts';
 import { familyScreens } from './sample-families.ts';
 import { integrationScreens } from './sample-integrations.ts';
 import { licenseScreens } from './sample-licenses.ts';
+import { liveScreens } from './sample-live.ts';
 import { manifestScreens } from './sample-manifests.ts';
 import { metricScreens } from './sample-metrics.ts';
 import { monitoringScreens } from './sample-monitoring.ts';
@@ -99,6 +100,7 @@ export const screens: Record<string, string> = {
   ...alertScreens,
   ...integrationScreens,
   ...licenseScreens,
+  ...liveScreens,
   ...metricScreens,
   ...usageScreens,
   ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),

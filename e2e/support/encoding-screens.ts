@@ -61,6 +61,22 @@ const ofDemos = (encoding: string): Screens => ({
   'demos/vod-own-cloud': undefined,
 });
 
+/** All screens of live encoding, below `/live`. */
+export const liveScreens = (things: EncodingFixtures): Screens => ({
+  '': 'home',
+  home: undefined,
+  create: 'create/input',
+  'create/input': undefined,
+  'create/video?name=Cam': undefined,
+  'create/review?name=Cam': undefined,
+  encodings: undefined,
+  [`encodings/${things.encoding}`]: undefined,
+  [`encodings/${things.encoding}/streams/${things.stream}`]: undefined,
+  statistics: undefined,
+  'configurations/stream-keys': undefined,
+  ...sharedScreens(things),
+});
+
 /** All screens of VOD encoding, below `/encoding`. */
 export const vodScreens = (things: EncodingFixtures): Screens => ({
   '': 'home',
@@ -69,6 +85,8 @@ export const vodScreens = (things: EncodingFixtures): Screens => ({
   [`encodings/${things.encoding}`]: undefined,
   [`encodings/${things.encoding}/streams/${things.stream}`]: undefined,
   'per-title-cost-optimization': undefined,
+  'create/live': '../live/create/input',
+  'create/live/input': '../live/create/input',
   'create/vod': 'create/vod/input',
   'create/vod/input': undefined,
   'create/vod/video': undefined,

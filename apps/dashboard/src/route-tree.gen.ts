@@ -64,6 +64,8 @@ import { Route as AppEncodingTemplatesIndexRouteImport } from './routes/_app/enc
 import { Route as AppLiveCloudConnectIndexRouteImport } from './routes/_app/live/cloud-connect/index.tsx';
 import { Route as AppLiveConfigurationsIndexRouteImport } from './routes/_app/live/configurations/index.tsx';
 import { Route as AppLiveConfigurationsStreamKeysRouteImport } from './routes/_app/live/configurations/stream-keys.tsx';
+import { Route as AppLiveCreateIndexRouteImport } from './routes/_app/live/create/index.tsx';
+import { Route as AppLiveCreateStepRouteImport } from './routes/_app/live/create/$step.tsx';
 import { Route as AppLiveEncodingsIndexRouteImport } from './routes/_app/live/encodings/index.tsx';
 import { Route as AppLiveEncodingsIdRouteImport } from './routes/_app/live/encodings/$id.tsx';
 import { Route as AppLiveInputsIndexRouteImport } from './routes/_app/live/inputs/index.tsx';
@@ -96,6 +98,8 @@ import { Route as AppEncodingConfigurationsFiltersIdRouteImport } from './routes
 import { Route as AppEncodingConfigurationsFiltersCreateRouteImport } from './routes/_app/encoding/configurations/filters/create.tsx';
 import { Route as AppEncodingConfigurationsNotificationsIndexRouteImport } from './routes/_app/encoding/configurations/notifications/index.tsx';
 import { Route as AppEncodingConfigurationsNotificationsTabRouteImport } from './routes/_app/encoding/configurations/notifications/$tab.tsx';
+import { Route as AppEncodingCreateLiveIndexRouteImport } from './routes/_app/encoding/create/live.index.tsx';
+import { Route as AppEncodingCreateLiveStepRouteImport } from './routes/_app/encoding/create/live.$step.tsx';
 import { Route as AppEncodingCreateVodIndexRouteImport } from './routes/_app/encoding/create/vod.index.tsx';
 import { Route as AppEncodingCreateVodStepRouteImport } from './routes/_app/encoding/create/vod.$step.tsx';
 import { Route as AppEncodingManifestsDashIndexRouteImport } from './routes/_app/encoding/manifests/dash/index.tsx';
@@ -435,6 +439,16 @@ const AppLiveConfigurationsStreamKeysRoute =
     path: '/live/configurations/stream-keys',
     getParentRoute: () => AppRoute,
   } as any);
+const AppLiveCreateIndexRoute = AppLiveCreateIndexRouteImport.update({
+  id: '/live/create/',
+  path: '/live/create/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveCreateStepRoute = AppLiveCreateStepRouteImport.update({
+  id: '/live/create/$step',
+  path: '/live/create/$step',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppLiveEncodingsIndexRoute = AppLiveEncodingsIndexRouteImport.update({
   id: '/live/encodings/',
   path: '/live/encodings/',
@@ -614,6 +628,18 @@ const AppEncodingConfigurationsNotificationsTabRoute =
   AppEncodingConfigurationsNotificationsTabRouteImport.update({
     id: '/encoding/configurations/notifications/$tab',
     path: '/encoding/configurations/notifications/$tab',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingCreateLiveIndexRoute =
+  AppEncodingCreateLiveIndexRouteImport.update({
+    id: '/encoding/create/live/',
+    path: '/encoding/create/live/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppEncodingCreateLiveStepRoute =
+  AppEncodingCreateLiveStepRouteImport.update({
+    id: '/encoding/create/live/$step',
+    path: '/encoding/create/live/$step',
     getParentRoute: () => AppRoute,
   } as any);
 const AppEncodingCreateVodIndexRoute =
@@ -940,6 +966,7 @@ export interface FileRoutesByFullPath {
   '/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
   '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
   '/live/configurations/stream-keys': typeof AppLiveConfigurationsStreamKeysRoute;
+  '/live/create/$step': typeof AppLiveCreateStepRoute;
   '/live/encodings/$id': typeof AppLiveEncodingsIdRoute;
   '/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/live/inputs/create': typeof AppLiveInputsCreateRoute;
@@ -962,6 +989,7 @@ export interface FileRoutesByFullPath {
   '/encoding/templates/': typeof AppEncodingTemplatesIndexRoute;
   '/live/cloud-connect/': typeof AppLiveCloudConnectIndexRoute;
   '/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
+  '/live/create/': typeof AppLiveCreateIndexRoute;
   '/live/encodings/': typeof AppLiveEncodingsIndexRoute;
   '/live/inputs/': typeof AppLiveInputsIndexRoute;
   '/live/manifests/': typeof AppLiveManifestsIndexRoute;
@@ -977,6 +1005,7 @@ export interface FileRoutesByFullPath {
   '/encoding/configurations/filters/$id': typeof AppEncodingConfigurationsFiltersIdRoute;
   '/encoding/configurations/filters/create': typeof AppEncodingConfigurationsFiltersCreateRoute;
   '/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
+  '/encoding/create/live/$step': typeof AppEncodingCreateLiveStepRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
   '/encoding/manifests/dash/$id': typeof AppEncodingManifestsDashIdRoute;
   '/encoding/manifests/hls/$id': typeof AppEncodingManifestsHlsIdRoute;
@@ -1002,6 +1031,7 @@ export interface FileRoutesByFullPath {
   '/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
   '/encoding/configurations/filters/': typeof AppEncodingConfigurationsFiltersIndexRoute;
   '/encoding/configurations/notifications/': typeof AppEncodingConfigurationsNotificationsIndexRoute;
+  '/encoding/create/live/': typeof AppEncodingCreateLiveIndexRoute;
   '/encoding/create/vod/': typeof AppEncodingCreateVodIndexRoute;
   '/encoding/manifests/dash/': typeof AppEncodingManifestsDashIndexRoute;
   '/encoding/manifests/hls/': typeof AppEncodingManifestsHlsIndexRoute;
@@ -1074,6 +1104,7 @@ export interface FileRoutesByTo {
   '/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
   '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
   '/live/configurations/stream-keys': typeof AppLiveConfigurationsStreamKeysRoute;
+  '/live/create/$step': typeof AppLiveCreateStepRoute;
   '/live/encodings/$id': typeof AppLiveEncodingsIdRoute;
   '/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/live/inputs/create': typeof AppLiveInputsCreateRoute;
@@ -1096,6 +1127,7 @@ export interface FileRoutesByTo {
   '/encoding/templates': typeof AppEncodingTemplatesIndexRoute;
   '/live/cloud-connect': typeof AppLiveCloudConnectIndexRoute;
   '/live/configurations': typeof AppLiveConfigurationsIndexRoute;
+  '/live/create': typeof AppLiveCreateIndexRoute;
   '/live/encodings': typeof AppLiveEncodingsIndexRoute;
   '/live/inputs': typeof AppLiveInputsIndexRoute;
   '/live/manifests': typeof AppLiveManifestsIndexRoute;
@@ -1111,6 +1143,7 @@ export interface FileRoutesByTo {
   '/encoding/configurations/filters/$id': typeof AppEncodingConfigurationsFiltersIdRoute;
   '/encoding/configurations/filters/create': typeof AppEncodingConfigurationsFiltersCreateRoute;
   '/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
+  '/encoding/create/live/$step': typeof AppEncodingCreateLiveStepRoute;
   '/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
   '/encoding/manifests/dash/$id': typeof AppEncodingManifestsDashIdRoute;
   '/encoding/manifests/hls/$id': typeof AppEncodingManifestsHlsIdRoute;
@@ -1136,6 +1169,7 @@ export interface FileRoutesByTo {
   '/encoding/configurations/codec-configurations': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
   '/encoding/configurations/filters': typeof AppEncodingConfigurationsFiltersIndexRoute;
   '/encoding/configurations/notifications': typeof AppEncodingConfigurationsNotificationsIndexRoute;
+  '/encoding/create/live': typeof AppEncodingCreateLiveIndexRoute;
   '/encoding/create/vod': typeof AppEncodingCreateVodIndexRoute;
   '/encoding/manifests/dash': typeof AppEncodingManifestsDashIndexRoute;
   '/encoding/manifests/hls': typeof AppEncodingManifestsHlsIndexRoute;
@@ -1210,6 +1244,7 @@ export interface FileRoutesById {
   '/_app/encoding/outputs/$id': typeof AppEncodingOutputsIdRoute;
   '/_app/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
   '/_app/live/configurations/stream-keys': typeof AppLiveConfigurationsStreamKeysRoute;
+  '/_app/live/create/$step': typeof AppLiveCreateStepRoute;
   '/_app/live/encodings/$id': typeof AppLiveEncodingsIdRoute;
   '/_app/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/_app/live/inputs/create': typeof AppLiveInputsCreateRoute;
@@ -1232,6 +1267,7 @@ export interface FileRoutesById {
   '/_app/encoding/templates/': typeof AppEncodingTemplatesIndexRoute;
   '/_app/live/cloud-connect/': typeof AppLiveCloudConnectIndexRoute;
   '/_app/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
+  '/_app/live/create/': typeof AppLiveCreateIndexRoute;
   '/_app/live/encodings/': typeof AppLiveEncodingsIndexRoute;
   '/_app/live/inputs/': typeof AppLiveInputsIndexRoute;
   '/_app/live/manifests/': typeof AppLiveManifestsIndexRoute;
@@ -1247,6 +1283,7 @@ export interface FileRoutesById {
   '/_app/encoding/configurations/filters/$id': typeof AppEncodingConfigurationsFiltersIdRoute;
   '/_app/encoding/configurations/filters/create': typeof AppEncodingConfigurationsFiltersCreateRoute;
   '/_app/encoding/configurations/notifications/$tab': typeof AppEncodingConfigurationsNotificationsTabRoute;
+  '/_app/encoding/create/live/$step': typeof AppEncodingCreateLiveStepRoute;
   '/_app/encoding/create/vod/$step': typeof AppEncodingCreateVodStepRoute;
   '/_app/encoding/manifests/dash/$id': typeof AppEncodingManifestsDashIdRoute;
   '/_app/encoding/manifests/hls/$id': typeof AppEncodingManifestsHlsIdRoute;
@@ -1272,6 +1309,7 @@ export interface FileRoutesById {
   '/_app/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
   '/_app/encoding/configurations/filters/': typeof AppEncodingConfigurationsFiltersIndexRoute;
   '/_app/encoding/configurations/notifications/': typeof AppEncodingConfigurationsNotificationsIndexRoute;
+  '/_app/encoding/create/live/': typeof AppEncodingCreateLiveIndexRoute;
   '/_app/encoding/create/vod/': typeof AppEncodingCreateVodIndexRoute;
   '/_app/encoding/manifests/dash/': typeof AppEncodingManifestsDashIndexRoute;
   '/_app/encoding/manifests/hls/': typeof AppEncodingManifestsHlsIndexRoute;
@@ -1346,6 +1384,7 @@ export interface FileRouteTypes {
     | '/encoding/outputs/$id'
     | '/encoding/outputs/create'
     | '/live/configurations/stream-keys'
+    | '/live/create/$step'
     | '/live/encodings/$id'
     | '/live/inputs/$id'
     | '/live/inputs/create'
@@ -1368,6 +1407,7 @@ export interface FileRouteTypes {
     | '/encoding/templates/'
     | '/live/cloud-connect/'
     | '/live/configurations/'
+    | '/live/create/'
     | '/live/encodings/'
     | '/live/inputs/'
     | '/live/manifests/'
@@ -1383,6 +1423,7 @@ export interface FileRouteTypes {
     | '/encoding/configurations/filters/$id'
     | '/encoding/configurations/filters/create'
     | '/encoding/configurations/notifications/$tab'
+    | '/encoding/create/live/$step'
     | '/encoding/create/vod/$step'
     | '/encoding/manifests/dash/$id'
     | '/encoding/manifests/hls/$id'
@@ -1408,6 +1449,7 @@ export interface FileRouteTypes {
     | '/encoding/configurations/codec-configurations/'
     | '/encoding/configurations/filters/'
     | '/encoding/configurations/notifications/'
+    | '/encoding/create/live/'
     | '/encoding/create/vod/'
     | '/encoding/manifests/dash/'
     | '/encoding/manifests/hls/'
@@ -1480,6 +1522,7 @@ export interface FileRouteTypes {
     | '/encoding/outputs/$id'
     | '/encoding/outputs/create'
     | '/live/configurations/stream-keys'
+    | '/live/create/$step'
     | '/live/encodings/$id'
     | '/live/inputs/$id'
     | '/live/inputs/create'
@@ -1502,6 +1545,7 @@ export interface FileRouteTypes {
     | '/encoding/templates'
     | '/live/cloud-connect'
     | '/live/configurations'
+    | '/live/create'
     | '/live/encodings'
     | '/live/inputs'
     | '/live/manifests'
@@ -1517,6 +1561,7 @@ export interface FileRouteTypes {
     | '/encoding/configurations/filters/$id'
     | '/encoding/configurations/filters/create'
     | '/encoding/configurations/notifications/$tab'
+    | '/encoding/create/live/$step'
     | '/encoding/create/vod/$step'
     | '/encoding/manifests/dash/$id'
     | '/encoding/manifests/hls/$id'
@@ -1542,6 +1587,7 @@ export interface FileRouteTypes {
     | '/encoding/configurations/codec-configurations'
     | '/encoding/configurations/filters'
     | '/encoding/configurations/notifications'
+    | '/encoding/create/live'
     | '/encoding/create/vod'
     | '/encoding/manifests/dash'
     | '/encoding/manifests/hls'
@@ -1615,6 +1661,7 @@ export interface FileRouteTypes {
     | '/_app/encoding/outputs/$id'
     | '/_app/encoding/outputs/create'
     | '/_app/live/configurations/stream-keys'
+    | '/_app/live/create/$step'
     | '/_app/live/encodings/$id'
     | '/_app/live/inputs/$id'
     | '/_app/live/inputs/create'
@@ -1637,6 +1684,7 @@ export interface FileRouteTypes {
     | '/_app/encoding/templates/'
     | '/_app/live/cloud-connect/'
     | '/_app/live/configurations/'
+    | '/_app/live/create/'
     | '/_app/live/encodings/'
     | '/_app/live/inputs/'
     | '/_app/live/manifests/'
@@ -1652,6 +1700,7 @@ export interface FileRouteTypes {
     | '/_app/encoding/configurations/filters/$id'
     | '/_app/encoding/configurations/filters/create'
     | '/_app/encoding/configurations/notifications/$tab'
+    | '/_app/encoding/create/live/$step'
     | '/_app/encoding/create/vod/$step'
     | '/_app/encoding/manifests/dash/$id'
     | '/_app/encoding/manifests/hls/$id'
@@ -1677,6 +1726,7 @@ export interface FileRouteTypes {
     | '/_app/encoding/configurations/codec-configurations/'
     | '/_app/encoding/configurations/filters/'
     | '/_app/encoding/configurations/notifications/'
+    | '/_app/encoding/create/live/'
     | '/_app/encoding/create/vod/'
     | '/_app/encoding/manifests/dash/'
     | '/_app/encoding/manifests/hls/'
@@ -2106,6 +2156,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveConfigurationsStreamKeysRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/live/create/': {
+      id: '/_app/live/create/';
+      path: '/live/create';
+      fullPath: '/live/create/';
+      preLoaderRoute: typeof AppLiveCreateIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/create/$step': {
+      id: '/_app/live/create/$step';
+      path: '/live/create/$step';
+      fullPath: '/live/create/$step';
+      preLoaderRoute: typeof AppLiveCreateStepRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/live/encodings/': {
       id: '/_app/live/encodings/';
       path: '/live/encodings';
@@ -2328,6 +2392,20 @@ declare module '@tanstack/react-router' {
       path: '/encoding/configurations/notifications/$tab';
       fullPath: '/encoding/configurations/notifications/$tab';
       preLoaderRoute: typeof AppEncodingConfigurationsNotificationsTabRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/create/live/': {
+      id: '/_app/encoding/create/live/';
+      path: '/encoding/create/live';
+      fullPath: '/encoding/create/live/';
+      preLoaderRoute: typeof AppEncodingCreateLiveIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/encoding/create/live/$step': {
+      id: '/_app/encoding/create/live/$step';
+      path: '/encoding/create/live/$step';
+      fullPath: '/encoding/create/live/$step';
+      preLoaderRoute: typeof AppEncodingCreateLiveStepRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/encoding/create/vod/': {
@@ -2690,6 +2768,7 @@ interface AppRouteChildren {
   AppEncodingOutputsIdRoute: typeof AppEncodingOutputsIdRoute;
   AppEncodingOutputsCreateRoute: typeof AppEncodingOutputsCreateRoute;
   AppLiveConfigurationsStreamKeysRoute: typeof AppLiveConfigurationsStreamKeysRoute;
+  AppLiveCreateStepRoute: typeof AppLiveCreateStepRoute;
   AppLiveEncodingsIdRoute: typeof AppLiveEncodingsIdRoute;
   AppLiveInputsIdRoute: typeof AppLiveInputsIdRoute;
   AppLiveInputsCreateRoute: typeof AppLiveInputsCreateRoute;
@@ -2712,6 +2791,7 @@ interface AppRouteChildren {
   AppEncodingTemplatesIndexRoute: typeof AppEncodingTemplatesIndexRoute;
   AppLiveCloudConnectIndexRoute: typeof AppLiveCloudConnectIndexRoute;
   AppLiveConfigurationsIndexRoute: typeof AppLiveConfigurationsIndexRoute;
+  AppLiveCreateIndexRoute: typeof AppLiveCreateIndexRoute;
   AppLiveEncodingsIndexRoute: typeof AppLiveEncodingsIndexRoute;
   AppLiveInputsIndexRoute: typeof AppLiveInputsIndexRoute;
   AppLiveManifestsIndexRoute: typeof AppLiveManifestsIndexRoute;
@@ -2727,6 +2807,7 @@ interface AppRouteChildren {
   AppEncodingConfigurationsFiltersIdRoute: typeof AppEncodingConfigurationsFiltersIdRoute;
   AppEncodingConfigurationsFiltersCreateRoute: typeof AppEncodingConfigurationsFiltersCreateRoute;
   AppEncodingConfigurationsNotificationsTabRoute: typeof AppEncodingConfigurationsNotificationsTabRoute;
+  AppEncodingCreateLiveStepRoute: typeof AppEncodingCreateLiveStepRoute;
   AppEncodingCreateVodStepRoute: typeof AppEncodingCreateVodStepRoute;
   AppEncodingManifestsDashIdRoute: typeof AppEncodingManifestsDashIdRoute;
   AppEncodingManifestsHlsIdRoute: typeof AppEncodingManifestsHlsIdRoute;
@@ -2752,6 +2833,7 @@ interface AppRouteChildren {
   AppEncodingConfigurationsCodecConfigurationsIndexRoute: typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
   AppEncodingConfigurationsFiltersIndexRoute: typeof AppEncodingConfigurationsFiltersIndexRoute;
   AppEncodingConfigurationsNotificationsIndexRoute: typeof AppEncodingConfigurationsNotificationsIndexRoute;
+  AppEncodingCreateLiveIndexRoute: typeof AppEncodingCreateLiveIndexRoute;
   AppEncodingCreateVodIndexRoute: typeof AppEncodingCreateVodIndexRoute;
   AppEncodingManifestsDashIndexRoute: typeof AppEncodingManifestsDashIndexRoute;
   AppEncodingManifestsHlsIndexRoute: typeof AppEncodingManifestsHlsIndexRoute;
@@ -2816,6 +2898,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEncodingOutputsIdRoute: AppEncodingOutputsIdRoute,
   AppEncodingOutputsCreateRoute: AppEncodingOutputsCreateRoute,
   AppLiveConfigurationsStreamKeysRoute: AppLiveConfigurationsStreamKeysRoute,
+  AppLiveCreateStepRoute: AppLiveCreateStepRoute,
   AppLiveEncodingsIdRoute: AppLiveEncodingsIdRoute,
   AppLiveInputsIdRoute: AppLiveInputsIdRoute,
   AppLiveInputsCreateRoute: AppLiveInputsCreateRoute,
@@ -2841,6 +2924,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEncodingTemplatesIndexRoute: AppEncodingTemplatesIndexRoute,
   AppLiveCloudConnectIndexRoute: AppLiveCloudConnectIndexRoute,
   AppLiveConfigurationsIndexRoute: AppLiveConfigurationsIndexRoute,
+  AppLiveCreateIndexRoute: AppLiveCreateIndexRoute,
   AppLiveEncodingsIndexRoute: AppLiveEncodingsIndexRoute,
   AppLiveInputsIndexRoute: AppLiveInputsIndexRoute,
   AppLiveManifestsIndexRoute: AppLiveManifestsIndexRoute,
@@ -2862,6 +2946,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppEncodingConfigurationsFiltersCreateRoute,
   AppEncodingConfigurationsNotificationsTabRoute:
     AppEncodingConfigurationsNotificationsTabRoute,
+  AppEncodingCreateLiveStepRoute: AppEncodingCreateLiveStepRoute,
   AppEncodingCreateVodStepRoute: AppEncodingCreateVodStepRoute,
   AppEncodingManifestsDashIdRoute: AppEncodingManifestsDashIdRoute,
   AppEncodingManifestsHlsIdRoute: AppEncodingManifestsHlsIdRoute,
@@ -2903,6 +2988,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppEncodingConfigurationsFiltersIndexRoute,
   AppEncodingConfigurationsNotificationsIndexRoute:
     AppEncodingConfigurationsNotificationsIndexRoute,
+  AppEncodingCreateLiveIndexRoute: AppEncodingCreateLiveIndexRoute,
   AppEncodingCreateVodIndexRoute: AppEncodingCreateVodIndexRoute,
   AppEncodingManifestsDashIndexRoute: AppEncodingManifestsDashIndexRoute,
   AppEncodingManifestsHlsIndexRoute: AppEncodingManifestsHlsIndexRoute,

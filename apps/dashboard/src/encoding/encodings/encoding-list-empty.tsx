@@ -1,7 +1,7 @@
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
-import { useArea } from '../families/area.ts';
+import { useArea, wizards } from '../families/area.ts';
 import type { EncodingListSearch } from './encoding-list-search.ts';
 
 type EncodingListEmptyProps = { search: EncodingListSearch; onChange: (search: EncodingListSearch) => void };
@@ -24,7 +24,7 @@ export const EncodingListEmpty = ({ search, onChange }: EncodingListEmptyProps) 
         illustration="firstUse"
         title="No encodings yet"
         description={descriptions[area]}
-        actions={area === '/encoding' && <LinkButton to="/encoding/create/vod">Create your first encoding</LinkButton>}
+        actions={<LinkButton to={wizards[area]}>Create your first encoding</LinkButton>}
       />
     );
   return (

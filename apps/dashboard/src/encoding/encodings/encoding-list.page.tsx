@@ -8,7 +8,7 @@ import { PagedList } from '../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { areaCrumb } from '../families/area-crumb.tsx';
-import { useArea, type Area } from '../families/area.ts';
+import { useArea, wizards, type Area } from '../families/area.ts';
 import { BulkOutcome, type Outcome } from './bulk-outcome.tsx';
 import { EncodingBulk } from './encoding-bulk.tsx';
 import { encodingColumns, type EncodingRow } from './encoding-columns.tsx';
@@ -55,11 +55,9 @@ const EncodingListPage = () => {
         title="Encodings"
         breadcrumbs={[areaCrumb(area), 'Encodings']}
         actions={
-          area === '/encoding' && (
-            <LinkButton to="/encoding/create/vod" leftSection={<IconPlus size={16} />}>
-              New encoding
-            </LinkButton>
-          )
+          <LinkButton to={wizards[area]} leftSection={<IconPlus size={16} />}>
+            New encoding
+          </LinkButton>
         }
       />
       <EncodingFilters search={search} onChange={change} />

@@ -5,6 +5,9 @@ export type Area = '/encoding' | '/live';
 
 export const areaNames: Record<Area, string> = { '/encoding': 'VOD encoding', '/live': 'Live encoding' };
 
+/** Routes of the wizards that create an encoding. */
+export const wizards = { '/encoding': '/encoding/create/vod', '/live': '/live/create' } as const;
+
 const areaOf = (path: string): Area => (path === '/live' || path.startsWith('/live/') ? '/live' : '/encoding');
 
 /** Returns the area of the current screen, for links of components that both areas share. */

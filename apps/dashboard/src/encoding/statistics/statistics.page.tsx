@@ -22,7 +22,7 @@ import styles from './statistics.module.css';
 import { statisticsCsv } from './statistics-csv.ts';
 import { statisticsSearch, type StatisticsSearch } from './statistics-search.ts';
 import { areaCrumb } from '../families/area-crumb.tsx';
-import { useArea } from '../families/area.ts';
+import { useArea, wizards } from '../families/area.ts';
 import { rangeOfSearch } from './range-of-search.ts';
 import { StatisticsTable } from './statistics-table.tsx';
 import { CodecTotals } from './totals.tsx';
@@ -30,20 +30,23 @@ import { useStatistics } from './use-statistics.ts';
 
 type Shown = { range: DayRange; statistics: ReturnType<typeof useStatistics>; onZoom: (range: DayRange) => void };
 
-const NothingEncoded = ({ range: { from, to } }: Shown) => (
-  <Card>
-    <EmptyState
-      illustration="noResult"
-      title="Nothing was encoded in this range"
-      description={`No encoding finished from ${longDay(from)} to ${longDay(to)}. Choose a longer range, or start an encoding.`}
-      actions={
-        <LinkButton to="/encoding/create/vod" variant="default">
-          New encoding
-        </LinkButton>
-      }
-    />
-  </Card>
-);
+const NothingEncoded = ({ range: { from, to } }: Shown) => {
+  const area = useArea();
+  return (
+    <Card>
+      <EmptyState
+        illustration="noResult"
+        title="Nothing was encoded in this range"
+        description={`No encoding finished from ${longDay(from)} to ${longDay(to)}. Choose a longer range, or start an encoding.`}
+        actions={
+          <LinkButton to={wizards[area]} variant="default">
+            New encoding
+          </LinkButton>
+        }
+      />
+    </Card>
+  );
+};
 
 const Cdn = ({ statistics, onZoom }: Shown) => {
   const { days, usage, cdn } = statistics;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
+import { IconPlus } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
@@ -10,6 +11,7 @@ import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
 import { encodingColumns } from '../../encoding/encodings/encoding-columns.tsx';
 import layout from '../../shared/layout.module.css';
+import { LinkButton } from '../../shared/link-button.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 
 const columns = encodingColumns
@@ -99,7 +101,15 @@ const LiveHomePage = () => {
   if (recent.error && problemOf(recent.error).kind === 'forbidden') return <ForbiddenState />;
   return (
     <>
-      <PageHeader title="Live encoding" description="Turn live streams into streams that play everywhere." />
+      <PageHeader
+        title="Live encoding"
+        description="Receive a stream from OBS, FFmpeg or a hardware encoder and play it everywhere."
+        actions={
+          <LinkButton to="/live/create" leftSection={<IconPlus size={16} />}>
+            New encoding
+          </LinkButton>
+        }
+      />
       <div className={layout.columns}>
         <div className={layout.stack}>
           <EncodingsCard title="Now" encodings={running} search="RUNNING" />

@@ -1,0 +1,130 @@
+import { step, type IdOf, type PlanStep } from '../../encoding/create/vod/plan/step.ts';
+import { ladderOf, type Rendition } from '../../encoding/create/vod/ladder.ts';
+import { withDefaults, type LiveDraft } from './live-draft.ts';
+
+const segmentSeconds = 2;
+const audioBitrate = 128_000;
+
+/** Returns the renditions that a draft encodes, largest first. */
+export const renditionsOf = (draft: LiveDraft): Rendition[] => ladderOf('H264', withDefaults(draft).renditions);
+
+const findFirst = (
+  key: string,
+  label: string,
+  operation: 'encoding.inputs.rtmp.list' | 'encoding.outputs.cdn.list',
+) => ({
+  key,
+  label,
+  request: () => ({
+    method: 'GET',
+    path: operation.startsWith('encoding.inputs') ? '/encoding/inputs/rtmp' : '/encoding/outputs/cdn',
+    body: undefined,
+  }),
+  run: async (api: Parameters<PlanStep['run']>[0]) => {
+    const { items } = await api.call(operation, { query: { limit: 1 } });
+    const [first] = items;
+    if (!first) throw new Error(`${label}: the organization has none.`);
+    return first.id;
+  },
+});
+
+const inputStep = (draft: LiveDraft): PlanStep =>
+  withDefaults(draft).protocol === 'RTMP'
+    ? findFirst('input', 'Find the RTMP input', 'encoding.inputs.rtmp.list')
+    : step('input', 'Create the SRT input', 'encoding.inputs.srt.create', () => ({
+        body: { name: `${draft.name ?? 'Live'} SRT`, mode: 'LISTENER' as const, port: 8890 },
+      }));
+
+const configurationSteps = (draft: LiveDraft): PlanStep[] => [
+  ...renditionsOf(draft).map(({ height, bitrate }) =>
+    step(
+      `config-${height}`,
+      `Create the H264 configuration ${height}p`,
+      'encoding.configurations.video.h264.create',
+      () => ({
+        body: {
+          name: `Live H264 ${height}p`,
+          height,
+          bitrate,
+          minKeyframeInterval: segmentSeconds,
+          maxKeyframeInterval: segmentSeconds,
+          presetConfiguration: withDefaults(draft).preset,
+        },
+      }),
+    ),
+  ),
+  step('config-audio', 'Create the AAC configuration', 'encoding.configurations.audio.aac.create', () => ({
+    body: { name: 'Live AAC', bitrate: audioBitrate },
+  })),
+];
+
+const outputs = (idOf: IdOf, folder: string) => [
+  { outputId: idOf('output'), outputPath: `encodings/${idOf('encoding')}${folder}` },
+];
+
+const trackSteps = (track: string): PlanStep[] => [
+  step(`stream-${track}`, `Create the stream ${track}`, 'encoding.encodings.streams.create', (idOf) => ({
+    params: { encoding_id: idOf('encoding') },
+    body: {
+      codecConfigId: idOf(`config-${track}`),
+      inputStreams: [{ inputId: idOf('input'), inputPath: 'live', selectionMode: 'AUTO' as const }],
+    },
+  })),
+  step(`muxing-${track}`, `Create the fMP4 muxing ${track}`, 'encoding.encodings.muxings.fmp4.create', (idOf) => ({
+    params: { encoding_id: idOf('encoding') },
+    body: {
+      streams: [{ streamId: idOf(`stream-${track}`) }],
+      outputs: outputs(idOf, `/${track}`),
+      segmentLength: segmentSeconds,
+    },
+  })),
+];
+
+const manifestSteps = (): PlanStep[] => [
+  step('hls', 'Create the HLS manifest', 'encoding.manifests.hls.default.create', (idOf) => ({
+    body: {
+      encodingId: idOf('encoding'),
+      manifestName: 'master.m3u8',
+      version: 'V1' as const,
+      outputs: outputs(idOf, ''),
+    },
+  })),
+  step('dash', 'Create the DASH manifest', 'encoding.manifests.dash.default.create', (idOf) => ({
+    body: {
+      encodingId: idOf('encoding'),
+      manifestName: 'manifest.mpd',
+      version: 'V1' as const,
+      outputs: outputs(idOf, ''),
+    },
+  })),
+];
+
+const startStep = (draft: LiveDraft, streamKey: string): PlanStep => {
+  const { waitMinutes, silenceMinutes } = withDefaults(draft);
+  return step('start', 'Start the encoding', 'encoding.encodings.live.start', (idOf) => ({
+    params: { encoding_id: idOf('encoding') },
+    body: {
+      streamKey,
+      hlsManifests: [{ manifestId: idOf('hls') }],
+      dashManifests: [{ manifestId: idOf('dash') }],
+      autoShutdownConfiguration: {
+        waitingForFirstConnectTimeoutMinutes: waitMinutes,
+        bytesReadTimeoutSeconds: silenceMinutes * 60,
+        ...(draft.maxMinutes !== undefined && { streamTimeoutMinutes: draft.maxMinutes }),
+      },
+    },
+  }));
+};
+
+/** Returns every request that creates and starts the live encoding of a draft, in order. */
+export const livePlan = (draft: LiveDraft, streamKey: string): PlanStep[] => [
+  inputStep(draft),
+  ...(draft.outputId ? [] : [findFirst('output', 'Find the delivery output', 'encoding.outputs.cdn.list')]),
+  ...configurationSteps(draft),
+  step('encoding', 'Create the encoding', 'encoding.encodings.create', () => ({
+    body: { name: draft.name ?? 'Live', type: 'LIVE' as const },
+  })),
+  ...[...renditionsOf(draft).map(({ height }) => String(height)), 'audio'].flatMap(trackSteps),
+  ...manifestSteps(),
+  startStep(draft, streamKey),
+];

@@ -1,0 +1,137 @@
+import { livePresets } from '@sluice/contract/encoding/configurations/presets';
+import { srt } from '@sluice/contract/encoding/inputs/kinds/srt';
+import { isAvailable } from '@sluice/contract/shared/kind';
+import { Button } from '@sluice/ui/core';
+import { SegmentedControl, Select } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { bitrate } from '@sluice/ui/format/quantity';
+import { useState } from 'react';
+import { useOperation } from '../../app/api/hooks.ts';
+import { oneOf } from '../../app/search/search.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { choiceLabel } from '../../shared/key-value/value-words.ts';
+import layout from '../../shared/layout.module.css';
+import { CreateStreamKey } from '../stream-keys/create-stream-key.tsx';
+import { protocols, renditionsMax, withDefaults, type LiveDraft } from './live-draft.ts';
+import { renditionsOf } from './live-plan.ts';
+
+export type StepProps = { draft: LiveDraft; onChange: (change: Partial<LiveDraft>) => void };
+
+const isSrtAvailable = isAvailable(srt);
+
+/** Name of the encoding and protocol of its publisher. */
+export const InputStep = ({ draft, onChange }: StepProps) => {
+  // The URL follows typing with a delay.
+  const [name, setName] = useState(draft.name ?? '');
+  return (
+    <>
+      <TextInput
+        label="Encoding name"
+        required
+        maxLength={255}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          onChange({ name: event.currentTarget.value });
+        }}
+      />
+      <div className={layout.tight}>
+        <SegmentedControl
+          aria-label="Protocol"
+          className={layout.start}
+          value={withDefaults(draft).protocol}
+          onChange={(value) => onChange({ protocol: oneOf(value, protocols) })}
+          data={[
+            { value: 'RTMP', label: 'RTMP or RTMPS' },
+            { value: 'SRT', label: 'SRT', disabled: !isSrtAvailable },
+          ]}
+        />
+        <span className={`${layout.dim} ${layout.small}`}>
+          {isSrtAvailable
+            ? 'RTMP works with every encoder; SRT recovers lost packets on unreliable networks.'
+            : 'RTMP works with every encoder. SRT inputs are not available yet.'}
+        </span>
+      </div>
+    </>
+  );
+};
+
+/** Reserved stream key, or one generated for this encoding. */
+export const StreamKeyStep = ({ draft, onChange }: StepProps) => {
+  const [isCreating, setCreating] = useState(false);
+  const keys = useOperation('encoding.live.streamKeys.list', {
+    query: { status: 'UNASSIGNED', type: 'RESERVED', limit: 100 },
+  });
+  if (keys.error && !keys.data)
+    return <ProblemState error={keys.error} what="stream keys" onRetry={() => void keys.refetch()} />;
+  return (
+    <>
+      <Select
+        label="Stream key"
+        description="A reserved key stays the same for every live encoding that uses it."
+        placeholder="Generate a key for this encoding"
+        clearable
+        value={draft.keyId ?? null}
+        onChange={(value) => onChange({ keyId: value ?? undefined })}
+        data={(keys.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }))}
+      />
+      <div>
+        <Button variant="default" onClick={() => setCreating(true)}>
+          New stream key
+        </Button>
+      </div>
+      {isCreating && (
+        <CreateStreamKey onClose={() => setCreating(false)} onCreated={({ id }) => onChange({ keyId: id })} />
+      )}
+    </>
+  );
+};
+
+/** Number of renditions and preset of the codec. */
+export const VideoStep = ({ draft, onChange }: StepProps) => {
+  const { renditions, preset } = withDefaults(draft);
+  return (
+    <>
+      <Select
+        label="Renditions"
+        value={String(renditions)}
+        onChange={(value) => onChange({ renditions: Number(value) })}
+        data={Array.from({ length: renditionsMax }, (_, index) => String(index + 1))}
+      />
+      <ul className={`${layout.plain} ${layout.tight}`} aria-label="Renditions to encode">
+        {renditionsOf(draft).map((rendition) => (
+          <li key={rendition.height}>
+            {rendition.height}p, {bitrate(rendition.bitrate)}
+          </li>
+        ))}
+      </ul>
+      <Select
+        label="Preset"
+        description="Higher quality needs more CPU; lower latency needs more bits."
+        value={preset}
+        onChange={(value) => onChange({ preset: oneOf(value, livePresets) })}
+        data={livePresets.map((value) => ({ value, label: choiceLabel(value.replace('LIVE_', '')) }))}
+      />
+    </>
+  );
+};
+
+/** Output of segments and manifests. */
+export const OutputStep = ({ draft, onChange }: StepProps) => {
+  const outputs = useOperation('encoding.outputs.list', { query: { limit: 100 } });
+  if (outputs.error && !outputs.data)
+    return <ProblemState error={outputs.error} what="outputs" onRetry={() => void outputs.refetch()} />;
+  return (
+    <Select
+      label="Output"
+      description="Segments and manifests get a folder of their own. The preview plays from the delivery of this server."
+      placeholder="Delivery of this server"
+      clearable
+      value={draft.outputId ?? null}
+      onChange={(value) => onChange({ outputId: value ?? undefined })}
+      data={(outputs.data?.items ?? [])
+        .filter(({ type }) => type !== 'CDN')
+        .map(({ id, name }) => ({ value: id, label: name ?? id }))}
+    />
+  );
+};

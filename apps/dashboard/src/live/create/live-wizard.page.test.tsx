@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { paged } from '../../testing/answers.ts';
+import { refusal, renderApp } from '../../testing/render-app.tsx';
+import { shellHandlers } from '../../testing/shell-handlers.ts';
+
+const made = { createdAt: '2026-01-01T00:00:00Z', modifiedAt: '2026-01-01T00:00:00Z' };
+
+describe('wizard of live encodings', () => {
+  it('opens from the address below /encoding, and requires a name', async () => {
+    const { address } = await renderApp('/encoding/create/live/video', shellHandlers());
+    await expect.poll(address).toBe('/live/create/input');
+    await page.getByRole('textbox', { name: 'Encoding name' }).fill('Harbor cam');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect.poll(address).toBe('/live/create/stream-key?name=Harbor+cam');
+  });
+
+  it('keeps choices in the URL', async () => {
+    const { address } = await renderApp('/live/create/video?name=Cam&renditions=2', shellHandlers());
+    await expect.element(page.getByText(/^540p, /)).toBeVisible();
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect.poll(address).toBe('/live/create/output?name=Cam&renditions=2');
+  });
+
+  it('shows which request failed, resumes there, and opens the encoding', async () => {
+    let isRefused = true;
+    const { calls, address } = await renderApp(
+      '/live/create/review?name=Cam&renditions=1',
+      shellHandlers({
+        'encoding.inputs.rtmp.list': () => paged([{ ...made, id: 'rtmp', type: 'RTMP' as const }]),
+        'encoding.outputs.cdn.list': () => paged([{ ...made, id: 'cdn', type: 'CDN' as const }]),
+        'encoding.configurations.video.h264.create': () => {
+          if (isRefused) throw refusal(400, 1000, 'Not today');
+          return { ...made, id: 'h264' };
+        },
+        'encoding.configurations.audio.aac.create': () => ({ ...made, id: 'aac' }),
+        'encoding.encodings.create': () => ({ ...made, id: 'one', type: 'LIVE' as const }),
+        'encoding.encodings.streams.create': () => ({ ...made, id: 'stream' }),
+        'encoding.encodings.muxings.fmp4.create': () => ({ ...made, id: 'muxing' }),
+        'encoding.manifests.hls.default.create': () => ({ ...made, id: 'hls' }),
+        'encoding.manifests.dash.default.create': () => ({ ...made, id: 'dash' }),
+        'encoding.encodings.live.start': () => ({ id: 'one' }),
+      } as never),
+    );
+    await page.getByRole('button', { name: 'Create and start' }).click();
+    await expect.element(page.getByText(/Create the H264 configuration 1080p/)).toBeVisible();
+    isRefused = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(address).toBe('/live/encodings/one');
+    expect(calls.filter(({ id }) => id === 'encoding.inputs.rtmp.list')).toHaveLength(1);
+    expect(calls.findLast(({ id }) => id === 'encoding.encodings.live.start')?.input).toMatchObject({
+      params: { encoding_id: 'one' },
+      body: {
+        streamKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+        autoShutdownConfiguration: { waitingForFirstConnectTimeoutMinutes: 15, bytesReadTimeoutSeconds: 600 },
+      },
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { Button } from '@sluice/ui/core';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { IconPlayerPlay } from '@sluice/ui/icons';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { NumberInput } from '@sluice/ui/number-field.ts';
+import { limitNumber } from '../../app/account/limit-value.ts';
+import { useLimits } from '../../app/account/use-session.ts';
+import layout from '../../shared/layout.module.css';
+import { withDefaults, type LiveDraft } from './live-draft.ts';
+import { renditionsOf } from './live-plan.ts';
+import type { StepProps } from './live-steps.tsx';
+import { useLiveCreation, type LiveCreation } from './use-live-creation.ts';
+
+const minutesOf = (value: number | string): number | undefined =>
+  typeof value === 'number' && value >= 1 ? Math.round(value) : undefined;
+
+const ShutdownFields = ({ draft, onChange }: StepProps) => {
+  const limits = useLimits();
+  const cap = limits.data && limitNumber(limits.data.items, 'encoding', 'liveEncodingMaxRuntimeMinutes');
+  const { waitMinutes, silenceMinutes } = withDefaults(draft);
+  return (
+    <>
+      <NumberInput
+        label="Stop if nobody connects within"
+        suffix=" min"
+        min={1}
+        value={waitMinutes}
+        onChange={(value) => onChange({ waitMinutes: minutesOf(value) })}
+      />
+      <NumberInput
+        label="Stop after no data for"
+        suffix=" min"
+        min={1}
+        value={silenceMinutes}
+        onChange={(value) => onChange({ silenceMinutes: minutesOf(value) })}
+      />
+      <NumberInput
+        label="Stop in any case after"
+        description={cap ? `The limit of this organization is ${cap} minutes.` : 'Empty: runs until it is stopped.'}
+        suffix=" min"
+        min={1}
+        value={draft.maxMinutes ?? ''}
+        onChange={(value) => onChange({ maxMinutes: minutesOf(value) })}
+      />
+    </>
+  );
+};
+
+const Progress = ({ creation }: { creation: LiveCreation }) =>
+  creation.status === 'failed' ? (
+    <MessageBox type="ERROR" entries={creation.problem.details}>
+      <strong>{creation.label}</strong> failed: {creation.problem.text} Nothing is lost. Retry resumes here.
+    </MessageBox>
+  ) : (
+    <span role="status" className={layout.dim}>
+      {creation.status === 'working' && `${creation.label}…`}
+    </span>
+  );
+
+const choicesOf = (draft: LiveDraft): [string, string][] => [
+  ['Name', draft.name ?? ''],
+  ['Protocol', withDefaults(draft).protocol === 'RTMP' ? 'RTMP or RTMPS' : 'SRT'],
+  ['Stream key', draft.keyId ? 'Reserved key' : 'Generated for this encoding'],
+  [
+    'Renditions',
+    renditionsOf(draft)
+      .map(({ height }) => `${height}p`)
+      .join(', '),
+  ],
+  ['Audio', 'AAC, 128 kbit/s'],
+  ['Output', draft.outputId ? 'Custom output' : 'Delivery of this server'],
+  ['Encoded per hour', `${(renditionsOf(draft).length + 1) * 60} stream minutes`],
+];
+
+/** Summary with automatic shutdown, and the start. */
+export const ReviewStep = ({ draft, onChange }: StepProps) => {
+  const { creation, create } = useLiveCreation(draft);
+  return (
+    <>
+      <KeyValues entries={choicesOf(draft)} />
+      <ShutdownFields draft={draft} onChange={onChange} />
+      <Progress creation={creation} />
+      <div>
+        <Button
+          leftSection={<IconPlayerPlay size={16} />}
+          loading={creation.status === 'working'}
+          onClick={() => void create()}
+        >
+          {creation.status === 'failed' ? 'Retry' : 'Create and start'}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+import type { OperationResult } from '@sluice/api-client';
+import { paged } from './paged.ts';
+
+type StreamKey = OperationResult<'encoding.live.streamKeys.list'>['items'][number];
+
+const at = new Date(Date.now() - 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+
+const streamKeys: StreamKey[] = [
+  {
+    id: 'key-1',
+    name: 'Studio',
+    value: 'studio-4f6a8f0e',
+    status: 'UNASSIGNED',
+    type: 'RESERVED',
+    createdAt: at,
+    modifiedAt: at,
+  },
+  {
+    id: 'key-2',
+    name: 'Harbor camera',
+    value: 'harbor-2f3f1c9a',
+    status: 'ASSIGNED',
+    type: 'RESERVED',
+    assignedEncodingId: '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000',
+    createdAt: at,
+    modifiedAt: at,
+  },
+];
+
+const rates = {
+  samplesReadPerSecondMin: 29,
+  samplesReadPerSecondMax: 31,
+  samplesReadPerSecondAvg: 30,
+  samplesBackupPerSecondMin: 0,
+  samplesBackupPerSecondMax: 0,
+  samplesBackupPerSecondAvg: 0,
+  bytesReadPerSecondMin: 300_000,
+  bytesReadPerSecondMax: 420_000,
+  bytesBackupPerSecondMin: 0,
+  bytesBackupPerSecondMax: 0,
+  bytesBackupPerSecondAvg: 0,
+};
+
+/** Handlers of live encodings and stream keys. */
+export const liveHandlers = {
+  'encoding.live.streamKeys.list': () => paged(streamKeys),
+  'encoding.encodings.live.get': (): OperationResult<'encoding.encodings.live.get'> => ({
+    streamKey: 'harbor-2f3f1c9a',
+    encoderIp: 'live.harbour.example',
+    application: 'live-91b44f6a',
+    ingestUrls: [
+      { protocol: 'RTMP', url: 'rtmp://live.harbour.example/live-91b44f6a' },
+      { protocol: 'RTMPS', url: 'rtmps://live.harbour.example:1936/live-91b44f6a' },
+    ],
+  }),
+  'encoding.statistics.encodings.liveStatistics.get':
+    (): OperationResult<'encoding.statistics.encodings.liveStatistics.get'> => ({
+      status: 'CONNECTED',
+      events: [{ time: at, details: { eventType: 'FIRST_CONNECT', message: 'The publisher connected.' } }],
+      statistics: [420_000, 390_000, 380_000, 300_000].map((bytesReadPerSecondAvg) => ({
+        time: at,
+        streamInfos: [
+          {
+            id: '0',
+            mediaType: 'VIDEO',
+            codec: 'H264',
+            width: 1920,
+            height: 1080,
+            rate: 30,
+            ...rates,
+            bytesReadPerSecondAvg,
+          },
+        ],
+      })),
+    }),
+};
+
+/** Screens of live encoding that differ from those of VOD encoding. */
+export const liveScreens: Record<string, string> = {
+  'live-home': '/live/home',
+  'live-list': '/live/encodings?status=ALL',
+  'live-running': '/live/encodings/0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000',
+  'live-stream-keys': '/live/configurations/stream-keys',
+  'live-create-input': '/live/create/input',
+  'live-create-stream-key': '/live/create/stream-key?name=Harbor',
+  'live-create-video': '/live/create/video?name=Harbor',
+  'live-create-output': '/live/create/output?name=Harbor',
+  'live-create-review': '/live/create/review?name=Harbor',
+};
