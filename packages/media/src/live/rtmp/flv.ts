@@ -1,0 +1,102 @@
+import { memberOf, readAmf, type AmfValue } from './amf.ts';
+
+/** Header of an FLV file with audio and video, and the size of the tag before the first one. */
+export const flvHeader = Buffer.from([0x46, 0x4c, 0x56, 1, 5, 0, 0, 0, 9, 0, 0, 0, 0]);
+
+export const flvTagType = { audio: 8, video: 9, data: 18 } as const;
+
+/** Writes an FLV tag; the time is in milliseconds. */
+export const flvTag = (type: number, milliseconds: number, payload: Buffer): Buffer => {
+  const tag = Buffer.alloc(15 + payload.length);
+  tag.writeUInt8(type);
+  tag.writeUIntBE(payload.length, 1, 3);
+  tag.writeUIntBE(milliseconds & 0xff_ff_ff, 4, 3);
+  tag.writeUInt8((milliseconds >>> 24) & 0xff, 7);
+  payload.copy(tag, 11);
+  tag.writeUInt32BE(11 + payload.length, 11 + payload.length);
+  return tag;
+};
+
+export type VideoCodecName = 'H264' | 'H265' | 'AV1';
+export type AudioCodecName = 'AAC' | 'MP3' | 'OPUS';
+export type VideoTag = { codec: VideoCodecName | undefined; isKeyframe: boolean; isConfiguration: boolean };
+
+const fourCharacters: Readonly<Record<string, VideoCodecName>> = { avc1: 'H264', hvc1: 'H265', av01: 'AV1' };
+const legacyVideo: Readonly<Record<number, VideoCodecName>> = { 7: 'H264', 12: 'H265' };
+const keyframe = 1;
+const enhancedFlag = 0x80;
+
+/** Reads the head of a video tag, classic or enhanced (Enhanced RTMP, section "Enhanced Video"). */
+export const readVideoTag = (payload: Buffer): VideoTag => {
+  const [first = 0, second = 1] = payload;
+  if (!(first & enhancedFlag))
+    return { codec: legacyVideo[first & 15], isKeyframe: first >> 4 === keyframe, isConfiguration: second === 0 };
+  return {
+    codec: fourCharacters[payload.toString('latin1', 1, 5)],
+    isKeyframe: ((first >> 4) & 7) === keyframe,
+    isConfiguration: (first & 15) === 0,
+  };
+};
+
+export type AudioTag = {
+  codec: AudioCodecName | undefined;
+  isConfiguration: boolean;
+  sampleRate?: number;
+  channels?: number;
+};
+
+const aacRates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
+const classicRates = [5_512, 11_025, 22_050, 44_100];
+const soundFormat = { mp3: 2, aac: 10, enhanced: 9 };
+
+/** Reads the sample rate and channels of an AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1). */
+const readAac = (payload: Buffer): Pick<AudioTag, 'sampleRate' | 'channels'> => {
+  if (payload.length < 4) return {};
+  const bits = payload.readUInt16BE(2);
+  const [sampleRate, channels] = [aacRates[(bits >> 7) & 15], (bits >> 3) & 15];
+  return { ...(sampleRate && { sampleRate }), ...(channels && { channels }) };
+};
+
+export const readAudioTag = (payload: Buffer): AudioTag => {
+  const [first = 0, second = 1] = payload;
+  const format = first >> 4;
+  if (format === soundFormat.aac)
+    return { codec: 'AAC', isConfiguration: second === 0, ...(second === 0 && readAac(payload)) };
+  if (format === soundFormat.mp3) {
+    const sampleRate = classicRates[(first >> 2) & 3] ?? 44_100;
+    return { codec: 'MP3', isConfiguration: false, sampleRate, channels: (first & 1) + 1 };
+  }
+  const isOpus = format === soundFormat.enhanced && payload.toString('latin1', 1, 5) === 'Opus';
+  return { codec: isOpus ? 'OPUS' : undefined, isConfiguration: isOpus && (first & 15) === 0 };
+};
+
+/** What a publisher says about its stream in `onMetaData`; a sender may say anything, so only plausible values count. */
+export type Announced = { hasVideo?: boolean; hasAudio?: boolean; width?: number; height?: number; frameRate?: number };
+
+const plausible = (value: AmfValue, min: number, max: number): number | undefined =>
+  typeof value === 'number' && value >= min && value <= max ? value : undefined;
+
+const sidePixelsMax = 16_384;
+const frameRateMax = 240;
+
+/** Returns the payload without the `@setDataFrame` in front, as FLV files carry it, and what it announces. */
+export const readDataTag = (payload: Buffer): { payload: Buffer; announced: Announced } | undefined => {
+  const values = readAmf(payload);
+  const isSet = values[0] === '@setDataFrame';
+  const [name, members] = isSet ? values.slice(1) : values;
+  if (name !== 'onMetaData') return undefined;
+  const width = plausible(memberOf(members, 'width'), 1, sidePixelsMax);
+  const height = plausible(memberOf(members, 'height'), 1, sidePixelsMax);
+  const frameRate = plausible(memberOf(members, 'framerate'), 1, frameRateMax);
+  const setDataFrameBytes = 16;
+  return {
+    payload: isSet ? payload.subarray(setDataFrameBytes) : payload,
+    announced: {
+      hasVideo: memberOf(members, 'videocodecid') !== undefined,
+      hasAudio: memberOf(members, 'audiocodecid') !== undefined,
+      ...(width && { width }),
+      ...(height && { height }),
+      ...(frameRate && { frameRate }),
+    },
+  };
+};

@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream';
+import { createPublisherClock } from './clock.ts';
+import { createFlvBroadcast } from './flv-broadcast.ts';
+import {
+  flvTag,
+  flvTagType,
+  readAudioTag,
+  readDataTag,
+  readVideoTag,
+  type Announced,
+  type AudioCodecName,
+  type VideoCodecName,
+} from './flv.ts';
+import { RtmpError, type RtmpLimits } from './limits.ts';
+import type { RtmpMessage } from './messages.ts';
+
+/** Target and origin of a publisher, before its stream key is checked. */
+export type PublishRequest = {
+  application: string;
+  streamKey: string;
+  /** Host name that the publisher connected to, in lower case. */
+  host: string | null;
+  remoteAddress: string;
+  isSecure: boolean;
+};
+
+/** Tracks that a publisher sends, as far as it says. */
+export type PublishedTracks = {
+  video: { codec: VideoCodecName; width?: number; height?: number; frameRate?: number } | null;
+  audio: { codec: AudioCodecName; sampleRate?: number; channels?: number } | null;
+};
+
+export type PublisherStatistics = {
+  bytes: number;
+  videoBytes: number;
+  audioBytes: number;
+  videoFrames: number;
+  audioFrames: number;
+  /** Of `performance.now()`. */
+  lastDataAt: number;
+  /** Media time between the last two keyframes. */
+  keyframeIntervalSeconds: number | null;
+  /** Jumps of the publisher's timestamps, which were joined. */
+  timestampJumps: number;
+};
+
+/** A sender of live video whose stream key was accepted. */
+export type LivePublisher = {
+  request: PublishRequest;
+  /** Resolves once the decoder configuration of every announced track has arrived, at most 2 s after the first media. */
+  tracks: Promise<PublishedTracks>;
+  /** Opens the stream as an FLV file that starts at a keyframe; it ends when the publisher does. */
+  openFlv(): Readable;
+  statistics(): PublisherStatistics;
+  /** Ends the connection. */
+  close(reason: string): void;
+  /** Resolves with the reason when the connection has ended. */
+  closed: Promise<string>;
+};
+
+/** Receives the media messages of a connection. */
+export type PublisherSink = {
+  publisher: LivePublisher;
+  receive(message: RtmpMessage): void;
+  end(reason: string): void;
+};
+
+const announcedWithinMilliseconds = 2_000;
+
+/** Starts to distribute the media of a publisher; `close` ends its connection. */
+export const startPublisher = (
+  request: PublishRequest,
+  limits: RtmpLimits,
+  close: (reason: string) => void,
+): PublisherSink => {
+  const broadcast = createFlvBroadcast(limits.readerBytes);
+  const clock = createPublisherClock();
+  const tracks = Promise.withResolvers<PublishedTracks>();
+  const closed = Promise.withResolvers<string>();
+  const known: PublishedTracks = { video: null, audio: null };
+  let announced: Announced = {};
+  let timer: NodeJS.Timeout | undefined;
+  let lastKeyframe: number | undefined;
+  const counts = { bytes: 0, videoBytes: 0, audioBytes: 0, videoFrames: 0, audioFrames: 0 };
+  let lastDataAt = performance.now();
+  let keyframeIntervalSeconds: number | null = null;
+
+  const settleTracks = (): void => {
+    clearTimeout(timer);
+    tracks.resolve({ video: known.video && { ...known.video, ...sizeOf(announced) }, audio: known.audio });
+  };
+  const settleIfComplete = (): void => {
+    timer ??= setTimeout(settleTracks, announcedWithinMilliseconds);
+    const lacksVideo = announced.hasVideo !== false && !known.video;
+    const lacksAudio = announced.hasAudio !== false && !known.audio;
+    if (!lacksVideo && !lacksAudio) settleTracks();
+  };
+  const receiveVideo = (payload: Buffer, milliseconds: number): void => {
+    const { codec, isKeyframe, isConfiguration } = readVideoTag(payload);
+    if (codec === undefined) throw new RtmpError('The codec of the video is not supported; send H.264 or HEVC.');
+    known.video ??= { codec };
+    const tag = flvTag(flvTagType.video, milliseconds, payload);
+    if (isConfiguration) broadcast.keep('video', tag);
+    else {
+      broadcast.send(tag, isKeyframe);
+      counts.videoFrames += 1;
+      if (isKeyframe && lastKeyframe !== undefined) keyframeIntervalSeconds = (milliseconds - lastKeyframe) / 1000;
+      if (isKeyframe) lastKeyframe = milliseconds;
+    }
+    counts.videoBytes += payload.length;
+  };
+  const receiveAudio = (payload: Buffer, milliseconds: number): void => {
+    const { codec, isConfiguration, ...format } = readAudioTag(payload);
+    if (codec === undefined) throw new RtmpError('The codec of the audio is not supported; send AAC.');
+    known.audio ??= { codec, ...format };
+    const tag = flvTag(flvTagType.audio, milliseconds, payload);
+    if (isConfiguration) broadcast.keep('audio', tag);
+    // Audio alone can be read from any tag.
+    else broadcast.send(tag, !known.video && announced.hasVideo !== true);
+    counts.audioFrames += isConfiguration ? 0 : 1;
+    counts.audioBytes += payload.length;
+  };
+  const receiveData = (payload: Buffer, milliseconds: number): void => {
+    const data = readDataTag(payload);
+    if (!data) return;
+    ({ announced } = data);
+    broadcast.keep('metadata', flvTag(flvTagType.data, milliseconds, data.payload));
+  };
+  return {
+    publisher: {
+      request,
+      tracks: tracks.promise,
+      closed: closed.promise,
+      openFlv: () => broadcast.open(),
+      statistics: () => ({ ...counts, lastDataAt, keyframeIntervalSeconds, timestampJumps: clock.jumps }),
+      close,
+    },
+    receive({ type, timestamp, payload }) {
+      if (payload.length === 0) return;
+      lastDataAt = performance.now();
+      counts.bytes += payload.length;
+      const milliseconds = clock.convert(type, timestamp);
+      if (type === flvTagType.video) receiveVideo(payload, milliseconds);
+      else if (type === flvTagType.audio) receiveAudio(payload, milliseconds);
+      else receiveData(payload, milliseconds);
+      if (type !== flvTagType.data) settleIfComplete();
+    },
+    end(reason) {
+      settleTracks();
+      broadcast.end();
+      closed.resolve(reason);
+    },
+  };
+};
+
+const sizeOf = ({ width, height, frameRate }: Announced) => ({
+  ...(width && { width }),
+  ...(height && { height }),
+  ...(frameRate && { frameRate }),
+});
