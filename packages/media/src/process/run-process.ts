@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { Duplex } from 'node:stream';
 import { AppError } from '@sluice/contract';
 import { endGroup } from './end-group.ts';
 import { usualMemoryBytesMax, watchMemory } from './memory-watch.ts';
@@ -20,6 +21,8 @@ export type ProcessRequest = {
   timeLimitSeconds?: number;
   /** Ends the process when it uses more memory; half of the machine's by default. */
   memoryBytesMax?: number | undefined;
+  /** Receives this process's ends of further pipes, which the program has from file descriptor 5 on. */
+  pipes?: readonly ((end: Duplex) => void)[];
 };
 
 export type ProcessResult = { exitCode: number; log: string[]; ended?: EndReason };
@@ -53,10 +56,12 @@ export const runProcess = async (request: ProcessRequest): Promise<ProcessResult
   const child = spawn('/bin/sh', ['-c', shell, 'sluice-media', request.command, ...request.arguments], {
     cwd: request.directory,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', ...(request.pipes ?? []).map(() => 'pipe' as const)],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SVT_LOG: '1', AV_LOG_FORCE_NOCOLOR: '1' },
   });
-  const [, stdout, stderr, progress, lifeline] = child.stdio;
+  const [, stdout, stderr, progress, lifeline, ...ends] = child.stdio;
+  // Pipes of a child process can be both read and written.
+  for (const [index, connect] of (request.pipes ?? []).entries()) connect(ends[index] as unknown as Duplex);
   lifeline?.on('error', () => undefined);
 
   const tail = createTail();

@@ -1,0 +1,140 @@
+import { preamble, timescaleOf, withoutMetadata } from '../../arguments/common.ts';
+import { audioArguments, videoArguments } from '../../codecs/index.ts';
+import type { AudioRendition, VideoRendition } from '../../plan/plan.ts';
+import { formatFraction, toNumber } from '../../shared/fraction.ts';
+import type { LivePlan } from './plan-live.ts';
+
+/** Source of a live encoder: a publisher's FLV on a pipe, or a slate of a given length. */
+export type LiveInput = { kind: 'flv'; hasVideo: boolean; hasAudio: boolean } | { kind: 'slate'; seconds: number };
+
+/** File descriptors of the encoder process: the publisher's bytes, then one output for each track. */
+export const liveDescriptors = { input: 5, firstOutput: 6 };
+
+/** Fragments of about a third of a second: half a frame less, so that rounding never adds one. */
+const partSeconds = 1 / 3;
+
+/** Bytes and time that the demuxer may read ahead; FLV names its tracks in the first tags. */
+const probing = ['-probesize', '500000', '-analyzeduration', '1000000'];
+
+const slateColor = '0x14181f';
+
+const lavfi = (source: string): string[] => ['-f', 'lavfi', '-i', source];
+const silence = (): string[] => lavfi('anullsrc=channel_layout=stereo:sample_rate=48000');
+const black = (rendition: VideoRendition | undefined, color: string): string[] =>
+  rendition
+    ? lavfi(`color=color=${color}:size=${rendition.width}x${rendition.height}:rate=${formatFraction(rendition.rate)}`)
+    : [];
+
+type Sources = { arguments: string[]; video: string; audio: string };
+
+const sourcesOf = ({ video }: LivePlan, input: LiveInput): Sources => {
+  const [first] = video?.renditions ?? [];
+  if (input.kind === 'slate')
+    return { arguments: [...black(first, slateColor), ...silence()], video: '0:v', audio: first ? '1:a' : '0:a' };
+  const publisher = ['-protocol_whitelist', 'pipe', ...probing, '-f', 'flv', '-i', `pipe:${liveDescriptors.input}`];
+  if (!input.hasVideo) return { arguments: [...publisher, ...black(first, 'black')], video: '1:v', audio: '0:a:0' };
+  if (!input.hasAudio) return { arguments: [...publisher, ...silence()], video: '0:v:0', audio: '1:a' };
+  return { arguments: publisher, video: '0:v:0', audio: '0:a:0' };
+};
+
+/** One color description for all runs, so that their init segments are equal. */
+const color = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709:field_mode=prog';
+
+const videoChains = ({ video }: LivePlan, source: string): string[] => {
+  const renditions = video?.renditions ?? [];
+  const [first] = renditions;
+  if (!first) return [];
+  const labels = renditions.map((_, index) => `[split${index}]`).join('');
+  return [
+    `[${source}]${renditions.length > 1 ? `split=${renditions.length}` : 'null'}${labels}`,
+    ...renditions.map(
+      ({ width, height, pixelFormat, sampleAspectRatio, rate }, index) =>
+        // Starting at 0, as tracks of one run are placed by their times.
+        `[split${index}]fps=fps=${formatFraction(rate)}:start_time=0:round=near,scale=${width}:${height}:flags=bicubic,` +
+        `format=${pixelFormat},${color},setsar=${formatFraction(sampleAspectRatio)}[v${index}]`,
+    ),
+  ];
+};
+
+const audioChains = ({ audio }: LivePlan, source: string): string[] => {
+  const renditions = audio?.renditions ?? [];
+  if (renditions.length === 0) return [];
+  const labels = renditions.map((_, index) => `[sound${index}]`).join('');
+  return [
+    `[${source}]aresample=async=1:first_pts=0${renditions.length > 1 ? `,asplit=${renditions.length}` : ''}${labels}`,
+    ...renditions.map(({ codec, target }, index) => {
+      const { filters } = audioArguments(codec, target);
+      return `[sound${index}]${[...filters, `aformat=channel_layouts=${target.channelLayout}`].join(',')}[a${index}]`;
+    }),
+  ];
+};
+
+const fragments = (seconds: number, descriptor: number): string[] => [
+  '-f',
+  'mp4',
+  '-movflags',
+  '+empty_moov+default_base_moof+frag_keyframe+negative_cts_offsets+skip_trailer',
+  '-frag_duration',
+  String(Math.round(seconds * 1e6)),
+  '-flush_packets',
+  '1',
+  `pipe:${descriptor}`,
+];
+
+const framesPerPart = (rate: number): number => Math.max(1, Math.round(partSeconds * rate));
+
+const videoOutput = (rendition: VideoRendition, index: number, descriptor: number): string[] => {
+  const { codec, pixelFormat, rate, keyframes } = rendition;
+  const frameRate = toNumber(rate);
+  return [
+    '-map',
+    `[v${index}]`,
+    ...withoutMetadata,
+    ...videoArguments(codec, {
+      pixelFormat,
+      rate,
+      keyframes,
+      isGopFixed: true,
+      threads: undefined,
+      pass: undefined,
+      dynamicRange: null,
+      mastering: undefined,
+    }),
+    '-video_track_timescale',
+    String(timescaleOf(rate)),
+    ...fragments((framesPerPart(frameRate) - 0.5) / frameRate, descriptor),
+  ];
+};
+
+/** Samples of one AAC frame. */
+const audioFrameSamples = 1024;
+
+const audioOutput = ({ codec, target }: AudioRendition, index: number, descriptor: number): string[] => {
+  const frameRate = target.sampleRate / audioFrameSamples;
+  return [
+    '-map',
+    `[a${index}]`,
+    ...withoutMetadata,
+    ...audioArguments(codec, target).encoder,
+    ...fragments((framesPerPart(frameRate) - 0.5) / frameRate, descriptor),
+  ];
+};
+
+/** Arguments of the process that encodes all tracks of a live stream: fragments of each on a pipe of its own. */
+export const liveArguments = (plan: LivePlan, input: LiveInput): string[] => {
+  const sources = sourcesOf(plan, input);
+  const videos = plan.video?.renditions ?? [];
+  const limit = input.kind === 'slate' ? ['-t', String(input.seconds)] : [];
+  const { firstOutput } = liveDescriptors;
+  return [
+    ...preamble,
+    ...sources.arguments,
+    '-filter_complex',
+    [...videoChains(plan, sources.video), ...audioChains(plan, sources.audio)].join(';'),
+    ...videos.flatMap((rendition, index) => [...limit, ...videoOutput(rendition, index, firstOutput + index)]),
+    ...(plan.audio?.renditions ?? []).flatMap((rendition, index) => [
+      ...limit,
+      ...audioOutput(rendition, index, firstOutput + videos.length + index),
+    ]),
+  ];
+};

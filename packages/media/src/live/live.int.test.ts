@@ -1,0 +1,225 @@
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Codec } from '../codecs/codec.ts';
+import { fraction } from '../shared/fraction.ts';
+import { findMediaTools } from '../tools/find-media-tools.ts';
+import type { MediaTools } from '../tools/media-tools.ts';
+import { encodeSlate } from './encoder/encode-slate.ts';
+import { liveInfo, liveTracks, planLive, type LivePlan } from './encoder/plan-live.ts';
+import { runLive } from './encoder/run-live.ts';
+import {
+  createLivePackager,
+  type LivePackager,
+  type PackagedSegment,
+  type PackagerState,
+} from './package/live-packager.ts';
+
+const run = promisify(execFile);
+
+let tools: MediaTools;
+let folder: string;
+
+beforeAll(async () => {
+  tools = await findMediaTools(process.env);
+  folder = await mkdtemp(join(tmpdir(), 'sluice-live-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const preset = 'LIVE_VERYLOW_LATENCY' as const;
+const h264 = (height: number): Codec => ({
+  kind: 'H264',
+  settings: { height, bitrate: 300_000, presetConfiguration: preset },
+});
+const aac: Codec = { kind: 'AAC', settings: { bitrate: 64_000 } };
+const source = {
+  video: { width: 640, height: 360, rate: fraction(25, 1) },
+  audio: { sampleRate: 48_000, channels: 2 },
+};
+
+const planOf = (streams: Record<string, Codec>): LivePlan =>
+  planLive({
+    encodingId: 'live',
+    inputs: [{ key: 'in', info: liveInfo(source) }],
+    streams: Object.entries(streams).map(([id, codec]) => ({ id, codec, inputKey: 'in', selection: { mode: 'AUTO' } })),
+    muxings: Object.keys(streams).map((id) => ({
+      id: `muxing-${id}`,
+      kind: 'FMP4',
+      streamIds: [id],
+      segmentLengthSeconds: 2,
+    })),
+  });
+
+const ladder = () => planOf({ high: h264(360), low: h264(180), sound: aac });
+
+type Recording = {
+  packager: LivePackager;
+  inits: Map<string, Buffer>[];
+  segments: PackagedSegment[];
+  states: PackagerState[];
+  clock: { seconds: number };
+};
+
+const record = (plan: LivePlan, state?: PackagerState): Recording => {
+  const inits: Recording['inits'] = [];
+  const segments: PackagedSegment[] = [];
+  const states: PackagerState[] = [];
+  const clock = { seconds: 1_000_000 };
+  const packager = createLivePackager({
+    tracks: liveTracks(plan),
+    segmentSeconds: 2,
+    now: () => clock.seconds * 1000,
+    state,
+    onInit: (version, all) => {
+      inits[version] = new Map([...all].map(([id, { bytes }]) => [id, bytes]));
+    },
+    onSegment: (segment, after) => {
+      segments.push(segment);
+      states.push(after);
+    },
+  });
+  return { packager, inits, segments, states, clock };
+};
+
+const flv = async (name: string, seconds: number, output: readonly string[] = []): Promise<string> => {
+  const path = join(folder, name);
+  const inputs = [`testsrc2=size=640x360:rate=25:duration=${seconds}`, `sine=frequency=440:duration=${seconds}`];
+  const encode = ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '2', '-g', '50', '-c:a', 'aac', '-ar', '48000'];
+  const sources = inputs.flatMap((one) => ['-f', 'lavfi', '-i', one]);
+  await run(tools.ffmpeg, ['-v', 'error', '-y', ...sources, ...encode, '-pix_fmt', 'yuv420p', ...output, path]);
+  return path;
+};
+
+type Input = { hasVideo?: boolean; hasAudio?: boolean };
+
+const publish = async (plan: LivePlan, { packager }: Recording, path: string, input: Input = {}): Promise<void> => {
+  const { hasVideo = true, hasAudio = true } = input;
+  const live = packager.openRun();
+  const { exitCode, log } = await runLive(tools, {
+    plan,
+    input: { kind: 'flv', hasVideo, hasAudio },
+    publisher: createReadStream(path),
+    signal: new AbortController().signal,
+    onBytes: (id, bytes) => live.receive(id, bytes),
+  });
+  live.end();
+  expect([exitCode, log]).toEqual([0, []]);
+};
+
+type Packet = { pts_time: string; duration_time: string; flags: string };
+
+/** Decodes a track as players do, and returns the times of its packets. */
+const packetsOf = async ({ inits, segments }: Recording, id: string): Promise<Packet[]> => {
+  const path = join(folder, `${id}.mp4`);
+  const media = segments.map(({ tracks }) => tracks.find((track) => track.id === id)?.bytes ?? Buffer.alloc(0));
+  await writeFile(path, Buffer.concat([inits[0]?.get(id) ?? Buffer.alloc(0), ...media]));
+  const decoded = await run(tools.ffmpeg, ['-v', 'warning', '-xerror', '-i', path, '-f', 'null', '-']);
+  expect(decoded.stderr).toBe('');
+  const { stdout } = await run(tools.ffprobe, ['-v', 'error', '-show_packets', '-of', 'json', path]);
+  return JSON.parse(stdout).packets;
+};
+
+/** Largest step between the presentation of two frames, in seconds. */
+const largestStep = (packets: readonly Packet[]): number => {
+  const times = packets.map(({ pts_time }) => Number(pts_time)).toSorted((one, other) => one - other);
+  return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? 0)));
+};
+
+describe('a live stream', () => {
+  it('is cut to equal segments of all tracks that start at keyframes', async () => {
+    const plan = ladder();
+    const recording = record(plan);
+    await publish(plan, recording, await flv('plain.flv', 9));
+    recording.packager.finish();
+    const { segments, inits } = recording;
+    expect(segments.map(({ sequence, durationSeconds }) => [sequence, durationSeconds])).toEqual([
+      [0, 2],
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, expect.closeTo(1, 1)],
+    ]);
+    expect(inits).toHaveLength(1);
+    for (const id of ['high', 'low', 'sound']) {
+      const packets = await packetsOf(recording, id);
+      expect(largestStep(packets)).toBeLessThan(0.041);
+      expect(Number(packets[0]?.pts_time)).toBeLessThan(0.35);
+    }
+    // The sound starts first, so the first picture is repeated once or twice.
+    expect((await packetsOf(recording, 'low')).length - 225).toBeLessThan(3);
+  });
+
+  it('goes on without discontinuity after a slate and a second publisher', async () => {
+    const plan = ladder();
+    const recording = record(plan);
+    const { packager, segments, clock } = recording;
+    packager.setSlate(await encodeSlate(tools, plan, new AbortController().signal));
+    await publish(plan, recording, await flv('first.flv', 5));
+    clock.seconds += 3;
+    packager.tick();
+    expect(packager.isOnSlate).toBe(true);
+    clock.seconds += 2;
+    packager.tick();
+    await publish(plan, recording, await flv('second.flv', 5));
+    expect(packager.isOnSlate).toBe(false);
+    packager.finish();
+    expect(segments.map(({ sequence }) => sequence)).toEqual(segments.map((_, index) => index));
+    expect(segments.some(({ isDiscontinuity }) => isDiscontinuity)).toBe(false);
+    expect(recording.inits).toHaveLength(1);
+    const total = segments.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+    expect(total).toBeGreaterThan(13.5);
+    for (const id of ['high', 'low']) expect(largestStep(await packetsOf(recording, id))).toBeLessThan(0.25);
+    expect(largestStep(await packetsOf(recording, 'sound'))).toBeLessThan(0.4);
+  });
+
+  it.each([
+    ['no sound', ['-an'], { hasAudio: false }],
+    ['no picture', ['-vn'], { hasVideo: false }],
+  ])('has all tracks for a publisher with %s', async (name, output, input) => {
+    const plan = ladder();
+    const recording = record(plan);
+    const abort = new AbortController();
+    const live = recording.packager.openRun();
+    const path = await flv(`${name}.flv`, 5, output);
+    const done = runLive(tools, {
+      plan,
+      input: { kind: 'flv', hasVideo: true, hasAudio: true, ...input },
+      publisher: createReadStream(path),
+      signal: abort.signal,
+      onBytes: (id, bytes) => live.receive(id, bytes),
+    });
+    await expect.poll(() => recording.segments.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+    abort.abort(new Error('enough'));
+    await expect(done).rejects.toThrow('enough');
+    for (const { tracks } of recording.segments) expect(tracks.map(({ id }) => id)).toEqual(['high', 'low', 'sound']);
+  });
+
+  it('is continued by another packager from the state of the last segment', async () => {
+    const plan = ladder();
+    const first = record(plan);
+    await publish(plan, first, await flv('one.flv', 5));
+    const second = record(plan, first.states.at(-1));
+    await publish(plan, second, await flv('two.flv', 5));
+    second.packager.finish();
+    expect(second.segments.map(({ sequence }) => sequence)).toEqual([2, 3, 4]);
+    expect(second.segments[0]).toMatchObject({ startSeconds: expect.closeTo(4.1, 1), isDiscontinuity: false });
+    const joined = { ...first, segments: [...first.segments, ...second.segments] };
+    expect(largestStep(await packetsOf(joined, 'high'))).toBeLessThan(0.25);
+  });
+
+  it('starts anew with a discontinuity when the encoder sends other init segments', async () => {
+    const recording = record(ladder());
+    await publish(ladder(), recording, await flv('small.flv', 5));
+    await publish(planOf({ high: h264(240), low: h264(180), sound: aac }), recording, await flv('large.flv', 5));
+    recording.packager.finish();
+    expect(recording.inits).toHaveLength(2);
+    const flags = recording.segments.map(({ isDiscontinuity, tracks }) => [isDiscontinuity, tracks[0]?.init]);
+    expect(flags.filter(([isDiscontinuity]) => isDiscontinuity)).toEqual([[true, 1]]);
+    expect(flags.at(0)).toEqual([false, 0]);
+    expect(flags.at(-1)?.[1]).toBe(1);
+  });
+});
