@@ -97,7 +97,11 @@ describe('readConfiguration', () => {
 
   it.each([
     [['--port', '70000'], {}, 'The port must be a whole number from 1 to 65535, not "70000".'],
-    [['--roles', 'cook'], {}, 'Unknown role "cook"; available roles are api, collector, delivery, worker, scheduler.'],
+    [
+      ['--roles', 'cook'],
+      {},
+      'Unknown role "cook"; available roles are api, collector, delivery, worker, live, scheduler.',
+    ],
     [['--color'], {}, "Unknown option '--color'"],
     [[], { S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set but S3_BUCKET is not; set S3_BUCKET too.'],
     [[], { S3_BUCKET: 'b' }, 'S3_BUCKET is set; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.'],

@@ -7,6 +7,7 @@ import { readOAuth } from './oauth-configuration.ts';
 import { isEmail } from '@sluice/contract/account/rules';
 import { loadSecretKey } from './secret-key.ts';
 import { readIntegrations, type Integrations } from './integrations.ts';
+import { readLive, type LiveConfiguration } from './live-configuration.ts';
 import type { LogLevel } from '../platform/logger.ts';
 import { logLevels } from '../platform/logger.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -65,6 +66,7 @@ export type Configuration = {
   trustedProxies: TrustedProxies;
   /** Maximum number of tasks that one worker process runs concurrently. */
   workerSlots: number;
+  live: LiveConfiguration;
   logLevel: LogLevel;
   logFormat: 'json' | 'pretty';
   /** SMTP server, `smtp://` or `smtps://`; without it, emails stay in the outbox. */
@@ -268,6 +270,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
       1,
       256,
     ),
+    live: readLive((name) => optional(environment[name]), { host, publicUrl }),
     logLevel: readLogLevel(environment['LOG_LEVEL']),
     logFormat: environment['LOG_FORMAT'] === 'json' ? 'json' : 'pretty',
     smtpUrl: readSmtpUrl(environment['SMTP_URL']),

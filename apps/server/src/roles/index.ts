@@ -9,5 +9,6 @@ export const roleModules: Record<RoleName, RoleModule> = {
   collector: () => import('./collector/index.ts'),
   delivery: () => import('./delivery/index.ts'),
   worker: () => import('./worker/index.ts'),
+  live: () => import('./live/index.ts'),
   scheduler: () => import('./scheduler/index.ts'),
 };

@@ -6,21 +6,23 @@ import type { Engines } from '../engines/engines.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { SupervisedChild } from '../platform/supervised-child.ts';
 import { superviseChild } from '../platform/supervised-child.ts';
+import type { RoleName } from '../platform/role-name.ts';
 
 type Environment = Record<string, string | undefined>;
 
 const entry = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Returns the worker's environment: the addresses of the engines, but neither the port nor the list of roles. */
-export const workerEnvironment = (
+/** Returns the environment of a role's process: the addresses of the engines, but neither port nor list of roles. */
+export const roleEnvironment = (
   environment: Environment,
-  { dataDir, publicUrl, logLevel, logFormat }: Configuration,
+  { dataDir, host, publicUrl, logLevel, logFormat }: Configuration,
   { databaseUrl, clickhouseUrl }: Pick<Engines, 'databaseUrl' | 'clickhouseUrl'>,
 ): Environment => {
   const { PORT: _port, ROLES: _roles, ...rest } = environment;
   return {
     ...rest,
     DATA_DIR: dataDir,
+    HOST: host,
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: logLevel,
     LOG_FORMAT: logFormat,
@@ -29,10 +31,16 @@ export const workerEnvironment = (
   };
 };
 
-/** Starts a worker and resolves when it is ready; ends it if the signal aborts its start. */
-const startWorker = (environment: Environment, signal: AbortSignal): Promise<ChildProcess> =>
+/** Roles that run in processes of their own, so that their failures do not affect the others. */
+export const childRoles = ['worker', 'live'] as const satisfies readonly RoleName[];
+type ChildRole = (typeof childRoles)[number];
+
+export const isChildRole = (name: RoleName): name is ChildRole => childRoles.some((role) => role === name);
+
+/** Starts the process of a role and resolves when it is ready; ends it if the signal aborts its start. */
+const startRole = (role: ChildRole, environment: Environment, signal: AbortSignal): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const child = fork(entry, ['start', '--roles', 'worker', '--supervised'], {
+    const child = fork(entry, ['start', '--roles', role, '--supervised'], {
       // The entries are strings or undefined, which spawn omits.
       env: environment,
       detached: true,
@@ -43,7 +51,7 @@ const startWorker = (environment: Environment, signal: AbortSignal): Promise<Chi
     child.once('error', reject);
     child.once('exit', (code, killedBy) => {
       signal.removeEventListener('abort', end);
-      reject(new Error(`The worker exited during startup (${killedBy ?? code}).`));
+      reject(new Error(`The role ${role} exited during startup (${killedBy ?? code}).`));
     });
     child.once('message', () => {
       signal.removeEventListener('abort', end);
@@ -52,7 +60,7 @@ const startWorker = (environment: Environment, signal: AbortSignal): Promise<Chi
     if (signal.aborted) end();
   });
 
-type Worker = {
+type Surroundings = {
   environment: Environment;
   configuration: Configuration;
   engines: Engines;
@@ -61,15 +69,14 @@ type Worker = {
   signal: AbortSignal;
 };
 
-/** Runs the role `worker` in its own process, isolated from failures of the others; restarts it when it exits. */
-export const superviseWorker = ({
-  environment,
-  configuration,
-  engines,
-  log,
-  signal,
-}: Worker): Promise<SupervisedChild> => {
-  const variables = workerEnvironment(environment, configuration, engines);
-  const start = () => startWorker(variables, signal);
-  return superviseChild({ name: 'the worker', log, start, endWithinMilliseconds: 7_000 });
+const displayNames: Record<ChildRole, string> = { worker: 'the worker', live: 'the live node' };
+
+/** Runs a role in its own process, isolated from failures of the others; restarts it when it exits. */
+export const superviseRole = (
+  role: ChildRole,
+  { environment, configuration, engines, log, signal }: Surroundings,
+): Promise<SupervisedChild> => {
+  const variables = roleEnvironment(environment, configuration, engines);
+  const start = () => startRole(role, variables, signal);
+  return superviseChild({ name: displayNames[role], log, start, endWithinMilliseconds: 7_000 });
 };

@@ -4,13 +4,14 @@ import { killStartingEngines, openEngines, ownsEngines } from '../engines/engine
 import type { OpenedPlatform } from '../engines/open-platform.ts';
 import { openPlatform } from '../engines/open-platform.ts';
 import type { Logger } from '../platform/logger.ts';
+import type { SupervisedChild } from '../platform/supervised-child.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { RoleName } from '../platform/role-name.ts';
 import { StartError } from '../platform/start-error.ts';
 import { lockDataDir } from './data-lock.ts';
 import { checkDisk, checkMedia, checkPort } from './preflight.ts';
 import { chooseRoles, runRoles } from './run-roles.ts';
-import { superviseWorker } from './worker-child.ts';
+import { isChildRole, superviseRole } from './role-child.ts';
 
 export type FirstOwner = { email: string; password: string };
 
@@ -77,8 +78,9 @@ const startParts = async (options: StartOptions, endings: Ending[], signal: Abor
   };
   const roles = chooseRoles(configuration.roles);
   const isAlone = roles.length === 1;
-  const inProcess = isAlone ? roles : roles.filter((name) => name !== 'worker');
-  const hasListener = configuration.portChosen || !(isAlone && roles[0] === 'worker');
+  const inChildren = isAlone ? [] : roles.filter(isChildRole);
+  const inProcess = isAlone ? roles : roles.filter((name) => !isChildRole(name));
+  const hasListener = configuration.portChosen || !roles.every(isChildRole);
   checkFarm(roles, configuration);
   checkDisk(configuration.dataDir);
   try {
@@ -87,7 +89,7 @@ const startParts = async (options: StartOptions, endings: Ending[], signal: Abor
       add({ name: 'the lock', stop: lock.release, announce: lock.markEnding });
     }
     if (hasListener) await checkPort(configuration);
-    const media = roles.includes('worker') ? progress('FFmpeg', checkMedia(configuration)) : undefined;
+    const media = roles.some(isChildRole) ? progress('FFmpeg', checkMedia(configuration)) : undefined;
     // A failure is reported below, after the engines, which start concurrently.
     media?.catch(() => {});
     endings.push({ name: 'the starting engines', stop() {}, kill: () => killStartingEngines(configuration) });
@@ -99,14 +101,18 @@ const startParts = async (options: StartOptions, endings: Ending[], signal: Abor
     add({ name: 'the connections', stop: opened.close });
     const running = await progress(`Roles ${inProcess.join(', ')}`, runRoles(inProcess, opened.platform, hasListener));
     add({ name: 'the roles', stop: running.stop });
-    if (roles.includes('worker') && !isAlone) {
-      const worker = await progress('Worker', superviseWorker({ environment, configuration, engines, log, signal }));
-      // Both release their current work, concurrently.
+    const children: SupervisedChild[] = [];
+    for (const role of inChildren) {
+      const child = superviseRole(role, { environment, configuration, engines, log, signal });
+      children.push(await progress(role === 'worker' ? 'Worker' : 'Live', child));
+    }
+    if (children.length > 0) {
+      // All release their current work, concurrently.
       const stop = async (): Promise<void> => {
-        await Promise.all([running.stop(), worker.stop()]);
+        await Promise.all([running.stop(), ...children.map((child) => child.stop())]);
       };
       endings.pop();
-      add({ name: 'the roles and the worker', stop, kill: worker.kill });
+      add({ name: 'the roles and their processes', stop, kill: () => children.forEach((child) => child.kill()) });
     }
     // Done last: the password created by a start that fails afterwards would never be shown.
     const owner = roles.includes('api') ? await createFirstOwner(opened.platform) : undefined;

@@ -23,10 +23,10 @@ const timeline = (segments: readonly Pick<ManifestSegment, 'startTicks' | 'durat
 type Template = { shared: Element; own: Record<string, string | undefined> };
 
 /** The two parts of a template: timing and numbering, and URLs. */
-const templateOf = ({ segments, initUri, timescale, layout }: DashSegments): Template | undefined => {
+const templateOf = ({ segments, initUri, timescale, layout, offsetTicks }: DashSegments): Template | undefined => {
   const template = numberedTemplate(segments.map(({ uri }) => uri));
   if (template === undefined || layout === 'list') return undefined;
-  const first = segments[0]?.startTicks ?? 0;
+  const first = offsetTicks ?? segments[0]?.startTicks ?? 0;
   // With only a duration, players would count to the end of the period, beyond a set that is shorter than others.
   return {
     shared: element(
@@ -42,8 +42,8 @@ const templateOf = ({ segments, initUri, timescale, layout }: DashSegments): Tem
   };
 };
 
-const segmentList = ({ segments, initUri, timescale }: DashSegments): Element => {
-  const first = segments[0]?.startTicks ?? 0;
+const segmentList = ({ segments, initUri, timescale, offsetTicks }: DashSegments): Element => {
+  const first = offsetTicks ?? segments[0]?.startTicks ?? 0;
   return element('SegmentList', { timescale, presentationTimeOffset: first > 0 ? first : undefined }, [
     ...(initUri === undefined ? [] : [element('Initialization', { sourceURL: initUri })]),
     timeline(segments),

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { adaptationSet } from './dash-set.ts';
-import type { DashAdaptationSet, DashManifest, DashPeriod } from './descriptions.ts';
+import type { DashAdaptationSet, DashLive, DashManifest, DashPeriod } from './descriptions.ts';
 import { protectionNamespaces } from './protection.ts';
 import { element, writeXml, type Element } from '../shared/xml.ts';
 
@@ -43,15 +43,17 @@ const placed = (periods: readonly DashPeriod[]): PlacedPeriod[] => {
 };
 
 const periodElement = (
-  { startSeconds, durationSeconds, customElements = [], adaptationSets }: PlacedPeriod,
+  { id, startSeconds, durationSeconds, customElements = [], adaptationSets }: PlacedPeriod,
   index: number,
-  duration: WriteDuration,
-): Element =>
-  element('Period', { id: String(index), start: duration(startSeconds), duration: duration(durationSeconds) }, [
+  { duration, isLive }: { duration: WriteDuration; isLive: boolean },
+): Element => {
+  const length = isLive ? {} : { duration: duration(durationSeconds) };
+  return element('Period', { id: id ?? String(index), start: duration(startSeconds), ...length }, [
     ...adaptationSets.map(adaptationSet),
     // The schema requires elements of other namespaces last.
     ...customElements.map((raw) => ({ raw })),
   ]);
+};
 
 const isProtected = (periods: readonly DashPeriod[]): boolean =>
   periods.some(({ adaptationSets }) =>
@@ -69,9 +71,29 @@ const filledPeriods = (periods: readonly DashPeriod[]): PlacedPeriod[] =>
     }))
     .filter((period) => period.adaptationSets.length > 0);
 
-/** Writes a static manifest; throws `manifest_incomplete` if it has no representation. */
+/** Attributes of a static manifest, or of one that players load again. */
+const timing = (live: DashLive | undefined, end: number, duration: WriteDuration): Record<string, string> => {
+  if (!live) return { type: 'static', mediaPresentationDuration: duration(end) };
+  return {
+    type: 'dynamic',
+    availabilityStartTime: live.availabilityStart.toISOString(),
+    publishTime: live.writtenAt.toISOString(),
+    minimumUpdatePeriod: duration(live.minimumUpdateSeconds),
+    timeShiftBufferDepth: duration(live.windowSeconds),
+    suggestedPresentationDelay: duration(live.suggestedDelaySeconds),
+  };
+};
+
+/** Writes a manifest, static unless it is live; throws `manifest_incomplete` if it has no representation. */
 export const writeDashManifest = (manifest: DashManifest): string => {
-  const { periods, profile = 'live', minBufferSeconds = bufferSeconds, namespaces = [], utcTimings = [] } = manifest;
+  const {
+    periods,
+    profile = 'live',
+    minBufferSeconds = bufferSeconds,
+    namespaces = [],
+    utcTimings = [],
+    live,
+  } = manifest;
   const duration = manifest.isDurationLong === true ? longDuration : shortDuration;
   const filled = filledPeriods(periods);
   if (filled.length === 0)
@@ -86,13 +108,12 @@ export const writeDashManifest = (manifest: DashManifest): string => {
         xmlns: 'urn:mpeg:dash:schema:mpd:2011',
         ...(isProtected(filled) && protectionNamespaces),
         profiles: profiles[profile],
-        type: 'static',
-        mediaPresentationDuration: duration(end),
+        ...timing(live, end, duration),
         maxSegmentDuration: longest > 0 ? duration(longest) : undefined,
         minBufferTime: duration(minBufferSeconds),
       },
       [
-        ...filled.map((period, index) => periodElement(period, index, duration)),
+        ...filled.map((period, index) => periodElement(period, index, { duration, isLive: live !== undefined })),
         ...utcTimings.map((timing) => element('UTCTiming', timing)),
       ],
     ),

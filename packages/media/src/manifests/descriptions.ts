@@ -21,6 +21,8 @@ export type HlsMediaPlaylist = {
   /** Wall-clock time of the first segment. */
   programDateTime?: Date;
   mediaSequence?: number;
+  /** Present while the stream is live: players load the playlist again. */
+  live?: { discontinuitySequence: number };
   /** Key sources for encrypted segments. */
   keys?: readonly HlsKey[];
   /** Defaults to the lowest version that supports the playlist's tags. */
@@ -117,6 +119,8 @@ export type DashSegments = DashCommon & {
   timescale: number;
   /** Numbered names (`…$Number$…`) become a template; otherwise each segment is listed with its URL. */
   segments: readonly ManifestSegment[];
+  /** Media time at the start of the period; that of the first segment by default. */
+  offsetTicks?: number;
   /** Lists each URL, even for numbered names. */
   layout?: 'list';
 };
@@ -164,6 +168,7 @@ export type DashAdaptationSet = {
 };
 
 export type DashPeriod = {
+  id?: string;
   /** Defaults to the end of the previous period. */
   startSeconds?: number;
   durationSeconds: number;
@@ -172,7 +177,17 @@ export type DashPeriod = {
   adaptationSets: readonly DashAdaptationSet[];
 };
 
+/** Attributes of a manifest that players load again while the stream is live; times in seconds or as dates. */
+export type DashLive = {
+  availabilityStart: Date;
+  writtenAt: Date;
+  minimumUpdateSeconds: number;
+  windowSeconds: number;
+  suggestedDelaySeconds: number;
+};
+
 export type DashManifest = {
+  live?: DashLive;
   periods: readonly DashPeriod[];
   profile?: 'live' | 'on-demand';
   minBufferSeconds?: number;

@@ -28,9 +28,9 @@ const segmentLines = ({ uri, durationSeconds, bytes, tags = [] }: HlsSegment): s
 const mapLine = (initUri: string, initBytes: Extent | undefined): string =>
   `#EXT-X-MAP:URI=${quoted(initUri)}${initBytes === undefined ? '' : `,BYTERANGE="${byteRange(initBytes)}"`}`;
 
-/** Writes a complete playlist of one stream; throws `manifest_incomplete` without a segment. */
+/** Writes the playlist of one stream, complete unless it is live; throws `manifest_incomplete` without a segment. */
 export const writeHlsMediaPlaylist = (playlist: HlsMediaPlaylist): string => {
-  const { segments, initUri, initBytes, programDateTime, mediaSequence = 0, keys = [], version } = playlist;
+  const { segments, initUri, initBytes, programDateTime, mediaSequence = 0, keys = [], version, live } = playlist;
   if (segments.length === 0) throw new AppError('manifest_incomplete', { evidence: 'The playlist has no segment.' });
   const round = playlist.isTargetRoundedUp === true ? Math.ceil : Math.round;
   const longest = Math.max(...segments.map(({ durationSeconds }) => round(durationSeconds)), 1);
@@ -39,14 +39,14 @@ export const writeHlsMediaPlaylist = (playlist: HlsMediaPlaylist): string => {
     `#EXT-X-VERSION:${version ?? versionOf(playlist)}`,
     `#EXT-X-TARGETDURATION:${longest}`,
     `#EXT-X-MEDIA-SEQUENCE:${mediaSequence}`,
-    '#EXT-X-PLAYLIST-TYPE:VOD',
+    ...(live ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${live.discontinuitySequence}`] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
     playlist.isOfPictures === true ? '#EXT-X-I-FRAMES-ONLY' : '#EXT-X-INDEPENDENT-SEGMENTS',
     // Placed before the keys, as the init segment is not encrypted.
     ...(initUri === undefined ? [] : [mapLine(initUri, initBytes)]),
     ...keyLines(keys),
     ...(programDateTime === undefined ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${programDateTime.toISOString()}`]),
     ...segments.flatMap(segmentLines),
-    '#EXT-X-ENDLIST',
+    ...(live ? [] : ['#EXT-X-ENDLIST']),
     '',
   ].join('\n');
 };

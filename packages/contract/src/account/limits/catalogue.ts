@@ -21,8 +21,7 @@ const limit = (
 ): LimitEntry => ({ resource, kind, name, label, ...(initial !== undefined && { initial }), ...more });
 
 /**
- * All limits. Those of live encodings, live units, stream keys and standby pools have no effect as long as there is
- * no live ingest; those of players and of streams under test have none either.
+ * All limits. Those of live units, standby pools, players and streams under test have no effect yet.
  *
  * A self-hosted platform limits only what has a default here.
  */

@@ -117,10 +117,29 @@ export type ManifestContent =
   | ({ type: 'DASH' } & DashContent)
   | ({ type: 'SMOOTH_STREAMING' } & SmoothContent);
 
+/** Window of a running live stream: its manifests are written anew with each segment. */
+export type LiveWindow = {
+  /** Number of its first segment, and of the discontinuities before it. */
+  mediaSequence: number;
+  discontinuitySequence: number;
+  /** Wall-clock time of the timeline's zero, and of this version of the manifest. */
+  timelineStartsAt: string;
+  writtenAt: string;
+  /** The part of the timeline with the newest init segments. */
+  period: { id: number; startSeconds: number };
+  segmentSeconds: number;
+  /** Length of the window. */
+  timeshiftSeconds: number;
+  suggestedDelaySeconds?: number;
+  minimumUpdateSeconds?: number;
+};
+
 /** Contents of a manifest, independent of the format of its type. */
 export type ManifestDescription = {
   fileName: string;
   outputId: string;
   outputPath: string;
   settings: Record<string, unknown>;
+  /** Absent for finished content. */
+  live?: LiveWindow;
 } & ManifestContent;

@@ -16,6 +16,8 @@ const segmentFact = z.object({
   durationSeconds: seconds,
   /** Byte range of the first frame, with everything needed to decode it. */
   picture: extent.optional(),
+  /** Name of the init segment that replaces the one before, after a discontinuity of a live stream. */
+  newInit: text.optional(),
 });
 
 const trackFact = z.object({

@@ -16,7 +16,7 @@ export type LiveStreamToValidate = {
   id: string;
   codec: CodecKind | undefined;
   mode: string;
-  inputs: { id: string; kind: string | undefined; mode?: string }[];
+  inputs: { id: string; kind: string | undefined }[];
 };
 export type LiveMuxingToValidate = { id: string; type: MuxingType; streamIds: string[] };
 
@@ -26,10 +26,10 @@ const liveMuxings: readonly MuxingType[] = ['FMP4', 'CMAF'];
 const isLiveInput = (kind: string | undefined): kind is LiveInputKind => liveInputKinds.some((name) => name === kind);
 
 /** Reason why this platform cannot read a live input yet; undefined if it can. */
-const lackOfInput = ({ kind, mode }: LiveStreamToValidate['inputs'][number]): string | undefined => {
+const lackOfInput = ({ kind }: LiveStreamToValidate['inputs'][number]): string | undefined => {
   if (kind === 'REDUNDANT_RTMP') return 'redundant RTMP is not supported yet; use RTMP, whose publisher may reconnect';
-  if (kind === 'SRT' && mode === 'CALLER') return 'SRT callers are not supported yet; use LISTENER';
-  return isLiveInput(kind) ? undefined : `a live encoding reads RTMP or SRT, not ${kind ?? 'an unknown input'}`;
+  if (kind === 'SRT') return 'SRT is not supported yet; use RTMP or RTMPS';
+  return isLiveInput(kind) ? undefined : `a live encoding reads RTMP, not ${kind ?? 'an unknown input'}`;
 };
 
 const streamProblems = ({ id, codec, mode, inputs }: LiveStreamToValidate): string[] =>
@@ -62,14 +62,14 @@ export const liveLacks = (
 
 const inputsOf = async (context: Context, parts: EncodingParts) => {
   const ids = parts.streams.flatMap((row) => streamSettings(row).inputStreams.flatMap(({ inputId }) => inputId ?? []));
-  if (ids.length === 0) return new Map<string, { kind: string; mode?: string }>();
+  if (ids.length === 0) return new Map<string, string>();
   const rows = await context.db
     .selectFrom('resources')
-    .select(['id', 'kind', 'settings'])
+    .select(['id', 'kind'])
     .where('organization_id', '=', context.organizationId)
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, kind, settings }) => [id, { kind, mode: String(settings['mode']) }]));
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
 };
 
 /** Returns the parts of an encoding that live encodings do not support yet. */
@@ -84,10 +84,7 @@ export const unsupportedLiveParts = async (
     id: row.id,
     codec: codecOf(row.codec_config_id),
     mode: row.mode,
-    inputs: streamSettings(row).inputStreams.map(({ inputId = '' }) => {
-      const { kind, mode } = inputs.get(inputId) ?? {};
-      return { id: inputId, kind, ...(mode !== undefined && { mode }) };
-    }),
+    inputs: streamSettings(row).inputStreams.map(({ inputId = '' }) => ({ id: inputId, kind: inputs.get(inputId) })),
   }));
   const muxings = parts.muxings.map((row) => ({
     id: row.id,

@@ -92,3 +92,19 @@ export const releaseLiveRun = async (
     .where('attempt', '=', attempt)
     .execute();
 };
+
+/** Frees the live encodings of nodes that no longer run, without waiting for the ends of their leases. */
+export const releaseLostRuns = async (
+  { db }: Pick<Platform, 'db'>,
+  isRunning: (node: string) => boolean,
+): Promise<void> => {
+  const rows = await db
+    .selectFrom('live_runs')
+    .select('node')
+    .distinct()
+    .where('ended_at', 'is', null)
+    .where('lease_until', 'is not', null)
+    .execute();
+  const lost = rows.flatMap(({ node }) => (node !== null && !isRunning(node) ? [node] : []));
+  if (lost.length > 0) await db.updateTable('live_runs').set({ lease_until: null }).where('node', 'in', lost).execute();
+};

@@ -14,7 +14,14 @@ import { createStream } from '../encodings/streams/create-stream.ts';
 import { deleteEncoding } from '../lifecycle/delete-encoding.ts';
 import { stopEncoding } from '../lifecycle/stop-encoding.ts';
 import { findIngest } from './find-ingest.ts';
-import { claimLiveRun, liveContext, releaseLiveRun, renewLiveRun, type HeldLiveRun } from './lease-live-run.ts';
+import {
+  claimLiveRun,
+  liveContext,
+  releaseLiveRun,
+  releaseLostRuns,
+  renewLiveRun,
+  type HeldLiveRun,
+} from './lease-live-run.ts';
 import { getLiveStatistics, listLiveEvents } from './live-statistics.ts';
 import { getLive, restartLive, stopLive } from './live-verbs.ts';
 import { commitLiveSegment, endLiveRun, loadLiveRecording, recordLiveSample } from './record-live.ts';
@@ -47,12 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const resource = async (
-  owner: Context,
-  family: string,
-  kind: string,
-  settings: Record<string, unknown> = {},
-): Promise<string> => {
+const resource = async (owner: Context, family: string, kind: string): Promise<string> => {
   const found = await owner.db
     .selectFrom('resources')
     .select('id')
@@ -61,17 +63,17 @@ const resource = async (
     .executeTakeFirst();
   if (kind === 'RTMP' && found) return found.id;
   const id = newId();
-  const row = { id, organization_id: owner.organizationId, family, kind, settings: JSON.stringify(settings) };
+  const row = { id, organization_id: owner.organizationId, family, kind, settings: '{}' };
   await owner.db.insertInto('resources').values(row).execute();
   return id;
 };
 
-type Parts = { codec?: string; input?: string; inputSettings?: Record<string, unknown>; muxing?: 'FMP4' | 'MP4' };
+type Parts = { codec?: string; input?: string; muxing?: 'FMP4' | 'MP4' };
 
-const encodingWith = async (owner: Context, { codec, input, inputSettings, muxing }: Parts = {}): Promise<string> => {
+const encodingWith = async (owner: Context, { codec, input, muxing }: Parts = {}): Promise<string> => {
   const { id } = await createEncoding(owner, { body: { name: 'Live' } });
   const params = { encoding_id: id };
-  const inputId = await resource(owner, 'inputs', input ?? 'RTMP', inputSettings);
+  const inputId = await resource(owner, 'inputs', input ?? 'RTMP');
   const stream = await createStream(owner, {
     params,
     body: {
@@ -170,9 +172,9 @@ describe('a live encoding', () => {
 
   it.each([
     [{ codec: 'VP9' }, /VP9 cannot be encoded live/],
-    [{ input: 'HTTPS' }, /reads RTMP or SRT, not HTTPS/],
+    [{ input: 'HTTPS' }, /reads RTMP, not HTTPS/],
     [{ input: 'REDUNDANT_RTMP' }, /redundant RTMP is not supported yet/],
-    [{ input: 'SRT', inputSettings: { mode: 'CALLER', port: 1 } }, /SRT callers are not supported yet/],
+    [{ input: 'SRT' }, /SRT is not supported yet/],
     [{ muxing: 'MP4' as const }, /MP4 is not written live yet/],
   ])('is refused with a reason if it cannot run here: %j', async (parts, reason) => {
     const id = await encodingWith(context, parts);
@@ -236,6 +238,18 @@ describe('a live encoding', () => {
       segments: [{ sequence: 0, startedAt: new Date(0), tracks: [{ id: 'v', bytes: 1 }] }],
       recording: { next: 1 },
     });
+    if (second) await finish(second);
+  });
+
+  it('is free at once when the process that held it no longer runs', async () => {
+    const id = await start(context, 'lostNode');
+    const first = await take(id);
+    await releaseLostRuns(platform(), (node) => node !== 'node-1');
+    const second = await claimLiveRun(platform(), 'node-2', ingest);
+    expect(second).toMatchObject({ encodingId: id, attempt: 2 });
+    expect(await renew(first)).toBeUndefined();
+    await releaseLostRuns(platform(), (node) => node === 'node-2');
+    expect(await claimLiveRun(platform(), 'node-3', ingest)).toBeUndefined();
     if (second) await finish(second);
   });
 

@@ -4,6 +4,7 @@ import type { FileIndex } from '../../package/file-index.ts';
 import type { MuxFacts, TrackFact } from '../../package/mux-facts.ts';
 import type { HlsKey, ProtectionSignalling } from '../../protection/protection.ts';
 import type { HlsSegment, ManifestSegment } from '../descriptions.ts';
+import { quoted } from '../hls-text.ts';
 
 /** Stored by the worker, from this package's own result. */
 export const factsOf = (rendition: PlacedRendition): MuxFacts & { protection?: ProtectionSignalling } =>
@@ -153,16 +154,20 @@ const ofFragments = (rendition: PlacedRendition, folder: string): PlaylistSegmen
 export const fileAt = (rendition: PlacedRendition, name: string): string =>
   rendition.filePath ?? posix.join(rendition.segmentPath, name);
 
+/** Tags before the first segment that needs another init segment. */
+const joint = (initUri: string): string[] => ['#EXT-X-DISCONTINUITY', `#EXT-X-MAP:URI=${quoted(initUri)}`];
+
 /** Segments of any rendition that HLS supports: files, or byte ranges of one file. */
 export const playlistSegments = (rendition: PlacedRendition, folder: string): PlaylistSegment[] => {
   const { segments, byteRanges } = factsOf(rendition);
   if (byteRanges) return ofRanges(rendition, folder);
   if (segments.length === 0) return ofFragments(rendition, folder);
   const origin = chosenSegments(rendition)[0]?.startSeconds ?? 0;
-  return chosenSegments(rendition).map(({ name, durationSeconds, startSeconds, picture }) => ({
+  return chosenSegments(rendition).map(({ name, durationSeconds, startSeconds, picture, newInit }, index) => ({
     uri: addressOf(rendition, folder, name),
     durationSeconds,
     startSeconds: startSeconds - origin,
     picture,
+    ...(newInit !== undefined && index > 0 && { tags: joint(addressOf(rendition, folder, newInit)) }),
   }));
 };

@@ -4,13 +4,14 @@ import {
   type DashItem,
   type DashPeriod as Period,
   type DashSet,
+  type LiveWindow,
   type ManifestDescription,
   type PlacedRendition,
 } from '@sluice/contract';
 import type { PictureFacts } from '../../pictures/pictures.ts';
 import type { ProtectionSignalling } from '../../protection/protection.ts';
 import { writeDashManifest } from '../dash.ts';
-import type { DashAdaptationSet, DashManifest, DashRepresentation } from '../descriptions.ts';
+import type { DashAdaptationSet, DashLive, DashManifest, DashRepresentation } from '../descriptions.ts';
 import {
   durationOf,
   factsOf,
@@ -62,7 +63,7 @@ const mediaOf = (item: DashItem, rendition: PlacedRendition) => ({
 /** Text in separate files needs no init segment. */
 const isWithoutInit = ({ muxingType }: PlacedRendition): boolean => muxingType === 'CHUNKED_TEXT';
 
-const ofSegments = (item: DashItem & { form: 'segments' }): DashRepresentation => {
+const ofSegments = (item: DashItem & { form: 'segments' }, live: LiveWindow | undefined): DashRepresentation => {
   const { rendition, layout } = item;
   const initUri = initFrom(rendition, '.');
   if (initUri === undefined && !isWithoutInit(rendition))
@@ -74,6 +75,7 @@ const ofSegments = (item: DashItem & { form: 'segments' }): DashRepresentation =
     ...media,
     ...(initUri === undefined ? {} : { codecs, initUri }),
     timescale: factsOf(rendition).timescale,
+    ...(live && { offsetTicks: Math.round(live.period.startSeconds * factsOf(rendition).timescale) }),
     segments: segmentsFrom(rendition, '.'),
     ...(layout === 'LIST' && { layout: 'list' }),
   };
@@ -121,10 +123,10 @@ const ofSprite = (item: DashItem & { form: 'sprite' }): DashRepresentation => {
   };
 };
 
-const representation = (item: DashItem): DashRepresentation => {
+const representation = (item: DashItem, live: LiveWindow | undefined): DashRepresentation => {
   switch (item.form) {
     case 'segments':
-      return ofSegments(item);
+      return ofSegments(item, live);
     case 'file':
       return ofFile(item);
     case 'sprite':
@@ -151,7 +153,7 @@ export const mimeTypeOf = (kind: DashSet['kind'], item: DashItem): string => {
   return `${media[kind]}/${item.rendition.muxingType.endsWith('WEBM') ? 'webm' : 'mp4'}`;
 };
 
-const adaptationSet = (set: DashSet): DashAdaptationSet => {
+const adaptationSet = (set: DashSet, live: LiveWindow | undefined): DashAdaptationSet => {
   const { kind, language, roles, labels, accessibilities, customAttributes, representations } = set;
   const [first] = representations;
   return {
@@ -166,7 +168,7 @@ const adaptationSet = (set: DashSet): DashAdaptationSet => {
     customAttributes,
     protections: signallings(set.protections),
     isTemplateShared: representations.some((item) => item.form === 'segments' && item.isTemplateShared),
-    representations: representations.map(representation),
+    representations: representations.map((item) => representation(item, live)),
   };
 };
 
@@ -190,19 +192,34 @@ const settingsOf = ({ settings }: Described): Settings => ({
   }),
 });
 
+/** Segments that players stay behind the newest one, unless the start request says otherwise. */
+const delaySegments = 3;
+
+const liveOf = (live: LiveWindow): DashLive => ({
+  availabilityStart: new Date(live.timelineStartsAt),
+  writtenAt: new Date(live.writtenAt),
+  minimumUpdateSeconds: live.minimumUpdateSeconds ?? live.segmentSeconds,
+  windowSeconds: live.timeshiftSeconds,
+  suggestedDelaySeconds: live.suggestedDelaySeconds ?? delaySegments * live.segmentSeconds,
+});
+
 /** Renders one file with all periods. */
 export const renderDash = (described: Described): RenderedFile[] => {
-  const { periods, fileName, settings } = described;
+  const { periods, fileName, settings, live } = described;
   const filled = periods.filter((period) => period.sets.some((set) => set.representations.length > 0));
   const text = writeDashManifest({
     ...settingsOf(described),
+    ...(live && { live: liveOf(live) }),
     profile: settings['profile'] === 'ON_DEMAND' ? 'on-demand' : 'live',
     isDurationLong: settings['iso8601TimestampFormat'] === 'LONG',
     periods: filled.map((period) => ({
       ...(period.startSeconds !== undefined && { startSeconds: period.startSeconds }),
+      ...(live && { id: String(live.period.id), startSeconds: live.period.startSeconds }),
       durationSeconds: period.durationSeconds ?? longestOf(period),
       customElements: period.customElements,
-      adaptationSets: period.sets.filter((set) => set.representations.length > 0).map(adaptationSet),
+      adaptationSets: period.sets
+        .filter((set) => set.representations.length > 0)
+        .map((set) => adaptationSet(set, live)),
     })),
   });
   return [{ path: fileName, contentType: 'application/dash+xml', text }];

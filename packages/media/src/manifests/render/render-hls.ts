@@ -66,7 +66,7 @@ const tagged = (segments: readonly PlaylistSegment[], tags: readonly HlsTag[]): 
         );
   return segments.map((segment, index) => {
     const segmentTags = tags.filter((tag) => indexOf(tag) === index).flatMap(({ data }) => data.split(/\r?\n/));
-    return segmentTags.length > 0 ? { ...segment, tags: segmentTags } : segment;
+    return segmentTags.length > 0 ? { ...segment, tags: [...(segment.tags ?? []), ...segmentTags] } : segment;
   });
 };
 
@@ -75,8 +75,10 @@ const mediaPlaylist = (
   rendition: PlacedRendition & { uri: string; tags: HlsTag[] },
 ): RenderedFile => {
   const folder = posix.dirname(rendition.uri);
+  const { live } = described;
   const text = writeHlsMediaPlaylist({
     ...common(described),
+    ...(live && { live, mediaSequence: live.mediaSequence }),
     ...initOf(rendition, folder),
     ...withProgramDateTime(
       tagged(playlistSegments(rendition, folder), rendition.tags),

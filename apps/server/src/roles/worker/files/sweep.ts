@@ -2,17 +2,9 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Configuration } from '../../../configuration/configuration.ts';
+import { isRunningProcess } from '../../../platform/running-process.ts';
 import type { TaskSource } from '../task-source/task-source.ts';
 import { inputsFolder, scratchFolder } from '../../../tasks/files/folders.ts';
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /**
  * Creates the folder of this process's tasks; its name lets other workers of this machine detect when it is orphaned.
@@ -29,7 +21,7 @@ export const sweepScratch = async (configuration: Configuration): Promise<void> 
   const folder = scratchFolder({ configuration });
   for (const name of await readdir(folder).catch(() => [])) {
     const at = name.lastIndexOf('.');
-    if (name.slice(0, at) !== hostname() || isRunning(Number(name.slice(at + 1)))) continue;
+    if (name.slice(0, at) !== hostname() || isRunningProcess(Number(name.slice(at + 1)))) continue;
     await rm(join(folder, name), { recursive: true, force: true });
   }
 };

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { StartError } from '../platform/start-error.ts';
+
+/** Ports and addresses of the role `live`. */
+export type LiveConfiguration = {
+  /** Address that the ports are opened on. */
+  listenHost: string;
+  /** Host name that publishers are told to connect to. */
+  publicHost: string;
+  rtmpPort: number;
+  rtmpsPort: number;
+  srtPort: number;
+  /** PEM files for RTMPS; without them its port stays closed. */
+  tls: { certificateFile: string; keyFile: string } | undefined;
+};
+
+const portIn = (read: (name: string) => string | undefined, name: string, usual: number): number => {
+  const text = read(name) ?? String(usual);
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new StartError(`${name} must be a port from 0 to 65535, where 0 is any free one; "${text}" is none.`);
+};
+
+const readTls = (read: (name: string) => string | undefined): LiveConfiguration['tls'] => {
+  const [certificate, key] = [read('LIVE_TLS_CERTIFICATE'), read('LIVE_TLS_KEY')];
+  if (!certificate && !key) return undefined;
+  if (!certificate || !key) throw new StartError('Set LIVE_TLS_CERTIFICATE and LIVE_TLS_KEY together.');
+  const missing = [certificate, key].find((file) => !existsSync(resolve(file)));
+  if (missing) throw new StartError(`The file ${missing} for RTMPS does not exist.`);
+  return { certificateFile: resolve(certificate), keyFile: resolve(key) };
+};
+
+type ServerAddress = { host: string; publicUrl: string };
+
+/** Reads the settings of live ingest; throws `StartError` for one that is not valid. */
+export const readLive = (
+  read: (name: string) => string | undefined,
+  { host, publicUrl }: ServerAddress,
+): LiveConfiguration => ({
+  listenHost: read('LIVE_HOST') ?? host,
+  publicHost: read('LIVE_INGEST_HOST') ?? new URL(publicUrl).hostname,
+  rtmpPort: portIn(read, 'LIVE_RTMP_PORT', 1935),
+  rtmpsPort: portIn(read, 'LIVE_RTMPS_PORT', 1936),
+  srtPort: portIn(read, 'LIVE_SRT_PORT', 8890),
+  tls: readTls(read),
+});

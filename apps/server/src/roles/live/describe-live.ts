@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { configurations } from '@sluice/contract';
+import { openResource, type Context, type EncodingParts } from '@sluice/core';
+import {
+  fraction,
+  liveInfo,
+  planLive,
+  type Codec,
+  type LivePlan,
+  type LiveSource,
+  type PublishedTracks,
+} from '@sluice/media';
+import { describeMuxing } from '../../tasks/plan/describe-muxing.ts';
+
+const inputKey = 'live';
+
+/** Rates that cameras and encoders use; a publisher's announcement is rounded to the next one. */
+const usualRates = [
+  [24_000, 1001],
+  [24, 1],
+  [25, 1],
+  [30_000, 1001],
+  [30, 1],
+  [50, 1],
+  [60_000, 1001],
+  [60, 1],
+] as const;
+const usualRate = 30;
+
+const rateOf = (announced = usualRate): ReturnType<typeof fraction> => {
+  const distance = ([numerator, denominator]: readonly [number, number]): number =>
+    Math.abs(numerator / denominator - announced);
+  const [numerator, denominator] = usualRates.toSorted((one, other) => distance(one) - distance(other))[0] ?? [30, 1];
+  return fraction(numerator, denominator);
+};
+
+/** Source of the plan: what the first publisher sends. Later ones are converted to it. */
+export const liveSourceOf = ({ video, audio }: PublishedTracks): LiveSource => ({
+  video: video && { width: video.width ?? 1280, height: video.height ?? 720, rate: rateOf(video.frameRate) },
+  audio: audio && { sampleRate: audio.sampleRate ?? 48_000, channels: Math.min(2, audio.channels ?? 2) },
+});
+
+/** Plans the renditions, segments and names of a live encoding for its source. */
+export const planOfEncoding = async (
+  context: Context,
+  encodingId: string,
+  { streams, muxings }: EncodingParts,
+  { source, secretKey }: { source: LiveSource; secretKey: Uint8Array },
+): Promise<LivePlan> => {
+  const described = await Promise.all(
+    streams.map(async ({ id, codec_config_id }) => {
+      const { kind, settings } = await openResource(context, configurations, codec_config_id);
+      // Kind and settings come from the same row; its settings passed the schema of that kind.
+      const codec = { kind, settings } as Codec;
+      return { id, codec, inputKey, selection: { mode: 'AUTO' as const } };
+    }),
+  );
+  return planLive({
+    encodingId,
+    namingSeed: createHmac('sha256', secretKey).update(`naming ${encodingId}`).digest('hex'),
+    inputs: [{ key: inputKey, info: liveInfo(source) }],
+    streams: described,
+    muxings: muxings.map(describeMuxing),
+  });
+};

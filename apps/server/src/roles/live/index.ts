@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { releaseLostRuns, systemClock } from '@sluice/core';
+import { findMediaTools } from '@sluice/media';
+import { createServices } from '../../engines/services.ts';
+import type { Role } from '../../shared/role.ts';
+import { isRunningProcess } from '../../platform/running-process.ts';
+import { openIngest } from './ingest.ts';
+import { runNode } from './run-node.ts';
+
+/** Reports whether a node may still run: those of other machines may. */
+const isRunning = (node: string): boolean => {
+  const [, host, pid] = /^(.*)\.(\d+)\.[^.]+$/.exec(node) ?? [];
+  return host !== hostname() || isRunningProcess(Number(pid));
+};
+
+/** Receives publishers and encodes, packages and records live streams; any number of nodes share the encodings. */
+export const role: Role = {
+  name: 'live',
+  async start(platform) {
+    const { configuration, db, databaseUrl, log } = platform;
+    const id = `${hostname()}.${process.pid}.${randomBytes(3).toString('hex')}`;
+    const scratch = join(configuration.dataDir, 'live', `${hostname()}.${process.pid}`);
+    const core = { db, clock: systemClock, services: createServices(platform) };
+    await releaseLostRuns(core, isRunning);
+    const tools = await findMediaTools(configuration.mediaEnvironment);
+    const node = runNode({ id, core, configuration, tools, scratch, log }, databaseUrl);
+    const { live } = configuration;
+    const ingest = await openIngest({
+      configuration: live,
+      log,
+      authorize: (request) => node.authorize(request),
+      onPublisher: (publisher) => node.attach(publisher),
+    });
+    if (!live.tls) log.info('RTMPS is off: set LIVE_TLS_CERTIFICATE and LIVE_TLS_KEY');
+    // Without a port for publishers, this node takes no encoding.
+    if (ingest.ports.rtmpPort !== undefined) node.start({ host: live.publicHost, ...ingest.ports });
+    return {
+      async stop() {
+        await ingest.stop();
+        await node.stop();
+        await rm(scratch, { recursive: true, force: true });
+      },
+    };
+  },
+};

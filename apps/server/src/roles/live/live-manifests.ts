@@ -1,0 +1,154 @@
+import type { ManifestDescription, PlacedRendition } from '@sluice/contract';
+import {
+  beginManifest,
+  describeManifest,
+  failManifest,
+  finishManifest,
+  manifestOutputs,
+  type Context,
+  type LiveStartRequest,
+} from '@sluice/core';
+import { renderManifest, type LivePlan, type MuxFacts, type RenderedFile } from '@sluice/media';
+import { toDestination, type Destination } from '../../tasks/task-inputs.ts';
+import {
+  factsOf,
+  newestOf,
+  segmentSecondsOf,
+  windowOf,
+  type LiveRecording,
+  type RecordedSegment,
+  type WindowSettings,
+} from './recording.ts';
+
+/** Window of manifests that name none. */
+const usualTimeshiftSeconds = 300;
+
+type Wanted = { id: string; settings: WindowSettings; isDated: boolean };
+
+const wantedOf = ({ hlsManifests = [], dashManifests = [] }: Partial<LiveStartRequest>): Wanted[] => [
+  ...hlsManifests.map(({ manifestId, timeshift, insertProgramDateTime = true }) => ({
+    id: manifestId,
+    settings: { timeshiftSeconds: timeshift ?? usualTimeshiftSeconds },
+    isDated: insertProgramDateTime,
+  })),
+  ...dashManifests.map(({ manifestId, timeshift, suggestedPresentationDelay, minimumUpdatePeriod }) => ({
+    id: manifestId,
+    settings: {
+      timeshiftSeconds: timeshift ?? usualTimeshiftSeconds,
+      ...(suggestedPresentationDelay !== undefined && { suggestedDelaySeconds: suggestedPresentationDelay }),
+      ...(minimumUpdatePeriod !== undefined && { minimumUpdateSeconds: minimumUpdatePeriod }),
+    },
+    isDated: false,
+  })),
+];
+
+/** A manifest at one of its outputs. */
+type Placed = Wanted & { destination: Destination; description: ManifestDescription };
+
+/** Replaces the facts of a rendition, wherever the description of a manifest refers to it. */
+const withFacts = (description: ManifestDescription, facts: ReadonlyMap<string, MuxFacts>): ManifestDescription => {
+  const replaced = <T extends PlacedRendition>(rendition: T): T => ({
+    ...rendition,
+    facts: facts.get(rendition.muxingId) ?? rendition.facts,
+  });
+  if (description.type === 'HLS')
+    return {
+      ...description,
+      variants: description.variants.map(replaced),
+      media: description.media.map((member) => ('muxingId' in member ? replaced(member) : member)),
+    };
+  if (description.type !== 'DASH') return description;
+  return {
+    ...description,
+    periods: description.periods.map((period) => ({
+      ...period,
+      sets: period.sets.map((set) => ({
+        ...set,
+        representations: set.representations.map((item) =>
+          'rendition' in item ? { ...item, rendition: replaced(item.rendition) } : item,
+        ),
+      })),
+    })),
+  };
+};
+
+export type LiveManifests = {
+  /** Renders all manifests of an output with the segments up to now, the main files last. */
+  render(outputId: string, segments: readonly RecordedSegment[], recording: LiveRecording): LiveFile[];
+  /** Renders the complete recording, whose facts are stored, and marks the manifests as finished. */
+  finish(write: (outputId: string, files: LiveFile[]) => Promise<void>): Promise<void>;
+};
+
+/** A text file at an output: the path includes the folder of its manifest. */
+export type LiveFile = Pick<RenderedFile, 'path' | 'text'> & Pick<Destination, 'acl'>;
+
+const filesOf = ({ outputPath, acl }: Destination, files: readonly RenderedFile[]): LiveFile[] =>
+  files.toReversed().map(({ path, text }) => ({ path: `${outputPath}/${path}`, text, ...(acl && { acl }) }));
+
+/** DASH sees one set of init segments at a time, so its window starts at the last discontinuity. */
+const shownIn = (type: ManifestDescription['type'], segments: RecordedSegment[]): RecordedSegment[] => {
+  const version = segments.at(-1)?.tracks[0]?.init;
+  return type === 'DASH' ? segments.filter(({ tracks }) => tracks[0]?.init === version) : segments;
+};
+
+/** Describes the manifests of a live encoding once the facts of its first segment are stored. */
+export const openLiveManifests = async (
+  context: Context,
+  plan: LivePlan,
+  request: Partial<LiveStartRequest>,
+): Promise<LiveManifests> => {
+  const placed: Placed[] = [];
+  for (const wanted of wantedOf(request)) {
+    const row = await beginManifest(context, wanted.id);
+    for (const output of row ? manifestOutputs(row) : [])
+      if (row)
+        placed.push({
+          ...wanted,
+          destination: toDestination(output),
+          description: await describeManifest(context, row, output),
+        });
+  }
+  const renderOne = (
+    { description, destination, settings, isDated }: Placed,
+    segments: readonly RecordedSegment[],
+    recording: LiveRecording,
+  ): LiveFile[] => {
+    const shown = shownIn(description.type, newestOf(segments, settings.timeshiftSeconds));
+    const live = windowOf(segments, shown, segmentSecondsOf(plan), settings);
+    const [first] = shown;
+    if (!live || !first) return [];
+    const facts = new Map(plan.muxings.map((muxing) => [muxing.muxingId, factsOf(plan, muxing, shown, recording)]));
+    const dated = isDated && {
+      programDateTime: {
+        startsAt: first.startedAt.toISOString(),
+        isOfInput: true,
+        placement: 'SEGMENTS_INTERVAL' as const,
+        interval: 1,
+      },
+    };
+    return filesOf(destination, renderManifest({ ...withFacts(description, facts), ...dated, live }));
+  };
+  return {
+    render: (outputId, segments, recording) =>
+      placed
+        .filter(({ destination }) => destination.outputId === outputId)
+        .flatMap((one) => renderOne(one, segments, recording)),
+    async finish(write) {
+      for (const { id } of wantedOf(request)) {
+        try {
+          const row = await beginManifest(context, id);
+          for (const output of row ? manifestOutputs(row) : [])
+            if (row)
+              await write(
+                output.outputId,
+                filesOf(toDestination(output), renderManifest(await describeManifest(context, row, output))),
+              );
+          await finishManifest(context, id);
+        } catch (error) {
+          await failManifest(context, id, error);
+          throw error;
+        }
+      }
+    },
+  };
+};

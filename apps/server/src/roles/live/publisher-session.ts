@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runLive, type LivePackager, type LivePlan, type LivePublisher, type MediaTools } from '@sluice/media';
+
+export type PublisherSession = {
+  /** Replaces the encoder process; the publisher stays connected. */
+  restart(): void;
+  /** Resolves when the publisher has gone and everything it sent is encoded. */
+  ended: Promise<void>;
+};
+
+type SessionOptions = {
+  tools: MediaTools;
+  plan: LivePlan;
+  packager: LivePackager;
+  publisher: LivePublisher;
+  /** Receives why the encoder has failed; it is started again. */
+  onFailure(text: string): void;
+};
+
+/** Time for an encoder to finish after its publisher has gone. */
+const finishMilliseconds = 2_000;
+const shortestPauseMilliseconds = 200;
+const longestPauseMilliseconds = 5_000;
+/** An encoder that ran this long was healthy: the next failure starts with the shortest pause. */
+const healthyMilliseconds = 30_000;
+
+/** Encodes what one publisher sends until it has gone, with a new encoder process whenever one fails. */
+export const startSession = ({ tools, plan, packager, publisher, onFailure }: SessionOptions): PublisherSession => {
+  let current = new AbortController();
+  let isGone = false;
+  const gone = publisher.closed.then(() => {
+    isGone = true;
+    setTimeout(() => current.abort(new Error('The publisher has gone.')), finishMilliseconds).unref();
+  });
+
+  const runOnce = async (): Promise<string | undefined> => {
+    current = new AbortController();
+    const { signal } = current;
+    const run = packager.openRun();
+    try {
+      const { video, audio } = await publisher.tracks;
+      const { exitCode, log, ended } = await runLive(tools, {
+        plan,
+        input: { kind: 'flv', hasVideo: video !== null, hasAudio: audio !== null },
+        publisher: publisher.openFlv(),
+        signal,
+        onBytes: (id, bytes) => run.receive(id, bytes),
+      });
+      return exitCode === 0
+        ? undefined
+        : `The encoder ended (${ended ?? `exit code ${exitCode}`}). ${log.slice(-2).join(' ')}`;
+    } catch (error) {
+      return signal.aborted
+        ? undefined
+        : `The encoder failed: ${error instanceof Error ? error.message : String(error)}`;
+    } finally {
+      run.end();
+    }
+  };
+  const work = async (): Promise<void> => {
+    let pause = shortestPauseMilliseconds;
+    while (!isGone) {
+      const startedAt = performance.now();
+      const failure = await runOnce();
+      if (isGone) break;
+      if (failure !== undefined) onFailure(failure);
+      if (performance.now() - startedAt > healthyMilliseconds) pause = shortestPauseMilliseconds;
+      await Promise.race([sleep(pause), gone]);
+      pause = Math.min(pause * 2, longestPauseMilliseconds);
+    }
+  };
+  return { restart: () => current.abort(new Error('Restarted.')), ended: work() };
+};

@@ -1,0 +1,171 @@
+import { posix } from 'node:path';
+import type { LiveWindow } from '@sluice/contract';
+import type { LiveSegment, StoredLiveSegment } from '@sluice/core';
+import {
+  ratesOf,
+  readInit,
+  segmentName,
+  toNumber,
+  type LivePlan,
+  type LiveSource,
+  type MuxFacts,
+  type MuxPayload,
+  type PackagedSegment,
+  type PackagerState,
+  type SegmentFact,
+} from '@sluice/media';
+
+/** A track of a committed segment, as stored. */
+export type RecordedTrack = { id: string; init: number; startTicks: number; durationTicks: number; sizeBytes: number };
+
+/** A committed segment of all tracks. */
+export type RecordedSegment = {
+  sequence: number;
+  startedAt: Date;
+  startSeconds: number;
+  durationSeconds: number;
+  tracks: RecordedTrack[];
+};
+
+/** State with which another node continues a stream: what the publisher sent first, and the packager's. */
+export type LiveRecording = { source: LiveSource; packager: PackagerState };
+
+// Written only by `storedSegment` and `LiveRecording` below.
+type StoredTrack = RecordedTrack & { startSeconds: number; durationSeconds: number };
+
+export const toStored = (segment: RecordedSegment, recording: LiveRecording): LiveSegment => ({
+  sequence: segment.sequence,
+  startedAt: segment.startedAt,
+  tracks: segment.tracks.map((track) => ({
+    ...track,
+    startSeconds: segment.startSeconds,
+    durationSeconds: segment.durationSeconds,
+  })),
+  recording,
+});
+
+export const fromStored = ({ sequence, startedAt, tracks }: StoredLiveSegment): RecordedSegment => {
+  const stored = tracks as unknown as StoredTrack[];
+  const { startSeconds = 0, durationSeconds = 0 } = stored[0] ?? {};
+  return { sequence, startedAt, startSeconds, durationSeconds, tracks: stored };
+};
+
+export const toRecorded = ({ tracks, ...segment }: PackagedSegment): RecordedSegment => ({
+  sequence: segment.sequence,
+  startedAt: segment.startedAt,
+  startSeconds: segment.startSeconds,
+  durationSeconds: segment.durationSeconds,
+  tracks: tracks.map(({ bytes, ...track }) => ({ ...track, sizeBytes: bytes.length })),
+});
+
+/** Name of a version of a muxing's init segment; later versions exist only after a discontinuity. */
+export const initNameOf = ({ initSegmentName }: MuxPayload, version: number): string => {
+  if (version === 0) return initSegmentName;
+  const { dir, name, ext } = posix.parse(initSegmentName);
+  return posix.join(dir, `${name}_${version}${ext}`);
+};
+
+export const mediaNameOf = ({ segmentNaming, namingSeed }: MuxPayload, sequence: number): string =>
+  segmentName(segmentNaming, sequence, namingSeed);
+
+type TrackFacts = MuxFacts['tracks'][number];
+
+const trackFacts = (plan: LivePlan, streamId: string, init: ReturnType<typeof readInit>): TrackFacts => {
+  const video = plan.video?.renditions.find((rendition) => rendition.streamId === streamId);
+  return {
+    streamId,
+    media: video ? 'video' : 'audio',
+    codec: init.codec,
+    language: null,
+    width: init.width || null,
+    height: init.height || null,
+    frameRate: video?.rate ?? null,
+    channels: init.channels || null,
+    sampleRate: init.sampleRate || null,
+  };
+};
+
+/** Facts of a muxing about some of its segments, as manifests and statistics need them. */
+export const factsOf = (
+  plan: LivePlan,
+  muxing: MuxPayload,
+  segments: readonly RecordedSegment[],
+  { packager }: LiveRecording,
+): MuxFacts => {
+  const streamId = muxing.tracks[0]?.streamId ?? '';
+  const init = readInit(Buffer.from(packager.tracks.find(({ id }) => id === streamId)?.init ?? '', 'base64'));
+  const own = segments.flatMap(({ sequence, tracks }) => {
+    const track = tracks.find(({ id }) => id === streamId);
+    return track ? [{ ...track, sequence }] : [];
+  });
+  const origin = own[0]?.startTicks ?? 0;
+  const facts = own.map(({ sequence, startTicks, durationTicks, sizeBytes, init: version }, index): SegmentFact => {
+    const isNew = index > 0 && own[index - 1]?.init !== version;
+    return {
+      name: mediaNameOf(muxing, sequence),
+      sizeBytes,
+      startTicks,
+      durationTicks,
+      startSeconds: (startTicks - origin) / init.timescale,
+      durationSeconds: durationTicks / init.timescale,
+      ...(isNew && { newInit: initNameOf(muxing, version) }),
+    };
+  });
+  const track = trackFacts(plan, streamId, init);
+  return {
+    muxingId: muxing.muxingId,
+    kind: muxing.kind,
+    tracks: [track],
+    codecs: track.codec,
+    ...ratesOf(facts),
+    timescale: init.timescale,
+    initSegment: { name: initNameOf(muxing, own[0]?.init ?? 0), sizeBytes: init.bytes.length },
+    segments: facts,
+    file: null,
+  };
+};
+
+/** Returns the newest segments that span at least the given time. */
+export const newestOf = (segments: readonly RecordedSegment[], seconds: number): RecordedSegment[] => {
+  let total = 0;
+  const first = segments.findLastIndex(({ durationSeconds }) => {
+    total += durationSeconds;
+    return total >= seconds;
+  });
+  return segments.slice(Math.max(0, first));
+};
+
+export type WindowSettings = {
+  timeshiftSeconds: number;
+  suggestedDelaySeconds?: number;
+  minimumUpdateSeconds?: number;
+};
+
+const versionOf = ({ tracks }: RecordedSegment): number => tracks[0]?.init ?? 0;
+
+/** Describes the window of a live manifest; `all` are the segments since the start, `shown` those of the window. */
+export const windowOf = (
+  all: readonly RecordedSegment[],
+  shown: readonly RecordedSegment[],
+  segmentSeconds: number,
+  settings: WindowSettings,
+): LiveWindow | undefined => {
+  const [first] = shown;
+  const last = shown.at(-1);
+  if (!first || !last) return undefined;
+  const version = versionOf(last);
+  const periodStart = all.find((segment) => versionOf(segment) === version) ?? first;
+  return {
+    mediaSequence: first.sequence,
+    discontinuitySequence: versionOf(first),
+    timelineStartsAt: new Date(first.startedAt.getTime() - first.startSeconds * 1000).toISOString(),
+    writtenAt: new Date().toISOString(),
+    period: { id: version, startSeconds: version === 0 ? 0 : periodStart.startSeconds },
+    segmentSeconds,
+    ...settings,
+  };
+};
+
+/** Longest planned segment, in seconds. */
+export const segmentSecondsOf = ({ muxings }: LivePlan): number =>
+  Math.max(...muxings.map(({ segmentSeconds }) => toNumber(segmentSeconds)));

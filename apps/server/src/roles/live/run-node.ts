@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { claimLiveRun, findIngest, liveChannel, releaseLiveRun, renewLiveRun, type HeldLiveRun } from '@sluice/core';
+import { listen, type LiveIngest } from '@sluice/db';
+import type { LivePublisher, PublishDecision, PublishRequest } from '@sluice/media';
+import { openLiveEncoding, type LiveEncoding, type LiveNode } from './live-encoding.ts';
+
+export type RunningNode = {
+  authorize(request: PublishRequest): Promise<PublishDecision>;
+  attach(publisher: LivePublisher): void;
+  /** Takes encodings from now on, for publishers at these addresses. */
+  start(ingest: LiveIngest): void;
+  stop(): Promise<void>;
+};
+
+const renewMilliseconds = 1_000;
+const hostedPollMilliseconds = 100;
+const hostedWithinMilliseconds = 3_000;
+
+/** Takes live encodings, keeps their leases, and connects publishers to them. */
+export const runNode = (node: LiveNode, databaseUrl: string): RunningNode => {
+  const { core, log } = node;
+  const hosted = new Map<string, LiveEncoding>();
+  /** Encodings of accepted publishers that are not attached yet. */
+  const accepted = new WeakMap<PublishRequest, LiveEncoding>();
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let listening: { stop(): Promise<void> } | undefined;
+  let round: Promise<void> | undefined;
+  let ingest: LiveIngest | undefined;
+
+  const open = async (run: HeldLiveRun): Promise<void> => {
+    try {
+      const encoding = await openLiveEncoding(node, run);
+      hosted.set(run.encodingId, encoding);
+      void encoding.ended.then(() => hosted.delete(run.encodingId));
+    } catch (error) {
+      log.error({ err: error, encodingId: run.encodingId }, 'a live encoding could not be opened');
+    }
+  };
+  const renew = async (encoding: LiveEncoding): Promise<void> => {
+    const wishes = await renewLiveRun(core, encoding.run, encoding.report());
+    if (wishes) encoding.follow(wishes);
+    else await encoding.abandon();
+  };
+  const goRound = async (): Promise<void> => {
+    await Promise.all([...hosted.values()].map(renew));
+    for (let run = await claim(); run; run = await claim()) await open(run);
+  };
+  const claim = () => (isStopping || !ingest ? undefined : claimLiveRun(core, node.id, ingest));
+  const again = (): void => {
+    clearTimeout(timer);
+    if (isStopping) return;
+    round ??= goRound()
+      .catch((error: unknown) => log.warn({ reason: String(error) }, 'live encodings could not be checked'))
+      .finally(() => {
+        round = undefined;
+        clearTimeout(timer);
+        if (!isStopping) timer = setTimeout(again, renewMilliseconds);
+      });
+  };
+  const hostedSoon = async (encodingId: string): Promise<LiveEncoding | undefined> => {
+    const until = performance.now() + hostedWithinMilliseconds;
+    for (;;) {
+      const encoding = hosted.get(encodingId);
+      if (encoding || performance.now() > until) return encoding;
+      await sleep(hostedPollMilliseconds);
+    }
+  };
+  return {
+    async authorize(request) {
+      const found = await findIngest(core, request);
+      if ('refusal' in found) return { accepted: false, reason: found.refusal };
+      const encoding = await hostedSoon(found.encodingId);
+      if (!encoding) return { accepted: false, reason: 'Another node runs this live encoding; send to its address.' };
+      const decision = encoding.admit();
+      if (decision.accepted) accepted.set(request, encoding);
+      return decision;
+    },
+    attach(publisher) {
+      const encoding = accepted.get(publisher.request);
+      if (encoding) encoding.attach(publisher);
+      else publisher.close('The live encoding has ended.');
+    },
+    start(addresses) {
+      ingest = addresses;
+      const onError = (error: Error): void => log.warn({ reason: error.message }, 'notifications were interrupted');
+      listening = listen({ connectionString: databaseUrl, channels: [liveChannel], onNotification: again, onError });
+      again();
+    },
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await listening?.stop();
+      await round;
+      const encodings = [...hosted.values()];
+      await Promise.all(encodings.map((encoding) => encoding.abandon()));
+      await Promise.all(encodings.map(({ run }) => releaseLiveRun(core, run)));
+    },
+  };
+};
