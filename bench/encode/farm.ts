@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { getEncodingStatus, systemClock, type Context } from '@sluice/core';
 import { migrate, type Database, type Kysely } from '@sluice/db';
 import { startPostgres } from '@sluice/server/engines/postgres/index';
-import { workerPlatform } from '@sluice/server/roles/worker/testing/worker-platform';
+import { rolePlatform } from '@sluice/server/engines/testing/role-platform';
 import { openLogger } from '@sluice/server/platform/logger';
 import { createServices } from '@sluice/server/engines/services';
 import { openOrganization } from '@sluice/testing/factories';
@@ -53,7 +53,7 @@ export const openFarm = async (name: string): Promise<Farm> => {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
   };
-  const platform = await workerPlatform(environment);
+  const platform = await rolePlatform(environment);
   const { db } = platform;
   await migrate(db);
   const { organizationId, userId } = await openOrganization(db);

@@ -69,7 +69,8 @@ type Surroundings = {
   signal: AbortSignal;
 };
 
-const displayNames: Record<ChildRole, string> = { worker: 'the worker', live: 'the live node' };
+/** Names of the processes in the summary of a start and in logs. */
+export const displayNames: Record<ChildRole, string> = { worker: 'Worker', live: 'Live node' };
 
 /** Runs a role in its own process, isolated from failures of the others; restarts it when it exits. */
 export const superviseRole = (
@@ -78,5 +79,5 @@ export const superviseRole = (
 ): Promise<SupervisedChild> => {
   const variables = roleEnvironment(environment, configuration, engines);
   const start = () => startRole(role, variables, signal);
-  return superviseChild({ name: displayNames[role], log, start, endWithinMilliseconds: 7_000 });
+  return superviseChild({ name: `the ${displayNames[role].toLowerCase()}`, log, start, endWithinMilliseconds: 7_000 });
 };

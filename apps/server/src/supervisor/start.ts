@@ -4,14 +4,13 @@ import { killStartingEngines, openEngines, ownsEngines } from '../engines/engine
 import type { OpenedPlatform } from '../engines/open-platform.ts';
 import { openPlatform } from '../engines/open-platform.ts';
 import type { Logger } from '../platform/logger.ts';
-import type { SupervisedChild } from '../platform/supervised-child.ts';
 import type { Platform } from '../shared/platform.ts';
 import type { RoleName } from '../platform/role-name.ts';
 import { StartError } from '../platform/start-error.ts';
 import { lockDataDir } from './data-lock.ts';
 import { checkDisk, checkMedia, checkPort } from './preflight.ts';
 import { chooseRoles, runRoles } from './run-roles.ts';
-import { isChildRole, superviseRole } from './role-child.ts';
+import { displayNames, isChildRole, superviseRole } from './role-child.ts';
 
 export type FirstOwner = { email: string; password: string };
 
@@ -101,11 +100,10 @@ const startParts = async (options: StartOptions, endings: Ending[], signal: Abor
     add({ name: 'the connections', stop: opened.close });
     const running = await progress(`Roles ${inProcess.join(', ')}`, runRoles(inProcess, opened.platform, hasListener));
     add({ name: 'the roles', stop: running.stop });
-    const children: SupervisedChild[] = [];
-    for (const role of inChildren) {
-      const child = superviseRole(role, { environment, configuration, engines, log, signal });
-      children.push(await progress(role === 'worker' ? 'Worker' : 'Live', child));
-    }
+    const starting = inChildren.map((role) =>
+      progress(displayNames[role], superviseRole(role, { environment, configuration, engines, log, signal })),
+    );
+    const children = await Promise.all(starting);
     if (children.length > 0) {
       // All release their current work, concurrently.
       const stop = async (): Promise<void> => {

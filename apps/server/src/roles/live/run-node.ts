@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claimLiveRun, findIngest, liveChannel, releaseLiveRun, renewLiveRun, type HeldLiveRun } from '@sluice/core';
-import { listen, type LiveIngest } from '@sluice/db';
+import { claimLiveRun, findIngest, listenForLive, releaseLiveRun, renewLiveRun, type HeldLiveRun } from '@sluice/core';
+import type { LiveIngest } from '@sluice/db';
 import type { LivePublisher, PublishDecision, PublishRequest } from '@sluice/media';
 import { openLiveEncoding, type LiveEncoding, type LiveNode } from './live-encoding.ts';
 
@@ -84,7 +84,7 @@ export const runNode = (node: LiveNode, databaseUrl: string): RunningNode => {
     start(addresses) {
       ingest = addresses;
       const onError = (error: Error): void => log.warn({ reason: error.message }, 'notifications were interrupted');
-      listening = listen({ connectionString: databaseUrl, channels: [liveChannel], onNotification: again, onError });
+      listening = listenForLive(databaseUrl, { onChange: again, onError });
       again();
     },
     async stop() {

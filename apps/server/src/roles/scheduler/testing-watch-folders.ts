@@ -2,10 +2,10 @@
 import { scanFolders, systemActor, systemClock } from '@sluice/core';
 import { createServices } from '../../engines/services.ts';
 import { storageIo } from '../../shared/storage-io.ts';
-import { workerPlatform } from '../worker/testing/worker-platform.ts';
+import { rolePlatform } from '../../engines/testing/role-platform.ts';
 
 const { DATABASE_URL = '', DATA_DIR = '' } = process.env;
-const platform = await workerPlatform({ ...process.env, DATABASE_URL, DATA_DIR });
+const platform = await rolePlatform({ ...process.env, DATABASE_URL, DATA_DIR });
 const context = {
   organizationId: '',
   actor: systemActor('scheduler'),

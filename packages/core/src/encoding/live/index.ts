@@ -1,7 +1,8 @@
 export * from './find-ingest.ts';
 export * from './lease-live-run.ts';
 export * from './live-statistics.ts';
-export { liveChannel, type NewLiveEvent } from '../live-store/live-run-store.ts';
+export * from './listen-for-live.ts';
+export type { NewLiveEvent } from '../live-store/live-run-store.ts';
 export * from './live-verbs.ts';
 export * from './record-live.ts';
 export { getLiveStartRequest, startLive, type LiveStartRequest } from './start-live.ts';

@@ -14,7 +14,7 @@ import type { Platform } from '../../../shared/platform.ts';
 import type { RunningRole } from '../../../shared/role.ts';
 import { createServices } from '../../../engines/services.ts';
 import { role } from '../index.ts';
-import { workerPlatform } from './worker-platform.ts';
+import { rolePlatform } from '../../../engines/testing/role-platform.ts';
 
 const entry = fileURLToPath(new URL('./worker-process.ts', import.meta.url));
 
@@ -56,7 +56,7 @@ export const scratchFarm = async (changes: Record<string, string> = {}): Promise
     ...changes,
   };
   for (const name of ['data', 'inputs', 'outputs']) await mkdir(join(folder, name), { recursive: true });
-  const platform = await workerPlatform(environment);
+  const platform = await rolePlatform(environment);
   const { organizationId, userId } = await openOrganization(platform.db);
   const context: Context = {
     organizationId,
