@@ -56,7 +56,7 @@ export { encodeSlate } from './live/encoder/encode-slate.ts';
 export { liveInfo, liveTracks, planLive, type LivePlan, type LiveSource } from './live/encoder/plan-live.ts';
 export { runLive } from './live/encoder/run-live.ts';
 export * from './live/package/live-packager.ts';
-export { readInit, type TrackInit } from './live/package/read-track.ts';
+export { readInit } from './live/package/read-track.ts';
 export type { LivePublisher, PublishedTracks, PublishRequest } from './live/rtmp/publisher.ts';
 export { serveRtmp, type PublishDecision } from './live/rtmp/serve-rtmp.ts';
 export { ratesOf, type MuxFacts, type SegmentFact } from './package/mux-facts.ts';

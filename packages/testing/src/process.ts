@@ -68,6 +68,8 @@ const spawnMain = (options: StartPlatform, dataDir: string, port: number): Child
       HOME: process.env['HOME'] ?? '',
       ...compileCache,
       DATA_DIR: dataDir,
+      // Several platforms run at once.
+      LIVE_RTMP_PORT: '0',
       ...(port > 0 && { PORT: String(port) }),
       LOG_FORMAT: 'json',
       ...options.env,

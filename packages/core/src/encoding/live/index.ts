@@ -2,7 +2,6 @@ export * from './find-ingest.ts';
 export * from './lease-live-run.ts';
 export * from './live-statistics.ts';
 export * from './listen-for-live.ts';
-export type { NewLiveEvent } from '../live-store/live-run-store.ts';
 export * from './live-verbs.ts';
 export * from './record-live.ts';
 export { getLiveStartRequest, startLive, type LiveStartRequest } from './start-live.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
-import { generate } from 'selfsigned';
+import { createCertificate } from '@sluice/testing/certificate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findMediaTools } from '../../tools/find-media-tools.ts';
 import type { MediaTools } from '../../tools/media-tools.ts';
@@ -128,8 +128,7 @@ describe('an RTMP publisher', () => {
   });
 
   it('sends over TLS', async () => {
-    const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], { keySize: 2048 });
-    const server = await listen({ tls: { key, cert } });
+    const server = await listen({ tls: await createCertificate() });
     publish(addressOf(server).replace('rtmp:', 'rtmps:'), sources.video, video('libx264'));
     const publisher = await firstPublisher(server);
     expect(publisher.request.isSecure).toBe(true);
