@@ -6,7 +6,7 @@ import { StartError } from '../platform/start-error.ts';
 export type LiveConfiguration = {
   /** Address that the ports are opened on. */
   listenHost: string;
-  /** Host name that publishers are told to connect to. */
+  /** Host name in the addresses for publishers. */
   publicHost: string;
   rtmpPort: number;
   rtmpsPort: number;

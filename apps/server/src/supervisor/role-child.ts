@@ -60,7 +60,7 @@ const startRole = (role: ChildRole, environment: Environment, signal: AbortSigna
     if (signal.aborted) end();
   });
 
-type Surroundings = {
+type Dependencies = {
   environment: Environment;
   configuration: Configuration;
   engines: Engines;
@@ -75,7 +75,7 @@ export const displayNames: Record<ChildRole, string> = { worker: 'Worker', live:
 /** Runs a role in its own process, isolated from failures of the others; restarts it when it exits. */
 export const superviseRole = (
   role: ChildRole,
-  { environment, configuration, engines, log, signal }: Surroundings,
+  { environment, configuration, engines, log, signal }: Dependencies,
 ): Promise<SupervisedChild> => {
   const variables = roleEnvironment(environment, configuration, engines);
   const start = () => startRole(role, variables, signal);

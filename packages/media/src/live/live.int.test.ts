@@ -211,7 +211,7 @@ describe('a live stream', () => {
     expect(largestStep(await packetsOf(joined, 'high'))).toBeLessThan(0.25);
   });
 
-  it('starts anew with a discontinuity when the encoder sends other init segments', async () => {
+  it('starts again with a discontinuity when the encoder sends other init segments', async () => {
     const recording = record(ladder());
     await publish(ladder(), recording, await flv('small.flv', 5));
     await publish(planOf({ high: h264(240), low: h264(180), sound: aac }), recording, await flv('large.flv', 5));

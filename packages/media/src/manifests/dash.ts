@@ -72,7 +72,7 @@ const filledPeriods = (periods: readonly DashPeriod[]): PlacedPeriod[] =>
     .filter((period) => period.adaptationSets.length > 0);
 
 /** Attributes of a static manifest, or of one that players load again. */
-const timing = (live: DashLive | undefined, end: number, duration: WriteDuration): Record<string, string> => {
+const timingOf = (live: DashLive | undefined, end: number, duration: WriteDuration): Record<string, string> => {
   if (!live) return { type: 'static', mediaPresentationDuration: duration(end) };
   return {
     type: 'dynamic',
@@ -108,7 +108,7 @@ export const writeDashManifest = (manifest: DashManifest): string => {
         xmlns: 'urn:mpeg:dash:schema:mpd:2011',
         ...(isProtected(filled) && protectionNamespaces),
         profiles: profiles[profile],
-        ...timing(live, end, duration),
+        ...timingOf(live, end, duration),
         maxSegmentDuration: longest > 0 ? duration(longest) : undefined,
         minBufferTime: duration(minBufferSeconds),
       },

@@ -38,11 +38,13 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { outputIo } from '../../tasks/files/output-files.ts';
 import { openOutputs, toDestination, type Destination } from '../../tasks/task-inputs.ts';
+import { errorText } from './error-text.ts';
 import { liveSourceOf, planOfEncoding } from './describe-live.ts';
 import { adviceOf, inputFigures } from './input-figures.ts';
 import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
 import { liveUsage } from './live-usage.ts';
 import { openOutputLane, type OutputLane, type StoredFile } from './output-lane.ts';
+import { shutdownReason, type LiveTimes } from './shutdown-rules.ts';
 import { startSession, type PublisherSession } from './publisher-session.ts';
 import {
   factsOf,
@@ -88,8 +90,6 @@ const connectedMilliseconds = 2_000;
 const tickMilliseconds = 100;
 const sampleMilliseconds = 5_000;
 const drainMilliseconds = 60_000;
-const usualFirstConnectMinutes = 15;
-const usualDataSeconds = 600;
 
 type Placement = { muxingId: string; destinations: Destination[] };
 
@@ -158,21 +158,23 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
         }),
       );
     };
+  const commitNext = async (before: Promise<void>, sequence: number): Promise<void> => {
+    await before;
+    const next = pending.get(sequence);
+    if (!next || !pipeline) return;
+    pending.delete(sequence);
+    if (!(await commitLiveSegment(context, run, toStored(next.segment, next.recording)))) return void abandon();
+    segments.push(next.segment);
+    ({ recording } = next);
+    if (manifests) return;
+    await recordFacts(pipeline.plan, segments);
+    manifests = await openLiveManifests(context, pipeline.plan, request);
+    await recordFirstPlayable(context, run.encodingId);
+  };
   /** Commits a segment with the first output that has it; then the manifests may list it. */
   let committing: Promise<void> = Promise.resolve();
   const commit = (sequence: number): Promise<void> => {
-    committing = committing.then(async () => {
-      const next = pending.get(sequence);
-      if (!next || !pipeline) return;
-      pending.delete(sequence);
-      if (!(await commitLiveSegment(context, run, toStored(next.segment, next.recording)))) return void abandon();
-      segments.push(next.segment);
-      ({ recording } = next);
-      if (manifests) return;
-      await recordFacts(pipeline.plan, segments);
-      manifests = await openLiveManifests(context, pipeline.plan, request);
-      await recordFirstPlayable(context, run.encodingId);
-    });
+    committing = commitNext(committing, sequence);
     return committing;
   };
   const recordFacts = async (plan: LivePlan, of: readonly RecordedSegment[]): Promise<void> => {
@@ -211,7 +213,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
           onTrouble: (error) =>
             error === undefined
               ? event('INFO', `Output ${outputId} accepts files again.`)
-              : event('WARNING', `Output ${outputId}: ${textOf(error)} Its files wait.`),
+              : event('WARNING', `Output ${outputId}: ${errorText(error)} Its files wait.`),
         }),
       ]),
     );
@@ -241,7 +243,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     });
     encodeSlate(node.tools, plan, closing.signal).then(
       (slate) => packager.setSlate(slate),
-      (error: unknown) => closing.signal.aborted || event('WARNING', `There is no slate: ${textOf(error)}`),
+      (error: unknown) => closing.signal.aborted || event('WARNING', `There is no slate: ${errorText(error)}`),
     );
     return { plan, source, packager, lanes: await openLanes(placements), placements };
   };
@@ -264,13 +266,17 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       const [reason] = await Promise.all([next.closed, session.ended]);
       if (publisher === next) event('DISCONNECT', reason);
     } catch (error) {
-      event('ERROR', `The publisher was disconnected: ${textOf(error)}`);
+      event('ERROR', `The publisher was disconnected: ${errorText(error)}`);
       next.close('The stream cannot be encoded.');
     } finally {
       if (publisher === next) [publisher, session] = [undefined, undefined];
     }
   };
 
+  const serveAfter = async (before: Promise<void>, next: LivePublisher): Promise<void> => {
+    await before;
+    await serve(next);
+  };
   let serving: Promise<void> = Promise.resolve();
   let counts: { at: number; counts: ReturnType<LivePublisher['statistics']> } | undefined;
   const sample = async (): Promise<void> => {
@@ -292,7 +298,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     try {
       if (!isEnding) pipeline?.packager.tick();
     } catch (error) {
-      event('ERROR', textOf(error));
+      event('ERROR', errorText(error));
     }
   }, tickMilliseconds);
 
@@ -325,7 +331,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
         error instanceof AppError
           ? { code: error.code, ...(error.evidence && { evidence: error.evidence }) }
           : { code: 'internal' };
-      await endLiveRun(context, run, { usage: [], reason: `The recording failed: ${textOf(error)}`, failure });
+      await endLiveRun(context, run, { usage: [], reason: `The recording failed: ${errorText(error)}`, failure });
     } finally {
       await close();
     }
@@ -351,22 +357,11 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     return liveUsage(finished.plan, parts, facts);
   };
 
-  const timeIsOver = (): string | undefined => {
-    const {
-      waitingForFirstConnectTimeoutMinutes: firstMinutes = usualFirstConnectMinutes,
-      bytesReadTimeoutSeconds: dataSeconds = usualDataSeconds,
-      streamTimeoutMinutes,
-    } = request.autoShutdownConfiguration ?? {};
-    const openSeconds = (performance.now() - openedAt) / 1000;
-    const silentSeconds = (performance.now() - (lastDataAt ?? openedAt)) / 1000;
-    const runningSeconds = row.started_at ? (Date.now() - row.started_at.getTime()) / 1000 : 0;
-    if (!hasConnected && openSeconds > firstMinutes * 60)
-      return `no publisher connected within ${firstMinutes} minutes`;
-    if (hasConnected && silentSeconds > dataSeconds) return `no data arrived for ${dataSeconds} seconds`;
-    if (streamTimeoutMinutes !== undefined && runningSeconds > streamTimeoutMinutes * 60)
-      return `it has run for ${streamTimeoutMinutes} minutes`;
-    return undefined;
-  };
+  const times = (): LiveTimes => ({
+    held: (performance.now() - openedAt) / 1000,
+    running: row.started_at ? (Date.now() - row.started_at.getTime()) / 1000 : 0,
+    silent: hasConnected ? (performance.now() - (lastDataAt ?? openedAt)) / 1000 : undefined,
+  });
 
   return {
     run,
@@ -382,7 +377,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       publisher?.close('Another publisher has taken over.');
       publisher = next;
       counts = undefined;
-      serving = serving.then(() => serve(next));
+      serving = serveAfter(serving, next);
     },
     report() {
       const data = publisher?.statistics().lastDataAt;
@@ -396,16 +391,9 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       leaseUntil = performance.now() + liveLeaseSeconds * 1000;
       if (restarts !== undefined && wishes.restarts > restarts) session?.restart();
       ({ restarts } = wishes);
-      const reason = wishes.stop ?? timeIsOver();
+      const reason = wishes.stop ?? shutdownReason(request, times());
       if (reason !== undefined) void finish(reason);
     },
     abandon,
   };
 };
-
-const textOf = (error: unknown): string =>
-  error instanceof AppError
-    ? (error.evidence ?? error.message)
-    : error instanceof Error
-      ? error.message
-      : String(error);

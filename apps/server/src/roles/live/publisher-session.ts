@@ -28,10 +28,13 @@ const healthyMilliseconds = 30_000;
 export const startSession = ({ tools, plan, packager, publisher, onFailure }: SessionOptions): PublisherSession => {
   let current = new AbortController();
   let isGone = false;
-  const gone = publisher.closed.then(() => {
+  const hasGone = (): boolean => isGone;
+  const leave = async (): Promise<void> => {
+    await publisher.closed;
     isGone = true;
     setTimeout(() => current.abort(new Error('The publisher has gone.')), finishMilliseconds).unref();
-  });
+  };
+  const gone = leave();
 
   const runOnce = async (): Promise<string | undefined> => {
     current = new AbortController();
@@ -59,10 +62,10 @@ export const startSession = ({ tools, plan, packager, publisher, onFailure }: Se
   };
   const work = async (): Promise<void> => {
     let pause = shortestPauseMilliseconds;
-    while (!isGone) {
+    while (!hasGone()) {
       const startedAt = performance.now();
       const failure = await runOnce();
-      if (isGone) break;
+      if (hasGone()) break;
       if (failure !== undefined) onFailure(failure);
       if (performance.now() - startedAt > healthyMilliseconds) pause = shortestPauseMilliseconds;
       await Promise.race([sleep(pause), gone]);

@@ -117,7 +117,7 @@ export type ManifestContent =
   | ({ type: 'DASH' } & DashContent)
   | ({ type: 'SMOOTH_STREAMING' } & SmoothContent);
 
-/** Window of a running live stream: its manifests are written anew with each segment. */
+/** Window of a running live stream: its manifests are written again with each segment. */
 export type LiveWindow = {
   /** Number of its first segment, and of the discontinuities before it. */
   mediaSequence: number;

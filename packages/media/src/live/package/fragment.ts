@@ -77,7 +77,8 @@ const readRun = (bytes: Buffer, box: Box, defaults: Defaults): Pick<Fragment, 'd
   const entryBytes = [run.duration, run.size, run.flags, run.offset].filter((bit) => flags & bit).length * 4;
   if (count === 0 || count * entryBytes > cursor.left() || count > 100_000) throw malformed('an impossible fragment');
   let durationTicks = flags & run.duration ? 0 : count * defaults.duration;
-  for (let index = 0; index < count && entryBytes > 0; index += 1) {
+  const entries = entryBytes > 0 ? count : 0;
+  for (let index = 0; index < entries; index += 1) {
     if (flags & run.duration) durationTicks += cursor.next();
     if (flags & run.size) cursor.skip(4);
     const sample = flags & run.flags ? cursor.next() : undefined;

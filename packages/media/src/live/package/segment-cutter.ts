@@ -9,7 +9,7 @@ export type CutSegment = {
   startSeconds: number;
   durationSeconds: number;
   tracks: { id: string; fragments: Fragment[] }[];
-  /** True if decoders must be set up anew at its start. */
+  /** True if decoders need another init segment from its start. */
   isDiscontinuity: boolean;
 };
 

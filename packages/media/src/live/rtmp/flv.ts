@@ -70,7 +70,7 @@ export const readAudioTag = (payload: Buffer): AudioTag => {
   return { codec: isOpus ? 'OPUS' : undefined, isConfiguration: isOpus && (first & 15) === 0 };
 };
 
-/** What a publisher says about its stream in `onMetaData`; a sender may say anything, so only plausible values count. */
+/** Metadata of a publisher from `onMetaData`; a sender may say anything, so only plausible values count. */
 export type Announced = { hasVideo?: boolean; hasAudio?: boolean; width?: number; height?: number; frameRate?: number };
 
 const plausible = (value: AmfValue, min: number, max: number): number | undefined =>

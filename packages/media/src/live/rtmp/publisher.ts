@@ -36,7 +36,7 @@ export type PublisherStatistics = {
   audioBytes: number;
   videoFrames: number;
   audioFrames: number;
-  /** Of `performance.now()`. */
+  /** Time of the last message, as `performance.now()`. */
   lastDataAt: number;
   /** Media time between the last two keyframes. */
   keyframeIntervalSeconds: number | null;

@@ -106,8 +106,9 @@ export const serveRtmp = (socket: Socket, options: RtmpOptions): void => {
     reply,
     onDone: () => deadline.set(limits.publishMilliseconds, 'The client did not publish in time.'),
   });
+  const canRead = (): boolean => ended === undefined && !isDeciding;
   const read = (): void => {
-    while (ended === undefined && !isDeciding) {
+    while (canRead()) {
       const message = next();
       if (!message) return;
       dialogue(message);
