@@ -1,7 +1,34 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { findMediaTools } from '@sluice/media';
+import { expectAccessible } from '../../support/accessible.ts';
 import { fillLogin } from '../../support/users.ts';
 import { expect, test } from '../../support/platform.ts';
 
-test('a user creates a live encoding with a reserved stream key, and stops it', async ({ page, platform }) => {
+/** Sends a small test picture with sound. */
+const publish = async (target: string): Promise<ChildProcess> => {
+  const { ffmpeg } = await findMediaTools(process.env);
+  const sources = ['testsrc2=size=320x180:rate=25', 'sine=frequency=440:sample_rate=48000'];
+  const inputs = sources.flatMap((source) => ['-re', '-f', 'lavfi', '-i', source]);
+  const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '25', '-pix_fmt', 'yuv420p'];
+  return spawn(ffmpeg, ['-v', 'error', ...inputs, ...video, '-c:a', 'aac', '-f', 'flv', target], { stdio: 'ignore' });
+};
+
+const publishers: ChildProcess[] = [];
+test.afterEach(() => {
+  for (const child of publishers.splice(0)) child.kill('SIGKILL');
+});
+
+test('a user creates a live encoding with a reserved stream key, watches it, and keeps its recording', async ({
+  page,
+  platform,
+}) => {
+  const video = page.locator('video');
+  const playedSeconds = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const expectPlaying = async (): Promise<void> => {
+    const before = await playedSeconds();
+    await expect.poll(playedSeconds, { timeout: 60_000 }).toBeGreaterThan(before + 3);
+  };
+
   await page.goto(`${platform.url}/live/create`);
   await fillLogin(page, platform.owner);
   await page.getByRole('textbox', { name: 'Encoding name' }).fill('Harbor camera');
@@ -23,9 +50,36 @@ test('a user creates a live encoding with a reserved stream key, and stops it', 
     await expect(page.getByRole('heading', { name: 'Ingest points' })).toBeVisible();
   });
 
-  await test.step('it is stopped', async () => {
+  const keyed = page.getByText(/rtmp:\/\/.*'$/);
+  await page.getByRole('button', { name: 'Show encoder settings' }).click();
+  await page.getByText('FFmpeg RTMP').click();
+  const target = /'(rtmp:[^']+)'/.exec(await keyed.innerText())?.[1] ?? '';
+
+  await test.step('it plays while it is sent', async () => {
+    publishers.push(await publish(target));
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(video).toBeAttached({ timeout: 60_000 });
+    await expectPlaying();
+    await expectAccessible(page);
+  });
+
+  await test.step('a slate follows while the publisher is away, and the stream after it', async () => {
+    publishers[0]?.kill('SIGKILL');
+    await expect(page.getByText('Disconnected', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+    await expectPlaying();
+    publishers.push(await publish(target));
+    await expect(page.getByText('Reconnect', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expectPlaying();
+    expect(await video.evaluate((element: HTMLVideoElement) => element.error)).toBeNull();
+  });
+
+  await test.step('it is stopped, and its recording plays from the start', async () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('Encoding stopped')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await expect.poll(playedSeconds, { timeout: 30_000 }).toBeGreaterThan(1);
+    expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(8);
   });
 });

@@ -8,7 +8,7 @@ import { canPreview } from './preview-rule.ts';
 export const LivePanels = ({ id, name, status, encoding }: ShownEncoding) => (
   <>
     {canPreview(status, encoding.selectedEncoderVersion ?? encoding.encoderVersion) && (
-      <LivePreview encodingId={id} name={name} />
+      <LivePreview encodingId={id} name={name} hasMedia={status.firstPlayableAt !== undefined} />
     )}
     {(status.status === 'RUNNING' || status.status === 'QUEUED') && <IngestCard id={id} />}
     {status.status !== 'CREATED' && <InputHealth id={id} isMoving={status.status === 'RUNNING'} />}
