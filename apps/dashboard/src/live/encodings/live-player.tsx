@@ -1,9 +1,7 @@
-import { useState, type CSSProperties } from 'react';
+import { useState } from 'react';
 import { Player } from '@sluice/player/react';
 import layout from '../../shared/layout.module.css';
-
-/** Colors of the preview, as the specification has them. */
-const accent: CSSProperties = { ['--sluice-player-accent' as string]: 'rgb(32 172 227)' };
+import styles from './live-player.module.css';
 
 type LivePlayerProps = { url: string; type: 'hls' | 'dash'; title: string };
 type PlayerHandle = NonNullable<Parameters<NonNullable<Parameters<typeof Player>[0]['onPlayer']>>[0]>;
@@ -17,7 +15,7 @@ const LivePlayer = ({ url, type, title }: LivePlayerProps) => {
   const [player, setPlayer] = useState<PlayerHandle>();
   const [latency, setLatency] = useState<number>();
   return (
-    <div className={layout.tight} style={accent}>
+    <div className={`${layout.tight} ${styles.preview}`}>
       <Player
         source={{ [type]: url, title }}
         config={{ isAutoplay: true, isMuted: true }}
