@@ -457,6 +457,7 @@ export const operationTable = {
   'encoding.encodings.live.getStartRequest': 'GET /encoding/encodings/{encoding_id}/live/start encoding.encodings',
   'encoding.encodings.live.hd.getStartRequest': 'GET /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
   'encoding.encodings.live.hd.start': 'POST /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
+  'encoding.encodings.live.heartbeat.get': 'GET /encoding/encodings/{encoding_id}/live/heartbeat encoding.encodings',
   'encoding.encodings.live.restart': 'POST /encoding/encodings/{encoding_id}/live/restart encoding.encodings',
   'encoding.encodings.live.start': 'POST /encoding/encodings/{encoding_id}/live/start encoding.encodings',
   'encoding.encodings.live.stop': 'POST /encoding/encodings/{encoding_id}/live/stop encoding.encodings',
@@ -1364,6 +1365,9 @@ export const operationTable = {
   'encoding.statistics.daily.list': 'GET /encoding/statistics/daily encoding.statistics',
   'encoding.statistics.daily.listByDateRange': 'GET /encoding/statistics/daily/{from}/{to} encoding.statistics',
   'encoding.statistics.encodings.get': 'GET /encoding/statistics/encodings/{encoding_id} encoding.statistics',
+  'encoding.statistics.encodings.live.daily.listByDateRange': 'GET /encoding/statistics/encodings/live/daily/{from}/{to} encoding.statistics',
+  'encoding.statistics.encodings.live.list': 'GET /encoding/statistics/encodings/live encoding.statistics',
+  'encoding.statistics.encodings.live.listByDateRange': 'GET /encoding/statistics/encodings/live/{from}/{to} encoding.statistics',
   'encoding.statistics.encodings.liveStatistics.events.list': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/events encoding.statistics',
   'encoding.statistics.encodings.liveStatistics.get': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics encoding.statistics',
   'encoding.statistics.encodings.liveStatistics.streams.list': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/streams encoding.statistics',
@@ -1954,6 +1958,7 @@ export type OperationTypes = {
   'encoding.encodings.live.getStartRequest': Declared<typeof live["getStartRequest"]>;
   'encoding.encodings.live.hd.getStartRequest': Declared<typeof live["getHdStartRequest"]>;
   'encoding.encodings.live.hd.start': Declared<typeof live["startHd"]>;
+  'encoding.encodings.live.heartbeat.get': Declared<typeof live["heartbeat"]>;
   'encoding.encodings.live.restart': Declared<typeof live["restart"]>;
   'encoding.encodings.live.start': Declared<typeof live["start"]>;
   'encoding.encodings.live.stop': Declared<typeof live["stop"]>;
@@ -2861,6 +2866,9 @@ export type OperationTypes = {
   'encoding.statistics.daily.list': Declared<typeof statistics["daily"]>;
   'encoding.statistics.daily.listByDateRange': Declared<typeof statistics["dailyBetween"]>;
   'encoding.statistics.encodings.get': Declared<typeof statistics["encoding"]>;
+  'encoding.statistics.encodings.live.daily.listByDateRange': Declared<typeof statistics["liveDailyBetween"]>;
+  'encoding.statistics.encodings.live.list': Declared<typeof statistics["live"]>;
+  'encoding.statistics.encodings.live.listByDateRange': Declared<typeof statistics["liveBetween"]>;
   'encoding.statistics.encodings.liveStatistics.events.list': Declared<typeof liveStatisticsOperations["events"]>;
   'encoding.statistics.encodings.liveStatistics.get': Declared<typeof liveStatisticsOperations["get"]>;
   'encoding.statistics.encodings.liveStatistics.streams.list': Declared<typeof liveStatisticsOperations["streams"]>;

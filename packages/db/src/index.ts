@@ -9,4 +9,12 @@ export type * from './tables/encoding.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/live.ts';
 export type * from './tables/notifications.ts';
-export { CompiledQuery, sql, type Kysely, type Transaction, type Selectable, type Insertable } from 'kysely';
+export {
+  CompiledQuery,
+  sql,
+  type Kysely,
+  type RawBuilder,
+  type Transaction,
+  type Selectable,
+  type Insertable,
+} from 'kysely';

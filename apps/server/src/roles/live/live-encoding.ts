@@ -5,6 +5,8 @@ import {
   endLiveRun,
   liveContext,
   liveLeaseSeconds,
+  liveManifestReady,
+  liveRuntimeMinutesMax,
   loadEncoding,
   loadLiveRecording,
   loadParts,
@@ -111,6 +113,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
   // Recorded from the start request, which the contract has validated.
   const request = (row.start_request ?? {}) as Partial<LiveStartRequest>;
   const stored = await loadLiveRecording(context, run);
+  const minutesMax = await liveRuntimeMinutesMax(context);
   const segments: RecordedSegment[] = stored.segments.map(fromStored);
   // Written only by this file.
   let recording = stored.recording as LiveRecording | undefined;
@@ -119,6 +122,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
   const closing = new AbortController();
   let pipeline: Pipeline | undefined;
   let manifests: LiveManifests | undefined;
+  let isReady = segments.length > 0;
   let publisher: LivePublisher | undefined;
   let session: PublisherSession | undefined;
   let hasConnected = segments.length > 0;
@@ -159,14 +163,17 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       );
     };
   const commitNext = async (before: Promise<void>, sequence: number): Promise<void> => {
-    await before;
+    // A failed commit is repeated by its lane; the others go on.
+    await before.catch(() => undefined);
     const next = pending.get(sequence);
-    if (!next || !pipeline) return;
-    pending.delete(sequence);
-    if (!(await commitLiveSegment(context, run, toStored(next.segment, next.recording)))) return void abandon();
-    segments.push(next.segment);
-    ({ recording } = next);
-    if (manifests) return;
+    if (!pipeline) return;
+    if (next) {
+      if (!(await commitLiveSegment(context, run, toStored(next.segment, next.recording)))) return void abandon();
+      pending.delete(sequence);
+      segments.push(next.segment);
+      ({ recording } = next);
+    }
+    if (manifests || segments.length === 0) return;
     await recordFacts(pipeline.plan, segments);
     manifests = await openLiveManifests(context, pipeline.plan, request);
     await recordFirstPlayable(context, run.encodingId);
@@ -209,6 +216,13 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
             await commit(sequence);
             const known = segments.filter((segment) => segment.sequence <= sequence);
             return recording ? (manifests?.render(outputId, known, recording) ?? []) : [];
+          },
+          onListed: () => {
+            if (isReady) return;
+            isReady = true;
+            liveManifestReady(context, run).catch((error: unknown) =>
+              log.warn({ encodingId: run.encodingId, reason: String(error) }, 'a live manifest was not announced'),
+            );
           },
           onTrouble: (error) =>
             error === undefined
@@ -391,7 +405,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       leaseUntil = performance.now() + liveLeaseSeconds * 1000;
       if (restarts !== undefined && wishes.restarts > restarts) session?.restart();
       ({ restarts } = wishes);
-      const reason = wishes.stop ?? shutdownReason(request, times());
+      const reason = wishes.stop ?? shutdownReason(request, times(), minutesMax);
       if (reason !== undefined) void finish(reason);
     },
     abandon,

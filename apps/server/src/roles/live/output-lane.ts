@@ -26,6 +26,8 @@ export type LaneOptions = {
   mayWrite(): boolean;
   /** Runs after each batch; the manifests of the output follow. */
   onStored(sequence: number): Promise<LiveFile[]>;
+  /** Runs whenever the manifests of the output have been written. */
+  onListed(): void;
   /** Receives the first failure of a series, and undefined once writing works again. */
   onTrouble(error: unknown): void;
 };
@@ -39,7 +41,7 @@ const waitingBytesMax = 512 << 20;
  * Writes the segments of a live encoding to one output in order, each until it is stored, and the output's manifests
  * after them. A slow or failing output delays no other one.
  */
-export const openOutputLane = ({ folder, put, mayWrite, onStored, onTrouble }: LaneOptions): OutputLane => {
+export const openOutputLane = ({ folder, put, mayWrite, onStored, onListed, onTrouble }: LaneOptions): OutputLane => {
   const closing = new AbortController();
   const { signal } = closing;
   const waiting: Batch[] = [];
@@ -49,7 +51,7 @@ export const openOutputLane = ({ folder, put, mayWrite, onStored, onTrouble }: L
   const idle = new Set<() => void>();
 
   const putOne = async (path: string, content: Buffer | string, acl: StoredFile['acl']): Promise<void> => {
-    if (!mayWrite()) throw new AppError('conflict', { evidence: 'Another node runs this live encoding.' });
+    if (!mayWrite()) throw new AppError('conflict', { evidence: 'The lease of this live encoding has ended.' });
     const file = join(folder, path.replaceAll('/', '_'));
     await mkdir(folder, { recursive: true });
     await writeFile(file, content);
@@ -79,10 +81,14 @@ export const openOutputLane = ({ folder, put, mayWrite, onStored, onTrouble }: L
     await untilStored(async () => {
       await Promise.all(files.map(({ path, bytes, acl }) => putOne(path, bytes, acl)));
     });
-    if (signal.aborted) return;
-    const manifests = await onStored(sequence);
+    let manifests: readonly LiveFile[] = [];
+    await untilStored(async () => {
+      manifests = await onStored(sequence);
+    });
     // Newer manifests follow at once if more segments wait.
-    if (waiting.length === 0) await untilStored(() => writeAll(manifests));
+    if (waiting.length > 0 || manifests.length === 0) return;
+    await untilStored(() => writeAll(manifests));
+    if (!signal.aborted) onListed();
   };
   const writeAll = async (files: readonly LiveFile[]): Promise<void> => {
     for (const { path, text, acl } of files) await putOne(path, text, acl);

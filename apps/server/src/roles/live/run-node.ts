@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { claimLiveRun, findIngest, listenForLive, releaseLiveRun, renewLiveRun, type HeldLiveRun } from '@sluice/core';
+import {
+  claimLiveRun,
+  findIngest,
+  liveContext,
+  listenForLive,
+  releaseLiveRun,
+  renewLiveRun,
+  type HeldLiveRun,
+} from '@sluice/core';
 import type { LiveIngest } from '@sluice/db';
 import type { LivePublisher, PublishDecision, PublishRequest } from '@sluice/media';
 import { openLiveEncoding, type LiveEncoding, type LiveNode } from './live-encoding.ts';
@@ -38,7 +46,7 @@ export const runNode = (node: LiveNode, databaseUrl: string): RunningNode => {
     }
   };
   const renew = async (encoding: LiveEncoding): Promise<void> => {
-    const wishes = await renewLiveRun(core, encoding.run, encoding.report());
+    const wishes = await renewLiveRun(liveContext(core, encoding.run, node.id), encoding.run, encoding.report());
     if (wishes) encoding.follow(wishes);
     else await encoding.abandon();
   };

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shutdownReason } from './shutdown-rules.ts';
+import { shutdownReason as reasonWithin, type LiveTimes } from './shutdown-rules.ts';
+
+const shutdownReason = (request: Parameters<typeof reasonWithin>[0], of: LiveTimes, minutesMax?: number) =>
+  reasonWithin(request, of, minutesMax);
 
 const times = { held: 0, running: 0, silent: undefined };
 
@@ -22,5 +25,11 @@ describe('a live encoding', () => {
     expect(shutdownReason(request, { ...times, silent: 6 })).toContain('for 5 seconds');
     expect(shutdownReason(request, { held: 130, running: 121, silent: 0 })).toBe('it has run for 2 minutes');
     expect(shutdownReason(request, { held: 110, running: 119, silent: 0 })).toBeUndefined();
+  });
+
+  it('ends at the limit of its organization, whatever it requested', () => {
+    const request = { autoShutdownConfiguration: { streamTimeoutMinutes: 600 } };
+    expect(shutdownReason(request, { held: 0, running: 3_599, silent: 0 }, 60)).toBeUndefined();
+    expect(shutdownReason(request, { held: 0, running: 3_601, silent: 0 }, 60)).toContain('limit is 60 minutes');
   });
 });

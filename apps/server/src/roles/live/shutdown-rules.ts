@@ -14,10 +14,14 @@ const usualFirstConnectMinutes = 15;
 const usualSilentSeconds = 600;
 const secondsPerMinute = 60;
 
-/** Reason why a live encoding ends by itself, so that a forgotten one costs nothing; undefined while it may run. */
+/**
+ * Reason why a live encoding ends by itself, so that a forgotten one costs nothing; undefined while it may run.
+ * `minutesMax` is the limit of its organization.
+ */
 export const shutdownReason = (
   { autoShutdownConfiguration = {} }: Partial<LiveStartRequest>,
   { held, running, silent }: LiveTimes,
+  minutesMax: number | undefined,
 ): string | undefined => {
   const {
     waitingForFirstConnectTimeoutMinutes: firstMinutes = usualFirstConnectMinutes,
@@ -29,5 +33,7 @@ export const shutdownReason = (
   if (silent !== undefined && silent > silentMax) return `no data arrived for ${silentMax} seconds`;
   if (streamTimeoutMinutes !== undefined && running > streamTimeoutMinutes * secondsPerMinute)
     return `it has run for ${streamTimeoutMinutes} minutes`;
+  if (minutesMax !== undefined && running > minutesMax * secondsPerMinute)
+    return `the organization’s limit is ${minutesMax} minutes`;
   return undefined;
 };

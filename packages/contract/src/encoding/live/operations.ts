@@ -3,6 +3,7 @@ import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryBoolean, queryList, querySort, queryText } from '../../shared/query.ts';
 import { id, idResponse, page } from '../../shared/resource.ts';
 import {
+  heartbeat,
   liveEncodingResponse,
   liveEventResponse,
   liveStatistics,
@@ -81,6 +82,16 @@ export const live = {
     summary: 'Get the start request of a live encoding that is counted in HD units',
     response: recordedLiveRequest,
     errors: ['not_found'],
+  }),
+  heartbeat: operation({
+    id: 'encoding.encodings.live.heartbeat.get',
+    method: 'GET',
+    path: `${base}/heartbeat`,
+    permission,
+    status: 200,
+    summary: 'Get the state of a live encoding now: connection, input and events',
+    response: heartbeat,
+    errors: ['not_found', 'conflict'],
   }),
   stop: operation({
     id: 'encoding.encodings.live.stop',

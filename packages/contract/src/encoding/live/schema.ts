@@ -112,6 +112,28 @@ export const liveStatistics = z.looseObject({
 });
 export const liveEventResponse = liveEvent;
 
+const heartbeatStream = z.looseObject({
+  streamId: z.string(),
+  mediaType: z.string(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  rate: z.number(),
+  codec: z.string(),
+  incomingBitrate: z.number().describe('Bits per second'),
+  samplesReadPerSecondAvg: z.number(),
+  healthy: z.boolean().describe('False below nine tenths of the announced rate'),
+});
+
+export const heartbeat = z.looseObject({
+  timestamp: instant,
+  ingest: z.looseObject({
+    status: z.enum(liveStatuses),
+    healthy: z.boolean(),
+    streams: z.array(heartbeatStream),
+  }),
+  events: z.array(liveEvent).describe('Newest 100, newest first'),
+});
+
 export const streamKeyRequest = z.looseObject({
   ...resourceInput,
   ...ignoredInput,

@@ -105,6 +105,8 @@ const vod = z.looseObject({
   muxings: z.array(muxingStatistics),
 });
 
+const liveOutput = vod.omit({ timeEnqueued: true, realtimeFactor: true });
+
 const vodDay = z.looseObject({
   date: z.string(),
   bytesEncoded: z.number(),
@@ -219,6 +221,39 @@ export const statistics = {
     permission,
     status: 200,
     summary: 'List the output of VOD encodings per day between two dates',
+    query: z.object(paging),
+    response: page(vodDay),
+    errors: ['validation_failed'],
+  }),
+  live: operation({
+    id: 'encoding.statistics.encodings.live.list',
+    method: 'GET',
+    path: `${base}/encodings/live`,
+    permission,
+    status: 200,
+    summary: 'List the output of each live encoding, newest first',
+    query: z.object(paging),
+    response: page(liveOutput),
+    errors: ['validation_failed'],
+  }),
+  liveBetween: operation({
+    id: 'encoding.statistics.encodings.live.listByDateRange',
+    method: 'GET',
+    path: `${base}/encodings/live/{from}/{to}`,
+    permission,
+    status: 200,
+    summary: 'List the output of each live encoding between two dates',
+    query: z.object(paging),
+    response: page(liveOutput),
+    errors: ['validation_failed'],
+  }),
+  liveDailyBetween: operation({
+    id: 'encoding.statistics.encodings.live.daily.listByDateRange',
+    method: 'GET',
+    path: `${base}/encodings/live/daily/{from}/{to}`,
+    permission,
+    status: 200,
+    summary: 'List the output of live encodings per day between two dates',
     query: z.object(paging),
     response: page(vodDay),
     errors: ['validation_failed'],

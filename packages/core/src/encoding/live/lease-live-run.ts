@@ -1,6 +1,8 @@
 import { sql, type LiveIngest } from '@sluice/db';
 import { systemActor, type Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { recordEvent } from '../../notifications/record-event.ts';
+import { loadEncoding, toEncoding } from '../encoding-store.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import type { Platform } from '../tasks/claim-task.ts';
 import { insertLiveEvent, type LiveRunRow } from '../live-store/live-run-store.ts';
@@ -61,24 +63,54 @@ export type LiveWishes = { stop: string | undefined; restarts: number };
 
 type LiveReport = { connection: LiveRunRow['connection']; lastDataAt: Date | undefined };
 
-/** Renews the lease and stores the connection; undefined once another node holds it, or it has ended. */
-export const renewLiveRun = async (
-  { db }: Pick<Platform, 'db'>,
+type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts'> & {
+  previous: LiveRunRow['connection'];
+};
+
+/** Queues the event of a changed connection, in the transaction of the change: once for each change. */
+const inputChanged = async (tx: Context, encodingId: string, from: string, to: string): Promise<void> => {
+  const row = await loadEncoding(tx, encodingId);
+  await recordEvent(tx, {
+    eventType: 'LIVE_INPUT_STREAM_CHANGED',
+    resourceId: encodingId,
+    attributes: {
+      connection_status: to,
+      previous_connection_status: from,
+      connection_status_just_changed: 'TRUE',
+      ...(row.name !== null && { name: row.name }),
+    },
+    subject: () => ({ ...toEncoding(row), connectionStatus: to, previousConnectionStatus: from }),
+  });
+};
+
+/**
+ * Renews the lease and stores the connection, with the notifications of its change; undefined once another node holds
+ * the encoding, or it has ended.
+ */
+export const renewLiveRun = (
+  context: Context,
   { encodingId, attempt }: HeldLiveRun,
   { connection, lastDataAt }: LiveReport,
-): Promise<LiveWishes | undefined> => {
-  const { rows } = await sql<Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts'>>`
-    update live_runs set connection = ${connection},
-      first_connected_at = case when ${connection}::text = 'CONNECTED' then coalesce(first_connected_at, now())
-        else first_connected_at end,
-      last_data_at = coalesce(${lastDataAt ?? null}::timestamptz, last_data_at),
-      lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
-    where encoding_id = ${encodingId} and attempt = ${attempt} and ended_at is null
-    returning stop_requested_at, stop_reason, restarts`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  return { stop: row.stop_requested_at === null ? undefined : (row.stop_reason ?? 'stopped'), restarts: row.restarts };
-};
+): Promise<LiveWishes | undefined> =>
+  inTransaction(context, async (tx) => {
+    const { rows } = await sql<Renewed>`
+      with held as (
+        select encoding_id, connection from live_runs
+        where encoding_id = ${encodingId} and attempt = ${attempt} and ended_at is null for update
+      )
+      update live_runs r set connection = ${connection},
+        first_connected_at = case when ${connection}::text = 'CONNECTED' then coalesce(r.first_connected_at, now())
+          else r.first_connected_at end,
+        last_data_at = coalesce(${lastDataAt ?? null}::timestamptz, r.last_data_at),
+        lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
+      from held where r.encoding_id = held.encoding_id
+      returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts`.execute(tx.db);
+    const [row] = rows;
+    if (!row) return undefined;
+    if (row.previous !== connection) await inputChanged(tx, encodingId, row.previous, connection);
+    const stop = row.stop_requested_at === null ? undefined : (row.stop_reason ?? 'stopped');
+    return { stop, restarts: row.restarts };
+  });
 
 /** Gives a live encoding to the next node at once; nothing happens if this one no longer holds it. */
 export const releaseLiveRun = async (

@@ -1,5 +1,6 @@
 import {
   type InputFor,
+  type live,
   type LiveEventType,
   type LiveStatus,
   type liveStatisticsOperations,
@@ -14,7 +15,7 @@ import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { readPage } from '../../shared/paging.ts';
 import { loadEncoding } from '../encoding-store.ts';
-import { findLiveRun, type LiveRunRow } from '../live-store/live-run-store.ts';
+import { findLiveRun, loadLiveRun, type LiveRunRow } from '../live-store/live-run-store.ts';
 
 type LiveStatistics = ResultOf<typeof liveStatisticsOperations.get>;
 type LiveEvent = ResultOf<typeof liveStatisticsOperations.events>['items'][number];
@@ -74,6 +75,50 @@ export const getLiveStatistics = async (
     status: liveStatusOf(status, run, context.clock.now()),
     events: events.map(toEvent),
     statistics: samples.map(toStreamInfos),
+  };
+};
+
+type Heartbeat = ResultOf<typeof live.heartbeat>;
+
+const bitsOfByte = 8;
+/** Share of the announced rate below which a track is unhealthy; only frames are counted at their rate. */
+const healthyShare = 0.9;
+
+const toHeartbeatStream = (info: StreamInfos['streamInfos'][number]): Heartbeat['ingest']['streams'][number] => ({
+  streamId: info.id,
+  mediaType: info.mediaType,
+  ...(info.width !== undefined && { width: info.width }),
+  ...(info.height !== undefined && { height: info.height }),
+  rate: info.rate,
+  codec: info.codec,
+  incomingBitrate: Math.round(info.bytesReadPerSecondAvg * bitsOfByte),
+  samplesReadPerSecondAvg: info.samplesReadPerSecondAvg,
+  healthy: info.mediaType === 'AUDIO' || info.samplesReadPerSecondAvg >= info.rate * healthyShare,
+});
+
+/** Returns the state of a live encoding now; `conflict` if it was not started as one. */
+export const getLiveHeartbeat = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof live.heartbeat>, 'params'>,
+): Promise<Heartbeat> => {
+  authorize(context, 'encoding.encodings', 'GET');
+  const { id, status } = await loadEncoding(context, params.encoding_id);
+  const run = await loadLiveRun(context, id);
+  const [events, [sample]] = await Promise.all([
+    eventsOf(context, id).orderBy('id', 'desc').limit(newestEvents).execute(),
+    samplesOf(context, id).limit(1).execute(),
+  ]);
+  const now = context.clock.now();
+  const connection = liveStatusOf(status, run, now);
+  const streams = sample && connection === 'CONNECTED' ? toStreamInfos(sample).streamInfos.map(toHeartbeatStream) : [];
+  return {
+    timestamp: toInstant(now),
+    ingest: {
+      status: connection,
+      healthy: connection === 'CONNECTED' && streams.every(({ healthy }) => healthy),
+      streams,
+    },
+    events: events.map(toEvent),
   };
 };
 

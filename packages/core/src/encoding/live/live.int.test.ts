@@ -5,6 +5,7 @@ import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock, type Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
+import { notifyJob } from '../../notifications/notify.job.ts';
 import { createSecretBox } from '../../shared/secret-box.ts';
 import { createEncoding } from '../encodings/create-encoding.ts';
 import { getEncoding } from '../encodings/get-encoding.ts';
@@ -22,7 +23,7 @@ import {
   renewLiveRun,
   type HeldLiveRun,
 } from './lease-live-run.ts';
-import { getLiveStatistics, listLiveEvents } from './live-statistics.ts';
+import { getLiveHeartbeat, getLiveStatistics, listLiveEvents } from './live-statistics.ts';
 import { getLive, restartLive, stopLive } from './live-verbs.ts';
 import { commitLiveSegment, endLiveRun, loadLiveRecording, recordLiveSample } from './record-live.ts';
 import { getLiveStartRequest, startLive } from './start-live.ts';
@@ -102,7 +103,7 @@ const take = async (encodingId: string): Promise<HeldLiveRun> => {
 };
 
 const renew = (held: HeldLiveRun, connection: 'CONNECTED' | 'DISCONNECTED' = 'CONNECTED') =>
-  renewLiveRun(platform(), held, { connection, lastDataAt: new Date() });
+  renewLiveRun(liveContext(platform(), held, 'node-1'), held, { connection, lastDataAt: new Date() });
 
 const finish = (held: HeldLiveRun) =>
   endLiveRun(liveContext(platform(), held, 'node-1'), held, { usage: [], reason: 'stopped' });
@@ -268,10 +269,49 @@ describe('a live encoding', () => {
       statistics: [{ streamInfos: [] }],
     });
     expect((await listLiveEvents(context, { params, query: {} })).totalCount).toBe(1);
+    expect(await getLiveHeartbeat(context, { params })).toMatchObject({
+      ingest: { status: 'CONNECTED', healthy: true, streams: [] },
+      events: [{ details: { eventType: 'INFO' } }],
+    });
     await releaseLiveRun(platform(), held);
     expect((await getLiveStatistics(context, { params })).status).toBe('NOT_AVAILABLE');
     await deleteEncoding(context, { params });
     expect(await renew(held)).toBeUndefined();
+  });
+});
+
+describe('the connection of a live encoding', () => {
+  const eventsOf = async (): Promise<Record<string, unknown>[]> => {
+    const rows = await database.db
+      .selectFrom('outgoing_jobs')
+      .select('payload')
+      .where('name', '=', notifyJob.name)
+      .orderBy('id')
+      .execute();
+    // Written by the job's own schema.
+    return rows.map(({ payload }) => payload['attributes'] as Record<string, unknown>);
+  };
+
+  it('is notified once for each change', async () => {
+    await database.db
+      .insertInto('notifications')
+      .values({
+        id: newId(),
+        organization_id: context.organizationId,
+        type: 'EMAIL',
+        event_type: 'LIVE_INPUT_STREAM_CHANGED',
+        settings: JSON.stringify({ emails: ['studio@example.com'] }),
+      })
+      .execute();
+    const held = await take(await start(context, 'notified'));
+    for (const connection of ['CONNECTED', 'CONNECTED', 'DISCONNECTED', 'DISCONNECTED', 'CONNECTED'] as const)
+      await renew(held, connection);
+    expect((await eventsOf()).map((attributes) => attributes['connection_status'])).toEqual([
+      'CONNECTED',
+      'DISCONNECTED',
+      'CONNECTED',
+    ]);
+    await finish(held);
   });
 });
 

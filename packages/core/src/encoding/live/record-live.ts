@@ -3,6 +3,8 @@ import type { StreamInfos } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { recordEvent } from '../../notifications/record-event.ts';
+import { loadEncoding, toEncoding } from '../encoding-store.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { finishEncoding, type Usage } from '../tasks/finish-encoding.ts';
 import type { HeldLiveRun } from './lease-live-run.ts';
@@ -67,6 +69,8 @@ export const commitLiveSegment = async (context: Context, run: HeldLiveRun, segm
         started_at: segment.startedAt,
         tracks: JSON.stringify(segment.tracks),
       })
+      // A repeated commit, whose first answer was lost, changes nothing.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx.db
       .updateTable('live_runs')
@@ -120,4 +124,16 @@ export const endLiveRun = async (
       .execute();
     await releaseStreamKeys(tx, run.encodingId);
     return true;
+  });
+
+/** Queues the event that the manifests of a live encoding can be played; call it once they are written. */
+export const liveManifestReady = (context: Context, { encodingId }: HeldLiveRun): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    const row = await loadEncoding(tx, encodingId);
+    await recordEvent(tx, {
+      eventType: 'LIVE_MANIFEST_READY',
+      resourceId: encodingId,
+      attributes: { status: row.status, type: row.type },
+      subject: () => toEncoding(row),
+    });
   });

@@ -1,4 +1,4 @@
-import { sql } from '@sluice/db';
+import { sql, type RawBuilder } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import type { Measured } from './usage-lines.ts';
 
@@ -7,7 +7,16 @@ export type Range = { from?: Date | undefined; to?: Date | undefined };
 /** Combined ledger rows of one day that are alike; includes the label if sums are by label. */
 export type DaySum = Measured & { day: string; label: string | null };
 
-type Asked = Range & { organizationIds?: readonly string[]; byLabel?: boolean };
+type Asked = Range & {
+  organizationIds?: readonly string[];
+  byLabel?: boolean;
+  /** Only live encodings, or only the others; all by default. */
+  isLive?: boolean;
+};
+
+/** Condition on ledger rows for live encodings, or for the others. */
+export const ofLive = (isLive: boolean | undefined): RawBuilder<unknown> =>
+  isLive === undefined ? sql`true` : sql`(detail ? 'isLive') = ${isLive}`;
 
 const distantPast = new Date(0);
 const distantFuture = new Date('9999-12-31T00:00:00Z');
@@ -21,18 +30,20 @@ export const readSums = async (context: Context, filter: Asked = {}): Promise<Da
   // There are many rows but few sums, so the description is built after aggregation.
   const { rows } = await sql<DaySum>`
     select day, label, part, jsonb_strip_nulls(jsonb_build_object('codec', codec, 'encodingMode', mode,
-        'preset', preset, 'width', width::int, 'height', height::int)) as detail,
+        'preset', preset, 'width', width::int, 'height', height::int, 'isLive', nullif(live, false))) as detail,
       encoded_seconds, encoded_bytes, billable_minutes
     from (
       select to_char(date_trunc('day', u.recorded_at at time zone 'UTC'), 'YYYY-MM-DD') as day, label, u.part,
         u.detail->>'codec' as codec, u.detail->>'encodingMode' as mode, u.detail->>'preset' as preset,
-        u.detail->>'width' as width, u.detail->>'height' as height, sum(u.encoded_seconds) as encoded_seconds,
+        u.detail->>'width' as width, u.detail->>'height' as height, u.detail ? 'isLive' as live,
+        sum(u.encoded_seconds) as encoded_seconds,
         sum(u.encoded_bytes)::text as encoded_bytes, sum(u.billable_minutes) as billable_minutes
       from encoding_usage u ${labels}
       where u.organization_id = any(${[...organizationIds]}) and u.recorded_at >= ${from} and u.recorded_at < ${to}
-      group by 1, 2, 3, 4, 5, 6, 7, 8
+        and ${ofLive(filter.isLive)}
+      group by 1, 2, 3, 4, 5, 6, 7, 8, 9
     ) sums
-    order by day desc, label, part, codec, mode, preset, width::int, height::int`.execute(context.db);
+    order by day desc, label, part, codec, mode, preset, width::int, height::int, live`.execute(context.db);
   return rows;
 };
 
@@ -53,8 +64,7 @@ export const countEncodings = async (context: Context, filter: Asked): Promise<n
   const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = filter;
   const { rows } = await sql<{ count: number }>`
     select count(distinct encoding_id)::int as count from encoding_usage
-    where organization_id = any(${[...organizationIds]}) and recorded_at >= ${from} and recorded_at < ${to}`.execute(
-    context.db,
-  );
+    where organization_id = any(${[...organizationIds]}) and recorded_at >= ${from} and recorded_at < ${to}
+      and ${ofLive(filter.isLive)}`.execute(context.db);
   return rows[0]?.count ?? 0;
 };

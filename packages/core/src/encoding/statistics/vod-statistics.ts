@@ -15,7 +15,7 @@ import {
   totalsOf,
   type Line,
 } from './usage-lines.ts';
-import { countEncodings, readSums, type Range } from './usage-sums.ts';
+import { countEncodings, ofLive, readSums, type Range } from './usage-sums.ts';
 
 type Vod = ResultOf<typeof statistics.vod>;
 type Clocks = { id: string; queued_at: Date | null; running_at: Date | null; finished_at: Date | null };
@@ -54,10 +54,11 @@ const clocksOf = async (context: Context, ids: string[]): Promise<Map<string, Cl
 };
 
 /** Returns the page's encodings, latest first, with the total count. */
-const findEncodings = async (context: Context, range: Range, paging: Paging) => {
-  const { from = null, to = null } = range;
+const findEncodings = async (context: Context, range: Range & { isLive: boolean }, paging: Paging) => {
+  const { from = null, to = null, isLive } = range;
   const ofRange = sql`encoding_usage where organization_id = ${context.organizationId}
-    and (${from}::timestamptz is null or recorded_at >= ${from}) and (${to}::timestamptz is null or recorded_at < ${to})`;
+    and (${from}::timestamptz is null or recorded_at >= ${from}) and (${to}::timestamptz is null or recorded_at < ${to})
+    and ${ofLive(isLive)}`;
   const { rows } = await sql<{ id: string }>`select encoding_id as id from ${ofRange}
     group by 1 order by max(recorded_at) desc, 1 limit ${limitOf(paging)} offset ${offsetOf(paging)}`.execute(
     context.db,
@@ -65,7 +66,7 @@ const findEncodings = async (context: Context, range: Range, paging: Paging) => 
   return { ids: rows.map(({ id }) => id), totalCount: await countEncodings(context, range) };
 };
 
-const pageOfEncodings = async (context: Context, range: Range, paging: Paging): Promise<Vod> => {
+const pageOfEncodings = async (context: Context, range: Range & { isLive: boolean }, paging: Paging): Promise<Vod> => {
   const { ids, totalCount } = await findEncodings(context, range, paging);
   const lines = Map.groupBy(await readLinesOf(context, ids), (line) => line.encoding_id);
   const clocks = await clocksOf(context, ids);
@@ -79,7 +80,7 @@ const pageOfEncodings = async (context: Context, range: Range, paging: Paging): 
 /** Returns the output of each encoding, latest first. */
 export const listVodStatistics = async (context: Context, { query }: InputFor<typeof statistics.vod>): Promise<Vod> => {
   authorize(context, 'encoding.statistics', 'GET');
-  return pageOfEncodings(context, {}, query);
+  return pageOfEncodings(context, { isLive: false }, query);
 };
 
 export const listVodStatisticsBetween = async (
@@ -87,25 +88,52 @@ export const listVodStatisticsBetween = async (
   { params, query }: InputFor<typeof statistics.vodBetween>,
 ): Promise<Vod> => {
   authorize(context, 'encoding.statistics', 'GET');
-  return pageOfEncodings(context, rangeOf(params), query);
+  return pageOfEncodings(context, { ...rangeOf(params), isLive: false }, query);
 };
 
-/** Returns the output of all encodings per day. */
-export const listDailyVodStatisticsBetween = async (
-  context: Context,
-  { params, query }: InputFor<typeof statistics.vodDailyBetween>,
-): Promise<ResultOf<typeof statistics.vodDailyBetween>> => {
+type Live = ResultOf<typeof statistics.live>;
+
+/** A live encoding waits in no queue, and its speed is that of its publisher. */
+const toLive = ({ items, ...page }: Vod): Live => ({
+  ...page,
+  items: items.map(({ timeEnqueued: _timeEnqueued, realtimeFactor: _realtimeFactor, ...item }) => item),
+});
+
+/** Returns the output of each live encoding that has ended, latest first. */
+export const listLiveOutput = async (context: Context, { query }: InputFor<typeof statistics.live>): Promise<Live> => {
   authorize(context, 'encoding.statistics', 'GET');
-  const days = Map.groupBy(await readSums(context, rangeOf(params)), ({ day }) => day);
-  const items = [...days].map(([day, lines]) => {
-    const totals = totalsOf(lines);
-    return {
-      date: `${day}T00:00:00Z`,
-      bytesEncoded: totals.bytesEncodedTotal,
-      timeEncoded: totals.timeEncodedTotal,
-      bytesEgress: totals.bytesEgressTotal,
-      billableEncodingMinutes: minutesByCodec(lines),
-    };
-  });
-  return pageOf(items.slice(offsetOf(query), offsetOf(query) + limitOf(query)), items.length, query);
+  return toLive(await pageOfEncodings(context, { isLive: true }, query));
 };
+
+export const listLiveOutputBetween = async (
+  context: Context,
+  { params, query }: InputFor<typeof statistics.liveBetween>,
+): Promise<Live> => {
+  authorize(context, 'encoding.statistics', 'GET');
+  return toLive(await pageOfEncodings(context, { ...rangeOf(params), isLive: true }, query));
+};
+
+/** Creates the operation that returns the output of VOD or live encodings per day. */
+const dailyOutput =
+  (isLive: boolean) =>
+  async (
+    context: Context,
+    { params, query }: InputFor<typeof statistics.vodDailyBetween>,
+  ): Promise<ResultOf<typeof statistics.vodDailyBetween>> => {
+    authorize(context, 'encoding.statistics', 'GET');
+    const days = Map.groupBy(await readSums(context, { ...rangeOf(params), isLive }), ({ day }) => day);
+    const items = [...days].map(([day, lines]) => {
+      const totals = totalsOf(lines);
+      return {
+        date: `${day}T00:00:00Z`,
+        bytesEncoded: totals.bytesEncodedTotal,
+        timeEncoded: totals.timeEncodedTotal,
+        bytesEgress: totals.bytesEgressTotal,
+        billableEncodingMinutes: minutesByCodec(lines),
+      };
+    });
+    return pageOf(items.slice(offsetOf(query), offsetOf(query) + limitOf(query)), items.length, query);
+  };
+
+export const listDailyVodStatisticsBetween = dailyOutput(false);
+export const listDailyLiveOutputBetween = dailyOutput(true);
