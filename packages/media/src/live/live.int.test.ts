@@ -198,6 +198,50 @@ describe('a live stream', () => {
     for (const { tracks } of recording.segments) expect(tracks.map(({ id }) => id)).toEqual(['high', 'low', 'sound']);
   });
 
+  it('goes on with silence when the publisher stops sending sound', async () => {
+    const plan = ladder();
+    const recording = record(plan);
+    recording.packager.setSlate(await encodeSlate(tools, plan, new AbortController().signal));
+    const path = await flv('half.flv', 9, ['-filter_complex', '[1:a]atrim=end=3[a]', '-map', '0:v', '-map', '[a]']);
+    const abort = new AbortController();
+    const live = recording.packager.openRun();
+    const done = runLive(tools, {
+      plan,
+      input: { kind: 'flv', hasVideo: true, hasAudio: true },
+      publisher: createReadStream(path),
+      signal: abort.signal,
+      onBytes: (id, bytes) => live.receive(id, bytes),
+    }).catch(() => undefined);
+    await expect.poll(() => recording.segments.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+    abort.abort(new Error('enough'));
+    await done;
+    expect(largestStep(await packetsOf(recording, 'sound'))).toBeLessThan(0.4);
+  });
+
+  it('keeps its wall-clock times while fragments arrive early and late', async () => {
+    const plan = ladder();
+    const recording = record(plan);
+    const { clock, segments } = recording;
+    const timer = setInterval(() => (clock.seconds += Math.random() - 0.4), 1);
+    await publish(plan, recording, await flv('jitter.flv', 9));
+    clearInterval(timer);
+    const origins = segments.map(({ startedAt, startSeconds }) => startedAt.getTime() - startSeconds * 1000);
+    expect(new Set(origins.map(Math.round)).size).toBe(1);
+  });
+
+  it('shows the slate on another node while the publisher is away', async () => {
+    const plan = ladder();
+    const first = record(plan);
+    await publish(plan, first, await flv('moved.flv', 5));
+    const second = record(plan, first.states.at(-1));
+    second.clock.seconds = first.clock.seconds + 8;
+    second.packager.setSlate(await encodeSlate(tools, plan, new AbortController().signal));
+    second.packager.tick();
+    expect(second.packager.isOnSlate).toBe(true);
+    expect(second.segments.length).toBeGreaterThanOrEqual(2);
+    expect(second.segments[0]).toMatchObject({ sequence: 2, isDiscontinuity: false });
+  });
+
   it('is continued by another packager from the state of the last segment', async () => {
     const plan = ladder();
     const first = record(plan);

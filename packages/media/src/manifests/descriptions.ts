@@ -22,7 +22,7 @@ export type HlsMediaPlaylist = {
   programDateTime?: Date;
   mediaSequence?: number;
   /** Present while the stream is live: players load the playlist again. */
-  live?: { discontinuitySequence: number };
+  live?: { discontinuitySequence: number; segmentSeconds: number };
   /** Key sources for encrypted segments. */
   keys?: readonly HlsKey[];
   /** Defaults to the lowest version that supports the playlist's tags. */

@@ -33,7 +33,9 @@ export const writeHlsMediaPlaylist = (playlist: HlsMediaPlaylist): string => {
   const { segments, initUri, initBytes, programDateTime, mediaSequence = 0, keys = [], version, live } = playlist;
   if (segments.length === 0) throw new AppError('manifest_incomplete', { evidence: 'The playlist has no segment.' });
   const round = playlist.isTargetRoundedUp === true ? Math.ceil : Math.round;
-  const longest = Math.max(...segments.map(({ durationSeconds }) => round(durationSeconds)), 1);
+  // It must not change while the stream is live, so the planned duration counts, not that of the listed segments.
+  const planned = live ? [Math.ceil(live.segmentSeconds)] : [];
+  const longest = Math.max(...segments.map(({ durationSeconds }) => round(durationSeconds)), ...planned, 1);
   return [
     '#EXTM3U',
     `#EXT-X-VERSION:${version ?? versionOf(playlist)}`,

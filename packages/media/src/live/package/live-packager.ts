@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { moveFragment, type Fragment } from './fragment.ts';
-import { createTrackReader, type TrackInit } from './read-track.ts';
+import { createTrackReader, readInit, type TrackInit } from './read-track.ts';
 import { createSegmentCutter, type CutSegment, type SegmentCutter } from './segment-cutter.ts';
 
 export type LiveTrack = { id: string; media: 'video' | 'audio' };
@@ -32,6 +32,9 @@ export type PackagerState = {
   initVersion: number;
   /** Fragments written so far. */
   fragmentNumber: number;
+  /** Wall-clock seconds at time 0 of the timeline: when the stream started, and as the last shown run had it. */
+  startedAtSeconds: number;
+  anchorSeconds: number;
   /** End of each track in ticks, and its init segment in base64. */
   tracks: { id: string; endTicks: number; init: string }[];
 };
@@ -98,15 +101,16 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
   const endTicks = new Map(state?.tracks.map((track) => [track.id, track.endTicks]));
   const writtenTicks = new Map(endTicks);
   let knownInits = new Map(state?.tracks.map(({ id, init }) => [id, init]));
-  let timescales = new Map<string, number>();
+  let timescales = new Map(state?.tracks.map(({ id, init }) => [id, readInit(Buffer.from(init, 'base64')).timescale]));
   let { nextSequence = 0, initVersion = 0, fragmentNumber = 0 } = state ?? {};
   let cutter: SegmentCutter | undefined;
   let active: Run | undefined;
   let slate: Slate | undefined;
   let isOnSlate = false;
   let slatePosition = new Map<string, number>();
-  /** Wall-clock seconds at time 0 of the timeline, as the last shown run has it. */
-  let anchorSeconds: number | undefined;
+  /** Wall-clock seconds at time 0 of the timeline: constant for clients, and as the last shown run has it. */
+  let startedAtSeconds = state?.startedAtSeconds;
+  let anchorSeconds = state?.anchorSeconds;
 
   const nowSeconds = (): number => options.now() / 1000;
   const scaleOf = (id: string): number => timescales.get(id) ?? 1;
@@ -133,32 +137,47 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
       throw new AppError('packaging_failed', { evidence: 'A segment of the live stream lacks a track.' });
     const sequence = nextSequence;
     nextSequence += 1;
-    const startedAt = new Date(((anchorSeconds ?? nowSeconds()) + segment.startSeconds) * 1000);
+    startedAtSeconds ??= (anchorSeconds ?? nowSeconds()) - segment.startSeconds;
+    const startedAt = new Date((startedAtSeconds + segment.startSeconds) * 1000);
     options.onSegment({ ...segment, sequence, startedAt, tracks: packaged }, stateNow());
   };
   const stateNow = (): PackagerState => ({
     nextSequence,
     initVersion,
     fragmentNumber,
+    startedAtSeconds: startedAtSeconds ?? nowSeconds(),
+    anchorSeconds: anchorSeconds ?? nowSeconds(),
     tracks: ordered.map(({ id }) => ({ id, endTicks: writtenTicks.get(id) ?? 0, init: knownInits.get(id) ?? '' })),
   });
+
+  /** Hands over the fragments that wait, unless a track has none. */
+  const finishSegment = (): void => {
+    const rest = cutter?.finish();
+    if (rest && rest.durationSeconds > 0 && rest.tracks.every(({ fragments }) => fragments.length > 0)) emit(rest);
+  };
+  /** Converts the ends of tracks to the timescales of new init segments. */
+  const rescale = (before: ReadonlyMap<string, number>): void => {
+    for (const ends of [endTicks, writtenTicks])
+      for (const [id, ticks] of ends) ends.set(id, Math.round((ticks * scaleOf(id)) / (before.get(id) ?? scaleOf(id))));
+  };
 
   /** Takes over the inits of a run or slate; the next fragment starts a segment. */
   const join = (inits: ReadonlyMap<string, TrackInit>): void => {
     const texts = new Map(ordered.map(({ id }) => [id, inits.get(id)?.bytes.toString('base64') ?? '']));
     const isFirst = knownInits.size === 0;
     const isChanged = ordered.some(({ id }) => knownInits.get(id) !== texts.get(id));
+    if (isChanged && !isFirst) finishSegment();
+    const before = timescales;
     timescales = new Map(ordered.map(({ id }) => [id, inits.get(id)?.timescale ?? 1]));
+    if (isChanged) {
+      rescale(before);
+      cutter = undefined;
+    }
     cutter ??= createSegmentCutter(
       ordered.map(({ id }) => ({ id, timescale: scaleOf(id) })),
       segmentSeconds,
       emit,
     );
-    if (isChanged && !isFirst) {
-      // Segments of the former init segments end here.
-      const rest = cutter.finish();
-      if (rest) emit(rest);
-    }
     if (isChanged || isFirst) {
       initVersion += isFirst ? 0 : 1;
       knownInits = texts;
@@ -174,12 +193,19 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     endTicks.set(id, startTicks + fragment.durationTicks);
     cutter?.add(id, moveFragment(fragment, startTicks, fragmentNumber));
   };
+  /** Fills tracks that a publisher has stopped sending while the lead goes on; segments would wait for them. */
+  const fillSilence = (): void => {
+    const due = endOf(lead.id) - segmentSeconds;
+    for (const { id } of ordered) if (slate && endOf(id) < due) fillTrack(slate, id, due);
+  };
   const show = (run: Run, id: string, fragment: Fragment): void => {
     const startTicks = Math.round(fragment.startTicks + (run.offsetSeconds ?? 0) * scaleOf(id));
     // Sound before the first picture, or beside the end of the slate.
     if (startTicks < (endTicks.get(id) ?? 0) - 1) return;
     write(id, fragment, Math.max(startTicks, endTicks.get(id) ?? 0));
-    if (id === lead.id) anchorSeconds = nowSeconds() - endOf(id);
+    if (id !== lead.id) return;
+    anchorSeconds = nowSeconds() - endOf(id);
+    fillSilence();
   };
   /** Shows a run from its first queued keyframe on, if all its tracks have started and it is not late. */
   const activate = (run: Run): void => {
@@ -215,16 +241,14 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
   const leave = (run: Run): void => {
     if (active === run) active = undefined;
   };
-  const fillWithSlate = (clip: Slate, untilSeconds: number): void => {
-    for (const { id } of ordered) {
-      const { fragments = [] } = clip.get(id) ?? {};
-      while (fragments.length > 0 && endOf(id) < untilSeconds) {
-        const position = slatePosition.get(id) ?? 0;
-        const fragment = fragments[position % fragments.length];
-        if (!fragment) break;
-        slatePosition.set(id, position + 1);
-        write(id, fragment, endTicks.get(id) ?? 0);
-      }
+  const fillTrack = (clip: Slate, id: string, untilSeconds: number): void => {
+    const { fragments = [] } = clip.get(id) ?? {};
+    while (fragments.length > 0 && endOf(id) < untilSeconds) {
+      const position = slatePosition.get(id) ?? 0;
+      const fragment = fragments[position % fragments.length];
+      if (!fragment) break;
+      slatePosition.set(id, position + 1);
+      write(id, fragment, endTicks.get(id) ?? 0);
     }
   };
   return {
@@ -269,14 +293,11 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
         slatePosition = new Map();
         isOnSlate = true;
       }
-      fillWithSlate(slate, due);
+      for (const { id } of ordered) fillTrack(slate, id, due);
     },
     get isOnSlate() {
       return isOnSlate;
     },
-    finish() {
-      const rest = cutter?.finish();
-      if (rest && rest.durationSeconds > 0 && rest.tracks.every(({ fragments }) => fragments.length > 0)) emit(rest);
-    },
+    finish: finishSegment,
   };
 };

@@ -9,6 +9,8 @@ export type TrackInit = SampleEntry & { bytes: Buffer; timescale: number };
 /** Larger boxes are not from our encoder: 8 s of 40 Mb/s. */
 const boxBytesMax = 40 << 20;
 const headerBytes = 8;
+/** Boxes before those that complete an init segment or a fragment. */
+const partsMax = 4;
 
 const timescaleAt = { short: 12, long: 20 };
 
@@ -41,6 +43,8 @@ export const createTrackReader = ({ onInit, onFragment }: TrackReader): ((bytes:
       if (boxesOf(bytes, 'moof').length > 0) onFragment(readFragment(bytes));
       parts = [];
     } else if (['ftyp', 'styp', 'moof'].includes(type)) parts.push(box);
+    if (parts.length > partsMax)
+      throw new AppError('packaging_failed', { evidence: 'The encoder sent headers without media.' });
   };
   return (bytes) => {
     pieces.push(bytes);
