@@ -14,6 +14,12 @@ import { describeMuxing } from '../../tasks/plan/describe-muxing.ts';
 
 const inputKey = 'live';
 
+/** Presets of configurations that name none: those of files are too slow to keep up with a stream. */
+const usualSettings: Readonly<Record<string, { presetConfiguration: string }>> = {
+  H264: { presetConfiguration: 'LIVE_STANDARD' },
+  H265: { presetConfiguration: 'LIVE_LOW_LATENCY' },
+};
+
 /** Rates that cameras and encoders use; a publisher's announcement is rounded to the next one. */
 const usualRates = [
   [24_000, 1001],
@@ -51,7 +57,7 @@ export const planOfEncoding = async (
     streams.map(async ({ id, codec_config_id }) => {
       const { kind, settings } = await openResource(context, configurations, codec_config_id);
       // Kind and settings come from the same row; its settings passed the schema of that kind.
-      const codec = { kind, settings } as Codec;
+      const codec = { kind, settings: { ...usualSettings[kind], ...settings } } as Codec;
       return { id, codec, inputKey, selection: { mode: 'AUTO' as const } };
     }),
   );
