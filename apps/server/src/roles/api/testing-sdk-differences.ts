@@ -142,11 +142,16 @@ export const additions: DifferencesByReason = {
   ],
   'Usage and bills are counted in minutes.': ['Statistics.billableMinutes'],
   'The delivery of this server has an address.': ['CdnOutput.deliveryUrl'],
+  'The addresses for publishers are complete, so that they can be copied.': ['LiveEncoding.ingestUrls'],
   'A request may name the infrastructure of an encoding or the interval of a report; the answer repeats it.': [
     'EmailNotification.intervalType',
     'Encoding.infrastructureId',
   ],
-  'Default manifests and statistics name their encoding.': ['EncodingStatisticsVod.encodingId', 'Manifest.encodingId'],
+  'Default manifests and statistics name their encoding.': [
+    'EncodingStatisticsLive.encodingId',
+    'EncodingStatisticsVod.encodingId',
+    'Manifest.encodingId',
+  ],
   'Failed tasks report the evidence and what to do.': ['ErrorDetails.advice', 'ErrorDetails.evidence'],
   'Muxings of all types report their segments and byte ranges.': [
     'BroadcastTsMuxingInformation.byteRanges',

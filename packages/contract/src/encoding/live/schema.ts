@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { singleAsList } from '../../shared/single-as-list.ts';
-import { encodingModes } from '../configurations/presets.ts';
-import { liveEventTypes, liveStatuses, streamKeyStatuses, streamKeyTypes } from './vocabulary.ts';
+import { heartbeatEventTypes, liveEventTypes, liveStatuses, streamKeyStatuses, streamKeyTypes } from './vocabulary.ts';
 
 /** Longest window of a live playlist, in seconds: one day. */
 const timeshiftSecondsMax = 86_400;
@@ -11,6 +10,9 @@ const timeshiftSecondsMax = 86_400;
 const keyText = z
   .string()
   .regex(/^[A-Za-z0-9_.~-]{3,255}$/, 'Use 3 to 255 letters, digits, and the characters _ . ~ and -.');
+
+/** Modes of the public API; a live stream is encoded once, whichever is chosen. */
+const liveEncodingModes = ['STANDARD', 'SINGLE_PASS', 'TWO_PASS', 'THREE_PASS'] as const;
 
 const liveManifest = {
   manifestId: id,
@@ -57,7 +59,7 @@ export const startLiveRequest = z.looseObject({
   streamKey: keyText.describe('Last part of the address that the publisher sends to; anyone who knows it can send'),
   hlsManifests: singleAsList(z.array(liveHlsManifest).max(10)).optional(),
   dashManifests: singleAsList(z.array(liveDashManifest).max(10)).optional(),
-  liveEncodingMode: z.enum(encodingModes).optional(),
+  liveEncodingMode: z.enum(liveEncodingModes).optional(),
   manifestGenerator: z.enum(['LEGACY', 'V2']).optional(),
   autoRestartConfiguration: autoRestart.optional(),
   autoShutdownConfiguration: autoShutdown.optional(),
@@ -131,7 +133,14 @@ export const heartbeat = z.looseObject({
     healthy: z.boolean(),
     streams: z.array(heartbeatStream),
   }),
-  events: z.array(liveEvent).describe('Newest 100, newest first'),
+  events: z
+    .array(
+      z.looseObject({
+        time: instant,
+        details: z.looseObject({ eventType: z.enum(heartbeatEventTypes), message: z.string().optional() }),
+      }),
+    )
+    .describe('Newest 100, newest first'),
 });
 
 export const streamKeyRequest = z.looseObject({

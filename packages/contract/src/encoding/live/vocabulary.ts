@@ -22,6 +22,15 @@ export const liveEventTypes = [
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];
 
+/** Events that a heartbeat contains. */
+export const heartbeatEventTypes = [
+  'FIRST_CONNECT',
+  'DISCONNECT',
+  'RECONNECT',
+  'WARNING',
+  'ERROR',
+] as const satisfies readonly LiveEventType[];
+
 export const streamKeyStatuses = ['ASSIGNED', 'UNASSIGNED'] as const;
 export const streamKeyTypes = ['RESERVED', 'TEMPORARY'] as const;
 export type StreamKeyStatus = (typeof streamKeyStatuses)[number];

@@ -42,7 +42,7 @@ const readUsage = async ({ db, organizationId }: Context, since: Date): Promise<
       coalesce(sum(encoded_bytes) filter (where part = 'STREAM'), 0)::float8 as bytes,
       coalesce(sum(encoded_bytes) filter (where part = 'STREAM' and recorded_at >= ${since}), 0)::float8 as "bytesInPeriod",
       (select count(*) from encodings e where e.organization_id = ${organizationId}
-        and e.status in ('QUEUED', 'RUNNING') and e.type = 'VOD')::float8 as underway
+        and e.status in ('QUEUED', 'RUNNING') and e.type <> 'LIVE')::float8 as underway
     from encoding_usage where organization_id = ${organizationId}`.execute(db);
   return rows[0] ?? { encodings: 0, encodingsInPeriod: 0, minutesInPeriod: 0, bytes: 0, bytesInPeriod: 0, underway: 0 };
 };

@@ -32,7 +32,7 @@ const refuseFullQueue = (tx: Context): Promise<void> =>
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('organization_id', '=', tx.organizationId)
       .where('status', '=', 'QUEUED')
-      .where('type', '=', 'VOD')
+      .where('type', '!=', 'LIVE')
       .executeTakeFirstOrThrow();
     if (Number(count) >= limit)
       throw new AppError('queue_limit_reached', {

@@ -1,4 +1,5 @@
 import {
+  heartbeatEventTypes,
   type InputFor,
   type live,
   type LiveEventType,
@@ -105,7 +106,11 @@ export const getLiveHeartbeat = async (
   const { id, status } = await loadEncoding(context, params.encoding_id);
   const run = await loadLiveRun(context, id);
   const [events, [sample]] = await Promise.all([
-    eventsOf(context, id).orderBy('id', 'desc').limit(newestEvents).execute(),
+    eventsOf(context, id)
+      .where('event_type', 'in', [...heartbeatEventTypes])
+      .orderBy('id', 'desc')
+      .limit(newestEvents)
+      .execute(),
     samplesOf(context, id).limit(1).execute(),
   ]);
   const now = context.clock.now();
@@ -118,7 +123,14 @@ export const getLiveHeartbeat = async (
       healthy: connection === 'CONNECTED' && streams.every(({ healthy }) => healthy),
       streams,
     },
-    events: events.map(toEvent),
+    events: events.map((row) => ({
+      time: toInstant(row.created_at),
+      details: {
+        // Selected by the query.
+        eventType: row.event_type as (typeof heartbeatEventTypes)[number],
+        ...(row.message !== null && { message: row.message }),
+      },
+    })),
   };
 };
 

@@ -38,7 +38,7 @@ const takeNext = async (
     with busy as (
       select organization_id, count(*) as running from tasks where state = 'RUNNING' and lease_until > now() group by organization_id
     ), "full" as (
-      select e.organization_id from encodings e where e.status = 'RUNNING' and e.type = 'VOD' group by e.organization_id having count(*) >= (
+      select e.organization_id from encodings e where e.status = 'RUNNING' and e.type <> 'LIVE' group by e.organization_id having count(*) >= (
         with recursive chain as (
           select id, parent_id from organizations where id = e.organization_id
           union all select o.id, o.parent_id from organizations o join chain on o.id = chain.parent_id
@@ -77,7 +77,7 @@ const mayRun = async (tx: Context): Promise<boolean> => {
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('organization_id', '=', tx.organizationId)
       .where('status', '=', 'RUNNING')
-      .where('type', '=', 'VOD')
+      .where('type', '!=', 'LIVE')
       .executeTakeFirstOrThrow();
     isFree = Number(count) < limit;
   });
