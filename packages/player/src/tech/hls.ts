@@ -133,11 +133,18 @@ function bindFailures(hls: Hls, hooks: TechnologyHooks): void {
 
 const endToleranceSeconds = 0.3;
 
-/** Ends playback when hls.js stalls at the end: browsers drop audio that starts past the end of the video. */
+/**
+ * Ends playback when hls.js stalls at the end: browsers drop audio that starts past the end of the video. A live stream
+ * that stalls at its edge goes on with its next segment.
+ */
 function bindEnd(hls: Hls): void {
+  let isLive = false;
+  hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
+    isLive = details.live;
+  });
   hls.on(Hls.Events.ERROR, (_, { details }) => {
     const { media } = hls;
-    if (details !== Hls.ErrorDetails.BUFFER_STALLED_ERROR || !media) return;
+    if (isLive || details !== Hls.ErrorDetails.BUFFER_STALLED_ERROR || !media) return;
     const isAtEnd = Number.isFinite(media.duration) && media.duration - media.currentTime < endToleranceSeconds;
     if (!isAtEnd) return;
     for (const type of ['audio', 'video'] as const) hls.trigger(Hls.Events.BUFFER_EOS, { type });
