@@ -10,7 +10,8 @@ import {
 } from '@sluice/core';
 import type { LiveIngest } from '@sluice/db';
 import type { LivePublisher, PublishDecision, PublishRequest } from '@sluice/media';
-import { openLiveEncoding, type LiveEncoding, type LiveNode } from './live-encoding.ts';
+import { openLiveEncoding, type LiveEncoding } from './live-encoding.ts';
+import type { LiveNode } from './live-scope.ts';
 
 export type RunningNode = {
   authorize(request: PublishRequest): Promise<PublishDecision>;

@@ -1,0 +1,68 @@
+import {
+  liveContext,
+  loadEncoding,
+  loadParts,
+  recordLiveEvent,
+  type Context,
+  type EncodingParts,
+  type EncodingRow,
+  type HeldLiveRun,
+  type LiveStartRequest,
+  type WorkerPlatform as Core,
+} from '@sluice/core';
+import type { MediaTools } from '@sluice/media';
+import type { Configuration } from '../../configuration/configuration.ts';
+import type { Logger } from '../../platform/logger.ts';
+
+/** Equipment of a live node. */
+export type LiveNode = {
+  id: string;
+  core: Core;
+  configuration: Configuration;
+  tools: MediaTools;
+  /** Folder for segments on their way to outputs. */
+  scratch: string;
+  log: Logger;
+};
+
+/** State that the parts of one live encoding share on its node. */
+export type LiveScope = {
+  node: LiveNode;
+  run: HeldLiveRun;
+  context: Context;
+  row: EncodingRow;
+  parts: EncodingParts;
+  request: Partial<LiveStartRequest>;
+  /** Aborted once this node no longer runs the encoding. */
+  signal: AbortSignal;
+  /** Returns false once another node may hold the encoding: nothing may be written any more. */
+  mayWrite(): boolean;
+  /** Records an event that users see; a failure is only logged. */
+  recordEvent(type: string, message: string): void;
+  /** Leaves the encoding to the node that has taken it over. */
+  giveUp(): void;
+};
+
+/** Loads a live encoding for the node that holds its run. */
+export const openLiveScope = async (
+  node: LiveNode,
+  run: HeldLiveRun,
+  control: Pick<LiveScope, 'signal' | 'mayWrite' | 'giveUp'>,
+): Promise<LiveScope> => {
+  const context = liveContext(node.core, run, node.id);
+  const row = await loadEncoding(context, run.encodingId);
+  return {
+    ...control,
+    node,
+    run,
+    context,
+    row,
+    parts: await loadParts(context, run.encodingId),
+    request: row.start_request ?? {},
+    recordEvent: (type, message) => {
+      recordLiveEvent(context, run, { type, message }).catch((error: unknown) =>
+        node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'a live event was not recorded'),
+      );
+    },
+  };
+};

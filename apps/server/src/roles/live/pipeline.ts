@@ -1,0 +1,189 @@
+import { join, posix } from 'node:path';
+import { AppError } from '@sluice/contract';
+import { liveManifestReady, muxingSettings, recordFirstPlayable, recordMuxingFacts, type Usage } from '@sluice/core';
+import {
+  createLivePackager,
+  encodeSlate,
+  liveTracks,
+  type LivePackager,
+  type LivePlan,
+  type LiveSource,
+  type PackagedSegment,
+} from '@sluice/media';
+import { outputAdapter } from '@sluice/storage';
+import { outputIo } from '../../tasks/files/output-files.ts';
+import { openOutputs, toDestination, type Destination } from '../../tasks/task-inputs.ts';
+import type { CommittedSegments } from './committed-segments.ts';
+import { planOfEncoding } from './describe-live.ts';
+import { errorText } from './error-text.ts';
+import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
+import type { LiveScope } from './live-scope.ts';
+import { liveUsage } from './live-usage.ts';
+import { openOutputLane, type LaneOptions, type OutputLane, type StoredFile } from './output-lane.ts';
+import { factsOf, initNameOf, mediaNameOf, segmentSecondsOf, toRecorded } from './recording.ts';
+
+/** The part of a live encoding between its encoders and its outputs; it exists once the source is known. */
+export type Pipeline = {
+  plan: LivePlan;
+  packager: LivePackager;
+  /** Stores everything that was packaged, writes the manifests of the whole recording, and returns its usage. */
+  complete(): Promise<Usage[]>;
+  close(): void;
+};
+
+const drainMilliseconds = 60_000;
+
+/** Places of each muxing's files, by muxing. */
+type Placements = ReadonlyMap<string, readonly Destination[]>;
+
+const filesFor = (placements: Placements, outputId: string, muxingId: string, name: string, bytes: Buffer) =>
+  (placements.get(muxingId) ?? [])
+    .filter((destination) => destination.outputId === outputId)
+    .map(({ outputPath, acl }): StoredFile => ({ path: posix.join(outputPath, name), bytes, ...(acl && { acl }) }));
+
+/** Opens a lane for each output of the muxings. */
+const openLanes = async (
+  { node, context, run, mayWrite, recordEvent }: LiveScope,
+  placements: Placements,
+  hooksOf: (outputId: string) => Pick<LaneOptions, 'onStored' | 'onListed'>,
+): Promise<Map<string, OutputLane>> => {
+  const opened = await openOutputs(context, [...placements.values()].flat());
+  const io = { configuration: node.configuration, objects: node.core.services.objects };
+  return new Map(
+    Object.entries(opened).map(([outputId, { kind, settings }]) => [
+      outputId,
+      openOutputLane({
+        ...hooksOf(outputId),
+        folder: join(node.scratch, run.encodingId, outputId),
+        put: (path, file, options) =>
+          outputAdapter(kind).put(settings, path, file, options, outputIo(io, run.organizationId, outputId)),
+        mayWrite,
+        onTrouble: (error) =>
+          error === undefined
+            ? recordEvent('INFO', `Output ${outputId} accepts files again.`)
+            : recordEvent('WARNING', `Output ${outputId}: ${errorText(error)} Its files wait.`),
+      }),
+    ]),
+  );
+};
+
+/** Plans a live encoding for its source, and opens its packager, outputs and manifests. */
+export const openPipeline = async (
+  scope: LiveScope,
+  source: LiveSource,
+  committed: CommittedSegments,
+): Promise<Pipeline> => {
+  const { node, context, run, parts, request, recordEvent } = scope;
+  const plan = await planOfEncoding(context, run.encodingId, parts, {
+    source,
+    secretKey: node.configuration.secretKey,
+  });
+  const placements: Placements = new Map(
+    parts.muxings.map((muxing) => [muxing.id, (muxingSettings(muxing).outputs ?? []).map(toDestination)]),
+  );
+  let manifests: LiveManifests | undefined;
+  let isReady = committed.all.length > 0;
+
+  const recordFacts = async (): Promise<void> => {
+    const { recording } = committed;
+    if (!recording) return;
+    for (const muxing of plan.muxings)
+      await recordMuxingFacts(context, muxing.muxingId, factsOf(plan, muxing, committed.all, recording));
+  };
+  const commitNext = async (before: Promise<void>, sequence: number): Promise<void> => {
+    // A failed commit is repeated by its lane; the others go on.
+    await before.catch(() => undefined);
+    await committed.commit(sequence);
+    if (manifests || committed.all.length === 0) return;
+    await recordFacts();
+    manifests = await openLiveManifests(context, plan, request);
+    await recordFirstPlayable(context, run.encodingId);
+  };
+  /** Commits a segment with the first output that has it; then the manifests may list it. */
+  let committing: Promise<void> = Promise.resolve();
+  const commit = (sequence: number): Promise<void> => {
+    committing = commitNext(committing, sequence);
+    return committing;
+  };
+
+  const lanes = await openLanes(scope, placements, (outputId) => ({
+    onStored: async (sequence) => {
+      await commit(sequence);
+      const { recording } = committed;
+      const stored = committed.all.filter((segment) => segment.sequence <= sequence);
+      return recording ? (manifests?.render(outputId, stored, recording) ?? []) : [];
+    },
+    onListed: () => {
+      if (isReady) return;
+      isReady = true;
+      liveManifestReady(context, run).catch((error: unknown) =>
+        node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'a live manifest was not announced'),
+      );
+    },
+  }));
+  const toLanes = (sequence: number, filesAt: (outputId: string) => StoredFile[]): void => {
+    for (const [outputId, lane] of lanes) lane.add({ sequence, files: filesAt(outputId) });
+  };
+
+  const packager = createLivePackager({
+    tracks: liveTracks(plan),
+    segmentSeconds: segmentSecondsOf(plan),
+    now: () => Date.now(),
+    state: committed.recording?.packager,
+    onInit: (version, inits) =>
+      toLanes(-1, (outputId) =>
+        plan.muxings.flatMap((muxing) => {
+          const init = inits.get(muxing.tracks[0]?.streamId ?? '');
+          return init ? filesFor(placements, outputId, muxing.muxingId, initNameOf(muxing, version), init.bytes) : [];
+        }),
+      ),
+    onSegment: (packaged: PackagedSegment, state) => {
+      const segment = toRecorded(packaged);
+      committed.hold(segment, { source, packager: state });
+      toLanes(segment.sequence, (outputId) =>
+        plan.muxings.flatMap((muxing) => {
+          const track = packaged.tracks.find(({ id }) => id === muxing.tracks[0]?.streamId);
+          const name = mediaNameOf(muxing, segment.sequence);
+          return track ? filesFor(placements, outputId, muxing.muxingId, name, track.bytes) : [];
+        }),
+      );
+    },
+  });
+  encodeSlate(node.tools, plan, scope.signal).then(
+    (slate) => packager.setSlate(slate),
+    (error: unknown) => scope.signal.aborted || recordEvent('WARNING', `There is no slate: ${errorText(error)}`),
+  );
+
+  return {
+    plan,
+    packager,
+    async complete() {
+      packager.finish();
+      await Promise.all([...lanes.values()].map((lane) => lane.drain(drainMilliseconds)));
+      await committing;
+      const { all, recording } = committed;
+      if (!recording || all.length === 0) return [];
+      await recordFacts();
+      manifests ??= await openLiveManifests(context, plan, request);
+      await manifests.finish(async (outputId, files) => {
+        const lane = lanes.get(outputId);
+        if (!lane)
+          throw new AppError('manifest_incomplete', {
+            evidence: `No muxing has the output ${outputId} of a manifest.`,
+          });
+        await lane.write(files);
+      });
+      return liveUsage(
+        plan,
+        parts,
+        plan.muxings.map((muxing) => ({
+          muxingId: muxing.muxingId,
+          facts: factsOf(plan, muxing, all, recording),
+        })),
+      );
+    },
+    close() {
+      for (const lane of lanes.values()) lane.close();
+    },
+  };
+};
