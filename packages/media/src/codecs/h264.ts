@@ -1,5 +1,5 @@
 import type { CodecSettings, VideoBehavior } from './codec.ts';
-import { keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
+import { captionOptions, keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'H264'>;
 type Choice<K extends keyof Settings> = NonNullable<Settings[K]>;
@@ -101,6 +101,7 @@ const settingParameters = (
 });
 
 const profileOf = (settings: Settings, pixelFormat: string): string => {
+  if (pixelFormat.startsWith('yuv444p')) return 'high444';
   if (pixelFormat.startsWith('yuv422p')) return 'high422';
   if (pixelFormat === 'yuv420p10le' && settings.profile !== 'HIGH422') return 'high10';
   return (settings.profile ?? 'HIGH').toLowerCase();
@@ -126,6 +127,7 @@ export const h264: VideoBehavior<'H264'> = {
       }),
       ...rateOptions(settings),
       ...keyframeOptions(target),
+      ...captionOptions(settings),
       ...options({ 'forced-idr': 1, threads: target.threads }),
       ...options({ pass: target.pass?.number, passlogfile: target.pass?.statistics }),
       '-x264-params',

@@ -1,7 +1,7 @@
 import type { CodecSettings, VideoBehavior, VideoTarget } from './codec.ts';
 import { advancedParameters } from './h265-advanced.ts';
 import { contentLight } from './hdr.ts';
-import { keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
+import { captionOptions, keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'H265'>;
 type Choice<K extends keyof Settings> = NonNullable<Settings[K]>;
@@ -114,10 +114,20 @@ const dynamicRangeParameters = (
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
-const profileOf = (settings: Settings, pixelFormat: string): string => {
-  if (pixelFormat.startsWith('yuv422p')) return 'main422-10';
-  return pixelFormat === 'yuv420p10le' ? 'main10' : (settings.profile ?? 'main');
+/** Profiles of the pixel formats that MAIN and MAIN10 cannot hold. There is none for 4:2:2 with 8 bits. */
+const profiles: Readonly<Record<string, string>> = {
+  yuv420p10le: 'main10',
+  yuv420p12le: 'main12',
+  yuv422p: 'main422-10',
+  yuv422p10le: 'main422-10',
+  yuv422p12le: 'main422-12',
+  yuv444p: 'main444-8',
+  yuv444p10le: 'main444-10',
+  yuv444p12le: 'main444-12',
 };
+
+const profileOf = (settings: Settings, pixelFormat: string): string =>
+  profiles[pixelFormat] ?? settings.profile ?? 'main';
 
 const isHighRange = (format: string | undefined): boolean => format !== undefined && format !== 'SDR';
 
@@ -136,6 +146,7 @@ export const x265Arguments = (settings: Settings, target: VideoTarget, extra: Pa
     ...options({ crf: settings.crf ?? (hasRate ? undefined : usualQuality) }),
     ...(settings.qp === undefined ? rateOptions(settings) : []),
     ...keyframeOptions(target),
+    ...captionOptions(settings),
     ...options({ 'forced-idr': 1, 'tag:v': 'hvc1' }),
     '-x265-params',
     parameters({

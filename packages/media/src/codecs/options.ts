@@ -18,6 +18,12 @@ export const parameters = (values: Readonly<Record<string, Value>>): string =>
 /** Treats zero as "not set", as the API does. */
 export const unlessZero = (value: number | undefined): number | undefined => (value === 0 ? undefined : value);
 
+type CaptionSettings = { cea608708SubtitleConfig?: { passthroughActivated?: boolean } };
+
+/** Option of x264 and x265 that copies CEA-608 and CEA-708 captions; by default, only x264 does. */
+export const captionOptions = ({ cea608708SubtitleConfig: captions }: CaptionSettings): string[] =>
+  options({ a53cc: captions?.passthroughActivated });
+
 const longestGop = (keyframes: Keyframes): number =>
   'everyFrames' in keyframes ? keyframes.everyFrames : keyframes.atMostFrames;
 

@@ -33,6 +33,7 @@ const ownValues: Record<string, unknown[]> = {
   masterDisplay: ['G(13250,34500)B(7500,3000)R(34000,16000)WP(15635,16450)L(10000000,1)'],
   dynamicRangeFormat: ['HDR10', 'SDR'],
   colorConfig: [{ colorSpace: 'BT709' }, { inputColorRange: 'JPEG' }],
+  cea608708SubtitleConfig: [{ passthroughActivated: true }, { passthroughActivated: false }],
   displayAspectRatio: [{ numerator: 4, denominator: 3 }],
 };
 
@@ -120,12 +121,38 @@ describe('settings of AAC', () => {
 });
 
 describe('values of the SDK', () => {
-  it.each(['H264', 'H265'] as const)('are all accepted as presets of %s', (kind) => {
+  it.each(['H264', 'H265', 'VP9'] as const)('are all accepted as presets of %s', (kind) => {
     const { values } = configurations.kinds[kind].fields.presetConfiguration;
     const presets = sdkModel('PresetConfiguration');
     const names = presets?.kind === 'enum' ? [...presets.values] : [];
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !values.some((value) => value === name))).toEqual([]);
+  });
+
+  it('select the profile that holds the pixel format', () => {
+    const profileOf = (kind: 'H264' | 'H265' | 'VP9', pixelFormat: string): string | undefined =>
+      / -profile:v (\S+)/.exec(commandOf({ kind, name: 'profile', settings: { pixelFormat }, isSegmented: true }))?.[1];
+    expect(profileOf('H264', 'YUV444P10LE')).toBe('high444');
+    expect(['YUV420P12LE', 'YUV444P', 'YUV444P12LE'].map((format) => profileOf('H265', format))).toEqual([
+      'main12',
+      'main444-8',
+      'main444-12',
+    ]);
+    expect(['YUV420P', 'YUV444P', 'YUV420P12LE', 'YUV444P12LE'].map((format) => profileOf('VP9', format))).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+    ]);
+  });
+
+  it('encode VP9 in real time with one pass only, since libvpx then writes no statistics for a second', () => {
+    const command = (settings: Record<string, unknown>) =>
+      commandOf({ kind: 'VP9', name: 'bitrate', settings: { bitrate: 1_000_000, ...settings }, isSegmented: true });
+    for (const settings of [{ quality: 'REALTIME' }, { presetConfiguration: 'LIVE_STANDARD' }]) {
+      expect(command({ ...settings, encodingMode: 'SINGLE_PASS' })).toContain('-deadline realtime');
+      expect(command({ ...settings, encodingMode: 'TWO_PASS' })).toContain('-deadline good');
+    }
   });
 
   it('select 4:2:2 video by the profile HIGH422, unless the pixel format is set', () => {

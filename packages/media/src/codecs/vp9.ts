@@ -1,4 +1,4 @@
-import type { CodecSettings, VideoBehavior } from './codec.ts';
+import type { CodecSettings, VideoBehavior, VideoTarget } from './codec.ts';
 import { keyframeOptions, options, unlessZero } from './options.ts';
 
 type Settings = CodecSettings<'VP9'>;
@@ -6,11 +6,44 @@ type Choice<K extends keyof Settings> = NonNullable<Settings[K]>;
 
 const defaultPreset = 'VOD_STANDARD';
 /** libvpx speeds; 5 takes about seven times as long as H264 veryfast. */
-const cpuUsedOf: Record<Choice<'presetConfiguration'>, number> = { VOD_HIGH_QUALITY: 1, VOD_STANDARD: 3, VOD_SPEED: 5 };
+const presets: Record<Choice<'presetConfiguration'>, { deadline: 'good' | 'realtime'; cpuUsed: number }> = {
+  LIVE_ULTRAHIGH_QUALITY: { deadline: 'realtime', cpuUsed: 4 },
+  LIVE_VERYHIGH_QUALITY: { deadline: 'realtime', cpuUsed: 5 },
+  LIVE_HIGH_QUALITY: { deadline: 'realtime', cpuUsed: 6 },
+  LIVE_STANDARD: { deadline: 'realtime', cpuUsed: 7 },
+  // Eight is the highest speed.
+  LIVE_LOW_LATENCY: { deadline: 'realtime', cpuUsed: 8 },
+  LIVE_LOWER_LATENCY: { deadline: 'realtime', cpuUsed: 8 },
+  LIVE_VERYLOW_LATENCY: { deadline: 'realtime', cpuUsed: 8 },
+  VOD_HIGH_QUALITY: { deadline: 'good', cpuUsed: 1 },
+  VOD_QUALITY: { deadline: 'good', cpuUsed: 2 },
+  VOD_STANDARD: { deadline: 'good', cpuUsed: 3 },
+  // Five is the highest speed of this deadline.
+  VOD_SPEED: { deadline: 'good', cpuUsed: 5 },
+  VOD_HIGH_SPEED: { deadline: 'good', cpuUsed: 5 },
+  VOD_VERYHIGH_SPEED: { deadline: 'good', cpuUsed: 5 },
+  VOD_EXTRAHIGH_SPEED: { deadline: 'good', cpuUsed: 5 },
+  VOD_SUPERHIGH_SPEED: { deadline: 'good', cpuUsed: 5 },
+  VOD_ULTRAHIGH_SPEED: { deadline: 'good', cpuUsed: 5 },
+  VOD_HARDWARE_SHORTFORM: { deadline: 'good', cpuUsed: 5 },
+};
 const aqMode: Record<Choice<'aqMode'>, number> = { NONE: 0, VARIANCE: 1, COMPLEXITY: 2, CYCLIC: 3 };
 const arnrType: Record<Choice<'arnrType'>, number> = { BACKWARD: 1, FORWARD: 2, CENTERED: 3 };
-const profiles: Record<string, number> = { yuv420p: 0, yuv422p: 1, yuv420p10le: 2, yuv422p10le: 3 };
+/** Profiles 0 and 2 hold 4:2:0 with 8 and with more bits, 1 and 3 the other formats. */
+const profileOf = (pixelFormat: string): number =>
+  (pixelFormat.startsWith('yuv420p') ? 0 : 1) + (/1[02]le$/.test(pixelFormat) ? 2 : 0);
 const usualQuality = 32;
+
+const speedOptions = (
+  { quality, cpuUsed, presetConfiguration = defaultPreset }: Settings,
+  { pass }: Pick<VideoTarget, 'pass'>,
+): string[] => {
+  const preset = presets[presetConfiguration];
+  const deadline = quality?.toLowerCase() ?? preset.deadline;
+  // In real time, libvpx writes no statistics, and a second pass fails without them.
+  const isFeasible = deadline !== 'realtime' || pass === undefined;
+  return options({ deadline: isFeasible ? deadline : 'good', 'cpu-used': cpuUsed ?? preset.cpuUsed });
+};
 
 /** Bits of a bitrate within a number of milliseconds. */
 const bitsIn = (milliseconds: number | undefined, bitrate: number | undefined): number | undefined =>
@@ -42,11 +75,8 @@ export const vp9: VideoBehavior<'VP9'> = {
   pixelFormat: ({ pixelFormat, dynamicRangeFormat }) =>
     (pixelFormat ?? (dynamicRangeFormat === 'HLG' ? 'YUV420P10LE' : 'YUV420P')).toLowerCase(),
   arguments: (settings, target) => [
-    ...options({ 'c:v': 'libvpx-vp9', 'profile:v': profiles[target.pixelFormat] }),
-    ...options({
-      deadline: (settings.quality ?? 'GOOD').toLowerCase(),
-      'cpu-used': settings.cpuUsed ?? cpuUsedOf[settings.presetConfiguration ?? defaultPreset],
-    }),
+    ...options({ 'c:v': 'libvpx-vp9', 'profile:v': profileOf(target.pixelFormat) }),
+    ...speedOptions(settings, target),
     ...rateControl(settings),
     ...keyframeOptions(target),
     ...options({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { StreamDescription } from './description.ts';
+import type { EncodingDescription, StreamDescription } from './description.ts';
 import { planEncoding } from '../plan/plan-encoding.ts';
 import { probe } from '../probe/probe.ts';
 import { runTask } from '../run/run-task.ts';
@@ -54,7 +54,7 @@ const startsIn = (stream: Buffer): number[] => {
 const captioned = async (): Promise<string> => {
   const [bare, film] = [join(folder, 'bare.h264'), join(folder, 'film.mp4')];
   const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-bf', '0', '-x264-params', 'slices=1:threads=1'];
-  await run(tools.ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=30:d=4', ...x264, bare]);
+  await run(tools.ffmpeg, ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=30:d=4', ...x264, bare]);
   const stream = await readFile(bare);
   const starts = startsIn(stream);
   const [first, second] = [pairs('HELLO ONE'), pairs('OTHER FIELD')];
@@ -66,8 +66,26 @@ const captioned = async (): Promise<string> => {
     return [captionUnit(first[frame - 1] ?? [0, 0], second[frame - 1] ?? [0, 0]), unit];
   });
   await writeFile(bare, Buffer.concat(units));
-  await run(tools.ffmpeg, ['-v', 'error', '-r', '30', '-i', bare, '-c', 'copy', film]);
+  await run(tools.ffmpeg, ['-v', 'error', '-y', '-r', '30', '-i', bare, '-c', 'copy', film]);
   return film;
+};
+
+type Work = Pick<EncodingDescription, 'streams' | 'muxings'>;
+
+/** Runs a whole encoding of the film; returns the muxed files in order. */
+const encode = async (film: string, { streams, muxings }: Work): Promise<Buffer[]> => {
+  const inputs = [{ key: 'in', info: await probe(tools, film) }];
+  const plan = planEncoding({ encodingId: 'e', inputs, streams, muxings });
+  const muxed: Buffer[] = [];
+  for (const task of plan.tasks) {
+    const { files } = await runTask(tools, task, {
+      input: () => film,
+      artifact: (key, name) => join(folder, key, name),
+      outputDirectory: join(folder, task.key),
+    });
+    if (task.kind === 'mux') for (const { path } of files) muxed.push(await readFile(path));
+  }
+  return muxed;
 };
 
 it('converts closed captions to WebVTT, each channel separately', async () => {
@@ -79,23 +97,29 @@ it('converts closed captions to WebVTT, each channel separately', async () => {
     captions,
     codec: { kind: 'WEBVTT', settings: {} },
   });
-  const plan = planEncoding({
-    encodingId: 'e',
-    inputs: [{ key: 'in', info: await probe(tools, film) }],
+  const muxed = await encode(film, {
     streams: [stream('one', 'CC1'), stream('three', 'CC3')],
     muxings: ['one', 'three'].map((id) => ({ id, kind: 'TEXT', streamIds: [id], filename: `${id}.vtt` })),
   });
-  const made: string[] = [];
-  for (const task of plan.tasks) {
-    const outputDirectory = join(folder, task.key);
-    const { files } = await runTask(tools, task, {
-      input: () => film,
-      artifact: (key, name) => join(folder, key, name),
-      outputDirectory,
-    });
-    if (task.kind === 'mux') for (const { path } of files) made.push(await readFile(path, 'utf8'));
-  }
-  expect(made).toHaveLength(2);
-  expect(made[0]).toMatch(/00:00\.\d+ --> 00:02\.0\d+.*\nHELLO ONE/);
-  expect(made[1]).toMatch(/00:00\.\d+ --> 00:02\.0\d+.*\nOTHER FIELD/);
+  expect(muxed).toHaveLength(2);
+  expect(String(muxed[0])).toMatch(/00:00\.\d+ --> 00:02\.0\d+.*\nHELLO ONE/);
+  expect(String(muxed[1])).toMatch(/00:00\.\d+ --> 00:02\.0\d+.*\nOTHER FIELD/);
+});
+
+/** Identifier of ATSC caption data in an SEI message. */
+const captionMark = 'GA94';
+
+it.each(['H264', 'H265'] as const)('copies closed captions into %s video, unless turned off', async (kind) => {
+  const film = await captioned();
+  const stream = (id: string, passthroughActivated: boolean): StreamDescription => ({
+    id,
+    inputKey: 'in',
+    selection: { mode: 'AUTO' },
+    codec: { kind, settings: { cea608708SubtitleConfig: { passthroughActivated } } },
+  });
+  const muxed = await encode(film, {
+    streams: [stream('with', true), stream('without', false)],
+    muxings: ['with', 'without'].map((id) => ({ id, kind: 'MP4', streamIds: [id], filename: `${kind}-${id}.mp4` })),
+  });
+  expect(muxed.map((file) => file.includes(captionMark))).toEqual([true, false]);
 });

@@ -5,6 +5,11 @@ const pictureGroup = 'Video';
 const rateGroup = 'Rate control';
 const gopGroup = 'GOP';
 
+const pixelFormats = ['YUV420P', 'YUV422P', 'YUV444P', 'YUV420P10LE', 'YUV422P10LE', 'YUV444P10LE'] as const;
+
+/** Pixel formats of encoders that also write 12 bits. */
+export const deepPixelFormats = [...pixelFormats, 'YUV420P12LE', 'YUV422P12LE', 'YUV444P12LE'] as const;
+
 /** Fields of every video codec configuration. */
 export const videoFields = {
   bitrate: {
@@ -46,7 +51,7 @@ export const videoFields = {
     type: 'choice',
     label: 'Pixel format',
     help: 'Bit depth and chroma subsampling; 8-bit 4:2:0 plays everywhere',
-    values: ['YUV420P', 'YUV422P', 'YUV420P10LE', 'YUV422P10LE'],
+    values: pixelFormats,
     advanced: true,
     group: pictureGroup,
   },

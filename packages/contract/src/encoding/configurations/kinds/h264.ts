@@ -1,4 +1,5 @@
 import { kind } from '../../../shared/kind.ts';
+import { captionFields } from '../caption-fields.ts';
 import { hardwarePresets, livePresets, vodPresets } from '../presets.ts';
 import { autoLevelSetup, boundedRateFields, checkQuantizers, checkVideo, videoFields } from '../video-fields.ts';
 
@@ -15,6 +16,7 @@ export const h264 = kind({
   fields: {
     ...videoFields,
     ...boundedRateFields,
+    ...captionFields,
     profile: {
       type: 'choice',
       label: 'Profile',

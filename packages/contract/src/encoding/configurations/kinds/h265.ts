@@ -1,7 +1,16 @@
 import { kind } from '../../../shared/kind.ts';
+import { captionFields } from '../caption-fields.ts';
 import { h265AdvancedFields } from '../h265-advanced-fields.ts';
 import { hardwarePresets, livePresets, vodPresets } from '../presets.ts';
-import { boundedRateFields, checkHdr, checkQuantizers, checkVideo, hdrFields, videoFields } from '../video-fields.ts';
+import {
+  boundedRateFields,
+  checkHdr,
+  checkQuantizers,
+  checkVideo,
+  deepPixelFormats,
+  hdrFields,
+  videoFields,
+} from '../video-fields.ts';
 
 const motion = 'Motion';
 const quantization = 'Quantization';
@@ -16,7 +25,9 @@ export const h265 = kind({
   help: 'About a third smaller than H264, and slower to encode.',
   fields: {
     ...videoFields,
+    pixelFormat: { ...videoFields.pixelFormat, values: deepPixelFormats },
     ...boundedRateFields,
+    ...captionFields,
     profile: {
       type: 'choice',
       label: 'Profile',

@@ -1,5 +1,6 @@
 import { kind } from '../../../shared/kind.ts';
-import { autoLevelSetup, checkQuantizers, checkVideo, videoFields } from '../video-fields.ts';
+import { hardwarePresets, livePresets, vodPresets } from '../presets.ts';
+import { autoLevelSetup, checkQuantizers, checkVideo, deepPixelFormats, videoFields } from '../video-fields.ts';
 
 const tiles = 'Tiles and threads';
 const rate = 'Rate control';
@@ -14,11 +15,12 @@ export const vp9 = kind({
   help: 'Royalty-free; for WebM and for browsers.',
   fields: {
     ...videoFields,
+    pixelFormat: { ...videoFields.pixelFormat, values: deepPixelFormats },
     presetConfiguration: {
       type: 'choice',
       label: 'Preset',
-      help: 'Trades encoding speed for quality; individual settings override it',
-      values: ['VOD_HIGH_QUALITY', 'VOD_STANDARD', 'VOD_SPEED'],
+      help: 'Trades encoding speed for quality; individual settings override it. VOD_HARDWARE_SHORTFORM is encoded in software',
+      values: [...livePresets, ...vodPresets, ...hardwarePresets],
     },
     crf: {
       type: 'integer',
