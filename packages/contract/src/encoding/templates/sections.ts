@@ -13,7 +13,11 @@ export type Section = {
 };
 
 const roots = ['inputs', 'outputs', 'configurations', 'filters', 'encodings', 'manifests'];
-const singles = ['encoding.encodings.start', 'encoding.encodings.streams.filters.create'];
+const singles = [
+  'encoding.encodings.start',
+  'encoding.encodings.live.start',
+  'encoding.encodings.streams.filters.create',
+];
 
 const newSection = (): Section => ({ sections: new Map(), inside: new Map() });
 const sectionAt = (below: Map<string, Section>, names: readonly string[]): Section => {

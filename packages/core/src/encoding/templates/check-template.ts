@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { nodesOf, type TemplateNode } from './nodes.ts';
 import { needsOf } from './perform-nodes.ts';
 import { referencesIn, withReferences } from './references.ts';
-import { isStart } from './starts.ts';
+import { isStart, startViolationsOf } from './starts.ts';
 import { refuseTemplate, type Violation, type Position } from './violations.ts';
 import { readTemplate, type PathInTemplate, type TemplateSource } from './source.ts';
 
@@ -98,6 +98,7 @@ export const checkTemplate = (body: string | Record<string, unknown>): CheckedTe
   const addresses = new Set(nodes.map(({ address }) => address));
   const all = [
     ...violations,
+    ...startViolationsOf(metadata.type, nodes, source),
     ...nodes.flatMap((node) => [...bodyViolations(node, source), ...referenceViolations(node, addresses, source)]),
   ];
   if (all.length > 0) refuseTemplate(all.slice(0, 100));

@@ -40,14 +40,27 @@ const tryNode = async (tx: Context, perform: Perform, node: TemplateNode, ids: I
   }
 };
 
-/** Creates as many nodes of a template as possible in the transaction; skips those that depend on a rejected one. */
-export const tryNodes = async (tx: Context, perform: Perform, { nodes }: CheckedTemplate): Promise<Tried> => {
-  const ids: Ids = new Map();
+/** Performs as many nodes as possible in the transaction; skips those that depend on a rejected one. */
+const tryAll = async (tx: Context, perform: Perform, nodes: readonly TemplateNode[], ids: Ids): Promise<Refusal[]> => {
   const refusals: Refusal[] = [];
   const end = tx.clock.now().getTime();
-  const created = nodes.filter((node) => !isStart(node));
-  for (const [index, node] of created.entries())
+  for (const [index, node] of nodes.entries())
     if (needsOf(node).every((address) => ids.has(address)))
-      refusals.push(...(await tryNode(instantOf(tx, end, index, created.length), perform, node, ids)));
-  return { ids, refusals };
+      refusals.push(...(await tryNode(instantOf(tx, end, index, nodes.length), perform, node, ids)));
+  return refusals;
 };
+
+/** Creates the resources of a template in the transaction, without its starts. */
+export const tryNodes = async (tx: Context, perform: Perform, { nodes }: CheckedTemplate): Promise<Tried> => {
+  const ids: Ids = new Map();
+  const created = nodes.filter((node) => !isStart(node));
+  return { ids, refusals: await tryAll(tx, perform, created, ids) };
+};
+
+/** Starts the encodings of a template in the transaction that created them; a start needs all parts of its encoding. */
+export const tryStarts = async (
+  tx: Context,
+  perform: Perform,
+  { nodes }: CheckedTemplate,
+  { ids, refusals }: Tried,
+): Promise<Refusal[]> => (refusals.length > 0 ? [] : tryAll(tx, perform, nodes.filter(isStart), ids));

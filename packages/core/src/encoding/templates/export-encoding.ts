@@ -2,6 +2,7 @@ import type { Context } from '../../shared/context.ts';
 import { loadEncoding } from '../encoding-store.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
 import { loadParts, type EncodingParts } from '../encodings/load-parts.ts';
+import { randomStreamKey } from '../live-store/stream-key-store.ts';
 import { commonProperties } from './common-properties.ts';
 import { exportedManifests } from './export-manifests.ts';
 import { exportedParts, loadNamedResources, type ExportedResource } from './export-resources.ts';
@@ -62,7 +63,7 @@ export const exportEncoding = async (context: Context, encodingId: string): Prom
     if (streamFilters.length > 0)
       outline.addSingle(
         stream.id,
-        'filters',
+        ['filters'],
         streamFilters.map(({ filter_id: id, position }) => ({ id, position })),
       );
   }
@@ -79,7 +80,10 @@ export const exportEncoding = async (context: Context, encodingId: string): Prom
     parts.filter(({ ownerId }) => ownerId !== undefined && owners.has(ownerId)),
   );
   for (const manifest of await exportedManifests(context, encoding)) outline.add(manifest);
-  if (encoding.start_request && Object.keys(encoding.start_request).length > 0)
-    outline.addSingle(encodingId, 'start', encoding.start_request);
-  return writeTemplate(outline, { type: encoding.type === 'LIVE' ? 'LIVE' : 'VOD', name: encoding.name });
+  const request = encoding.start_request ?? {};
+  const isLive = encoding.type === 'LIVE';
+  // The stream key of the encoding is a secret, so the template has a new one.
+  if (isLive) outline.addSingle(encodingId, ['live', 'start'], { streamKey: randomStreamKey(), ...request });
+  else if (Object.keys(request).length > 0) outline.addSingle(encodingId, ['start'], request);
+  return writeTemplate(outline, { type: isLive ? 'LIVE' : 'VOD', name: encoding.name });
 };

@@ -53,7 +53,7 @@ describe('the outline of a template', () => {
 
   it('is written as a template that refers to itself, names its secrets, and is valid', () => {
     const outlined = outline();
-    outlined.addSingle('encoding', 'start', { encodingMode: 'STANDARD' });
+    outlined.addSingle('encoding', ['start'], { encodingMode: 'STANDARD' });
     const text = writeTemplate(outlined, { type: 'VOD', name: 'Copy' });
     expect(text).toContain('codecConfigId: $/configurations/audio/aac/aac-1');
     expect(text).toContain('inputId: $/inputs/http/my-origin-1');

@@ -14,7 +14,7 @@ export type Outlined = {
 };
 
 export type Thing = Outlined & { path: string[]; section: Section };
-export type Single = { ownerId: string; name: string; properties: unknown };
+export type Single = { ownerId: string; path: readonly string[]; properties: unknown };
 
 type Found = { path: string[]; section: Section };
 
@@ -59,9 +59,9 @@ export class Outline {
     this.things.push({ ...outlined, path, section: sectionFound.section });
   }
 
-  /** Adds a part that exists once per resource, such as an encoding's start or a stream's filters. */
-  addSingle(ownerId: string, name: string, properties: unknown): void {
-    this.singles.push({ ownerId, name, properties });
+  /** Adds a part that exists once per resource, such as an encoding's start or a stream's filters, below its owner. */
+  addSingle(ownerId: string, path: readonly string[], properties: unknown): void {
+    this.singles.push({ ownerId, path, properties });
   }
 
   /** Returns the reference addresses of all resources by id. */

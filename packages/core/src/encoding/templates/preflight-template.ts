@@ -6,10 +6,11 @@ import type { StartRequest } from '../lifecycle/check-startable.ts';
 import type { AccessIo } from '../preflight/check-access.ts';
 import { checkQueue } from '../preflight/check-queue.ts';
 import { examine } from '../preflight/examine.ts';
-import { errorFinding, isStartable, type Estimate, type Finding, type Preflight } from '../preflight/finding.ts';
+import { isStartable, type Estimate, type Finding, type Preflight } from '../preflight/finding.ts';
 import { gatherEncoding, type Gathered } from '../preflight/gather.ts';
 import { checkTemplate, type CheckedTemplate } from './check-template.ts';
 import { tryNodes, undone, type Tried } from './dry-run.ts';
+import { examineLive } from './examine-live.ts';
 import type { TemplateNode } from './nodes.ts';
 import { TemplateRefused } from './violations.ts';
 import type { Perform } from './perform-nodes.ts';
@@ -96,12 +97,6 @@ const examineTemplate = async (
   return { startable: isStartable(findings), findings, ...(estimate && { estimate }) };
 };
 
-const liveFinding = errorFinding(
-  'metadata.type',
-  'Live encodings cannot be started from a template.',
-  'settings_unsupported',
-);
-
 const refusedFindings = (error: unknown): Finding[] => {
   if (!(error instanceof TemplateRefused)) throw error;
   return error.violations.map(violationFinding);
@@ -118,8 +113,7 @@ const preflight = async (context: Context, body: Body, means: Means): Promise<Pr
   } catch (error) {
     return { startable: false, findings: refusedFindings(error) };
   }
-  if (template.type === 'LIVE') return { startable: false, findings: [liveFinding] };
-  return examineTemplate(context, template, means);
+  return template.type === 'LIVE' ? examineLive(context, template, means) : examineTemplate(context, template, means);
 };
 
 /** Checks whether a template can be started and estimates it; everything it creates is rolled back. */

@@ -1,21 +1,31 @@
-import {
-  AppError,
-  templateReference,
-  type InputFor,
-  type Operation,
-  type ResultOf,
-  type templates,
-} from '@sluice/contract';
+import { templateReference, type InputFor, type Operation, type ResultOf, type templates } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { recordAudits } from '../../shared/audit.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { checkTemplate } from './check-template.ts';
+import { checkTemplate, type CheckedTemplate } from './check-template.ts';
+import type { TemplateNode } from './nodes.ts';
 import { instantOf, performNode, type Ids, type Perform } from './perform-nodes.ts';
 import { isEncoding, withStarts } from './starts.ts';
 import { storedText } from './template-verbs.ts';
 
 type Started = ResultOf<typeof templates.start>;
+
+/** Performs all nodes of a template in one transaction; returns the id of its first encoding. */
+export const runTemplate = (
+  context: Context,
+  template: CheckedTemplate,
+  { nodes, perform }: { nodes: readonly TemplateNode[]; perform: Perform },
+): Promise<string> =>
+  inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (tx) => {
+    const ids: Ids = new Map();
+    const end = tx.clock.now().getTime();
+    for (const [index, node] of nodes.entries())
+      await performNode(instantOf(tx, end, index, nodes.length), perform, node, ids);
+    await recordAudits(tx);
+    const first = template.nodes.find(isEncoding);
+    return ids.get(first?.address ?? '') ?? '';
+  });
 
 const start = async (
   context: Context,
@@ -25,18 +35,8 @@ const start = async (
 ): Promise<Started> => {
   authorize(context, 'encoding.templates', 'POST');
   const template = checkTemplate(body);
-  if (template.type === 'LIVE')
-    throw new AppError('settings_unsupported', { evidence: 'Live encodings cannot be started from a template.' });
-  return inTransaction({ ...context, batch: { encodings: new Map(), audits: [] } }, async (tx) => {
-    const ids: Ids = new Map();
-    const nodes = withStarts(template.nodes, operation);
-    const end = tx.clock.now().getTime();
-    for (const [index, node] of nodes.entries())
-      await performNode(instantOf(tx, end, index, nodes.length), perform, node, ids);
-    await recordAudits(tx);
-    const first = template.nodes.find(isEncoding);
-    return { encodingId: ids.get(first?.address ?? '') ?? '' };
-  });
+  const nodes = withStarts(template.nodes, operation);
+  return { encodingId: await runTemplate(context, template, { nodes, perform }) };
 };
 
 /** Creates everything in a template and starts its encodings; rolls everything back if any part is rejected. */

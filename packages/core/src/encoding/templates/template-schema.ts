@@ -79,7 +79,10 @@ const metadata: Schema = {
   type: 'object',
   description: 'Type and name of the template',
   properties: {
-    type: { enum: [...templateTypes], description: 'Only VOD templates can be started' },
+    type: {
+      enum: [...templateTypes],
+      description: 'VOD encodes files; LIVE encodes what a publisher sends, and needs `live.start`',
+    },
     name: { type: 'string', description: 'Name shown in lists' },
     description: { type: 'string' },
   },

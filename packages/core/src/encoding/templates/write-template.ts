@@ -24,9 +24,9 @@ const treeOf = (outline: Outline, { type, name }: Metadata): Tree => {
   const addresses = outline.addresses();
   const tree: Tree = { metadata: { type, ...(name !== null && { name }) } };
   for (const { path, properties } of outline.things) below(tree, path)['properties'] = referring(properties, addresses);
-  for (const { ownerId, name: single, properties } of outline.singles) {
+  for (const { ownerId, path, properties } of outline.singles) {
     const owner = outline.things.find(({ id }) => id === ownerId);
-    if (owner) below(tree, owner.path)[single] = { properties: referring(properties, addresses) };
+    if (owner) below(tree, [...owner.path, ...path])['properties'] = referring(properties, addresses);
   }
   return tree;
 };

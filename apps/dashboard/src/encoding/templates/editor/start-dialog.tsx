@@ -8,6 +8,7 @@ import { problemOf } from '../../../app/api/problem.ts';
 import { actionFailure } from '../../../app/texts.ts';
 import { toast } from '../../../shared/toast/toast.ts';
 import layout from '../../../shared/layout.module.css';
+import type { Area } from '../template-areas.tsx';
 import { EstimateValues, type Preflight } from './preflight-card.tsx';
 
 type Start = {
@@ -17,6 +18,7 @@ type Start = {
   error: unknown;
 };
 type StartDialogProps = {
+  area: Area;
   opened: boolean;
   name: string;
   start: Start;
@@ -24,6 +26,8 @@ type StartDialogProps = {
   onStarted?: () => void;
   onClose: () => void;
 };
+
+const outcome = { '/encoding': 'is queued', '/live': 'waits for its publisher' } as const;
 
 const Refusal = ({ error }: { error: unknown }) => (
   <MessageBox type="ERROR" entries={problemOf(error).details.slice(0, 8)}>
@@ -33,7 +37,7 @@ const Refusal = ({ error }: { error: unknown }) => (
 );
 
 /** Asks for confirmation, starts a template and opens the encoding that it creates. */
-export const StartDialog = ({ opened, name, start, estimate, onStarted, onClose }: StartDialogProps) => {
+export const StartDialog = ({ area, opened, name, start, estimate, onStarted, onClose }: StartDialogProps) => {
   const navigate = useNavigate();
   const close = () => {
     start.reset();
@@ -43,13 +47,14 @@ export const StartDialog = ({ opened, name, start, estimate, onStarted, onClose 
     const { encodingId } = await start.mutateAsync();
     onStarted?.();
     toast({ type: 'success', title: 'Encoding started' });
-    await navigate({ to: '/encoding/encodings/$id', params: { id: encodingId } });
+    await navigate({ to: `${area}/encodings/$id`, params: { id: encodingId } });
   };
   return (
     <Modal opened={opened} onClose={close} title={<strong>Start {name}?</strong>}>
       <div className={layout.tight}>
         <p className={layout.soft}>
-          Everything in the template is created and its encoding is queued. If any part is rejected, nothing is created.
+          Everything in the template is created and its encoding {outcome[area]}. If any part is rejected, nothing is
+          created.
         </p>
         {estimate && <EstimateValues estimate={estimate} />}
         {start.error !== null && <Refusal error={start.error} />}

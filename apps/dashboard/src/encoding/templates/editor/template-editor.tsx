@@ -91,12 +91,7 @@ export const TemplateEditor = ({ area, origin, opened, organizationId }: Templat
   });
   const mistakes = validation.findings ?? nothing;
   const tried = preflight.isOld || mistakes.length > 0 ? nothing : (preflight.data?.findings ?? nothing);
-  const cannotStart =
-    area === '/live'
-      ? 'Live encodings cannot be started from a template here'
-      : mistakes.length > 0
-        ? 'Correct the errors first'
-        : undefined;
+  const cannotStart = mistakes.length > 0 ? 'Correct the errors first' : undefined;
   const isCustom = origin.kind === 'custom';
   const marks = useMarks(mistakes, tried);
   const jump = (line: number, column: number) => code.current?.goTo(line, column);
@@ -124,7 +119,7 @@ export const TemplateEditor = ({ area, origin, opened, organizationId }: Templat
               leftSection={<IconCheck size={16} />}
               loading={saving.isSaving}
               disabled={mistakes.length > 0 || (isCustom && !draft.isChanged)}
-              title={mistakes.length > 0 ? 'Correct the errors first' : undefined}
+              title={cannotStart}
               onClick={() => (isCustom ? void saving.saveAgain(text) : setAsked('save'))}
             >
               {isCustom ? 'Save' : 'Save as template'}
@@ -169,6 +164,7 @@ export const TemplateEditor = ({ area, origin, opened, organizationId }: Templat
         </div>
       </div>
       <StartDialog
+        area={area}
         opened={asked === 'start'}
         name={name}
         start={start}

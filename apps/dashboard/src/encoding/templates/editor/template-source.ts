@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { outputPlaceholder, templateExamples } from '@sluice/contract/encoding/templates/examples/index';
+import {
+  outputPlaceholder,
+  rtmpPlaceholder,
+  templateExamples,
+} from '@sluice/contract/encoding/templates/examples/index';
 import { useApi, type Api } from '../../../app/api/api.ts';
 import { composedQuery } from '../../../app/api/operation-query.ts';
 import { fetchTemplate } from '../template-file.ts';
@@ -15,6 +19,13 @@ export type TemplateOrigin =
 
 export type OpenedTemplate = { text: string; title: string };
 
+/** Start of a live encoding, which needs a key for its publisher. */
+const liveStart = `    live:
+      start:
+        properties:
+          streamKey: my-stream-key
+`;
+
 const blank = (area: Area): string => `metadata:
   type: ${typeOf(area)}
   name: New template
@@ -27,26 +38,29 @@ encodings:
   main:
     properties:
       name: New encoding
-`;
+${area === '/live' ? liveStart : ''}`;
 
-/** Replaces the output placeholder by the platform's delivery output, which every organization has. */
-const withOutput = async (api: Api, text: string, signal: AbortSignal): Promise<string> => {
-  try {
-    const { items } = await api.call(
-      'encoding.outputs.list',
-      { params: {}, query: { limit: 1, type: 'CDN' } },
-      { signal },
-    );
-    return items[0] ? text.replaceAll(outputPlaceholder, items[0].id) : text;
-  } catch {
-    // Without permission to list outputs, the placeholder stays.
-    return text;
-  }
+/** Replaces the placeholders by the platform's delivery output and RTMP input, which every organization has. */
+const withOwnIds = async (api: Api, text: string, signal: AbortSignal): Promise<string> => {
+  const firstId = async (operation: 'encoding.outputs.list' | 'encoding.inputs.rtmp.list', query: object) => {
+    try {
+      const { items } = await api.call(operation, { params: {}, query: { limit: 1, ...query } }, { signal });
+      return items[0]?.id;
+    } catch {
+      // Without permission to list, the placeholder stays.
+      return undefined;
+    }
+  };
+  const output = text.includes(outputPlaceholder) ? await firstId('encoding.outputs.list', { type: 'CDN' }) : undefined;
+  const input = text.includes(rtmpPlaceholder) ? await firstId('encoding.inputs.rtmp.list', {}) : undefined;
+  return text
+    .replaceAll(outputPlaceholder, output ?? outputPlaceholder)
+    .replaceAll(rtmpPlaceholder, input ?? rtmpPlaceholder);
 };
 
 const openExample = async (api: Api, slug: string, signal: AbortSignal): Promise<OpenedTemplate | null> => {
   const example = templateExamples.find((each) => each.slug === slug);
-  return example ? { title: example.title, text: await withOutput(api, example.text, signal) } : null;
+  return example ? { title: example.title, text: await withOwnIds(api, example.text, signal) } : null;
 };
 
 const openTemplate = async (

@@ -27,11 +27,9 @@ const RowMenu = ({ row, actions }: { row: TemplateRow; actions: RowActions }) =>
       </button>
     </Menu.Target>
     <Menu.Dropdown>
-      {row.type === 'VOD' && (
-        <Menu.Item leftSection={<IconPlayerPlay size={14} />} onClick={() => actions.start(row)}>
-          Start
-        </Menu.Item>
-      )}
+      <Menu.Item leftSection={<IconPlayerPlay size={14} />} onClick={() => actions.start(row)}>
+        Start
+      </Menu.Item>
       <Menu.Item leftSection={<IconDownload size={14} />} onClick={() => actions.exportFile(row)}>
         Export
       </Menu.Item>

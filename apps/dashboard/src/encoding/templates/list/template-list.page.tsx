@@ -24,7 +24,8 @@ import { useWork } from '../../../shared/use-action.ts';
 const first = {
   '/encoding':
     'Save an encoding as a template, write one, or start from an example. A template runs again in one click.',
-  '/live': 'A template stores the complete setup of a live encoding, so that you can create it again.',
+  '/live':
+    'A template stores the complete setup of a live encoding. It starts again in one click, and fills live pools.',
 } as const;
 
 const useExport = () => {
@@ -94,7 +95,7 @@ export const TemplateListPage = ({ area }: { area: Area }) => {
           expectedRows={4}
         />
       </Card>
-      {area === '/encoding' && <Examples area={area} />}
+      <Examples area={area} />
       <BulkBar selected={selected.size}>
         {progress ? (
           <span className="tabular" role="status">
@@ -117,6 +118,7 @@ export const TemplateListPage = ({ area }: { area: Area }) => {
         )}
       </BulkBar>
       <StartDialog
+        area={area}
         opened={starting !== undefined}
         name={starting ? nameOf(starting) : ''}
         start={start}

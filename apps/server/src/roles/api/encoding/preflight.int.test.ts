@@ -6,7 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { newId } from '@sluice/core';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
-import { outputPlaceholder, templateExamples } from '@sluice/contract/encoding/templates/examples/index';
+import {
+  outputPlaceholder,
+  rtmpPlaceholder,
+  templateExamples,
+} from '@sluice/contract/encoding/templates/examples/index';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -367,6 +371,12 @@ describe('pre-flight of a template', () => {
     expect((await asked(shallow)).findings[0]?.text).toMatch(/Excessive alias|more than 200000 values/);
   });
 
+  const rtmpInput = async (): Promise<string> => {
+    const response = await fetch(`${api.address}/v1/encoding/inputs/rtmp`, { headers: { 'X-Api-Key': owner.apiKey } });
+    const { data } = (await response.json()) as { data: { result: { items: { id: string }[] } } };
+    return data.result.items[0]?.id ?? '';
+  };
+
   it.each(templateExamples)(
     'accepts the example "$title" for starting once its input and output are filled in',
     async ({ text }) => {
@@ -374,6 +384,7 @@ describe('pre-flight of a template', () => {
       const { port } = server.address() as AddressInfo;
       const filled = text
         .replaceAll(outputPlaceholder, output)
+        .replaceAll(rtmpPlaceholder, await rtmpInput())
         .replace('  https:\n', '  http:\n')
         .replaceAll('/inputs/https/', '/inputs/http/')
         .replace('host: media.example.com', `host: 127.0.0.1, port: ${port}`)

@@ -1,4 +1,4 @@
-import { encodings, templates, type Operation } from '@sluice/contract';
+import { encodings, templates } from '@sluice/contract';
 import {
   createTemplate,
   deleteTemplate,
@@ -12,25 +12,13 @@ import {
   startStoredTemplate,
   startTemplate,
   validateTemplate,
-  type Context,
   type Perform,
 } from '@sluice/core';
 import { storageIo } from '../../../shared/storage-io.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 
-const performOf = (others: readonly Binding[]): Perform => {
-  const verbs = new Map<Operation, Binding['verb']>(others.map(({ operation, verb }) => [operation, verb]));
-  return async (context: Context, operation, input) => {
-    const verb = verbs.get(operation);
-    if (!verb) throw new TypeError(`No verb is bound to ${operation.id}.`);
-    // Verbs pass on the context of the request, in a transaction.
-    return verb(context as RequestContext, input);
-  };
-};
-
 /** Bindings of the template operations, which run other operations through their bound verbs. */
-export const templateBindings = (others: readonly Binding[]): readonly Binding[] => {
-  const perform = performOf(others);
+export const templateBindings = (perform: Perform): readonly Binding[] => {
   const { start } = encodings;
   const meansOf = ({ platform }: RequestContext) => ({ perform, start, io: storageIo(platform.configuration) });
   return [

@@ -4,10 +4,11 @@ import { drm } from './drm.ts';
 import type { TemplateExample } from './example.ts';
 import { excerpt } from './excerpt.ts';
 import { firstHls } from './first-hls.ts';
+import { liveHls } from './live-hls.ts';
 import { perTitle } from './per-title.ts';
 import { watermark } from './watermark.ts';
 
-export { outputPlaceholder, type TemplateExample } from './example.ts';
+export { outputPlaceholder, rtmpPlaceholder, type TemplateExample } from './example.ts';
 
 /** Examples in order of complexity, simplest first. */
 export const templateExamples: readonly TemplateExample[] = [
@@ -18,4 +19,5 @@ export const templateExamples: readonly TemplateExample[] = [
   watermark,
   drm,
   excerpt,
+  liveHls,
 ];
