@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, live, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, live, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1073,6 +1073,16 @@ export const operationTable = {
   'encoding.inputs.zixi.delete': 'DELETE /encoding/inputs/zixi/{input_id} encoding.inputs',
   'encoding.inputs.zixi.get': 'GET /encoding/inputs/zixi/{input_id} encoding.inputs',
   'encoding.inputs.zixi.list': 'GET /encoding/inputs/zixi encoding.inputs',
+  'encoding.live.standbyPools.actions.acquireEncoding': 'POST /encoding/live/standby-pools/{pool_id}/actions/acquire-encoding encoding.encodings',
+  'encoding.live.standbyPools.actions.deleteErrorEncodings': 'POST /encoding/live/standby-pools/{pool_id}/actions/delete-error-encodings encoding.encodings',
+  'encoding.live.standbyPools.create': 'POST /encoding/live/standby-pools encoding.encodings',
+  'encoding.live.standbyPools.delete': 'DELETE /encoding/live/standby-pools/{pool_id} encoding.encodings',
+  'encoding.live.standbyPools.encodings.delete': 'DELETE /encoding/live/standby-pools/{pool_id}/encodings/{id} encoding.encodings',
+  'encoding.live.standbyPools.encodings.list': 'GET /encoding/live/standby-pools/{pool_id}/encodings encoding.encodings',
+  'encoding.live.standbyPools.get': 'GET /encoding/live/standby-pools/{pool_id} encoding.encodings',
+  'encoding.live.standbyPools.list': 'GET /encoding/live/standby-pools encoding.encodings',
+  'encoding.live.standbyPools.logs.list': 'GET /encoding/live/standby-pools/{pool_id}/logs encoding.encodings',
+  'encoding.live.standbyPools.patch': 'PATCH /encoding/live/standby-pools/{pool_id} encoding.encodings',
   'encoding.live.streamKeys.actions.unassign': 'POST /encoding/live/stream-keys/actions/unassign encoding.encodings',
   'encoding.live.streamKeys.create': 'POST /encoding/live/stream-keys encoding.encodings',
   'encoding.live.streamKeys.delete': 'DELETE /encoding/live/stream-keys/{stream_key_id} encoding.encodings',
@@ -2574,6 +2584,16 @@ export type OperationTypes = {
   'encoding.inputs.zixi.delete': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.delete', "/encoding/inputs/zixi/{input_id}">;
   'encoding.inputs.zixi.get': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.get', "/encoding/inputs/zixi/{input_id}">;
   'encoding.inputs.zixi.list': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.list', "/encoding/inputs/zixi">;
+  'encoding.live.standbyPools.actions.acquireEncoding': Declared<typeof standbyPools["acquire"]>;
+  'encoding.live.standbyPools.actions.deleteErrorEncodings': Declared<typeof standbyPools["deleteErrors"]>;
+  'encoding.live.standbyPools.create': Declared<typeof standbyPools["create"]>;
+  'encoding.live.standbyPools.delete': Declared<typeof standbyPools["delete"]>;
+  'encoding.live.standbyPools.encodings.delete': Declared<typeof standbyPools["deleteEncoding"]>;
+  'encoding.live.standbyPools.encodings.list': Declared<typeof standbyPools["encodings"]>;
+  'encoding.live.standbyPools.get': Declared<typeof standbyPools["get"]>;
+  'encoding.live.standbyPools.list': Declared<typeof standbyPools["list"]>;
+  'encoding.live.standbyPools.logs.list': Declared<typeof standbyPools["logs"]>;
+  'encoding.live.standbyPools.patch': Declared<typeof standbyPools["patch"]>;
   'encoding.live.streamKeys.actions.unassign': Declared<typeof streamKeys["unassign"]>;
   'encoding.live.streamKeys.create': Declared<typeof streamKeys["create"]>;
   'encoding.live.streamKeys.delete': Declared<typeof streamKeys["delete"]>;

@@ -23,6 +23,8 @@ export * from './encoding/encodings/status.ts';
 export { live, liveStatisticsOperations, streamKeys } from './encoding/live/operations.ts';
 export type { StreamInfos } from './encoding/live/schema.ts';
 export * from './encoding/live/vocabulary.ts';
+export { standbyPools } from './encoding/live/standby-pools/operations.ts';
+export * from './encoding/live/standby-pools/vocabulary.ts';
 export * from './encoding/vocabulary.ts';
 export * from './encoding/manifests/operations.ts';
 export * from './encoding/manifests/conditions.ts';

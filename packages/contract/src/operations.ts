@@ -24,6 +24,7 @@ import { workerOperations } from './workers/operations.ts';
 import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
 import { liveOperations } from './encoding/live/operations.ts';
+import { standbyPoolOperations } from './encoding/live/standby-pools/operations.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
 import { inputs } from './encoding/inputs/family.ts';
 import { manifestOperations } from './encoding/manifests/operations.ts';
@@ -70,6 +71,7 @@ export const operations: readonly Operation[] = [
   ...allFamilyOperations.map((entry) => entry.operation),
   ...encodingOperations,
   ...liveOperations,
+  ...standbyPoolOperations,
   ...preflightOperations,
   ...qualityOperations,
   ...comparisonOperations,

@@ -28,6 +28,7 @@ export { loadEncoding, type EncodingRow } from './encoding/encoding-store.ts';
 export * from './encoding/encodings/index.ts';
 export * from './encoding/lifecycle/index.ts';
 export * from './encoding/live/index.ts';
+export * from './encoding/live/standby-pools/index.ts';
 export * from './encoding/test-conditions.ts';
 export * from './encoding/tasks/index.ts';
 export * from './encoding/quality/index.ts';

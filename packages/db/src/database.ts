@@ -80,6 +80,7 @@ import type {
   LiveSegmentsTable,
   LiveStreamKeysTable,
 } from './tables/live.ts';
+import type { StandbyPoolEncodingsTable, StandbyPoolLogsTable, StandbyPoolsTable } from './tables/standby-pools.ts';
 import type { WatchFoldersTable, WatchedFilesTable } from './tables/watch-folders.ts';
 
 export type Database = {
@@ -132,6 +133,9 @@ export type Database = {
   live_events: LiveEventsTable;
   live_samples: LiveSamplesTable;
   live_segments: LiveSegmentsTable;
+  standby_pools: StandbyPoolsTable;
+  standby_pool_encodings: StandbyPoolEncodingsTable;
+  standby_pool_logs: StandbyPoolLogsTable;
   watch_folders: WatchFoldersTable;
   watched_files: WatchedFilesTable;
   worker_tokens: WorkerTokensTable;

@@ -27,6 +27,8 @@ export type LiveRunsTable = {
   recording: Json<Record<string, unknown>> | null;
   created_at: Timestamp;
   ended_at: Date | null;
+  /** Time from which it may end by itself; null while it waits in a standby pool. */
+  active_since: Generated<Date | null>;
 };
 
 /** Stream keys: reserved ones of the organization, and temporary ones of one encoding. */

@@ -3,6 +3,8 @@ import { analyticsBindings } from './analytics/analytics.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
 import { liveBindings } from './encoding/live.ts';
+import { standbyPoolBindings } from './encoding/live-standby-pools.ts';
+import { performOf } from './encoding/perform.ts';
 import { familyBindings } from './encoding/families.ts';
 import { watchFolderBindings } from './encoding/watch-folders.ts';
 import { infrastructureBindings } from './encoding/infrastructure.ts';
@@ -19,14 +21,16 @@ import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
 import type { Binding } from './shared/bind.ts';
 
-const composable = [...encodingBindings, ...familyBindings, ...manifestBindings];
+const composable = [...encodingBindings, ...liveBindings, ...familyBindings, ...manifestBindings];
+
+/** Performs the operations of templates and standby pools. */
+export const perform = performOf(composable);
 
 /** All operations that this server implements. */
 export const bindings: readonly Binding[] = [
   ...accountBindings,
   ...analyticsBindings,
   ...composable,
-  ...liveBindings,
   ...watchFolderBindings,
   ...infrastructureBindings,
   ...ownWorkerBindings,
@@ -36,7 +40,8 @@ export const bindings: readonly Binding[] = [
   ...preflightBindings,
   ...qualityBindings,
   ...comparisonBindings,
-  ...templateBindings(composable),
+  ...templateBindings(perform),
+  ...standbyPoolBindings(perform),
   ...statisticsBindings,
   ...generalBindings,
   ...notificationBindings,

@@ -1,8 +1,9 @@
 import cookies from '@fastify/cookie';
 import { samlRoutes } from './account/saml-routes.ts';
-import { bindings } from './bindings.ts';
+import { bindings, perform } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
 import { encodingEventRoutes } from './encoding/event-routes.ts';
+import { fillStandbyPools } from './encoding/fill-standby-pools.ts';
 import { frameImageRoutes } from './encoding/frame-images.ts';
 import { exportFileRoutes } from './analytics/export-files.ts';
 import { unsubscribeRoutes } from './analytics/unsubscribe.ts';
@@ -29,6 +30,7 @@ export const role: Role = {
     const settled = createSettledReads(platform.db, reads);
     const dependencies: ApiDependencies = { platform, services: createServices(platform), reads, settled };
     const disk = watchDisk(dependencies);
+    const pools = fillStandbyPools(dependencies, perform);
     return {
       async mount(app) {
         await app.register(
@@ -60,7 +62,10 @@ export const role: Role = {
           await mountDashboard(app, { distFolder: builtDashboard, configuration: platform.configuration });
       },
       // Requests in flight end with the server.
-      stop: () => disk.stop(),
+      async stop() {
+        await pools.stop();
+        await disk.stop();
+      },
     };
   },
 };

@@ -117,6 +117,21 @@ const makeWatchFolder = async (): Promise<void> => {
     .execute();
 };
 
+const makeStandbyPool = async (): Promise<void> => {
+  const [poolId, id] = [newId(), newId()];
+  owned.set('standby_pool_id', poolId);
+  owned.set('standby_id', id);
+  const { organizationId } = owner;
+  await api.db
+    .insertInto('standby_pools')
+    .values({ id: poolId, organization_id: organizationId, target_size: 0, template: 'encodings: { a: }' })
+    .execute();
+  await api.db
+    .insertInto('standby_pool_encodings')
+    .values({ id, organization_id: organizationId, pool_id: poolId, revision: 1, status: 'ACQUIRED' })
+    .execute();
+};
+
 const makeNotifications = async (): Promise<void> => {
   const path = '/notifications/webhooks/encoding/encodings/finished';
   const notification = await make(path, { url: 'https://example.com/hook' });
@@ -180,6 +195,7 @@ beforeAll(async () => {
   await makeManifests();
   await makeNotifications();
   await makeWatchFolder();
+  await makeStandbyPool();
   owned.set('infrastructure_id', await make('/encoding/infrastructure/kubernetes', { name: 'a' }));
   const infrastructure = `/encoding/infrastructure/${owned.get('infrastructure_id')}`;
   owned.set('token_id', await make(`${infrastructure}/worker-tokens`, {}));
@@ -194,8 +210,13 @@ const everyOperation = operations.map((operation) => [operation.id, operation] a
 const guarded = everyOperation.filter(([, { permission }]) => permission !== 'public' && permission !== 'worker');
 const ofWorkers = everyOperation.filter(([, { permission }]) => permission === 'worker');
 const permitted = guarded.filter(([, { permission }]) => permission !== 'authenticated');
-// Two kinds of domains, and manifests of three types, use the same parameter names.
-const prefixes = { '/saml-': 'saml_', '/manifests/hls/': 'hls_', '/manifests/smooth/': 'smooth_' };
+// Two kinds of domains and of pools, and manifests of three types, use the same parameter names.
+const prefixes = {
+  '/standby-pools/': 'standby_',
+  '/saml-': 'saml_',
+  '/manifests/hls/': 'hls_',
+  '/manifests/smooth/': 'smooth_',
+};
 const ownedNames = ({ path }: Operation, name: string): string =>
   (Object.entries(prefixes).find(([part]) => path.includes(part))?.[1] ?? '') + name;
 const ownedBy =

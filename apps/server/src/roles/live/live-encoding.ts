@@ -41,7 +41,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     mayWrite: () => !closing.signal.aborted && performance.now() < leaseUntil,
     giveUp: () => void abandon(),
   });
-  const { context, row, request, recordEvent } = scope;
+  const { context, request, recordEvent } = scope;
   const committed = await openCommittedSegments(scope);
   const minutesMax = await liveRuntimeMinutesMax(context);
 
@@ -95,11 +95,14 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     }
   };
 
-  const times = (): LiveTimes => ({
-    held: (performance.now() - openedAt) / 1000,
-    running: row.started_at ? (Date.now() - row.started_at.getTime()) / 1000 : 0,
+  const times = (activeSeconds: number): LiveTimes => ({
+    held: Math.min(activeSeconds, (performance.now() - openedAt) / 1000),
+    running: activeSeconds,
     silent: slot.silentSeconds(),
   });
+  /** Reason to end by itself; there is none while the encoding waits in a standby pool. */
+  const shutdown = (activeSeconds: number | undefined): string | undefined =>
+    activeSeconds === undefined ? undefined : shutdownReason(request, times(activeSeconds), minutesMax);
 
   return {
     run,
@@ -111,7 +114,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       leaseUntil = performance.now() + liveLeaseSeconds * 1000;
       if (restarts !== undefined && wishes.restarts > restarts) slot.restartEncoder();
       ({ restarts } = wishes);
-      const reason = wishes.stop ?? shutdownReason(request, times(), minutesMax);
+      const reason = wishes.stop ?? shutdown(wishes.activeSeconds);
       if (reason !== undefined) void finish(reason);
     },
     abandon,

@@ -5,7 +5,6 @@ import {
   recordLiveEvent,
   type Context,
   type EncodingParts,
-  type EncodingRow,
   type HeldLiveRun,
   type LiveStartRequest,
   type WorkerPlatform as Core,
@@ -30,7 +29,6 @@ export type LiveScope = {
   node: LiveNode;
   run: HeldLiveRun;
   context: Context;
-  row: EncodingRow;
   parts: EncodingParts;
   request: Partial<LiveStartRequest>;
   /** Aborted once this node no longer runs the encoding. */
@@ -56,7 +54,6 @@ export const openLiveScope = async (
     node,
     run,
     context,
-    row,
     parts: await loadParts(context, run.encodingId),
     request: row.start_request ?? {},
     recordEvent: (type, message) => {

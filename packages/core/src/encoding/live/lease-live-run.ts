@@ -59,12 +59,18 @@ export const claimLiveRun = async (
 };
 
 /** Requests of users to a live encoding since its start. */
-export type LiveWishes = { stop: string | undefined; restarts: number };
+export type LiveWishes = {
+  stop: string | undefined;
+  restarts: number;
+  /** Seconds since its start, or since it left its standby pool; undefined while it waits there. */
+  activeSeconds: number | undefined;
+};
 
 type LiveReport = { connection: LiveRunRow['connection']; lastDataAt: Date | undefined };
 
 type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts'> & {
   previous: LiveRunRow['connection'];
+  active_seconds: number | null;
 };
 
 /** Queues the event of a changed connection, in the transaction of the change: once for each change. */
@@ -104,12 +110,13 @@ export const renewLiveRun = (
         last_data_at = coalesce(${lastDataAt ?? null}::timestamptz, r.last_data_at),
         lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
       from held where r.encoding_id = held.encoding_id
-      returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts`.execute(tx.db);
+      returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts,
+        extract(epoch from now() - r.active_since)::float8 as active_seconds`.execute(tx.db);
     const [row] = rows;
     if (!row) return undefined;
     if (row.previous !== connection) await inputChanged(tx, encodingId, row.previous, connection);
     const stop = row.stop_requested_at === null ? undefined : (row.stop_reason ?? 'stopped');
-    return { stop, restarts: row.restarts };
+    return { stop, restarts: row.restarts, activeSeconds: row.active_seconds ?? undefined };
   });
 
 /** Gives a live encoding to the next node at once; nothing happens if this one no longer holds it. */

@@ -16,7 +16,7 @@ const usualRtmpPort = 1935;
 const portOf = (port: number): string => (port === usualRtmpPort ? '' : `:${port}`);
 
 /** Addresses for publishers; SRT selects the encoding by its stream id, the others by path and stream key. */
-const ingestUrls = (ingest: LiveIngest, application: string, streamKey: string): LiveEncoding['ingestUrls'] => {
+export const ingestUrls = (ingest: LiveIngest, application: string, streamKey: string): LiveEncoding['ingestUrls'] => {
   const { host, rtmpPort, rtmpsPort, srtPort } = ingest;
   const streamId = `publish:${application}/${streamKey}`;
   return [
