@@ -2,17 +2,11 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
 import type { TableName } from '../model/tables.ts';
+import { encodeNativeBlock, InvalidColumnValue, type Row } from './native-block.ts';
 
-/** A row by column name. */
-export type Row = Record<string, unknown>;
+export type { Row } from './native-block.ts';
 
-export type Insert = {
-  table: TableName;
-  rows: Row[];
-  token: string;
-  /** All columns of the rows, if each is known to exist: the engine then parses the rows with a quarter less work. */
-  columns?: readonly string[];
-};
+export type Insert = { table: TableName; rows: Row[]; token: string };
 
 // Errors caused by the rows themselves; all others are retried.
 const dataFaults = new Set([
@@ -36,42 +30,32 @@ const dataFaults = new Set([
   '441',
 ]);
 
-const statementOf = ({ table, rows, columns }: Insert): { query: string; lines: string[] } =>
-  columns
-    ? {
-        query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
-        lines: rows.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))),
-      }
-    : { query: `INSERT INTO ${table} FORMAT JSONEachRow`, lines: rows.map((row) => JSON.stringify(row)) };
-
-const send = async (client: ClickHouseClient, insert: Insert): Promise<void> => {
-  const { query, lines } = statementOf(insert);
-  const bytes = Buffer.from(lines.join('\n'));
+const send = async (client: ClickHouseClient, { table, rows, token }: Insert): Promise<void> => {
+  // A single block, so that a batch is stored completely or not at all.
+  const { columns, bytes } = encodeNativeBlock(table, rows);
   const { stream } = await client.exec({
-    query,
+    query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT Native`,
     values: Readable.from([bytes], { objectMode: false }),
     clickhouse_settings: {
       async_insert: 0,
       insert_deduplicate: 1,
-      insert_deduplication_token: insert.token,
+      insert_deduplication_token: token,
       // If a crash separates a batch from its impression rows, inserting the batch again completes them.
       deduplicate_blocks_in_dependent_materialized_views: 1,
-      input_format_skip_unknown_fields: 1,
-      // A single block, so that a batch is stored completely or not at all.
-      input_format_parallel_parsing: 0,
     },
   });
   await new Promise<void>((resolve, reject) => stream.on('error', reject).on('end', resolve).resume());
 };
 
-// The halves may differ when a part was stored before a crash, so their tokens identify their rows.
-const halfToken = (token: string, rows: Row[]): string =>
+// The parts of a batch may differ when a part was stored before a crash, so their tokens identify their rows.
+const partToken = (token: string, rows: Row[]): string =>
   `${token.split('#')[0]}#${hash('sha256', rows.map((row) => String(row['row_key'])).join(','), 'hex')}`;
 
 /**
  * Inserts a batch; inserting the same rows with the same token again changes nothing.
  *
- * Halves a batch that ClickHouse cannot parse until the faulty row is isolated; that row goes to `reject`.
+ * A row with a value that its column cannot hold goes to `reject`. A batch that ClickHouse cannot store is halved until
+ * the faulty row is isolated, which goes there too.
  */
 export const insertRows = async (
   client: ClickHouseClient,
@@ -83,11 +67,16 @@ export const insertRows = async (
   try {
     await send(client, insert);
   } catch (error) {
+    if (error instanceof InvalidColumnValue) {
+      await reject(error.row, error);
+      const rest = rows.filter((row) => row !== error.row);
+      return insertRows(client, { ...insert, rows: rest, token: partToken(token, rest) }, reject);
+    }
     if (!(error instanceof ClickHouseError) || !dataFaults.has(error.code)) throw error;
     if (rows.length === 1) return reject(rows[0] ?? {}, error);
     const middle = rows.length >> 1;
     for (const half of [rows.slice(0, middle), rows.slice(middle)]) {
-      await insertRows(client, { ...insert, rows: half, token: halfToken(token, half) }, reject);
+      await insertRows(client, { ...insert, rows: half, token: partToken(token, half) }, reject);
     }
   }
 };

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { insertNative } from './native-insert.ts';
 import type { PooledSession, SessionPool } from './session-pool.ts';
 import { PoolFull } from './session-pool.ts';
 import type { RawInsert, Statement } from './statement.ts';
@@ -15,6 +16,8 @@ export type HttpFrontOptions = {
   cancels: SessionPool;
   user: string;
   password: string;
+  /** Folder for bodies that the engine reads as files. */
+  folder: string;
 };
 
 /** Size above which a body is inserted in chunks that end at row boundaries. */
@@ -60,8 +63,21 @@ const runQuery = async (pooled: PooledSession, statement: Statement) => {
   return pooled.session.queryAsync(set ? `${set}; ${statement.sql}` : statement.sql, { format: statement.format });
 };
 
-const runInsert = async (pooled: PooledSession, statement: Statement, insert: RawInsert, body: Body) => {
+type Inserted = { rowsWritten: number; elapsed: number };
+
+const runInsert = async (
+  pooled: PooledSession,
+  statement: Statement,
+  insert: RawInsert,
+  { body, folder }: { body: Body; folder: string },
+): Promise<Inserted> => {
   await useDatabase(pooled, statement.database ?? 'default');
+  const { table, columns } = insert;
+  if (insert.format === 'Native' && columns)
+    return insertNative(folder, { table, columns }, await readAll(body), async (sql) => {
+      const { rowsRead, elapsed } = await runQuery(pooled, { ...statement, sql, format: 'Null' });
+      return { rowsWritten: rowsRead, elapsed };
+    });
   const values = 'whole' in body ? body.whole : lineFormats.has(insert.format) ? body.pieces : await readAll(body);
   return pooled.session.insert({
     table: insert.table,
@@ -134,7 +150,9 @@ const execute = async (options: HttpFrontOptions, request: IncomingMessage, resp
       response.writeHead(200, { ...head, 'x-clickhouse-summary': summaryHeader({ elapsedSeconds: 0 }) }).end();
       return;
     }
-    const done = await options.inserts.use((pooled) => runInsert(pooled, statement, insert, body));
+    const done = await options.inserts.use((pooled) =>
+      runInsert(pooled, statement, insert, { body, folder: options.folder }),
+    );
     const summary = summaryHeader({ writtenRows: done.rowsWritten, elapsedSeconds: done.elapsed });
     response.writeHead(200, { ...head, 'x-clickhouse-summary': summary }).end();
     return;

@@ -1,4 +1,6 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { createHttpFront } from './http-front.ts';
 import type { EngineSession } from './session-pool.ts';
 import { SessionPool } from './session-pool.ts';
@@ -57,7 +59,11 @@ const run = async (message: StartMessage): Promise<void> => {
   const queries = new SessionPool(open, 8);
   const inserts = new SessionPool(open, 4);
   const cancels = new SessionPool(open, 1);
-  const server = createHttpFront({ queries, inserts, cancels, user: message.user, password: message.password });
+  const folder = join(message.dataDir, '../inserts');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { user, password } = message;
+  const server = createHttpFront({ queries, inserts, cancels, user, password, folder });
   const end = (): void => {
     // Acknowledged data is on disk, so being killed here loses nothing.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), endWithinMilliseconds).unref();

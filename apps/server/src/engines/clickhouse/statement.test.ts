@@ -29,7 +29,7 @@ describe('parseRawInsert', () => {
 
   it.each([
     'INSERT INTO t SELECT 1',
-    'INSERT INTO t FORMAT Native',
+    'INSERT INTO t FORMAT Parquet',
     'INSERT INTO t VALUES (1)',
     'INSERT INTO t (* EXCEPT(a)) FORMAT CSV',
     'SELECT 1 FORMAT JSONEachRow',

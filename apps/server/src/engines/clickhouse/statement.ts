@@ -33,8 +33,9 @@ const httpOnly = new Set([
   'http_zlib_compression_level',
 ]);
 
-/** Formats that the engine accepts as bytes, without conversion to a string. */
+/** Formats of bodies that are inserted as bytes, without conversion to a string. */
 const rawFormats = new Set([
+  'Native',
   'JSONEachRow',
   'JSONCompactEachRow',
   'TabSeparated',
@@ -78,7 +79,8 @@ export const parseRawInsert = (sql: string): RawInsert | undefined => {
   return { table: unquote(table), columns: columns?.split(',').map(unquote), format };
 };
 
-const quote = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+/** Returns a text as a literal of SQL. */
+export const quoteText = (value: string): string => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 const plainName = /^[A-Za-z_]\w*$/;
 
@@ -90,7 +92,7 @@ export const setStatement = (settings: Record<string, string>, parameters: Recor
   ];
   const invalid = pairs.find(([name]) => !plainName.test(name));
   if (invalid) throw new Error(`Code: 115. DB::Exception: Unknown setting '${invalid[0]}'. (UNKNOWN_SETTING)`);
-  return pairs.length === 0 ? '' : `SET ${pairs.map(([name, value]) => `${name} = ${quote(value)}`).join(', ')}`;
+  return pairs.length === 0 ? '' : `SET ${pairs.map(([name, value]) => `${name} = ${quoteText(value)}`).join(', ')}`;
 };
 
 /** Returns a statement that restores the defaults of settings; empty when there are none. */

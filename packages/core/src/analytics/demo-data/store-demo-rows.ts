@@ -9,8 +9,7 @@ export const storeDemoRows = async (
   token: string,
 ): Promise<void> => {
   for (const table of tableNames) {
-    const columns = [...new Set(rows[table].flatMap((row) => Object.keys(row)))];
-    await insertRows(telemetry, { table, rows: rows[table], token: `${token}:${table}`, columns }, (_row, error) =>
+    await insertRows(telemetry, { table, rows: rows[table], token: `${token}:${table}` }, (_row, error) =>
       Promise.reject(error),
     );
   }
