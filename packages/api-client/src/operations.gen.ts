@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, invitations, kantarWatermark, limits, live, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -453,12 +453,20 @@ export const operationTable = {
   'encoding.encodings.keyframes.get': 'GET /encoding/encodings/{encoding_id}/keyframes/{keyframe_id} encoding.encodings',
   'encoding.encodings.keyframes.list': 'GET /encoding/encodings/{encoding_id}/keyframes encoding.encodings',
   'encoding.encodings.list': 'GET /encoding/encodings encoding.encodings',
+  'encoding.encodings.live.esam.mediaPoints.create': 'POST /encoding/encodings/{encoding_id}/live/esam/media-points encoding.encodings',
   'encoding.encodings.live.get': 'GET /encoding/encodings/{encoding_id}/live encoding.encodings',
   'encoding.encodings.live.getStartRequest': 'GET /encoding/encodings/{encoding_id}/live/start encoding.encodings',
   'encoding.encodings.live.hd.getStartRequest': 'GET /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
   'encoding.encodings.live.hd.start': 'POST /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
   'encoding.encodings.live.heartbeat.get': 'GET /encoding/encodings/{encoding_id}/live/heartbeat encoding.encodings',
+  'encoding.encodings.live.insertableContent.create': 'POST /encoding/encodings/{encoding_id}/live/insertable-content encoding.encodings',
+  'encoding.encodings.live.insertableContent.list': 'GET /encoding/encodings/{encoding_id}/live/insertable-content encoding.encodings',
+  'encoding.encodings.live.insertableContent.schedule.create': 'POST /encoding/encodings/{encoding_id}/live/insertable-content/{content_id}/schedule encoding.encodings',
+  'encoding.encodings.live.insertableContent.schedule.delete': 'DELETE /encoding/encodings/{encoding_id}/live/insertable-content/{content_id}/schedule/{scheduled_content_id} encoding.encodings',
+  'encoding.encodings.live.insertableContent.scheduled.list': 'GET /encoding/encodings/{encoding_id}/live/insertable-content/scheduled encoding.encodings',
+  'encoding.encodings.live.insertableContent.stop.create': 'POST /encoding/encodings/{encoding_id}/live/insertable-content/stop encoding.encodings',
   'encoding.encodings.live.restart': 'POST /encoding/encodings/{encoding_id}/live/restart encoding.encodings',
+  'encoding.encodings.live.scte35Cue.create': 'POST /encoding/encodings/{encoding_id}/live/scte-35-cue encoding.encodings',
   'encoding.encodings.live.start': 'POST /encoding/encodings/{encoding_id}/live/start encoding.encodings',
   'encoding.encodings.live.stop': 'POST /encoding/encodings/{encoding_id}/live/stop encoding.encodings',
   'encoding.encodings.muxings.broadcastTs.create': 'POST /encoding/encodings/{encoding_id}/muxings/broadcast-ts encoding.encodings',
@@ -1964,12 +1972,20 @@ export type OperationTypes = {
   'encoding.encodings.keyframes.get': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.get', "/encoding/encodings/{encoding_id}/keyframes/{keyframe_id}">;
   'encoding.encodings.keyframes.list': KindCall<((typeof encodingParts)[1])['kinds']['KEYFRAME'], 'kind.list', "/encoding/encodings/{encoding_id}/keyframes">;
   'encoding.encodings.list': Declared<typeof encodings["list"]>;
+  'encoding.encodings.live.esam.mediaPoints.create': Declared<typeof adSignals["mediaPoint"]>;
   'encoding.encodings.live.get': Declared<typeof live["get"]>;
   'encoding.encodings.live.getStartRequest': Declared<typeof live["getStartRequest"]>;
   'encoding.encodings.live.hd.getStartRequest': Declared<typeof live["getHdStartRequest"]>;
   'encoding.encodings.live.hd.start': Declared<typeof live["startHd"]>;
   'encoding.encodings.live.heartbeat.get': Declared<typeof live["heartbeat"]>;
+  'encoding.encodings.live.insertableContent.create': Declared<typeof insertableContent["create"]>;
+  'encoding.encodings.live.insertableContent.list': Declared<typeof insertableContent["list"]>;
+  'encoding.encodings.live.insertableContent.schedule.create': Declared<typeof insertableContent["schedule"]>;
+  'encoding.encodings.live.insertableContent.schedule.delete': Declared<typeof insertableContent["cancel"]>;
+  'encoding.encodings.live.insertableContent.scheduled.list': Declared<typeof insertableContent["listScheduled"]>;
+  'encoding.encodings.live.insertableContent.stop.create': Declared<typeof insertableContent["stop"]>;
   'encoding.encodings.live.restart': Declared<typeof live["restart"]>;
+  'encoding.encodings.live.scte35Cue.create': Declared<typeof adSignals["cue"]>;
   'encoding.encodings.live.start': Declared<typeof live["start"]>;
   'encoding.encodings.live.stop': Declared<typeof live["stop"]>;
   'encoding.encodings.muxings.broadcastTs.create': Declared<typeof muxings["BROADCAST_TS"]["create"]>;

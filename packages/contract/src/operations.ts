@@ -23,6 +23,7 @@ import { ownWorkerOperations } from './encoding/infrastructure/own-workers.ts';
 import { workerOperations } from './workers/operations.ts';
 import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
+import { insertionOperations } from './encoding/live/insertion/operations.ts';
 import { liveOperations } from './encoding/live/operations.ts';
 import { standbyPoolOperations } from './encoding/live/standby-pools/operations.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
@@ -72,6 +73,7 @@ export const operations: readonly Operation[] = [
   ...encodingOperations,
   ...liveOperations,
   ...standbyPoolOperations,
+  ...insertionOperations,
   ...preflightOperations,
   ...qualityOperations,
   ...comparisonOperations,

@@ -29,6 +29,7 @@ export * from './encoding/encodings/index.ts';
 export * from './encoding/lifecycle/index.ts';
 export * from './encoding/live/index.ts';
 export * from './encoding/live/standby-pools/index.ts';
+export * from './encoding/live/insertion/index.ts';
 export * from './encoding/test-conditions.ts';
 export * from './encoding/tasks/index.ts';
 export * from './encoding/quality/index.ts';

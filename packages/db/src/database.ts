@@ -81,6 +81,7 @@ import type {
   LiveStreamKeysTable,
 } from './tables/live.ts';
 import type { StandbyPoolEncodingsTable, StandbyPoolLogsTable, StandbyPoolsTable } from './tables/standby-pools.ts';
+import type { LiveContentsTable, LiveCuesTable, LiveSchedulesTable } from './tables/live-insertion.ts';
 import type { WatchFoldersTable, WatchedFilesTable } from './tables/watch-folders.ts';
 
 export type Database = {
@@ -136,6 +137,9 @@ export type Database = {
   standby_pools: StandbyPoolsTable;
   standby_pool_encodings: StandbyPoolEncodingsTable;
   standby_pool_logs: StandbyPoolLogsTable;
+  live_contents: LiveContentsTable;
+  live_schedules: LiveSchedulesTable;
+  live_cues: LiveCuesTable;
   watch_folders: WatchFoldersTable;
   watched_files: WatchedFilesTable;
   worker_tokens: WorkerTokensTable;

@@ -62,6 +62,8 @@ export type Family<Kinds extends Record<string, unknown> = Record<string, unknow
   owner?: FamilyOwner;
   /** Type of the muxing that owns them, if only one type has them. */
   ownerType?: string;
+  /** Resources of an encoding that can also be created while it runs live. */
+  isOpenWhileLive?: true;
   /** Verbs across all kinds that exist on the wire; all by default. */
   shared?: readonly SharedVerb[];
   /** Verbs of each kind that exist on the wire, unless the kind defines its own; all by default. */

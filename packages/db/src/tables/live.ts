@@ -14,6 +14,8 @@ export type LiveRunsTable = {
   stop_reason: string | null;
   /** Number of requested restarts. */
   restarts: Generated<number>;
+  /** Counts changes of its insertable content, schedule and cues, which the node then loads again. */
+  insertions: Generated<number>;
   /** Fencing token: number of nodes that have held it. */
   attempt: Generated<number>;
   node: string | null;

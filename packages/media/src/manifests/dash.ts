@@ -43,12 +43,14 @@ const placed = (periods: readonly DashPeriod[]): PlacedPeriod[] => {
 };
 
 const periodElement = (
-  { id, startSeconds, durationSeconds, customElements = [], adaptationSets }: PlacedPeriod,
+  { id, startSeconds, durationSeconds, eventStreams = [], customElements = [], adaptationSets }: PlacedPeriod,
   index: number,
   { duration, isLive }: { duration: WriteDuration; isLive: boolean },
 ): Element => {
   const length = isLive ? {} : { duration: duration(durationSeconds) };
   return element('Period', { id: id ?? String(index), start: duration(startSeconds), ...length }, [
+    // The schema requires events first.
+    ...eventStreams.map((raw) => ({ raw })),
     ...adaptationSets.map(adaptationSet),
     // The schema requires elements of other namespaces last.
     ...customElements.map((raw) => ({ raw })),

@@ -172,6 +172,8 @@ export type DashPeriod = {
   /** Defaults to the end of the previous period. */
   startSeconds?: number;
   durationSeconds: number;
+  /** Event streams in XML, written unchanged. */
+  eventStreams?: readonly string[];
   /** XML, written unchanged. */
   customElements?: readonly string[];
   adaptationSets: readonly DashAdaptationSet[];

@@ -17,7 +17,11 @@ declare module 'm3u8-parser' {
         map?: { uri: string };
         dateTimeString?: string;
         byterange?: { offset: number; length: number };
+        cueOut?: string;
+        cueOutCont?: string;
+        cueIn?: string;
       }[];
+      dateRanges?: Record<string, unknown>[];
       playlists?: { uri: string; attributes: Attributes }[];
       mediaGroups?: { AUDIO: Record<string, Group>; SUBTITLES: Record<string, Group> };
     };
@@ -31,6 +35,7 @@ declare module 'mpd-parser' {
     options: { manifestUri: string },
   ): {
     duration: number;
+    eventStream?: Record<string, unknown>[];
     playlists: { attributes: Record<string, unknown>; segments: Segment[] }[];
     mediaGroups: { AUDIO: Record<string, Record<string, unknown>> };
   };

@@ -42,5 +42,8 @@ const write = (node: Node, indent: string): string => {
   return `${indent}<${opening(node)}>\n${tx}\n${indent}</${node.name}>`;
 };
 
+/** Writes an element without a declaration, to be part of a document. */
+export const writeElement = (root: Element): string => write(root, '');
+
 /** The document with its declaration. */
 export const writeXml = (root: Element): string => `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}\n`;

@@ -2,6 +2,7 @@ import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
+import { liveInsertionBindings } from './encoding/live-insertion.ts';
 import { liveBindings } from './encoding/live.ts';
 import { standbyPoolBindings } from './encoding/live-standby-pools.ts';
 import { performOf } from './encoding/perform.ts';
@@ -31,6 +32,7 @@ export const bindings: readonly Binding[] = [
   ...accountBindings,
   ...analyticsBindings,
   ...composable,
+  ...liveInsertionBindings,
   ...watchFolderBindings,
   ...infrastructureBindings,
   ...ownWorkerBindings,

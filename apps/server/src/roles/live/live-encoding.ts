@@ -3,6 +3,7 @@ import { endLiveRun, liveLeaseSeconds, liveRuntimeMinutesMax, type HeldLiveRun, 
 import type { LiveSource } from '@sluice/media';
 import { openCommittedSegments } from './committed-segments.ts';
 import { errorText } from './error-text.ts';
+import { openInsertions } from './insertion/open-insertions.ts';
 import { openLiveScope, type LiveNode } from './live-scope.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { openPublisherSlot, type PublisherSlot } from './publisher-slot.ts';
@@ -43,11 +44,12 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
   });
   const { context, request, recordEvent } = scope;
   const committed = await openCommittedSegments(scope);
+  const insertions = await openInsertions(scope);
   const minutesMax = await liveRuntimeMinutesMax(context);
 
   let pipeline: Pipeline | undefined;
   const openOnce = async (source: LiveSource): Promise<Pipeline> => {
-    pipeline ??= await openPipeline(scope, committed.recording?.source ?? source, committed);
+    pipeline ??= await openPipeline(scope, committed.recording?.source ?? source, { committed, insertions });
     return pipeline;
   };
   const slot = openPublisherSlot(scope, { hasConnected: committed.all.length > 0, openPipeline: openOnce });
@@ -114,6 +116,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       leaseUntil = performance.now() + liveLeaseSeconds * 1000;
       if (restarts !== undefined && wishes.restarts > restarts) slot.restartEncoder();
       ({ restarts } = wishes);
+      insertions.follow(wishes.insertions);
       const reason = wishes.stop ?? shutdown(wishes.activeSeconds);
       if (reason !== undefined) void finish(reason);
     },

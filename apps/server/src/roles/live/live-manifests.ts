@@ -10,6 +10,8 @@ import {
 } from '@sluice/core';
 import { renderManifest, type LivePlan, type MuxFacts, type RenderedFile } from '@sluice/media';
 import { toDestination, type Destination } from '../../tasks/task-inputs.ts';
+import type { AdCues } from './insertion/ad-cues.ts';
+import { adSignalingOf, withAds } from './insertion/ad-manifests.ts';
 import {
   factsOf,
   newestOf,
@@ -26,10 +28,11 @@ const usualTimeshiftSeconds = 300;
 type Wanted = { id: string; settings: WindowSettings; isDated: boolean };
 
 const wantedOf = ({ hlsManifests = [], dashManifests = [] }: Partial<LiveStartRequest>): Wanted[] => [
-  ...hlsManifests.map(({ manifestId, timeshift, insertProgramDateTime = true }) => ({
+  ...hlsManifests.map(({ manifestId, timeshift, insertProgramDateTime = true, adMarkerSettings }) => ({
     id: manifestId,
     settings: { timeshiftSeconds: timeshift ?? usualTimeshiftSeconds },
-    isDated: insertProgramDateTime,
+    // Date ranges refer to wall-clock times.
+    isDated: insertProgramDateTime || adMarkerSettings?.enabledMarkerTypes?.includes('EXT_X_DATERANGE') === true,
   })),
   ...dashManifests.map(({ manifestId, timeshift, suggestedPresentationDelay, minimumUpdatePeriod }) => ({
     id: manifestId,
@@ -76,7 +79,10 @@ export type LiveManifests = {
   /** Renders all manifests of an output with the segments up to now, the main files last. */
   render(outputId: string, segments: readonly RecordedSegment[], recording: LiveRecording): LiveFile[];
   /** Renders the complete recording, whose facts are stored, and marks the manifests as finished. */
-  finish(write: (outputId: string, files: LiveFile[]) => Promise<void>): Promise<void>;
+  finish(
+    segments: readonly RecordedSegment[],
+    write: (outputId: string, files: LiveFile[]) => Promise<void>,
+  ): Promise<void>;
 };
 
 /** A text file at an output: the path includes the folder of its manifest. */
@@ -95,8 +101,9 @@ const shownIn = (type: ManifestDescription['type'], segments: RecordedSegment[])
 export const openLiveManifests = async (
   context: Context,
   plan: LivePlan,
-  request: Partial<LiveStartRequest>,
+  { request, cues }: { request: Partial<LiveStartRequest>; cues: AdCues },
 ): Promise<LiveManifests> => {
+  const signaling = adSignalingOf(request);
   const placed: Placed[] = [];
   for (const wanted of wantedOf(request)) {
     const row = await beginManifest(context, wanted.id);
@@ -108,8 +115,20 @@ export const openLiveManifests = async (
           description: await describeManifest(context, row, output),
         });
   }
+  /** Adds the advertisements of a manifest; the timeline of a finished one starts with its first segment. */
+  const withAdsOf = (
+    id: string,
+    description: ManifestDescription,
+    segments: readonly RecordedSegment[],
+    periodStartSeconds: number,
+  ): ManifestDescription => {
+    const [own, first] = [signaling.get(id), segments[0]];
+    if (!own || !first) return description;
+    const startsAt = new Date(first.startedAt.getTime() - first.startSeconds * 1000);
+    return withAds(description, cues.breaksOf(id, startsAt), own, { segments, periodStartSeconds });
+  };
   const renderOne = (
-    { description, destination, settings, isDated }: Placed,
+    { id, description, destination, settings, isDated }: Placed,
     segments: readonly RecordedSegment[],
     recording: LiveRecording,
   ): LiveFile[] => {
@@ -126,23 +145,24 @@ export const openLiveManifests = async (
         interval: 1,
       },
     };
-    return filesOf(destination, renderManifest({ ...withFacts(description, facts), ...dated, live }));
+    const complete = withAdsOf(id, withFacts(description, facts), shown, live.period.startSeconds);
+    return filesOf(destination, renderManifest({ ...complete, ...dated, live }));
   };
   return {
     render: (outputId, segments, recording) =>
       placed
         .filter(({ destination }) => destination.outputId === outputId)
         .flatMap((one) => renderOne(one, segments, recording)),
-    async finish(write) {
+    async finish(segments, write) {
       for (const { id } of wantedOf(request)) {
         try {
           const row = await beginManifest(context, id);
-          for (const output of row ? manifestOutputs(row) : [])
-            if (row)
-              await write(
-                output.outputId,
-                filesOf(toDestination(output), renderManifest(await describeManifest(context, row, output))),
-              );
+          for (const output of row ? manifestOutputs(row) : []) {
+            if (!row) continue;
+            const description = await describeManifest(context, row, output);
+            const complete = withAdsOf(id, description, segments, segments[0]?.startSeconds ?? 0);
+            await write(output.outputId, filesOf(toDestination(output), renderManifest(complete)));
+          }
           await finishManifest(context, id);
         } catch (error) {
           await failManifest(context, id, error);

@@ -16,6 +16,7 @@ import { openOutputs, toDestination, type Destination } from '../../tasks/task-i
 import type { CommittedSegments } from './committed-segments.ts';
 import { planOfEncoding } from './describe-live.ts';
 import { errorText } from './error-text.ts';
+import type { Insertions } from './insertion/open-insertions.ts';
 import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
 import { liveUsage } from './live-usage.ts';
@@ -71,7 +72,7 @@ const openLanes = async (
 export const openPipeline = async (
   scope: LiveScope,
   source: LiveSource,
-  committed: CommittedSegments,
+  { committed, insertions: { cues } }: { committed: CommittedSegments; insertions: Insertions },
 ): Promise<Pipeline> => {
   const { node, context, run, parts, request, recordEvent } = scope;
   const plan = await planOfEncoding(context, run.encodingId, parts, {
@@ -96,7 +97,7 @@ export const openPipeline = async (
     await committed.commit(sequence);
     if (manifests || committed.all.length === 0) return;
     await recordFacts();
-    manifests = await openLiveManifests(context, plan, request);
+    manifests = await openLiveManifests(context, plan, { request, cues });
     await recordFirstPlayable(context, run.encodingId);
   };
   /** Commits a segment with the first output that has it; then the manifests may list it. */
@@ -139,6 +140,7 @@ export const openPipeline = async (
       ),
     onSegment: (packaged: PackagedSegment, state) => {
       const segment = toRecorded(packaged);
+      cues.place(segment);
       committed.hold(segment, { source, packager: state });
       toLanes(segment.sequence, (outputId) =>
         plan.muxings.flatMap((muxing) => {
@@ -164,8 +166,8 @@ export const openPipeline = async (
       const { all, recording } = committed;
       if (!recording || all.length === 0) return [];
       await recordFacts();
-      manifests ??= await openLiveManifests(context, plan, request);
-      await manifests.finish(async (outputId, files) => {
+      manifests ??= await openLiveManifests(context, plan, { request, cues });
+      await manifests.finish(all, async (outputId, files) => {
         const lane = lanes.get(outputId);
         if (!lane)
           throw new AppError('manifest_incomplete', {

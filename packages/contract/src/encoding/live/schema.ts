@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { singleAsList } from '../../shared/single-as-list.ts';
+import { adInsertionSettings, dashAdMarkers, hlsAdMarkers } from './insertion/schema.ts';
 import { heartbeatEventTypes, liveEventTypes, liveStatuses, streamKeyStatuses, streamKeyTypes } from './vocabulary.ts';
 
 /** Longest window of a live playlist, in seconds: one day. */
@@ -23,6 +24,7 @@ const liveManifest = {
 const liveHlsManifest = z.looseObject({
   ...liveManifest,
   insertProgramDateTime: z.boolean().optional().describe('True by default'),
+  adMarkerSettings: hlsAdMarkers.optional(),
 });
 
 const liveDashManifest = z.looseObject({
@@ -30,6 +32,7 @@ const liveDashManifest = z.looseObject({
   suggestedPresentationDelay: z.number().min(0).optional().describe('Seconds'),
   minimumUpdatePeriod: z.number().min(0).optional().describe('Seconds'),
   availabilityStartTimeMode: z.enum(['ON_FIRST_SEGMENT', 'ON_STREAM_INGEST']).optional(),
+  adMarkerSettings: dashAdMarkers.optional(),
 });
 
 const autoShutdown = z.looseObject({
@@ -63,6 +66,7 @@ export const startLiveRequest = z.looseObject({
   manifestGenerator: z.enum(['LEGACY', 'V2']).optional(),
   autoRestartConfiguration: autoRestart.optional(),
   autoShutdownConfiguration: autoShutdown.optional(),
+  adInsertionSettings: adInsertionSettings.optional(),
 });
 
 /** Recorded start request; the stream key is left out once it is a key of the organization. */

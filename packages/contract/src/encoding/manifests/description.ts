@@ -103,6 +103,8 @@ export type DashSet = {
 export type DashPeriod = {
   startSeconds?: number;
   durationSeconds?: number;
+  /** Event streams in XML, written unchanged. */
+  eventStreams?: string[];
   /** XML, written unchanged. */
   customElements: string[];
   sets: DashSet[];
@@ -132,6 +134,22 @@ export type LiveWindow = {
   timeshiftSeconds: number;
   suggestedDelaySeconds?: number;
   minimumUpdateSeconds?: number;
+};
+
+/** An advertisement in a live stream, with its times on the timeline of the stream and its messages of SCTE 35. */
+export type AdBreak = {
+  /** Identifies it in all its messages. */
+  eventId: number;
+  startSeconds: number;
+  /** Wall-clock time of its start. */
+  startsAt: string;
+  /** Announced length. */
+  durationSeconds: number | null;
+  /** End by message, or by the announced length; null while neither is known. */
+  endSeconds: number | null;
+  /** Messages in base64. */
+  outSection: string;
+  inSection: string | null;
 };
 
 /** Contents of a manifest, independent of the format of its type. */

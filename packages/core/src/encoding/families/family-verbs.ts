@@ -10,7 +10,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { ensureDeliveryOutput } from './delivery-output.ts';
 import { ensureRtmpInput } from './rtmp-input.ts';
 import { hooksOf } from './kind-hooks.ts';
-import { lockOwner, ownerOf, type Place } from './owner.ts';
+import { lockOwner, lockOwnerOfNew, ownerOf, type Place } from './owner.ts';
 import { findResources, findUser, loadResource, type ResourceQuery, type ResourceRow } from './resource-store.ts';
 
 /** A resource in its wire format, without secrets. */
@@ -84,7 +84,7 @@ export const createResource = async (
   const hasSecrets = Object.keys(secrets).length > 0;
   const now = context.clock.now();
   return inTransaction(context, async (inner) => {
-    await lockOwner(inner, owner);
+    await lockOwnerOfNew(inner, family, owner);
     const row = await inner.db
       .insertInto('resources')
       .values({

@@ -1,6 +1,7 @@
 import type { InputKind, OutputKind } from '@sluice/contract';
 import { uploadKey } from '@sluice/storage';
 import type { Context } from '../../shared/context.ts';
+import { insertTrigger } from '../live-store/trigger-store.ts';
 import { openUpload } from './open-upload.ts';
 import type { ResourceRow } from './resource-store.ts';
 
@@ -22,12 +23,18 @@ const madeExternalId: KindHooks = {
   },
 };
 
-const hooks: Partial<Record<InputKind | OutputKind, KindHooks>> = {
+const hooks: Partial<Record<InputKind | OutputKind | 'SCTE_35_TRIGGER', KindHooks>> = {
   DIRECT_FILE_UPLOAD: {
     created: async (context, row) => ({ uploadUrl: await openUpload(context, row.id) }),
     deleted: ({ services }, row) => services.objects.delete(uploadKey(row.organization_id, row.id)),
   },
   S3_ROLE_BASED: madeExternalId,
+  SCTE_35_TRIGGER: {
+    created: async (context, { encoding_id, settings }) => {
+      await insertTrigger(context, encoding_id ?? '', settings);
+      return {};
+    },
+  },
   CDN: {
     shown: ({ services }, row) => {
       const deliveryUrl = `${services.addresses.delivery}/cdn/${row.id}`;

@@ -1,6 +1,6 @@
 import { notFound, parameterNames, type Family, type FamilyOwner } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
-import { loadEncoding } from '../encoding-store.ts';
+import { loadEncoding, lockEncoding } from '../encoding-store.ts';
 import { lockMutableEncoding } from '../encoding-parts.ts';
 
 /** Path parameters by name. */
@@ -60,4 +60,13 @@ export const ownerOf = async (context: Context, family: Family, place: Place): P
 /** Rejects changes to parts of a started encoding, since running parts must not change under the workers. */
 export const lockOwner = async (context: Context, { encodingId }: Owner): Promise<void> => {
   if (encodingId !== null) await lockMutableEncoding(context, encodingId);
+};
+
+/** Same as `lockOwner`, for a new resource: a running live encoding accepts those of some families. */
+export const lockOwnerOfNew = async (context: Context, family: Family, owner: Owner): Promise<void> => {
+  if (family.isOpenWhileLive && owner.encodingId !== null) {
+    const { type, status } = await lockEncoding(context, owner.encodingId);
+    if (type === 'LIVE' && status === 'RUNNING') return;
+  }
+  await lockOwner(context, owner);
 };

@@ -16,6 +16,7 @@ import {
 } from './parts-to-validate.ts';
 import { protectionViolations } from './protection-rules.ts';
 import { sourceReferences, sourceViolations } from './source-rules.ts';
+import { triggersOf } from '../live-store/trigger-store.ts';
 
 export type StartRequest = NonNullable<InputFor<typeof encodings.start>['body']>;
 
@@ -139,6 +140,16 @@ export const refuseViolations = ({ incomplete, missing, unavailable, violations 
   if (violations.length > 0) refuse('validation_failed', violations);
 };
 
+/** Ad triggers refer to the clock of a stream, which a file does not have. */
+const liveOnlyParts = async (context: Context, encodingId: string): Promise<ErrorDetail[]> =>
+  (await triggersOf(context, encodingId)).map(({ id }) => ({
+    field: `scte35Triggers.${id}`,
+    text: `SCTE-35 trigger ${id}: only available for live encodings.`,
+  }));
+
 /** Requires that the encoding can be started; otherwise throws all problems at once. */
-export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> =>
-  refuseViolations(await startViolations(context, parts, request));
+export const checkStartable = async (context: Context, parts: EncodingParts, request: StartRequest): Promise<void> => {
+  const found = await startViolations(context, parts, request);
+  const liveOnly = await liveOnlyParts(context, parts.streams[0]?.encoding_id ?? '');
+  refuseViolations({ ...found, unavailable: [...found.unavailable, ...liveOnly] });
+};

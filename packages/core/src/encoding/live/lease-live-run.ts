@@ -62,13 +62,15 @@ export const claimLiveRun = async (
 export type LiveWishes = {
   stop: string | undefined;
   restarts: number;
+  /** Number of changes of its content, schedule and cues. */
+  insertions: number;
   /** Seconds since its start, or since it left its standby pool; undefined while it waits there. */
   activeSeconds: number | undefined;
 };
 
 type LiveReport = { connection: LiveRunRow['connection']; lastDataAt: Date | undefined };
 
-type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts'> & {
+type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts' | 'insertions'> & {
   previous: LiveRunRow['connection'];
   active_seconds: number | null;
 };
@@ -110,13 +112,14 @@ export const renewLiveRun = (
         last_data_at = coalesce(${lastDataAt ?? null}::timestamptz, r.last_data_at),
         lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
       from held where r.encoding_id = held.encoding_id
-      returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts,
+      returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts, r.insertions,
         extract(epoch from now() - r.active_since)::float8 as active_seconds`.execute(tx.db);
     const [row] = rows;
     if (!row) return undefined;
     if (row.previous !== connection) await inputChanged(tx, encodingId, row.previous, connection);
     const stop = row.stop_requested_at === null ? undefined : (row.stop_reason ?? 'stopped');
-    return { stop, restarts: row.restarts, activeSeconds: row.active_seconds ?? undefined };
+    const { restarts, insertions } = row;
+    return { stop, restarts, insertions, activeSeconds: row.active_seconds ?? undefined };
   });
 
 /** Gives a live encoding to the next node at once; nothing happens if this one no longer holds it. */

@@ -205,10 +205,10 @@ describe('a live encoding', () => {
   it('is stopped by the operation for all encodings as by its own, and is then finished', async () => {
     const id = await start(context, 'stopMe');
     const held = await take(id);
-    expect(await renew(held)).toEqual({ stop: undefined, restarts: 0 });
+    expect(await renew(held)).toMatchObject({ stop: undefined, restarts: 0, insertions: 0 });
     await restartLive(context, { params: { encoding_id: id } });
     await stopEncoding(context, { params: { encoding_id: id } });
-    expect(await renew(held)).toEqual({ stop: 'stopped', restarts: 1 });
+    expect(await renew(held)).toMatchObject({ stop: 'stopped', restarts: 1 });
     expect(await finish(held)).toBe(true);
     expect(await finish(held)).toBe(false);
     expect(await renew(held)).toBeUndefined();

@@ -12,7 +12,7 @@ import { insertLiveEvent, type NewLiveEvent } from '../live-store/live-run-store
 import { releaseStreamKeys } from '../live-store/stream-key-store.ts';
 
 /** Locks the run; false if another node holds it or it has ended, so that a late writer changes nothing. */
-const isHolder = async (tx: Context, { encodingId, attempt }: HeldLiveRun): Promise<boolean> => {
+export const isHolder = async (tx: Context, { encodingId, attempt }: HeldLiveRun): Promise<boolean> => {
   const row = await tx.db
     .selectFrom('live_runs')
     .select('attempt')

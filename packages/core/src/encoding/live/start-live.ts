@@ -14,6 +14,7 @@ import { requestedFeatures } from '../lifecycle/requested-features.ts';
 import { refuseStarted } from '../lifecycle/start-encoding.ts';
 import { unsupportedLiveParts } from './check-live.ts';
 import { wakeLiveNodes } from '../live-store/live-run-store.ts';
+import { insertTriggers } from '../live-store/trigger-store.ts';
 import { insertStreamKey, streamKeyHash, streamKeysOf, streamKeyValue } from '../live-store/stream-key-store.ts';
 
 export type LiveStartRequest = InputFor<typeof live.start>['body'];
@@ -115,6 +116,7 @@ const recordStart = async (tx: Context, row: EncodingRow, { streamKey, ...reques
     })
     .execute();
   await assignKey(tx, row.id, streamKey);
+  await insertTriggers(tx, row.id);
 };
 
 /** Starts a live encoding, which a node takes within a second and then waits for its publisher. */

@@ -216,6 +216,7 @@ export const renderDash = (described: Described): RenderedFile[] => {
       ...(period.startSeconds !== undefined && { startSeconds: period.startSeconds }),
       ...(live && { id: String(live.period.id), startSeconds: live.period.startSeconds }),
       durationSeconds: period.durationSeconds ?? longestOf(period),
+      ...(period.eventStreams && { eventStreams: period.eventStreams }),
       customElements: period.customElements,
       adaptationSets: period.sets
         .filter((set) => set.representations.length > 0)

@@ -32,6 +32,7 @@ export const encodingParts = [
     ...common,
     name: 'scte35Triggers',
     noun: 'SCTE-35 trigger',
+    isOpenWhileLive: true,
     path: `${encoding}/scte-35-triggers`,
     idParameter: 'scte35trigger_id',
     sdkName: 'encoding.encodings.scte35Triggers',

@@ -1,0 +1,23 @@
+import { adSignals, insertableContent } from '@sluice/contract';
+import {
+  cancelScheduledContent,
+  createInsertableContent,
+  insertMediaPoint,
+  insertScte35Cue,
+  listInsertableContent,
+  listScheduledContent,
+  scheduleInsertableContent,
+  stopInsertableContent,
+} from '@sluice/core';
+import { bind, type Binding } from '../shared/bind.ts';
+
+export const liveInsertionBindings: readonly Binding[] = [
+  bind(insertableContent.list, listInsertableContent),
+  bind(insertableContent.create, createInsertableContent),
+  bind(insertableContent.schedule, scheduleInsertableContent),
+  bind(insertableContent.listScheduled, listScheduledContent),
+  bind(insertableContent.cancel, cancelScheduledContent),
+  bind(insertableContent.stop, stopInsertableContent),
+  bind(adSignals.cue, insertScte35Cue),
+  bind(adSignals.mediaPoint, insertMediaPoint),
+];

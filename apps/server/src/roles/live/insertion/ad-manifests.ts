@@ -1,0 +1,58 @@
+import type { AdBreak, DashEventSignalling, HlsAdMarkerType, HlsTag, ManifestDescription } from '@sluice/contract';
+import type { LiveStartRequest } from '@sluice/core';
+import { dashAdEvents, hlsAdTags } from '@sluice/media';
+import type { RecordedSegment } from '../recording.ts';
+
+/** Signals of advertisements in a manifest. */
+export type AdSignaling = { hls: readonly HlsAdMarkerType[]; dash: DashEventSignalling };
+
+/** Markers of manifests whose settings name none: a cue must not be without effect. */
+const usualMarkers: readonly HlsAdMarkerType[] = ['EXT_X_CUE_OUT_IN'];
+
+/** Returns how the manifests of a start request signal advertisements, by manifest. */
+export const adSignalingOf = ({
+  hlsManifests = [],
+  dashManifests = [],
+}: Partial<LiveStartRequest>): Map<string, AdSignaling> => {
+  const usual = { hls: usualMarkers, dash: 'XML_BIN' } as const;
+  return new Map<string, AdSignaling>([
+    ...hlsManifests.map(({ manifestId, adMarkerSettings }): [string, AdSignaling] => [
+      manifestId,
+      { ...usual, hls: adMarkerSettings?.enabledMarkerTypes ?? usualMarkers },
+    ]),
+    ...dashManifests.map(({ manifestId, adMarkerSettings }): [string, AdSignaling] => [
+      manifestId,
+      { ...usual, dash: adMarkerSettings?.eventStreamSignalling ?? 'XML_BIN' },
+    ]),
+  ]);
+};
+
+type Shown = { segments: readonly RecordedSegment[]; periodStartSeconds: number };
+
+/** Adds the signals of advertisements to a manifest with the given segments. */
+export const withAds = (
+  description: ManifestDescription,
+  breaks: readonly AdBreak[],
+  { hls, dash }: AdSignaling,
+  { segments, periodStartSeconds }: Shown,
+): ManifestDescription => {
+  const fromSeconds = segments[0]?.startSeconds ?? 0;
+  if (breaks.length === 0) return description;
+  if (description.type === 'HLS') {
+    const tags = hlsAdTags(breaks, segments, hls);
+    const tagged = <T extends { tags: HlsTag[] }>(rendition: T): T => ({
+      ...rendition,
+      tags: [...rendition.tags, ...tags],
+    });
+    return {
+      ...description,
+      variants: description.variants.map(tagged),
+      media: description.media.map((member) => ('tags' in member ? tagged(member) : member)),
+    };
+  }
+  if (description.type !== 'DASH') return description;
+  const events = dashAdEvents(breaks, dash, { periodStartSeconds, fromSeconds });
+  return events === undefined
+    ? description
+    : { ...description, periods: description.periods.map((period) => ({ ...period, eventStreams: [events] })) };
+};

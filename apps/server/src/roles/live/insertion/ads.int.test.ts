@@ -1,0 +1,56 @@
+import { hlsAdMarkerTypes } from '@sluice/contract';
+import { getLiveStatistics, insertScte35Cue } from '@sluice/core';
+import { eventOf, readSplice } from '@sluice/media';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openLiveStage, type LiveStage } from '../testing/live-stage.ts';
+
+let stage: LiveStage;
+beforeAll(async () => {
+  stage = await openLiveStage();
+});
+afterEach(() => stage.clear());
+afterAll(() => stage.close());
+
+const lastOf = async (encoding: Parameters<LiveStage['listed']>[0]) =>
+  (await stage.listed(encoding)).numbers.at(-1) ?? 0;
+
+describe('an ad cue in a live stream', () => {
+  it('marks its segments in HLS and DASH while live and in the recording, also on another node', async () => {
+    const first = await stage.startNode();
+    const encoding = await stage.start({
+      hls: { adMarkerSettings: { enabledMarkerTypes: [...hlsAdMarkerTypes] } },
+      dash: { adMarkerSettings: { eventStreamSignalling: 'XML_BIN' } },
+    });
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, 1);
+    await insertScte35Cue(stage.context, { params: encoding.params, body: { cueDuration: 2 } });
+    const playlist = async () => (await stage.listed(encoding)).text;
+    await expect
+      .poll(playlist, { timeout: 60_000 })
+      .toMatch(/#EXT-X-CUE-OUT:2\.000[^]*#EXT-X-CUE-OUT-CONT[^]*#EXT-X-CUE-IN/);
+    const live = await playlist();
+    const section = /#EXT-OATCLS-SCTE35:(\S+)/.exec(live)?.[1] ?? '';
+    const start = (eventOf(readSplice(section))?.ptsTicks ?? 0) / 90_000;
+    expect(eventOf(readSplice(section))).toMatchObject({ isOut: true, durationSeconds: 2 });
+    expect(live).toMatch(/#EXT-X-DATERANGE:ID="\d+",[^\n]*SCTE35-OUT=0xFC/);
+    const mpd = await stage.textAt(encoding.id, 'stream.mpd');
+    expect(mpd).toMatch(new RegExp(`<Event presentationTime="${Math.round(start * 90_000)}" duration="180000"`));
+
+    // Another node continues with the cues that were placed.
+    await first.stop();
+    await stage.clear();
+    await stage.startNode(await stage.openPlatform());
+    const status = async () => (await getLiveStatistics(stage.context, { params: encoding.params })).status;
+    await expect.poll(status, { timeout: 20_000 }).toBe('DISCONNECTED');
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, (await lastOf(encoding)) + 2);
+    const marks = (text: string) => text.split('\n').filter((line) => line.startsWith('#EXT-X-CUE'));
+    expect(marks(await playlist())).toEqual(marks(live));
+    await stage.stop(encoding);
+    const recording = await playlist();
+    expect(recording).toContain('#EXT-X-ENDLIST');
+    expect(marks(recording)).toEqual(marks(live));
+    expect(await stage.textAt(encoding.id, 'stream.mpd')).toContain('<Event presentationTime');
+    expect(await stage.messagesOf(encoding)).toContain('Ad cue of 2 s.');
+  });
+});

@@ -1,0 +1,240 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createDefaultManifest,
+  createEncoding,
+  createMuxing,
+  createStream,
+  getEncoding,
+  getLive,
+  getLiveStatistics,
+  startLive,
+  stopLive,
+  systemClock,
+  type Context,
+  type LiveStartRequest,
+} from '@sluice/core';
+import { findMediaTools } from '@sluice/media';
+import { openOrganization } from '@sluice/testing/factories';
+import { scratchDatabase } from '@sluice/testing/postgres';
+import { expect } from 'vitest';
+import { createServices } from '../../../engines/services.ts';
+import { rolePlatform } from '../../../engines/testing/role-platform.ts';
+import type { Platform } from '../../../shared/platform.ts';
+import type { RunningRole } from '../../../shared/role.ts';
+import { role } from '../index.ts';
+
+export const studioKey = 'studio-key';
+
+export type StageEncoding = {
+  id: string;
+  params: { encoding_id: string };
+  hlsId: string;
+  dashId: string;
+  streamIds: string[];
+  muxingIds: string[];
+  outputId: string;
+};
+
+export type StageOptions = {
+  segmentLength?: number;
+  muxing?: 'FMP4' | 'CMAF';
+  muxingSettings?: Record<string, unknown>;
+  hls?: Record<string, unknown>;
+  dash?: Record<string, unknown>;
+  request?: Partial<LiveStartRequest>;
+  output?: { kind: string; settings: Record<string, unknown> };
+  /** Runs after everything was created, before the start. */
+  prepare?(encoding: StageEncoding): Promise<unknown>;
+};
+
+const preset = { presetConfiguration: 'LIVE_VERYLOW_LATENCY' };
+const ladder = [
+  ['H264', { height: 180, bitrate: 200_000, ...preset }],
+  ['AAC', { bitrate: 64_000 }],
+] as const;
+
+/** Opens a platform with its own database and folder, on which live encodings run with real publishers. */
+export const openLiveStage = async () => {
+  const database = await scratchDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'sluice-live-'));
+  for (const name of ['data', 'outputs', 'inputs']) await mkdir(join(folder, name));
+  const { ffmpeg } = await findMediaTools(process.env);
+  const secretKey = randomBytes(32).toString('base64');
+  const openPlatform = (changes: Record<string, string> = {}): Promise<Platform> =>
+    rolePlatform({
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'data'),
+      SLUICE_SECRET_KEY: secretKey,
+      LOCAL_OUTPUT_ROOT: join(folder, 'outputs'),
+      LOCAL_INPUT_ROOT: join(folder, 'inputs'),
+      LIVE_RTMP_PORT: '0',
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      ...changes,
+    });
+  const platform = await openPlatform();
+  const { organizationId, userId } = await openOrganization(platform.db);
+  const context: Context = {
+    organizationId,
+    actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+    requestId: 'test',
+    db: platform.db,
+    clock: systemClock,
+    services: createServices(platform),
+  };
+  const roles: RunningRole[] = [];
+  const children: ChildProcess[] = [];
+
+  const resource = async (family: string, kind: string, settings: Record<string, unknown> = {}): Promise<string> => {
+    const id = randomBytes(8).toString('hex');
+    const row = { id, organization_id: organizationId, family, kind, settings: JSON.stringify(settings) };
+    await platform.db
+      .insertInto('resources')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const stored = platform.db.selectFrom('resources').select('id').where('kind', '=', kind);
+    return kind === 'RTMP' ? (await stored.executeTakeFirstOrThrow()).id : id;
+  };
+
+  /** Starts a live encoding with a picture and sound, and both manifests, in a folder of its own. */
+  const start = async (options: StageOptions = {}): Promise<StageEncoding> => {
+    const { id } = await createEncoding(context, { body: { name: 'Live' } });
+    const params = { encoding_id: id };
+    const inputId = await resource('inputs', 'RTMP');
+    const { kind, settings } = options.output ?? { kind: 'LOCAL', settings: { path: id } };
+    const outputId = await resource('outputs', kind, settings);
+    const [streamIds, muxingIds]: [string[], string[]] = [[], []];
+    for (const [codec, codecSettings] of ladder) {
+      const codecConfigId = await resource('configurations', codec, codecSettings);
+      const stream = await createStream(context, {
+        params,
+        body: { codecConfigId, inputStreams: [{ inputId, inputPath: 'live' }] },
+      });
+      const outputs = [{ outputId, outputPath: codec }];
+      const { segmentLength = 1, muxing = 'FMP4', muxingSettings } = options;
+      const body = { streams: [{ streamId: stream.id }], outputs, segmentLength, ...muxingSettings };
+      const { id: muxingId } = await createMuxing(muxing)(context, { params, body });
+      streamIds.push(stream.id);
+      muxingIds.push(muxingId);
+    }
+    const manifest = { encodingId: id, outputs: [{ outputId, outputPath: '' }] };
+    const hls = await createDefaultManifest('HLS')(context, { body: { ...manifest, manifestName: 'master.m3u8' } });
+    const dash = await createDefaultManifest('DASH')(context, { body: { ...manifest, manifestName: 'stream.mpd' } });
+    const encoding = { id, params, hlsId: hls.id, dashId: dash.id, streamIds, muxingIds, outputId };
+    await options.prepare?.(encoding);
+    await startLive(context, {
+      params,
+      body: {
+        streamKey: studioKey,
+        hlsManifests: [{ manifestId: hls.id, timeshift: 60, ...options.hls }],
+        dashManifests: [{ manifestId: dash.id, timeshift: 60, ...options.dash }],
+        ...options.request,
+      },
+    });
+    return encoding;
+  };
+
+  const addressOf = async ({ params }: StageEncoding): Promise<string> => {
+    const attempt = () =>
+      getLive(context, { params }).then(
+        () => 'ready',
+        () => 'not yet',
+      );
+    await expect.poll(attempt, { timeout: 20_000 }).toBe('ready');
+    const { ingestUrls } = await getLive(context, { params });
+    return `${ingestUrls[0]?.url}/${studioKey}`;
+  };
+
+  /** Sends a test picture and a tone until it is ended. */
+  const publish = async (encoding: StageEncoding, picture = 'testsrc2=size=320x180:rate=25'): Promise<ChildProcess> => {
+    const sources = [picture, 'sine=frequency=440:sample_rate=48000'];
+    const inputs = sources.flatMap((source) => ['-re', '-f', 'lavfi', '-i', source]);
+    const video = [
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-tune',
+      'zerolatency',
+      '-g',
+      '25',
+      '-pix_fmt',
+      'yuv420p',
+    ];
+    const output = ['-c:a', 'aac', '-f', 'flv', await addressOf(encoding)];
+    const child = spawn(ffmpeg, ['-v', 'error', ...inputs, ...video, ...output], { stdio: 'ignore' });
+    children.push(child);
+    return child;
+  };
+
+  const bytesAt = (id: string, path: string): Promise<Buffer> => readFile(join(folder, 'outputs', id, path));
+  const textAt = (id: string, path: string): Promise<string> =>
+    bytesAt(id, path).then(
+      (bytes) => bytes.toString('utf8'),
+      () => '',
+    );
+
+  /** The video's playlist, and the numbers of its segments in order. */
+  const listed = async ({ id }: StageEncoding): Promise<{ numbers: number[]; text: string }> => {
+    const name = (await textAt(id, 'master.m3u8')).split('\n').find((line) => line.startsWith('video_')) ?? 'none';
+    const text = await textAt(id, name);
+    return { numbers: [...text.matchAll(/segment_(\d+)\.\w+/g)].map((match) => Number(match[1])), text };
+  };
+  const waitForSegment = (encoding: StageEncoding, number: number): Promise<void> =>
+    expect
+      .poll(async () => (await listed(encoding)).numbers.at(-1) ?? -1, { timeout: 90_000 })
+      .toBeGreaterThanOrEqual(number);
+
+  const stop = async ({ params }: StageEncoding): Promise<void> => {
+    await stopLive(context, { params });
+    await expect
+      .poll(async () => (await getEncoding(context, { params })).status, { timeout: 60_000 })
+      .toBe('FINISHED');
+  };
+  const messagesOf = async ({ params }: StageEncoding): Promise<string[]> => {
+    const { events } = await getLiveStatistics(context, { params });
+    return events.map(({ details }) => details.message ?? '').toReversed();
+  };
+
+  return {
+    platform,
+    context,
+    folder,
+    ffmpeg,
+    resource,
+    start,
+    addressOf,
+    publish,
+    bytesAt,
+    textAt,
+    listed,
+    waitForSegment,
+    stop,
+    messagesOf,
+    openPlatform,
+    async startNode(on: Platform = platform): Promise<RunningRole> {
+      const running = await role.start(on);
+      roles.push(running);
+      return running;
+    },
+    /** Ends publishers and nodes. */
+    async clear(): Promise<void> {
+      for (const child of children.splice(0)) child.kill('SIGKILL');
+      for (const running of roles.splice(0)) await running.stop();
+    },
+    async close(): Promise<void> {
+      await platform.objects.close();
+      await platform.db.destroy();
+      await platform.telemetry.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export type LiveStage = Awaited<ReturnType<typeof openLiveStage>>;

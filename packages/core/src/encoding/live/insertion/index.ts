@@ -1,0 +1,10 @@
+export { createInsertableContent, listInsertableContent } from './content-verbs.ts';
+export { insertMediaPoint, insertScte35Cue } from './cue-verbs.ts';
+export * from './node-insertions.ts';
+export type { CueRow } from '../../live-store/insertion-store.ts';
+export {
+  cancelScheduledContent,
+  listScheduledContent,
+  scheduleInsertableContent,
+  stopInsertableContent,
+} from './schedule-verbs.ts';
