@@ -255,6 +255,18 @@ describe('muxing arguments', () => {
     await expect(lines(command)).toMatchFileSnapshot(`goldens/mux-cut-${muxing[0].toLowerCase()}.golden.txt`);
   });
 
+  it('reject more cut segments than one argument of a process can list', () => {
+    const { payload, sources } = plannedMuxing(['FMP4', 'H264', {}], { forcedKeyframes: [5.5] });
+    const long = (frameCount: number) => ({
+      ...payload,
+      tracks: payload.tracks.map((track) => ({ ...track, pieces: [{ ...track.pieces[0], frameCount }] })),
+    });
+    // SAFETY: pieces differ from those of the plan in their length only.
+    const build = (frameCount: number) => cutArguments(long(frameCount) as MuxPayload, sources);
+    expect(build(25 * 3600)?.join(' ')).toContain(',2995.995');
+    expect(() => build(25 * 3600 * 24)).toThrow(expect.objectContaining({ code: 'settings_unsupported' }));
+  });
+
   it.each(kinds)('match the approved arguments of %s with %s', async (kind, codec, muxing) => {
     const { payload, sources } = plannedMuxing([kind, codec, muxing]);
     const name = [kind, codec, muxing.fragmentsFor].filter(Boolean).join('-').toLowerCase().replaceAll('_', '-');

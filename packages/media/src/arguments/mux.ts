@@ -1,3 +1,4 @@
+import { AppError } from '@sluice/contract';
 import type { MuxPayload, Track } from '../plan/plan.ts';
 import { segmentBoundaries } from '../plan/segmented.ts';
 import { toNumber } from '../shared/fraction.ts';
@@ -141,11 +142,22 @@ const bareSegments = (payload: MuxPayload): string[] => {
 /** Timestamps are rounded to milliseconds in WebM; less than the duration of a frame. */
 const earlySeconds = 0.005;
 
-/** A segment starts with the first keyframe at or after a boundary. */
+/** Longest single argument of a process on Linux (MAX_ARG_STRLEN), without its terminator. */
+const argumentBytesMax = 131_071;
+
+/**
+ * A segment starts with the first keyframe at or after a boundary. Throws `settings_unsupported` if there are more
+ * boundaries than one argument holds, about 10,000.
+ */
 const boundaries = (payload: MuxPayload): string[] => {
   const untilSeconds = Math.max(...payload.tracks.map(durationOf));
   const times = segmentBoundaries(payload, untilSeconds).map((seconds) => (seconds - earlySeconds).toFixed(6));
-  return ['-segment_times', times.join(',')];
+  const list = times.join(',');
+  if (list.length > argumentBytesMax)
+    throw new AppError('settings_unsupported', {
+      evidence: `Muxing ${payload.muxingId}: ${times.length} segments are too many with requested keyframes; use longer segments.`,
+    });
+  return ['-segment_times', list];
 };
 
 const durationOf = ({ pieces, rate }: Track): number =>
