@@ -119,6 +119,8 @@ import { Route as AppLiveConfigurationsCodecConfigurationsCreateRouteImport } fr
 import { Route as AppLiveConfigurationsFiltersIndexRouteImport } from './routes/_app/live/configurations/filters/index.tsx';
 import { Route as AppLiveConfigurationsFiltersIdRouteImport } from './routes/_app/live/configurations/filters/$id.tsx';
 import { Route as AppLiveConfigurationsFiltersCreateRouteImport } from './routes/_app/live/configurations/filters/create.tsx';
+import { Route as AppLiveConfigurationsLivePoolsIndexRouteImport } from './routes/_app/live/configurations/live-pools/index.tsx';
+import { Route as AppLiveConfigurationsLivePoolsCreateRouteImport } from './routes/_app/live/configurations/live-pools/create.tsx';
 import { Route as AppLiveConfigurationsNotificationsIndexRouteImport } from './routes/_app/live/configurations/notifications/index.tsx';
 import { Route as AppLiveConfigurationsNotificationsTabRouteImport } from './routes/_app/live/configurations/notifications/$tab.tsx';
 import { Route as AppLiveManifestsDashIndexRouteImport } from './routes/_app/live/manifests/dash/index.tsx';
@@ -140,6 +142,8 @@ import { Route as AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute
 import { Route as AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/encoding/encodings/$encodingId.streams.$streamId.tsx';
 import { Route as AppEncodingTemplatesCustomEditorIdRouteImport } from './routes/_app/encoding/templates/custom/editor/$id.tsx';
 import { Route as AppLiveConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/live/configurations/cloud-connect/$infrastructureType.$id.tsx';
+import { Route as AppLiveConfigurationsLivePoolsIdIndexRouteImport } from './routes/_app/live/configurations/live-pools/$id.index.tsx';
+import { Route as AppLiveConfigurationsLivePoolsIdLogsRouteImport } from './routes/_app/live/configurations/live-pools/$id.logs.tsx';
 import { Route as AppLiveEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/live/encodings/$encodingId.streams.$streamId.tsx';
 import { Route as AppLiveTemplatesCustomEditorIdRouteImport } from './routes/_app/live/templates/custom/editor/$id.tsx';
 import { Route as AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRouteImport } from './routes/_app/encoding/manifests/dash/$manifestId.periods.$periodId.edit.tsx';
@@ -756,6 +760,18 @@ const AppLiveConfigurationsFiltersCreateRoute =
     path: '/live/configurations/filters/create',
     getParentRoute: () => AppRoute,
   } as any);
+const AppLiveConfigurationsLivePoolsIndexRoute =
+  AppLiveConfigurationsLivePoolsIndexRouteImport.update({
+    id: '/live/configurations/live-pools/',
+    path: '/live/configurations/live-pools/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsLivePoolsCreateRoute =
+  AppLiveConfigurationsLivePoolsCreateRouteImport.update({
+    id: '/live/configurations/live-pools/create',
+    path: '/live/configurations/live-pools/create',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppLiveConfigurationsNotificationsIndexRoute =
   AppLiveConfigurationsNotificationsIndexRouteImport.update({
     id: '/live/configurations/notifications/',
@@ -878,6 +894,18 @@ const AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute =
   AppLiveConfigurationsCloudConnectInfrastructureTypeIdRouteImport.update({
     id: '/live/configurations/cloud-connect/$infrastructureType/$id',
     path: '/live/configurations/cloud-connect/$infrastructureType/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsLivePoolsIdIndexRoute =
+  AppLiveConfigurationsLivePoolsIdIndexRouteImport.update({
+    id: '/live/configurations/live-pools/$id/',
+    path: '/live/configurations/live-pools/$id/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppLiveConfigurationsLivePoolsIdLogsRoute =
+  AppLiveConfigurationsLivePoolsIdLogsRouteImport.update({
+    id: '/live/configurations/live-pools/$id/logs',
+    path: '/live/configurations/live-pools/$id/logs',
     getParentRoute: () => AppRoute,
   } as any);
 const AppLiveEncodingsEncodingIdStreamsStreamIdRoute =
@@ -1016,6 +1044,7 @@ export interface FileRoutesByFullPath {
   '/live/configurations/codec-configurations/create': typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
   '/live/configurations/filters/$id': typeof AppLiveConfigurationsFiltersIdRoute;
   '/live/configurations/filters/create': typeof AppLiveConfigurationsFiltersCreateRoute;
+  '/live/configurations/live-pools/create': typeof AppLiveConfigurationsLivePoolsCreateRoute;
   '/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
   '/live/manifests/dash/$id': typeof AppLiveManifestsDashIdRoute;
   '/live/manifests/hls/$id': typeof AppLiveManifestsHlsIdRoute;
@@ -1041,6 +1070,7 @@ export interface FileRoutesByFullPath {
   '/live/configurations/cloud-connect/': typeof AppLiveConfigurationsCloudConnectIndexRoute;
   '/live/configurations/codec-configurations/': typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
   '/live/configurations/filters/': typeof AppLiveConfigurationsFiltersIndexRoute;
+  '/live/configurations/live-pools/': typeof AppLiveConfigurationsLivePoolsIndexRoute;
   '/live/configurations/notifications/': typeof AppLiveConfigurationsNotificationsIndexRoute;
   '/live/manifests/dash/': typeof AppLiveManifestsDashIndexRoute;
   '/live/manifests/hls/': typeof AppLiveManifestsHlsIndexRoute;
@@ -1052,8 +1082,10 @@ export interface FileRoutesByFullPath {
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
   '/live/configurations/cloud-connect/$infrastructureType/$id': typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  '/live/configurations/live-pools/$id/logs': typeof AppLiveConfigurationsLivePoolsIdLogsRoute;
   '/live/encodings/$encodingId/streams/$streamId': typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   '/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
+  '/live/configurations/live-pools/$id/': typeof AppLiveConfigurationsLivePoolsIdIndexRoute;
   '/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
@@ -1154,6 +1186,7 @@ export interface FileRoutesByTo {
   '/live/configurations/codec-configurations/create': typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
   '/live/configurations/filters/$id': typeof AppLiveConfigurationsFiltersIdRoute;
   '/live/configurations/filters/create': typeof AppLiveConfigurationsFiltersCreateRoute;
+  '/live/configurations/live-pools/create': typeof AppLiveConfigurationsLivePoolsCreateRoute;
   '/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
   '/live/manifests/dash/$id': typeof AppLiveManifestsDashIdRoute;
   '/live/manifests/hls/$id': typeof AppLiveManifestsHlsIdRoute;
@@ -1179,6 +1212,7 @@ export interface FileRoutesByTo {
   '/live/configurations/cloud-connect': typeof AppLiveConfigurationsCloudConnectIndexRoute;
   '/live/configurations/codec-configurations': typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
   '/live/configurations/filters': typeof AppLiveConfigurationsFiltersIndexRoute;
+  '/live/configurations/live-pools': typeof AppLiveConfigurationsLivePoolsIndexRoute;
   '/live/configurations/notifications': typeof AppLiveConfigurationsNotificationsIndexRoute;
   '/live/manifests/dash': typeof AppLiveManifestsDashIndexRoute;
   '/live/manifests/hls': typeof AppLiveManifestsHlsIndexRoute;
@@ -1190,8 +1224,10 @@ export interface FileRoutesByTo {
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
   '/live/configurations/cloud-connect/$infrastructureType/$id': typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  '/live/configurations/live-pools/$id/logs': typeof AppLiveConfigurationsLivePoolsIdLogsRoute;
   '/live/encodings/$encodingId/streams/$streamId': typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   '/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
+  '/live/configurations/live-pools/$id': typeof AppLiveConfigurationsLivePoolsIdIndexRoute;
   '/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
@@ -1294,6 +1330,7 @@ export interface FileRoutesById {
   '/_app/live/configurations/codec-configurations/create': typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
   '/_app/live/configurations/filters/$id': typeof AppLiveConfigurationsFiltersIdRoute;
   '/_app/live/configurations/filters/create': typeof AppLiveConfigurationsFiltersCreateRoute;
+  '/_app/live/configurations/live-pools/create': typeof AppLiveConfigurationsLivePoolsCreateRoute;
   '/_app/live/configurations/notifications/$tab': typeof AppLiveConfigurationsNotificationsTabRoute;
   '/_app/live/manifests/dash/$id': typeof AppLiveManifestsDashIdRoute;
   '/_app/live/manifests/hls/$id': typeof AppLiveManifestsHlsIdRoute;
@@ -1319,6 +1356,7 @@ export interface FileRoutesById {
   '/_app/live/configurations/cloud-connect/': typeof AppLiveConfigurationsCloudConnectIndexRoute;
   '/_app/live/configurations/codec-configurations/': typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
   '/_app/live/configurations/filters/': typeof AppLiveConfigurationsFiltersIndexRoute;
+  '/_app/live/configurations/live-pools/': typeof AppLiveConfigurationsLivePoolsIndexRoute;
   '/_app/live/configurations/notifications/': typeof AppLiveConfigurationsNotificationsIndexRoute;
   '/_app/live/manifests/dash/': typeof AppLiveManifestsDashIndexRoute;
   '/_app/live/manifests/hls/': typeof AppLiveManifestsHlsIndexRoute;
@@ -1330,8 +1368,10 @@ export interface FileRoutesById {
   '/_app/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/_app/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
   '/_app/live/configurations/cloud-connect/$infrastructureType/$id': typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  '/_app/live/configurations/live-pools/$id/logs': typeof AppLiveConfigurationsLivePoolsIdLogsRoute;
   '/_app/live/encodings/$encodingId/streams/$streamId': typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   '/_app/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
+  '/_app/live/configurations/live-pools/$id/': typeof AppLiveConfigurationsLivePoolsIdIndexRoute;
   '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
@@ -1434,6 +1474,7 @@ export interface FileRouteTypes {
     | '/live/configurations/codec-configurations/create'
     | '/live/configurations/filters/$id'
     | '/live/configurations/filters/create'
+    | '/live/configurations/live-pools/create'
     | '/live/configurations/notifications/$tab'
     | '/live/manifests/dash/$id'
     | '/live/manifests/hls/$id'
@@ -1459,6 +1500,7 @@ export interface FileRouteTypes {
     | '/live/configurations/cloud-connect/'
     | '/live/configurations/codec-configurations/'
     | '/live/configurations/filters/'
+    | '/live/configurations/live-pools/'
     | '/live/configurations/notifications/'
     | '/live/manifests/dash/'
     | '/live/manifests/hls/'
@@ -1470,8 +1512,10 @@ export interface FileRouteTypes {
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
     | '/live/configurations/cloud-connect/$infrastructureType/$id'
+    | '/live/configurations/live-pools/$id/logs'
     | '/live/encodings/$encodingId/streams/$streamId'
     | '/live/templates/custom/editor/$id'
+    | '/live/configurations/live-pools/$id/'
     | '/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/live/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit'
@@ -1572,6 +1616,7 @@ export interface FileRouteTypes {
     | '/live/configurations/codec-configurations/create'
     | '/live/configurations/filters/$id'
     | '/live/configurations/filters/create'
+    | '/live/configurations/live-pools/create'
     | '/live/configurations/notifications/$tab'
     | '/live/manifests/dash/$id'
     | '/live/manifests/hls/$id'
@@ -1597,6 +1642,7 @@ export interface FileRouteTypes {
     | '/live/configurations/cloud-connect'
     | '/live/configurations/codec-configurations'
     | '/live/configurations/filters'
+    | '/live/configurations/live-pools'
     | '/live/configurations/notifications'
     | '/live/manifests/dash'
     | '/live/manifests/hls'
@@ -1608,8 +1654,10 @@ export interface FileRouteTypes {
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
     | '/live/configurations/cloud-connect/$infrastructureType/$id'
+    | '/live/configurations/live-pools/$id/logs'
     | '/live/encodings/$encodingId/streams/$streamId'
     | '/live/templates/custom/editor/$id'
+    | '/live/configurations/live-pools/$id'
     | '/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/live/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit'
@@ -1711,6 +1759,7 @@ export interface FileRouteTypes {
     | '/_app/live/configurations/codec-configurations/create'
     | '/_app/live/configurations/filters/$id'
     | '/_app/live/configurations/filters/create'
+    | '/_app/live/configurations/live-pools/create'
     | '/_app/live/configurations/notifications/$tab'
     | '/_app/live/manifests/dash/$id'
     | '/_app/live/manifests/hls/$id'
@@ -1736,6 +1785,7 @@ export interface FileRouteTypes {
     | '/_app/live/configurations/cloud-connect/'
     | '/_app/live/configurations/codec-configurations/'
     | '/_app/live/configurations/filters/'
+    | '/_app/live/configurations/live-pools/'
     | '/_app/live/configurations/notifications/'
     | '/_app/live/manifests/dash/'
     | '/_app/live/manifests/hls/'
@@ -1747,8 +1797,10 @@ export interface FileRouteTypes {
     | '/_app/encoding/encodings/$encodingId/streams/$streamId'
     | '/_app/encoding/templates/custom/editor/$id'
     | '/_app/live/configurations/cloud-connect/$infrastructureType/$id'
+    | '/_app/live/configurations/live-pools/$id/logs'
     | '/_app/live/encodings/$encodingId/streams/$streamId'
     | '/_app/live/templates/custom/editor/$id'
+    | '/_app/live/configurations/live-pools/$id/'
     | '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/adaptation-sets/$adaptationSetType/$adaptationSetId/edit'
@@ -2541,6 +2593,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveConfigurationsFiltersCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/live/configurations/live-pools/': {
+      id: '/_app/live/configurations/live-pools/';
+      path: '/live/configurations/live-pools';
+      fullPath: '/live/configurations/live-pools/';
+      preLoaderRoute: typeof AppLiveConfigurationsLivePoolsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/live-pools/create': {
+      id: '/_app/live/configurations/live-pools/create';
+      path: '/live/configurations/live-pools/create';
+      fullPath: '/live/configurations/live-pools/create';
+      preLoaderRoute: typeof AppLiveConfigurationsLivePoolsCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/live/configurations/notifications/': {
       id: '/_app/live/configurations/notifications/';
       path: '/live/configurations/notifications';
@@ -2688,6 +2754,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/live/configurations/live-pools/$id/': {
+      id: '/_app/live/configurations/live-pools/$id/';
+      path: '/live/configurations/live-pools/$id';
+      fullPath: '/live/configurations/live-pools/$id/';
+      preLoaderRoute: typeof AppLiveConfigurationsLivePoolsIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/configurations/live-pools/$id/logs': {
+      id: '/_app/live/configurations/live-pools/$id/logs';
+      path: '/live/configurations/live-pools/$id/logs';
+      fullPath: '/live/configurations/live-pools/$id/logs';
+      preLoaderRoute: typeof AppLiveConfigurationsLivePoolsIdLogsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/live/encodings/$encodingId/streams/$streamId': {
       id: '/_app/live/encodings/$encodingId/streams/$streamId';
       path: '/live/encodings/$encodingId/streams/$streamId';
@@ -2818,6 +2898,7 @@ interface AppRouteChildren {
   AppLiveConfigurationsCodecConfigurationsCreateRoute: typeof AppLiveConfigurationsCodecConfigurationsCreateRoute;
   AppLiveConfigurationsFiltersIdRoute: typeof AppLiveConfigurationsFiltersIdRoute;
   AppLiveConfigurationsFiltersCreateRoute: typeof AppLiveConfigurationsFiltersCreateRoute;
+  AppLiveConfigurationsLivePoolsCreateRoute: typeof AppLiveConfigurationsLivePoolsCreateRoute;
   AppLiveConfigurationsNotificationsTabRoute: typeof AppLiveConfigurationsNotificationsTabRoute;
   AppLiveManifestsDashIdRoute: typeof AppLiveManifestsDashIdRoute;
   AppLiveManifestsHlsIdRoute: typeof AppLiveManifestsHlsIdRoute;
@@ -2843,6 +2924,7 @@ interface AppRouteChildren {
   AppLiveConfigurationsCloudConnectIndexRoute: typeof AppLiveConfigurationsCloudConnectIndexRoute;
   AppLiveConfigurationsCodecConfigurationsIndexRoute: typeof AppLiveConfigurationsCodecConfigurationsIndexRoute;
   AppLiveConfigurationsFiltersIndexRoute: typeof AppLiveConfigurationsFiltersIndexRoute;
+  AppLiveConfigurationsLivePoolsIndexRoute: typeof AppLiveConfigurationsLivePoolsIndexRoute;
   AppLiveConfigurationsNotificationsIndexRoute: typeof AppLiveConfigurationsNotificationsIndexRoute;
   AppLiveManifestsDashIndexRoute: typeof AppLiveManifestsDashIndexRoute;
   AppLiveManifestsHlsIndexRoute: typeof AppLiveManifestsHlsIndexRoute;
@@ -2854,8 +2936,10 @@ interface AppRouteChildren {
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   AppEncodingTemplatesCustomEditorIdRoute: typeof AppEncodingTemplatesCustomEditorIdRoute;
   AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute: typeof AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute;
+  AppLiveConfigurationsLivePoolsIdLogsRoute: typeof AppLiveConfigurationsLivePoolsIdLogsRoute;
   AppLiveEncodingsEncodingIdStreamsStreamIdRoute: typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   AppLiveTemplatesCustomEditorIdRoute: typeof AppLiveTemplatesCustomEditorIdRoute;
+  AppLiveConfigurationsLivePoolsIdIndexRoute: typeof AppLiveConfigurationsLivePoolsIdIndexRoute;
   AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute: typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute: typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute: typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRoute;
@@ -2962,6 +3046,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveConfigurationsFiltersIdRoute: AppLiveConfigurationsFiltersIdRoute,
   AppLiveConfigurationsFiltersCreateRoute:
     AppLiveConfigurationsFiltersCreateRoute,
+  AppLiveConfigurationsLivePoolsCreateRoute:
+    AppLiveConfigurationsLivePoolsCreateRoute,
   AppLiveConfigurationsNotificationsTabRoute:
     AppLiveConfigurationsNotificationsTabRoute,
   AppLiveManifestsDashIdRoute: AppLiveManifestsDashIdRoute,
@@ -3002,6 +3088,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppLiveConfigurationsCodecConfigurationsIndexRoute,
   AppLiveConfigurationsFiltersIndexRoute:
     AppLiveConfigurationsFiltersIndexRoute,
+  AppLiveConfigurationsLivePoolsIndexRoute:
+    AppLiveConfigurationsLivePoolsIndexRoute,
   AppLiveConfigurationsNotificationsIndexRoute:
     AppLiveConfigurationsNotificationsIndexRoute,
   AppLiveManifestsDashIndexRoute: AppLiveManifestsDashIndexRoute,
@@ -3021,9 +3109,13 @@ const AppRouteChildren: AppRouteChildren = {
     AppEncodingTemplatesCustomEditorIdRoute,
   AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute:
     AppLiveConfigurationsCloudConnectInfrastructureTypeIdRoute,
+  AppLiveConfigurationsLivePoolsIdLogsRoute:
+    AppLiveConfigurationsLivePoolsIdLogsRoute,
   AppLiveEncodingsEncodingIdStreamsStreamIdRoute:
     AppLiveEncodingsEncodingIdStreamsStreamIdRoute,
   AppLiveTemplatesCustomEditorIdRoute: AppLiveTemplatesCustomEditorIdRoute,
+  AppLiveConfigurationsLivePoolsIdIndexRoute:
+    AppLiveConfigurationsLivePoolsIdIndexRoute,
   AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute:
     AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute,
   AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute:

@@ -75,6 +75,9 @@ const SlotsCard = ({ running }: { running: number | undefined }) => {
 
 const links = [
   { to: '/live/configurations/stream-keys', title: 'Stream keys', help: 'Configure your encoder once.' },
+  { to: '/live/configurations/live-pools', title: 'Live pools', help: 'Encodings that wait for their publisher.' },
+  { to: '/live/templates', title: 'Templates', help: 'Start a complete live encoding with one request.' },
+  { to: '/live/statistics', title: 'Statistics', help: 'Minutes and bytes that were encoded live.' },
   { to: '/live/inputs', title: 'Inputs', help: 'RTMP and SRT ingest points.' },
   { to: '/live/outputs', title: 'Outputs', help: 'Destinations to which segments are written.' },
 ] as const;
