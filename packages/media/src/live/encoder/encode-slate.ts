@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
+import { toClipTrack, type Clip } from '../package/clip.ts';
 import type { Fragment } from '../package/fragment.ts';
-import type { Slate } from '../package/live-packager.ts';
 import { createTrackReader, type TrackInit } from '../package/read-track.ts';
 import { liveTracks, type LivePlan } from './plan-live.ts';
 import { runLive, type LiveEncoder } from './run-live.ts';
@@ -9,7 +9,7 @@ import { runLive, type LiveEncoder } from './run-live.ts';
 const slateSeconds = 4;
 
 /** Encodes the clip that viewers see while no publisher sends, with the settings of the stream. */
-export const encodeSlate = async (encoder: LiveEncoder, plan: LivePlan, signal: AbortSignal): Promise<Slate> => {
+export const encodeSlate = async (encoder: LiveEncoder, plan: LivePlan, signal: AbortSignal): Promise<Clip> => {
   const tracks = new Map(
     liveTracks(plan).map(({ id }) => {
       const found = { init: undefined as TrackInit | undefined, fragments: [] as Fragment[] };
@@ -37,7 +37,7 @@ export const encodeSlate = async (encoder: LiveEncoder, plan: LivePlan, signal: 
       ]) => {
         if (!init || fragments.length === 0)
           throw new AppError('packaging_failed', { evidence: 'The slate is empty.' });
-        return [id, { init, fragments }];
+        return [id, toClipTrack(init, fragments)];
       },
     ),
   );

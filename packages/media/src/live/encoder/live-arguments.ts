@@ -2,6 +2,7 @@ import { preamble, timescaleOf, withoutMetadata } from '../../arguments/common.t
 import { audioArguments, videoArguments } from '../../codecs/index.ts';
 import type { AudioRendition, VideoRendition } from '../../plan/plan.ts';
 import { formatFraction, toNumber } from '../../shared/fraction.ts';
+import { partSeconds } from '../package/play-clip.ts';
 import type { LivePlan } from './plan-live.ts';
 
 /** Source of a live encoder: a publisher's FLV on a pipe, or a slate of a given length. */
@@ -10,11 +11,11 @@ export type LiveInput = { kind: 'flv'; hasVideo: boolean; hasAudio: boolean } | 
 /** File descriptors of the encoder process: the publisher's bytes, then one output for each track. */
 export const liveDescriptors = { input: 5, firstOutput: 6 };
 
-/** Fragments of about a third of a second: half a frame less, so that rounding never adds one. */
-const partSeconds = 1 / 3;
-
-/** Bytes and time that the demuxer may read ahead; FLV names its tracks in the first tags. */
-const probing = ['-probesize', '500000', '-analyzeduration', '1000000'];
+/**
+ * Bytes and time that the demuxer may read ahead; FLV names its tracks in the first tags. The frame rate is not measured,
+ * which would delay the first fragment by half a second, as the filters set it.
+ */
+const probing = ['-probesize', '500000', '-analyzeduration', '1000000', '-fpsprobesize', '0'];
 
 const slateColor = '0x14181f';
 
@@ -102,6 +103,7 @@ const videoOutput = (rendition: VideoRendition, index: number, descriptor: numbe
     }),
     '-video_track_timescale',
     String(timescaleOf(rate)),
+    // Half a frame less, so that rounding never adds one.
     ...fragments((framesPerPart(frameRate) - 0.5) / frameRate, descriptor),
   ];
 };

@@ -3,7 +3,7 @@ import type { EncodeAudioPayload, EncodeVideoPayload, MuxPayload } from '../../p
 import { planEncoding } from '../../plan/plan-encoding.ts';
 import type { MediaInfo } from '../../probe/media-info.ts';
 import { fraction, type Fraction } from '../../shared/fraction.ts';
-import type { LiveTrack } from '../package/live-packager.ts';
+import type { LiveTrack } from '../package/packager-types.ts';
 import type { EncodingDescription } from '../../sources/description.ts';
 
 /** Work of a live encoding: one process encodes all renditions, and each muxing holds one of them. */
@@ -85,8 +85,15 @@ export const planLive = (description: EncodingDescription): LivePlan => {
   };
 };
 
+/** Samples that FFmpeg's AAC encoder writes before the sound, which fragments without an edit list cannot hide. */
+const primingSamples = 1024;
+
 /** Tracks of a live encoding, one for each stream. */
 export const liveTracks = ({ video, audio }: LivePlan): LiveTrack[] => [
   ...(video?.renditions ?? []).map(({ streamId }) => ({ id: streamId, media: 'video' as const })),
-  ...(audio?.renditions ?? []).map(({ streamId }) => ({ id: streamId, media: 'audio' as const })),
+  ...(audio?.renditions ?? []).map(({ streamId, target }) => ({
+    id: streamId,
+    media: 'audio' as const,
+    delaySeconds: primingSamples / target.sampleRate,
+  })),
 ];

@@ -1,46 +1,39 @@
 import { AppError } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
-import { moveFragment, readFragment } from './fragment.ts';
+import { readFragment, writeFragment, type Sample } from './fragment.ts';
 
-const box = (type: string, ...parts: Buffer[]): Buffer => {
-  const body = Buffer.concat(parts);
-  const header = Buffer.alloc(8);
-  header.writeUInt32BE(8 + body.length);
-  header.write(type, 4, 'latin1');
-  return Buffer.concat([header, body]);
-};
-const numbers = (...values: number[]): Buffer => {
-  const bytes = Buffer.alloc(values.length * 4);
-  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
-  return bytes;
-};
+const picture = { sync: 0x2_00_00_00, other: 0x1_01_00_00 };
 
-const perSample = 0x100;
-const longTime = 0x1_00_00_00;
+const samples: Sample[] = [
+  { durationTicks: 40, compositionTicks: 0, flags: picture.sync, data: Buffer.from('first') },
+  { durationTicks: 41, compositionTicks: -40, flags: picture.other, data: Buffer.from('second') },
+  { durationTicks: 40, compositionTicks: 80, flags: picture.other, data: Buffer.from('3') },
+];
+const sound: Sample[] = ['a', 'bb', 'ccc'].map((text) => ({
+  durationTicks: 1024,
+  compositionTicks: 0,
+  flags: picture.sync,
+  data: Buffer.from(text),
+}));
 
-const whole = (): Buffer =>
-  Buffer.concat([
-    box(
-      'moof',
-      box('mfhd', numbers(0, 7)),
-      box(
-        'traf',
-        box('tfhd', numbers(0x20, 1, 0x1_00_00)),
-        box('tfdt', numbers(longTime, 0, 9_000)),
-        // The first sample is a keyframe; the others last 40 and 41 ticks.
-        box('trun', numbers(perSample | 4, 2, 0, 40, 41)),
-      ),
-    ),
-    box('mdat', Buffer.alloc(10)),
-  ]);
+const whole = (): Buffer => writeFragment(samples, { trackId: 3, startTicks: 9_000, sequenceNumber: 7 });
 
 describe('a fragment', () => {
-  it('is read, and moved to another time', () => {
-    const fragment = readFragment(whole());
-    expect(fragment).toMatchObject({ startTicks: 9_000, durationTicks: 81, isKeyframe: true });
-    const moved = moveFragment(fragment, 2 ** 33, 12);
-    expect(readFragment(moved.bytes)).toMatchObject({ startTicks: 2 ** 33, durationTicks: 81 });
-    expect(fragment.bytes).toEqual(whole());
+  it.each([
+    ['pictures', samples],
+    ['sound', sound],
+    ['a single picture', samples.slice(0, 1)],
+    ['pictures without keyframe', samples.slice(1)],
+  ])('with %s is read as it was written', (_, written) => {
+    const place = { trackId: 3, startTicks: 2 ** 33 + 5, sequenceNumber: 12 };
+    const fragment = readFragment(writeFragment(written, place));
+    expect(fragment).toEqual({
+      trackId: 3,
+      startTicks: 2 ** 33 + 5,
+      durationTicks: written.reduce((sum, { durationTicks }) => sum + durationTicks, 0),
+      isKeyframe: written[0]?.flags === picture.sync,
+      samples: written,
+    });
   });
 
   it('never crashes the reader with other bytes', () => {

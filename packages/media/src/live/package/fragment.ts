@@ -1,13 +1,24 @@
 import { AppError } from '@sluice/contract';
 
+/** A sample of a track: a coded picture or a frame of sound. */
+export type Sample = {
+  durationTicks: number;
+  /** Presentation time minus decode time. */
+  compositionTicks: number;
+  /** Flags of ISO/IEC 14496-12, 8.8.3.1. */
+  flags: number;
+  data: Buffer;
+};
+
 /** A fragment of one track, as the encoder sent it: a `moof` and its `mdat`. */
 export type Fragment = {
-  bytes: Buffer;
+  trackId: number;
   /** Decode time of the first sample and duration of all, in ticks of the track. */
   startTicks: number;
   durationTicks: number;
   /** True if the first sample can be decoded alone. */
   isKeyframe: boolean;
+  samples: readonly Sample[];
 };
 
 type Box = { type: string; start: number; end: number };
@@ -53,67 +64,140 @@ const cursorOf = (bytes: Buffer, { start, end }: Box) => {
 };
 
 /** Flags of `tfhd` and `trun` (ISO/IEC 14496-12, 8.8.7 and 8.8.8). */
-const header = { baseOffset: 1, description: 2, duration: 8, size: 0x10, flags: 0x20 };
+const header = { baseOffset: 1, description: 2, duration: 8, size: 0x10, flags: 0x20, baseIsMoof: 0x2_00_00 };
 const run = { dataOffset: 1, firstFlags: 4, duration: 0x100, size: 0x200, flags: 0x400, offset: 0x800 };
 const isNotSync = 0x1_00_00;
+const samplesMax = 100_000;
 
-type Defaults = { duration: number; flags: number };
+export const isKeyframe = ({ flags }: Pick<Sample, 'flags'>): boolean => (flags & isNotSync) === 0;
+
+type Defaults = { trackId: number; duration: number; size: number; flags: number };
 
 const readDefaults = (bytes: Buffer, box: Box): Defaults => {
   const cursor = cursorOf(bytes, box);
   const flags = cursor.next() & 0xff_ff_ff;
-  cursor.skip(4 + (flags & header.baseOffset ? 8 : 0) + (flags & header.description ? 4 : 0));
+  const trackId = cursor.next();
+  cursor.skip((flags & header.baseOffset ? 8 : 0) + (flags & header.description ? 4 : 0));
   const duration = flags & header.duration ? cursor.next() : 0;
-  if (flags & header.size) cursor.skip(4);
-  return { duration, flags: flags & header.flags ? cursor.next() : 0 };
+  const size = flags & header.size ? cursor.next() : 0;
+  return { trackId, duration, size, flags: flags & header.flags ? cursor.next() : 0 };
 };
 
-const readRun = (bytes: Buffer, box: Box, defaults: Defaults): Pick<Fragment, 'durationTicks' | 'isKeyframe'> => {
+type Run = { dataOffset: number | undefined; entries: Omit<Sample, 'data'>[]; sizes: number[] };
+
+const readRun = (bytes: Buffer, box: Box, defaults: Defaults): Run => {
   const cursor = cursorOf(bytes, box);
+  const version = bytes.readUInt8(box.start);
   const flags = cursor.next() & 0xff_ff_ff;
   const count = cursor.next();
-  if (flags & run.dataOffset) cursor.skip(4);
-  let first = flags & run.firstFlags ? cursor.next() : undefined;
+  // Signed, from the start of the moof.
+  const dataOffset = flags & run.dataOffset ? cursor.next() | 0 : undefined;
+  const first = flags & run.firstFlags ? cursor.next() : undefined;
   const entryBytes = [run.duration, run.size, run.flags, run.offset].filter((bit) => flags & bit).length * 4;
-  if (count === 0 || count * entryBytes > cursor.left() || count > 100_000) throw malformed('an impossible fragment');
-  let durationTicks = flags & run.duration ? 0 : count * defaults.duration;
-  const entries = entryBytes > 0 ? count : 0;
-  for (let index = 0; index < entries; index += 1) {
-    if (flags & run.duration) durationTicks += cursor.next();
-    if (flags & run.size) cursor.skip(4);
-    const sample = flags & run.flags ? cursor.next() : undefined;
-    if (index === 0) first ??= sample;
-    if (flags & run.offset) cursor.skip(4);
+  if (count === 0 || count * entryBytes > cursor.left() || count > samplesMax)
+    throw malformed('an impossible fragment');
+  const entries: Run['entries'] = [];
+  const sizes: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const durationTicks = flags & run.duration ? cursor.next() : defaults.duration;
+    sizes.push(flags & run.size ? cursor.next() : defaults.size);
+    const own = flags & run.flags ? cursor.next() : defaults.flags;
+    const offset = flags & run.offset ? cursor.next() : 0;
+    entries.push({
+      durationTicks,
+      flags: index === 0 ? (first ?? own) : own,
+      compositionTicks: version === 0 ? offset : offset | 0,
+    });
   }
-  return { durationTicks, isKeyframe: ((first ?? defaults.flags) & isNotSync) === 0 };
+  return { dataOffset, entries, sizes };
 };
 
-const timeBox = (bytes: Buffer): Box => {
-  const moof = within(bytes, { start: 0, end: bytes.length }, 'moof');
-  return within(bytes, within(bytes, moof, 'traf'), 'tfdt');
-};
-
-/** Reads times and kind of a fragment; throws `packaging_failed` for bytes that are no fragment. */
+/** Reads a fragment with its samples; throws `packaging_failed` for bytes that are no fragment. */
 export const readFragment = (bytes: Buffer): Fragment => {
   const moof = within(bytes, { start: 0, end: bytes.length }, 'moof');
   const traf = within(bytes, moof, 'traf');
-  const time = within(bytes, traf, 'tfdt');
-  const cursor = cursorOf(bytes, time);
+  const cursor = cursorOf(bytes, within(bytes, traf, 'tfdt'));
   const isLong = cursor.next() >>> 24 === 1;
   const high = isLong ? cursor.next() : 0;
   const startTicks = high * 2 ** 32 + cursor.next();
   const defaults = readDefaults(bytes, within(bytes, traf, 'tfhd'));
-  return { bytes, startTicks, ...readRun(bytes, within(bytes, traf, 'trun'), defaults) };
+  const { dataOffset, entries, sizes } = readRun(bytes, within(bytes, traf, 'trun'), defaults);
+  let at = moof.start - headerBytes + (dataOffset ?? moof.end - moof.start + 2 * headerBytes);
+  const samples = entries.map((entry, index): Sample => {
+    const start = at;
+    at += sizes[index] ?? 0;
+    if (start < moof.end || at > bytes.length) throw malformed('a sample');
+    return { ...entry, data: bytes.subarray(start, at) };
+  });
+  const [first] = samples;
+  return {
+    trackId: defaults.trackId,
+    startTicks,
+    durationTicks: samples.reduce((sum, { durationTicks }) => sum + durationTicks, 0),
+    isKeyframe: first !== undefined && isKeyframe(first),
+    samples,
+  };
 };
 
-/** Returns a copy of the fragment that starts at another time, with the given number. */
-export const moveFragment = (fragment: Fragment, startTicks: number, sequenceNumber: number): Fragment => {
-  const bytes = Buffer.from(fragment.bytes);
-  const time = timeBox(bytes);
-  const isLong = bytes.readUInt8(time.start) === 1;
-  if (!isLong) throw malformed('a fragment with a 32-bit time');
-  bytes.writeBigUInt64BE(BigInt(startTicks), time.start + 4);
-  const moof = within(bytes, { start: 0, end: bytes.length }, 'moof');
-  bytes.writeUInt32BE(sequenceNumber >>> 0, within(bytes, moof, 'mfhd').start + 4);
-  return { ...fragment, bytes, startTicks };
+const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
+  const bytes = Buffer.concat([Buffer.alloc(headerBytes), ...parts]);
+  bytes.writeUInt32BE(bytes.length);
+  bytes.write(type, 4, 'latin1');
+  return bytes;
+};
+
+const numbers = (...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, index * 4);
+  return bytes;
+};
+
+const version1 = 0x1_00_00_00;
+
+/** Value that all samples share; undefined if they differ. */
+const shared = (values: readonly number[]): number | undefined => {
+  const [first] = values;
+  return values.every((value) => value === first) ? first : undefined;
+};
+
+type Place = { trackId: number; startTicks: number; sequenceNumber: number };
+
+/** Writes samples as a fragment that starts at the given decode time. */
+export const writeFragment = (samples: readonly Sample[], { trackId, startTicks, sequenceNumber }: Place): Buffer => {
+  const duration = shared(samples.map(({ durationTicks }) => durationTicks));
+  const rest = samples.length > 1 ? samples.slice(1) : samples;
+  const flags = shared(rest.map((sample) => sample.flags));
+  const hasOffsets = samples.some(({ compositionTicks }) => compositionTicks !== 0);
+  const defaults = [
+    header.baseIsMoof | (duration === undefined ? 0 : header.duration) | (flags === undefined ? 0 : header.flags),
+    trackId,
+    ...(duration === undefined ? [] : [duration]),
+    ...(flags === undefined ? [] : [flags]),
+  ];
+  const runFlags =
+    run.dataOffset |
+    run.size |
+    (flags === undefined ? run.flags : run.firstFlags) |
+    (duration === undefined ? run.duration : 0) |
+    (hasOffsets ? run.offset : 0);
+  const entries = samples.flatMap((sample) => [
+    ...(duration === undefined ? [sample.durationTicks] : []),
+    sample.data.length,
+    ...(flags === undefined ? [sample.flags] : []),
+    ...(hasOffsets ? [sample.compositionTicks] : []),
+  ]);
+  const firstFlags = flags === undefined ? [] : [samples[0]?.flags ?? 0];
+  const head = (dataOffset: number): Buffer =>
+    box(
+      'moof',
+      box('mfhd', numbers(0, sequenceNumber)),
+      box(
+        'traf',
+        box('tfhd', numbers(...defaults)),
+        box('tfdt', numbers(version1, Math.floor(startTicks / 2 ** 32), startTicks % 2 ** 32)),
+        box('trun', numbers(version1 | runFlags, samples.length, dataOffset, ...firstFlags, ...entries)),
+      ),
+    );
+  const moof = head(head(0).length + headerBytes);
+  return Buffer.concat([moof, box('mdat', ...samples.map(({ data }) => data))]);
 };

@@ -4,7 +4,7 @@ import { readSampleEntry, type SampleEntry } from '../../package/codec-string.ts
 import { readFragment, type Fragment } from './fragment.ts';
 
 /** Init segment of a track: its bytes, and what they describe. */
-export type TrackInit = SampleEntry & { bytes: Buffer; timescale: number };
+export type TrackInit = SampleEntry & { bytes: Buffer; timescale: number; trackId: number };
 
 /** Larger boxes are not from our encoder: 8 s of 40 Mb/s. */
 const boxBytesMax = 40 << 20;
@@ -13,18 +13,26 @@ const headerBytes = 8;
 const partsMax = 4;
 
 const timescaleAt = { short: 12, long: 20 };
+const trackIdAt = { short: 12, long: 20 };
+
+const isLongBox = (box: Buffer): boolean => box.readUInt8(0) === 1;
 
 /** Describes the only track of an init segment; throws `packaging_failed` if there is none. */
 export const readInit = (bytes: Buffer): TrackInit => {
   const media = boxAt(bytes, 'moov/trak/mdia');
+  const track = boxAt(bytes, 'moov/trak/tkhd');
   const header = media && boxAt(media, 'mdhd');
   const description = media && boxAt(media, 'minf/stbl/stsd');
   const entry = description && boxesIn(description.subarray(headerBytes))[0];
-  if (!media || !header || !entry)
+  if (!media || !track || !header || !entry)
     throw new AppError('packaging_failed', { evidence: 'The encoder sent an init segment without a track.' });
   const isSound = boxAt(media, 'hdlr')?.toString('latin1', 8, 12) === 'soun';
-  const at = header.readUInt8(0) === 1 ? timescaleAt.long : timescaleAt.short;
-  return { ...readSampleEntry(entry, isSound), bytes, timescale: header.readUInt32BE(at) };
+  return {
+    ...readSampleEntry(entry, isSound),
+    bytes,
+    timescale: header.readUInt32BE(isLongBox(header) ? timescaleAt.long : timescaleAt.short),
+    trackId: track.readUInt32BE(isLongBox(track) ? trackIdAt.long : trackIdAt.short),
+  };
 };
 
 export type TrackReader = { onInit(init: TrackInit): void; onFragment(fragment: Fragment): void };

@@ -1,0 +1,89 @@
+import type { Clip } from './clip.ts';
+import type { TimelineState } from './live-timeline.ts';
+import type { TrackInit } from './read-track.ts';
+
+export type LiveTrack = {
+  id: string;
+  media: 'video' | 'audio';
+  /** Time by which the encoder's samples are later than their content: the priming of AAC. */
+  delaySeconds?: number;
+};
+
+/** A part of a segment of one track, as low-latency playlists list it. */
+export type PackagedPart = {
+  id: string;
+  /** Number of its segment, and position in it. */
+  sequence: number;
+  index: number;
+  /** Version of the init segment that decodes it. */
+  init: number;
+  durationSeconds: number;
+  /** True if it starts with a keyframe. */
+  isIndependent: boolean;
+  bytes: Buffer;
+};
+
+/** A finished segment of one track, with its place on the stream's timeline. */
+export type PackagedTrack = {
+  id: string;
+  /** Version of the init segment that decodes it. */
+  init: number;
+  startTicks: number;
+  durationTicks: number;
+  bytes: Buffer;
+};
+
+/** A finished segment of all tracks. */
+export type PackagedSegment = {
+  sequence: number;
+  /** Wall-clock time of its first frame. */
+  startedAt: Date;
+  startSeconds: number;
+  durationSeconds: number;
+  isDiscontinuity: boolean;
+  tracks: PackagedTrack[];
+};
+
+/** State after a segment, with which another packager continues the stream. */
+export type PackagerState = TimelineState & {
+  /** Wall-clock seconds at time 0 of the timeline: constant for clients, and as its media arrives. */
+  startedAtSeconds: number;
+  anchorSeconds: number;
+};
+
+export type PackagerOptions = {
+  /** The first video, or the first audio without a video, leads: its keyframes start segments. */
+  tracks: readonly LiveTrack[];
+  segmentSeconds: number;
+  /** Milliseconds since 1970. */
+  now(): number;
+  state?: PackagerState | undefined;
+  /** Receives each new init segment before the segments that need it. */
+  onInit(version: number, inits: ReadonlyMap<string, TrackInit>): void;
+  /** Receives each part as soon as it is complete, before the segment that contains it. */
+  onPart?(part: PackagedPart): void;
+  onSegment(segment: PackagedSegment, state: PackagerState): void;
+};
+
+/** Output of one encoder process. */
+export type PackagerRun = {
+  receive(trackId: string, bytes: Buffer): void;
+  /** Ends the run; a slate follows until the next one delivers. */
+  end(): void;
+};
+
+export type LivePackager = {
+  openRun(): PackagerRun;
+  /** Sets the clip that is repeated while no run delivers. */
+  setSlate(slate: Clip): void;
+  /** Shows a clip from its start, repeated, instead of the runs, until `resume`. */
+  insert(clip: Clip): void;
+  /** Ends an inserted clip at the next keyframe of the run, or for the slate if there is none. */
+  resume(): void;
+  /** Fills the time that no run has delivered; call it every 100 ms. */
+  tick(): void;
+  /** Returns whether the viewers see the slate. */
+  readonly isOnSlate: boolean;
+  /** Hands over the rest as the last segment. */
+  finish(): void;
+};
