@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { PublishRequest } from '../ingest/publish-request.ts';
+import type { SrtCounts } from '../ingest/srt-counts.ts';
 import { createPublisherClock } from './clock.ts';
 import { createFlvBroadcast } from './flv-broadcast.ts';
 import {
@@ -13,16 +15,6 @@ import {
 } from './flv.ts';
 import { RtmpError, type RtmpLimits } from './limits.ts';
 import type { RtmpMessage } from './messages.ts';
-
-/** Target and origin of a publisher, before its stream key is checked. */
-export type PublishRequest = {
-  application: string;
-  streamKey: string;
-  /** Host name that the publisher connected to, in lower case. */
-  host: string | null;
-  remoteAddress: string;
-  isSecure: boolean;
-};
 
 /** Tracks that a publisher sends, as far as it says. */
 export type PublishedTracks = {
@@ -52,6 +44,8 @@ export type LivePublisher = {
   /** Opens the stream as an FLV file that starts at a keyframe; it ends when the publisher does. */
   openFlv(): Readable;
   statistics(): PublisherStatistics;
+  /** Counts of an SRT connection; absent for other protocols. */
+  srtCounts?: () => SrtCounts;
   /** Ends the connection. */
   close(reason: string): void;
   /** Resolves with the reason when the connection has ended. */

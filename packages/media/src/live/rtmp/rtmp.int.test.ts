@@ -14,7 +14,8 @@ import type { MediaTools } from '../../tools/media-tools.ts';
 import { writeAmf } from './amf.ts';
 import type { RtmpLimits } from './limits.ts';
 import { messageType, uint32, writeMessage } from './messages.ts';
-import type { LivePublisher, PublishRequest } from './publisher.ts';
+import type { PublishRequest } from '../ingest/publish-request.ts';
+import type { LivePublisher } from './publisher.ts';
 import { serveRtmp } from './serve-rtmp.ts';
 
 const run = promisify(execFile);
@@ -118,6 +119,7 @@ describe('an RTMP publisher', () => {
     expect(await publisher.closed).toMatch(/ended the stream|disconnected/);
     expect(server.requests).toEqual([
       {
+        protocol: 'RTMP',
         application: 'live-abc',
         streamKey: 'right-key',
         host: '127.0.0.1',

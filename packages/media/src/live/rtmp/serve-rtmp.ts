@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { PublishDecision, PublishRequest } from '../ingest/publish-request.ts';
 import {
   acknowledgement,
   connected,
@@ -14,10 +15,8 @@ import {
 import { createByteQueue, messagesOf, type ByteQueue } from './feed.ts';
 import { RtmpError, usualRtmpLimits, type RtmpLimits } from './limits.ts';
 import { messageType, parseMessages, type RtmpMessage } from './messages.ts';
-import { startPublisher, type LivePublisher, type PublisherSink, type PublishRequest } from './publisher.ts';
-
-/** Reply to a publisher: the reason for a refusal is sent to it. */
-export type PublishDecision = { accepted: true } | { accepted: false; reason: string };
+import { createRateGuard } from './rate-guard.ts';
+import { startPublisher, type LivePublisher, type PublisherSink } from './publisher.ts';
 
 export type RtmpOptions = {
   remoteAddress: string;
@@ -145,18 +144,13 @@ const createDeadline = (end: (reason: string) => void): Deadline => {
 };
 
 /** Counts received bytes: returns their sum when an acknowledgement is due; throws above the bit rate. */
-const createMeter = ({ bitsPerSecond, burstSeconds }: RtmpLimits): ((bytes: number) => number | undefined) => {
+const createMeter = (limits: RtmpLimits): ((bytes: number) => number | undefined) => {
   let total = 0;
   let acknowledged = 0;
-  let excess = 0;
-  let last = performance.now();
+  const guard = createRateGuard(limits);
   return (bytes) => {
     total += bytes;
-    const now = performance.now();
-    excess = Math.max(0, excess - ((now - last) / 1000) * bitsPerSecond) + bytes * 8;
-    last = now;
-    if (excess > bitsPerSecond * burstSeconds)
-      throw new RtmpError(`The publisher sends more than ${bitsPerSecond / 1e6} Mb/s.`);
+    if (!guard(bytes)) throw new RtmpError(`The publisher sends more than ${limits.bitsPerSecond / 1e6} Mb/s.`);
     if (total - acknowledged < acknowledgeEveryBytes) return undefined;
     acknowledged = total;
     return total;
@@ -218,6 +212,7 @@ const createDialogue = ({ options, reply, isPublishing, receive, decide, finish 
         if (isPublishing()) throw new RtmpError('The client publishes twice.');
         return decide({
           ...target,
+          protocol: 'RTMP',
           streamKey: streamKeyOf(command),
           remoteAddress: options.remoteAddress,
           isSecure: options.isSecure,

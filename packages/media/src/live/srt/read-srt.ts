@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream';
+import { preamble } from '../../arguments/common.ts';
+import { runProcess } from '../../process/run-process.ts';
+import { createFlvParser } from '../rtmp/flv-parser.ts';
+import { RtmpError, usualRtmpLimits } from '../rtmp/limits.ts';
+import type { RtmpMessage } from '../rtmp/messages.ts';
+import type { SrtSettings } from '../ingest/publish-request.ts';
+
+/** Delay of libsrt for lost packets, if no side asks for more. */
+export const usualLatencyMilliseconds = 120;
+
+export type SrtReader = {
+  ffmpeg: string;
+  memoryBytesMax?: number | undefined;
+};
+
+type SrtReading = {
+  mode: 'listener' | 'caller';
+  /** Port on this machine's loopback interface. */
+  port: number;
+  settings: SrtSettings;
+  /** Stream id that a caller sends. */
+  streamId?: string | undefined;
+  signal: AbortSignal;
+  onMessage(message: RtmpMessage): void;
+};
+
+const microseconds = 1_000;
+const connectMicroseconds = 8_000_000;
+
+const addressOf = ({ mode, port, settings, streamId }: SrtReading): string => {
+  const { passphrase, keyLength, latencyMilliseconds = usualLatencyMilliseconds } = settings;
+  const options = new URLSearchParams({
+    mode,
+    latency: String(latencyMilliseconds * microseconds),
+    ...(mode === 'listener'
+      ? { listen_timeout: String(connectMicroseconds) }
+      : { connect_timeout: String(connectMicroseconds / 1000) }),
+    ...(passphrase && { passphrase }),
+    ...(keyLength && { pbkeylen: String(keyLength) }),
+    ...(streamId && { streamid: streamId }),
+  });
+  // FFmpeg decodes %20, but not the plus sign.
+  return `srt://127.0.0.1:${port}?${options.toString().replaceAll('+', '%20')}`;
+};
+
+/** Arguments that unpack an SRT stream to FLV without encoding it. */
+const argumentsOf = (reading: SrtReading): string[] => [
+  ...preamble,
+  '-protocol_whitelist',
+  'srt',
+  '-probesize',
+  '1000000',
+  '-analyzeduration',
+  '1000000',
+  '-f',
+  'mpegts',
+  '-i',
+  addressOf(reading),
+  '-map',
+  '0:v:0?',
+  '-map',
+  '0:a:0?',
+  '-c',
+  'copy',
+  // A track that pauses must not hold back the other one.
+  '-max_interleave_delta',
+  '500000',
+  '-flvflags',
+  'no_duration_filesize+no_sequence_end',
+  '-flush_packets',
+  '1',
+  '-f',
+  'flv',
+  'pipe:5',
+];
+
+/**
+ * Receives an SRT stream with FFmpeg until it ends, and hands over its media as RTMP messages. Resolves with the end of
+ * FFmpeg's log if the stream could not be read, and with undefined at its regular end or an abort.
+ */
+export const readSrt = async (
+  { ffmpeg, memoryBytesMax }: SrtReader,
+  reading: SrtReading,
+): Promise<string | undefined> => {
+  const failing = new AbortController();
+  const parse = createFlvParser(reading.onMessage, { tagBytesMax: usualRtmpLimits.mediaBytes });
+  const receive = (output: Readable): void => {
+    output.on('error', () => undefined);
+    output.on('data', (bytes: Buffer) => {
+      try {
+        if (!failing.signal.aborted) parse(bytes);
+      } catch (error) {
+        failing.abort(error);
+      }
+    });
+  };
+  const signal = AbortSignal.any([reading.signal, failing.signal]);
+  try {
+    const { exitCode, log } = await runProcess({
+      command: ffmpeg,
+      arguments: argumentsOf(reading),
+      signal,
+      memoryBytesMax,
+      pipes: [receive],
+    });
+    return exitCode === 0 ? undefined : withoutAddress(log.at(-1) ?? 'The stream could not be read.');
+  } catch (error) {
+    if (failing.signal.aborted) return error instanceof RtmpError ? error.message : 'The stream could not be read.';
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+};
+
+/** Removes addresses from a line of FFmpeg's log, as they contain the passphrase. */
+const withoutAddress = (line: string): string => line.replaceAll(/srt:\/\/\S*/g, 'the SRT stream');
