@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveIngest, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -459,6 +459,7 @@ export const operationTable = {
   'encoding.encodings.live.hd.getStartRequest': 'GET /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
   'encoding.encodings.live.hd.start': 'POST /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
   'encoding.encodings.live.heartbeat.get': 'GET /encoding/encodings/{encoding_id}/live/heartbeat encoding.encodings',
+  'encoding.encodings.live.ingestPoints.list': 'GET /encoding/encodings/{encoding_id}/live/ingest-points encoding.encodings',
   'encoding.encodings.live.insertableContent.create': 'POST /encoding/encodings/{encoding_id}/live/insertable-content encoding.encodings',
   'encoding.encodings.live.insertableContent.list': 'GET /encoding/encodings/{encoding_id}/live/insertable-content encoding.encodings',
   'encoding.encodings.live.insertableContent.schedule.create': 'POST /encoding/encodings/{encoding_id}/live/insertable-content/{content_id}/schedule encoding.encodings',
@@ -1081,6 +1082,7 @@ export const operationTable = {
   'encoding.inputs.zixi.delete': 'DELETE /encoding/inputs/zixi/{input_id} encoding.inputs',
   'encoding.inputs.zixi.get': 'GET /encoding/inputs/zixi/{input_id} encoding.inputs',
   'encoding.inputs.zixi.list': 'GET /encoding/inputs/zixi encoding.inputs',
+  'encoding.live.encodings.actions.patch': 'PATCH /encoding/live/encodings/{encoding_id}/actions/update-rtmp-ingest-points encoding.encodings',
   'encoding.live.standbyPools.actions.acquireEncoding': 'POST /encoding/live/standby-pools/{pool_id}/actions/acquire-encoding encoding.encodings',
   'encoding.live.standbyPools.actions.deleteErrorEncodings': 'POST /encoding/live/standby-pools/{pool_id}/actions/delete-error-encodings encoding.encodings',
   'encoding.live.standbyPools.create': 'POST /encoding/live/standby-pools encoding.encodings',
@@ -1388,6 +1390,8 @@ export const operationTable = {
   'encoding.statistics.encodings.live.listByDateRange': 'GET /encoding/statistics/encodings/live/{from}/{to} encoding.statistics',
   'encoding.statistics.encodings.liveStatistics.events.list': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/events encoding.statistics',
   'encoding.statistics.encodings.liveStatistics.get': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics encoding.statistics',
+  'encoding.statistics.encodings.liveStatistics.srt.list': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/srt encoding.statistics',
+  'encoding.statistics.encodings.liveStatistics.srt.listBySrtInputId': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/srt/{srt_input_id} encoding.statistics',
   'encoding.statistics.encodings.liveStatistics.streams.list': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/streams encoding.statistics',
   'encoding.statistics.encodings.vod.daily.listByDateRange': 'GET /encoding/statistics/encodings/vod/daily/{from}/{to} encoding.statistics',
   'encoding.statistics.encodings.vod.list': 'GET /encoding/statistics/encodings/vod encoding.statistics',
@@ -1978,6 +1982,7 @@ export type OperationTypes = {
   'encoding.encodings.live.hd.getStartRequest': Declared<typeof live["getHdStartRequest"]>;
   'encoding.encodings.live.hd.start': Declared<typeof live["startHd"]>;
   'encoding.encodings.live.heartbeat.get': Declared<typeof live["heartbeat"]>;
+  'encoding.encodings.live.ingestPoints.list': Declared<typeof liveIngest["listPoints"]>;
   'encoding.encodings.live.insertableContent.create': Declared<typeof insertableContent["create"]>;
   'encoding.encodings.live.insertableContent.list': Declared<typeof insertableContent["list"]>;
   'encoding.encodings.live.insertableContent.schedule.create': Declared<typeof insertableContent["schedule"]>;
@@ -2600,6 +2605,7 @@ export type OperationTypes = {
   'encoding.inputs.zixi.delete': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.delete', "/encoding/inputs/zixi/{input_id}">;
   'encoding.inputs.zixi.get': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.get', "/encoding/inputs/zixi/{input_id}">;
   'encoding.inputs.zixi.list': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.list', "/encoding/inputs/zixi">;
+  'encoding.live.encodings.actions.patch': Declared<typeof liveIngest["updatePoints"]>;
   'encoding.live.standbyPools.actions.acquireEncoding': Declared<typeof standbyPools["acquire"]>;
   'encoding.live.standbyPools.actions.deleteErrorEncodings': Declared<typeof standbyPools["deleteErrors"]>;
   'encoding.live.standbyPools.create': Declared<typeof standbyPools["create"]>;
@@ -2907,6 +2913,8 @@ export type OperationTypes = {
   'encoding.statistics.encodings.live.listByDateRange': Declared<typeof statistics["liveBetween"]>;
   'encoding.statistics.encodings.liveStatistics.events.list': Declared<typeof liveStatisticsOperations["events"]>;
   'encoding.statistics.encodings.liveStatistics.get': Declared<typeof liveStatisticsOperations["get"]>;
+  'encoding.statistics.encodings.liveStatistics.srt.list': Declared<typeof liveIngest["listSrt"]>;
+  'encoding.statistics.encodings.liveStatistics.srt.listBySrtInputId': Declared<typeof liveIngest["listSrtOfInput"]>;
   'encoding.statistics.encodings.liveStatistics.streams.list': Declared<typeof liveStatisticsOperations["streams"]>;
   'encoding.statistics.encodings.vod.daily.listByDateRange': Declared<typeof statistics["vodDailyBetween"]>;
   'encoding.statistics.encodings.vod.list': Declared<typeof statistics["vod"]>;

@@ -24,6 +24,8 @@ export { adSignals, insertableContent } from './encoding/live/insertion/operatio
 export type { DashAdMarkers, HlsAdMarkers } from './encoding/live/insertion/schema.ts';
 export { isSpliceSection, sectionCrc } from './shared/splice-section.ts';
 export * from './encoding/live/insertion/vocabulary.ts';
+export { liveIngest } from './encoding/live/ingest/operations.ts';
+export type { SrtFigures } from './encoding/live/ingest/schema.ts';
 export { live, liveStatisticsOperations, streamKeys } from './encoding/live/operations.ts';
 export type { StreamInfos } from './encoding/live/schema.ts';
 export * from './encoding/live/vocabulary.ts';

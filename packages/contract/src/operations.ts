@@ -24,6 +24,7 @@ import { workerOperations } from './workers/operations.ts';
 import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
 import { insertionOperations } from './encoding/live/insertion/operations.ts';
+import { liveIngestOperations } from './encoding/live/ingest/operations.ts';
 import { liveOperations } from './encoding/live/operations.ts';
 import { standbyPoolOperations } from './encoding/live/standby-pools/operations.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
@@ -74,6 +75,7 @@ export const operations: readonly Operation[] = [
   ...liveOperations,
   ...standbyPoolOperations,
   ...insertionOperations,
+  ...liveIngestOperations,
   ...preflightOperations,
   ...qualityOperations,
   ...comparisonOperations,

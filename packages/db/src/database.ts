@@ -75,9 +75,11 @@ import type {
 import type { JoinedWorkersTable, WorkerTokensTable } from './tables/workers.ts';
 import type {
   LiveEventsTable,
+  LiveIngestPointsTable,
   LiveRunsTable,
   LiveSamplesTable,
   LiveSegmentsTable,
+  LiveSrtSamplesTable,
   LiveStreamKeysTable,
 } from './tables/live.ts';
 import type { StandbyPoolEncodingsTable, StandbyPoolLogsTable, StandbyPoolsTable } from './tables/standby-pools.ts';
@@ -140,6 +142,8 @@ export type Database = {
   live_contents: LiveContentsTable;
   live_schedules: LiveSchedulesTable;
   live_cues: LiveCuesTable;
+  live_ingest_points: LiveIngestPointsTable;
+  live_srt_samples: LiveSrtSamplesTable;
   watch_folders: WatchFoldersTable;
   watched_files: WatchedFilesTable;
   worker_tokens: WorkerTokensTable;

@@ -67,6 +67,7 @@ export type { PublishDecision, PublishRequest, SrtSettings } from './live/ingest
 export type { SrtCounts } from './live/ingest/srt-counts.ts';
 export type { LivePublisher, PublishedTracks } from './live/rtmp/publisher.ts';
 export { serveRtmp } from './live/rtmp/serve-rtmp.ts';
-export { serveSrt, type SrtServer } from './live/srt/serve-srt.ts';
+export { callSrt } from './live/srt/call-srt.ts';
+export { serveSrt } from './live/srt/serve-srt.ts';
 export { ratesOf, type MuxFacts, type SegmentFact } from './package/mux-facts.ts';
 export { segmentName } from './plan/naming.ts';

@@ -70,6 +70,7 @@ const spawnMain = (options: StartPlatform, dataDir: string, port: number): Child
       DATA_DIR: dataDir,
       // Several platforms run at once.
       LIVE_RTMP_PORT: '0',
+      LIVE_SRT_PORT: '0',
       ...(port > 0 && { PORT: String(port) }),
       LOG_FORMAT: 'json',
       ...options.env,

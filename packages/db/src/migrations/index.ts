@@ -28,6 +28,7 @@ import * as dashboardReports from './0030-dashboard-reports.ts';
 import * as reportFailures from './0031-report-failures.ts';
 import * as mailUnsubscribe from './0032-mail-unsubscribe.ts';
 import * as live from './0033-live.ts';
+import * as liveIngest from './0034-live-ingest.ts';
 import * as liveInsertion from './0040-live-insertion.ts';
 import * as standbyPools from './0043-standby-pools.ts';
 
@@ -63,6 +64,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0031-report-failures', sql: reportFailures.sql },
   { name: '0032-mail-unsubscribe', sql: mailUnsubscribe.sql },
   { name: '0033-live', sql: live.sql },
+  { name: '0034-live-ingest', sql: liveIngest.sql },
   { name: '0040-live-insertion', sql: liveInsertion.sql },
   { name: '0043-standby-pools', sql: standbyPools.sql },
 ];

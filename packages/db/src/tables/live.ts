@@ -16,6 +16,10 @@ export type LiveRunsTable = {
   restarts: Generated<number>;
   /** Counts changes of its insertable content, schedule and cues, which the node then loads again. */
   insertions: Generated<number>;
+  /** Number of changes to the stream keys since the start. */
+  ingest_changes: Generated<number>;
+  /** Position of the ingest point that is encoded. */
+  active_position: Generated<number>;
   /** Fencing token: number of nodes that have held it. */
   attempt: Generated<number>;
   node: string | null;
@@ -75,4 +79,32 @@ export type LiveSegmentsTable = {
   sequence: number;
   started_at: Timestamp;
   tracks: Json<Record<string, unknown>[]>;
+};
+
+/** A place that a live encoding receives from, in the order of fail-over; position 0 is the main one. */
+export type LiveIngestPointsTable = {
+  encoding_id: string;
+  organization_id: string;
+  position: number;
+  id: string;
+  input_id: string;
+  protocol: 'RTMP' | 'SRT';
+  /** Only for SRT. */
+  mode: 'LISTENER' | 'CALLER' | null;
+  name: string | null;
+  /** True if id and stream key belong to the input, and outlast the encoding. */
+  is_static: Generated<boolean>;
+};
+
+/** Figures of one SRT connection, one row for several seconds. */
+export type LiveSrtSamplesTable = {
+  id: string;
+  encoding_id: string;
+  organization_id: string;
+  position: number;
+  srt_input_id: string;
+  /** True while this connection is encoded. */
+  is_selected: boolean;
+  figures: Json<Record<string, unknown>>;
+  created_at: Timestamp;
 };

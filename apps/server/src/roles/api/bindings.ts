@@ -5,6 +5,7 @@ import { encodingBindings } from './encoding/encodings.ts';
 import { liveInsertionBindings } from './encoding/live-insertion.ts';
 import { liveBindings } from './encoding/live.ts';
 import { standbyPoolBindings } from './encoding/live-standby-pools.ts';
+import { liveIngestBindings } from './encoding/live-ingest.ts';
 import { performOf } from './encoding/perform.ts';
 import { familyBindings } from './encoding/families.ts';
 import { watchFolderBindings } from './encoding/watch-folders.ts';
@@ -33,6 +34,7 @@ export const bindings: readonly Binding[] = [
   ...analyticsBindings,
   ...composable,
   ...liveInsertionBindings,
+  ...liveIngestBindings,
   ...watchFolderBindings,
   ...infrastructureBindings,
   ...ownWorkerBindings,

@@ -30,13 +30,14 @@ export const role: Role = {
     const { live } = configuration;
     const ingest = await openIngest({
       configuration: live,
+      tools,
       log,
       authorize: (request) => node.authorize(request),
       onPublisher: (publisher) => node.attach(publisher),
     });
     if (!live.tls) log.info('RTMPS is off: set LIVE_TLS_CERTIFICATE and LIVE_TLS_KEY');
     // Without a port for publishers, this node takes no encoding.
-    if (ingest.ports.rtmpPort !== undefined) node.start({ host: live.publicHost, ...ingest.ports });
+    if (Object.keys(ingest.ports).length > 0) node.start({ host: live.publicHost, ...ingest.ports });
     return {
       async stop() {
         await ingest.stop();

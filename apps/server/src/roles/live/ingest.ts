@@ -1,43 +1,86 @@
+import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, isIPv6, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { serveRtmp, type LivePublisher, type PublishDecision, type PublishRequest } from '@sluice/media';
+import {
+  serveRtmp,
+  serveSrt,
+  type LivePublisher,
+  type MediaTools,
+  type PublishDecision,
+  type PublishRequest,
+} from '@sluice/media';
 import type { LiveConfiguration } from '../../configuration/live-configuration.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { systemCode } from '../../platform/start-error.ts';
-import { createAddressLimits } from './address-limits.ts';
+import { createAddressLimits, type AddressLimits } from './address-limits.ts';
 
 export type Ingest = {
   /** Open ports; one that another program holds is absent. */
-  ports: { rtmpPort?: number; rtmpsPort?: number };
+  ports: { rtmpPort?: number; rtmpsPort?: number; srtPort?: number };
   stop(): Promise<void>;
 };
 
 type IngestOptions = {
   configuration: LiveConfiguration;
+  tools: MediaTools;
   log: Logger;
   authorize(request: PublishRequest): Promise<PublishDecision>;
   onPublisher(publisher: LivePublisher): void;
 };
 
-/** Opens a port; undefined, with the reason in the log, if another program holds it. */
-const open = (server: Server, port: number, { configuration, log }: IngestOptions, name: string) =>
+const warn = ({ log }: IngestOptions, name: string, port: number, error: Error): void =>
+  log.warn({ port, reason: systemCode(error) ?? error.message }, `${name} is not available: its port cannot be opened`);
+
+/** Opens a TCP port; undefined, with the reason in the log, if another program holds it. */
+const open = (server: Server, port: number, options: IngestOptions, name: string) =>
   new Promise<number | undefined>((resolve) => {
     server.once('error', (error) => {
-      log.warn(
-        { port, reason: systemCode(error) ?? error.message },
-        `${name} is not available: its port cannot be opened`,
-      );
+      warn(options, name, port, error);
       resolve(undefined);
     });
     // A TCP server has an address of this type.
-    server.listen(port, configuration.listenHost, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, options.configuration.listenHost, () => resolve((server.address() as AddressInfo).port));
   });
+
+/** Bytes of packets that wait in the system while this process is busy: about a second of ten publishers. */
+const receiveBytes = 8 << 20;
+
+/** Opens the UDP port for SRT; undefined, with the reason in the log, if another program holds it. */
+const openUdp = (options: IngestOptions) =>
+  new Promise<UdpSocket | undefined>((resolve) => {
+    const { listenHost, srtPort } = options.configuration;
+    const socket = createSocket({ type: isIPv6(listenHost) ? 'udp6' : 'udp4', recvBufferSize: receiveBytes });
+    socket.once('error', (error) => {
+      warn(options, 'SRT', srtPort, error);
+      resolve(undefined);
+    });
+    socket.bind(srtPort, listenHost, () => resolve(socket));
+  });
+
+type Authorize = IngestOptions['authorize'];
+
+/** Refuses addresses that guess stream keys, and counts their wrong ones. */
+const withoutGuessing =
+  ({ authorize, log }: IngestOptions, limits: AddressLimits): Authorize =>
+  async (request) => {
+    const { remoteAddress } = request;
+    if (limits.isGuessing(remoteAddress))
+      return { accepted: false, reason: 'Too many wrong stream keys.', cause: 'limit' };
+    const decision = await authorize(request);
+    if (!decision.accepted) {
+      limits.countWrongKey(remoteAddress);
+      // Neither the key nor the application appears in any log.
+      log.info({ remoteAddress, reason: decision.reason }, 'a publisher was refused');
+    }
+    return decision;
+  };
 
 /** Opens the ports for publishers. A port that cannot be opened leaves the others running. */
 export const openIngest = async (options: IngestOptions): Promise<Ingest> => {
-  const { configuration, log, authorize, onPublisher } = options;
+  const { configuration, tools, onPublisher } = options;
   const limits = createAddressLimits();
+  const authorize = withoutGuessing(options, limits);
   const sockets = new Set<Socket>();
   const serve = (isSecure: boolean) => (socket: Socket) => {
     const remoteAddress = socket.remoteAddress ?? '';
@@ -48,21 +91,7 @@ export const openIngest = async (options: IngestOptions): Promise<Ingest> => {
       sockets.delete(socket);
       leave();
     });
-    serveRtmp(socket, {
-      remoteAddress,
-      isSecure,
-      onPublisher,
-      authorize: async (request) => {
-        if (limits.isGuessing(remoteAddress)) return { accepted: false, reason: 'Too many wrong stream keys.' };
-        const decision = await authorize(request);
-        if (!decision.accepted) {
-          limits.countWrongKey(remoteAddress);
-          // Neither the key nor the application appears in any log.
-          log.info({ remoteAddress, reason: decision.reason }, 'a publisher was refused');
-        }
-        return decision;
-      },
-    });
+    serveRtmp(socket, { remoteAddress, isSecure, onPublisher, authorize });
   };
   const plain = createServer(serve(false));
   const secure =
@@ -74,11 +103,27 @@ export const openIngest = async (options: IngestOptions): Promise<Ingest> => {
   secure?.on('tlsClientError', () => undefined);
   const rtmpPort = await open(plain, configuration.rtmpPort, options, 'RTMP');
   const rtmpsPort = secure && (await open(secure, configuration.rtmpsPort, options, 'RTMPS'));
+  const udp = await openUdp(options);
+  const srt =
+    udp &&
+    serveSrt(udp, {
+      reader: tools,
+      authorize,
+      onPublisher,
+      enter: limits.enter,
+      onRefused: limits.countWrongKey,
+    });
   return {
-    ports: { ...(rtmpPort !== undefined && { rtmpPort }), ...(rtmpsPort !== undefined && { rtmpsPort }) },
+    ports: {
+      ...(rtmpPort !== undefined && { rtmpPort }),
+      ...(rtmpsPort !== undefined && { rtmpsPort }),
+      ...(udp && { srtPort: udp.address().port }),
+    },
     async stop() {
       for (const server of [plain, secure]) server?.close();
       for (const socket of sockets) socket.destroy();
+      srt?.close();
+      udp?.close();
     },
   };
 };

@@ -4,15 +4,18 @@ import type { LiveSource } from '@sluice/media';
 import { openCommittedSegments } from './committed-segments.ts';
 import { errorText } from './error-text.ts';
 import { openInsertions } from './insertion/open-insertions.ts';
-import { openLiveScope, type LiveNode } from './live-scope.ts';
+import { openLiveScope, type LiveNode, type LiveScope } from './live-scope.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { openPublisherSlot, type PublisherSlot } from './publisher-slot.ts';
 import { sampleInput } from './sample-input.ts';
+import { sampleSrt } from './sample-srt.ts';
 import { shutdownReason, type LiveTimes } from './shutdown-rules.ts';
+import { dialSrtSenders } from './srt-callers.ts';
 
 /** A live encoding that this node holds. */
 export type LiveEncoding = Pick<PublisherSlot, 'admit' | 'attach' | 'report'> & {
   run: HeldLiveRun;
+  points: LiveScope['points'];
   /** Follows requests of users and its own time limits; called every second after the lease was renewed. */
   follow(wishes: LiveWishes): void;
   /** Resolves when it has ended or was given up. */
@@ -36,6 +39,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
   let leaseUntil = openedAt + liveLeaseSeconds * 1000;
   let isEnding = false;
   let restarts: number | undefined;
+  let ingestChanges: number | undefined;
 
   const scope = await openLiveScope(node, run, {
     signal: closing.signal,
@@ -53,7 +57,8 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     return pipeline;
   };
   const slot = openPublisherSlot(scope, { hasConnected: committed.all.length > 0, openPipeline: openOnce });
-  const stopSampling = sampleInput(scope, () => slot.current);
+  const samplings = [sampleInput(scope, () => slot.current), sampleSrt(scope, () => slot.connected)];
+  dialSrtSenders(scope, slot);
   const ticking = setInterval(() => {
     try {
       if (!isEnding) pipeline?.packager.tick();
@@ -64,7 +69,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
 
   const close = async (): Promise<void> => {
     closing.abort(new Error('The live encoding is closed.'));
-    stopSampling();
+    for (const stopSampling of samplings) stopSampling();
     clearInterval(ticking);
     const closed = slot.close('The live encoding has ended.');
     pipeline?.close();
@@ -102,12 +107,21 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     running: activeSeconds,
     silent: slot.silentSeconds(),
   });
+  const checkKeys = async (): Promise<void> => {
+    try {
+      await slot.checkKeys();
+    } catch (error) {
+      // The keys are checked again with the next change, or when a publisher connects.
+      node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'stream keys could not be checked');
+    }
+  };
   /** Reason to end by itself; there is none while the encoding waits in a standby pool. */
   const shutdown = (activeSeconds: number | undefined): string | undefined =>
     activeSeconds === undefined ? undefined : shutdownReason(request, times(activeSeconds), minutesMax);
 
   return {
     run,
+    points: scope.points,
     ended: ended.promise,
     admit: slot.admit,
     attach: slot.attach,
@@ -115,8 +129,9 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     follow(wishes) {
       leaseUntil = performance.now() + liveLeaseSeconds * 1000;
       if (restarts !== undefined && wishes.restarts > restarts) slot.restartEncoder();
-      ({ restarts } = wishes);
       insertions.follow(wishes.insertions);
+      if (ingestChanges !== undefined && wishes.ingestChanges > ingestChanges) void checkKeys();
+      ({ restarts, ingestChanges } = wishes);
       const reason = wishes.stop ?? shutdown(wishes.activeSeconds);
       if (reason !== undefined) void finish(reason);
     },

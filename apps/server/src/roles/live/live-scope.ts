@@ -1,12 +1,16 @@
 import {
+  delayThresholdOf,
   liveContext,
   loadEncoding,
   loadParts,
+  openLiveInput,
+  pointsOfInput,
   recordLiveEvent,
   type Context,
   type EncodingParts,
   type HeldLiveRun,
   type LiveStartRequest,
+  type PointOfInput,
   type WorkerPlatform as Core,
 } from '@sluice/core';
 import type { MediaTools } from '@sluice/media';
@@ -31,6 +35,12 @@ export type LiveScope = {
   context: Context;
   parts: EncodingParts;
   request: Partial<LiveStartRequest>;
+  /** Ingest points in the order of failover, with the secrets of SRT inputs. */
+  points: PointOfInput[];
+  /** Time without data after which the next ingest point is used. */
+  delaySeconds: number;
+  /** Ingest point that was encoded last. */
+  activePosition: number;
   /** Aborted once this node no longer runs the encoding. */
   signal: AbortSignal;
   /** Returns false once another node may hold the encoding: nothing may be written any more. */
@@ -49,13 +59,18 @@ export const openLiveScope = async (
 ): Promise<LiveScope> => {
   const context = liveContext(node.core, run, node.id);
   const row = await loadEncoding(context, run.encodingId);
+  const parts = await loadParts(context, run.encodingId);
+  const input = await openLiveInput(context, parts);
   return {
     ...control,
     node,
     run,
     context,
-    parts: await loadParts(context, run.encodingId),
+    parts,
     request: row.start_request ?? {},
+    points: input ? pointsOfInput(input) : [],
+    delaySeconds: input ? delayThresholdOf(input) : 0,
+    activePosition: run.activePosition,
     recordEvent: (type, message) => {
       recordLiveEvent(context, run, { type, message }).catch((error: unknown) =>
         node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'a live event was not recorded'),

@@ -11,6 +11,7 @@ import {
 import type { LiveIngest } from '@sluice/db';
 import type { LivePublisher, PublishDecision, PublishRequest } from '@sluice/media';
 import { openLiveEncoding, type LiveEncoding } from './live-encoding.ts';
+import { srtSettingsOf } from './srt-settings.ts';
 import type { LiveNode } from './live-scope.ts';
 
 export type RunningNode = {
@@ -25,12 +26,16 @@ const renewMilliseconds = 1_000;
 const hostedPollMilliseconds = 100;
 const hostedWithinMilliseconds = 3_000;
 
+/** Reason to refuse a publisher whose protocol has not the encryption that the input may demand. */
+const wrongProtocol = ({ protocol }: PublishRequest, demanded: 'RTMP' | 'SRT'): string | undefined =>
+  demanded === 'SRT' && protocol !== 'SRT' ? 'This live encoding receives SRT.' : undefined;
+
 /** Takes live encodings, keeps their leases, and connects publishers to them. */
 export const runNode = (node: LiveNode, databaseUrl: string): RunningNode => {
   const { core, log } = node;
   const hosted = new Map<string, LiveEncoding>();
   /** Encodings of accepted publishers that are not attached yet. */
-  const accepted = new WeakMap<PublishRequest, LiveEncoding>();
+  const accepted = new WeakMap<PublishRequest, { encoding: LiveEncoding; position: number }>();
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let listening: { stop(): Promise<void> } | undefined;
@@ -78,16 +83,20 @@ export const runNode = (node: LiveNode, databaseUrl: string): RunningNode => {
   return {
     async authorize(request) {
       const found = await findIngest(core, request);
-      if ('refusal' in found) return { accepted: false, reason: found.refusal };
+      if ('refusal' in found) return { accepted: false, reason: found.refusal, cause: 'key' };
+      const refusal = wrongProtocol(request, found.protocol);
+      if (refusal !== undefined) return { accepted: false, reason: refusal, cause: 'key' };
       const encoding = await hostedSoon(found.encodingId);
       if (!encoding) return { accepted: false, reason: 'Another node runs this live encoding; send to its address.' };
-      const decision = encoding.admit();
-      if (decision.accepted) accepted.set(request, encoding);
-      return decision;
+      const decision = encoding.admit(found.position);
+      if (!decision.accepted) return decision;
+      accepted.set(request, { encoding, position: found.position });
+      const srt = encoding.points[found.position]?.srt;
+      return { accepted: true, ...(srt && { srt: srtSettingsOf(srt) }) };
     },
     attach(publisher) {
-      const encoding = accepted.get(publisher.request);
-      if (encoding) encoding.attach(publisher);
+      const target = accepted.get(publisher.request);
+      if (target) target.encoding.attach(publisher, target.position);
       else publisher.close('The live encoding has ended.');
     },
     start(addresses) {

@@ -77,7 +77,7 @@ export const liveEncodingResponse = z.looseObject({
   encoderIp: z.string().describe('Host that the publisher connects to'),
   application: z.string().describe('First part of the path that the publisher sends to'),
   ingestUrls: z
-    .array(z.object({ protocol: z.enum(['RTMP', 'RTMPS', 'SRT']), url: z.string() }))
+    .array(z.object({ protocol: z.enum(['RTMP', 'RTMPS', 'SRT', 'WHIP']), url: z.string() }))
     .describe('Complete addresses without the stream key for RTMP, and with it for SRT'),
 });
 

@@ -50,14 +50,31 @@ const jsonOf = (value: unknown): string | null => (value === undefined ? null : 
 
 type Parts = { settings: Record<string, unknown>; secrets: Record<string, unknown> };
 
-/** Splits the fields of a body into readable settings and secrets, also within objects. */
+/** Splits each item of a list; its secrets keep their places, so that they can be merged back. */
+const splitItems = (fields: Fields, items: readonly Record<string, unknown>[]) => {
+  const parts = items.map((item) => split(fields, item));
+  const hasSecrets = parts.some(({ secrets }) => Object.keys(secrets).length > 0);
+  return {
+    settings: parts.map(({ settings }) => settings),
+    secrets: hasSecrets && parts.map(({ secrets }) => secrets),
+  };
+};
+
+/** Splits the fields of a body into readable settings and secrets, also within objects and lists. */
 const split = (fields: Fields, body: Record<string, unknown>): Parts => {
   const parts: Parts = { settings: {}, secrets: {} };
   for (const [name, field] of Object.entries(fields)) {
     const value = body[name];
     if (field.readOnly || value === undefined) continue;
-    if (field.type !== 'object' || field.secret) {
+    if ((field.type !== 'object' && field.type !== 'objects') || field.secret) {
       parts[field.secret ? 'secrets' : 'settings'][name] = value;
+      continue;
+    }
+    if (field.type === 'objects') {
+      // The kind's schema has verified that it is a list of objects.
+      const { settings, secrets } = splitItems(field.fields, value as Record<string, unknown>[]);
+      parts.settings[name] = settings;
+      if (secrets) parts.secrets[name] = secrets;
       continue;
     }
     // The kind's schema has verified that it is an object.

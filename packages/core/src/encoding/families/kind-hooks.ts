@@ -4,6 +4,7 @@ import type { Context } from '../../shared/context.ts';
 import { insertTrigger } from '../live-store/trigger-store.ts';
 import { openUpload } from './open-upload.ts';
 import type { ResourceRow } from './resource-store.ts';
+import { staticIngestPointHooks } from './static-ingest-points.ts';
 
 /** Behavior of a kind beyond being stored; most kinds have none. */
 export type KindHooks = {
@@ -35,6 +36,7 @@ const hooks: Partial<Record<InputKind | OutputKind | 'SCTE_35_TRIGGER', KindHook
       return {};
     },
   },
+  REDUNDANT_RTMP: staticIngestPointHooks,
   CDN: {
     shown: ({ services }, row) => {
       const deliveryUrl = `${services.addresses.delivery}/cdn/${row.id}`;

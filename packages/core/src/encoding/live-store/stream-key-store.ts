@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notFound, type ResultOf, type streamKeys } from '@sluice/contract';
-import type { Database, Selectable } from '@sluice/db';
+import { sql, type Database, type Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { newId } from '../../shared/new-id.ts';
@@ -29,7 +29,10 @@ export const loadStreamKey = async (context: Context, id: string): Promise<Strea
   return row;
 };
 
-type NewStreamKey = Pick<StreamKeyRow, 'name' | 'description' | 'type' | 'assigned_encoding_id'> & {
+type NewStreamKey = Pick<
+  StreamKeyRow,
+  'name' | 'description' | 'type' | 'assigned_encoding_id' | 'assigned_ingest_point_id'
+> & {
   value: string;
   customData: string | null;
 };
@@ -66,23 +69,39 @@ export const toStreamKey = (context: Context, row: StreamKeyRow): StreamKeyResul
   modifiedAt: toInstant(row.modified_at),
   value: streamKeyValue(context, row),
   type: row.type,
-  status: row.assigned_encoding_id === null ? 'UNASSIGNED' : 'ASSIGNED',
+  status: row.assigned_encoding_id === null && row.assigned_ingest_point_id === null ? 'UNASSIGNED' : 'ASSIGNED',
   ...(row.assigned_encoding_id !== null && { assignedEncodingId: row.assigned_encoding_id }),
   ...(row.assigned_ingest_point_id !== null && { assignedIngestPointId: row.assigned_ingest_point_id }),
 });
 
-/** Frees the reserved keys of an encoding, and deletes its temporary ones. */
-export const releaseStreamKeys = async (tx: Context, encodingId: string): Promise<void> => {
-  await tx.db
-    .deleteFrom('live_stream_keys')
-    .where('organization_id', '=', tx.organizationId)
+/** Key of the start request of a live encoding, which selects its main ingest point. */
+export const startKeyOf = (context: Context, encodingId: string): Promise<StreamKeyRow | undefined> =>
+  streamKeysOf(context)
     .where('assigned_encoding_id', '=', encodingId)
-    .where('type', '=', 'TEMPORARY')
-    .execute();
-  await tx.db
-    .updateTable('live_stream_keys')
-    .set({ assigned_encoding_id: null, assigned_ingest_point_id: null, modified_at: tx.clock.now() })
-    .where('organization_id', '=', tx.organizationId)
+    .selectAll()
+    .orderBy(sql`assigned_ingest_point_id is not null`)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Frees the reserved keys of an encoding or of one of its ingest points, and deletes its temporary ones. */
+export const releaseStreamKeys = async (tx: Context, encodingId: string, pointId?: string): Promise<void> => {
+  const ids = await streamKeysOf(tx)
     .where('assigned_encoding_id', '=', encodingId)
+    .$if(pointId !== undefined, (keys) => keys.where('assigned_ingest_point_id', '=', pointId ?? ''))
+    .select(['id', 'type'])
     .execute();
+  const idsOf = (type: StreamKeyRow['type']): string[] => ids.flatMap((key) => (key.type === type ? [key.id] : []));
+  const [temporary, reserved] = [idsOf('TEMPORARY'), idsOf('RESERVED')];
+  if (temporary.length > 0) await tx.db.deleteFrom('live_stream_keys').where('id', 'in', temporary).execute();
+  if (reserved.length === 0) return;
+  const ofEncoding = tx.db
+    .selectFrom('live_ingest_points')
+    .where('encoding_id', '=', encodingId)
+    .where('is_static', '=', false)
+    .select('id');
+  const keys = tx.db.updateTable('live_stream_keys').where('id', 'in', reserved);
+  // A static ingest point keeps its key for the next encoding.
+  await keys.set({ assigned_ingest_point_id: null }).where('assigned_ingest_point_id', 'in', ofEncoding).execute();
+  await keys.set({ assigned_encoding_id: null, modified_at: tx.clock.now() }).execute();
 };

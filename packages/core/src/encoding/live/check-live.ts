@@ -1,16 +1,12 @@
-import {
-  liveInputKinds,
-  type CodecKind,
-  type ErrorDetail,
-  type LiveInputKind,
-  type MuxingType,
-} from '@sluice/contract';
+import type { CodecKind, ErrorDetail, MuxingType } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import type { EncodingParts } from '../encodings/load-parts.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
 import { streamSettings } from '../encodings/streams/stream-store.ts';
+import { isLiveInput, openLiveInput } from './ingest/live-input.ts';
+import { lacksOfInput } from './ingest/points-of-input.ts';
 
 export type LiveStreamToValidate = {
   id: string;
@@ -23,14 +19,9 @@ export type LiveMuxingToValidate = { id: string; type: MuxingType; streamIds: st
 const liveCodecs: readonly (CodecKind | undefined)[] = ['H264', 'H265', 'AAC'];
 const liveMuxings: readonly MuxingType[] = ['FMP4', 'CMAF'];
 
-const isLiveInput = (kind: string | undefined): kind is LiveInputKind => liveInputKinds.some((name) => name === kind);
-
-/** Reason why this platform cannot read a live input yet; undefined if it can. */
-const lackOfInput = ({ kind }: LiveStreamToValidate['inputs'][number]): string | undefined => {
-  if (kind === 'REDUNDANT_RTMP') return 'redundant RTMP is not supported yet; use RTMP, whose publisher may reconnect';
-  if (kind === 'SRT') return 'SRT is not supported yet; use RTMP or RTMPS';
-  return isLiveInput(kind) ? undefined : `a live encoding reads RTMP, not ${kind ?? 'an unknown input'}`;
-};
+/** Reason why an input cannot be read live; undefined if it can. */
+const lackOfInput = ({ kind }: LiveStreamToValidate['inputs'][number]): string | undefined =>
+  isLiveInput(kind) ? undefined : `a live encoding reads RTMP or SRT, not ${kind ?? 'an unknown input'}`;
 
 const streamProblems = ({ id, codec, mode, inputs }: LiveStreamToValidate): string[] =>
   [
@@ -94,8 +85,10 @@ export const unsupportedLiveParts = async (
   }));
   const protections = await loadProtections(context, encodingId);
   const sources = await loadSources(context, encodingId);
+  const input = await openLiveInput(context, parts);
   return [
     ...liveLacks(streams, muxings),
+    ...(input ? lacksOfInput(input) : []).map((text) => ({ field: 'streams', text: `Input ${input?.id}: ${text}.` })),
     ...protections.map(({ id }) => ({ field: `drms.${id}`, text: `DRM ${id}: live segments are not encrypted yet.` })),
     ...sources.filters.map(({ streamId }) => ({
       field: `streams.${streamId}.filters`,

@@ -1,4 +1,8 @@
 export * from './find-ingest.ts';
+export * from './ingest/ingest-point-verbs.ts';
+export { openLiveInput } from './ingest/live-input.ts';
+export { delayThresholdOf, pointsOfInput, type PointOfInput, type SrtConnection } from './ingest/points-of-input.ts';
+export * from './ingest/srt-statistics.ts';
 export * from './lease-live-run.ts';
 export * from './live-statistics.ts';
 export * from './listen-for-live.ts';

@@ -8,7 +8,14 @@ import type { Platform } from '../tasks/claim-task.ts';
 import { insertLiveEvent, type LiveRunRow } from '../live-store/live-run-store.ts';
 
 /** A live encoding held by one node; the attempt is the fencing token that keeps earlier holders from writing. */
-export type HeldLiveRun = { encodingId: string; organizationId: string; application: string; attempt: number };
+export type HeldLiveRun = {
+  encodingId: string;
+  organizationId: string;
+  application: string;
+  attempt: number;
+  /** Ingest point that was encoded last. */
+  activePosition: number;
+};
 
 /** Lease of a live encoding in seconds; nodes renew it every second, and another node takes it after this time. */
 export const liveLeaseSeconds = 6;
@@ -45,7 +52,7 @@ export const claimLiveRun = async (
   const [row] = rows;
   if (!row) return undefined;
   const { encoding_id: encodingId, organization_id: organizationId, application, attempt } = row;
-  const held = { encodingId, organizationId, application, attempt };
+  const held = { encodingId, organizationId, application, attempt, activePosition: row.active_position };
   const context = liveContext(platform, held, node);
   await inTransaction(context, async (tx) => {
     await transitionEncoding(tx, encodingId, { to: 'RUNNING', cause: `taken by ${node}` });
@@ -66,11 +73,17 @@ export type LiveWishes = {
   insertions: number;
   /** Seconds since its start, or since it left its standby pool; undefined while it waits there. */
   activeSeconds: number | undefined;
+  /** Number of changes to the stream keys. */
+  ingestChanges: number;
+};
+type LiveReport = {
+  connection: LiveRunRow['connection'];
+  lastDataAt: Date | undefined;
+  /** Position of the ingest point that is encoded. */
+  activePosition: number;
 };
 
-type LiveReport = { connection: LiveRunRow['connection']; lastDataAt: Date | undefined };
-
-type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts' | 'insertions'> & {
+type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts' | 'insertions' | 'ingest_changes'> & {
   previous: LiveRunRow['connection'];
   active_seconds: number | null;
 };
@@ -98,7 +111,7 @@ const inputChanged = async (tx: Context, encodingId: string, from: string, to: s
 export const renewLiveRun = (
   context: Context,
   { encodingId, attempt }: HeldLiveRun,
-  { connection, lastDataAt }: LiveReport,
+  { connection, lastDataAt, activePosition }: LiveReport,
 ): Promise<LiveWishes | undefined> =>
   inTransaction(context, async (tx) => {
     const { rows } = await sql<Renewed>`
@@ -106,20 +119,20 @@ export const renewLiveRun = (
         select encoding_id, connection from live_runs
         where encoding_id = ${encodingId} and attempt = ${attempt} and ended_at is null for update
       )
-      update live_runs r set connection = ${connection},
+      update live_runs r set connection = ${connection}, active_position = ${activePosition},
         first_connected_at = case when ${connection}::text = 'CONNECTED' then coalesce(r.first_connected_at, now())
           else r.first_connected_at end,
         last_data_at = coalesce(${lastDataAt ?? null}::timestamptz, r.last_data_at),
         lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
       from held where r.encoding_id = held.encoding_id
       returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts, r.insertions,
-        extract(epoch from now() - r.active_since)::float8 as active_seconds`.execute(tx.db);
+        r.ingest_changes, extract(epoch from now() - r.active_since)::float8 as active_seconds`.execute(tx.db);
     const [row] = rows;
     if (!row) return undefined;
     if (row.previous !== connection) await inputChanged(tx, encodingId, row.previous, connection);
     const stop = row.stop_requested_at === null ? undefined : (row.stop_reason ?? 'stopped');
-    const { restarts, insertions } = row;
-    return { stop, restarts, insertions, activeSeconds: row.active_seconds ?? undefined };
+    const { restarts, insertions, ingest_changes: ingestChanges, active_seconds } = row;
+    return { stop, restarts, insertions, ingestChanges, activeSeconds: active_seconds ?? undefined };
   });
 
 /** Gives a live encoding to the next node at once; nothing happens if this one no longer holds it. */

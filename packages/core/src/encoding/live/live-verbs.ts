@@ -1,32 +1,16 @@
 import { AppError, type InputFor, type live, type ResultOf } from '@sluice/contract';
-import type { LiveIngest } from '@sluice/db';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { loadEncoding, lockEncoding } from '../encoding-store.ts';
 import { stopEncoding } from '../lifecycle/stop-encoding.ts';
+import { loadIngestPoints } from '../live-store/ingest-point-store.ts';
 import { insertLiveEvent, loadLiveRun, wakeLiveNodes } from '../live-store/live-run-store.ts';
-import { streamKeysOf, streamKeyValue } from '../live-store/stream-key-store.ts';
+import { ingestUrls } from './ingest/ingest-urls.ts';
+import { startKeyOf, streamKeyValue } from '../live-store/stream-key-store.ts';
 
 type LiveEncoding = ResultOf<typeof live.get>;
-
-const usualRtmpPort = 1935;
-
-const portOf = (port: number): string => (port === usualRtmpPort ? '' : `:${port}`);
-
-/** Addresses for publishers; SRT selects the encoding by its stream id, the others by path and stream key. */
-export const ingestUrls = (ingest: LiveIngest, application: string, streamKey: string): LiveEncoding['ingestUrls'] => {
-  const { host, rtmpPort, rtmpsPort, srtPort } = ingest;
-  const streamId = `publish:${application}/${streamKey}`;
-  return [
-    ...(rtmpPort ? [{ protocol: 'RTMP' as const, url: `rtmp://${host}${portOf(rtmpPort)}/${application}` }] : []),
-    ...(rtmpsPort ? [{ protocol: 'RTMPS' as const, url: `rtmps://${host}:${rtmpsPort}/${application}` }] : []),
-    ...(srtPort
-      ? [{ protocol: 'SRT' as const, url: `srt://${host}:${srtPort}?streamid=${encodeURIComponent(streamId)}` }]
-      : []),
-  ];
-};
 
 /** Returns where to send a live encoding; `conflict` until a node has taken it, and after its end. */
 export const getLive = async (
@@ -36,15 +20,17 @@ export const getLive = async (
   authorize(context, 'encoding.encodings', 'GET');
   const { id, status } = await loadEncoding(context, params.encoding_id);
   const { application, ingest } = await loadLiveRun(context, id);
-  const key = await streamKeysOf(context).where('assigned_encoding_id', '=', id).selectAll().executeTakeFirst();
+  const key = await startKeyOf(context, id);
   if (status !== 'RUNNING' || !key || !ingest)
     throw new AppError('conflict', { evidence: `The encoding is ${status}: no publisher can connect.` });
   const streamKey = streamKeyValue(context, key);
+  const [main] = await loadIngestPoints(context, id);
+  const protocol = main?.protocol ?? 'RTMP';
   return {
     streamKey,
     encoderIp: ingest.host,
     application,
-    ingestUrls: ingestUrls(ingest, application, streamKey),
+    ingestUrls: ingestUrls(ingest, { application, streamKey, position: 0, protocol }),
   };
 };
 

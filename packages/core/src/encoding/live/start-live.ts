@@ -15,7 +15,9 @@ import { refuseStarted } from '../lifecycle/start-encoding.ts';
 import { unsupportedLiveParts } from './check-live.ts';
 import { wakeLiveNodes } from '../live-store/live-run-store.ts';
 import { insertTriggers } from '../live-store/trigger-store.ts';
-import { insertStreamKey, streamKeyHash, streamKeysOf, streamKeyValue } from '../live-store/stream-key-store.ts';
+import { startKeyOf, streamKeyValue } from '../live-store/stream-key-store.ts';
+import { assignKey, recordIngestPoints } from './ingest/assign-keys.ts';
+import { openLiveInput } from './ingest/live-input.ts';
 
 export type LiveStartRequest = InputFor<typeof live.start>['body'];
 
@@ -68,30 +70,6 @@ const refuseTooMany = (tx: Context): Promise<void> =>
       });
   });
 
-/** Assigns the organization's reserved key of this value to the encoding, or makes a temporary one of it. */
-const assignKey = async (tx: Context, encodingId: string, value: string): Promise<void> => {
-  const reserved = await streamKeysOf(tx)
-    .where('type', '=', 'RESERVED')
-    .where('value_hash', '=', streamKeyHash(tx, value))
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
-  if (!reserved) {
-    const unnamed = { name: null, description: null, customData: null };
-    await insertStreamKey(tx, { ...unnamed, value, type: 'TEMPORARY', assigned_encoding_id: encodingId });
-    return;
-  }
-  if (reserved.assigned_encoding_id !== null)
-    throw new AppError('encoding_not_startable', {
-      evidence: `The stream key is assigned to the encoding ${reserved.assigned_encoding_id}.`,
-    });
-  await tx.db
-    .updateTable('live_stream_keys')
-    .set({ assigned_encoding_id: encodingId, modified_at: tx.clock.now() })
-    .where('id', '=', reserved.id)
-    .execute();
-};
-
 const recordStart = async (tx: Context, row: EncodingRow, { streamKey, ...request }: LiveStartRequest) => {
   await tx.db
     .updateTable('encodings')
@@ -115,8 +93,10 @@ const recordStart = async (tx: Context, row: EncodingRow, { streamKey, ...reques
       created_at: tx.clock.now(),
     })
     .execute();
-  await assignKey(tx, row.id, streamKey);
   await insertTriggers(tx, row.id);
+  const input = await openLiveInput(tx, await loadParts(tx, row.id));
+  if (input) await recordIngestPoints(tx, row.id, input);
+  await assignKey(tx, streamKey, { encodingId: row.id, pointId: null });
 };
 
 /** Starts a live encoding, which a node takes within a second and then waits for its publisher. */
@@ -147,7 +127,7 @@ export const getLiveStartRequest = async (
 ): Promise<ResultOf<typeof live.getStartRequest>> => {
   authorize(context, 'encoding.encodings', 'GET');
   const row = await loadEncoding(context, params.encoding_id);
-  const key = await streamKeysOf(context).where('assigned_encoding_id', '=', row.id).selectAll().executeTakeFirst();
+  const key = await startKeyOf(context, row.id);
   // Recorded from the start request, which the contract has validated.
   return { ...row.start_request, ...(key && { streamKey: streamKeyValue(context, key) }) };
 };

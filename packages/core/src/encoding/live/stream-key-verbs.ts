@@ -54,18 +54,22 @@ export const createStreamKey = async (
       customData: body?.customData ? JSON.stringify(body.customData) : null,
       type: 'RESERVED',
       assigned_encoding_id: null,
+      assigned_ingest_point_id: null,
     });
     await audit(tx, { action: 'create', resource, resourceId: row.id });
     return toStreamKey(tx, row);
   });
 };
 
+/** True for keys that neither an encoding nor a static ingest point has. */
+const isUnassigned = sql<boolean>`(assigned_encoding_id is null and assigned_ingest_point_id is null)`;
+
 const sortColumns = {
   createdAt: sql`created_at`,
   modifiedAt: sql`modified_at`,
   name: sql`name`,
   type: sql`type`,
-  status: sql`assigned_encoding_id is null`,
+  status: isUnassigned,
 } as const;
 
 /** Returns a page of stream keys, newest first by default. */
@@ -77,7 +81,7 @@ export const listStreamKeys = async (
   const { type, status, assignedEncodingId, assignedIngestPointId, sort = [] } = query;
   let rows = streamKeysOf(context).selectAll();
   if (type) rows = rows.where('type', 'in', type);
-  if (status?.length === 1) rows = rows.where('assigned_encoding_id', status[0] === 'ASSIGNED' ? 'is not' : 'is', null);
+  if (status?.length === 1) rows = rows.where(isUnassigned, status[0] === 'ASSIGNED' ? 'is not' : 'is', true);
   if (assignedEncodingId) rows = rows.where('assigned_encoding_id', '=', assignedEncodingId);
   if (assignedIngestPointId) rows = rows.where('assigned_ingest_point_id', '=', assignedIngestPointId);
   for (const { field, order } of sort) rows = rows.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : 'desc');
@@ -99,9 +103,11 @@ export const deleteStreamKey = async (
 ): Promise<{ id: string }> => {
   authorize(context, permission, 'DELETE');
   return inTransaction(context, async (tx) => {
-    const { id, assigned_encoding_id } = await loadStreamKey(tx, params.stream_key_id);
+    const { id, assigned_encoding_id, assigned_ingest_point_id } = await loadStreamKey(tx, params.stream_key_id);
     if (assigned_encoding_id !== null)
       throw new AppError('conflict', { evidence: `The encoding ${assigned_encoding_id} uses this stream key.` });
+    if (assigned_ingest_point_id !== null)
+      throw new AppError('conflict', { evidence: `The ingest point ${assigned_ingest_point_id} has this stream key.` });
     await streamKeyDeletion(tx, id);
     await audit(tx, { action: 'delete', resource, resourceId: id });
     return { id };

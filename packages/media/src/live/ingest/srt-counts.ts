@@ -19,4 +19,6 @@ export type SrtCounts = {
   flight: number;
   /** Packets that the peer accepts unacknowledged. */
   flowWindow: number;
+  /** Delay within which lost packets are repaired. */
+  latencyMilliseconds: number;
 };

@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram';
 import type { PublishRequest, SrtSettings } from '../ingest/publish-request.ts';
-import { usualRtmpLimits } from '../rtmp/limits.ts';
-import { startPublisher, type LivePublisher, type PublisherSink } from '../rtmp/publisher.ts';
+import type { LivePublisher } from '../rtmp/publisher.ts';
 import { createRateGuard } from '../rtmp/rate-guard.ts';
 import type { SrtLimits } from './limits.ts';
 import { freeLoopbackPort, loopback } from './loopback.ts';
@@ -16,6 +15,7 @@ import {
   withCookie,
   type SrtHandshake,
 } from './packet.ts';
+import { openPublisherSource } from './publisher-source.ts';
 import { readSrt, usualLatencyMilliseconds, type SrtReader } from './read-srt.ts';
 import { createSrtMeter } from './statistics.ts';
 
@@ -44,7 +44,6 @@ type ConnectionOptions = {
 };
 
 const inductionMilliseconds = 40;
-const checkMilliseconds = 500;
 
 /** Starts FFmpeg for an accepted publisher and passes packets both ways until one side ends the connection. */
 export const openSrtConnection = (options: ConnectionOptions): SrtConnection => {
@@ -58,15 +57,13 @@ export const openSrtConnection = (options: ConnectionOptions): SrtConnection => 
   const relay = createSocket('udp4');
   const guard = createRateGuard(limits);
   let readerCookie: number | undefined;
-  let sink: PublisherSink | undefined;
   let reason: string | undefined;
-  let lastPacketAt = performance.now();
-  const deadline = lastPacketAt + limits.mediaMilliseconds;
 
   const close = (why: string): void => {
     reason ??= why;
     ending.abort();
   };
+  const source = openPublisherSource({ request, limits, meter, close, onPublisher: options.onPublisher });
   const toReader = (packet: Buffer): void => {
     // The reader may not listen yet, or no longer.
     if (!ending.signal.aborted) relay.send(packet, () => undefined);
@@ -94,11 +91,6 @@ export const openSrtConnection = (options: ConnectionOptions): SrtConnection => 
     meter.fromReceiver(packet);
     options.reply(packet);
   });
-  const checking = setInterval(() => {
-    const now = performance.now();
-    if (!sink && now > deadline) close('No media arrived in time.');
-    if (sink && now - lastPacketAt > limits.idleMilliseconds) close('The publisher sent nothing for too long.');
-  }, checkMilliseconds);
 
   const start = async (): Promise<string | undefined> => {
     const port = await freeLoopbackPort();
@@ -111,12 +103,7 @@ export const openSrtConnection = (options: ConnectionOptions): SrtConnection => 
       settings,
       signal: ending.signal,
       onMessage: (message) => {
-        if (ending.signal.aborted) return;
-        if (!sink) {
-          sink = startPublisher(request, usualRtmpLimits, close);
-          options.onPublisher({ ...sink.publisher, srtCounts: meter.counts });
-        }
-        sink.receive(message);
+        if (!ending.signal.aborted) source.receive(message);
       },
     });
   };
@@ -128,10 +115,9 @@ export const openSrtConnection = (options: ConnectionOptions): SrtConnection => 
       reason ??= 'The stream could not be read.';
     } finally {
       clearInterval(inducing);
-      clearInterval(checking);
       ending.abort();
       relay.close();
-      sink?.end(reason ?? 'The publisher has disconnected.');
+      source.end(reason ?? 'The publisher has disconnected.');
       options.onEnd();
     }
   };
@@ -139,7 +125,7 @@ export const openSrtConnection = (options: ConnectionOptions): SrtConnection => 
 
   return {
     receive(packet) {
-      lastPacketAt = performance.now();
+      source.keepAlive();
       if (!guard(packet.length)) return close(`The publisher sends more than ${limits.bitsPerSecond / 1e6} Mb/s.`);
       const repeated = readHandshake(packet);
       if (!repeated) {

@@ -86,6 +86,7 @@ export const createSrtMeter = (
         bytesDropped: Math.round(totals.bytesDropped),
         flight: Math.max(0, flight),
         flowWindow,
+        latencyMilliseconds,
       };
     },
   };

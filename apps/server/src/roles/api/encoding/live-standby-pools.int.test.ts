@@ -67,7 +67,11 @@ const nodeRound = async (): Promise<void> => {
   const core = { db: api.db, clock: systemClock, services: createServices(api.platform) };
   for (const run of held.values()) {
     const context = liveContext(core, run, 'node');
-    const wishes = await renewLiveRun(context, run, { connection: 'WAITING_FOR_FIRST_CONNECT', lastDataAt: undefined });
+    const wishes = await renewLiveRun(context, run, {
+      connection: 'WAITING_FOR_FIRST_CONNECT',
+      lastDataAt: undefined,
+      activePosition: 0,
+    });
     if (wishes?.stop !== undefined) await endLiveRun(context, run, { usage: [], reason: wishes.stop });
     if (!wishes || wishes.stop !== undefined) held.delete(run.encodingId);
   }

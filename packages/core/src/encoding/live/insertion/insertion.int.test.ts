@@ -182,7 +182,8 @@ describe('an ad cue', () => {
   it('reaches the node, which records its place and reports it as an event', async () => {
     const running = await start();
     const { params, node, held } = running;
-    const renew = () => renewLiveRun(node, held, { connection: 'CONNECTED', lastDataAt: new Date() });
+    const renew = () =>
+      renewLiveRun(node, held, { connection: 'CONNECTED', lastDataAt: new Date(), activePosition: 0 });
     const before = await renew();
     const { id } = await insertScte35Cue(context, { params, body: { cueDuration: 30 } });
     expect((await renew())?.insertions).toBe((before?.insertions ?? 0) + 1);

@@ -4,7 +4,7 @@ import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
 import { fileNameOf, manifestOutputs, type ManifestRow } from '../../manifests/manifest-store.ts';
 import { streamKeysOf, streamKeyValue } from '../../live-store/stream-key-store.ts';
-import { ingestUrls } from '../live-verbs.ts';
+import { ingestUrls } from '../ingest/ingest-urls.ts';
 import type { LiveStartRequest } from '../start-live.ts';
 import type { PoolEncodingRow } from './pool-store.ts';
 
@@ -81,7 +81,10 @@ const describe = async (context: Context, encodingIds: readonly string[]): Promi
           manifests: manifests.filter((row) => ids.includes(row.id)).flatMap(toManifest),
           ingestPoints:
             ingest && streamKey !== undefined
-              ? ingestUrls(ingest, application, streamKey).map(({ url }) => ({ streamBaseUrl: url, streamKey }))
+              ? ingestUrls(ingest, { application, streamKey, position: 0, protocol: 'RTMP' }).map(({ url }) => ({
+                  streamBaseUrl: url,
+                  streamKey,
+                }))
               : [],
         },
       ];

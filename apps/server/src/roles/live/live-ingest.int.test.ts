@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createSocket } from 'node:dgram';
+import { listSrtStatistics, stopLive, updateIngestPoints } from '@sluice/core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openIngestStage, type IngestStage } from './testing/ingest-stage.ts';
+
+let stage: IngestStage;
+const endings: (() => void)[] = [];
+
+beforeAll(async () => {
+  stage = await openIngestStage();
+});
+afterEach(async () => {
+  for (const end of endings.splice(0)) end();
+  await stage.clear();
+});
+afterAll(() => stage.close());
+
+const connected = (id: string) => expect.poll(() => stage.statusOf(id), { timeout: 40_000 }).toBe('CONNECTED');
+const reported = (id: string, pattern: RegExp) =>
+  expect.poll(async () => (await stage.messagesOf(id)).join('\n'), { timeout: 40_000 }).toMatch(pattern);
+const urlOf = (points: Awaited<ReturnType<IngestStage['ingestPoints']>>, position = 0): string => {
+  const { urls = [], streamKey } = points[position] ?? {};
+  const [first] = urls;
+  if (!first) throw new Error(`There is no address at ${position}.`);
+  return first.protocol === 'SRT' ? `${first.url}&pkt_size=1316` : `${first.url}/${streamKey}`;
+};
+const sampled = (id: string) =>
+  listSrtStatistics(stage.context, { params: { encoding_id: id }, query: {} }).then(({ items }) => items);
+
+describe('an SRT input', () => {
+  it('receives an encrypted publisher, and reports its figures', async () => {
+    await stage.startNode();
+    const body = { mode: 'LISTENER', port: 2088, passphrase: 'correct horse battery', keyLength: 16, latency: 200 };
+    const id = await stage.startEncoding({ kind: 'SRT', body });
+    const points = await stage.ingestPoints(id);
+    expect(points).toMatchObject([{ position: 0, protocol: 'SRT', mode: 'LISTENER', isBackup: false, isActive: true }]);
+    const [code] = await once(stage.publish(urlOf(points)), 'exit');
+    expect(code).not.toBe(0);
+    stage.publish(`${urlOf(points)}&passphrase=correct%20horse%20battery`);
+    await connected(id);
+    await expect.poll(() => sampled(id), { timeout: 40_000 }).not.toEqual([]);
+    const [figures] = await sampled(id);
+    expect(figures).toMatchObject({ encodingId: id, srtInputId: points[0]?.inputId, srtInputSelected: true });
+    expect(figures?.recv.packets).toBeGreaterThan(20);
+    expect(figures?.link.rtt).toBeGreaterThan(0);
+    expect(figures?.recv.packetsDropped).toBe(0);
+  });
+
+  it('calls a sender, and its backup while the sender is away', async () => {
+    await stage.startNode();
+    const [main, backup] = [await freePort(), await freePort()];
+    const caller = { mode: 'CALLER', host: '127.0.0.1' };
+    const backupSrtInputs = { delayThreshold: 2, srtInputs: [{ ...caller, port: backup }] };
+    const id = await stage.startEncoding({ kind: 'SRT', body: { ...caller, port: main, backupSrtInputs } });
+    await reported(id, new RegExp(`WARNING The SRT sender 127.0.0.1:${main} cannot be reached`));
+    const listen = (port: number) => stage.publish(`srt://127.0.0.1:${port}?mode=listener&pkt_size=1316`);
+    listen(backup);
+    await reported(id, /switched to ingest point 2/);
+    await connected(id);
+    listen(main);
+    await reported(id, /ingest point 1 .*sends again: switched back/);
+    await connected(id);
+    const activeOnes = async () => (await stage.ingestPoints(id)).map(({ isActive }) => isActive);
+    await expect.poll(activeOnes, { timeout: 10_000 }).toEqual([true, false]);
+  });
+});
+
+describe('a redundant RTMP input', () => {
+  it('fails over after its delay and back, and disconnects publishers with a replaced key', async () => {
+    await stage.startNode();
+    const ingestPoints = [
+      { applicationName: 'main', streamKey: 'main-key' },
+      { applicationName: 'backup', streamKey: 'backup-key' },
+    ];
+    const id = await stage.startEncoding({ kind: 'REDUNDANT_RTMP', body: { delayThreshold: 2, ingestPoints } });
+    const points = await stage.ingestPoints(id);
+    expect(points.map(({ name, streamKey }) => [name, streamKey])).toEqual([
+      ['main', 'main-key'],
+      ['backup', 'backup-key'],
+    ]);
+    const first = stage.publish(urlOf(points, 0));
+    await connected(id);
+    stage.publish(urlOf(points, 1));
+    first.kill('SIGKILL');
+    await reported(
+      id,
+      /WARNING ingest point 1 \(main\) has sent nothing for 2 s: switched to ingest point 2 \(backup\)/,
+    );
+    await connected(id);
+    const again = stage.publish(urlOf(points, 0));
+    await reported(id, /INFO ingest point 1 \(main\) sends again: switched back to it/);
+    await connected(id);
+    await updateIngestPoints(stage.context, {
+      params: { encoding_id: id },
+      body: {
+        ingestPoints: [
+          { applicationName: 'main', streamKey: 'new-key' },
+          { applicationName: 'backup', streamKey: 'backup-key' },
+        ],
+      },
+    });
+    const [code] = await once(again, 'exit');
+    expect(code).not.toBe(0);
+    await reported(id, /Its stream key was changed/);
+    stage.publish(urlOf(await stage.ingestPoints(id), 0));
+    await reported(id, /RECONNECT .* ingest point 1/);
+  });
+
+  it('keeps the addresses of static ingest points from one encoding to the next', async () => {
+    await stage.startNode();
+    const staticIngestPoints = [{ name: 'Studio' }];
+    const id = await stage.startEncoding({ kind: 'REDUNDANT_RTMP', body: { staticIngestPoints } });
+    const points = await stage.ingestPoints(id);
+    expect(points[0]?.urls[0]?.url).toContain(points[0]?.id);
+    stage.publish(urlOf(points));
+    await connected(id);
+    await stopLive(stage.context, { params: { encoding_id: id } });
+    await expect.poll(() => stage.statusOf(id), { timeout: 40_000 }).toBe('FINISHED');
+    const next = await stage.startEncoding({ kind: 'REDUNDANT_RTMP', inputId: points[0]?.inputId ?? '' });
+    expect(urlOf(await stage.ingestPoints(next))).toBe(urlOf(points));
+    stage.publish(urlOf(points));
+    await connected(next);
+  });
+});
+
+const freePort = async (): Promise<number> => {
+  const socket = createSocket('udp4');
+  socket.bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  return port;
+};
