@@ -17,6 +17,7 @@ export * from './encoding/outputs/family.ts';
 export * from './encoding/outputs/operations.ts';
 export type { usageOperation } from './encoding/family-operations.ts';
 export * from './encoding/configurations/family.ts';
+export { usualLivePresets, type VideoPreset } from './encoding/configurations/presets.ts';
 export { configurationTools } from './encoding/configurations/operations.ts';
 export * from './encoding/encodings/operations.ts';
 export * from './encoding/encodings/status.ts';

@@ -29,6 +29,7 @@ import * as reportFailures from './0031-report-failures.ts';
 import * as mailUnsubscribe from './0032-mail-unsubscribe.ts';
 import * as live from './0033-live.ts';
 import * as liveIngest from './0034-live-ingest.ts';
+import * as liveCost from './0048-live-cost.ts';
 import * as liveInsertion from './0040-live-insertion.ts';
 import * as standbyPools from './0043-standby-pools.ts';
 
@@ -67,4 +68,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0034-live-ingest', sql: liveIngest.sql },
   { name: '0040-live-insertion', sql: liveInsertion.sql },
   { name: '0043-standby-pools', sql: standbyPools.sql },
+  { name: '0048-live-cost', sql: liveCost.sql },
 ];

@@ -29,6 +29,8 @@ export type LiveRunsTable = {
   connection: Generated<'CONNECTED' | 'DISCONNECTED' | 'WAITING_FOR_FIRST_CONNECT' | 'ERROR'>;
   first_connected_at: Date | null;
   last_data_at: Date | null;
+  /** Estimated processor seconds per second of its stream. */
+  cost: Generated<number>;
   /** State of the packager and facts of the tracks, as of the last committed segment. */
   recording: Json<Record<string, unknown>> | null;
   created_at: Timestamp;

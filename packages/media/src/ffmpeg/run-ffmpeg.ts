@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sluice/contract';
 import { classifyFailure } from '../failures/classify-failure.ts';
 import type { Progress } from '../process/progress.ts';
-import { runProcess } from '../process/run-process.ts';
+import { patientNiceness, runProcess } from '../process/run-process.ts';
 import type { Encoder, TaskIo } from './task-io.ts';
 
 /** Slow presets may need minutes of lookahead on large frames before the first frame is written. */
@@ -23,6 +23,7 @@ export const runFfmpeg = async (
     signal,
     stallSeconds,
     memoryBytesMax,
+    niceness: patientNiceness,
     onProgress: (progress) => {
       const hasMoved = progress.frames !== isMoving.frames || progress.seconds !== isMoving.seconds;
       isMoving = progress;

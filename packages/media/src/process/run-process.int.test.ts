@@ -32,6 +32,16 @@ describe('a process', () => {
     expect(lines.join('\n')).not.toContain('hidden');
   });
 
+  it('has the usual priority, or a lower one if it can wait', async () => {
+    const nicenessOf = async (request: { niceness?: number }) => {
+      const lines: string[] = [];
+      await runProcess({ command: 'nice', arguments: [], onLine: (line) => lines.push(line), ...request });
+      return Number(lines[0]);
+    };
+    const usual = await nicenessOf({});
+    expect(await nicenessOf({ niceness: 5 })).toBe(usual + 5);
+  });
+
   it('ends at its time limit, with its children', async () => {
     const result = await runProcess({
       command: '/bin/sh',
@@ -73,6 +83,6 @@ describe('a process', () => {
   it('reports a missing executable as an error', async () => {
     const { exitCode, log } = await runProcess({ command: '/nowhere/ffmpeg', arguments: [] });
     expect(exitCode).toBe(127);
-    expect(log.join(' ')).toContain('not found');
+    expect(log.join(' ')).toContain('No such file');
   });
 });

@@ -21,6 +21,8 @@ export type ProcessRequest = {
   timeLimitSeconds?: number;
   /** Ends the process when it uses more memory; half of the machine's by default. */
   memoryBytesMax?: number | undefined;
+  /** Lowers its priority, up to 19; 0 by default. */
+  niceness?: number;
   /** Receives this process's ends of further pipes, which the program has from file descriptor 5 on. */
   pipes?: readonly ((end: Duplex) => void)[];
 };
@@ -29,18 +31,23 @@ export type ProcessResult = { exitCode: number; log: string[]; ended?: EndReason
 
 type EndReason = 'stalled' | 'time limit' | 'memory limit';
 
+/** Niceness of work that can wait, so that live encodings on the same machine keep up. */
+export const patientNiceness = 10;
+
 /** Exit code of a process ended by a signal, as a shell reports it. */
 const signalExitCode = 128;
 
 // Lifeline: when this process dies, even by SIGKILL, the pipe closes and the whole group is killed.
 const shell = [
+  'niceness=$1',
+  'shift',
   'trap "" TERM',
   // When memory runs out, the kernel ends a media process and not a database.
   '{ echo 900 >/proc/self/oom_score_adj; } 2>/dev/null',
   '( exec >/dev/null 2>&1 3>&-; cat <&4; kill -KILL 0 ) &',
   'lifeline=$!',
   'exec 4<&-',
-  '"$@" &',
+  'nice -n "$niceness" "$@" &',
   'wait $!',
   'code=$?',
   'kill -KILL $lifeline',
@@ -53,12 +60,16 @@ const shell = [
  */
 export const runProcess = async (request: ProcessRequest): Promise<ProcessResult> => {
   request.signal?.throwIfAborted();
-  const child = spawn('/bin/sh', ['-c', shell, 'sluice-media', request.command, ...request.arguments], {
-    cwd: request.directory,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', ...(request.pipes ?? []).map(() => 'pipe' as const)],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SVT_LOG: '1', AV_LOG_FORCE_NOCOLOR: '1' },
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', shell, 'sluice-media', String(request.niceness ?? 0), request.command, ...request.arguments],
+    {
+      cwd: request.directory,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe', ...(request.pipes ?? []).map(() => 'pipe' as const)],
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], SVT_LOG: '1', AV_LOG_FORCE_NOCOLOR: '1' },
+    },
+  );
   const [, stdout, stderr, progress, lifeline, ...ends] = child.stdio;
   // Pipes of a child process can be both read and written.
   for (const [index, connect] of (request.pipes ?? []).entries()) connect(ends[index] as unknown as Duplex);

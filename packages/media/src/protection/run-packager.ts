@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { classifyFailure } from '../failures/classify-failure.ts';
-import { runProcess } from '../process/run-process.ts';
+import { patientNiceness, runProcess } from '../process/run-process.ts';
 import type { TaskIo } from '../ffmpeg/task-io.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 import { packagerArguments, packagerFlags, type PackagerJob } from './packager-arguments.ts';
@@ -36,6 +36,7 @@ export const runPackager = async (
       directory: outputDirectory,
       signal,
       timeLimitSeconds,
+      niceness: patientNiceness,
     });
     if (result.exitCode === 0 && result.ended === undefined) return;
     throw classifyFailure(

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { configurations } from '@sluice/contract';
+import { configurations, usualLivePresets } from '@sluice/contract';
 import { openResource, type Context, type EncodingParts } from '@sluice/core';
 import {
   fraction,
@@ -13,12 +13,6 @@ import {
 import { describeMuxing } from '../../tasks/plan/describe-muxing.ts';
 
 const inputKey = 'live';
-
-/** Presets of configurations that name none: those of files are too slow to keep up with a stream. */
-const usualSettings: Readonly<Record<string, { presetConfiguration: string }>> = {
-  H264: { presetConfiguration: 'LIVE_STANDARD' },
-  H265: { presetConfiguration: 'LIVE_LOW_LATENCY' },
-};
 
 /** Rates that cameras and encoders use; a publisher's announcement is rounded to the next one. */
 const usualRates = [
@@ -56,8 +50,10 @@ export const planOfEncoding = async (
   const described = await Promise.all(
     streams.map(async ({ id, codec_config_id }) => {
       const { kind, settings } = await openResource(context, configurations, codec_config_id);
+      const usual = Object.entries(usualLivePresets).find(([name]) => name === kind);
+      const preset = usual && { presetConfiguration: usual[1] };
       // Kind and settings come from the same row; its settings passed the schema of that kind.
-      const codec = { kind, settings: { ...usualSettings[kind], ...settings } } as Codec;
+      const codec = { kind, settings: { ...preset, ...settings } } as Codec;
       return { id, codec, inputKey, selection: { mode: 'AUTO' as const } };
     }),
   );

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runLive, type LivePackager, type LivePlan, type LivePublisher, type MediaTools } from '@sluice/media';
+import { watchBacklog } from './encoder-backlog.ts';
 
 export type PublisherSession = {
   /** Replaces the encoder process; the publisher stays connected. */
@@ -13,6 +14,8 @@ type SessionOptions = {
   plan: LivePlan;
   packager: LivePackager;
   publisher: LivePublisher;
+  /** Receives how many seconds of the stream wait for an encoder that is too slow, once for each process. */
+  onSlow(waitingSeconds: number): void;
   /** Receives why the encoder has failed; it is started again. */
   onFailure(text: string): void;
 };
@@ -25,7 +28,14 @@ const longestPauseMilliseconds = 5_000;
 const healthyMilliseconds = 30_000;
 
 /** Encodes what one publisher sends until it has gone, with a new encoder process whenever one fails. */
-export const startSession = ({ tools, plan, packager, publisher, onFailure }: SessionOptions): PublisherSession => {
+export const startSession = ({
+  tools,
+  plan,
+  packager,
+  publisher,
+  onSlow,
+  onFailure,
+}: SessionOptions): PublisherSession => {
   let current = new AbortController();
   let isGone = false;
   const hasGone = (): boolean => isGone;
@@ -40,12 +50,14 @@ export const startSession = ({ tools, plan, packager, publisher, onFailure }: Se
     current = new AbortController();
     const { signal } = current;
     const run = packager.openRun();
+    const stream = publisher.openFlv();
+    const stopWatching = watchBacklog(stream, publisher, onSlow);
     try {
       const { video, audio } = await publisher.tracks;
       const { exitCode, log, ended } = await runLive(tools, {
         plan,
         input: { kind: 'flv', hasVideo: video !== null, hasAudio: audio !== null },
-        publisher: publisher.openFlv(),
+        publisher: stream,
         signal,
         onBytes: (id, bytes) => run.receive(id, bytes),
       });
@@ -57,6 +69,7 @@ export const startSession = ({ tools, plan, packager, publisher, onFailure }: Se
         ? undefined
         : `The encoder failed: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
+      stopWatching();
       run.end();
     }
   };

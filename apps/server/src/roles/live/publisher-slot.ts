@@ -3,6 +3,7 @@ import { findIngest } from '@sluice/core';
 import type { LivePublisher, PublishDecision } from '@sluice/media';
 import { choosePoint } from './choose-point.ts';
 import { liveSourceOf } from './describe-live.ts';
+import { slowEncoderAdvice } from './encoder-backlog.ts';
 import { errorText } from './error-text.ts';
 import type { LiveScope } from './live-scope.ts';
 import type { Pipeline } from './pipeline.ts';
@@ -91,6 +92,7 @@ export const openPublisherSlot = (
         plan,
         packager,
         publisher: view,
+        onSlow: (waitingSeconds) => recordEvent('WARNING', slowEncoderAdvice(plan, waitingSeconds)),
         onFailure: (text) => recordEvent('ERROR', text),
       });
       const [reason] = await Promise.all([view.closed, session.ended]);

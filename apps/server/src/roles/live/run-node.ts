@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   claimLiveRun,
   findIngest,
   liveContext,
   listenForLive,
+  noteWaitingRuns,
   releaseLiveRun,
   renewLiveRun,
   type HeldLiveRun,
@@ -23,6 +25,8 @@ export type RunningNode = {
 };
 
 const renewMilliseconds = 1_000;
+/** Processor cores that live encodings may use; encodings of files give way to them. */
+const cores = availableParallelism();
 const hostedPollMilliseconds = 100;
 const hostedWithinMilliseconds = 3_000;
 
@@ -59,8 +63,9 @@ export const runNode = (node: LiveNode, databaseUrl: string): RunningNode => {
   const goRound = async (): Promise<void> => {
     await Promise.all([...hosted.values()].map(renew));
     for (let run = await claim(); run; run = await claim()) await open(run);
+    if (ingest && !isStopping) await noteWaitingRuns(core, cores);
   };
-  const claim = () => (isStopping || !ingest ? undefined : claimLiveRun(core, node.id, ingest));
+  const claim = () => (isStopping || !ingest ? undefined : claimLiveRun(core, node.id, ingest, cores));
   const again = (): void => {
     clearTimeout(timer);
     if (isStopping) return;

@@ -24,3 +24,11 @@ export const vodPresets = [
 export const hardwarePresets = ['VOD_HARDWARE_SHORTFORM'] as const;
 
 export const encodingModes = ['STANDARD', 'SINGLE_PASS', 'TWO_PASS', 'THREE_PASS', 'SMART_PASS'] as const;
+
+export type VideoPreset = (typeof livePresets | typeof vodPresets | typeof hardwarePresets)[number];
+
+/** Presets of live encodings whose configuration names none: those of files are too slow to keep up with a stream. */
+export const usualLivePresets = { H264: 'LIVE_STANDARD', H265: 'LIVE_LOW_LATENCY' } as const satisfies Record<
+  string,
+  VideoPreset
+>;

@@ -17,3 +17,4 @@ export {
   listStreamKeys,
   unassignStreamKeys,
 } from './stream-key-verbs.ts';
+export { noteWaitingRuns } from './admission/note-waiting-runs.ts';

@@ -33,21 +33,28 @@ export const liveContext = (
 });
 
 /**
- * Takes the oldest live encoding that no node holds, and marks it as running: publishers may connect to the node.
- * Returns undefined if there is none.
+ * Takes the oldest live encoding that no node holds, and marks it as running: publishers may connect to the node. One
+ * that needs more processor time than the others leave of the node's cores waits for another node, unless the node has
+ * no other; encodings of standby pools need none until they are acquired. Returns undefined if there is none.
  */
 export const claimLiveRun = async (
   platform: Platform,
   node: string,
   ingest: LiveIngest,
+  cores: number = Number.MAX_SAFE_INTEGER,
 ): Promise<HeldLiveRun | undefined> => {
   const { rows } = await sql<LiveRunRow>`
     update live_runs set node = ${node}, attempt = attempt + 1, ingest = ${JSON.stringify(ingest)}::jsonb,
       connection = case when connection = 'CONNECTED' then 'DISCONNECTED' else connection end,
       lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
     where encoding_id = (
-      select encoding_id from live_runs where ended_at is null and (lease_until is null or lease_until < now())
-      order by created_at limit 1 for update skip locked
+      select r.encoding_id from live_runs r, (
+        select coalesce(sum(cost), 0) as cost from live_runs
+        where node = ${node} and ended_at is null and lease_until >= now() and active_since is not null
+      ) as held
+      where r.ended_at is null and (r.lease_until is null or r.lease_until < now())
+        and (r.active_since is null or held.cost = 0 or held.cost + r.cost <= ${cores})
+      order by r.created_at limit 1 for update of r skip locked
     ) returning *`.execute(platform.db);
   const [row] = rows;
   if (!row) return undefined;

@@ -14,6 +14,7 @@ import { getEncodingStatus } from '../encodings/status/get-status.ts';
 import { createStream } from '../encodings/streams/create-stream.ts';
 import { deleteEncoding } from '../lifecycle/delete-encoding.ts';
 import { stopEncoding } from '../lifecycle/stop-encoding.ts';
+import { noteWaitingRuns } from './admission/note-waiting-runs.ts';
 import { findIngest } from './find-ingest.ts';
 import {
   claimLiveRun,
@@ -243,6 +244,34 @@ describe('a live encoding', () => {
       recording: { next: 1 },
     });
     if (second) await finish(second);
+  });
+
+  it('waits for a node with room, which says why, and takes any node that has nothing else to do', async () => {
+    const [first, second] = [await start(context, 'firstOfTwo'), await start(context, 'secondOfTwo')];
+    // Streams without sizes count as 1080p, about 1.4 cores.
+    const claim = (node: string, cores: number) => claimLiveRun(platform(), node, ingest, cores);
+    const held = await claim('small', 1);
+    expect(held).toMatchObject({ encodingId: first });
+    expect(await claim('small', 2)).toBeUndefined();
+    const messages = async () => {
+      const events = await listLiveEvents(context, { params: { encoding_id: second }, query: {} });
+      return events.items.map(({ details }) => details.message);
+    };
+    await noteWaitingRuns(platform(), 2);
+    expect(await messages()).toEqual([]);
+    await database.db
+      .updateTable('live_runs')
+      .set({ created_at: new Date(Date.now() - 10_000) })
+      .where('encoding_id', '=', second)
+      .execute();
+    await noteWaitingRuns(platform(), 2);
+    await noteWaitingRuns(platform(), 2);
+    expect(await messages()).toEqual([
+      expect.stringMatching(/^Waits for a node with room: it needs 1\.\d processor cores, and the 2 of this node/),
+    ]);
+    const other = await claim('large', 8);
+    expect(other).toMatchObject({ encodingId: second });
+    for (const run of [held, other]) if (run) await finish(run);
   });
 
   it('is free at once when the process that held it no longer runs', async () => {

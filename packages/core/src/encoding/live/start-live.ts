@@ -12,6 +12,7 @@ import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { refuseViolations, startViolations, type ManifestReference } from '../lifecycle/check-startable.ts';
 import { requestedFeatures } from '../lifecycle/requested-features.ts';
 import { refuseStarted } from '../lifecycle/start-encoding.ts';
+import { liveEncodingCost, type RenditionSettings } from './admission/encoding-cost.ts';
 import { unsupportedLiveParts } from './check-live.ts';
 import { wakeLiveNodes } from '../live-store/live-run-store.ts';
 import { insertTriggers } from '../live-store/trigger-store.ts';
@@ -29,20 +30,23 @@ const manifestsOf = ({ hlsManifests = [], dashManifests = [] }: LiveStartRequest
   ...dashManifests.map(({ manifestId }) => ({ field: 'dashManifests', type: 'DASH' as const, id: manifestId })),
 ];
 
-const codecsById = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, CodecKind>> => {
+type Codecs = ReadonlyMap<string, RenditionSettings>;
+
+const codecsById = async (context: Context, ids: readonly string[]): Promise<Codecs> => {
   if (ids.length === 0) return new Map();
   const rows = await context.db
     .selectFrom('resources')
-    .select(['id', 'kind'])
+    .select(['id', 'kind', 'settings'])
     .where('organization_id', '=', context.organizationId)
     .where('family', '=', configurations.name)
     .where('id', 'in', ids)
     .execute();
-  // Written only from the kinds of the family.
-  return new Map(rows.map(({ id, kind }) => [id, kind as CodecKind]));
+  // Written only from the kinds of the family, whose schemas the settings passed.
+  return new Map(rows.map(({ id, kind, settings }) => [id, { ...settings, kind: kind as CodecKind }]));
 };
 
-const checkLiveStartable = async (context: Context, row: EncodingRow, request: LiveStartRequest): Promise<void> => {
+/** Checks that a live encoding can start, and returns its estimated cost. */
+const checkLiveStartable = async (context: Context, row: EncodingRow, request: LiveStartRequest): Promise<number> => {
   if (row.infrastructure_id !== null)
     throw new AppError('kind_unavailable', { evidence: 'Live encodings do not run on own infrastructure yet.' });
   const parts = await loadParts(context, row.id);
@@ -51,8 +55,9 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
     context,
     parts.streams.map(({ codec_config_id }) => codec_config_id),
   );
-  const lacks = await unsupportedLiveParts(context, row.id, parts, (id) => codecs.get(id));
+  const lacks = await unsupportedLiveParts(context, row.id, parts, (id) => codecs.get(id)?.kind);
   refuseViolations({ ...found, unavailable: [...found.unavailable, ...lacks] });
+  return liveEncodingCost(parts.streams.flatMap(({ codec_config_id }) => codecs.get(codec_config_id) ?? []));
 };
 
 const refuseTooMany = (tx: Context): Promise<void> =>
@@ -70,7 +75,12 @@ const refuseTooMany = (tx: Context): Promise<void> =>
       });
   });
 
-const recordStart = async (tx: Context, row: EncodingRow, { streamKey, ...request }: LiveStartRequest) => {
+const recordStart = async (
+  tx: Context,
+  row: EncodingRow,
+  { streamKey, ...request }: LiveStartRequest,
+  cost: number,
+) => {
   await tx.db
     .updateTable('encodings')
     .set({
@@ -90,6 +100,7 @@ const recordStart = async (tx: Context, row: EncodingRow, { streamKey, ...reques
       encoding_id: row.id,
       organization_id: tx.organizationId,
       application: `live-${randomBytes(8).toString('hex')}`,
+      cost,
       created_at: tx.clock.now(),
     })
     .execute();
@@ -109,10 +120,10 @@ export const startLive = async (
   return inTransaction(context, async (tx) => {
     const row = await lockEncoding(tx, params.encoding_id);
     refuseStarted(row);
-    await checkLiveStartable(tx, row, body);
+    const cost = await checkLiveStartable(tx, row, body);
     await refuseUnallowed(tx, await requestedFeatures(tx, row));
     await refuseTooMany(tx);
-    await recordStart(tx, row, body);
+    await recordStart(tx, row, body, cost);
     await transitionEncoding(tx, row.id, { to: 'QUEUED', cause: 'started live' });
     await audit(tx, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });
     await wakeLiveNodes(tx, row.id);
