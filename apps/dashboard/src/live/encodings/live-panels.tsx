@@ -1,4 +1,5 @@
 import type { ShownEncoding } from '../../encoding/encodings/encoding-detail.page.tsx';
+import { InsertionCard } from '../insertion/insertion-card.tsx';
 import { IngestCard } from './ingest-card.tsx';
 import { InputHealth } from './input-health.tsx';
 import { LivePreview } from './live-preview.tsx';
@@ -11,6 +12,7 @@ export const LivePanels = ({ id, name, status, encoding }: ShownEncoding) => (
       <LivePreview encodingId={id} name={name} hasMedia={status.firstPlayableAt !== undefined} />
     )}
     {(status.status === 'RUNNING' || status.status === 'QUEUED') && <IngestCard id={id} />}
+    {status.status === 'RUNNING' && <InsertionCard id={id} />}
     {status.status !== 'CREATED' && <InputHealth id={id} isMoving={status.status === 'RUNNING'} />}
   </>
 );
