@@ -61,7 +61,9 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
   dialSrtSenders(scope, slot);
   const ticking = setInterval(() => {
     try {
-      if (!isEnding) pipeline?.packager.tick();
+      if (isEnding || !pipeline) return;
+      insertions.tick(pipeline.packager);
+      pipeline.packager.tick();
     } catch (error) {
       recordEvent('ERROR', errorText(error));
     }

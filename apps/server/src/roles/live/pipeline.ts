@@ -72,7 +72,7 @@ const openLanes = async (
 export const openPipeline = async (
   scope: LiveScope,
   source: LiveSource,
-  { committed, insertions: { cues } }: { committed: CommittedSegments; insertions: Insertions },
+  { committed, insertions: { cues, contents } }: { committed: CommittedSegments; insertions: Insertions },
 ): Promise<Pipeline> => {
   const { node, context, run, parts, request, recordEvent } = scope;
   const plan = await planOfEncoding(context, run.encodingId, parts, {
@@ -151,6 +151,7 @@ export const openPipeline = async (
       );
     },
   });
+  contents.open(plan);
   encodeSlate(node.tools, plan, scope.signal).then(
     (slate) => packager.setSlate(slate),
     (error: unknown) => scope.signal.aborted || recordEvent('WARNING', `There is no slate: ${errorText(error)}`),

@@ -2,14 +2,24 @@ import { AppError } from '@sluice/contract';
 import { toClipTrack, type Clip } from '../package/clip.ts';
 import type { Fragment } from '../package/fragment.ts';
 import { createTrackReader, type TrackInit } from '../package/read-track.ts';
+import type { LiveInput } from './live-arguments.ts';
 import { liveTracks, type LivePlan } from './plan-live.ts';
 import { runLive, type LiveEncoder } from './run-live.ts';
 
 /** Length of the clip, which is repeated: a few segments. */
 const slateSeconds = 4;
 
-/** Encodes the clip that viewers see while no publisher sends, with the settings of the stream. */
-export const encodeSlate = async (encoder: LiveEncoder, plan: LivePlan, signal: AbortSignal): Promise<Clip> => {
+/** Samples of a clip are kept in memory. */
+const clipBytesMax = 256 << 20;
+
+/** Encodes a clip with the settings of the stream; throws `packaging_failed` if it cannot be encoded or is too large. */
+export const encodeClip = async (
+  encoder: LiveEncoder,
+  plan: LivePlan,
+  input: Exclude<LiveInput, { kind: 'flv' }>,
+  signal: AbortSignal,
+): Promise<Clip> => {
+  let length = 0;
   const tracks = new Map(
     liveTracks(plan).map(({ id }) => {
       const found = { init: undefined as TrackInit | undefined, fragments: [] as Fragment[] };
@@ -22,11 +32,17 @@ export const encodeSlate = async (encoder: LiveEncoder, plan: LivePlan, signal: 
   );
   const { exitCode, log } = await runLive(encoder, {
     plan,
-    input: { kind: 'slate', seconds: slateSeconds },
+    input,
     signal,
-    onBytes: (id, bytes) => tracks.get(id)?.receive(bytes),
+    onBytes: (id, bytes) => {
+      length += bytes.length;
+      if (length > clipBytesMax)
+        throw new AppError('packaging_failed', { evidence: `It has more than ${clipBytesMax >> 20} MB.` });
+      tracks.get(id)?.receive(bytes);
+    },
   });
-  if (exitCode !== 0) throw new AppError('packaging_failed', { evidence: `The slate: ${log.slice(-3).join(' ')}` });
+  if (exitCode !== 0)
+    throw new AppError('packaging_failed', { evidence: `It cannot be encoded: ${log.slice(-3).join(' ')}` });
   return new Map(
     [...tracks].map(
       ([
@@ -35,10 +51,13 @@ export const encodeSlate = async (encoder: LiveEncoder, plan: LivePlan, signal: 
           found: { init, fragments },
         },
       ]) => {
-        if (!init || fragments.length === 0)
-          throw new AppError('packaging_failed', { evidence: 'The slate is empty.' });
+        if (!init || fragments.length === 0) throw new AppError('packaging_failed', { evidence: 'It is empty.' });
         return [id, toClipTrack(init, fragments)];
       },
     ),
   );
 };
+
+/** Encodes the clip that viewers see while no publisher sends. */
+export const encodeSlate = (encoder: LiveEncoder, plan: LivePlan, signal: AbortSignal): Promise<Clip> =>
+  encodeClip(encoder, plan, { kind: 'slate', seconds: slateSeconds }, signal);

@@ -3,10 +3,14 @@ import { audioArguments, videoArguments } from '../../codecs/index.ts';
 import type { AudioRendition, VideoRendition } from '../../plan/plan.ts';
 import { formatFraction, toNumber } from '../../shared/fraction.ts';
 import { partSeconds } from '../package/play-clip.ts';
+import { clipSources, type ClipFile } from './clip-sources.ts';
 import type { LivePlan } from './plan-live.ts';
 
-/** Source of a live encoder: a publisher's FLV on a pipe, or a slate of a given length. */
-export type LiveInput = { kind: 'flv'; hasVideo: boolean; hasAudio: boolean } | { kind: 'slate'; seconds: number };
+/** Source of a live encoder: a publisher's FLV on a pipe, or a clip of a given length: a slate, or inserted files. */
+export type LiveInput =
+  | { kind: 'flv'; hasVideo: boolean; hasAudio: boolean }
+  | { kind: 'slate'; seconds: number }
+  | { kind: 'files'; files: readonly ClipFile[]; seconds: number };
 
 /** File descriptors of the encoder process: the publisher's bytes, then one output for each track. */
 export const liveDescriptors = { input: 5, firstOutput: 6 };
@@ -26,10 +30,12 @@ const black = (rendition: VideoRendition | undefined, color: string): string[] =
     ? lavfi(`color=color=${color}:size=${rendition.width}x${rendition.height}:rate=${formatFraction(rendition.rate)}`)
     : [];
 
-type Sources = { arguments: string[]; video: string; audio: string };
+/** Inputs, the chains that join them if there are several, and the labels of picture and sound. */
+type Sources = { arguments: string[]; chains?: string[]; video: string; audio: string };
 
 const sourcesOf = ({ video }: LivePlan, input: LiveInput): Sources => {
   const [first] = video?.renditions ?? [];
+  if (input.kind === 'files') return clipSources(input.files, first);
   if (input.kind === 'slate')
     return { arguments: [...black(first, slateColor), ...silence()], video: '0:v', audio: first ? '1:a' : '0:a' };
   const publisher = ['-protocol_whitelist', 'pipe', ...probing, '-f', 'flv', '-i', `pipe:${liveDescriptors.input}`];
@@ -126,13 +132,13 @@ const audioOutput = ({ codec, target }: AudioRendition, index: number, descripto
 export const liveArguments = (plan: LivePlan, input: LiveInput): string[] => {
   const sources = sourcesOf(plan, input);
   const videos = plan.video?.renditions ?? [];
-  const limit = input.kind === 'slate' ? ['-t', String(input.seconds)] : [];
+  const limit = input.kind === 'flv' ? [] : ['-t', String(input.seconds)];
   const { firstOutput } = liveDescriptors;
   return [
     ...preamble,
     ...sources.arguments,
     '-filter_complex',
-    [...videoChains(plan, sources.video), ...audioChains(plan, sources.audio)].join(';'),
+    [...(sources.chains ?? []), ...videoChains(plan, sources.video), ...audioChains(plan, sources.audio)].join(';'),
     ...videos.flatMap((rendition, index) => [...limit, ...videoOutput(rendition, index, firstOutput + index)]),
     ...(plan.audio?.renditions ?? []).flatMap((rendition, index) => [
       ...limit,

@@ -1,26 +1,37 @@
 import { loadLiveInsertions } from '@sluice/core';
+import type { LivePackager } from '@sluice/media';
 import type { LiveScope } from '../live-scope.ts';
 import { openAdCues, type AdCues } from './ad-cues.ts';
+import { openContents, type Contents } from './contents.ts';
+import { openSchedule } from './run-schedule.ts';
 
 /** Content and cues that users insert into a live stream. */
 export type Insertions = {
   cues: AdCues;
+  contents: Pick<Contents, 'open'>;
   /** Loads them again if their number of changes differs from that of the last call. */
   follow(changes: number): void;
+  /** Starts and ends content that is due; call it every 100 ms. */
+  tick(packager: LivePackager): void;
 };
 
 /** Opens what users insert into a live encoding, also before this node held it. */
 export const openInsertions = async (scope: LiveScope): Promise<Insertions> => {
   const { context, run, node } = scope;
   const cues = openAdCues(scope);
+  const contents = openContents(scope);
+  const schedule = openSchedule(scope, contents);
   let seen: number | undefined;
   const load = async (): Promise<void> => {
     const stored = await loadLiveInsertions(context, run);
     cues.update(stored.cues);
+    contents.update(stored.contents);
+    schedule.update(stored.schedules);
   };
   await load();
   return {
     cues,
+    contents,
     follow(changes) {
       if (seen === changes) return;
       seen = changes;
@@ -29,5 +40,6 @@ export const openInsertions = async (scope: LiveScope): Promise<Insertions> => {
         node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'insertions were not loaded');
       });
     },
+    tick: schedule.tick,
   };
 };

@@ -77,7 +77,7 @@ export const recordSchedule = (context: Context, run: HeldLiveRun, id: string, c
   inTransaction(context, async (tx) => {
     if (!(await isHolder(tx, run))) return;
     const isStart = 'startedAt' in change;
-    await tx.db
+    const { numUpdatedRows } = await tx.db
       .updateTable('live_schedules')
       .set({
         modified_at: tx.clock.now(),
@@ -85,7 +85,10 @@ export const recordSchedule = (context: Context, run: HeldLiveRun, id: string, c
       })
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
-      .execute();
+      .where('status', 'in', ['SCHEDULED', 'TO_BE_DESCHEDULED'])
+      .executeTakeFirstOrThrow();
+    // A repeated record, whose first answer was lost, changes nothing.
+    if (numUpdatedRows === 0n) return;
     const message = isStart ? 'Inserted content runs.' : change.reason;
     const type = !isStart && change.status === 'ERROR' ? 'WARNING' : 'INFO';
     await insertLiveEvent(tx, run.encodingId, { type, message });
