@@ -21,6 +21,8 @@ export type Kind<Name extends string = string, F extends Fields = Fields> = {
   verbs?: readonly KindVerb[];
   /** Reason why no engine can run it: it can be created and listed, but an encoding that uses it is rejected at start. */
   unavailable?: string | undefined;
+  /** True for inputs that live encodings read; only encodings of files are rejected then. */
+  isLive?: true;
 };
 
 /** The parts of a kind that a form needs, regardless of its settings. */

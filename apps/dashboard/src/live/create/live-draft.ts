@@ -4,12 +4,24 @@ import { integer, oneOf, text } from '../../app/search/search.ts';
 export const steps = ['input', 'stream-key', 'video', 'output', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-export const protocols = ['RTMP', 'SRT'] as const;
+export const protocols = ['RTMP', 'REDUNDANT_RTMP', 'SRT', 'SRT_CALLER'] as const;
+
+export const protocolLabels: Record<(typeof protocols)[number], string> = {
+  RTMP: 'RTMP or RTMPS',
+  REDUNDANT_RTMP: 'Redundant RTMP',
+  SRT: 'SRT',
+  SRT_CALLER: 'SRT caller',
+};
 
 /** Choices of the wizard, kept in the URL; a missing choice has its default. */
 export type LiveDraft = {
   name?: string | undefined;
   protocol?: (typeof protocols)[number] | undefined;
+  /** Id of an input that exists; without one, the wizard creates it. */
+  inputId?: string | undefined;
+  /** Address of the sender that this server connects to, for the protocol SRT_CALLER. */
+  host?: string | undefined;
+  port?: number | undefined;
   /** Id of a reserved stream key; without one, the wizard generates a key for this encoding. */
   keyId?: string | undefined;
   renditions?: number | undefined;
@@ -27,6 +39,9 @@ export type LiveDraft = {
 export const liveDraft = (search: Record<string, unknown>): LiveDraft => ({
   name: text(search['name']),
   protocol: oneOf(search['protocol'], protocols),
+  inputId: text(search['inputId']),
+  host: text(search['host']),
+  port: integer(search['port'], 1),
   keyId: text(search['keyId']),
   renditions: integer(search['renditions'], 1),
   preset: oneOf(search['preset'], livePresets),
@@ -42,8 +57,22 @@ export const renditionsMax = 5;
 /** Returns the choices with the defaults of those that were not made. */
 export const withDefaults = (draft: LiveDraft) => ({
   protocol: draft.protocol ?? 'RTMP',
+  port: draft.port ?? 8890,
   renditions: Math.min(draft.renditions ?? 3, renditionsMax),
   preset: draft.preset ?? 'LIVE_STANDARD',
   waitMinutes: draft.waitMinutes ?? 15,
   silenceMinutes: draft.silenceMinutes ?? 10,
 });
+
+/** Returns the kind of input that a draft needs. */
+export const inputKindOf = (draft: LiveDraft): 'RTMP' | 'REDUNDANT_RTMP' | 'SRT' => {
+  const { protocol } = withDefaults(draft);
+  return protocol === 'SRT_CALLER' ? 'SRT' : protocol;
+};
+
+/** Returns what the first step still needs; undefined if it is complete. */
+export const incompleteText = (draft: LiveDraft): string | undefined => {
+  if (!draft.name?.trim()) return 'Enter a name first';
+  const needsHost = draft.protocol === 'SRT_CALLER' && !draft.inputId;
+  return needsHost && !draft.host?.trim() ? 'Enter the host of the sender first' : undefined;
+};

@@ -34,6 +34,27 @@ describe('plan of a live encoding', () => {
     });
   });
 
+  it.each([
+    [{ protocol: 'SRT' as const }, '/encoding/inputs/srt', { name: 'Cam SRT', mode: 'LISTENER', port: 8890 }],
+    [
+      { protocol: 'SRT_CALLER' as const, host: 'cam.example', port: 9000 },
+      '/encoding/inputs/srt',
+      { name: 'Cam SRT', mode: 'CALLER', host: 'cam.example', port: 9000 },
+    ],
+    [
+      { protocol: 'REDUNDANT_RTMP' as const },
+      '/encoding/inputs/redundant-rtmp',
+      { name: 'Cam RTMP', delayThreshold: 5, staticIngestPoints: [{ name: 'Main' }, { name: 'Backup' }] },
+    ],
+  ])('creates the input of %j', (choices, path, body) =>
+    expect(livePlan({ name: 'Cam', ...choices }, 'key')[0]?.request({})).toEqual({ method: 'POST', path, body }),
+  );
+
+  it('uses an input that exists', () =>
+    expect(livePlan({ name: 'Cam', protocol: 'SRT', inputId: 'srt' }, 'key').map(({ key }) => key)).not.toContain(
+      'input',
+    ));
+
   it('ignores invalid choices in the URL', () =>
     expect(liveDraft({ protocol: 'FTP', renditions: '0', preset: 'VOD_SPEED', name: 'Cam' })).toMatchObject({
       name: 'Cam',

@@ -28,12 +28,29 @@ const findFirst = (
   },
 });
 
-const inputStep = (draft: LiveDraft): PlanStep =>
-  withDefaults(draft).protocol === 'RTMP'
-    ? findFirst('input', 'Find the RTMP input', 'encoding.inputs.rtmp.list')
-    : step('input', 'Create the SRT input', 'encoding.inputs.srt.create', () => ({
-        body: { name: `${draft.name ?? 'Live'} SRT`, mode: 'LISTENER' as const, port: 8890 },
+/** Seconds without data after which the backup of a new redundant input is used. */
+const failoverSeconds = 5;
+
+const inputStep = (draft: LiveDraft): PlanStep => {
+  const { protocol, port } = withDefaults(draft);
+  const name = `${draft.name ?? 'Live'} ${protocol === 'REDUNDANT_RTMP' ? 'RTMP' : 'SRT'}`;
+  switch (protocol) {
+    case 'RTMP':
+      return findFirst('input', 'Find the RTMP input', 'encoding.inputs.rtmp.list');
+    case 'REDUNDANT_RTMP':
+      return step('input', 'Create the redundant RTMP input', 'encoding.inputs.redundantRtmp.create', () => ({
+        body: { name, delayThreshold: failoverSeconds, staticIngestPoints: [{ name: 'Main' }, { name: 'Backup' }] },
       }));
+    case 'SRT':
+    case 'SRT_CALLER':
+      return step('input', 'Create the SRT input', 'encoding.inputs.srt.create', () => ({
+        body:
+          protocol === 'SRT'
+            ? { name, mode: 'LISTENER' as const, port }
+            : { name, mode: 'CALLER' as const, host: draft.host ?? '', port },
+      }));
+  }
+};
 
 const configurationSteps = (draft: LiveDraft): PlanStep[] => [
   ...renditionsOf(draft).map(({ height, bitrate }) =>
@@ -118,7 +135,7 @@ const startStep = (draft: LiveDraft, streamKey: string): PlanStep => {
 
 /** Returns every request that creates and starts the live encoding of a draft, in order. */
 export const livePlan = (draft: LiveDraft, streamKey: string): PlanStep[] => [
-  inputStep(draft),
+  ...(draft.inputId ? [] : [inputStep(draft)]),
   ...(draft.outputId ? [] : [findFirst('output', 'Find the delivery output', 'encoding.outputs.cdn.list')]),
   ...configurationSteps(draft),
   step('encoding', 'Create the encoding', 'encoding.encodings.create', () => ({

@@ -1,9 +1,6 @@
 import { livePresets } from '@sluice/contract/encoding/configurations/presets';
-import { srt } from '@sluice/contract/encoding/inputs/kinds/srt';
-import { isAvailable } from '@sluice/contract/shared/kind';
 import { Button } from '@sluice/ui/core';
-import { SegmentedControl, Select } from '@sluice/ui/fields';
-import { TextInput } from '@sluice/ui/forms';
+import { Select } from '@sluice/ui/fields';
 import { bitrate } from '@sluice/ui/format/quantity';
 import { useState } from 'react';
 import { useOperation } from '../../app/api/hooks.ts';
@@ -12,49 +9,10 @@ import { ProblemState } from '../../app/screens/screens.tsx';
 import { choiceLabel } from '../../shared/key-value/value-words.ts';
 import layout from '../../shared/layout.module.css';
 import { CreateStreamKey } from '../stream-keys/create-stream-key.tsx';
-import { protocols, renditionsMax, withDefaults, type LiveDraft } from './live-draft.ts';
+import { renditionsMax, withDefaults, type LiveDraft } from './live-draft.ts';
 import { renditionsOf } from './live-plan.ts';
 
 export type StepProps = { draft: LiveDraft; onChange: (change: Partial<LiveDraft>) => void };
-
-const isSrtAvailable = isAvailable(srt);
-
-/** Name of the encoding and protocol of its publisher. */
-export const InputStep = ({ draft, onChange }: StepProps) => {
-  // The URL follows typing with a delay.
-  const [name, setName] = useState(draft.name ?? '');
-  return (
-    <>
-      <TextInput
-        label="Encoding name"
-        required
-        maxLength={255}
-        value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          onChange({ name: event.currentTarget.value });
-        }}
-      />
-      <div className={layout.tight}>
-        <SegmentedControl
-          aria-label="Protocol"
-          className={layout.start}
-          value={withDefaults(draft).protocol}
-          onChange={(value) => onChange({ protocol: oneOf(value, protocols) })}
-          data={[
-            { value: 'RTMP', label: 'RTMP or RTMPS' },
-            { value: 'SRT', label: 'SRT', disabled: !isSrtAvailable },
-          ]}
-        />
-        <span className={`${layout.dim} ${layout.small}`}>
-          {isSrtAvailable
-            ? 'RTMP works with every encoder; SRT recovers lost packets on unreliable networks.'
-            : 'RTMP works with every encoder. SRT inputs are not available yet.'}
-        </span>
-      </div>
-    </>
-  );
-};
 
 /** Reserved stream key, or one generated for this encoding. */
 export const StreamKeyStep = ({ draft, onChange }: StepProps) => {

@@ -15,6 +15,25 @@ describe('wizard of live encodings', () => {
     await expect.poll(address).toBe('/live/create/stream-key?name=Harbor+cam');
   });
 
+  it('needs the host of an SRT sender, and offers stored SRT inputs', async () => {
+    const inputs = [
+      { ...made, id: 'srt', name: 'Studio', type: 'SRT' as const },
+      { ...made, id: 'web', name: 'Web', type: 'HTTPS' as const },
+    ];
+    const { address } = await renderApp(
+      '/live/create/input?name=Cam',
+      shellHandlers({ 'encoding.inputs.list': () => paged(inputs) } as never),
+    );
+    await page.getByText('SRT caller').click();
+    await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('data-disabled');
+    await page.getByRole('combobox', { name: 'Input' }).click();
+    await expect.element(page.getByRole('option', { name: 'Studio' })).toBeVisible();
+    expect(page.getByRole('option', { name: 'Web' }).elements()).toHaveLength(0);
+    await page.getByRole('textbox', { name: 'Host of the sender' }).fill('cam.example');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect.poll(address).toBe('/live/create/stream-key?name=Cam&protocol=SRT_CALLER&host=cam.example');
+  });
+
   it('keeps choices in the URL', async () => {
     const { address } = await renderApp('/live/create/video?name=Cam&renditions=2', shellHandlers());
     await expect.element(page.getByText(/^540p, /)).toBeVisible();

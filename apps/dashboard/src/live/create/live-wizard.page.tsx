@@ -10,8 +10,9 @@ import styles from '../../encoding/cloud-connect/cloud-connect.module.css';
 import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { liveDraft, steps, type Step } from './live-draft.ts';
-import { InputStep, OutputStep, StreamKeyStep, VideoStep, type StepProps } from './live-steps.tsx';
+import { InputStep } from './input-step.tsx';
+import { incompleteText, liveDraft, steps, type Step } from './live-draft.ts';
+import { OutputStep, StreamKeyStep, VideoStep, type StepProps } from './live-steps.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 const screens: Record<Step, { label: string; lead: string; screen: ComponentType<StepProps> }> = {
@@ -35,7 +36,8 @@ const StepList = ({ current }: { current: Step }) => (
   </ol>
 );
 
-const Foot = ({ step, isComplete }: { step: Step; isComplete: boolean }) => {
+/** Ways to the steps before and after; `lack` is the reason why the next one cannot be opened yet. */
+const Foot = ({ step, lack }: { step: Step; lack: string | undefined }) => {
   const { search } = useSearchState(liveDraft);
   const [before, after] = [steps[steps.indexOf(step) - 1], steps[steps.indexOf(step) + 1]];
   return (
@@ -50,9 +52,9 @@ const Foot = ({ step, isComplete }: { step: Step; isComplete: boolean }) => {
           to={to}
           params={{ step: after }}
           search={search}
-          disabled={!isComplete}
-          data-disabled={!isComplete || undefined}
-          title={isComplete ? undefined : 'Enter a name first'}
+          disabled={lack !== undefined}
+          data-disabled={lack !== undefined || undefined}
+          title={lack}
         >
           Continue
         </LinkButton>
@@ -67,8 +69,9 @@ const LiveWizardPage = () => {
   const step = oneOf(useParams({ strict: false }).step, steps);
   const { search: draft, change } = useSearchState(liveDraft);
   if (!step) return <NotFoundScreen />;
-  const isNamed = Boolean(draft.name?.trim());
-  if (step !== 'input' && !isNamed) return <Navigate to={to} params={{ step: 'input' }} search={draft} replace />;
+  const lack = incompleteText(draft);
+  if (step !== 'input' && lack !== undefined)
+    return <Navigate to={to} params={{ step: 'input' }} search={draft} replace />;
   const { screen: Screen, label, lead } = screens[step];
   return (
     <>
@@ -88,7 +91,7 @@ const LiveWizardPage = () => {
         <Card title={label}>
           <div className={layout.stack}>
             <Screen draft={draft} onChange={(next) => change(next, { resetScroll: false })} />
-            <Foot step={step} isComplete={isNamed} />
+            <Foot step={step} lack={lack} />
           </div>
         </Card>
       </div>

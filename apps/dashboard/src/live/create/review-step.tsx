@@ -6,7 +6,7 @@ import { NumberInput } from '@sluice/ui/number-field.ts';
 import { limitNumber } from '../../app/account/limit-value.ts';
 import { useLimits } from '../../app/account/use-session.ts';
 import layout from '../../shared/layout.module.css';
-import { withDefaults, type LiveDraft } from './live-draft.ts';
+import { protocolLabels, withDefaults, type LiveDraft } from './live-draft.ts';
 import { renditionsOf } from './live-plan.ts';
 import type { StepProps } from './live-steps.tsx';
 import { useLiveCreation, type LiveCreation } from './use-live-creation.ts';
@@ -59,7 +59,7 @@ const Progress = ({ creation }: { creation: LiveCreation }) =>
 
 const choicesOf = (draft: LiveDraft): [string, string][] => [
   ['Name', draft.name ?? ''],
-  ['Protocol', withDefaults(draft).protocol === 'RTMP' ? 'RTMP or RTMPS' : 'SRT'],
+  ['Protocol', protocolLabels[withDefaults(draft).protocol]],
   ['Stream key', draft.keyId ? 'Reserved key' : 'Generated for this encoding'],
   [
     'Renditions',

@@ -24,7 +24,10 @@ export const useLiveCreation = (draft: LiveDraft) => {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [creation, setCreation] = useState<LiveCreation>({ status: 'idle' });
-  const created = useRef<Record<string, string>>(draft.outputId ? { output: draft.outputId } : {});
+  const created = useRef<Record<string, string>>({
+    ...(draft.inputId && { input: draft.inputId }),
+    ...(draft.outputId && { output: draft.outputId }),
+  });
   const keyValue = async (): Promise<string> =>
     draft.keyId
       ? (await api.call('encoding.live.streamKeys.get', { params: { stream_key_id: draft.keyId } })).value

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ApiError } from '@sluice/api-client';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Loader } from '@sluice/ui/core';
@@ -7,53 +6,51 @@ import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
-import { StreamKeyValue } from '../stream-keys/stream-key-value.tsx';
-import { PublisherSettings } from './publisher-settings.tsx';
-import type { LiveEncoding } from './publisher-commands.ts';
+import { IngestPoint } from './ingest-point.tsx';
 
-const pollMilliseconds = 5000;
+const polled = { refetchInterval: 5000, staleTime: 0 };
 
 /** Loads where to send; clients of the API take every refusal for "not ready yet". */
-const useLive = (id: string) =>
-  useOperation(
-    'encoding.encodings.live.get',
-    { params: { encoding_id: id } },
-    { refetchInterval: pollMilliseconds, staleTime: 0 },
-  );
+const useIngest = (id: string) => {
+  const request = { params: { encoding_id: id } };
+  const live = useOperation('encoding.encodings.live.get', request, polled);
+  const points = useOperation('encoding.encodings.live.ingestPoints.list', request, polled);
+  return { live, points };
+};
 
 const isNotReady = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-const entriesOf = ({
-  application,
-  encoderIp,
-  streamKey,
-  ingestUrls,
-}: LiveEncoding): Parameters<typeof KeyValues>[0]['entries'] => [
-  ['Application', application],
-  ['Encoder IP', <CopyId key="ip" value={encoderIp} />],
-  ['Stream key', <StreamKeyValue key="key" value={streamKey} name="this encoding" />],
-  ...ingestUrls
-    // The SRT address contains the stream key; it is in the settings below.
-    .filter(({ protocol }) => protocol !== 'SRT')
-    .map(({ protocol, url }): [string, ReactNode] => [`${protocol} URL`, <CopyId key={protocol} value={url} />]),
-];
-
 /** Shows where and with which key to send, once an encoder is ready. */
 export const IngestCard = ({ id }: { id: string }) => {
-  const live = useLive(id);
-  if (live.data && !live.error)
+  const { live, points } = useIngest(id);
+  const error = live.error ?? points.error;
+  if (live.data && points.data && !error) {
+    const { application, encoderIp } = live.data;
+    const { items } = points.data;
     return (
       <Card title="Ingest points">
         <div className={layout.stack}>
-          <KeyValues entries={entriesOf(live.data)} />
-          <PublisherSettings live={live.data} />
+          <KeyValues
+            entries={[
+              ['Application', application],
+              ['Encoder IP', <CopyId key="ip" value={encoderIp} />],
+            ]}
+          />
+          {items.map((point) => (
+            <IngestPoint key={point.position} point={point} isOnly={items.length === 1} />
+          ))}
         </div>
       </Card>
     );
+  }
   return (
     <Card title="Ingest points">
-      {live.error && !isNotReady(live.error) ? (
-        <ProblemState error={live.error} what="ingest points" onRetry={() => void live.refetch()} />
+      {error && !isNotReady(error) ? (
+        <ProblemState
+          error={error}
+          what="ingest points"
+          onRetry={() => void Promise.all([live.refetch(), points.refetch()])}
+        />
       ) : (
         <div className={layout.row} role="status">
           <Loader size={16} /> Waiting for an encoder

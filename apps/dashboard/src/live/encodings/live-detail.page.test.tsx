@@ -33,6 +33,52 @@ const live = {
   ],
 };
 
+const points = {
+  items: [
+    {
+      id: 'point',
+      position: 0,
+      inputId: 'rtmp',
+      protocol: 'RTMP' as const,
+      isBackup: false,
+      isActive: true,
+      streamKey: 'secret-key',
+      urls: live.ingestUrls,
+    },
+  ],
+};
+
+const srtSample = {
+  id: 'sample',
+  createdAt: at,
+  encodingId: 'one',
+  srtInputId: 'srt',
+  srtInputSelected: true,
+  orgId: 'org',
+  link: { rtt: 24, bandwidth: 20, maxBandwidth: 50 },
+  window: { flow: 8192, congestion: 8192, flight: 2 },
+  recv: {
+    packets: 1_000,
+    packetsLost: 50,
+    packetsDropped: 0,
+    packetsRetransmitted: 50,
+    packetsBelated: 0,
+    bytes: 1_000_000,
+    bytesLost: 0,
+    bytesDropped: 0,
+    mbitRate: 3,
+  },
+  send: {
+    packets: 0,
+    packetsLost: 0,
+    packetsDropped: 0,
+    packetsRetransmitted: 0,
+    bytes: 0,
+    bytesDropped: 0,
+    mbitRate: 0,
+  },
+};
+
 const handlers: Handlers = {
   'encoding.encodings.get': () => encoding,
   'encoding.encodings.status': () => ({
@@ -49,6 +95,8 @@ const handlers: Handlers = {
   'encoding.encodings.muxings.list': () => paged([]),
   'encoding.encodings.composition.get': () => ({ resources: [], filters: [], parts: [], notifications: [] }),
   'encoding.encodings.live.get': () => live,
+  'encoding.encodings.live.ingestPoints.list': () => points,
+  'encoding.statistics.encodings.liveStatistics.srt.list': () => paged([]),
   'encoding.statistics.encodings.liveStatistics.get': () => ({
     status: 'WAITING_FOR_FIRST_CONNECT' as const,
     events: [{ time: at, details: { eventType: 'INFO' as const, message: 'Encoder ready.' } }],
@@ -80,6 +128,31 @@ describe('live encoding', () => {
     await renderApp(path, handlers);
     await expect.element(page.getByText('Waiting for first connect')).toBeVisible();
     await expect.element(page.getByText(/Encoder ready/)).toBeVisible();
+  });
+
+  it('names main and backup ingest points, and marks the one in use', async () => {
+    const [main] = points.items;
+    const backup = { ...main, position: 1, name: 'Van', isBackup: true, isActive: true, streamKey: 'van-key' };
+    await renderApp(path, {
+      ...handlers,
+      'encoding.encodings.live.ingestPoints.list': () => ({ items: [{ ...main, isActive: false }, backup] }) as never,
+    });
+    const section = page.getByRole('region', { name: 'Ingest point Van' });
+    await expect.element(section.getByText('In use')).toBeVisible();
+    await expect.element(section.getByText('Backup', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Show stream key of Van' }).click();
+    await expect.element(section.getByText('van-key')).toBeVisible();
+    expect(document.body.textContent).not.toContain('secret-key');
+  });
+
+  it('shows the figures of its SRT connection', async () => {
+    await renderApp(path, {
+      ...handlers,
+      'encoding.statistics.encodings.liveStatistics.srt.list': () => paged([srtSample]),
+    });
+    const connection = page.getByRole('region', { name: 'Main input' });
+    await expect.element(connection.getByText('50 (5%)')).toBeVisible();
+    await expect.element(connection.getByText('24 ms').first()).toBeVisible();
   });
 
   it('restarts and stops after confirmation', async () => {

@@ -4,6 +4,7 @@ import { IngestCard } from './ingest-card.tsx';
 import { InputHealth } from './input-health.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { canPreview } from './preview-rule.ts';
+import { SrtHealth } from './srt-health.tsx';
 
 /** Panels that only live encodings have: preview, ingest points and input health, as the state allows. */
 export const LivePanels = ({ id, name, status, encoding }: ShownEncoding) => (
@@ -14,5 +15,6 @@ export const LivePanels = ({ id, name, status, encoding }: ShownEncoding) => (
     {(status.status === 'RUNNING' || status.status === 'QUEUED') && <IngestCard id={id} />}
     {status.status === 'RUNNING' && <InsertionCard id={id} />}
     {status.status !== 'CREATED' && <InputHealth id={id} isMoving={status.status === 'RUNNING'} />}
+    {status.status !== 'CREATED' && <SrtHealth id={id} isMoving={status.status === 'RUNNING'} />}
   </>
 );

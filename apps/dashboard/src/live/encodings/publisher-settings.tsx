@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { CodeSample } from '../../shared/code-sample/code-sample.tsx';
 import layout from '../../shared/layout.module.css';
-import { ffmpegCommand, publishAddress, type LiveEncoding } from './publisher-commands.ts';
+import { ffmpegCommand, obsSettings, type IngestUrl } from './publisher-commands.ts';
+
+type PublisherSettingsProps = { urls: readonly IngestUrl[]; streamKey: string; name: string };
 
 /** Settings for OBS and FFmpeg, shown on demand because they contain the stream key. */
-export const PublisherSettings = ({ live: { ingestUrls, streamKey } }: { live: LiveEncoding }) => {
+export const PublisherSettings = ({ urls, streamKey, name }: PublisherSettingsProps) => {
   const [isVisible, setVisible] = useState(false);
-  const [obs] = ingestUrls;
   return (
     <div className={layout.tight}>
       <div>
@@ -17,24 +18,11 @@ export const PublisherSettings = ({ live: { ingestUrls, streamKey } }: { live: L
       </div>
       {isVisible && (
         <CodeSample
-          label="Encoder settings"
-          forms={[
-            ...(obs
-              ? [
-                  {
-                    label: 'OBS',
-                    text:
-                      obs.protocol === 'SRT'
-                        ? `Service: Custom\nServer: ${publishAddress(obs, streamKey)}`
-                        : `Service: Custom\nServer: ${obs.url}\nStream Key: ${streamKey}\nKeyframe Interval: 2 s`,
-                  },
-                ]
-              : []),
-            ...ingestUrls.map((ingest) => ({
-              label: `FFmpeg ${ingest.protocol}`,
-              text: ffmpegCommand(ingest, streamKey),
-            })),
-          ]}
+          label={`Encoder settings of ${name}`}
+          forms={urls.flatMap((ingest) => [
+            { label: `OBS ${ingest.protocol}`, text: obsSettings(ingest, streamKey) },
+            { label: `FFmpeg ${ingest.protocol}`, text: ffmpegCommand(ingest, streamKey) },
+          ])}
         />
       )}
     </div>

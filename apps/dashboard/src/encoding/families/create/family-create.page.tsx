@@ -45,7 +45,7 @@ export const FamilyCreatePage = ({ area, screen }: FamilyPageProps) => {
         }
       />
       <div className={layout.stack}>
-        {kind?.unavailable !== undefined && (
+        {kind?.unavailable !== undefined && !kind.isLive && (
           <MessageBox type="WARNING">
             {kind.unavailable} It can be stored, but encodings that use it do not start.
           </MessageBox>

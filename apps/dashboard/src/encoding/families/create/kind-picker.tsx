@@ -10,7 +10,8 @@ const CardText = ({ kind }: { kind: Kind }) => (
   <>
     <span className={styles.cardTitle}>
       {kind.label}
-      {kind.unavailable !== undefined && <Badge tone="warn">Not supported here</Badge>}
+      {kind.unavailable !== undefined &&
+        (kind.isLive ? <Badge>Live</Badge> : <Badge tone="warn">Not supported here</Badge>)}
       {!canCreate(kind) && <Badge>Created by the platform</Badge>}
     </span>
     {kind.help && <span className={styles.cardHelp}>{kind.help}</span>}

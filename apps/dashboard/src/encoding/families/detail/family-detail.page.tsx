@@ -59,7 +59,7 @@ const Content = ({ screen, row, kind }: ContentProps) => {
   const hasSettings = kind && Object.keys(kind.fields).length > 0;
   return (
     <div className={layout.stack}>
-      {kind?.unavailable !== undefined && (
+      {kind?.unavailable !== undefined && !kind.isLive && (
         <MessageBox type="WARNING">{kind.unavailable} Encodings that use it do not start.</MessageBox>
       )}
       <div className={layout.columns}>

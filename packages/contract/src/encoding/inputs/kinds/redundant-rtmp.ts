@@ -7,6 +7,7 @@ export const redundantRtmp = kind({
   label: 'Redundant RTMP',
   help: 'Several ingest points for the same live video; if one fails, the next one is used.',
   unavailable: 'Only available for live encodings.',
+  isLive: true,
   fields: {
     delayThreshold: {
       type: 'integer',

@@ -7,6 +7,7 @@ export const rtmp = kind({
   label: 'RTMP',
   help: 'Ingest point for live encodings.',
   unavailable: 'Only available for live encodings.',
+  isLive: true,
   fields: {},
   example: {},
   // The platform provides the RTMP listener; none can be created.

@@ -35,6 +35,21 @@ const patience = {
 
 const backupType = { type: 'choice', values: inputTypes, label: 'Type' } as const;
 
+type Connection = { mode?: string; host?: string; passphrase?: string; keyLength?: number };
+
+const passphraseLengths = { min: 10, max: 79 };
+const keyLengths = [0, 16, 24, 32];
+
+/** Rules of one connection across its settings; a backup has the same ones. */
+const connectionViolations = ({ mode, host, passphrase, keyLength = 0 }: Connection) => [
+  ...(mode === 'CALLER' && !host ? [{ field: 'host', text: 'A caller needs the host to connect to.' }] : []),
+  ...(passphrase !== undefined &&
+  (passphrase.length < passphraseLengths.min || passphrase.length > passphraseLengths.max)
+    ? [{ field: 'passphrase', text: 'Must have 10 to 79 characters.' }]
+    : []),
+  ...(keyLengths.includes(keyLength) ? [] : [{ field: 'keyLength', text: 'Must be 16, 24 or 32.' }]),
+];
+
 export const srt = kind({
   kind: 'SRT',
   path: 'srt',
@@ -42,6 +57,7 @@ export const srt = kind({
   label: 'SRT',
   help: 'Live video over unreliable networks, with packet loss recovery.',
   unavailable: 'Only available for live encodings.',
+  isLive: true,
   fields: {
     ...connection,
     backupSrtInputs: {
@@ -79,4 +95,13 @@ export const srt = kind({
     },
   },
   example: { mode: 'LISTENER', port: 2088 },
+  check: ({ backupSrtInputs, ...main }) => [
+    ...connectionViolations(main),
+    ...(backupSrtInputs?.srtInputs ?? []).flatMap((backup, index) =>
+      connectionViolations(backup).map(({ field, text }) => ({
+        field: `backupSrtInputs.srtInputs.${index}.${field}`,
+        text,
+      })),
+    ),
+  ],
 });

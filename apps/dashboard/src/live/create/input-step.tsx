@@ -1,0 +1,95 @@
+import { NumberInput } from '@sluice/ui/number-field.ts';
+import { SegmentedControl, Select } from '@sluice/ui/fields';
+import { TextInput } from '@sluice/ui/forms';
+import { useState } from 'react';
+import { useOperation } from '../../app/api/hooks.ts';
+import { oneOf } from '../../app/search/search.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import layout from '../../shared/layout.module.css';
+import { inputKindOf, protocolLabels, protocols, withDefaults } from './live-draft.ts';
+import type { StepProps } from './live-steps.tsx';
+
+const helpTexts: Record<(typeof protocols)[number], string> = {
+  RTMP: 'Works with every encoder. A publisher that disconnects may return.',
+  REDUNDANT_RTMP: 'Two encoders send to a main and a backup ingest point. If the main one fails, the backup is used.',
+  SRT: 'Recovers lost packets on unreliable networks. Your encoder connects to this server.',
+  SRT_CALLER: 'This server connects to an SRT sender, such as a camera or a studio.',
+};
+
+/** Input that exists, or a new one with the usual settings. */
+const ExistingInput = ({ draft, onChange }: StepProps) => {
+  const inputs = useOperation('encoding.inputs.list', { query: { limit: 100 } });
+  if (inputs.error && !inputs.data)
+    return <ProblemState error={inputs.error} what="inputs" onRetry={() => void inputs.refetch()} />;
+  return (
+    <Select
+      label="Input"
+      description="An input of yours has its own passphrase, latency, backups and static ingest points."
+      placeholder="New input"
+      clearable
+      value={draft.inputId ?? null}
+      onChange={(value) => onChange({ inputId: value ?? undefined })}
+      data={(inputs.data?.items ?? [])
+        .filter(({ type }) => type === inputKindOf(draft))
+        .map(({ id, name }) => ({ value: id, label: name ?? id }))}
+    />
+  );
+};
+
+const SenderFields = ({ draft, onChange }: StepProps) => {
+  // The URL follows typing with a delay.
+  const [host, setHost] = useState(draft.host ?? '');
+  return (
+    <>
+      <TextInput
+        label="Host of the sender"
+        required
+        value={host}
+        onChange={(event) => {
+          setHost(event.currentTarget.value);
+          onChange({ host: event.currentTarget.value });
+        }}
+      />
+      <NumberInput
+        label="Port of the sender"
+        min={1}
+        max={65_535}
+        value={withDefaults(draft).port}
+        onChange={(value) => onChange({ port: typeof value === 'number' ? value : undefined })}
+      />
+    </>
+  );
+};
+
+/** Name of the encoding and the way in which it receives its stream. */
+export const InputStep = ({ draft, onChange }: StepProps) => {
+  // The URL follows typing with a delay.
+  const [name, setName] = useState(draft.name ?? '');
+  const { protocol } = withDefaults(draft);
+  return (
+    <>
+      <TextInput
+        label="Encoding name"
+        required
+        maxLength={255}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          onChange({ name: event.currentTarget.value });
+        }}
+      />
+      <div className={layout.tight}>
+        <SegmentedControl
+          aria-label="Protocol"
+          className={layout.start}
+          value={protocol}
+          onChange={(value) => onChange({ protocol: oneOf(value, protocols), inputId: undefined })}
+          data={protocols.map((value) => ({ value, label: protocolLabels[value] }))}
+        />
+        <span className={`${layout.dim} ${layout.small}`}>{helpTexts[protocol]}</span>
+      </div>
+      {protocol !== 'RTMP' && <ExistingInput draft={draft} onChange={onChange} />}
+      {protocol === 'SRT_CALLER' && !draft.inputId && <SenderFields draft={draft} onChange={onChange} />}
+    </>
+  );
+};
