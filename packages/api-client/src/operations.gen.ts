@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveIngest, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveIngest, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1082,7 +1082,13 @@ export const operationTable = {
   'encoding.inputs.zixi.delete': 'DELETE /encoding/inputs/zixi/{input_id} encoding.inputs',
   'encoding.inputs.zixi.get': 'GET /encoding/inputs/zixi/{input_id} encoding.inputs',
   'encoding.inputs.zixi.list': 'GET /encoding/inputs/zixi encoding.inputs',
+  'encoding.live.dnsMappings.list': 'GET /encoding/live/dns-mappings encoding.encodings',
   'encoding.live.encodings.actions.patch': 'PATCH /encoding/live/encodings/{encoding_id}/actions/update-rtmp-ingest-points encoding.encodings',
+  'encoding.live.encodings.dnsMappings.create': 'POST /encoding/live/encodings/{encoding_id}/dns-mappings encoding.encodings',
+  'encoding.live.encodings.dnsMappings.delete': 'DELETE /encoding/live/encodings/{encoding_id}/dns-mappings/{id} encoding.encodings',
+  'encoding.live.encodings.dnsMappings.deleteAll': 'DELETE /encoding/live/encodings/{encoding_id}/dns-mappings encoding.encodings',
+  'encoding.live.encodings.dnsMappings.get': 'GET /encoding/live/encodings/{encoding_id}/dns-mappings/{id} encoding.encodings',
+  'encoding.live.encodings.dnsMappings.list': 'GET /encoding/live/encodings/{encoding_id}/dns-mappings encoding.encodings',
   'encoding.live.standbyPools.actions.acquireEncoding': 'POST /encoding/live/standby-pools/{pool_id}/actions/acquire-encoding encoding.encodings',
   'encoding.live.standbyPools.actions.deleteErrorEncodings': 'POST /encoding/live/standby-pools/{pool_id}/actions/delete-error-encodings encoding.encodings',
   'encoding.live.standbyPools.create': 'POST /encoding/live/standby-pools encoding.encodings',
@@ -2605,7 +2611,13 @@ export type OperationTypes = {
   'encoding.inputs.zixi.delete': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.delete', "/encoding/inputs/zixi/{input_id}">;
   'encoding.inputs.zixi.get': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.get', "/encoding/inputs/zixi/{input_id}">;
   'encoding.inputs.zixi.list': KindCall<(typeof inputs)['kinds']['ZIXI'], 'kind.list', "/encoding/inputs/zixi">;
+  'encoding.live.dnsMappings.list': Declared<typeof dnsMappings["list"]>;
   'encoding.live.encodings.actions.patch': Declared<typeof liveIngest["updatePoints"]>;
+  'encoding.live.encodings.dnsMappings.create': Declared<typeof dnsMappings["create"]>;
+  'encoding.live.encodings.dnsMappings.delete': Declared<typeof dnsMappings["delete"]>;
+  'encoding.live.encodings.dnsMappings.deleteAll': Declared<typeof dnsMappings["deleteAll"]>;
+  'encoding.live.encodings.dnsMappings.get': Declared<typeof dnsMappings["get"]>;
+  'encoding.live.encodings.dnsMappings.list': Declared<typeof dnsMappings["listOfEncoding"]>;
   'encoding.live.standbyPools.actions.acquireEncoding': Declared<typeof standbyPools["acquire"]>;
   'encoding.live.standbyPools.actions.deleteErrorEncodings': Declared<typeof standbyPools["deleteErrors"]>;
   'encoding.live.standbyPools.create': Declared<typeof standbyPools["create"]>;

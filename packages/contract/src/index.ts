@@ -25,6 +25,7 @@ export { adSignals, insertableContent } from './encoding/live/insertion/operatio
 export type { DashAdMarkers, HlsAdMarkers } from './encoding/live/insertion/schema.ts';
 export { isSpliceSection, sectionCrc } from './shared/splice-section.ts';
 export * from './encoding/live/insertion/vocabulary.ts';
+export { dnsMappings } from './encoding/live/dns-mappings/operations.ts';
 export { liveIngest } from './encoding/live/ingest/operations.ts';
 export type { SrtFigures } from './encoding/live/ingest/schema.ts';
 export { live, liveStatisticsOperations, streamKeys } from './encoding/live/operations.ts';

@@ -24,6 +24,7 @@ import { workerOperations } from './workers/operations.ts';
 import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
 import { insertionOperations } from './encoding/live/insertion/operations.ts';
+import { dnsMappingOperations } from './encoding/live/dns-mappings/operations.ts';
 import { liveIngestOperations } from './encoding/live/ingest/operations.ts';
 import { liveOperations } from './encoding/live/operations.ts';
 import { standbyPoolOperations } from './encoding/live/standby-pools/operations.ts';
@@ -76,6 +77,7 @@ export const operations: readonly Operation[] = [
   ...standbyPoolOperations,
   ...insertionOperations,
   ...liveIngestOperations,
+  ...dnsMappingOperations,
   ...preflightOperations,
   ...qualityOperations,
   ...comparisonOperations,

@@ -75,6 +75,7 @@ import type {
 import type { JoinedWorkersTable, WorkerTokensTable } from './tables/workers.ts';
 import type {
   LiveEventsTable,
+  LiveDnsMappingsTable,
   LiveIngestPointsTable,
   LiveRunsTable,
   LiveSamplesTable,
@@ -143,6 +144,7 @@ export type Database = {
   live_schedules: LiveSchedulesTable;
   live_cues: LiveCuesTable;
   live_ingest_points: LiveIngestPointsTable;
+  live_dns_mappings: LiveDnsMappingsTable;
   live_srt_samples: LiveSrtSamplesTable;
   watch_folders: WatchFoldersTable;
   watched_files: WatchedFilesTable;

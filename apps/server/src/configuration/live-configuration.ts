@@ -8,6 +8,8 @@ export type LiveConfiguration = {
   listenHost: string;
   /** Host name in the addresses for publishers. */
   publicHost: string;
+  /** Domain whose names all point to the live nodes; without it, encodings get no host names. */
+  domain: string | undefined;
   rtmpPort: number;
   rtmpsPort: number;
   srtPort: number;
@@ -31,6 +33,12 @@ const readTls = (read: (name: string) => string | undefined): LiveConfiguration[
   return { certificateFile: resolve(certificate), keyFile: resolve(key) };
 };
 
+const readDomain = (read: (name: string) => string | undefined): string | undefined => {
+  const domain = read('LIVE_INGEST_DOMAIN')?.toLowerCase();
+  if (domain === undefined || /^([a-z0-9-]+\.)*[a-z0-9-]+$/.test(domain)) return domain;
+  throw new StartError(`LIVE_INGEST_DOMAIN must be a host name; "${domain}" is none.`);
+};
+
 type ServerAddress = { host: string; publicUrl: string };
 
 /** Reads the settings of live ingest; throws `StartError` for one that is not valid. */
@@ -40,6 +48,7 @@ export const readLive = (
 ): LiveConfiguration => ({
   listenHost: read('LIVE_HOST') ?? host,
   publicHost: read('LIVE_INGEST_HOST') ?? new URL(publicUrl).hostname,
+  domain: readDomain(read),
   rtmpPort: portIn(read, 'LIVE_RTMP_PORT', 1935),
   rtmpsPort: portIn(read, 'LIVE_RTMPS_PORT', 1936),
   srtPort: portIn(read, 'LIVE_SRT_PORT', 8890),

@@ -17,6 +17,7 @@ export const createServices = ({ configuration, objects }: Pick<Platform, 'confi
     terms: configuration.terms,
     community: configuration.integrations.community,
     helpDesk: configuration.integrations.helpDesk,
+    liveIngestDomain: configuration.live.domain,
   },
   network: { allowPrivateNetwork: configuration.allowPrivateInputs },
   oauth: createOAuthClient(configuration.oauth, configuration.publicUrl),

@@ -29,6 +29,8 @@ export type Settings = {
   terms: { version: string; url?: string | undefined };
   /** Forum that signs in users with DiscourseConnect. */
   community?: SharedSecret | undefined;
+  /** Domain whose names all point to the live nodes, for host names of single encodings. */
+  liveIngestDomain?: string | undefined;
   /** Help desk that signs in users with a signed token. */
   helpDesk?: SharedSecret | undefined;
 };

@@ -29,6 +29,7 @@ import * as reportFailures from './0031-report-failures.ts';
 import * as mailUnsubscribe from './0032-mail-unsubscribe.ts';
 import * as live from './0033-live.ts';
 import * as liveIngest from './0034-live-ingest.ts';
+import * as liveDnsMappings from './0035-live-dns-mappings.ts';
 import * as liveCost from './0048-live-cost.ts';
 import * as liveInsertion from './0040-live-insertion.ts';
 import * as standbyPools from './0043-standby-pools.ts';
@@ -66,6 +67,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0032-mail-unsubscribe', sql: mailUnsubscribe.sql },
   { name: '0033-live', sql: live.sql },
   { name: '0034-live-ingest', sql: liveIngest.sql },
+  { name: '0035-live-dns-mappings', sql: liveDnsMappings.sql },
   { name: '0040-live-insertion', sql: liveInsertion.sql },
   { name: '0043-standby-pools', sql: standbyPools.sql },
   { name: '0048-live-cost', sql: liveCost.sql },

@@ -110,3 +110,15 @@ export type LiveSrtSamplesTable = {
   figures: Json<Record<string, unknown>>;
   created_at: Timestamp;
 };
+
+/** A host name below the platform's ingest domain that selects one live encoding. */
+export type LiveDnsMappingsTable = {
+  id: string;
+  organization_id: string;
+  encoding_id: string;
+  subdomain: string;
+  name: string | null;
+  description: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};

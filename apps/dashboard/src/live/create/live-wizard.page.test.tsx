@@ -22,7 +22,7 @@ describe('wizard of live encodings', () => {
     ];
     const { address } = await renderApp(
       '/live/create/input?name=Cam',
-      shellHandlers({ 'encoding.inputs.list': () => paged(inputs) } as never),
+      shellHandlers({ 'encoding.inputs.list': () => paged(inputs) }),
     );
     await page.getByText('SRT caller').click();
     await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('data-disabled');

@@ -5,6 +5,7 @@ import { encodingBindings } from './encoding/encodings.ts';
 import { liveInsertionBindings } from './encoding/live-insertion.ts';
 import { liveBindings } from './encoding/live.ts';
 import { standbyPoolBindings } from './encoding/live-standby-pools.ts';
+import { dnsMappingBindings } from './encoding/live-dns-mappings.ts';
 import { liveIngestBindings } from './encoding/live-ingest.ts';
 import { performOf } from './encoding/perform.ts';
 import { familyBindings } from './encoding/families.ts';
@@ -35,6 +36,7 @@ export const bindings: readonly Binding[] = [
   ...composable,
   ...liveInsertionBindings,
   ...liveIngestBindings,
+  ...dnsMappingBindings,
   ...watchFolderBindings,
   ...infrastructureBindings,
   ...ownWorkerBindings,

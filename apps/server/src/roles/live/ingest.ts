@@ -1,7 +1,7 @@
 import { createSocket, type Socket as UdpSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
 import { createServer, isIPv6, type AddressInfo, type Server, type Socket } from 'node:net';
-import { createServer as createTlsServer } from 'node:tls';
+import { createServer as createTlsServer, TLSSocket } from 'node:tls';
 import {
   serveRtmp,
   serveSrt,
@@ -91,7 +91,8 @@ export const openIngest = async (options: IngestOptions): Promise<Ingest> => {
       sockets.delete(socket);
       leave();
     });
-    serveRtmp(socket, { remoteAddress, isSecure, onPublisher, authorize });
+    const serverName = socket instanceof TLSSocket && socket.servername ? socket.servername.toLowerCase() : undefined;
+    serveRtmp(socket, { remoteAddress, isSecure, serverName, onPublisher, authorize });
   };
   const plain = createServer(serve(false));
   const secure =

@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { createSocket } from 'node:dgram';
-import { listSrtStatistics, stopLive, updateIngestPoints } from '@sluice/core';
+import {
+  createDnsMapping,
+  deleteDnsMappings,
+  getDnsMapping,
+  listDnsMappings,
+  listSrtStatistics,
+  stopLive,
+  updateIngestPoints,
+} from '@sluice/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openIngestStage, type IngestStage } from './testing/ingest-stage.ts';
 
@@ -121,6 +129,31 @@ describe('a redundant RTMP input', () => {
     expect(urlOf(await stage.ingestPoints(next))).toBe(urlOf(points));
     stage.publish(urlOf(points));
     await connected(next);
+  });
+});
+
+describe('a DNS mapping', () => {
+  it('selects its encoding by the host name, whatever the application is', async () => {
+    await stage.startNode();
+    const id = await stage.startEncoding({ kind: 'RTMP' });
+    const other = await stage.openContext();
+    const params = { encoding_id: id };
+    const mapping = await createDnsMapping(stage.context, { params, body: { subdomain: 'harbor' } });
+    expect(mapping).toMatchObject({ hostname: 'harbor.live.test', encodingId: id });
+    const taken = createDnsMapping(stage.context, { params, body: { subdomain: 'harbor' } });
+    await expect(taken).rejects.toMatchObject({ code: 'conflict' });
+    await expect(getDnsMapping(other, { params: { ...params, id: mapping.id } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const [point] = await stage.ingestPoints(id);
+    const address = `${point?.urls[0]?.url.replace(/[^/]*$/, 'any')}/studio-key`;
+    // The platform has two organizations, so the key alone selects nothing.
+    const [code] = await once(stage.publish(address), 'exit');
+    expect(code).not.toBe(0);
+    stage.publish(address, ['-rtmp_tcurl', 'rtmp://harbor.live.test/any']);
+    await connected(id);
+    expect(await deleteDnsMappings(stage.context, { params })).toEqual([{ id: mapping.id }]);
+    expect((await listDnsMappings(stage.context, { query: {} })).totalCount).toBe(0);
   });
 });
 

@@ -3,7 +3,13 @@ import { loadIngestPoints } from '../live-store/ingest-point-store.ts';
 import { streamKeyHash } from '../live-store/stream-key-store.ts';
 
 /** Target of a publisher: the path's first part, the stream key, and the position of a backup input if it names one. */
-export type IngestRequest = { application: string; streamKey: string; position?: number };
+export type IngestRequest = {
+  application: string;
+  streamKey: string;
+  position?: number;
+  /** Host name that the publisher connected to. */
+  host?: string | null;
+};
 
 /** A live encoding and the place at which it receives the publisher. */
 export type FoundIngest =
@@ -60,6 +66,19 @@ const findByAddress = (
     )
     .execute();
 
+/** Finds the run whose DNS mapping is the host name that the publisher connected to. */
+const findByHost = async (
+  platform: Pick<Platform, 'db' | 'services'>,
+  { host, streamKey }: IngestRequest,
+): Promise<Candidate[]> => {
+  const domain = host ? platform.services.settings.liveIngestDomain : undefined;
+  if (!host || domain === undefined || !host.endsWith(`.${domain}`)) return [];
+  return candidates(platform, streamKey)
+    .innerJoin('live_dns_mappings', 'live_dns_mappings.encoding_id', 'live_runs.encoding_id')
+    .where('live_dns_mappings.subdomain', '=', host.slice(0, -domain.length - 1))
+    .execute();
+};
+
 /** Finds runs by the key alone, for the application `live` and names of ingest points that users have chosen. */
 const findByKey = async (
   platform: Pick<Platform, 'db' | 'services'>,
@@ -75,7 +94,7 @@ const findByKey = async (
 };
 
 /**
- * Finds the live encoding that a publisher's application and stream key select. The application `live` and those of
+ * Finds the live encoding that a publisher's application, or its host name, and stream key select. The application `live` and those of
  * users select by the key alone, and only while the platform has one organization: otherwise, one organization's key
  * could be another's.
  */
@@ -83,8 +102,11 @@ export const findIngest = async (
   platform: Pick<Platform, 'db' | 'services'>,
   request: IngestRequest,
 ): Promise<FoundIngest> => {
-  const byAddress = await findByAddress(platform, request);
-  const found = byAddress.length > 0 ? byAddress : await findByKey(platform, request);
+  let found: Candidate[] = [];
+  for (const find of [findByAddress, findByHost, findByKey]) {
+    found = await find(platform, request);
+    if (found.length > 0) break;
+  }
   const [only] = found;
   return only && found.length === 1 ? placeOf(platform, only, request.position ?? 0) : unknownKey;
 };

@@ -1,3 +1,4 @@
+export * from './dns-mappings/dns-mapping-verbs.ts';
 export * from './find-ingest.ts';
 export * from './ingest/ingest-point-verbs.ts';
 export { openLiveInput } from './ingest/live-input.ts';

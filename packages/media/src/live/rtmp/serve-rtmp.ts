@@ -21,6 +21,8 @@ import { startPublisher, type LivePublisher, type PublisherSink } from './publis
 export type RtmpOptions = {
   remoteAddress: string;
   isSecure: boolean;
+  /** Host name that the client has named in TLS; used if it names none in RTMP. */
+  serverName?: string | undefined;
   /** Decides whether a publisher may send; nothing of its media is read before. */
   authorize(request: PublishRequest): Promise<PublishDecision>;
   /** Receives each accepted publisher. */
@@ -212,6 +214,7 @@ const createDialogue = ({ options, reply, isPublishing, receive, decide, finish 
         if (isPublishing()) throw new RtmpError('The client publishes twice.');
         return decide({
           ...target,
+          host: target.host ?? options.serverName ?? null,
           protocol: 'RTMP',
           streamKey: streamKeyOf(command),
           remoteAddress: options.remoteAddress,

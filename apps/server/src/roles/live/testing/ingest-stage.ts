@@ -92,6 +92,7 @@ export const openIngestStage = async (): Promise<IngestStage> => {
       LOCAL_OUTPUT_ROOT: join(folder, 'outputs'),
       LIVE_RTMP_PORT: '0',
       LIVE_SRT_PORT: '0',
+      LIVE_INGEST_DOMAIN: 'live.test',
       ALLOW_PRIVATE_INPUTS: 'true',
       PATH: process.env['PATH'] ?? '',
       HOME: process.env['HOME'] ?? '',
