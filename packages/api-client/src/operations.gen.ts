@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveIngest, liveStatisticsOperations, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveIngest, liveStatisticsOperations, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -459,6 +459,7 @@ export const operationTable = {
   'encoding.encodings.live.hd.getStartRequest': 'GET /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
   'encoding.encodings.live.hd.start': 'POST /encoding/encodings/{encoding_id}/live/hd/start encoding.encodings',
   'encoding.encodings.live.heartbeat.get': 'GET /encoding/encodings/{encoding_id}/live/heartbeat encoding.encodings',
+  'encoding.encodings.live.heartbeatFinal.get': 'GET /encoding/encodings/{encoding_id}/live/heartbeat-final encoding.encodings',
   'encoding.encodings.live.ingestPoints.list': 'GET /encoding/encodings/{encoding_id}/live/ingest-points encoding.encodings',
   'encoding.encodings.live.insertableContent.create': 'POST /encoding/encodings/{encoding_id}/live/insertable-content encoding.encodings',
   'encoding.encodings.live.insertableContent.list': 'GET /encoding/encodings/{encoding_id}/live/insertable-content encoding.encodings',
@@ -1394,6 +1395,8 @@ export const operationTable = {
   'encoding.statistics.encodings.live.daily.listByDateRange': 'GET /encoding/statistics/encodings/live/daily/{from}/{to} encoding.statistics',
   'encoding.statistics.encodings.live.list': 'GET /encoding/statistics/encodings/live encoding.statistics',
   'encoding.statistics.encodings.live.listByDateRange': 'GET /encoding/statistics/encodings/live/{from}/{to} encoding.statistics',
+  'encoding.statistics.encodings.live.options.get': 'GET /encoding/statistics/encodings/live/{encoding_id}/options encoding.statistics',
+  'encoding.statistics.encodings.live.options.listByDateRange': 'GET /encoding/statistics/encodings/live/options encoding.statistics',
   'encoding.statistics.encodings.liveStatistics.events.list': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/events encoding.statistics',
   'encoding.statistics.encodings.liveStatistics.get': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics encoding.statistics',
   'encoding.statistics.encodings.liveStatistics.srt.list': 'GET /encoding/statistics/encodings/{encoding_id}/live-statistics/srt encoding.statistics',
@@ -1988,6 +1991,7 @@ export type OperationTypes = {
   'encoding.encodings.live.hd.getStartRequest': Declared<typeof live["getHdStartRequest"]>;
   'encoding.encodings.live.hd.start': Declared<typeof live["startHd"]>;
   'encoding.encodings.live.heartbeat.get': Declared<typeof live["heartbeat"]>;
+  'encoding.encodings.live.heartbeatFinal.get': Declared<typeof liveUsage["finalHeartbeat"]>;
   'encoding.encodings.live.ingestPoints.list': Declared<typeof liveIngest["listPoints"]>;
   'encoding.encodings.live.insertableContent.create': Declared<typeof insertableContent["create"]>;
   'encoding.encodings.live.insertableContent.list': Declared<typeof insertableContent["list"]>;
@@ -2923,6 +2927,8 @@ export type OperationTypes = {
   'encoding.statistics.encodings.live.daily.listByDateRange': Declared<typeof statistics["liveDailyBetween"]>;
   'encoding.statistics.encodings.live.list': Declared<typeof statistics["live"]>;
   'encoding.statistics.encodings.live.listByDateRange': Declared<typeof statistics["liveBetween"]>;
+  'encoding.statistics.encodings.live.options.get': Declared<typeof liveUsage["optionsOfEncoding"]>;
+  'encoding.statistics.encodings.live.options.listByDateRange': Declared<typeof liveUsage["options"]>;
   'encoding.statistics.encodings.liveStatistics.events.list': Declared<typeof liveStatisticsOperations["events"]>;
   'encoding.statistics.encodings.liveStatistics.get': Declared<typeof liveStatisticsOperations["get"]>;
   'encoding.statistics.encodings.liveStatistics.srt.list': Declared<typeof liveIngest["listSrt"]>;

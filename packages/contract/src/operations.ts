@@ -27,6 +27,7 @@ import { insertionOperations } from './encoding/live/insertion/operations.ts';
 import { dnsMappingOperations } from './encoding/live/dns-mappings/operations.ts';
 import { liveIngestOperations } from './encoding/live/ingest/operations.ts';
 import { liveOperations } from './encoding/live/operations.ts';
+import { liveUsageOperations } from './encoding/live/usage/operations.ts';
 import { standbyPoolOperations } from './encoding/live/standby-pools/operations.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
 import { inputs } from './encoding/inputs/family.ts';
@@ -75,6 +76,7 @@ export const operations: readonly Operation[] = [
   ...encodingOperations,
   ...liveOperations,
   ...standbyPoolOperations,
+  ...liveUsageOperations,
   ...insertionOperations,
   ...liveIngestOperations,
   ...dnsMappingOperations,

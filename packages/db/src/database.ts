@@ -77,6 +77,7 @@ import type {
   LiveEventsTable,
   LiveDnsMappingsTable,
   LiveIngestPointsTable,
+  LiveHeartbeatsTable,
   LiveRunsTable,
   LiveSamplesTable,
   LiveSegmentsTable,
@@ -135,6 +136,7 @@ export type Database = {
   live_runs: LiveRunsTable;
   live_stream_keys: LiveStreamKeysTable;
   live_events: LiveEventsTable;
+  live_heartbeats: LiveHeartbeatsTable;
   live_samples: LiveSamplesTable;
   live_segments: LiveSegmentsTable;
   standby_pools: StandbyPoolsTable;

@@ -180,7 +180,9 @@ const channelOperation = (
       ...(writes && { request: notificationRequests[channel.request] }),
       ...(verb === 'list' && { query: z.object(paging) }),
       response: responseOf(channel, verb),
-      errors: writes ? ['validation_failed', 'not_found'] : ['not_found'],
+      errors: writes
+        ? ['validation_failed', 'not_found', ...(channel.request === 'heartbeat' ? (['limit_reached'] as const) : [])]
+        : ['not_found'],
     }),
   };
 };

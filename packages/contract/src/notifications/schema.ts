@@ -7,6 +7,7 @@ import {
   emailsMax,
   emailsMaxText,
   eventTypes,
+  heartbeatSecondsDefault,
   notificationTypes,
   reportIntervals,
   resourceTypes,
@@ -72,7 +73,10 @@ export const notificationRequests = {
   emailWithConditions: z.strictObject({ ...common, emails, conditions }),
   webhook: z.strictObject(webhook),
   webhookWithConditions: z.strictObject({ ...webhook, conditions }),
-  heartbeat: z.strictObject({ ...webhook, interval: absentIfNull(z.number().min(1).max(86_400)) }),
+  heartbeat: z.strictObject({
+    ...webhook,
+    interval: absentIfNull(z.int().min(1).max(86_400)).describe(`Seconds; ${heartbeatSecondsDefault} by default`),
+  }),
 } as const;
 
 /** A parsed request body of any notification. */

@@ -34,3 +34,8 @@ export const reportIntervals = ['WEEKLY', 'MONTHLY'] as const;
 export type ReportInterval = (typeof reportIntervals)[number];
 
 export const deliveryStatuses = ['WAITING', 'DELIVERED', 'FAILED'] as const;
+
+/** Seconds between two heartbeats of a live encoding, if the webhook names no interval. */
+export const heartbeatSecondsDefault = 20;
+/** Heartbeat webhooks that an organization may have. */
+export const heartbeatWebhooksMax = 5;

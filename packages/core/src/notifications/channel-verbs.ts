@@ -1,9 +1,16 @@
-import type { ChannelOperation, NotificationBody } from '@sluice/contract';
+import {
+  AppError,
+  heartbeatSecondsDefault,
+  heartbeatWebhooksMax,
+  type ChannelOperation,
+  type NotificationBody,
+} from '@sluice/contract';
 import { audit } from '../shared/audit.ts';
 import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
 import { newId } from '../shared/new-id.ts';
-import { pageOf, type Paging } from '../shared/paging.ts';
+import { lockOrganization } from '../shared/lock-organization.ts';
+import { countRows, pageOf, type Paging } from '../shared/paging.ts';
 import { inTransaction } from '../shared/transaction.ts';
 import { loadNotification, toNotification, type Narrowing, type NotificationResult } from './notification-store.ts';
 import { pageOfNotifications } from './read-notifications.ts';
@@ -37,12 +44,29 @@ const settingsOf = ({
   ...(interval !== undefined && { interval }),
 });
 
-const columnsOf = (body: NotificationBody) => ({
+const columnsOf = (body: NotificationBody, eventType: string) => ({
   name: body.name ?? null,
   description: body.description ?? null,
   custom_data: body.customData ? JSON.stringify(body.customData) : null,
-  settings: JSON.stringify(settingsOf(body)),
+  settings: JSON.stringify({
+    ...settingsOf(body),
+    ...(eventType === 'LIVE_ENCODING_HEARTBEAT' && { interval: body.interval ?? heartbeatSecondsDefault }),
+  }),
 });
+
+/** Refuses another heartbeat webhook: each of them sends messages all the time. */
+const refuseMoreHeartbeats = async (tx: Context): Promise<void> => {
+  await lockOrganization(tx);
+  const count = await countRows(
+    tx.db
+      .selectFrom('notifications')
+      .where('organization_id', '=', tx.organizationId)
+      .where('event_type', '=', 'LIVE_ENCODING_HEARTBEAT')
+      .select('id'),
+  );
+  if (count >= heartbeatWebhooksMax)
+    throw new AppError('limit_reached', { evidence: `There can be ${heartbeatWebhooksMax} heartbeat webhooks.` });
+};
 
 const create = async (context: Context, entry: ChannelOperation, { params, body }: Asked) => {
   const { type, eventType, createsPage } = entry.channel;
@@ -52,6 +76,7 @@ const create = async (context: Context, entry: ChannelOperation, { params, body 
   const isKeyMade = type === 'WEBHOOK' && !body.signature;
   const key = body.signature?.key ?? newSigningKey();
   return inTransaction(context, async (tx) => {
+    if (eventType === 'LIVE_ENCODING_HEARTBEAT') await refuseMoreHeartbeats(tx);
     const row = await tx.db
       .insertInto('notifications')
       .values({
@@ -60,7 +85,7 @@ const create = async (context: Context, entry: ChannelOperation, { params, body 
         type,
         event_type: eventType,
         resource_id: resourceId,
-        ...columnsOf(body),
+        ...columnsOf(body, eventType),
         muted: body.muted ?? false,
         secrets: type === 'WEBHOOK' ? sealSigningKey(tx, id, key) : null,
         created_at: now,
@@ -80,7 +105,7 @@ const update = async (context: Context, narrowing: Narrowing, id: string, body: 
     const updated = await tx.db
       .updateTable('notifications')
       .set({
-        ...columnsOf(body),
+        ...columnsOf(body, row.event_type),
         ...(body.muted !== undefined && { muted: body.muted }),
         ...(body.signature && { secrets: sealSigningKey(tx, id, body.signature.key) }),
         modified_at: tx.clock.now(),

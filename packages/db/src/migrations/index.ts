@@ -33,6 +33,7 @@ import * as liveDnsMappings from './0035-live-dns-mappings.ts';
 import * as liveCost from './0048-live-cost.ts';
 import * as liveInsertion from './0040-live-insertion.ts';
 import * as standbyPools from './0043-standby-pools.ts';
+import * as liveLedger from './0044-live-ledger.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -70,5 +71,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0035-live-dns-mappings', sql: liveDnsMappings.sql },
   { name: '0040-live-insertion', sql: liveInsertion.sql },
   { name: '0043-standby-pools', sql: standbyPools.sql },
+  { name: '0044-live-ledger', sql: liveLedger.sql },
   { name: '0048-live-cost', sql: liveCost.sql },
 ];

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 
 export type ResourcesTable = {
@@ -164,6 +164,8 @@ export type ManifestPartsTable = {
 export type EncodingUsageTable = {
   encoding_id: string;
   part_id: string;
+  /** Day (UTC) of the usage, such as 2026-01-31; live encodings have one row per day. */
+  day: ColumnType<string, string | undefined, string>;
   organization_id: string;
   part: 'STREAM' | 'MUXING';
   detail: Json<Record<string, unknown>>;

@@ -35,6 +35,8 @@ export type LiveRunsTable = {
   recording: Json<Record<string, unknown>> | null;
   created_at: Timestamp;
   ended_at: Date | null;
+  /** Units it uses besides minutes. */
+  options_type: 'HD' | null;
   /** Time from which it may end by itself; null while it waits in a standby pool. */
   active_since: Generated<Date | null>;
 };
@@ -122,3 +124,6 @@ export type LiveDnsMappingsTable = {
   created_at: Timestamp;
   modified_at: Timestamp;
 };
+
+/** When a webhook receives the next heartbeat of a live encoding. */
+export type LiveHeartbeatsTable = { notification_id: string; encoding_id: string; next_at: Timestamp };

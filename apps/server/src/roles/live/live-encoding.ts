@@ -4,6 +4,7 @@ import type { LiveSource } from '@sluice/media';
 import { openCommittedSegments } from './committed-segments.ts';
 import { errorText } from './error-text.ts';
 import { openInsertions } from './insertion/open-insertions.ts';
+import { keepLedger } from './keep-ledger.ts';
 import { openLiveScope, type LiveNode, type LiveScope } from './live-scope.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { openPublisherSlot, type PublisherSlot } from './publisher-slot.ts';
@@ -57,7 +58,11 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     return pipeline;
   };
   const slot = openPublisherSlot(scope, { hasConnected: committed.all.length > 0, openPipeline: openOnce });
-  const samplings = [sampleInput(scope, () => slot.current), sampleSrt(scope, () => slot.connected)];
+  const samplings = [
+    sampleInput(scope, () => slot.current),
+    sampleSrt(scope, () => slot.connected),
+    keepLedger(scope, () => pipeline?.usage() ?? []),
+  ];
   dialSrtSenders(scope, slot);
   const ticking = setInterval(() => {
     try {
@@ -98,7 +103,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     } catch (error) {
       node.log.error({ err: error, encodingId: run.encodingId }, 'a live encoding could not be completed');
       const failed = `The recording failed: ${errorText(error)}`;
-      await endLiveRun(context, run, { usage: [], reason: failed, failure: failureOf(error) });
+      await endLiveRun(context, run, { usage: pipeline?.usage() ?? [], reason: failed, failure: failureOf(error) });
     } finally {
       await close();
     }

@@ -1,10 +1,11 @@
 import type { EncodingParts, Usage } from '@sluice/core';
 import { toNumber, type LivePlan, type MuxFacts } from '@sluice/media';
+import { factsOf, type LiveRecording, type RecordedSegment } from './recording.ts';
 
 const bitrateOf = (bytes: number, seconds: number): number => (seconds > 0 ? Math.round((bytes * 8) / seconds) : 0);
 
 /** Usage of a live encoding: the recorded time of every stream and muxing. */
-export const liveUsage = (
+const liveUsage = (
   plan: LivePlan,
   { streams }: EncodingParts,
   facts: readonly { muxingId: string; facts: MuxFacts }[],
@@ -33,3 +34,40 @@ export const liveUsage = (
   });
   return [...ofStreams, ...ofMuxings];
 };
+
+const dayMilliseconds = 86_400_000;
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Splits a segment that lasts beyond midnight (UTC), so that each day has its own share. */
+export const splitAtMidnight = (segment: RecordedSegment): RecordedSegment[] => {
+  const { startedAt, durationSeconds, tracks } = segment;
+  const midnight = (Math.floor(startedAt.getTime() / dayMilliseconds) + 1) * dayMilliseconds;
+  const share = (midnight - startedAt.getTime()) / 1000 / durationSeconds;
+  if (!(share < 1)) return [segment];
+  const part = (of: number, at: Date): RecordedSegment => ({
+    ...segment,
+    startedAt: at,
+    durationSeconds: durationSeconds * of,
+    tracks: tracks.map((track) => ({
+      ...track,
+      durationTicks: track.durationTicks * of,
+      sizeBytes: Math.round(track.sizeBytes * of),
+    })),
+  });
+  return [part(share, startedAt), part(1 - share, new Date(midnight))];
+};
+
+type Recorded = { segments: readonly RecordedSegment[]; recording: LiveRecording };
+
+/** Usage of a live encoding by day (UTC), computed from its committed segments: the same for whichever node does so. */
+export const liveUsageByDay = (plan: LivePlan, parts: EncodingParts, { segments, recording }: Recorded): Usage[] =>
+  [...Map.groupBy(segments.flatMap(splitAtMidnight), ({ startedAt }) => dayOf(startedAt))].flatMap(([day, ofDay]) => {
+    const last = ofDay.at(-1);
+    const endOfDay = new Date(`${day}T23:59:59.999Z`).getTime();
+    const until = last && new Date(Math.min(endOfDay, last.startedAt.getTime() + last.durationSeconds * 1000));
+    const facts = plan.muxings.map((muxing) => ({
+      muxingId: muxing.muxingId,
+      facts: factsOf(plan, muxing, ofDay, recording),
+    }));
+    return liveUsage(plan, parts, facts).map((usage) => ({ ...usage, day, ...(until && { until }) }));
+  });

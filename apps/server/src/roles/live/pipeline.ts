@@ -19,7 +19,7 @@ import { errorText } from './error-text.ts';
 import type { Insertions } from './insertion/open-insertions.ts';
 import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
-import { liveUsage } from './live-usage.ts';
+import { liveUsageByDay } from './live-usage.ts';
 import { openOutputLane, type LaneOptions, type OutputLane, type StoredFile } from './output-lane.ts';
 import { factsOf, initNameOf, mediaNameOf, segmentSecondsOf, toRecorded } from './recording.ts';
 
@@ -27,6 +27,8 @@ import { factsOf, initNameOf, mediaNameOf, segmentSecondsOf, toRecorded } from '
 export type Pipeline = {
   plan: LivePlan;
   packager: LivePackager;
+  /** Returns what was committed so far, by day. */
+  usage(): Usage[];
   /** Stores everything that was packaged, writes the manifests of the whole recording, and returns its usage. */
   complete(): Promise<Usage[]>;
   close(): void;
@@ -157,9 +159,15 @@ export const openPipeline = async (
     (error: unknown) => scope.signal.aborted || recordEvent('WARNING', `There is no slate: ${errorText(error)}`),
   );
 
+  const usage = (): Usage[] => {
+    const { all, recording } = committed;
+    return recording ? liveUsageByDay(plan, parts, { segments: all, recording }) : [];
+  };
+
   return {
     plan,
     packager,
+    usage,
     async complete() {
       packager.finish();
       await Promise.all([...lanes.values()].map((lane) => lane.drain(drainMilliseconds)));
@@ -176,14 +184,7 @@ export const openPipeline = async (
           });
         await lane.write(files);
       });
-      return liveUsage(
-        plan,
-        parts,
-        plan.muxings.map((muxing) => ({
-          muxingId: muxing.muxingId,
-          facts: factsOf(plan, muxing, all, recording),
-        })),
-      );
+      return usage();
     },
     close() {
       for (const lane of lanes.values()) lane.close();

@@ -8,6 +8,7 @@ import {
   noteWaitingRuns,
   releaseLiveRun,
   renewLiveRun,
+  sendDueHeartbeats,
   type HeldLiveRun,
 } from '@sluice/core';
 import type { LiveIngest } from '@sluice/db';
@@ -56,9 +57,14 @@ export const runNode = (node: LiveNode, databaseUrl: string): RunningNode => {
     }
   };
   const renew = async (encoding: LiveEncoding): Promise<void> => {
-    const wishes = await renewLiveRun(liveContext(core, encoding.run, node.id), encoding.run, encoding.report());
-    if (wishes) encoding.follow(wishes);
-    else await encoding.abandon();
+    const { run } = encoding;
+    const context = liveContext(core, run, node.id);
+    const wishes = await renewLiveRun(context, run, encoding.report());
+    if (!wishes) return encoding.abandon();
+    encoding.follow(wishes);
+    sendDueHeartbeats(context, run.encodingId).catch((error: unknown) =>
+      log.warn({ encodingId: run.encodingId, reason: String(error) }, 'a heartbeat was not sent'),
+    );
   };
   const goRound = async (): Promise<void> => {
     await Promise.all([...hosted.values()].map(renew));

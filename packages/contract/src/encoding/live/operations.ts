@@ -111,7 +111,7 @@ export const live = {
     status: 200,
     summary: 'Restart the encoder of a live encoding; publishers and viewers stay connected',
     response: idResponse,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'limit_reached'],
   }),
 } as const;
 

@@ -16,10 +16,15 @@ const nothing: EncodingUsage = {
   bytes: 0,
   bytesInPeriod: 0,
   underway: 0,
+  liveEncodings: 0,
+  liveUnitsInPeriod: 0,
 };
 const since = new Date('2026-11-01T00:00:00Z');
-const reached = (values: Record<string, string>, usage: Partial<EncodingUsage>): string[] =>
-  reachedQuotas(limited(values), { ...nothing, ...usage }, since);
+const reached = (
+  values: Record<string, string>,
+  usage: Partial<EncodingUsage>,
+  type: 'VOD' | 'LIVE' = 'VOD',
+): string[] => reachedQuotas(limited(values), { ...nothing, ...usage }, { since, type });
 
 describe('quotas of encodings', () => {
   it('count the encodings that are still running, in total and in the period', () => {
@@ -40,6 +45,16 @@ describe('quotas of encodings', () => {
       'maxGigabytesEncodedInPeriod: 2 of 2 GB are used since 2026-11-01.',
       'maxMinutesEncodedInPeriod: 60 of 60 minutes are used since 2026-11-01.',
     ]);
+  });
+
+  it('of live encodings do not concern files, and the other way round', () => {
+    const values = { maxFinishedLiveEncodings: '2', maxLiveUnitsInPeriod: '60', maxFinishedVodEncodings: '1' };
+    const usage = { liveEncodings: 2, liveUnitsInPeriod: 61, encodings: 5 };
+    expect(reached(values, usage, 'LIVE').toSorted()).toEqual([
+      'maxFinishedLiveEncodings: 2 of 2 encodings are used.',
+      'maxLiveUnitsInPeriod: 61 of 60 units are used since 2026-11-01.',
+    ]);
+    expect(reached(values, usage)).toEqual(['maxFinishedVodEncodings: 5 of 1 encodings are used.']);
   });
 
   it('of zero refuse the first encoding, and absent ones never refuse', () => {

@@ -5,21 +5,33 @@ import { effectiveLimits, type EffectiveLimit } from './effective-limits.ts';
 
 /** Usage of encodings by an organization: in total, and since the current period started. */
 export type EncodingUsage = {
+  /** VOD encodings in the ledger. */
   encodings: number;
   encodingsInPeriod: number;
   minutesInPeriod: number;
   bytes: number;
   bytesInPeriod: number;
-  /** Encodings that are queued or running; each counts once it has finished. */
+  /** VOD encodings that are queued or running; each counts once it has finished. */
   underway: number;
+  /** Live encodings that have finished or are started. */
+  liveEncodings: number;
+  liveUnitsInPeriod: number;
 };
 
-type Quota = { unit: string; perPeriod: boolean; used: (usage: EncodingUsage) => number };
+type QuotaType = 'VOD' | 'LIVE';
+type Quota = { unit: string; perPeriod: boolean; type?: QuotaType; used: (usage: EncodingUsage) => number };
 
 const bytesOfGigabyte = 1e9;
 
 const quotas: Record<string, Quota> = {
-  maxFinishedVodEncodings: { unit: 'encodings', perPeriod: false, used: (all) => all.encodings + all.underway },
+  maxFinishedVodEncodings: {
+    unit: 'encodings',
+    perPeriod: false,
+    type: 'VOD',
+    used: (all) => all.encodings + all.underway,
+  },
+  maxFinishedLiveEncodings: { unit: 'encodings', perPeriod: false, type: 'LIVE', used: (all) => all.liveEncodings },
+  maxLiveUnitsInPeriod: { unit: 'units', perPeriod: true, type: 'LIVE', used: (all) => all.liveUnitsInPeriod },
   maxFinishedEncodingsInPeriod: {
     unit: 'encodings',
     perPeriod: true,
@@ -36,23 +48,46 @@ export const periodStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFull
 /** The ledger outlives the encodings it records, so deleting encodings does not restore quota. */
 const readUsage = async ({ db, organizationId }: Context, since: Date): Promise<EncodingUsage> => {
   const { rows } = await sql<EncodingUsage>`
-    select count(distinct encoding_id)::float8 as encodings,
+    select (count(distinct encoding_id) filter (where not detail ? 'isLive'))::float8 as encodings,
       (count(distinct encoding_id) filter (where recorded_at >= ${since}))::float8 as "encodingsInPeriod",
       coalesce(sum(billable_minutes) filter (where recorded_at >= ${since}), 0) as "minutesInPeriod",
       coalesce(sum(encoded_bytes) filter (where part = 'STREAM'), 0)::float8 as bytes,
       coalesce(sum(encoded_bytes) filter (where part = 'STREAM' and recorded_at >= ${since}), 0)::float8 as "bytesInPeriod",
       (select count(*) from encodings e where e.organization_id = ${organizationId}
-        and e.status in ('QUEUED', 'RUNNING') and e.type <> 'LIVE')::float8 as underway
+        and e.status in ('QUEUED', 'RUNNING') and e.type <> 'LIVE')::float8 as underway,
+      (select count(*) from (
+        select encoding_id from encoding_usage where organization_id = ${organizationId} and detail ? 'isLive'
+        union select id from encodings where organization_id = ${organizationId} and type = 'LIVE'
+          and status in ('QUEUED', 'RUNNING')) live)::float8 as "liveEncodings",
+      (select coalesce(sum(units), 0) from (
+        select max(encoded_seconds) / 60 as units from encoding_usage
+        where organization_id = ${organizationId} and recorded_at >= ${since} and part = 'STREAM'
+          and detail->>'liveOptionsType' = 'HD' group by encoding_id, day) encodings)::float8 as "liveUnitsInPeriod"
     from encoding_usage where organization_id = ${organizationId}`.execute(db);
-  return rows[0] ?? { encodings: 0, encodingsInPeriod: 0, minutesInPeriod: 0, bytes: 0, bytesInPeriod: 0, underway: 0 };
+  const [usage] = rows;
+  // An aggregate without groups has exactly one row.
+  if (!usage) throw new Error('The usage of encodings was not read.');
+  return usage;
 };
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** Returns the quota of a limit; undefined for other limits, and for those of the other type of encodings. */
+const quotaOf = ({ entry: { resource, name } }: EffectiveLimit, type: QuotaType): Quota | undefined => {
+  const quota = resource === 'encoding' ? quotas[name] : undefined;
+  return quota?.type === undefined || quota.type === type ? quota : undefined;
+};
+
 /** Returns one sentence per quota that the usage has reached; `since` is the start of the current period. */
-export const reachedQuotas = (limits: readonly EffectiveLimit[], usage: EncodingUsage, since: Date): string[] =>
-  limits.flatMap(({ entry: { resource, name }, effectiveValue }) => {
-    const quota = resource === 'encoding' ? quotas[name] : undefined;
+export const reachedQuotas = (
+  limits: readonly EffectiveLimit[],
+  usage: EncodingUsage,
+  { since, type }: { since: Date; type: QuotaType },
+): string[] =>
+  limits.flatMap((limit) => {
+    const { entry, effectiveValue } = limit;
+    const { name } = entry;
+    const quota = quotaOf(limit, type);
     if (!quota || effectiveValue === undefined) return [];
     const { unit, perPeriod, used } = quota;
     const use = used(usage);
@@ -62,20 +97,18 @@ export const reachedQuotas = (limits: readonly EffectiveLimit[], usage: Encoding
       : [];
   });
 
-/** Returns one sentence per encoding quota that the context's organization has used up. */
-export const usedUpQuotas = async (context: Context): Promise<string[]> => {
+/** Returns one sentence per quota of a type of encodings that the context's organization has used up. */
+export const usedUpQuotas = async (context: Context, type: QuotaType = 'VOD'): Promise<string[]> => {
   const limits = await effectiveLimits(context.db, context.organizationId);
-  const isLimited = limits.some(
-    ({ entry: { resource, name }, effectiveValue }) =>
-      resource === 'encoding' && name in quotas && effectiveValue !== undefined,
-  );
+  const isLimited = limits.some((limit) => limit.effectiveValue !== undefined && quotaOf(limit, type) !== undefined);
   if (!isLimited) return [];
   const since = periodStart(context.clock.now());
-  return reachedQuotas(limits, await readUsage(context, since), since);
+  return reachedQuotas(limits, await readUsage(context, since), { since, type });
 };
 
 /** Refuses another encoding if a quota is used up, naming each such quota. */
-export const refuseUsedUpQuotas = async (context: Context): Promise<void> => {
-  const usedUp = await usedUpQuotas(context);
-  if (usedUp.length > 0) throw new AppError('queue_limit_reached', { evidence: usedUp.join(' ') });
+export const refuseUsedUpQuotas = async (context: Context, type: QuotaType = 'VOD'): Promise<void> => {
+  const usedUp = await usedUpQuotas(context, type);
+  const code = type === 'LIVE' ? 'limit_reached' : 'queue_limit_reached';
+  if (usedUp.length > 0) throw new AppError(code, { evidence: usedUp.join(' ') });
 };

@@ -10,7 +10,7 @@ export * from './listen-for-live.ts';
 export * from './live-verbs.ts';
 export * from './record-live.ts';
 export * from './runtime-limit.ts';
-export { getLiveStartRequest, startLive, type LiveStartRequest } from './start-live.ts';
+export { getLiveStartRequest, startHdLive, startLive, type LiveStartRequest } from './start-live.ts';
 export {
   createStreamKey,
   deleteStreamKey,

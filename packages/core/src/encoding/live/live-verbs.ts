@@ -1,4 +1,5 @@
 import { AppError, type InputFor, type live, type ResultOf } from '@sluice/contract';
+import { effectiveLimit } from '../../account/limits/effective-limits.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -55,6 +56,8 @@ export const restartLive = async (
     const { id, status } = await lockEncoding(tx, params.encoding_id);
     const { restarts } = await loadLiveRun(tx, id);
     if (status !== 'RUNNING') throw new AppError('conflict', { evidence: `The encoding is ${status}.` });
+    if ((await effectiveLimit(tx, 'encoding', 'enableLiveEncodingColdRestart')) === 'false')
+      throw new AppError('limit_reached', { evidence: 'enableLiveEncodingColdRestart is false.' });
     await tx.db
       .updateTable('live_runs')
       .set({ restarts: restarts + 1 })

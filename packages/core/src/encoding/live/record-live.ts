@@ -6,7 +6,8 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { recordEvent } from '../../notifications/record-event.ts';
 import { loadEncoding, toEncoding } from '../encoding-store.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
-import { finishEncoding, type Usage } from '../tasks/finish-encoding.ts';
+import { finishEncoding } from '../tasks/finish-encoding.ts';
+import { recordUsage, type Usage } from '../tasks/record-usage.ts';
 import type { HeldLiveRun } from './lease-live-run.ts';
 import { insertLiveEvent, type NewLiveEvent } from '../live-store/live-run-store.ts';
 import { releaseStreamKeys } from '../live-store/stream-key-store.ts';
@@ -103,6 +104,30 @@ export const loadLiveRecording = async (
   };
 };
 
+/** Adds the kind of units that a live encoding uses. */
+const withUnits = async (tx: Context, { encodingId }: HeldLiveRun, usage: readonly Usage[]): Promise<Usage[]> => {
+  const run = await tx.db
+    .selectFrom('live_runs')
+    .select('options_type')
+    .where('encoding_id', '=', encodingId)
+    .executeTakeFirst();
+  const type = run?.options_type;
+  return type ? usage.map((part) => ({ ...part, detail: { ...part.detail, liveOptionsType: type } })) : [...usage];
+};
+
+/** Records what a running live encoding has encoded so far, by day; repeated calls replace it. False after a takeover. */
+export const recordLiveUsage = (context: Context, run: HeldLiveRun, usage: readonly Usage[]): Promise<boolean> =>
+  inTransaction(context, async (tx) => {
+    if (!(await isHolder(tx, run))) return false;
+    await recordUsage(tx, run.encodingId, await withUnits(tx, run, usage));
+    return true;
+  });
+
+const failWith = async (tx: Context, run: HeldLiveRun, failure: StoredFailure, usage: Usage[]): Promise<void> => {
+  await recordUsage(tx, run.encodingId, usage);
+  await transitionEncoding(tx, run.encodingId, { to: 'ERROR', failure });
+};
+
 /** End of a live encoding: with what it has recorded, or with an error. */
 export type LiveEnding = { usage: readonly Usage[]; reason: string; failure?: StoredFailure };
 
@@ -115,8 +140,9 @@ export const endLiveRun = async (
   inTransaction(context, async (tx) => {
     if (!(await isHolder(tx, run))) return false;
     await insertLiveEvent(tx, run.encodingId, { type: failure ? 'ERROR' : 'INFO', message: reason });
-    if (failure) await transitionEncoding(tx, run.encodingId, { to: 'ERROR', failure });
-    else await finishEncoding(tx, run.encodingId, usage);
+    const counted = await withUnits(tx, run, usage);
+    if (failure) await failWith(tx, run, failure, counted);
+    else await finishEncoding(tx, run.encodingId, counted);
     await tx.db
       .updateTable('live_runs')
       .set({ ended_at: tx.clock.now(), lease_until: null })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, configurations, type CodecKind, type InputFor, type live, type ResultOf } from '@sluice/contract';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import { refuseUnallowed } from '../../account/limits/encoding-allowances.ts';
+import { refuseUsedUpQuotas } from '../../account/limits/encoding-quotas.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -79,8 +80,8 @@ const recordStart = async (
   tx: Context,
   row: EncodingRow,
   { streamKey, ...request }: LiveStartRequest,
-  cost: number,
-) => {
+  { cost, optionsType }: { cost: number; optionsType: OptionsType },
+): Promise<void> => {
   await tx.db
     .updateTable('encodings')
     .set({
@@ -99,6 +100,7 @@ const recordStart = async (
     .values({
       encoding_id: row.id,
       organization_id: tx.organizationId,
+      options_type: optionsType,
       application: `live-${randomBytes(8).toString('hex')}`,
       cost,
       created_at: tx.clock.now(),
@@ -110,10 +112,13 @@ const recordStart = async (
   await assignKey(tx, streamKey, { encodingId: row.id, pointId: null });
 };
 
-/** Starts a live encoding, which a node takes within a second and then waits for its publisher. */
-export const startLive = async (
+type LiveStart = Pick<InputFor<typeof live.start>, 'params' | 'body'>;
+type OptionsType = 'HD' | null;
+
+const start = async (
   context: Context,
-  { params, body }: Pick<InputFor<typeof live.start>, 'params' | 'body'>,
+  { params, body }: LiveStart,
+  optionsType: OptionsType,
 ): Promise<{ id: string }> => {
   authorize(context, 'encoding.encodings', 'POST');
   refuseStarted(await loadEncoding(context, params.encoding_id));
@@ -123,13 +128,20 @@ export const startLive = async (
     const cost = await checkLiveStartable(tx, row, body);
     await refuseUnallowed(tx, await requestedFeatures(tx, row));
     await refuseTooMany(tx);
-    await recordStart(tx, row, body, cost);
+    await refuseUsedUpQuotas(tx, 'LIVE');
+    await recordStart(tx, row, body, { cost, optionsType });
     await transitionEncoding(tx, row.id, { to: 'QUEUED', cause: 'started live' });
     await audit(tx, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });
     await wakeLiveNodes(tx, row.id);
     return { id: row.id };
   });
 };
+
+/** Starts a live encoding, which a node takes within a second and then waits for its publisher. */
+export const startLive = (context: Context, input: LiveStart): Promise<{ id: string }> => start(context, input, null);
+
+/** Starts a live encoding whose minutes count as HD units too. */
+export const startHdLive = (context: Context, input: LiveStart): Promise<{ id: string }> => start(context, input, 'HD');
 
 /** Returns the request that a live encoding was started with, with its stream key while it has one. */
 export const getLiveStartRequest = async (

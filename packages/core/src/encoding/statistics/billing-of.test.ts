@@ -5,6 +5,7 @@ import type { Line } from './usage-lines.ts';
 const line = (id: string, codec: string, seconds: number, counted: number, minutes: number): Line => ({
   encoding_id: 'e',
   part_id: id,
+  day: '1970-01-01',
   organization_id: 'o',
   part: 'STREAM',
   detail: { codec, durationSeconds: seconds },

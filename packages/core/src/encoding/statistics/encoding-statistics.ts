@@ -5,11 +5,13 @@ import { toInstant } from '../../shared/instant.ts';
 import { minutesOf } from '../tasks/billing.ts';
 import { downloadedSize } from './downloaded-size.ts';
 import {
+  acrossDays,
   cents,
   detailOf,
   mediaOf,
   minutesByCodec,
   muxingStatisticsOf,
+  readLinesOf,
   streamsOf,
   streamStatisticsOf,
   sum,
@@ -27,13 +29,7 @@ const loadLines = async (context: Context, encodingId: string): Promise<Line[]> 
     .where('id', '=', encodingId)
     .executeTakeFirst();
   if (!encoding) throw notFound('encoding', encodingId);
-  return context.db
-    .selectFrom('encoding_usage')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
-    .where('encoding_id', '=', encodingId)
-    .orderBy('part_id')
-    .execute();
+  return acrossDays(await readLinesOf(context, [encodingId]));
 };
 
 /** Returns the output of one encoding; all zero until it has finished. */

@@ -8,7 +8,7 @@ import {
 } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import type { Usage } from '../tasks/finish-encoding.ts';
+import type { Usage } from '../tasks/record-usage.ts';
 import { resolutionClass } from './resolution-class.ts';
 
 /** A row of the encoding usage ledger. */
@@ -17,7 +17,7 @@ export type EncodingStatistics = ResultOf<typeof statistics.encoding>;
 
 export type Detail = Usage['detail'] & { durationSeconds: number };
 
-// `detail` is written only by finish-encoding.ts.
+// `detail` is written only by record-usage.ts.
 export const detailOf = (line: Pick<Line, 'detail'>): Detail => line.detail as Detail;
 
 type Bucket = 'AUDIO' | 'SD' | 'HD' | 'UHD';
@@ -52,6 +52,21 @@ export const readLines = async (
   if (range.to) query = query.where('recorded_at', '<', range.to);
   return query.orderBy('recorded_at', 'desc').orderBy('part_id').execute();
 };
+
+/** Combines the rows of a part that was encoded on several days; its description is that of the last day. */
+export const acrossDays = (lines: readonly Line[]): Line[] =>
+  [...Map.groupBy(lines, ({ encoding_id, part_id }) => `${encoding_id} ${part_id}`).values()].flatMap((ofPart) => {
+    const last = ofPart.toSorted((one, other) => one.recorded_at.getTime() - other.recorded_at.getTime()).at(-1);
+    if (!last || ofPart.length === 1) return ofPart;
+    const seconds = sum(ofPart.map(({ encoded_seconds }) => encoded_seconds));
+    return {
+      ...last,
+      detail: { ...last.detail, durationSeconds: seconds },
+      encoded_seconds: seconds,
+      encoded_bytes: String(sum(ofPart.map(({ encoded_bytes }) => Number(encoded_bytes)))),
+      billable_minutes: cents(sum(ofPart.map(({ billable_minutes }) => billable_minutes))),
+    };
+  });
 
 /** Returns the ledger rows of these encodings. */
 export const readLinesOf = async (context: Context, encodingIds: readonly string[]): Promise<Line[]> => {

@@ -5,6 +5,7 @@ import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { limitOf, offsetOf, pageOf, type Paging } from '../../shared/paging.ts';
 import {
+  acrossDays,
   cents,
   minutesByCodec,
   muxingStatisticsOf,
@@ -68,7 +69,7 @@ const findEncodings = async (context: Context, range: Range & { isLive: boolean 
 
 const pageOfEncodings = async (context: Context, range: Range & { isLive: boolean }, paging: Paging): Promise<Vod> => {
   const { ids, totalCount } = await findEncodings(context, range, paging);
-  const lines = Map.groupBy(await readLinesOf(context, ids), (line) => line.encoding_id);
+  const lines = Map.groupBy(acrossDays(await readLinesOf(context, ids)), (line) => line.encoding_id);
   const clocks = await clocksOf(context, ids);
   return pageOf(
     ids.map((id) => vodOf(id, lines.get(id) ?? [], clocks.get(id))),
@@ -99,7 +100,7 @@ const toLive = ({ items, ...page }: Vod): Live => ({
   items: items.map(({ timeEnqueued: _timeEnqueued, realtimeFactor: _realtimeFactor, ...item }) => item),
 });
 
-/** Returns the output of each live encoding that has ended, latest first. */
+/** Returns the output of each live encoding, latest first; a running one up to its last minute. */
 export const listLiveOutput = async (context: Context, { query }: InputFor<typeof statistics.live>): Promise<Live> => {
   authorize(context, 'encoding.statistics', 'GET');
   return toLive(await pageOfEncodings(context, { isLive: true }, query));

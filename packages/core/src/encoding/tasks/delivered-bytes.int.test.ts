@@ -4,7 +4,8 @@ import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemActor, systemClock, type Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
-import { finishEncoding, type Usage } from './finish-encoding.ts';
+import { finishEncoding } from './finish-encoding.ts';
+import type { Usage } from './record-usage.ts';
 
 let database: ScratchDatabase;
 let context: Context;

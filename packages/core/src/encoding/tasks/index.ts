@@ -8,7 +8,8 @@ export { removeIntermediates, workPrefix } from './remove-intermediates.job.ts';
 export { releaseTask, renewLease } from './renew-lease.ts';
 export { reportProgress } from './report-progress.ts';
 export { renewSeconds, type ClaimedTask } from './task.ts';
-export { finishEncoding, type Usage } from './finish-encoding.ts';
+export { finishEncoding } from './finish-encoding.ts';
+export type { Usage } from './record-usage.ts';
 export { listenForTasks } from './listen-for-tasks.ts';
 export { loadDependencies, loadDoneTasks, type DoneTask } from './load-dependencies.ts';
 export {

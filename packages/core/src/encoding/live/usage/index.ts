@@ -1,0 +1,1 @@
+export { getLiveOptions, getLiveOptionsOfEncoding } from './live-options.ts';
