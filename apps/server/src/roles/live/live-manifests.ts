@@ -50,10 +50,12 @@ type Placed = Wanted & { destination: Destination; description: ManifestDescript
 
 /** Replaces the facts of a rendition, wherever the description of a manifest refers to it. */
 const withFacts = (description: ManifestDescription, facts: ReadonlyMap<string, MuxFacts>): ManifestDescription => {
-  const replaced = <T extends PlacedRendition>(rendition: T): T => ({
-    ...rendition,
-    facts: facts.get(rendition.muxingId) ?? rendition.facts,
-  });
+  const replaced = <T extends PlacedRendition>(rendition: T): T => {
+    // Encrypted files have the names and times of the clear ones.
+    const { protection } = rendition.facts;
+    const current = facts.get(rendition.muxingId) ?? rendition.facts;
+    return { ...rendition, facts: { ...current, ...(protection !== undefined && { protection }) } };
+  };
   if (description.type === 'HLS')
     return {
       ...description,

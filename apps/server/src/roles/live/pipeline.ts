@@ -21,6 +21,7 @@ import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
 import { liveUsageByDay } from './live-usage.ts';
 import { openOutputLane, type LaneOptions, type OutputLane, type StoredFile } from './output-lane.ts';
+import { openProtectedFiles } from './protected-files.ts';
 import { factsOf, initNameOf, mediaNameOf, segmentSecondsOf, toRecorded } from './recording.ts';
 
 /** The part of a live encoding between its encoders and its outputs; it exists once the source is known. */
@@ -84,6 +85,7 @@ export const openPipeline = async (
   const placements: Placements = new Map(
     parts.muxings.map((muxing) => [muxing.id, (muxingSettings(muxing).outputs ?? []).map(toDestination)]),
   );
+  const protectedFiles = await openProtectedFiles(scope, plan);
   let manifests: LiveManifests | undefined;
   let isReady = committed.all.length > 0;
 
@@ -92,6 +94,7 @@ export const openPipeline = async (
     if (!recording) return;
     for (const muxing of plan.muxings)
       await recordMuxingFacts(context, muxing.muxingId, factsOf(plan, muxing, committed.all, recording));
+    await protectedFiles.recordFacts((muxing) => factsOf(plan, muxing, committed.all, recording));
   };
   const commitNext = async (before: Promise<void>, sequence: number): Promise<void> => {
     // A failed commit is repeated by its lane; the others go on.
@@ -109,7 +112,7 @@ export const openPipeline = async (
     return committing;
   };
 
-  const lanes = await openLanes(scope, placements, (outputId) => ({
+  const lanes = await openLanes(scope, new Map([...placements, ...protectedFiles.placements]), (outputId) => ({
     onStored: async (sequence) => {
       await commit(sequence);
       const { recording } = committed;
@@ -133,24 +136,29 @@ export const openPipeline = async (
     segmentSeconds: segmentSecondsOf(plan),
     now: () => Date.now(),
     state: committed.recording?.packager,
-    onInit: (version, inits) =>
-      toLanes(-1, (outputId) =>
-        plan.muxings.flatMap((muxing) => {
+    onInit: (version, inits) => {
+      const encrypted = protectedFiles.open(version, inits);
+      toLanes(-1, (outputId) => [
+        ...plan.muxings.flatMap((muxing) => {
           const init = inits.get(muxing.tracks[0]?.streamId ?? '');
           return init ? filesFor(placements, outputId, muxing.muxingId, initNameOf(muxing, version), init.bytes) : [];
         }),
-      ),
+        ...encrypted(outputId),
+      ]);
+    },
     onSegment: (packaged: PackagedSegment, state) => {
       const segment = toRecorded(packaged);
       cues.place(segment);
       committed.hold(segment, { source, packager: state });
-      toLanes(segment.sequence, (outputId) =>
-        plan.muxings.flatMap((muxing) => {
+      const encrypted = protectedFiles.encrypt(packaged);
+      toLanes(segment.sequence, (outputId) => [
+        ...plan.muxings.flatMap((muxing) => {
           const track = packaged.tracks.find(({ id }) => id === muxing.tracks[0]?.streamId);
           const name = mediaNameOf(muxing, segment.sequence);
           return track ? filesFor(placements, outputId, muxing.muxingId, name, track.bytes) : [];
         }),
-      );
+        ...encrypted(outputId),
+      ]);
     },
   });
   contents.open(plan);

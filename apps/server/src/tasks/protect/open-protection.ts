@@ -7,14 +7,23 @@ import { requestKey } from './speke/request-key.ts';
 
 type Speke = Extract<OpenedProtection, { kind: 'SPEKE' }>['settings'];
 
+/** The encoding whose files are protected. */
+export type ProtectionScope = Pick<TaskScope, 'context' | 'secretKey'> & {
+  task: Pick<TaskScope['task'], 'encodingId'>;
+};
+
 const bytes = (hex: string | undefined): Buffer | undefined => (hex ? Buffer.from(hex, 'hex') : undefined);
 const blockBytes = 16;
 
 /** Derives the key ID; it is the same for all muxings and attempts, so the key server returns one key for it. */
-const chosenKeyId = ({ task, secretKey }: TaskScope, contentId: string): Buffer =>
+const chosenKeyId = ({ task, secretKey }: ProtectionScope, contentId: string): Buffer =>
   createHmac('sha256', secretKey).update(`key id ${task.encodingId} ${contentId}`).digest().subarray(0, blockBytes);
 
-const servedProtection = async (scope: TaskScope, settings: Speke, muxing: ProtectedMuxing): Promise<Protection> => {
+const servedProtection = async (
+  scope: ProtectionScope,
+  settings: Speke,
+  muxing: ProtectedMuxing,
+): Promise<Protection> => {
   const { provider, systemIds } = settings;
   if (provider.roleArn)
     throw new AppError('settings_unsupported', {
@@ -41,7 +50,7 @@ const servedProtection = async (scope: TaskScope, settings: Speke, muxing: Prote
 
 /** Opens a DRM with its key, requesting a missing key from the key server; the result is never stored or logged. */
 export const openMuxingProtection = async (
-  scope: TaskScope,
+  scope: ProtectionScope,
   row: ProtectionRow,
   muxing: ProtectedMuxing,
 ): Promise<Protection> => {

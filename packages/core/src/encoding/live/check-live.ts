@@ -2,7 +2,6 @@ import type { CodecKind, ErrorDetail, MuxingType } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import type { EncodingParts } from '../encodings/load-parts.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
-import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
 import { streamSettings } from '../encodings/streams/stream-store.ts';
 import { isLiveInput, openLiveInput } from './ingest/live-input.ts';
@@ -83,16 +82,36 @@ export const unsupportedLiveParts = async (
     type: row.type as MuxingType,
     streamIds: muxingSettings(row).streams.map(({ streamId }) => streamId),
   }));
-  const protections = await loadProtections(context, encodingId);
   const sources = await loadSources(context, encodingId);
   const input = await openLiveInput(context, parts);
   return [
     ...liveLacks(streams, muxings),
     ...(input ? lacksOfInput(input) : []).map((text) => ({ field: 'streams', text: `Input ${input?.id}: ${text}.` })),
-    ...protections.map(({ id }) => ({ field: `drms.${id}`, text: `DRM ${id}: live segments are not encrypted yet.` })),
     ...sources.filters.map(({ streamId }) => ({
       field: `streams.${streamId}.filters`,
       text: `Stream ${streamId}: filters are not applied live yet.`,
     })),
   ];
+};
+
+type ProtectionToCheck = { id: string; muxingId: string; kind: string; settings: Record<string, unknown> };
+
+const isWholeFile = ({ kind, settings }: ProtectionToCheck): boolean =>
+  kind === 'AES' && settings['method'] !== 'SAMPLE_AES';
+
+/** Returns the DASH manifests that no player could decrypt, as AES-128 exists only in HLS. */
+export const unplayableManifests = (
+  protections: readonly ProtectionToCheck[],
+  muxingIds: readonly string[],
+  dashManifestIds: readonly string[],
+): ErrorDetail[] => {
+  const isInHlsOnly = (muxingId: string): boolean => {
+    const own = protections.filter((protection) => protection.muxingId === muxingId);
+    return own.length > 0 && own.every(isWholeFile);
+  };
+  if (muxingIds.length === 0 || !muxingIds.every(isInHlsOnly)) return [];
+  return dashManifestIds.map((id) => ({
+    field: 'dashManifests',
+    text: `DASH manifest ${id}: players can decrypt AES-128 only in HLS; leave it out, or use CENC.`,
+  }));
 };

@@ -14,7 +14,8 @@ import { refuseViolations, startViolations, type ManifestReference } from '../li
 import { requestedFeatures } from '../lifecycle/requested-features.ts';
 import { refuseStarted } from '../lifecycle/start-encoding.ts';
 import { liveEncodingCost, type RenditionSettings } from './admission/encoding-cost.ts';
-import { unsupportedLiveParts } from './check-live.ts';
+import { loadProtections } from '../encodings/protection/protection-store.ts';
+import { unplayableManifests, unsupportedLiveParts } from './check-live.ts';
 import { wakeLiveNodes } from '../live-store/live-run-store.ts';
 import { insertTriggers } from '../live-store/trigger-store.ts';
 import { startKeyOf, streamKeyValue } from '../live-store/stream-key-store.ts';
@@ -57,7 +58,16 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
     parts.streams.map(({ codec_config_id }) => codec_config_id),
   );
   const lacks = await unsupportedLiveParts(context, row.id, parts, (id) => codecs.get(id)?.kind);
-  refuseViolations({ ...found, unavailable: [...found.unavailable, ...lacks] });
+  const unplayable = unplayableManifests(
+    await loadProtections(context, row.id),
+    parts.muxings.map(({ id }) => id),
+    (request.dashManifests ?? []).map(({ manifestId }) => manifestId),
+  );
+  refuseViolations({
+    ...found,
+    unavailable: [...found.unavailable, ...lacks],
+    violations: [...found.violations, ...unplayable],
+  });
   return liveEncodingCost(parts.streams.flatMap(({ codec_config_id }) => codecs.get(codec_config_id) ?? []));
 };
 
