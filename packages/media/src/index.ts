@@ -62,6 +62,7 @@ export { describeClip } from './live/encoder/clip-files.ts';
 export { encodeClip, encodeSlate } from './live/encoder/encode-slate.ts';
 export { liveInfo, liveTracks, planLive, type LivePlan, type LiveSource } from './live/encoder/plan-live.ts';
 export { runLive } from './live/encoder/run-live.ts';
+export { toLowLatency, type LowLatencyPlaylist, type PlaylistPart } from './manifests/low-latency.ts';
 export { createLivePackager } from './live/package/live-packager.ts';
 export * from './live/package/packager-types.ts';
 export { readInit, type TrackInit } from './live/package/read-track.ts';

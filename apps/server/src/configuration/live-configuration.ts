@@ -13,6 +13,9 @@ export type LiveConfiguration = {
   rtmpPort: number;
   rtmpsPort: number;
   srtPort: number;
+  /** Address and port at which delivery reaches this node; on a farm, an address in the network of its machines. */
+  internalHost: string;
+  internalPort: number;
   /** PEM files for RTMPS; without them its port stays closed. */
   tls: { certificateFile: string; keyFile: string } | undefined;
 };
@@ -52,5 +55,7 @@ export const readLive = (
   rtmpPort: portIn(read, 'LIVE_RTMP_PORT', 1935),
   rtmpsPort: portIn(read, 'LIVE_RTMPS_PORT', 1936),
   srtPort: portIn(read, 'LIVE_SRT_PORT', 8890),
+  internalHost: read('LIVE_INTERNAL_HOST') ?? '127.0.0.1',
+  internalPort: portIn(read, 'LIVE_INTERNAL_PORT', 0),
   tls: readTls(read),
 });

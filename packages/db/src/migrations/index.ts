@@ -31,6 +31,7 @@ import * as live from './0033-live.ts';
 import * as liveIngest from './0034-live-ingest.ts';
 import * as liveDnsMappings from './0035-live-dns-mappings.ts';
 import * as liveCost from './0048-live-cost.ts';
+import * as liveOrigins from './0037-live-origins.ts';
 import * as liveInsertion from './0040-live-insertion.ts';
 import * as standbyPools from './0043-standby-pools.ts';
 import * as liveLedger from './0044-live-ledger.ts';
@@ -69,6 +70,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0033-live', sql: live.sql },
   { name: '0034-live-ingest', sql: liveIngest.sql },
   { name: '0035-live-dns-mappings', sql: liveDnsMappings.sql },
+  { name: '0037-live-origins', sql: liveOrigins.sql },
   { name: '0040-live-insertion', sql: liveInsertion.sql },
   { name: '0043-standby-pools', sql: standbyPools.sql },
   { name: '0044-live-ledger', sql: liveLedger.sql },

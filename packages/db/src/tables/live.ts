@@ -4,6 +4,9 @@ import type { Json, Timestamp } from './accounts.ts';
 /** Host and open ports of a node for publishers; a port is absent if another program holds it. */
 export type LiveIngest = { host: string; rtmpPort?: number; rtmpsPort?: number; srtPort?: number };
 
+/** Source of the newest media of a live encoding for delivery: the address of the node, and keys of objects. */
+export type LiveOrigin = { url: string; playlists: string[]; folders: string[] };
+
 /** A live encoding from its start to its end, and the node that runs it. */
 export type LiveRunsTable = {
   encoding_id: string;
@@ -25,6 +28,8 @@ export type LiveRunsTable = {
   node: string | null;
   /** Addresses for publishers; null until a node is ready. */
   ingest: Json<LiveIngest> | null;
+  /** Source of its newest media; null until its first manifest is written. */
+  origin: Json<LiveOrigin> | null;
   lease_until: Date | null;
   connection: Generated<'CONNECTED' | 'DISCONNECTED' | 'WAITING_FOR_FIRST_CONNECT' | 'ERROR'>;
   first_connected_at: Date | null;

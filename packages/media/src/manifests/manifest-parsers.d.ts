@@ -22,6 +22,8 @@ declare module 'm3u8-parser' {
         cueIn?: string;
       }[];
       dateRanges?: Record<string, unknown>[];
+      partTargetDuration?: number;
+      preloadSegment?: { parts: unknown[] };
       playlists?: { uri: string; attributes: Attributes }[];
       mediaGroups?: { AUDIO: Record<string, Group>; SUBTITLES: Record<string, Group> };
     };

@@ -3,6 +3,8 @@ import type { ObjectContent, ObjectHead, ObjectStore } from '@sluice/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestedBytes } from './byte-range.ts';
 import { isNotModified, isRangeOfThis } from './conditions.ts';
+import type { FindLiveMedia } from './live/live-media.ts';
+import { sendLive } from './live/send-live.ts';
 import { requestedKey } from './requested-key.ts';
 import { type ForwardCmcd, forwardCmcdWhenSent } from './forward-cmcd.ts';
 import { commonHeaders, objectHeaders, preflightHeaders } from './response-headers.ts';
@@ -98,6 +100,7 @@ export const cdnRoutes = (
   objects: ObjectStore,
   count: CountBytes,
   tell: ForwardCmcd = () => undefined,
+  findLive: FindLiveMedia = async () => 'stored',
 ): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
@@ -122,7 +125,14 @@ export const cdnRoutes = (
     compress: false,
     handler: async (request, reply) => {
       const key = requestedKey(request.raw.url ?? '');
-      if (key !== undefined) forwardCmcdWhenSent(request, reply, key, tell);
+      if (key !== undefined) {
+        forwardCmcdWhenSent(request, reply, key, tell);
+        const sent = await sendLive(request, reply, key, findLive);
+        if (sent !== undefined) {
+          count(key, sent);
+          return reply;
+        }
+      }
       if (key === undefined || !(await sendCurrent(objects, key, request, reply, count)))
         refuse(reply, 404, 'Not found');
       return reply;

@@ -1,19 +1,29 @@
+import { listLiveOrigins } from '@sluice/core';
 import type { Role } from '../../shared/role.ts';
 import { cdnRoutes } from './cdn-routes.ts';
 import { CmcdForwarder } from './cmcd-forwarder.ts';
 import { openByteCounter } from './count-bytes.ts';
+import { openNodeClient } from './live/ask-node.ts';
+import { openLiveDirectory } from './live/live-directory.ts';
+import { openLiveMedia } from './live/live-media.ts';
 import { sendBatch } from './send-batch.ts';
 
-/** Serves the objects of CDN outputs directly from the object store. */
+/** Serves the objects of CDN outputs from the object store, and the newest of live encodings from their nodes. */
 export const role: Role = {
   name: 'delivery',
   async start(platform) {
     const counter = openByteCounter(platform);
     const teller = new CmcdForwarder({ send: sendBatch(platform.cmcd, platform.configuration), log: platform.log });
+    const nodes = openNodeClient(platform.configuration.secretKey);
+    const findLive = openLiveMedia(
+      openLiveDirectory(() => listLiveOrigins(platform.db)),
+      nodes.ask,
+    );
     return {
-      mount: (app) => cdnRoutes(app, platform.objects, counter.count, (message) => teller.tell(message)),
+      mount: (app) => cdnRoutes(app, platform.objects, counter.count, (message) => teller.tell(message), findLive),
       // Requests in flight end with the server.
       async stop() {
+        nodes.close();
         await Promise.all([counter.stop(), teller.stop()]);
       },
     };

@@ -8,6 +8,7 @@ import { createServices } from '../../engines/services.ts';
 import type { Role } from '../../shared/role.ts';
 import { isRunningProcess } from '../../platform/running-process.ts';
 import { openIngest } from './ingest.ts';
+import { serveHeld } from './low-latency/serve-held.ts';
 import { runNode } from './run-node.ts';
 
 /** Reports whether a node may still run: those of other machines may. */
@@ -26,8 +27,12 @@ export const role: Role = {
     const core = { db, clock: systemClock, services: createServices(platform) };
     await releaseLostRuns(core, isRunning);
     const tools = await findMediaTools(configuration.mediaEnvironment);
-    const node = runNode({ id, core, configuration, tools, scratch, log }, databaseUrl);
-    const { live } = configuration;
+    const { live, secretKey } = configuration;
+    const held = await serveHeld({ configuration: live, secretKey }).catch((error: unknown) => {
+      log.warn({ port: live.internalPort, reason: String(error) }, 'low latency is off: its port cannot be opened');
+      return undefined;
+    });
+    const node = runNode({ id, core, configuration, tools, scratch, held, log }, databaseUrl);
     const ingest = await openIngest({
       configuration: live,
       tools,
@@ -42,6 +47,7 @@ export const role: Role = {
       async stop() {
         await ingest.stop();
         await node.stop();
+        await held?.stop();
         await rm(scratch, { recursive: true, force: true });
       },
     };

@@ -12,6 +12,7 @@ import { renderManifest, type LivePlan, type MuxFacts, type RenderedFile } from 
 import { toDestination, type Destination } from '../../tasks/task-inputs.ts';
 import type { AdCues } from './insertion/ad-cues.ts';
 import { adSignalingOf, withAds } from './insertion/ad-manifests.ts';
+import type { MediaPlaylist } from './low-latency/held-media.ts';
 import {
   factsOf,
   newestOf,
@@ -78,6 +79,8 @@ const withFacts = (description: ManifestDescription, facts: ReadonlyMap<string, 
 };
 
 export type LiveManifests = {
+  /** Media playlists of the HLS manifests at an output, of the renditions that are segments. */
+  playlists(outputId: string): MediaPlaylist[];
   /** Renders all manifests of an output with the segments up to now, the main files last. */
   render(outputId: string, segments: readonly RecordedSegment[], recording: LiveRecording): LiveFile[];
   /** Renders the complete recording, whose facts are stored, and marks the manifests as finished. */
@@ -150,7 +153,18 @@ export const openLiveManifests = async (
     const complete = withAdsOf(id, withFacts(description, facts), shown, live.period.startSeconds);
     return filesOf(destination, renderManifest({ ...complete, ...dated, live }));
   };
+  const playlistsOf = ({ id, description, destination: { outputId, outputPath } }: Placed): MediaPlaylist[] => {
+    if (description.type !== 'HLS') return [];
+    const members = description.media.flatMap((member) => ('muxingId' in member ? [member] : []));
+    return [...description.variants, ...members].map(({ uri, muxingId }) => ({
+      manifestId: id,
+      outputId,
+      path: `${outputPath}/${uri}`,
+      muxingId,
+    }));
+  };
   return {
+    playlists: (outputId) => placed.filter(({ destination }) => destination.outputId === outputId).flatMap(playlistsOf),
     render: (outputId, segments, recording) =>
       placed
         .filter(({ destination }) => destination.outputId === outputId)

@@ -16,6 +16,7 @@ import {
 import type { MediaTools } from '@sluice/media';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Logger } from '../../platform/logger.ts';
+import type { HeldServer } from './low-latency/serve-held.ts';
 
 /** Equipment of a live node. */
 export type LiveNode = {
@@ -25,6 +26,8 @@ export type LiveNode = {
   tools: MediaTools;
   /** Folder for segments on their way to outputs. */
   scratch: string;
+  /** Serves the newest media to delivery; undefined if its port could not be opened. */
+  held: HeldServer | undefined;
   log: Logger;
 };
 

@@ -14,6 +14,7 @@ import { outputAdapter } from '@sluice/storage';
 import { outputIo } from '../../tasks/files/output-files.ts';
 import { openOutputs, toDestination, type Destination } from '../../tasks/task-inputs.ts';
 import type { CommittedSegments } from './committed-segments.ts';
+import { openLowLatency } from './deliver-low-latency.ts';
 import { planOfEncoding } from './describe-live.ts';
 import { errorText } from './error-text.ts';
 import type { Insertions } from './insertion/open-insertions.ts';
@@ -45,15 +46,21 @@ const filesFor = (placements: Placements, outputId: string, muxingId: string, na
     .filter((destination) => destination.outputId === outputId)
     .map(({ outputPath, acl }): StoredFile => ({ path: posix.join(outputPath, name), bytes, ...(acl && { acl }) }));
 
-/** Opens a lane for each output of the muxings. */
+/** Opens a lane for each output of the muxings; returns as well the places that this platform delivers itself. */
 const openLanes = async (
   { node, context, run, mayWrite, recordEvent }: LiveScope,
   placements: Placements,
   hooksOf: (outputId: string) => Pick<LaneOptions, 'onStored' | 'onListed'>,
-): Promise<Map<string, OutputLane>> => {
+): Promise<{ lanes: Map<string, OutputLane>; delivered: Placements }> => {
   const opened = await openOutputs(context, [...placements.values()].flat());
   const io = { configuration: node.configuration, objects: node.core.services.objects };
-  return new Map(
+  const delivered = new Map(
+    [...placements].map(([muxingId, destinations]) => [
+      muxingId,
+      destinations.filter(({ outputId }) => opened[outputId]?.kind === 'CDN'),
+    ]),
+  );
+  const lanes = new Map(
     Object.entries(opened).map(([outputId, { kind, settings }]) => [
       outputId,
       openOutputLane({
@@ -69,6 +76,7 @@ const openLanes = async (
       }),
     ]),
   );
+  return { lanes, delivered };
 };
 
 /** Plans a live encoding for its source, and opens its packager, outputs and manifests. */
@@ -103,6 +111,7 @@ export const openPipeline = async (
     if (manifests || committed.all.length === 0) return;
     await recordFacts();
     manifests = await openLiveManifests(context, plan, { request, cues });
+    lowLatency.start(manifests);
     await recordFirstPlayable(context, run.encodingId);
   };
   /** Commits a segment with the first output that has it; then the manifests may list it. */
@@ -112,7 +121,8 @@ export const openPipeline = async (
     return committing;
   };
 
-  const lanes = await openLanes(scope, new Map([...placements, ...protectedFiles.placements]), (outputId) => ({
+  const allPlacements = new Map([...placements, ...protectedFiles.placements]);
+  const { lanes, delivered } = await openLanes(scope, allPlacements, (outputId) => ({
     onStored: async (sequence) => {
       await commit(sequence);
       const { recording } = committed;
@@ -131,6 +141,7 @@ export const openPipeline = async (
     for (const [outputId, lane] of lanes) lane.add({ sequence, files: filesAt(outputId) });
   };
 
+  const lowLatency = openLowLatency(scope, { plan, committed, placements: delivered });
   const packager = createLivePackager({
     tracks: liveTracks(plan),
     segmentSeconds: segmentSecondsOf(plan),
@@ -146,9 +157,11 @@ export const openPipeline = async (
         ...encrypted(outputId),
       ]);
     },
+    onPart: (part) => lowLatency.addPart(part),
     onSegment: (packaged: PackagedSegment, state) => {
       const segment = toRecorded(packaged);
       cues.place(segment);
+      lowLatency.addSegment(segment, { source, packager: state });
       committed.hold(segment, { source, packager: state });
       const encrypted = protectedFiles.encrypt(packaged);
       toLanes(segment.sequence, (outputId) => [
@@ -195,6 +208,7 @@ export const openPipeline = async (
       return usage();
     },
     close() {
+      lowLatency.close();
       for (const lane of lanes.values()) lane.close();
     },
   };

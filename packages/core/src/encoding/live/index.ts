@@ -8,6 +8,7 @@ export * from './lease-live-run.ts';
 export * from './live-statistics.ts';
 export * from './listen-for-live.ts';
 export * from './live-verbs.ts';
+export * from './origin/live-origins.ts';
 export * from './record-live.ts';
 export * from './runtime-limit.ts';
 export { getLiveStartRequest, startHdLive, startLive, type LiveStartRequest } from './start-live.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import {
   createDefaultManifest,
   createEncoding,
@@ -98,7 +98,7 @@ export const openLiveStage = async () => {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const stored = platform.db.selectFrom('resources').select('id').where('kind', '=', kind);
-    return kind === 'RTMP' ? (await stored.executeTakeFirstOrThrow()).id : id;
+    return ['RTMP', 'CDN'].includes(kind) ? (await stored.executeTakeFirstOrThrow()).id : id;
   };
 
   /** Starts a live encoding with a picture and sound, and both manifests, in a folder of its own. */
@@ -108,6 +108,8 @@ export const openLiveStage = async () => {
     const inputId = await resource('inputs', 'RTMP');
     const { kind, settings } = options.output ?? { kind: 'LOCAL', settings: { path: id } };
     const outputId = await resource('outputs', kind, settings);
+    // All encodings share the output of the platform's own delivery.
+    const root = kind === 'CDN' ? id : '';
     const [streamIds, muxingIds]: [string[], string[]] = [[], []];
     for (const [codec, codecSettings] of ladder) {
       const codecConfigId = await resource('configurations', codec, codecSettings);
@@ -115,14 +117,14 @@ export const openLiveStage = async () => {
         params,
         body: { codecConfigId, inputStreams: [{ inputId, inputPath: 'live' }] },
       });
-      const outputs = [{ outputId, outputPath: codec }];
+      const outputs = [{ outputId, outputPath: posix.join(root, codec) }];
       const { segmentLength = 1, muxing = 'FMP4', muxingSettings } = options;
       const body = { streams: [{ streamId: stream.id }], outputs, segmentLength, ...muxingSettings };
       const { id: muxingId } = await createMuxing(muxing)(context, { params, body });
       streamIds.push(stream.id);
       muxingIds.push(muxingId);
     }
-    const manifest = { encodingId: id, outputs: [{ outputId, outputPath: '' }] };
+    const manifest = { encodingId: id, outputs: [{ outputId, outputPath: root }] };
     const hls = await createDefaultManifest('HLS')(context, { body: { ...manifest, manifestName: 'master.m3u8' } });
     const dash = await createDefaultManifest('DASH')(context, { body: { ...manifest, manifestName: 'stream.mpd' } });
     const encoding = { id, params, hlsId: hls.id, dashId: dash.id, streamIds, muxingIds, outputId };

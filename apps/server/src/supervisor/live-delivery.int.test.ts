@@ -1,0 +1,123 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { role as delivery } from '../roles/delivery/index.ts';
+import { openLiveStage, type LiveStage, type StageEncoding } from '../roles/live/testing/live-stage.ts';
+import type { RunningRole } from '../shared/role.ts';
+
+let stage: LiveStage;
+let app: FastifyInstance;
+let server: RunningRole;
+let origin = '';
+
+beforeAll(async () => {
+  stage = await openLiveStage();
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  server = await delivery.start(stage.platform);
+  app = fastify({ forceCloseConnections: true });
+  await app.register(async (scope) => server.mount?.(scope));
+  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  await stage.clear();
+  await app.close();
+  await server.stop();
+});
+
+const cdn = { output: { kind: 'CDN', settings: {} } };
+
+const get = (path: string): Promise<Response> => fetch(`${origin}/cdn/${path}`);
+const textOf = async (path: string): Promise<string> => {
+  const response = await get(path);
+  return response.ok ? response.text() : '';
+};
+
+/** Paths of the playlists of the picture and of the sound. */
+const playlistsOf = async ({ id, outputId }: StageEncoding): Promise<{ video: string; audio: string }> => {
+  const names = async (): Promise<string[]> => {
+    const master = await textOf(`${outputId}/${id}/master.m3u8`);
+    return [...master.matchAll(/^video_.*|(?<=URI=")audio_[^"]*/gm)].map(([name]) => `${outputId}/${id}/${name}`);
+  };
+  await expect.poll(async () => (await names()).length, { timeout: 60_000 }).toBe(2);
+  const [first = '', second = ''] = await names();
+  return first.includes('/video_') ? { video: first, audio: second } : { video: second, audio: first };
+};
+
+const waitForParts = (path: string): Promise<void> =>
+  expect.poll(() => textOf(path), { timeout: 60_000 }).toMatch(/#EXT-X-PART:[^]*#EXTINF[^]*#EXT-X-PRELOAD-HINT/);
+
+type Edge = { sequence: number; part: number };
+
+/** Number of the newest segment that has parts, and of its newest part. */
+const edgeOf = (text: string): Edge => {
+  const parts = [...text.matchAll(/segment_(\d+)\.part-\d+-(\d+)\.m4s"(?:,INDEPENDENT=YES)?$/gm)]
+    .filter((match) => !match.input.slice(0, match.index).endsWith('#EXT-X-PRELOAD-HINT:TYPE=PART,URI="'))
+    .map(([, sequence, part]) => ({ sequence: Number(sequence), part: Number(part) }));
+  const listed = text.split('\n').filter((line) => line.startsWith('#EXT-X-PART:'));
+  return parts[listed.length - 1] ?? { sequence: -1, part: -1 };
+};
+
+const isAfter = (one: Edge, other: Edge): boolean =>
+  one.sequence > other.sequence || (one.sequence === other.sequence && one.part > other.part);
+
+const bytesOf = async (path: string): Promise<Buffer> => Buffer.from(await (await get(path)).arrayBuffer());
+
+describe('delivery of a live encoding', () => {
+  it('serves parts and playlists of the node at the usual addresses, and the recording after the stop', async () => {
+    await stage.startNode();
+    const encoding = await stage.start(cdn);
+    await stage.publish(encoding);
+    const { video, audio } = await playlistsOf(encoding);
+    for (const path of [video, audio]) await waitForParts(path);
+
+    // Each request for the part after the newest one is answered once it exists.
+    let text = await textOf(video);
+    for (let index = 0; index < 8; index += 1) {
+      const edge = edgeOf(text);
+      text = await textOf(`${video}?_HLS_msn=${edge.sequence}&_HLS_part=${edge.part + 1}`);
+      expect(isAfter(edgeOf(text), edge), `${JSON.stringify(edge)} before ${text}`).toBe(true);
+    }
+    const durations = [...text.matchAll(/#EXT-X-PART:DURATION=([\d.]+)/g)].map(([, seconds]) => Number(seconds));
+    const [, target] = /PART-TARGET=([\d.]+)/.exec(text) ?? [];
+    for (const seconds of durations) expect(seconds).toBeLessThanOrEqual(Number(target));
+    expect(text).toMatch(/#EXT-X-RENDITION-REPORT:URI="audio_[^"]*",LAST-MSN=\d+,LAST-PART=\d+/);
+
+    // A segment is the sum of its parts, which never change.
+    const { sequence } = edgeOf(text);
+    await textOf(`${video}?_HLS_msn=${sequence + 1}&_HLS_part=0`);
+    text = await textOf(video);
+    const folder = video.replace(/[^/]*$/, '');
+    const [, segment = ''] = new RegExp(`^(.*segment_${sequence}\\.m4s)$`, 'm').exec(text) ?? [];
+    const parts = [...text.matchAll(new RegExp(`URI="([^"]*segment_${sequence}\\.part[^"]*)"`, 'g'))];
+    const joined = Buffer.concat(await Promise.all(parts.map(([, uri]) => bytesOf(`${folder}${uri}`))));
+    expect(joined.equals(await bytesOf(`${folder}${segment}`))).toBe(true);
+    expect((await get(`${folder}${parts[0]?.[1]}`)).headers.get('cache-control')).toContain('immutable');
+
+    const playlist = await get(video);
+    expect(playlist.headers.get('cache-control')).toBe('no-cache');
+    expect(playlist.headers.get('content-encoding')).toBe('gzip');
+    expect((await get(`${video}?_HLS_msn=${sequence + 100}`)).status).toBe(400);
+    const delta = async (): Promise<string> => textOf(`${video}?_HLS_skip=YES`);
+    await expect.poll(delta, { timeout: 30_000 }).toMatch(/#EXT-X-SKIP:SKIPPED-SEGMENTS=\d+\n#EXT-X-MAP/);
+
+    await stage.stop(encoding);
+    await expect.poll(() => textOf(video), { timeout: 10_000 }).toMatch(/PLAYLIST-TYPE:VOD[^]*#EXT-X-ENDLIST/);
+  });
+
+  it('falls back to the stored playlist while the node is away', async () => {
+    await stage.startNode();
+    const encoding = await stage.start(cdn);
+    await stage.publish(encoding);
+    const { video } = await playlistsOf(encoding);
+    await waitForParts(video);
+    const edge = edgeOf(await textOf(video));
+    const waiting = textOf(`${video}?_HLS_msn=${edge.sequence + 1}&_HLS_part=2`);
+    await stage.clear();
+    expect(await waiting).toMatch(/#EXTINF/);
+    const text = await textOf(video);
+    expect(text).toMatch(/#EXTINF/);
+    expect(text).not.toMatch(/PART|ENDLIST/);
+    expect(await textOf(`${encoding.outputId}/${encoding.id}/master.m3u8`)).toContain('#EXT-X-STREAM-INF');
+  });
+});
