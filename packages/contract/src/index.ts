@@ -31,6 +31,7 @@ export type { SrtFigures } from './encoding/live/ingest/schema.ts';
 export { live, liveStatisticsOperations, streamKeys } from './encoding/live/operations.ts';
 export type { StreamInfos } from './encoding/live/schema.ts';
 export * from './encoding/live/vocabulary.ts';
+export { liveTestSource, testSourceMinutesDefault } from './encoding/live/test-source/operations.ts';
 export { liveUsage } from './encoding/live/usage/operations.ts';
 export { standbyPools } from './encoding/live/standby-pools/operations.ts';
 export * from './encoding/live/standby-pools/vocabulary.ts';

@@ -27,6 +27,7 @@ import { insertionOperations } from './encoding/live/insertion/operations.ts';
 import { dnsMappingOperations } from './encoding/live/dns-mappings/operations.ts';
 import { liveIngestOperations } from './encoding/live/ingest/operations.ts';
 import { liveOperations } from './encoding/live/operations.ts';
+import { liveTestSourceOperations } from './encoding/live/test-source/operations.ts';
 import { liveUsageOperations } from './encoding/live/usage/operations.ts';
 import { standbyPoolOperations } from './encoding/live/standby-pools/operations.ts';
 import { encodingOperations } from './encoding/encodings/operations.ts';
@@ -76,6 +77,7 @@ export const operations: readonly Operation[] = [
   ...encodingOperations,
   ...liveOperations,
   ...standbyPoolOperations,
+  ...liveTestSourceOperations,
   ...liveUsageOperations,
   ...insertionOperations,
   ...liveIngestOperations,

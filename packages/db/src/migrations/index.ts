@@ -35,6 +35,7 @@ import * as liveOrigins from './0037-live-origins.ts';
 import * as liveInsertion from './0040-live-insertion.ts';
 import * as standbyPools from './0043-standby-pools.ts';
 import * as liveLedger from './0044-live-ledger.ts';
+import * as liveTestSource from './0045-live-test-source.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -74,5 +75,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0040-live-insertion', sql: liveInsertion.sql },
   { name: '0043-standby-pools', sql: standbyPools.sql },
   { name: '0044-live-ledger', sql: liveLedger.sql },
+  { name: '0045-live-test-source', sql: liveTestSource.sql },
   { name: '0048-live-cost', sql: liveCost.sql },
 ];

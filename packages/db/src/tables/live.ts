@@ -40,6 +40,8 @@ export type LiveRunsTable = {
   recording: Json<Record<string, unknown>> | null;
   created_at: Timestamp;
   ended_at: Date | null;
+  /** Time until which its node sends a test picture. */
+  test_source_until: Date | null;
   /** Units it uses besides minutes. */
   options_type: 'HD' | null;
   /** Time from which it may end by itself; null while it waits in a standby pool. */

@@ -4,6 +4,7 @@ import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
 import { liveInsertionBindings } from './encoding/live-insertion.ts';
 import { liveBindings } from './encoding/live.ts';
+import { liveTestSourceBindings } from './encoding/live-test-source.ts';
 import { liveUsageBindings } from './encoding/live-usage.ts';
 import { standbyPoolBindings } from './encoding/live-standby-pools.ts';
 import { dnsMappingBindings } from './encoding/live-dns-mappings.ts';
@@ -49,6 +50,7 @@ export const bindings: readonly Binding[] = [
   ...comparisonBindings,
   ...templateBindings(perform),
   ...standbyPoolBindings(perform),
+  ...liveTestSourceBindings,
   ...liveUsageBindings,
   ...statisticsBindings,
   ...generalBindings,

@@ -12,6 +12,7 @@ import { sampleInput } from './sample-input.ts';
 import { sampleSrt } from './sample-srt.ts';
 import { shutdownReason, type LiveTimes } from './shutdown-rules.ts';
 import { dialSrtSenders } from './srt-callers.ts';
+import { openTestSource } from './test-source.ts';
 
 /** A live encoding that this node holds. */
 export type LiveEncoding = Pick<PublisherSlot, 'admit' | 'attach' | 'report'> & {
@@ -64,6 +65,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     keepLedger(scope, () => pipeline?.usage() ?? []),
   ];
   dialSrtSenders(scope, slot);
+  const testSource = openTestSource(scope);
   const ticking = setInterval(() => {
     try {
       if (isEnding || !pipeline) return;
@@ -137,6 +139,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       leaseUntil = performance.now() + liveLeaseSeconds * 1000;
       if (restarts !== undefined && wishes.restarts > restarts) slot.restartEncoder();
       insertions.follow(wishes.insertions);
+      testSource.follow(wishes.hasTestSource && !isEnding);
       if (ingestChanges !== undefined && wishes.ingestChanges > ingestChanges) void checkKeys();
       ({ restarts, ingestChanges } = wishes);
       const reason = wishes.stop ?? shutdown(wishes.activeSeconds);

@@ -15,8 +15,11 @@ import {
   getLive,
   getLiveStatistics,
   restartLive,
+  getTestSource,
   startLive,
+  startTestSource,
   stopLive,
+  stopTestSource,
   systemClock,
   type Context,
 } from '@sluice/core';
@@ -321,5 +324,25 @@ describe('a live encoding', () => {
     await addressOf(id);
     await stop(id);
     blocker.close();
+  });
+
+  it('is fed by the test source of its node until that is stopped, and the ledger has the recorded seconds', async () => {
+    await startNode();
+    const id = await start();
+    const params = { encoding_id: id };
+    await addressOf(id);
+    expect((await startTestSource(context, { params, body: { minutes: 5 } })).until).toBeDefined();
+    await waitForSegment(id, 3);
+    expect(await statusOf(id)).toBe('CONNECTED');
+    await stopTestSource(context, { params });
+    await expect.poll(() => statusOf(id), { timeout: 30_000 }).toBe('DISCONNECTED');
+    await stop(id);
+    expect(await getTestSource(context, { params })).toMatchObject({});
+    const { text } = await listed(id);
+    const seconds = [...text.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, match) => sum + Number(match[1]), 0);
+    const rows = await platform.db.selectFrom('encoding_usage').selectAll().where('encoding_id', '=', id).execute();
+    const video = rows.filter(({ part, detail }) => part === 'STREAM' && detail['codec'] === 'H264');
+    expect(video.reduce((sum, { encoded_seconds }) => sum + encoded_seconds, 0)).toBeCloseTo(seconds, 0);
+    expect(video.every(({ detail }) => detail['isLive'] === true)).toBe(true);
   });
 });

@@ -80,6 +80,8 @@ export type LiveWishes = {
   insertions: number;
   /** Seconds since its start, or since it left its standby pool; undefined while it waits there. */
   activeSeconds: number | undefined;
+  /** True while a test source is to send. */
+  hasTestSource: boolean;
   /** Number of changes to the stream keys. */
   ingestChanges: number;
 };
@@ -93,6 +95,7 @@ type LiveReport = {
 type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts' | 'insertions' | 'ingest_changes'> & {
   previous: LiveRunRow['connection'];
   active_seconds: number | null;
+  has_test_source: boolean;
 };
 
 /** Queues the event of a changed connection, in the transaction of the change: once for each change. */
@@ -133,13 +136,21 @@ export const renewLiveRun = (
         lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
       from held where r.encoding_id = held.encoding_id
       returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts, r.insertions,
-        r.ingest_changes, extract(epoch from now() - r.active_since)::float8 as active_seconds`.execute(tx.db);
+        r.ingest_changes, extract(epoch from now() - r.active_since)::float8 as active_seconds,
+        coalesce(r.test_source_until > now(), false) as has_test_source`.execute(tx.db);
     const [row] = rows;
     if (!row) return undefined;
     if (row.previous !== connection) await inputChanged(tx, encodingId, row.previous, connection);
     const stop = row.stop_requested_at === null ? undefined : (row.stop_reason ?? 'stopped');
     const { restarts, insertions, ingest_changes: ingestChanges, active_seconds } = row;
-    return { stop, restarts, insertions, ingestChanges, activeSeconds: active_seconds ?? undefined };
+    return {
+      stop,
+      restarts,
+      insertions,
+      ingestChanges,
+      activeSeconds: active_seconds ?? undefined,
+      hasTestSource: row.has_test_source,
+    };
   });
 
 /** Gives a live encoding to the next node at once; nothing happens if this one no longer holds it. */

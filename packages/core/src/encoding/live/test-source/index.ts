@@ -1,0 +1,1 @@
+export { getTestSource, startTestSource, stopTestSource, testSourceAddress } from './test-source-verbs.ts';
