@@ -66,6 +66,8 @@ import { Route as AppLiveConfigurationsIndexRouteImport } from './routes/_app/li
 import { Route as AppLiveConfigurationsStreamKeysRouteImport } from './routes/_app/live/configurations/stream-keys.tsx';
 import { Route as AppLiveCreateIndexRouteImport } from './routes/_app/live/create/index.tsx';
 import { Route as AppLiveCreateStepRouteImport } from './routes/_app/live/create/$step.tsx';
+import { Route as AppLiveDemosIndexRouteImport } from './routes/_app/live/demos/index.tsx';
+import { Route as AppLiveDemosDemoRouteImport } from './routes/_app/live/demos/$demo.tsx';
 import { Route as AppLiveEncodingsIndexRouteImport } from './routes/_app/live/encodings/index.tsx';
 import { Route as AppLiveEncodingsIdRouteImport } from './routes/_app/live/encodings/$id.tsx';
 import { Route as AppLiveInputsIndexRouteImport } from './routes/_app/live/inputs/index.tsx';
@@ -451,6 +453,16 @@ const AppLiveCreateIndexRoute = AppLiveCreateIndexRouteImport.update({
 const AppLiveCreateStepRoute = AppLiveCreateStepRouteImport.update({
   id: '/live/create/$step',
   path: '/live/create/$step',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveDemosIndexRoute = AppLiveDemosIndexRouteImport.update({
+  id: '/live/demos/',
+  path: '/live/demos/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLiveDemosDemoRoute = AppLiveDemosDemoRouteImport.update({
+  id: '/live/demos/$demo',
+  path: '/live/demos/$demo',
   getParentRoute: () => AppRoute,
 } as any);
 const AppLiveEncodingsIndexRoute = AppLiveEncodingsIndexRouteImport.update({
@@ -995,6 +1007,7 @@ export interface FileRoutesByFullPath {
   '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
   '/live/configurations/stream-keys': typeof AppLiveConfigurationsStreamKeysRoute;
   '/live/create/$step': typeof AppLiveCreateStepRoute;
+  '/live/demos/$demo': typeof AppLiveDemosDemoRoute;
   '/live/encodings/$id': typeof AppLiveEncodingsIdRoute;
   '/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/live/inputs/create': typeof AppLiveInputsCreateRoute;
@@ -1018,6 +1031,7 @@ export interface FileRoutesByFullPath {
   '/live/cloud-connect/': typeof AppLiveCloudConnectIndexRoute;
   '/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
   '/live/create/': typeof AppLiveCreateIndexRoute;
+  '/live/demos/': typeof AppLiveDemosIndexRoute;
   '/live/encodings/': typeof AppLiveEncodingsIndexRoute;
   '/live/inputs/': typeof AppLiveInputsIndexRoute;
   '/live/manifests/': typeof AppLiveManifestsIndexRoute;
@@ -1137,6 +1151,7 @@ export interface FileRoutesByTo {
   '/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
   '/live/configurations/stream-keys': typeof AppLiveConfigurationsStreamKeysRoute;
   '/live/create/$step': typeof AppLiveCreateStepRoute;
+  '/live/demos/$demo': typeof AppLiveDemosDemoRoute;
   '/live/encodings/$id': typeof AppLiveEncodingsIdRoute;
   '/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/live/inputs/create': typeof AppLiveInputsCreateRoute;
@@ -1160,6 +1175,7 @@ export interface FileRoutesByTo {
   '/live/cloud-connect': typeof AppLiveCloudConnectIndexRoute;
   '/live/configurations': typeof AppLiveConfigurationsIndexRoute;
   '/live/create': typeof AppLiveCreateIndexRoute;
+  '/live/demos': typeof AppLiveDemosIndexRoute;
   '/live/encodings': typeof AppLiveEncodingsIndexRoute;
   '/live/inputs': typeof AppLiveInputsIndexRoute;
   '/live/manifests': typeof AppLiveManifestsIndexRoute;
@@ -1281,6 +1297,7 @@ export interface FileRoutesById {
   '/_app/encoding/outputs/create': typeof AppEncodingOutputsCreateRoute;
   '/_app/live/configurations/stream-keys': typeof AppLiveConfigurationsStreamKeysRoute;
   '/_app/live/create/$step': typeof AppLiveCreateStepRoute;
+  '/_app/live/demos/$demo': typeof AppLiveDemosDemoRoute;
   '/_app/live/encodings/$id': typeof AppLiveEncodingsIdRoute;
   '/_app/live/inputs/$id': typeof AppLiveInputsIdRoute;
   '/_app/live/inputs/create': typeof AppLiveInputsCreateRoute;
@@ -1304,6 +1321,7 @@ export interface FileRoutesById {
   '/_app/live/cloud-connect/': typeof AppLiveCloudConnectIndexRoute;
   '/_app/live/configurations/': typeof AppLiveConfigurationsIndexRoute;
   '/_app/live/create/': typeof AppLiveCreateIndexRoute;
+  '/_app/live/demos/': typeof AppLiveDemosIndexRoute;
   '/_app/live/encodings/': typeof AppLiveEncodingsIndexRoute;
   '/_app/live/inputs/': typeof AppLiveInputsIndexRoute;
   '/_app/live/manifests/': typeof AppLiveManifestsIndexRoute;
@@ -1425,6 +1443,7 @@ export interface FileRouteTypes {
     | '/encoding/outputs/create'
     | '/live/configurations/stream-keys'
     | '/live/create/$step'
+    | '/live/demos/$demo'
     | '/live/encodings/$id'
     | '/live/inputs/$id'
     | '/live/inputs/create'
@@ -1448,6 +1467,7 @@ export interface FileRouteTypes {
     | '/live/cloud-connect/'
     | '/live/configurations/'
     | '/live/create/'
+    | '/live/demos/'
     | '/live/encodings/'
     | '/live/inputs/'
     | '/live/manifests/'
@@ -1567,6 +1587,7 @@ export interface FileRouteTypes {
     | '/encoding/outputs/create'
     | '/live/configurations/stream-keys'
     | '/live/create/$step'
+    | '/live/demos/$demo'
     | '/live/encodings/$id'
     | '/live/inputs/$id'
     | '/live/inputs/create'
@@ -1590,6 +1611,7 @@ export interface FileRouteTypes {
     | '/live/cloud-connect'
     | '/live/configurations'
     | '/live/create'
+    | '/live/demos'
     | '/live/encodings'
     | '/live/inputs'
     | '/live/manifests'
@@ -1710,6 +1732,7 @@ export interface FileRouteTypes {
     | '/_app/encoding/outputs/create'
     | '/_app/live/configurations/stream-keys'
     | '/_app/live/create/$step'
+    | '/_app/live/demos/$demo'
     | '/_app/live/encodings/$id'
     | '/_app/live/inputs/$id'
     | '/_app/live/inputs/create'
@@ -1733,6 +1756,7 @@ export interface FileRouteTypes {
     | '/_app/live/cloud-connect/'
     | '/_app/live/configurations/'
     | '/_app/live/create/'
+    | '/_app/live/demos/'
     | '/_app/live/encodings/'
     | '/_app/live/inputs/'
     | '/_app/live/manifests/'
@@ -2220,6 +2244,20 @@ declare module '@tanstack/react-router' {
       path: '/live/create/$step';
       fullPath: '/live/create/$step';
       preLoaderRoute: typeof AppLiveCreateStepRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/demos/': {
+      id: '/_app/live/demos/';
+      path: '/live/demos';
+      fullPath: '/live/demos/';
+      preLoaderRoute: typeof AppLiveDemosIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/live/demos/$demo': {
+      id: '/_app/live/demos/$demo';
+      path: '/live/demos/$demo';
+      fullPath: '/live/demos/$demo';
+      preLoaderRoute: typeof AppLiveDemosDemoRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/live/encodings/': {
@@ -2849,6 +2887,7 @@ interface AppRouteChildren {
   AppEncodingOutputsCreateRoute: typeof AppEncodingOutputsCreateRoute;
   AppLiveConfigurationsStreamKeysRoute: typeof AppLiveConfigurationsStreamKeysRoute;
   AppLiveCreateStepRoute: typeof AppLiveCreateStepRoute;
+  AppLiveDemosDemoRoute: typeof AppLiveDemosDemoRoute;
   AppLiveEncodingsIdRoute: typeof AppLiveEncodingsIdRoute;
   AppLiveInputsIdRoute: typeof AppLiveInputsIdRoute;
   AppLiveInputsCreateRoute: typeof AppLiveInputsCreateRoute;
@@ -2872,6 +2911,7 @@ interface AppRouteChildren {
   AppLiveCloudConnectIndexRoute: typeof AppLiveCloudConnectIndexRoute;
   AppLiveConfigurationsIndexRoute: typeof AppLiveConfigurationsIndexRoute;
   AppLiveCreateIndexRoute: typeof AppLiveCreateIndexRoute;
+  AppLiveDemosIndexRoute: typeof AppLiveDemosIndexRoute;
   AppLiveEncodingsIndexRoute: typeof AppLiveEncodingsIndexRoute;
   AppLiveInputsIndexRoute: typeof AppLiveInputsIndexRoute;
   AppLiveManifestsIndexRoute: typeof AppLiveManifestsIndexRoute;
@@ -2983,6 +3023,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppEncodingOutputsCreateRoute: AppEncodingOutputsCreateRoute,
   AppLiveConfigurationsStreamKeysRoute: AppLiveConfigurationsStreamKeysRoute,
   AppLiveCreateStepRoute: AppLiveCreateStepRoute,
+  AppLiveDemosDemoRoute: AppLiveDemosDemoRoute,
   AppLiveEncodingsIdRoute: AppLiveEncodingsIdRoute,
   AppLiveInputsIdRoute: AppLiveInputsIdRoute,
   AppLiveInputsCreateRoute: AppLiveInputsCreateRoute,
@@ -3009,6 +3050,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveCloudConnectIndexRoute: AppLiveCloudConnectIndexRoute,
   AppLiveConfigurationsIndexRoute: AppLiveConfigurationsIndexRoute,
   AppLiveCreateIndexRoute: AppLiveCreateIndexRoute,
+  AppLiveDemosIndexRoute: AppLiveDemosIndexRoute,
   AppLiveEncodingsIndexRoute: AppLiveEncodingsIndexRoute,
   AppLiveInputsIndexRoute: AppLiveInputsIndexRoute,
   AppLiveManifestsIndexRoute: AppLiveManifestsIndexRoute,

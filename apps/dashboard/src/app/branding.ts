@@ -18,3 +18,10 @@ export const demoPartners = {
   cdn: { slug: 'delivery', name: 'Delivery' },
   cloud: { slug: 'own-cloud', name: 'Your own infrastructure' },
 } as const;
+
+/** Partners of the live demos: `live-` and `slug` are the last part of the demo's URL, except for captioning. */
+export const liveDemoPartners = {
+  cdn: { slug: 'delivery', name: 'Live delivery' },
+  cloud: { slug: 'own-cloud', name: 'Live nodes' },
+  captioning: { slug: 'speech-to-text', name: 'Speech to text' },
+} as const;

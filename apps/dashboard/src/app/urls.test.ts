@@ -90,6 +90,8 @@ it('has exactly these URLs; changing one is a breaking change', () =>
       "/live/configurations/stream-keys",
       "/live/create",
       "/live/create/$step",
+      "/live/demos",
+      "/live/demos/$demo",
       "/live/encodings",
       "/live/encodings/$encodingId/streams/$streamId",
       "/live/encodings/$id",

@@ -18,8 +18,11 @@ const keyBytes = 16;
 const generateKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(keyBytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Creates and starts a live encoding request by request; a retry resumes at the failed one. Opens it at the end. */
-export const useLiveCreation = (draft: LiveDraft) => {
+/**
+ * Creates and starts a live encoding request by request; a retry resumes at the failed one. Opens it at the end, unless
+ * `onCreated` does something else.
+ */
+export const useLiveCreation = (draft: LiveDraft, onCreated?: (id: string) => Promise<void>) => {
   const api = useApi();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -47,7 +50,9 @@ export const useLiveCreation = (draft: LiveDraft) => {
       return;
     }
     await invalidateArea(client, api, 'encoding.encodings.list');
-    await navigate({ to: '/live/encodings/$id', params: { id: created.current['encoding'] ?? '' } });
+    const id = created.current['encoding'] ?? '';
+    if (onCreated) await onCreated(id);
+    else await navigate({ to: '/live/encodings/$id', params: { id } });
   };
   return { creation, create };
 };

@@ -78,6 +78,7 @@ const links = [
   { to: '/live/configurations/live-pools', title: 'Live pools', help: 'Encodings that wait for their publisher.' },
   { to: '/live/templates', title: 'Templates', help: 'Start a complete live encoding with one request.' },
   { to: '/live/statistics', title: 'Statistics', help: 'Minutes and bytes that were encoded live.' },
+  { to: '/live/demos', title: 'Demos', help: 'See a live encoding without an encoder of your own.' },
   { to: '/live/inputs', title: 'Inputs', help: 'RTMP and SRT ingest points.' },
   { to: '/live/outputs', title: 'Outputs', help: 'Destinations to which segments are written.' },
 ] as const;
