@@ -70,6 +70,7 @@ export { readInit, type TrackInit } from './live/package/read-track.ts';
 export type { PublishDecision, PublishRequest, SrtSettings } from './live/ingest/publish-request.ts';
 export type { SrtCounts } from './live/ingest/srt-counts.ts';
 export type { LivePublisher, PublishedTracks } from './live/rtmp/publisher.ts';
+export { receiveFlv } from './live/rtmp/receive-flv.ts';
 export { serveRtmp } from './live/rtmp/serve-rtmp.ts';
 export { callSrt } from './live/srt/call-srt.ts';
 export { serveSrt } from './live/srt/serve-srt.ts';

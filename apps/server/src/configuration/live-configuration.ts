@@ -13,7 +13,7 @@ export type LiveConfiguration = {
   rtmpPort: number;
   rtmpsPort: number;
   srtPort: number;
-  /** Address and port at which delivery reaches this node; on a farm, an address in the network of its machines. */
+  /** Address and port at which other roles reach this node; on a farm, an address in the network of its machines. */
   internalHost: string;
   internalPort: number;
   /** PEM files for RTMPS; without them its port stays closed. */

@@ -2,7 +2,14 @@ import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 
 /** Host and open ports of a node for publishers; a port is absent if another program holds it. */
-export type LiveIngest = { host: string; rtmpPort?: number; rtmpsPort?: number; srtPort?: number };
+export type LiveIngest = {
+  host: string;
+  rtmpPort?: number;
+  rtmpsPort?: number;
+  srtPort?: number;
+  /** Address for other roles of the installation; never part of a response. */
+  internalUrl?: string;
+};
 
 /** Source of the newest media of a live encoding for delivery: the address of the node, and keys of objects. */
 export type LiveOrigin = { url: string; playlists: string[]; folders: string[] };

@@ -8,7 +8,9 @@ import { createServices } from '../../engines/services.ts';
 import type { Role } from '../../shared/role.ts';
 import { isRunningProcess } from '../../platform/running-process.ts';
 import { openIngest } from './ingest.ts';
+import { movedReason } from './live-encoding.ts';
 import { serveHeld } from './low-latency/serve-held.ts';
+import { receiveRelay } from './relay/receive-relay.ts';
 import { runNode } from './run-node.ts';
 
 /** Reports whether a node may still run: those of other machines may. */
@@ -29,20 +31,30 @@ export const role: Role = {
     const tools = await findMediaTools(configuration.mediaEnvironment);
     const { live, secretKey } = configuration;
     const held = await serveHeld({ configuration: live, secretKey }).catch((error: unknown) => {
-      log.warn({ port: live.internalPort, reason: String(error) }, 'low latency is off: its port cannot be opened');
+      const lack = 'low latency and relays are off: the internal port cannot be opened';
+      log.warn({ port: live.internalPort, reason: String(error) }, lack);
       return undefined;
     });
-    const node = runNode({ id, core, configuration, tools, scratch, held, log }, databaseUrl);
+    const { routes, ...node } = runNode({ id, core, configuration, tools, scratch, held, log }, databaseUrl);
+    held?.handle((request, response) =>
+      receiveRelay(request, response, {
+        secretKey,
+        admit: routes.admitRelayed,
+        attach: routes.attachRelayed,
+        movedReason,
+      }),
+    );
     const ingest = await openIngest({
       configuration: live,
       tools,
       log,
-      authorize: (request) => node.authorize(request),
-      onPublisher: (publisher) => node.attach(publisher),
+      authorize: routes.authorize,
+      onPublisher: routes.attach,
     });
     if (!live.tls) log.info('RTMPS is off: set LIVE_TLS_CERTIFICATE and LIVE_TLS_KEY');
     // Without a port for publishers, this node takes no encoding.
-    if (Object.keys(ingest.ports).length > 0) node.start({ host: live.publicHost, ...ingest.ports });
+    if (Object.keys(ingest.ports).length > 0)
+      node.start({ host: live.publicHost, ...ingest.ports, ...(held && { internalUrl: held.url }) });
     return {
       async stop() {
         await ingest.stop();

@@ -26,6 +26,9 @@ export type LiveEncoding = Pick<PublisherSlot, 'admit' | 'attach' | 'report'> & 
   abandon(): Promise<void>;
 };
 
+/** Reason with which publishers are disconnected so that they send to the next node. */
+export const movedReason = 'The live encoding moves to another node.';
+
 const tickMilliseconds = 100;
 
 const failureOf = (error: unknown): { code: string; evidence?: string } =>
@@ -80,7 +83,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     closing.abort(new Error('The live encoding is closed.'));
     for (const stopSampling of samplings) stopSampling();
     clearInterval(ticking);
-    const closed = slot.close('The live encoding has ended.');
+    const closed = slot.close(movedReason);
     pipeline?.close();
     ended.resolve();
     await closed;

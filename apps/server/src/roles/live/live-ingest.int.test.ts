@@ -132,6 +132,27 @@ describe('a redundant RTMP input', () => {
   });
 });
 
+describe('a publisher at a node that does not hold its encoding', () => {
+  it('is relayed to the one that does, and to the next one without noticing', async () => {
+    const first = await stage.startNode();
+    const id = await stage.startEncoding({ kind: 'RTMP' });
+    await stage.ingestPoints(id);
+    const port = await freePort();
+    await stage.startNode(await stage.openPlatform({ LIVE_RTMP_PORT: String(port) }));
+    const [point] = await stage.ingestPoints(id);
+    const { pathname } = new URL(point?.urls[0]?.url ?? '');
+    const publisher = stage.publish(`rtmp://127.0.0.1:${port}${pathname}/studio-key`);
+    await connected(id);
+    const [wrong] = await once(stage.publish(`rtmp://127.0.0.1:${port}${pathname}/studio-key`), 'exit');
+    expect(wrong).not.toBe(0);
+    await stage.stopNode(first);
+    await reported(id, /Moved to node/);
+    await connected(id);
+    await reported(id, /Moved to node[^]*CONNECT A publisher sends/);
+    expect(publisher.exitCode).toBeNull();
+  });
+});
+
 describe('a DNS mapping', () => {
   it('selects its encoding by the host name, whatever the application is', async () => {
     await stage.startNode();

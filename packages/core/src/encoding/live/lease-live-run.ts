@@ -23,7 +23,7 @@ export const liveLeaseSeconds = 6;
 /** Context in which a node acts for the organization of a live encoding. */
 export const liveContext = (
   platform: Platform,
-  { organizationId, encodingId }: HeldLiveRun,
+  { organizationId, encodingId }: Pick<HeldLiveRun, 'organizationId' | 'encodingId'>,
   node: string,
 ): Context => ({
   ...platform,

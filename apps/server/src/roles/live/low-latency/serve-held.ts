@@ -5,12 +5,17 @@ import { immutableHeader, readLiveMediaPath } from '../../../shared/live-media.t
 import { isSignedCall, signatureHeader } from '../../../shared/signed-call.ts';
 import type { HeldMedia } from './held-media.ts';
 
-/** Serves the newest media of the encodings of this node to delivery. */
+/** Handles a request and returns true, or returns false for one that is not its own. */
+export type InternalHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Serves the newest media of the encodings of this node to delivery, and calls of other roles. */
 export type HeldServer = {
   /** Address for delivery. */
   url: string;
   add(encodingId: string, media: HeldMedia): void;
   remove(encodingId: string, media: HeldMedia): void;
+  /** Adds a handler for other calls, which checks their signatures. */
+  handle(handler: InternalHandler): void;
   stop(): Promise<void>;
 };
 
@@ -36,10 +41,14 @@ export const serveHeld = async ({ configuration, secretKey }: Options): Promise<
     });
     response.end(found.body);
   };
+  const handlers: InternalHandler[] = [];
   const server = createServer((request, response) => {
+    if (handlers.some((handler) => handler(request, response))) return;
     handle(request, response).catch(() => response.destroy());
   });
   server.keepAliveTimeout = 60_000;
+  // A relayed stream is one request that lasts as long as its publisher.
+  server.requestTimeout = 0;
   const { internalHost, internalPort } = configuration;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -55,6 +64,7 @@ export const serveHeld = async ({ configuration, secretKey }: Options): Promise<
       media.close();
       if (encodings.get(encodingId) === media) encodings.delete(encodingId);
     },
+    handle: (handler) => void handlers.push(handler),
     async stop() {
       for (const media of encodings.values()) media.close();
       server.closeAllConnections();

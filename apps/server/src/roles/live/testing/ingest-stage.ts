@@ -40,6 +40,7 @@ export type IngestStage = {
   /** Opens another organization on the same platform. */
   openContext(): Promise<Context>;
   startNode(on?: Platform): Promise<RunningRole>;
+  stopNode(running: RunningRole): Promise<void>;
   /** Starts a live encoding of an input with a small picture, sound and both manifests. */
   startEncoding(input: {
     kind: 'RTMP' | 'REDUNDANT_RTMP' | 'SRT';
@@ -191,6 +192,10 @@ export const openIngestStage = async (): Promise<IngestStage> => {
       roles.push(running);
       return running;
     },
+    async stopNode(running) {
+      roles.splice(roles.indexOf(running), 1);
+      await running.stop();
+    },
     startEncoding,
     ingestPoints,
     publish,
@@ -200,6 +205,9 @@ export const openIngestStage = async (): Promise<IngestStage> => {
     async clear() {
       for (const child of children.splice(0)) child.kill('SIGKILL');
       for (const running of roles.splice(0)) await running.stop();
+      // Encodings of earlier tests neither count for the limit nor are taken by the nodes of later ones.
+      await platform.db.updateTable('encodings').set({ status: 'CANCELED' }).where('type', '=', 'LIVE').execute();
+      await platform.db.updateTable('live_runs').set({ ended_at: new Date() }).execute();
     },
     async close() {
       for (const each of platforms) {
