@@ -1,6 +1,6 @@
 import { textOff } from '../state/state.ts';
 import type { Control, ControlContext } from './control.ts';
-import { make, makeIconButton, setAttribute } from './dom.ts';
+import { make, makeIconButton, setAttribute, setText } from './dom.ts';
 import { formatTime } from './format-time.ts';
 
 /** Play, pause and replay button. */
@@ -52,11 +52,13 @@ export function timeDisplay({ player, strings }: ControlContext): Control {
   const current = make('span', { class: 'time-current' });
   const duration = make('span', { class: 'time-duration' });
   const time = make('div', { class: 'time' }, current, duration);
+  const latency = make('span', { class: 'live-latency' });
   const live = make(
     'button',
     { type: 'button', class: 'live', 'aria-label': strings.goToLive },
     make('span', { class: 'live-dot' }),
     strings.live,
+    latency,
   );
   live.addEventListener('click', () => player.seekToLive());
   return {
@@ -64,6 +66,7 @@ export function timeDisplay({ player, strings }: ControlContext): Control {
     update(state) {
       setAttribute(live, 'hidden', !state.isLive);
       setAttribute(live, 'data-edge', state.isAtLiveEdge);
+      setText(latency, state.latencySeconds === undefined ? '' : ` ${state.latencySeconds.toFixed(1)} s`);
       setAttribute(time, 'hidden', state.isLive);
       current.textContent = formatTime(state.currentTimeSeconds, state.durationSeconds);
       duration.textContent = ` / ${formatTime(state.durationSeconds)}`;

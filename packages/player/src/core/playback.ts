@@ -41,8 +41,11 @@ class VideoPlayback implements Playback {
     video.loop = config.isLooping ?? false;
     video.muted = config.isMuted ?? false;
     this.store.set({ isMuted: video.muted, volume: video.volume });
-    const liveEdgeSeconds = () => this.#technology?.liveEdgeSeconds?.();
-    this.#stopFollowing = followVideo({ video, store: this.store, liveEdgeSeconds });
+    const live = () => ({
+      edgeSeconds: this.#technology?.liveEdgeSeconds?.(),
+      latency: this.#technology?.liveLatency?.(),
+    });
+    this.#stopFollowing = followVideo({ video, store: this.store, live });
     // Engines set the element's source late; a play request from before takes effect then.
     video.addEventListener('loadstart', () => this.#isPlayWanted && this.#playElement());
     video.addEventListener('pause', () => {

@@ -1,17 +1,20 @@
 import type { PlayerState } from '../state/state.ts';
 import { nextStatus, type StatusEvent } from '../state/status.ts';
+import { chosenRate, liveTolerance } from '../state/live.ts';
+import type { LiveLatency } from '../tech/technology.ts';
 import type { Store } from './store.ts';
-
-const liveToleranceSeconds = 10;
 
 interface VideoEventsParts {
   video: HTMLVideoElement;
   store: Store<PlayerState>;
-  liveEdgeSeconds: () => number | undefined;
+  live: () => LivePosition;
 }
 
+/** Position of the live edge, and the distance to the newest media, as far as the engine knows them. */
+export type LivePosition = { edgeSeconds?: number | undefined; latency?: LiveLatency | undefined };
+
 /** Keeps the store in sync with the element; returns a function that stops. */
-export function followVideo({ video, store, liveEdgeSeconds }: VideoEventsParts): () => void {
+export function followVideo({ video, store, live }: VideoEventsParts): () => void {
   const listening = new AbortController();
   const send = (event: StatusEvent, change: Partial<PlayerState> = {}) =>
     store.set({ ...change, status: nextStatus(store.get().status, event) });
@@ -20,9 +23,9 @@ export function followVideo({ video, store, liveEdgeSeconds }: VideoEventsParts)
       send('playing', { hasStarted: true, isPaused: false });
     }
   };
-  const followTime = () => store.set(timesOf(video, store.get(), liveEdgeSeconds()));
+  const followTime = () => store.set(timesOf(video, store.get(), live()));
   const tasks: Record<string, () => void> = {
-    loadedmetadata: () => send('loaded', timesOf(video, store.get(), liveEdgeSeconds())),
+    loadedmetadata: () => send('loaded', timesOf(video, store.get(), live())),
     durationchange: followTime,
     progress: followTime,
     timeupdate: () => {
@@ -45,7 +48,7 @@ export function followVideo({ video, store, liveEdgeSeconds }: VideoEventsParts)
     },
     ended: () => send('end', { isPaused: true }),
     volumechange: () => store.set({ volume: video.volume, isMuted: video.muted }),
-    ratechange: () => store.set({ playbackRate: video.playbackRate }),
+    ratechange: () => store.set({ playbackRate: chosenRate(video.playbackRate, store.get().isLive) }),
     enterpictureinpicture: () => store.set({ isPictureInPicture: true }),
     leavepictureinpicture: () => store.set({ isPictureInPicture: false }),
   };
@@ -53,11 +56,11 @@ export function followVideo({ video, store, liveEdgeSeconds }: VideoEventsParts)
   return () => listening.abort();
 }
 
-function timesOf(video: HTMLVideoElement, state: PlayerState, liveEdgeSeconds?: number): Partial<PlayerState> {
+function timesOf(video: HTMLVideoElement, state: PlayerState, live: LivePosition): Partial<PlayerState> {
   const { seekable, currentTime, duration } = video;
   const seekableEndSeconds = seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;
   const isLive = state.isLive || duration === Infinity;
-  const edge = liveEdgeSeconds ?? seekableEndSeconds;
+  const edge = live.edgeSeconds ?? seekableEndSeconds;
   return {
     currentTimeSeconds: currentTime,
     durationSeconds: Number.isFinite(duration) ? duration : seekableEndSeconds,
@@ -65,7 +68,8 @@ function timesOf(video: HTMLVideoElement, state: PlayerState, liveEdgeSeconds?: 
     seekableEndSeconds,
     bufferedEndSeconds: bufferedEnd(video.buffered, currentTime),
     isLive,
-    isAtLiveEdge: isLive && currentTime >= edge - liveToleranceSeconds,
+    isAtLiveEdge: isLive && currentTime >= edge - liveTolerance(live.latency?.targetSeconds),
+    latencySeconds: isLive ? live.latency?.seconds : undefined,
   };
 }
 

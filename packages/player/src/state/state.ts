@@ -37,6 +37,8 @@ export interface PlayerState {
   playbackRate: number;
   isLive: boolean;
   isAtLiveEdge: boolean;
+  /** Seconds behind the newest media of a live stream, if the engine knows it. */
+  latencySeconds?: number | undefined;
   qualities: Quality[];
   /** Quality chosen by the viewer. */
   selectedQualityId: string;
@@ -90,6 +92,7 @@ export const sourceState: Partial<PlayerState> = {
   bufferedEndSeconds: 0,
   isLive: false,
   isAtLiveEdge: false,
+  latencySeconds: undefined,
   qualities: [],
   selectedQualityId: autoQuality,
   activeQualityId: undefined,

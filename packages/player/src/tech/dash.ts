@@ -48,6 +48,14 @@ export async function createDash(video: HTMLVideoElement, hooks: TechnologyHooks
       player.selectTextTrack(track ?? null);
     },
     liveEdgeSeconds: () => (player.isLive() ? player.seekRange().end : undefined),
+    liveLatency() {
+      const { liveLatency } = player.getStats();
+      if (!player.isLive() || !(liveLatency > 0)) return undefined;
+      return {
+        seconds: liveLatency,
+        targetSeconds: player.getManifest()?.presentationTimeline.getDelay() ?? liveLatency,
+      };
+    },
     destroy: () => player.destroy(),
   };
 }

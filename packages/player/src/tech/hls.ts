@@ -2,6 +2,7 @@ import Hls, { type ErrorData, type Fragment, type HlsConfig, type Level, type Lo
 import { autoQuality, type Quality, textOff } from '../state/state.ts';
 import { canUseBlobWorker } from './blob-worker.ts';
 import { classifyHlsFailure } from './hls-failure.ts';
+import { catchUpRate } from '../state/live.ts';
 import type { Technology, TechnologyHooks } from './technology.ts';
 
 const mediaRecoveriesMax = 2;
@@ -14,6 +15,9 @@ export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks)
     capLevelToPlayerSize: true,
     capLevelOnFPSDrop: true,
     backBufferLength: 60,
+    // Parts are loaded as soon as they exist; after a stall, a viewer returns to the live edge unnoticed.
+    lowLatencyMode: true,
+    maxLiveSyncPlaybackRate: catchUpRate,
   };
   const hls = new Hls(config);
   // The skin draws subtitles itself, above its controls.
@@ -45,6 +49,10 @@ export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks)
       hls.subtitleDisplay = false;
     },
     liveEdgeSeconds: () => hls.liveSyncPosition ?? undefined,
+    liveLatency: () =>
+      hls.latency > 0 && hls.targetLatency !== null
+        ? { seconds: hls.latency, targetSeconds: hls.targetLatency }
+        : undefined,
     destroy: () => hls.destroy(),
   };
 }

@@ -14,6 +14,9 @@ export interface TechnologyHooks {
   onDownload(measure: DownloadMeasure): void;
 }
 
+/** Seconds behind the newest media of a live stream. */
+export type LiveLatency = { seconds: number; targetSeconds: number };
+
 /** Plays one kind of source on a video element. */
 export interface Technology {
   /** Name and version as reported by telemetry. */
@@ -27,6 +30,8 @@ export interface Technology {
   selectTextTrack(id: string): void;
   /** Returns the live edge in seconds if the engine knows it better than the element. */
   liveEdgeSeconds?(): number | undefined;
+  /** Returns how far a live stream is behind its newest media, and how far the engine wants it to be. */
+  liveLatency?(): LiveLatency | undefined;
   /** Releases the element; this may take time, and the next engine must wait for it. */
   destroy(): void | Promise<void>;
 }

@@ -105,6 +105,7 @@ svg { width: 24px; height: 24px; fill: currentColor; display: block; flex: none;
   background: rgb(255 255 255 / 0.14);
 }
 .live:hover { background: rgb(255 255 255 / 0.24); }
+.live-latency:not(:empty) { margin-inline-start: 4px; font-variant-numeric: tabular-nums; }
 .live-dot { width: 8px; height: 8px; border-radius: 50%; background: rgb(255 255 255 / 0.6); }
 .live[data-edge] .live-dot { background: #ff4d4f; box-shadow: 0 0 0 3px rgb(255 77 79 / 0.25); }
 
