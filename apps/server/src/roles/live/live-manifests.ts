@@ -14,6 +14,7 @@ import type { AdCues } from './insertion/ad-cues.ts';
 import { adSignalingOf, withAds } from './insertion/ad-manifests.ts';
 import type { MediaPlaylist } from './low-latency/held-media.ts';
 import {
+  behindEdge,
   factsOf,
   newestOf,
   segmentSecondsOf,
@@ -29,18 +30,23 @@ const usualTimeshiftSeconds = 300;
 type Wanted = { id: string; settings: WindowSettings; isDated: boolean };
 
 const wantedOf = ({ hlsManifests = [], dashManifests = [] }: Partial<LiveStartRequest>): Wanted[] => [
-  ...hlsManifests.map(({ manifestId, timeshift, insertProgramDateTime = true, adMarkerSettings }) => ({
-    id: manifestId,
-    settings: { timeshiftSeconds: timeshift ?? usualTimeshiftSeconds },
-    // Date ranges refer to wall-clock times.
-    isDated: insertProgramDateTime || adMarkerSettings?.enabledMarkerTypes?.includes('EXT_X_DATERANGE') === true,
-  })),
-  ...dashManifests.map(({ manifestId, timeshift, suggestedPresentationDelay, minimumUpdatePeriod }) => ({
+  ...hlsManifests.map(({ manifestId, timeshift, liveEdgeOffset, insertProgramDateTime = true, adMarkerSettings }) => ({
     id: manifestId,
     settings: {
       timeshiftSeconds: timeshift ?? usualTimeshiftSeconds,
-      ...(suggestedPresentationDelay !== undefined && { suggestedDelaySeconds: suggestedPresentationDelay }),
-      ...(minimumUpdatePeriod !== undefined && { minimumUpdateSeconds: minimumUpdatePeriod }),
+      ...(liveEdgeOffset !== undefined && { edgeOffsetSeconds: liveEdgeOffset }),
+    },
+    // Date ranges refer to wall-clock times.
+    isDated: insertProgramDateTime || adMarkerSettings?.enabledMarkerTypes?.includes('EXT_X_DATERANGE') === true,
+  })),
+  ...dashManifests.map(({ manifestId, timeshift, liveEdgeOffset, availabilityStartTimeMode, ...dash }) => ({
+    id: manifestId,
+    settings: {
+      timeshiftSeconds: timeshift ?? usualTimeshiftSeconds,
+      ...(liveEdgeOffset !== undefined && { edgeOffsetSeconds: liveEdgeOffset }),
+      isFromFirstSegment: availabilityStartTimeMode === 'ON_FIRST_SEGMENT',
+      ...(dash.suggestedPresentationDelay !== undefined && { suggestedDelaySeconds: dash.suggestedPresentationDelay }),
+      ...(dash.minimumUpdatePeriod !== undefined && { minimumUpdateSeconds: dash.minimumUpdatePeriod }),
     },
     isDated: false,
   })),
@@ -137,7 +143,8 @@ export const openLiveManifests = async (
     segments: readonly RecordedSegment[],
     recording: LiveRecording,
   ): LiveFile[] => {
-    const shown = shownIn(description.type, newestOf(segments, settings.timeshiftSeconds));
+    const visible = behindEdge(segments, settings.edgeOffsetSeconds ?? 0);
+    const shown = shownIn(description.type, newestOf(visible, settings.timeshiftSeconds));
     const live = windowOf(segments, shown, segmentSecondsOf(plan), settings);
     const [first] = shown;
     if (!live || !first) return [];
@@ -153,8 +160,14 @@ export const openLiveManifests = async (
     const complete = withAdsOf(id, withFacts(description, facts), shown, live.period.startSeconds);
     return filesOf(destination, renderManifest({ ...complete, ...dated, live }));
   };
-  const playlistsOf = ({ id, description, destination: { outputId, outputPath } }: Placed): MediaPlaylist[] => {
-    if (description.type !== 'HLS') return [];
+  const playlistsOf = ({
+    id,
+    description,
+    settings,
+    destination: { outputId, outputPath },
+  }: Placed): MediaPlaylist[] => {
+    // Parts at the edge would be ahead of the offset.
+    if (description.type !== 'HLS' || (settings.edgeOffsetSeconds ?? 0) > 0) return [];
     const members = description.media.flatMap((member) => ('muxingId' in member ? [member] : []));
     return [...description.variants, ...members].map(({ uri, muxingId }) => ({
       manifestId: id,

@@ -125,6 +125,15 @@ export const factsOf = (
   };
 };
 
+/** Leaves out the newest segments that end within the given time before the live edge, but never all. */
+export const behindEdge = (segments: readonly RecordedSegment[], seconds: number): readonly RecordedSegment[] => {
+  const endOf = ({ startSeconds, durationSeconds }: RecordedSegment): number => startSeconds + durationSeconds;
+  const last = segments.at(-1);
+  if (!last || seconds === 0) return segments;
+  const kept = segments.filter((segment) => endOf(segment) <= endOf(last) - seconds);
+  return kept.length > 0 ? kept : segments.slice(0, 1);
+};
+
 /** Returns the newest segments that span at least the given time. */
 export const newestOf = (segments: readonly RecordedSegment[], seconds: number): RecordedSegment[] => {
   let total = 0;
@@ -137,6 +146,10 @@ export const newestOf = (segments: readonly RecordedSegment[], seconds: number):
 
 export type WindowSettings = {
   timeshiftSeconds: number;
+  /** Time that the newest listed segment stays behind the live edge. */
+  edgeOffsetSeconds?: number;
+  /** True if DASH clients count from the first segment that was available, and not from its first frame. */
+  isFromFirstSegment?: boolean;
   suggestedDelaySeconds?: number;
   minimumUpdateSeconds?: number;
 };
@@ -148,17 +161,18 @@ export const windowOf = (
   all: readonly RecordedSegment[],
   shown: readonly RecordedSegment[],
   segmentSeconds: number,
-  settings: WindowSettings,
+  { edgeOffsetSeconds = 0, isFromFirstSegment = false, ...settings }: WindowSettings,
 ): LiveWindow | undefined => {
   const [first] = shown;
   const last = shown.at(-1);
   if (!first || !last) return undefined;
   const version = versionOf(last);
+  const delaySeconds = edgeOffsetSeconds + (isFromFirstSegment ? (all[0]?.durationSeconds ?? 0) : 0);
   const periodStart = all.find((segment) => versionOf(segment) === version) ?? first;
   return {
     mediaSequence: first.sequence,
     discontinuitySequence: versionOf(first),
-    timelineStartsAt: new Date(first.startedAt.getTime() - first.startSeconds * 1000).toISOString(),
+    timelineStartsAt: new Date(first.startedAt.getTime() + (delaySeconds - first.startSeconds) * 1000).toISOString(),
     writtenAt: new Date().toISOString(),
     period: { id: version, startSeconds: version === 0 ? 0 : periodStart.startSeconds },
     segmentSeconds,

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { behindEdge, newestOf, windowOf, type RecordedSegment } from './recording.ts';
+
+const start = Date.parse('2026-01-01T00:00:00Z');
+const segments: RecordedSegment[] = Array.from({ length: 10 }, (_, sequence) => ({
+  sequence,
+  startedAt: new Date(start + sequence * 2_000),
+  startSeconds: sequence * 2,
+  durationSeconds: 2,
+  tracks: [{ id: 'video', init: 0, startTicks: 0, durationTicks: 1, sizeBytes: 1 }],
+}));
+const sequencesOf = (some: readonly RecordedSegment[]): number[] => some.map(({ sequence }) => sequence);
+
+describe('the window of a live manifest', () => {
+  it('spans the time shift, and stays behind the edge by the offset', () => {
+    expect(sequencesOf(newestOf(segments, 5))).toEqual([7, 8, 9]);
+    expect(sequencesOf(newestOf(behindEdge(segments, 3), 4))).toEqual([6, 7]);
+    expect(sequencesOf(behindEdge(segments, 100))).toEqual([0]);
+    expect(behindEdge(segments, 0)).toBe(segments);
+  });
+
+  it('counts from the first frame, or from the first available segment', () => {
+    const startOf = (settings: object): string | undefined =>
+      windowOf(segments, segments.slice(7), 2, { timeshiftSeconds: 6, ...settings })?.timelineStartsAt;
+    expect(startOf({})).toBe('2026-01-01T00:00:00.000Z');
+    expect(startOf({ isFromFirstSegment: true })).toBe('2026-01-01T00:00:02.000Z');
+    expect(startOf({ edgeOffsetSeconds: 4 })).toBe('2026-01-01T00:00:04.000Z');
+  });
+});
