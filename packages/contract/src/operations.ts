@@ -23,6 +23,7 @@ import { ownWorkerOperations } from './encoding/infrastructure/own-workers.ts';
 import { workerOperations } from './workers/operations.ts';
 import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
+import { liveClipOperations } from './encoding/live/clips/operations.ts';
 import { insertionOperations } from './encoding/live/insertion/operations.ts';
 import { dnsMappingOperations } from './encoding/live/dns-mappings/operations.ts';
 import { liveIngestOperations } from './encoding/live/ingest/operations.ts';
@@ -79,6 +80,7 @@ export const operations: readonly Operation[] = [
   ...standbyPoolOperations,
   ...liveTestSourceOperations,
   ...liveUsageOperations,
+  ...liveClipOperations,
   ...insertionOperations,
   ...liveIngestOperations,
   ...dnsMappingOperations,

@@ -32,6 +32,7 @@ export * from './encoding/live/heartbeats/index.ts';
 export * from './encoding/live/standby-pools/index.ts';
 export * from './encoding/live/test-source/index.ts';
 export * from './encoding/live/usage/index.ts';
+export * from './encoding/live/clips/index.ts';
 export * from './encoding/live/insertion/index.ts';
 export * from './encoding/test-conditions.ts';
 export * from './encoding/tasks/index.ts';

@@ -30,6 +30,7 @@ import * as mailUnsubscribe from './0032-mail-unsubscribe.ts';
 import * as live from './0033-live.ts';
 import * as liveIngest from './0034-live-ingest.ts';
 import * as liveDnsMappings from './0035-live-dns-mappings.ts';
+import * as liveClips from './0049-live-clips.ts';
 import * as liveCost from './0048-live-cost.ts';
 import * as liveOrigins from './0037-live-origins.ts';
 import * as liveInsertion from './0040-live-insertion.ts';
@@ -77,4 +78,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0044-live-ledger', sql: liveLedger.sql },
   { name: '0045-live-test-source', sql: liveTestSource.sql },
   { name: '0048-live-cost', sql: liveCost.sql },
+  { name: '0049-live-clips', sql: liveClips.sql },
 ];

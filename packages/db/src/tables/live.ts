@@ -41,6 +41,9 @@ export type LiveRunsTable = {
   connection: Generated<'CONNECTED' | 'DISCONNECTED' | 'WAITING_FOR_FIRST_CONNECT' | 'ERROR'>;
   first_connected_at: Date | null;
   last_data_at: Date | null;
+  /** Number of requests to store the facts of its muxings, and of those that its node has answered. */
+  facts_requested: Generated<number>;
+  facts_stored: Generated<number>;
   /** Estimated processor seconds per second of its stream. */
   cost: Generated<number>;
   /** State of the packager and facts of the tracks, as of the last committed segment. */

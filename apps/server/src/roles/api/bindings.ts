@@ -2,6 +2,7 @@ import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
+import { liveClipBindings } from './encoding/live-clips.ts';
 import { liveInsertionBindings } from './encoding/live-insertion.ts';
 import { liveBindings } from './encoding/live.ts';
 import { liveTestSourceBindings } from './encoding/live-test-source.ts';
@@ -36,6 +37,7 @@ export const bindings: readonly Binding[] = [
   ...accountBindings,
   ...analyticsBindings,
   ...composable,
+  ...liveClipBindings,
   ...liveInsertionBindings,
   ...liveIngestBindings,
   ...dnsMappingBindings,

@@ -1,5 +1,12 @@
 import { AppError } from '@sluice/contract';
-import { endLiveRun, liveLeaseSeconds, liveRuntimeMinutesMax, type HeldLiveRun, type LiveWishes } from '@sluice/core';
+import {
+  endLiveRun,
+  liveLeaseSeconds,
+  liveRuntimeMinutesMax,
+  markFactsStored,
+  type HeldLiveRun,
+  type LiveWishes,
+} from '@sluice/core';
 import type { LiveSource } from '@sluice/media';
 import { openCommittedSegments } from './committed-segments.ts';
 import { errorText } from './error-text.ts';
@@ -127,6 +134,17 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'stream keys could not be checked');
     }
   };
+  const storeFacts = async (requested: number): Promise<void> => {
+    const source = committed.recording?.source;
+    if (!source || isEnding) return;
+    try {
+      await (await openOnce(source)).storeFacts();
+      await markFactsStored(context, run, requested);
+    } catch (error) {
+      // The next renewal of the lease repeats the request.
+      node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'facts of a recording were not stored');
+    }
+  };
   /** Reason to end by itself; there is none while the encoding waits in a standby pool. */
   const shutdown = (activeSeconds: number | undefined): string | undefined =>
     activeSeconds === undefined ? undefined : shutdownReason(request, times(activeSeconds), minutesMax);
@@ -145,6 +163,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       testSource.follow(wishes.hasTestSource && !isEnding);
       if (ingestChanges !== undefined && wishes.ingestChanges > ingestChanges) void checkKeys();
       ({ restarts, ingestChanges } = wishes);
+      if (wishes.factsRequested !== undefined) void storeFacts(wishes.factsRequested);
       const reason = wishes.stop ?? shutdown(wishes.activeSeconds);
       if (reason !== undefined) void finish(reason);
     },

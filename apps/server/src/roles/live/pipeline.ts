@@ -31,6 +31,8 @@ export type Pipeline = {
   packager: LivePackager;
   /** Returns what was committed so far, by day. */
   usage(): Usage[];
+  /** Stores the facts of what is committed, of which clips can be made. */
+  storeFacts(): Promise<void>;
   /** Stores everything that was packaged, writes the manifests of the whole recording, and returns its usage. */
   complete(): Promise<Usage[]>;
   close(): void;
@@ -189,6 +191,7 @@ export const openPipeline = async (
     plan,
     packager,
     usage,
+    storeFacts: recordFacts,
     async complete() {
       packager.finish();
       await Promise.all([...lanes.values()].map((lane) => lane.drain(drainMilliseconds)));

@@ -84,6 +84,8 @@ export type LiveWishes = {
   hasTestSource: boolean;
   /** Number of changes to the stream keys. */
   ingestChanges: number;
+  /** Number of requests to store the facts of its muxings, if not all are answered. */
+  factsRequested: number | undefined;
 };
 type LiveReport = {
   connection: LiveRunRow['connection'];
@@ -96,6 +98,7 @@ type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts'
   previous: LiveRunRow['connection'];
   active_seconds: number | null;
   has_test_source: boolean;
+  facts_requested: number | null;
 };
 
 /** Queues the event of a changed connection, in the transaction of the change: once for each change. */
@@ -138,6 +141,9 @@ export const renewLiveRun = (
       returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts, r.insertions,
         r.ingest_changes, extract(epoch from now() - r.active_since)::float8 as active_seconds,
         coalesce(r.test_source_until > now(), false) as has_test_source`.execute(tx.db);
+        r.ingest_changes,
+        case when r.facts_requested > r.facts_stored then r.facts_requested end as facts_requested,
+        extract(epoch from now() - r.active_since)::float8 as active_seconds`.execute(tx.db);
     const [row] = rows;
     if (!row) return undefined;
     if (row.previous !== connection) await inputChanged(tx, encodingId, row.previous, connection);
@@ -150,6 +156,7 @@ export const renewLiveRun = (
       ingestChanges,
       activeSeconds: active_seconds ?? undefined,
       hasTestSource: row.has_test_source,
+      factsRequested: row.facts_requested ?? undefined,
     };
   });
 

@@ -1,0 +1,2 @@
+export { createLiveClip } from './create-clip.ts';
+export { markFactsStored } from './request-facts.ts';
