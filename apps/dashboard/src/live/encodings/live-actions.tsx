@@ -7,6 +7,7 @@ import type { ShownEncoding } from '../../encoding/encodings/encoding-detail.pag
 import { useEncodingActions } from '../../encoding/encodings/use-encoding-actions.ts';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useAction } from '../../shared/use-action.ts';
+import { ClipButton } from '../clips/clip-button.tsx';
 
 type Question = 'stop' | 'restart' | 'delete';
 
@@ -50,7 +51,7 @@ const useWork = (id: string) => {
 };
 
 /** Offers to stop, restart and delete a live encoding, as its state allows. */
-export const LiveActions = ({ id, name, status: { status } }: ShownEncoding) => {
+export const LiveActions = ({ id, name, status: { status, firstPlayableAt } }: ShownEncoding) => {
   const { work, isStopping, isRestarting, isDeleting } = useWork(id);
   const [asked, setAsked] = useState<Question>('stop');
   const [isAsking, setAsking] = useState(false);
@@ -61,6 +62,9 @@ export const LiveActions = ({ id, name, status: { status } }: ShownEncoding) => 
   const { title, confirm, text } = questions[asked];
   return (
     <>
+      {firstPlayableAt !== undefined && (status === 'RUNNING' || status === 'FINISHED') && (
+        <ClipButton id={id} name={name} />
+      )}
       {status === 'RUNNING' && (
         <Button
           variant="default"

@@ -79,18 +79,20 @@ const srtSample = {
   },
 };
 
+const running = {
+  id: 'one',
+  status: 'RUNNING' as const,
+  progress: 0,
+  subtasks: [],
+  messages: [],
+  createdAt: at,
+  queuedAt: at,
+  runningAt: at,
+};
+
 const handlers: Handlers = {
   'encoding.encodings.get': () => encoding,
-  'encoding.encodings.status': () => ({
-    id: 'one',
-    status: 'RUNNING' as const,
-    progress: 0,
-    subtasks: [],
-    messages: [],
-    createdAt: at,
-    queuedAt: at,
-    runningAt: at,
-  }),
+  'encoding.encodings.status': () => running,
   'encoding.encodings.streams.list': () => paged([]),
   'encoding.encodings.muxings.list': () => paged([]),
   'encoding.encodings.composition.get': () => ({ resources: [], filters: [], parts: [], notifications: [] }),
@@ -170,5 +172,34 @@ describe('live encoding', () => {
     await expect.element(page.getByText(/Could not stop encoding/)).toBeVisible();
     expect(calls.some(({ id }) => id === 'encoding.encodings.live.stop')).toBe(true);
     expect(calls.some(({ id }) => id === 'encoding.encodings.stop')).toBe(false);
+  });
+
+  it('makes a clip of the last minute and opens it', async () => {
+    const bodies: unknown[] = [];
+    const { address } = await renderApp(path, {
+      ...handlers,
+      'encoding.encodings.status': () => ({ ...running, firstPlayableAt: at }),
+      'encoding.encodings.live.clips.create': ({ body }) => {
+        bodies.push(body);
+        return { encodingId: 'clip', durationSeconds: 60 };
+      },
+    });
+    await page.getByRole('button', { name: 'Create clip' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Goal');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create clip' }).click();
+    await expect.element(page.getByText('Clip created')).toBeVisible();
+    expect(bodies).toEqual([{ name: 'Goal', lastSeconds: 60 }]);
+    await expect.poll(address).toMatch(/^\/encoding\/encodings\/clip/);
+  });
+
+  it('shows why a clip could not be made', async () => {
+    await renderApp(path, {
+      ...handlers,
+      'encoding.encodings.status': () => ({ ...running, firstPlayableAt: at }),
+      'encoding.encodings.live.clips.create': () => Promise.reject(refusal(409, 1005, 'No segment yet.')),
+    });
+    await page.getByRole('button', { name: 'Create clip' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create clip' }).click();
+    await expect.element(page.getByText(/Could not create clip/)).toBeVisible();
   });
 });
