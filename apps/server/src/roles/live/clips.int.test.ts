@@ -38,10 +38,9 @@ const write = async ({ id }: StageEncoding, manifestId: string | undefined): Pro
 
 /** Decodes a manifest's video; returns the number of its frames. */
 const countFrames = async (path: string): Promise<number> => {
-  const { stdout } = await run(stage.ffmpeg, [
-    ...['-v', 'error', '-xerror', '-allowed_extensions', 'ALL', '-i', path, '-map', '0:v:0', '-f', 'framemd5', '-'],
-  ]);
-  return stdout.split('\n').filter((line) => /^0,/.test(line)).length;
+  const reading = ['-v', 'error', '-xerror', '-allowed_extensions', 'ALL', '-i', path];
+  const { stdout } = await run(stage.ffmpeg, [...reading, '-map', '0:v:0', '-f', 'framemd5', '-']);
+  return stdout.split('\n').filter((line) => line.startsWith('0,')).length;
 };
 
 const clip = async (encoding: StageEncoding, first: number, last: number) => {
