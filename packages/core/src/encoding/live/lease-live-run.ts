@@ -140,10 +140,8 @@ export const renewLiveRun = (
       from held where r.encoding_id = held.encoding_id
       returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts, r.insertions,
         r.ingest_changes, extract(epoch from now() - r.active_since)::float8 as active_seconds,
-        coalesce(r.test_source_until > now(), false) as has_test_source`.execute(tx.db);
-        r.ingest_changes,
-        case when r.facts_requested > r.facts_stored then r.facts_requested end as facts_requested,
-        extract(epoch from now() - r.active_since)::float8 as active_seconds`.execute(tx.db);
+        coalesce(r.test_source_until > now(), false) as has_test_source,
+        case when r.facts_requested > r.facts_stored then r.facts_requested end as facts_requested`.execute(tx.db);
     const [row] = rows;
     if (!row) return undefined;
     if (row.previous !== connection) await inputChanged(tx, encodingId, row.previous, connection);
