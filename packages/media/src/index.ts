@@ -54,6 +54,7 @@ export * from './per-title/select-ladder.ts';
 export * from './per-title/decide-title.ts';
 export { dashAdEvents } from './manifests/ads/dash-ad-events.ts';
 export { hlsAdTags } from './manifests/ads/hls-ad-tags.ts';
+export { emsgBox, emsgScheme } from './live/scte35/emsg.ts';
 export { readSplice } from './live/scte35/read-splice.ts';
 export { eventOf, ptsEnd, ticksPerSecond, type SpliceEvent } from './live/scte35/splice.ts';
 export { writeCueIn, writeCueOut } from './live/scte35/write-splice.ts';

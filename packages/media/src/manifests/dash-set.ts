@@ -96,6 +96,7 @@ const rolesOf = ({ media, role = 'main', roles = media === 'image' ? [] : [role]
 /** One adaptation set with its representations. */
 export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
   const { media, mimeType, language, representations, protections = [], customAttributes = [] } = set;
+  const { inbandEventSchemes = [] } = set;
   const isAligned = representations.every(({ form }) => form === undefined || form === 'segments' || form === 'file');
   const template = set.isTemplateShared === true ? sharedTemplate(representations) : undefined;
   const shared = {
@@ -117,6 +118,7 @@ export const adaptationSet = (set: DashAdaptationSet, id: number): Element => {
     [
       ...protectionElements(protections.length > 0 ? protections : setProtections),
       ...(shared.isRangeShared && representations[0] ? colorProperties(representations[0]) : []),
+      ...inbandEventSchemes.map((schemeIdUri) => element('InbandEventStream', { schemeIdUri })),
       ...labelsOf(set),
       ...(set.accessibilities ?? []).map((value) => element('Accessibility', value)),
       ...rolesOf(set),

@@ -162,6 +162,8 @@ export type DashAdaptationSet = {
   accessibilities?: readonly { schemeIdUri: string; value: string }[];
   customAttributes?: readonly { key: string; value?: string }[];
   protections?: readonly ProtectionSignalling[];
+  /** Schemes of the events within its segments. */
+  inbandEventSchemes?: readonly string[];
   /** Places the common part of its representations' templates in the set. */
   isTemplateShared?: boolean;
   representations: readonly DashRepresentation[];

@@ -40,18 +40,21 @@ export const liveSourceOf = ({ video, audio }: PublishedTracks): LiveSource => (
   audio: audio && { sampleRate: audio.sampleRate ?? 48_000, channels: Math.min(2, audio.channels ?? 2) },
 });
 
+/** Longest GOP of streams with ad markers: an advertisement starts with a keyframe. */
+const adGopSeconds = 1;
+
 /** Plans the renditions, segments and names of a live encoding for its source. */
 export const planOfEncoding = async (
   context: Context,
   encodingId: string,
   { streams, muxings }: EncodingParts,
-  { source, secretKey }: { source: LiveSource; secretKey: Uint8Array },
+  { source, secretKey, hasAds }: { source: LiveSource; secretKey: Uint8Array; hasAds: boolean },
 ): Promise<LivePlan> => {
   const described = await Promise.all(
     streams.map(async ({ id, codec_config_id }) => {
       const { kind, settings } = await openResource(context, configurations, codec_config_id);
       const usual = Object.entries(usualLivePresets).find(([name]) => name === kind);
-      const preset = usual && { presetConfiguration: usual[1] };
+      const preset = usual && { presetConfiguration: usual[1], ...(hasAds && { maxKeyframeInterval: adGopSeconds }) };
       // Kind and settings come from the same row; its settings passed the schema of that kind.
       const codec = { kind, settings: { ...preset, ...settings } } as Codec;
       return { id, codec, inputKey, selection: { mode: 'AUTO' as const } };

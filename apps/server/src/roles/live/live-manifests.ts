@@ -108,11 +108,18 @@ const shownIn = (type: ManifestDescription['type'], segments: RecordedSegment[])
   return type === 'DASH' ? segments.filter(({ tracks }) => tracks[0]?.init === version) : segments;
 };
 
+type LiveManifestOptions = {
+  request: Partial<LiveStartRequest>;
+  cues: AdCues;
+  /** Muxings whose segments contain the messages of cues. */
+  emsgMuxingIds: ReadonlySet<string>;
+};
+
 /** Describes the manifests of a live encoding once the facts of its first segment are stored. */
 export const openLiveManifests = async (
   context: Context,
   plan: LivePlan,
-  { request, cues }: { request: Partial<LiveStartRequest>; cues: AdCues },
+  { request, cues, emsgMuxingIds }: LiveManifestOptions,
 ): Promise<LiveManifests> => {
   const signaling = adSignalingOf(request);
   const placed: Placed[] = [];
@@ -136,7 +143,11 @@ export const openLiveManifests = async (
     const [own, first] = [signaling.get(id), segments[0]];
     if (!own || !first) return description;
     const startsAt = new Date(first.startedAt.getTime() - first.startSeconds * 1000);
-    return withAds(description, cues.breaksOf(id, startsAt), own, { segments, periodStartSeconds });
+    return withAds(description, cues.breaksOf(id, startsAt), own, {
+      segments,
+      periodStartSeconds,
+      emsgMuxingIds,
+    });
   };
   const renderOne = (
     { id, description, destination, settings, isDated }: Placed,

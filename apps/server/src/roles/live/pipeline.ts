@@ -17,6 +17,8 @@ import type { CommittedSegments } from './committed-segments.ts';
 import { openLowLatency } from './deliver-low-latency.ts';
 import { planOfEncoding } from './describe-live.ts';
 import { errorText } from './error-text.ts';
+import { hasAdMarkers } from './insertion/ad-manifests.ts';
+import { emsgMuxings, messageBoxes } from './insertion/ad-messages.ts';
 import type { Insertions } from './insertion/open-insertions.ts';
 import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
@@ -91,10 +93,12 @@ export const openPipeline = async (
   const plan = await planOfEncoding(context, run.encodingId, parts, {
     source,
     secretKey: node.configuration.secretKey,
+    hasAds: hasAdMarkers(request),
   });
   const placements: Placements = new Map(
     parts.muxings.map((muxing) => [muxing.id, (muxingSettings(muxing).outputs ?? []).map(toDestination)]),
   );
+  const emsgMuxingIds = emsgMuxings(parts.muxings);
   const protectedFiles = await openProtectedFiles(scope, plan);
   let manifests: LiveManifests | undefined;
   let isReady = committed.all.length > 0;
@@ -112,7 +116,7 @@ export const openPipeline = async (
     await committed.commit(sequence);
     if (manifests || committed.all.length === 0) return;
     await recordFacts();
-    manifests = await openLiveManifests(context, plan, { request, cues });
+    manifests = await openLiveManifests(context, plan, { request, cues, emsgMuxingIds });
     lowLatency.start(manifests);
     await recordFirstPlayable(context, run.encodingId);
   };
@@ -162,15 +166,18 @@ export const openPipeline = async (
     onPart: (part) => lowLatency.addPart(part),
     onSegment: (packaged: PackagedSegment, state) => {
       const segment = toRecorded(packaged);
-      cues.place(segment);
+      const messages = messageBoxes(cues.place(segment));
+      const messagesOf = (muxingId: string): Buffer[] => (emsgMuxingIds.has(muxingId) ? messages : []);
       lowLatency.addSegment(segment, { source, packager: state });
       committed.hold(segment, { source, packager: state });
-      const encrypted = protectedFiles.encrypt(packaged);
+      const encrypted = protectedFiles.encrypt(packaged, messagesOf);
       toLanes(segment.sequence, (outputId) => [
         ...plan.muxings.flatMap((muxing) => {
           const track = packaged.tracks.find(({ id }) => id === muxing.tracks[0]?.streamId);
           const name = mediaNameOf(muxing, segment.sequence);
-          return track ? filesFor(placements, outputId, muxing.muxingId, name, track.bytes) : [];
+          if (!track) return [];
+          const bytes = Buffer.concat([...messagesOf(muxing.muxingId), track.bytes]);
+          return filesFor(placements, outputId, muxing.muxingId, name, bytes);
         }),
         ...encrypted(outputId),
       ]);
@@ -199,7 +206,7 @@ export const openPipeline = async (
       const { all, recording } = committed;
       if (!recording || all.length === 0) return [];
       await recordFacts();
-      manifests ??= await openLiveManifests(context, plan, { request, cues });
+      manifests ??= await openLiveManifests(context, plan, { request, cues, emsgMuxingIds });
       await manifests.finish(all, async (outputId, files) => {
         const lane = lanes.get(outputId);
         if (!lane)

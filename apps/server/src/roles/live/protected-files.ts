@@ -25,7 +25,8 @@ export type ProtectedFiles = {
   placements: ReadonlyMap<string, readonly Destination[]>;
   /** Encrypts with new init segments from now on; returns their files, with the keys that are delivered to players. */
   open(version: number, inits: ReadonlyMap<string, TrackInit>): FilesAt;
-  encrypt(segment: PackagedSegment): FilesAt;
+  /** Encrypts a segment; boxes that precede the media of a muxing stay readable. */
+  encrypt(segment: PackagedSegment, before: (muxingId: string) => readonly Buffer[]): FilesAt;
   /** Records the facts of the encrypted files for manifests, given those of the clear ones. */
   recordFacts(factsOf: (muxing: MuxPayload) => MuxFacts): Promise<void>;
 };
@@ -81,13 +82,14 @@ export const openProtectedFiles = async (
           ];
         }),
       ),
-    encrypt: ({ sequence, tracks }) =>
+    encrypt: ({ sequence, tracks }, before) =>
       filesAt(
         all.flatMap(({ muxing, destinations, protectors }): NamedBytes[] => {
           const track = tracks.find(({ id }) => id === trackOf(muxing));
           const protector = track && protectors.get(track.init);
           if (!track || !protector) return [];
-          return [{ destinations, name: mediaNameOf(muxing, sequence), bytes: protector.protect(track.bytes) }];
+          const segment = Buffer.concat([...before(muxing.muxingId), track.bytes]);
+          return [{ destinations, name: mediaNameOf(muxing, sequence), bytes: protector.protect(segment) }];
         }),
       ),
     async recordFacts(factsOf) {

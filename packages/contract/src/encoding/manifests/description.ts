@@ -98,6 +98,8 @@ export type DashSet = {
   accessibilities: { schemeIdUri: string; value: string }[];
   customAttributes: { key: string; value?: string }[];
   protections: RecordedProtection[];
+  /** Schemes of the events within its segments. */
+  inbandEventSchemes?: string[];
   representations: DashItem[];
 };
 export type DashPeriod = {

@@ -198,6 +198,9 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     resume() {
       inserted = undefined;
     },
+    cutFrom(at) {
+      if (startedAtSeconds !== undefined) timeline.cutFrom(at.getTime() / 1000 - startedAtSeconds);
+    },
     tick() {
       const { anchorSeconds } = clock;
       if (anchorSeconds === undefined) return;

@@ -24,6 +24,8 @@ export type LiveTimeline = {
    * part, which belongs to the open segment if it is the rest before a joint.
    */
   add(track: TimelineTrack, samples: readonly Sample[], startTicks?: number, isRest?: boolean): void;
+  /** Starts a segment at the lead's first keyframe at or after the given time. */
+  cutFrom(seconds: number): void;
   /** Starts of segments after the given time that some track has not reached. */
   startsAfter(seconds: number): number[];
   /** Hands over the rest as the last segment. */
@@ -122,6 +124,7 @@ export const openTimeline = ({ tracks: described, segmentSeconds, state, ...opti
       if (track === tracks[0]) cutter?.endPart(before, first, isRest);
       cutter?.advance();
     },
+    cutFrom: (seconds) => cutter?.cutFrom(seconds),
     startsAfter: (seconds) => cutter?.startsAfter(seconds) ?? [],
     finish,
   };

@@ -80,6 +80,8 @@ export type LivePackager = {
   insert(clip: Clip): void;
   /** Ends an inserted clip at the next keyframe of the run, or for the slate if there is none. */
   resume(): void;
+  /** Starts a segment at the first keyframe at or after a wall-clock time, also before the planned length. */
+  cutFrom(at: Date): void;
   /** Fills the time that no run has delivered; call it every 100 ms. */
   tick(): void;
   /** Returns whether the viewers see the slate. */

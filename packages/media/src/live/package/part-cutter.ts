@@ -41,6 +41,8 @@ export type PartCutter = {
    * nothing in it yet.
    */
   cutNext(isDiscontinuity: boolean): void;
+  /** Starts a segment at the lead's first keyframe at or after the given time, also before the planned length. */
+  cutFrom(seconds: number): void;
   /** Starts of segments after the given time that some track has not reached. */
   startsAfter(seconds: number): number[];
   /** Hands over the rest, and returns the number of the segment that follows. */
@@ -68,6 +70,8 @@ export const createPartCutter = (options: CutterOptions): PartCutter => {
   const positions = new Map(tracks.map(({ id }) => [id, 0]));
   const counts = new Map<number, Map<string, number>>();
   let isCutNext: { isDiscontinuity: boolean } | undefined = { isDiscontinuity: false };
+  /** Times at or after which a segment must start. */
+  let cuts: number[] = [];
   const [lead] = tracks;
 
   const openSegment = (startSeconds: number): void => {
@@ -81,6 +85,7 @@ export const createPartCutter = (options: CutterOptions): PartCutter => {
     counts.set(nextSequence, new Map());
     nextSequence += 1;
     isCutNext = undefined;
+    cuts = cuts.filter((cut) => cut > startSeconds + toleranceSeconds);
   };
   const emitPart = (track: TimelineTrack, { sequence }: Interval, untilSeconds: number): void => {
     const { samples, startTicks, durationTicks } = takePending(track, untilSeconds);
@@ -154,7 +159,9 @@ export const createPartCutter = (options: CutterOptions): PartCutter => {
       if (!lead) return;
       const open = segments.get(nextSequence - 1);
       const isDue = !open || startSeconds - open.startSeconds >= segmentSeconds - toleranceSeconds;
-      if (isCutNext !== undefined || (isDue && isKeyframe(first) && !isRest)) openSegment(startSeconds);
+      const isRequested = cuts.some((cut) => startSeconds >= cut - toleranceSeconds);
+      if (isCutNext !== undefined || ((isDue || isRequested) && isKeyframe(first) && !isRest))
+        openSegment(startSeconds);
       intervals.push({ sequence: nextSequence - 1, endSeconds: endOf(lead) });
     },
     advance,
@@ -164,6 +171,7 @@ export const createPartCutter = (options: CutterOptions): PartCutter => {
       const isComplete = open === undefined || pictures.every(({ id }) => open.has(id));
       if (isComplete || isDiscontinuity) isCutNext = { isDiscontinuity };
     },
+    cutFrom: (seconds) => void cuts.push(seconds),
     startsAfter: (seconds) =>
       [...segments.values()].map(({ startSeconds }) => startSeconds).filter((start) => start > seconds),
     finish() {

@@ -167,6 +167,7 @@ const adaptationSet = (set: DashSet, live: LiveWindow | undefined): DashAdaptati
     accessibilities,
     customAttributes,
     protections: signallings(set.protections),
+    ...(set.inbandEventSchemes && { inbandEventSchemes: set.inbandEventSchemes }),
     isTemplateShared: representations.some((item) => item.form === 'segments' && item.isTemplateShared),
     representations: representations.map((item) => representation(item, live)),
   };

@@ -12,6 +12,8 @@ export type AdCues = {
   update(rows: readonly CueRow[]): void;
   /** Places the cues that are due on the start of a segment, and returns them. */
   place(segment: Pick<RecordedSegment, 'startedAt' | 'startSeconds'>): Cue[];
+  /** Times at which a segment should start, for cues and for the ends of advertisements; each is returned once. */
+  takeCuts(): Date[];
   /** Advertisements up to now that a manifest signals; `timelineStartsAt` is the wall-clock time of 0 s. */
   breaksOf(manifestId: string, timelineStartsAt: Date): AdBreak[];
 };
@@ -32,6 +34,13 @@ const dueOf = (row: CueRow, timelineMilliseconds: number): number => {
   const later = due + Math.max(0, Math.ceil((created - due) / wrap)) * wrap;
   // A time of the past, or of more than half a wrap ahead, belongs to another clock.
   return later - created < wrap / 2 ? later : created;
+};
+
+/** Times of the start and the end of an advertisement, in wall-clock milliseconds. */
+const cutsOf = (row: CueRow, timelineMilliseconds: number): number[] => {
+  const due = dueOf(row, timelineMilliseconds);
+  const seconds = row.duration_seconds ?? meaningOf(row)?.durationSeconds;
+  return seconds === undefined ? [due] : [due, due + seconds * 1000];
 };
 
 const placedCue = (row: CueRow, startSeconds: number): Cue => {
@@ -73,6 +82,10 @@ const toBreak = (cue: Cue, later: readonly Cue[], timelineStartsAt: Date): AdBre
 export const openAdCues = ({ context, run, node }: Pick<LiveScope, 'context' | 'run' | 'node'>): AdCues => {
   const waiting = new Map<string, CueRow>();
   const placed = new Map<string, Cue>();
+  /** Times of cuts that were not taken yet. */
+  let cuts: number[] = [];
+  /** Wall-clock milliseconds at the timeline's 0 s; undefined before the first segment. */
+  let timelineMilliseconds: number | undefined;
 
   const record = (cue: Cue): void => {
     recordCue(context, run, cue.id, cue).catch((error: unknown) =>
@@ -85,22 +98,33 @@ export const openAdCues = ({ context, run, node }: Pick<LiveScope, 'context' | '
         if (placed.has(row.id)) {
           // Repeats a record that was lost.
           if (row.start_seconds === null) record(placed.get(row.id) ?? placedCue(row, 0));
-        } else if (row.start_seconds === null) waiting.set(row.id, row);
-        else placed.set(row.id, placedCue(row, row.start_seconds));
+        } else if (row.start_seconds === null) {
+          if (!waiting.has(row.id)) cuts.push(...cutsOf(row, timelineMilliseconds ?? row.created_at.getTime()));
+          waiting.set(row.id, row);
+        } else placed.set(row.id, placedCue(row, row.start_seconds));
       }
     },
     place({ startedAt, startSeconds }) {
-      const timelineMilliseconds = startedAt.getTime() - startSeconds * 1000;
+      const zero = startedAt.getTime() - startSeconds * 1000;
+      timelineMilliseconds = zero;
       const due = [...waiting.values()].filter(
-        (row) => dueOf(row, timelineMilliseconds) <= startedAt.getTime() + toleranceMilliseconds,
+        (row) => dueOf(row, zero) <= startedAt.getTime() + toleranceMilliseconds,
       );
       return due.map((row) => {
         const cue = placedCue(row, startSeconds);
         waiting.delete(row.id);
         placed.set(row.id, cue);
         record(cue);
+        const end = startedAt.getTime() + (cue.durationSeconds ?? 0) * 1000;
+        // It has started with a keyframe after its time, and ends as much later.
+        if (cue.durationSeconds !== null && end > Date.now()) cuts.push(end);
         return cue;
       });
+    },
+    takeCuts() {
+      const taken = cuts;
+      cuts = [];
+      return taken.map((time) => new Date(time));
     },
     breaksOf(manifestId, timelineStartsAt) {
       const own = [...placed.values()]

@@ -1,6 +1,6 @@
 import type { AdBreak, DashEventSignalling, HlsAdMarkerType, HlsTag, ManifestDescription } from '@sluice/contract';
 import type { LiveStartRequest } from '@sluice/core';
-import { dashAdEvents, hlsAdTags } from '@sluice/media';
+import { dashAdEvents, emsgScheme, hlsAdTags } from '@sluice/media';
 import type { RecordedSegment } from '../recording.ts';
 
 /** Signals of advertisements in a manifest. */
@@ -27,17 +27,46 @@ export const adSignalingOf = ({
   ]);
 };
 
-type Shown = { segments: readonly RecordedSegment[]; periodStartSeconds: number };
+/** Reports whether a start request asks for ad markers, whose times should be exact. */
+export const hasAdMarkers = ({
+  hlsManifests = [],
+  dashManifests = [],
+  adInsertionSettings,
+}: Partial<LiveStartRequest>): boolean =>
+  [...hlsManifests, ...dashManifests].some(({ adMarkerSettings }) => adMarkerSettings !== undefined) ||
+  adInsertionSettings?.enableEsamMediaPointInsertion === true;
+
+type Shown = {
+  segments: readonly RecordedSegment[];
+  periodStartSeconds: number;
+  /** Muxings whose segments contain the messages. */
+  emsgMuxingIds: ReadonlySet<string>;
+};
+
+type DashDescription = ManifestDescription & { type: 'DASH' };
+
+/** Announces messages within segments; players ignore those of schemes that are not announced. */
+const withInbandEvents = (description: DashDescription, muxingIds: ReadonlySet<string>): DashDescription => ({
+  ...description,
+  periods: description.periods.map((period) => ({
+    ...period,
+    sets: period.sets.map((set) => {
+      const hasMessages = set.representations.some(
+        (item) => 'rendition' in item && muxingIds.has(item.rendition.muxingId),
+      );
+      return hasMessages ? { ...set, inbandEventSchemes: [emsgScheme] } : set;
+    }),
+  })),
+});
 
 /** Adds the signals of advertisements to a manifest with the given segments. */
 export const withAds = (
   description: ManifestDescription,
   breaks: readonly AdBreak[],
   { hls, dash }: AdSignaling,
-  { segments, periodStartSeconds }: Shown,
+  { segments, periodStartSeconds, emsgMuxingIds }: Shown,
 ): ManifestDescription => {
   const fromSeconds = segments[0]?.startSeconds ?? 0;
-  if (breaks.length === 0) return description;
   if (description.type === 'HLS') {
     const tags = hlsAdTags(breaks, segments, hls);
     const tagged = <T extends { tags: HlsTag[] }>(rendition: T): T => ({
@@ -52,7 +81,8 @@ export const withAds = (
   }
   if (description.type !== 'DASH') return description;
   const events = dashAdEvents(breaks, dash, { periodStartSeconds, fromSeconds });
+  const announced = withInbandEvents(description, emsgMuxingIds);
   return events === undefined
-    ? description
-    : { ...description, periods: description.periods.map((period) => ({ ...period, eventStreams: [events] })) };
+    ? announced
+    : { ...announced, periods: announced.periods.map((period) => ({ ...period, eventStreams: [events] })) };
 };

@@ -11,7 +11,7 @@ export type Insertions = {
   contents: Pick<Contents, 'open'>;
   /** Loads them again if their number of changes differs from that of the last call. */
   follow(changes: number): void;
-  /** Starts and ends content that is due; call it every 100 ms. */
+  /** Starts segments for cues, and starts and ends content that is due; call it every 100 ms. */
   tick(packager: LivePackager): void;
 };
 
@@ -40,6 +40,9 @@ export const openInsertions = async (scope: LiveScope): Promise<Insertions> => {
         node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'insertions were not loaded');
       });
     },
-    tick: schedule.tick,
+    tick(packager) {
+      for (const at of cues.takeCuts()) packager.cutFrom(at);
+      schedule.tick(packager);
+    },
   };
 };
