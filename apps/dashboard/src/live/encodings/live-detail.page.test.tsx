@@ -202,4 +202,19 @@ describe('live encoding', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create clip' }).click();
     await expect.element(page.getByText(/Could not create clip/)).toBeVisible();
   });
+
+  it('shows when publishers were connected', async () => {
+    await renderApp(path, {
+      ...handlers,
+      'encoding.encodings.get': () => ({ ...encoding, queuedAt: at, finishedAt: '2026-01-01T00:01:00Z' }),
+      'encoding.statistics.encodings.liveStatistics.events.list': () =>
+        paged([
+          { time: '2026-01-01T00:00:10Z', details: { eventType: 'FIRST_CONNECT' as const } },
+          { time: '2026-01-01T00:00:40Z', details: { eventType: 'DISCONNECT' as const } },
+        ]),
+    });
+    await expect.element(page.getByText('Waiting for the first connection for 10s')).toBeVisible();
+    await expect.element(page.getByText('Connected for 30s')).toBeVisible();
+    await expect.element(page.getByText('Disconnected for 20s')).toBeVisible();
+  });
 });

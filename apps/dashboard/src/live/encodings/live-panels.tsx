@@ -4,6 +4,7 @@ import { IngestCard } from './ingest-card.tsx';
 import { InputHealth } from './input-health.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { canPreview } from './preview-rule.ts';
+import { RunTimeline } from './run-timeline.tsx';
 import { SrtHealth } from './srt-health.tsx';
 
 /** Panels that only live encodings have: preview, ingest points and input health, as the state allows. */
@@ -15,6 +16,9 @@ export const LivePanels = ({ id, name, status, encoding }: ShownEncoding) => (
     {(status.status === 'RUNNING' || status.status === 'QUEUED') && <IngestCard id={id} />}
     {status.status === 'RUNNING' && <InsertionCard id={id} />}
     {status.status !== 'CREATED' && <InputHealth id={id} isMoving={status.status === 'RUNNING'} />}
+    {encoding.queuedAt !== undefined && (
+      <RunTimeline id={id} startedAt={encoding.queuedAt} endedAt={encoding.finishedAt ?? encoding.errorAt} />
+    )}
     {status.status !== 'CREATED' && <SrtHealth id={id} isMoving={status.status === 'RUNNING'} />}
   </>
 );
