@@ -22,6 +22,8 @@ type SessionOptions = {
 
 /** Time for an encoder to finish after its publisher has gone. */
 const finishMilliseconds = 2_000;
+/** A publisher that has sent within this time is sending. */
+const fedMilliseconds = 500;
 const shortestPauseMilliseconds = 200;
 const longestPauseMilliseconds = 5_000;
 /** An encoder that ran this long was healthy: the next failure starts with the shortest pause. */
@@ -49,7 +51,7 @@ export const startSession = ({
   const runOnce = async (): Promise<string | undefined> => {
     current = new AbortController();
     const { signal } = current;
-    const run = packager.openRun();
+    const run = packager.openRun(() => performance.now() - publisher.statistics().lastDataAt < fedMilliseconds);
     const stream = publisher.openFlv();
     const stopWatching = watchBacklog(stream, publisher, onSlow);
     try {

@@ -52,14 +52,16 @@ type Delivery = {
   lagSeconds?: Record<string, number>;
   /** Maps the time at which a fragment is due, from the start of the run, to that at which it arrives. */
   arrival?: (dueSeconds: number) => number;
+  /** True while the publisher sends to the encoder. */
+  isFed?: () => boolean;
   /** Fragments that arrive; the encoder is killed before the others. */
   share?: number;
 };
 
 const deliver = (stage: Stage, name: string, delivery: Delivery): PackagerRun => {
-  const { seconds, arrival = (due) => due, share = 1, ...settings } = delivery;
+  const { seconds, arrival = (due) => due, isFed, share = 1, ...settings } = delivery;
   const { inits, pieces } = syntheticRun(name, seconds, settings);
-  const run = stage.packager.openRun();
+  const run = stage.packager.openRun(isFed);
   const begin = stage.now;
   for (const { id, bytes } of inits) run.receive(id, bytes);
   for (const { id, bytes, endSeconds } of pieces.slice(0, Math.ceil(pieces.length * share))) {
@@ -192,6 +194,19 @@ describe('the packager', () => {
       expectInStep(stage);
       expect(runsOf(stage, 'high')).toEqual(['a', 'slate', 'b']);
     }
+  });
+
+  it.each([
+    ['waits for an encoder that pauses while it is fed', true, ['a']],
+    ['does not wait for a publisher that pauses', false, ['a', 'slate']],
+  ])('%s', (_title, isFed, runs) => {
+    const stage = openStage();
+    stage.packager.setSlate(syntheticClip('slate'));
+    const arrival = (due: number): number => (due < 6 ? due : Math.max(due, 8.5 + (due - 6) / 3));
+    deliver(stage, 'a', { seconds: 20, arrival, isFed: () => isFed });
+    stage.packager.finish();
+    expectContinuous(stage);
+    expect(runsOf(stage, 'high')).toEqual(runs);
   });
 
   it('adds no latency by a stalled publisher that catches up', () => {

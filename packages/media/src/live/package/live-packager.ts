@@ -10,6 +10,8 @@ import { endOf, type TimelineTrack } from './timeline-track.ts';
 
 /** Time without output after which the slate follows. */
 const silentSeconds = 0.7;
+/** The same while the publisher sends to an encoder that runs. */
+const busySeconds = 3;
 /** Distance of a clip to the arrival of live media, so that the first fragment of a run can follow in time. */
 const clipLagSeconds = 0.8;
 /** Media of a clip that is written at once; a node that takes over may have more to fill. */
@@ -171,8 +173,8 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     if (active === run) active = undefined;
   };
   return {
-    openRun() {
-      const run = newRun();
+    openRun(isFed = () => false) {
+      const run = newRun(isFed);
       newest = run;
       return {
         receive: readRun(
@@ -206,7 +208,8 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
       if (anchorSeconds === undefined) return;
       const due = nowSeconds() - anchorSeconds - clipLagSeconds;
       if (player && player.clip !== slate && !inserted && (newest?.hasEnded ?? true)) player = undefined;
-      const isSilent = nowSeconds() - leadAtSeconds >= silentSeconds;
+      const isBusy = newest !== undefined && !newest.hasEnded && newest.isFed();
+      const isSilent = nowSeconds() - leadAtSeconds >= (isBusy ? busySeconds : silentSeconds);
       const clip = inserted ?? slate;
       if (!player && clip && (inserted || isSilent) && leadEnd() <= due) startClip(clip);
       player?.writer.fill(Math.min(due, leadEnd() + filledMaxSeconds));

@@ -6,6 +6,8 @@ export type QueuedFragment = { id: string; fragment: Fragment };
 
 /** Output of one encoder process on its way to the timeline. */
 export type Run = {
+  /** Reports whether the publisher sends to its encoder. */
+  isFed(): boolean;
   inits: Map<string, TrackInit>;
   queue: QueuedFragment[];
   hasEnded: boolean;
@@ -19,7 +21,8 @@ export type Run = {
   lateSeconds: number | undefined;
 };
 
-export const newRun = (): Run => ({
+export const newRun = (isFed: () => boolean): Run => ({
+  isFed,
   inits: new Map(),
   queue: [],
   hasEnded: false,

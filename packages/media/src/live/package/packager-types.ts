@@ -73,7 +73,11 @@ export type PackagerRun = {
 };
 
 export type LivePackager = {
-  openRun(): PackagerRun;
+  /**
+   * Opens the run of an encoder process. While `isFed` reports that the publisher sends to it, the slate waits longer: a
+   * busy encoder pauses for a moment, and a late picture is better than none.
+   */
+  openRun(isFed?: () => boolean): PackagerRun;
   /** Sets the clip that is repeated while no run delivers. */
   setSlate(slate: Clip): void;
   /** Shows a clip from its start, repeated, instead of the runs, until `resume`. */
