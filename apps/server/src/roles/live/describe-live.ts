@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { configurations, usualLivePresets } from '@sluice/contract';
-import { openResource, type Context, type EncodingParts } from '@sluice/core';
+import { loadSources, openResource, type Context, type EncodingParts } from '@sluice/core';
 import {
   fraction,
   liveInfo,
   planLive,
   type Codec,
+  type Filter,
   type LivePlan,
   type LiveSource,
   type PublishedTracks,
@@ -50,14 +51,25 @@ export const planOfEncoding = async (
   { streams, muxings }: EncodingParts,
   { source, secretKey, hasAds }: { source: LiveSource; secretKey: Uint8Array; hasAds: boolean },
 ): Promise<LivePlan> => {
+  const { filters: applied } = await loadSources(context, encodingId);
   const described = await Promise.all(
     streams.map(async ({ id, codec_config_id }) => {
+      const filters = applied
+        .filter(({ streamId }) => streamId === id)
+        // Kind and settings come from the same row; its settings passed the schema of that kind.
+        .map(({ kind, settings }) => ({ kind, settings }) as Filter);
       const { kind, settings } = await openResource(context, configurations, codec_config_id);
       const usual = Object.entries(usualLivePresets).find(([name]) => name === kind);
       const preset = usual && { presetConfiguration: usual[1], ...(hasAds && { maxKeyframeInterval: adGopSeconds }) };
       // Kind and settings come from the same row; its settings passed the schema of that kind.
       const codec = { kind, settings: { ...preset, ...settings } } as Codec;
-      return { id, codec, inputKey, selection: { mode: 'AUTO' as const } };
+      return {
+        id,
+        codec,
+        inputKey,
+        selection: { mode: 'AUTO' as const },
+        ...(filters.length > 0 && { filters }),
+      };
     }),
   );
   return planLive({

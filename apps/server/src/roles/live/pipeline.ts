@@ -17,6 +17,7 @@ import type { CommittedSegments } from './committed-segments.ts';
 import { openLowLatency } from './deliver-low-latency.ts';
 import { planOfEncoding } from './describe-live.ts';
 import { errorText } from './error-text.ts';
+import { fetchFilterFiles } from './filter-files.ts';
 import { hasAdMarkers } from './insertion/ad-manifests.ts';
 import { emsgMuxings, messageBoxes } from './insertion/ad-messages.ts';
 import type { Insertions } from './insertion/open-insertions.ts';
@@ -90,11 +91,12 @@ export const openPipeline = async (
   { committed, insertions: { cues, contents } }: { committed: CommittedSegments; insertions: Insertions },
 ): Promise<Pipeline> => {
   const { node, context, run, parts, request, recordEvent } = scope;
-  const plan = await planOfEncoding(context, run.encodingId, parts, {
+  const described = await planOfEncoding(context, run.encodingId, parts, {
     source,
     secretKey: node.configuration.secretKey,
     hasAds: hasAdMarkers(request),
   });
+  const plan = { ...described, files: await fetchFilterFiles(scope, described) };
   const placements: Placements = new Map(
     parts.muxings.map((muxing) => [muxing.id, (muxingSettings(muxing).outputs ?? []).map(toDestination)]),
   );

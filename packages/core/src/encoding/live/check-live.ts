@@ -62,6 +62,12 @@ const inputsOf = async (context: Context, parts: EncodingParts) => {
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 };
 
+/** Reasons why a filter does not suit a stream without an end. */
+const filterLacks: Readonly<Record<string, string>> = {
+  INTERLACE: 'makes interlaced video, which live streams do not have',
+  EBU_R128_SINGLE_PASS: 'delays the sound by three seconds, so it is not applied live',
+};
+
 /** Returns the parts of an encoding that live encodings do not support yet. */
 export const unsupportedLiveParts = async (
   context: Context,
@@ -87,10 +93,16 @@ export const unsupportedLiveParts = async (
   return [
     ...liveLacks(streams, muxings),
     ...(input ? lacksOfInput(input) : []).map((text) => ({ field: 'streams', text: `Input ${input?.id}: ${text}.` })),
-    ...sources.filters.map(({ streamId }) => ({
-      field: `streams.${streamId}.filters`,
-      text: `Stream ${streamId}: filters are not applied live yet.`,
-    })),
+    ...sources.filters.flatMap(({ streamId, kind }) => {
+      const lack = filterLacks[kind];
+      return lack ? [{ field: `streams.${streamId}.filters`, text: `Stream ${streamId}: ${kind} ${lack}.` }] : [];
+    }),
+    ...sources.parts
+      .filter(({ family }) => family.startsWith('burnInSubtitles'))
+      .map(({ ownerId }) => ({
+        field: `streams.${ownerId}.burnInSubtitles`,
+        text: `Stream ${ownerId}: subtitles of files cannot be burned into a live stream.`,
+      })),
   ];
 };
 

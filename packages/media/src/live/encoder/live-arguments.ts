@@ -1,5 +1,8 @@
 import { preamble, timescaleOf, withoutMetadata } from '../../arguments/common.ts';
+import { chainsOf } from '../../arguments/filter-graph.ts';
+import { filteredLinks, furtherInputs } from '../../arguments/filtered-frames.ts';
 import { audioArguments, videoArguments } from '../../codecs/index.ts';
+import { audioFilterChain } from '../../filters/audio-filters.ts';
 import type { AudioRendition, VideoRendition } from '../../plan/plan.ts';
 import { formatFraction, toNumber } from '../../shared/fraction.ts';
 import { partSeconds } from '../package/play-clip.ts';
@@ -44,22 +47,35 @@ const sourcesOf = ({ video }: LivePlan, input: LiveInput): Sources => {
   return { arguments: publisher, video: '0:v:0', audio: '0:a:0' };
 };
 
+/** Files of filters, such as the image of a watermark. */
+type FilterOutside = Parameters<typeof filteredLinks>[2];
+
 /** One color description for all runs, so that their init segments are equal. */
 const color = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709:field_mode=prog';
 
-const videoChains = ({ video }: LivePlan, source: string): string[] => {
+/** Frames of a rendition at its size, starting at 0, as tracks of one run are placed by their times. */
+const pictureChains = (rendition: VideoRendition, index: number, outside: FilterOutside): string[] => {
+  const { width, height, pixelFormat, sampleAspectRatio, rate, filtering } = rendition;
+  const entering = filtering?.entering.rate ?? rate;
+  const links = [
+    { text: `fps=fps=${formatFraction(entering)}:start_time=0:round=near` },
+    ...(filtering ? filteredLinks(rendition, filtering, outside) : []),
+    { text: `scale=${width}:${height}:flags=bicubic` },
+    { text: `format=${pixelFormat}` },
+    { text: color },
+    { text: `setsar=${formatFraction(sampleAspectRatio)}` },
+  ];
+  return chainsOf(`filter${index}`, `[split${index}]`, links, `[v${index}]`);
+};
+
+const videoChains = ({ video }: LivePlan, source: string, outside: FilterOutside): string[] => {
   const renditions = video?.renditions ?? [];
   const [first] = renditions;
   if (!first) return [];
   const labels = renditions.map((_, index) => `[split${index}]`).join('');
   return [
     `[${source}]${renditions.length > 1 ? `split=${renditions.length}` : 'null'}${labels}`,
-    ...renditions.map(
-      ({ width, height, pixelFormat, sampleAspectRatio, rate }, index) =>
-        // Starting at 0, as tracks of one run are placed by their times.
-        `[split${index}]fps=fps=${formatFraction(rate)}:start_time=0:round=near,scale=${width}:${height}:flags=bicubic,` +
-        `format=${pixelFormat},${color},setsar=${formatFraction(sampleAspectRatio)}[v${index}]`,
-    ),
+    ...renditions.flatMap((rendition, index) => pictureChains(rendition, index, outside)),
   ];
 };
 
@@ -69,9 +85,10 @@ const audioChains = ({ audio }: LivePlan, source: string): string[] => {
   const labels = renditions.map((_, index) => `[sound${index}]`).join('');
   return [
     `[${source}]aresample=async=1:first_pts=0${renditions.length > 1 ? `,asplit=${renditions.length}` : ''}${labels}`,
-    ...renditions.map(({ codec, target }, index) => {
+    ...renditions.map(({ codec, target, filtering }, index) => {
+      const { text = [] } = filtering ? audioFilterChain(filtering.filters, filtering.entering, target.sampleRate) : {};
       const { filters } = audioArguments(codec, target);
-      return `[sound${index}]${[...filters, `aformat=channel_layouts=${target.channelLayout}`].join(',')}[a${index}]`;
+      return `[sound${index}]${[...text, ...filters, `aformat=channel_layouts=${target.channelLayout}`].join(',')}[a${index}]`;
     }),
   ];
 };
@@ -134,11 +151,19 @@ export const liveArguments = (plan: LivePlan, input: LiveInput): string[] => {
   const videos = plan.video?.renditions ?? [];
   const limit = input.kind === 'flv' ? [] : ['-t', String(input.seconds)];
   const { firstOutput } = liveDescriptors;
+  const file = (key: string): string => plan.files?.get(key) ?? '';
+  const further = furtherInputs(file, sources.arguments.filter((argument) => argument === '-i').length);
+  const chains = [
+    ...(sources.chains ?? []),
+    ...videoChains(plan, sources.video, { file, extraInput: further.numberOf, offsetSeconds: 0 }),
+    ...audioChains(plan, sources.audio),
+  ];
   return [
     ...preamble,
     ...sources.arguments,
+    ...further.arguments(),
     '-filter_complex',
-    [...(sources.chains ?? []), ...videoChains(plan, sources.video), ...audioChains(plan, sources.audio)].join(';'),
+    chains.join(';'),
     ...videos.flatMap((rendition, index) => [...limit, ...videoOutput(rendition, index, firstOutput + index)]),
     ...(plan.audio?.renditions ?? []).flatMap((rendition, index) => [
       ...limit,

@@ -11,6 +11,8 @@ export type LivePlan = {
   video: EncodeVideoPayload | undefined;
   audio: EncodeAudioPayload | undefined;
   muxings: MuxPayload[];
+  /** Local paths of the files that filters read, by their keys in the plan. */
+  files?: ReadonlyMap<string, string>;
 };
 
 export type LiveSource = {

@@ -1,9 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { inputKeyOf, recordContent, type LiveInsertions } from '@sluice/core';
 import { describeClip, encodeClip, type LivePlan } from '@sluice/media';
 import { localInput } from '../../../tasks/files/input-files.ts';
-import { inputsFolder } from '../../../tasks/files/folders.ts';
 import { openInputs } from '../../../tasks/task-inputs.ts';
 import { errorText } from '../error-text.ts';
 import type { LiveScope } from '../live-scope.ts';
@@ -31,7 +28,6 @@ export const openContents = (scope: LiveScope): Contents => {
   const seen = new Set<string>();
   let plan: LivePlan | undefined;
   let working: Promise<void> | undefined;
-  const folder = join(inputsFolder(node), run.encodingId);
 
   const fetchInputs = async ({ inputs }: Content): Promise<string[]> => {
     const keys = inputs.map(({ inputId, inputPath }) => inputKeyOf(inputId, inputPath));
@@ -64,7 +60,6 @@ export const openContents = (scope: LiveScope): Contents => {
         await recordContent(context, run, id, { status: 'ERROR', reason: errorText(error) });
       }
     }
-    await rm(folder, { recursive: true, force: true });
     working = undefined;
   };
   const start = (): void => {
