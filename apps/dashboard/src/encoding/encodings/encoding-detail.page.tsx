@@ -56,16 +56,18 @@ const Sections = ({ id, name, status }: SectionsProps) => {
   const names = streamNames(parts.streams.data?.items, composition, inputOf);
   const owners = ownerNames(names, parts.muxings.data?.items);
   const isFinished = status?.status === 'FINISHED';
+  const isLive = encoding.data?.type === 'LIVE';
   return (
     <>
       {isFinished && <DetailPlayback encodingId={id} name={name} composition={composition} />}
       <div className={layout.columns}>
         <div className={layout.stack}>
-          <DetailProgress status={status} />
+          <DetailProgress status={status} isLive={isLive} />
           <Suspense>
             <DetailTimeline id={id} status={status} />
           </Suspense>
-          <DetailSources sources={sources} composition={composition} isAnalyzed={isAnalyzed(status)} />
+          {/* The input of a live encoding is a publisher, whose figures are above. */}
+          <DetailSources sources={sources} composition={composition} isAnalyzed={isLive || isAnalyzed(status)} />
         </div>
         <div className={layout.stack}>
           <DetailFacts id={id} encoding={encoding.data} />

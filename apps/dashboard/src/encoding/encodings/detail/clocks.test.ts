@@ -16,6 +16,9 @@ it('do not invent a remaining time', () =>
     'not yet known',
   ]));
 
+it('show no remaining time of a live encoding, which has no end', () =>
+  expect(clocksOf({ ...base, status: 'RUNNING' }, Date.parse(at(10)), true)).toEqual([['Time since start', '6.0 s']]));
+
 it('show how long a finished encoding took', () =>
   expect(clocksOf({ ...base, status: 'FINISHED', firstPlayableAt: at(9), finishedAt: at(24) }, 0)).toEqual([
     ['Queued for', '3.0 s'],

@@ -7,15 +7,21 @@ const between = (from: string | undefined, to: string | number | undefined): str
   return shortSpan(Math.max(0, Math.round((end - Date.parse(from)) / 1000)));
 };
 
-/** Returns the clocks of an encoding: elapsed and remaining time while it runs, total times once it has ended. */
-export const clocksOf = (status: EncodingStatus, now: number): [label: string, value: string][] => {
+/**
+ * Returns the clocks of an encoding: elapsed and remaining time while it runs, total times once it has ended. A live
+ * encoding has no remaining time.
+ */
+export const clocksOf = (status: EncodingStatus, now: number, isLive = false): [label: string, value: string][] => {
   const { runningAt, queuedAt, createdAt } = status;
   const playable = between(runningAt, status.firstPlayableAt);
   const rows: [string, string | undefined][] =
     status.status === 'RUNNING'
       ? [
           ['Time since start', between(runningAt, now)],
-          ['Estimated remaining', status.eta === undefined ? 'not yet known' : shortSpan(status.eta)],
+          [
+            'Estimated remaining',
+            isLive ? undefined : status.eta === undefined ? 'not yet known' : shortSpan(status.eta),
+          ],
           ['First playable after', playable],
         ]
       : status.status === 'QUEUED'

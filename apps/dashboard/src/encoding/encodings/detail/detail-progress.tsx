@@ -23,9 +23,17 @@ const summaries: Record<EncodingStatus['status'], string> = {
   TRANSFER_ERROR: 'Encoded, but the files could not be transferred',
 };
 
-const Clocks = ({ status }: { status: EncodingStatus }) => {
+/** Texts of a live encoding that differ. */
+const liveSummaries: Partial<Record<EncodingStatus['status'], string>> = {
+  QUEUED: 'Waiting for a live node',
+  RUNNING: 'Runs until it is stopped',
+};
+
+type ShownStatus = { status: EncodingStatus; isLive: boolean };
+
+const Clocks = ({ status, isLive }: ShownStatus) => {
   const now = useNow(status.status === 'RUNNING' || status.status === 'QUEUED');
-  const clocks = clocksOf(status, now);
+  const clocks = clocksOf(status, now, isLive);
   if (clocks.length === 0) return null;
   return (
     <dl className={styles.clocks}>
@@ -39,7 +47,7 @@ const Clocks = ({ status }: { status: EncodingStatus }) => {
   );
 };
 
-const SubtaskLine = ({ task }: { task: Subtask }) => {
+const SubtaskLine = ({ task, isEndless }: { task: Subtask; isEndless: boolean }) => {
   const percent = task.status === 'FINISHED' ? 100 : (task.progress ?? 0);
   return (
     <li className={styles.task}>
@@ -51,8 +59,17 @@ const SubtaskLine = ({ task }: { task: Subtask }) => {
           </span>
         ))}
       </span>
-      <ProgressBar percent={percent} label={task.name} tone={toneOf(task.status)} />
-      <span className={styles.percent}>{Math.floor(percent)} %</span>
+      {isEndless ? (
+        <>
+          <span />
+          <span />
+        </>
+      ) : (
+        <>
+          <ProgressBar percent={percent} label={task.name} tone={toneOf(task.status)} />
+          <span className={styles.percent}>{Math.floor(percent)} %</span>
+        </>
+      )}
       <StatusBadge status={task.status} />
     </li>
   );
@@ -69,30 +86,43 @@ const Messages = ({ messages }: { messages: EncodingStatus['messages'] }) => (
   </ul>
 );
 
-/** Shows progress, clocks, subtasks and messages of an encoding. */
-export const DetailProgress = ({ status }: { status: EncodingStatus | undefined }) => {
+const Summary = ({ status, isLive }: ShownStatus) => (
+  <span className={layout.dim} aria-live="polite">
+    {(isLive && liveSummaries[status.status]) || summaries[status.status]}
+  </span>
+);
+
+const Percentage = ({ status, isLive }: ShownStatus) => (
+  <>
+    <div className={styles.head}>
+      <span className={layout.figure}>{Math.floor(status.progress)} %</span>
+      <Summary status={status} isLive={isLive} />
+    </div>
+    <ProgressBar percent={status.progress} label="Progress of the encoding" tone={toneOf(status.status)} />
+  </>
+);
+
+type DetailProgressProps = { status: EncodingStatus | undefined; isLive?: boolean };
+
+/** Shows progress, clocks, subtasks and messages of an encoding; a live one that runs has no percentage. */
+export const DetailProgress = ({ status, isLive = false }: DetailProgressProps) => {
   if (!status)
     return (
       <Card title="Progress">
         <div className={layout.center} />
       </Card>
     );
+  const isEndless = isLive && (status.status === 'RUNNING' || status.status === 'QUEUED');
   // The failure card above shows failures in full.
   const messages = status.messages.filter(({ type }) => !(status.error && type === 'ERROR'));
   return (
     <Card title="Progress">
-      <div className={styles.head}>
-        <span className={layout.figure}>{Math.floor(status.progress)} %</span>
-        <span className={layout.dim} aria-live="polite">
-          {summaries[status.status]}
-        </span>
-      </div>
-      <ProgressBar percent={status.progress} label="Progress of the encoding" tone={toneOf(status.status)} />
-      <Clocks status={status} />
+      {isEndless ? <Summary status={status} isLive={isLive} /> : <Percentage status={status} isLive={isLive} />}
+      <Clocks status={status} isLive={isLive} />
       {status.subtasks.length > 0 && (
         <ul className={styles.tasks} aria-label="Subtasks">
           {status.subtasks.map((task) => (
-            <SubtaskLine key={task.id} task={task} />
+            <SubtaskLine key={task.id} task={task} isEndless={isEndless && task.status === 'RUNNING'} />
           ))}
         </ul>
       )}
