@@ -73,6 +73,7 @@ export type { SrtCounts } from './live/ingest/srt-counts.ts';
 export type { LivePublisher, PublishedTracks } from './live/rtmp/publisher.ts';
 export { receiveFlv } from './live/rtmp/receive-flv.ts';
 export { serveRtmp } from './live/rtmp/serve-rtmp.ts';
+export { acceptWhip } from './live/whip/accept-whip.ts';
 export { callSrt } from './live/srt/call-srt.ts';
 export { serveSrt } from './live/srt/serve-srt.ts';
 export { ratesOf, type MuxFacts, type SegmentFact } from './package/mux-facts.ts';

@@ -2,7 +2,7 @@ export type { ObjectContent, ObjectHead, ObjectStore, PutOptions } from './share
 export { isObjectKey } from './objects/keys.ts';
 export { mediaTypeOf } from './shared/media-types.ts';
 export { openObjectStore } from './objects/open-object-store.ts';
-export type { NetworkPolicy } from './network/policy.ts';
+export { isAllowedAddress, type NetworkPolicy } from './network/policy.ts';
 export { resolveAllowed } from './network/resolve-allowed.ts';
 export { sendMessage, type MessageAnswer } from './network/send-message.ts';
 export { readSmallText, statusAt } from './inputs/http/small-text.ts';

@@ -17,6 +17,7 @@ import { addRoutes } from './shared/routes.ts';
 import { createSettledReads } from './shared/settled-reads.ts';
 import { createSharedReads } from './shared/shared-read.ts';
 import { workerObjectRoutes } from './workers/object-routes.ts';
+import { whipRoutes } from './encoding/whip-routes.ts';
 import { watchDisk } from './uploads/low-disk-alert.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { createServices } from '../../engines/services.ts';
@@ -59,6 +60,7 @@ export const role: Role = {
         await app.register((scope) => templateFileRoutes(scope, dependencies), { prefix: '/template-files' });
         await app.register((scope) => liveHeartbeatRoutes(scope, dependencies), { prefix: '/live-heartbeats' });
         await app.register((scope) => unsubscribeRoutes(scope, dependencies), { prefix: '/unsubscribe' });
+        await app.register((scope) => whipRoutes(scope, dependencies), { prefix: '/whip' });
         await app.register((scope) => docsRoutes(scope, platform));
         if (isDashboardBuilt(builtDashboard))
           await mountDashboard(app, { distFolder: builtDashboard, configuration: platform.configuration });

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { releaseLostRuns, systemClock } from '@sluice/core';
 import { findMediaTools } from '@sluice/media';
+import { isAllowedAddress } from '@sluice/storage';
 import { createServices } from '../../engines/services.ts';
 import type { Role } from '../../shared/role.ts';
 import { isRunningProcess } from '../../platform/running-process.ts';
@@ -12,6 +14,7 @@ import { movedReason } from './live-encoding.ts';
 import { serveHeld } from './low-latency/serve-held.ts';
 import { receiveRelay } from './relay/receive-relay.ts';
 import { runNode } from './run-node.ts';
+import { createWhipHandler } from './whip/receive-whip.ts';
 
 /** Reports whether a node may still run: those of other machines may. */
 const isRunning = (node: string): boolean => {
@@ -51,6 +54,16 @@ export const role: Role = {
       authorize: routes.authorize,
       onPublisher: routes.attach,
     });
+    held?.handle(
+      createWhipHandler({
+        secretKey,
+        tools,
+        authorize: ingest.authorize,
+        onPublisher: routes.attach,
+        isAllowedAddress: (address) => isAllowedAddress(address, core.services.network),
+        hostAddresses: isIP(live.publicHost) === 0 ? [] : [live.publicHost],
+      }),
+    );
     if (!live.tls) log.info('RTMPS is off: set LIVE_TLS_CERTIFICATE and LIVE_TLS_KEY');
     // Without a port for publishers, this node takes no encoding.
     if (Object.keys(ingest.ports).length > 0)

@@ -16,6 +16,8 @@ import { systemCode } from '../../platform/start-error.ts';
 import { createAddressLimits, type AddressLimits } from './address-limits.ts';
 
 export type Ingest = {
+  /** Decides on publishers of other ways in, with the same limits for each address. */
+  authorize: IngestOptions['authorize'];
   /** Open ports; one that another program holds is absent. */
   ports: { rtmpPort?: number; rtmpsPort?: number; srtPort?: number };
   stop(): Promise<void>;
@@ -115,6 +117,7 @@ export const openIngest = async (options: IngestOptions): Promise<Ingest> => {
       onRefused: limits.countWrongKey,
     });
   return {
+    authorize,
     ports: {
       ...(rtmpPort !== undefined && { rtmpPort }),
       ...(rtmpsPort !== undefined && { rtmpsPort }),

@@ -1,5 +1,5 @@
 export * from './dns-mappings/dns-mapping-verbs.ts';
-export { findLiveHolder } from './find-holder.ts';
+export { findLiveHolder, findWhipNode } from './find-holder.ts';
 export * from './find-ingest.ts';
 export * from './ingest/ingest-point-verbs.ts';
 export { openLiveInput } from './ingest/live-input.ts';

@@ -42,7 +42,13 @@ export const callSrt = async (call: SrtCall): Promise<string> => {
     reason ??= why;
     ending.abort();
   };
-  const source = openPublisherSource({ request: call.request, limits, meter, close, onPublisher: call.onPublisher });
+  const source = openPublisherSource({
+    request: call.request,
+    limits,
+    srtCounts: meter.counts,
+    close,
+    onPublisher: call.onPublisher,
+  });
   const front = await openLoopbackSocket();
   const back = createSocket(isIPv6(call.address) ? 'udp6' : 'udp4');
   let readerPort: number | undefined;

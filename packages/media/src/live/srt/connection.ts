@@ -63,7 +63,13 @@ export const openSrtConnection = (options: ConnectionOptions): SrtConnection => 
     reason ??= why;
     ending.abort();
   };
-  const source = openPublisherSource({ request, limits, meter, close, onPublisher: options.onPublisher });
+  const source = openPublisherSource({
+    request,
+    limits,
+    srtCounts: meter.counts,
+    close,
+    onPublisher: options.onPublisher,
+  });
   const toReader = (packet: Buffer): void => {
     // The reader may not listen yet, or no longer.
     if (!ending.signal.aborted) relay.send(packet, () => undefined);

@@ -1,20 +1,21 @@
 import type { PublishRequest } from '../ingest/publish-request.ts';
+import type { SrtCounts } from '../ingest/srt-counts.ts';
 import { usualRtmpLimits } from '../rtmp/limits.ts';
 import type { RtmpMessage } from '../rtmp/messages.ts';
 import { startPublisher, type LivePublisher, type PublisherSink } from '../rtmp/publisher.ts';
 import type { SrtLimits } from './limits.ts';
-import type { SrtMeter } from './statistics.ts';
 
 type SourceOptions = {
   request: PublishRequest;
   limits: SrtLimits;
-  meter: SrtMeter;
+  /** Counts of an SRT connection. */
+  srtCounts?: () => SrtCounts;
   close(reason: string): void;
   /** Receives the publisher once its first media has arrived. */
   onPublisher(publisher: LivePublisher): void;
 };
 
-/** Media of an SRT connection as a publisher, which exists from the first message on. */
+/** Media of an SRT or WebRTC connection as a publisher, which exists from the first message on. */
 export type PublisherSource = {
   receive(message: RtmpMessage): void;
   /** Notes a packet of the sender, which keeps the connection alive. */
@@ -24,8 +25,14 @@ export type PublisherSource = {
 
 const checkMilliseconds = 500;
 
-/** Opens the publisher of an SRT connection, and closes the connection when no media or packet arrives in time. */
-export const openPublisherSource = ({ request, limits, meter, close, onPublisher }: SourceOptions): PublisherSource => {
+/** Opens the publisher of a connection, and closes the connection when no media or packet arrives in time. */
+export const openPublisherSource = ({
+  request,
+  limits,
+  srtCounts,
+  close,
+  onPublisher,
+}: SourceOptions): PublisherSource => {
   let sink: PublisherSink | undefined;
   let lastPacketAt = performance.now();
   const deadline = lastPacketAt + limits.mediaMilliseconds;
@@ -38,7 +45,7 @@ export const openPublisherSource = ({ request, limits, meter, close, onPublisher
     receive(message) {
       if (!sink) {
         sink = startPublisher(request, usualRtmpLimits, close);
-        onPublisher({ ...sink.publisher, srtCounts: meter.counts });
+        onPublisher(srtCounts ? { ...sink.publisher, srtCounts } : sink.publisher);
       }
       sink.receive(message);
     },

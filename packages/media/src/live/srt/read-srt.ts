@@ -63,9 +63,9 @@ const argumentsOf = (reading: SrtReading): string[] => [
   '0:a:0?',
   '-c',
   'copy',
-  // A track that pauses must not hold back the other one.
+  // FLV cannot take a packet that is older than the first one, and a track that pauses must not hold back the other.
   '-max_interleave_delta',
-  '500000',
+  '2000000',
   '-flvflags',
   'no_duration_filesize+no_sequence_end',
   '-flush_packets',

@@ -34,6 +34,7 @@ export const listIngestPoints = async (
       application: row.is_static ? row.id : application,
       position: ofPoint ? 0 : row.position,
       protocol: row.protocol,
+      apiUrl: context.services.addresses.api,
     };
     return {
       id: row.id,

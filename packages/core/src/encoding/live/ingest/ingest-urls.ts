@@ -11,6 +11,8 @@ export type IngestPlace = {
   position: number;
   /** Protocol that the input demands; every protocol can send to an RTMP input. */
   protocol: 'RTMP' | 'SRT';
+  /** Public address of the api, which receives WHIP. */
+  apiUrl?: string;
 };
 
 const usualRtmpPort = 1935;
@@ -25,7 +27,7 @@ const rtmpUrls = ({ host, rtmpPort, rtmpsPort }: LiveIngest, application: string
 /** Returns addresses for publishers: RTMP without the stream key, and SRT with it, as its stream id selects the place. */
 export const ingestUrls = (
   ingest: LiveIngest,
-  { application, streamKey, position, protocol }: IngestPlace,
+  { application, streamKey, position, protocol, apiUrl }: IngestPlace,
 ): IngestUrl[] => {
   const { host, srtPort } = ingest;
   const streamId = `publish:${application}/${streamKey}${position > 0 ? `/${position}` : ''}`;
@@ -33,6 +35,9 @@ export const ingestUrls = (
     ...(protocol === 'RTMP' ? rtmpUrls(ingest, application) : []),
     ...(srtPort
       ? [{ protocol: 'SRT' as const, url: `srt://${host}:${srtPort}?streamid=${encodeURIComponent(streamId)}` }]
+      : []),
+    ...(protocol === 'RTMP' && ingest.internalUrl !== undefined && apiUrl !== undefined
+      ? [{ protocol: 'WHIP' as const, url: `${apiUrl}/whip/${application}/${streamKey}` }]
       : []),
   ];
 };
