@@ -32,6 +32,7 @@ export type { SrtFigures } from './encoding/live/ingest/schema.ts';
 export { live, liveStatisticsOperations, streamKeys } from './encoding/live/operations.ts';
 export type { StreamInfos } from './encoding/live/schema.ts';
 export * from './encoding/live/vocabulary.ts';
+export { simulcastTargets, simulcastTargetsMax, type SimulcastState } from './encoding/live/simulcast/operations.ts';
 export { liveTestSource, testSourceMinutesDefault } from './encoding/live/test-source/operations.ts';
 export { liveUsage } from './encoding/live/usage/operations.ts';
 export { standbyPools } from './encoding/live/standby-pools/operations.ts';

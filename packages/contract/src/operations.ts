@@ -28,6 +28,7 @@ import { insertionOperations } from './encoding/live/insertion/operations.ts';
 import { dnsMappingOperations } from './encoding/live/dns-mappings/operations.ts';
 import { liveIngestOperations } from './encoding/live/ingest/operations.ts';
 import { liveOperations } from './encoding/live/operations.ts';
+import { simulcastOperations } from './encoding/live/simulcast/operations.ts';
 import { liveTestSourceOperations } from './encoding/live/test-source/operations.ts';
 import { liveUsageOperations } from './encoding/live/usage/operations.ts';
 import { standbyPoolOperations } from './encoding/live/standby-pools/operations.ts';
@@ -78,6 +79,7 @@ export const operations: readonly Operation[] = [
   ...encodingOperations,
   ...liveOperations,
   ...standbyPoolOperations,
+  ...simulcastOperations,
   ...liveTestSourceOperations,
   ...liveUsageOperations,
   ...liveClipOperations,

@@ -30,6 +30,7 @@ export * from './encoding/lifecycle/index.ts';
 export * from './encoding/live/index.ts';
 export * from './encoding/live/heartbeats/index.ts';
 export * from './encoding/live/standby-pools/index.ts';
+export * from './encoding/live/simulcast/index.ts';
 export * from './encoding/live/test-source/index.ts';
 export * from './encoding/live/usage/index.ts';
 export * from './encoding/live/clips/index.ts';

@@ -81,6 +81,7 @@ import type {
   LiveRunsTable,
   LiveSamplesTable,
   LiveSegmentsTable,
+  LiveSimulcastTargetsTable,
   LiveSrtSamplesTable,
   LiveStreamKeysTable,
 } from './tables/live.ts';
@@ -139,6 +140,7 @@ export type Database = {
   live_heartbeats: LiveHeartbeatsTable;
   live_samples: LiveSamplesTable;
   live_segments: LiveSegmentsTable;
+  live_simulcast_targets: LiveSimulcastTargetsTable;
   standby_pools: StandbyPoolsTable;
   standby_pool_encodings: StandbyPoolEncodingsTable;
   standby_pool_logs: StandbyPoolLogsTable;

@@ -62,6 +62,7 @@ export { openSegmentProtector, type SegmentProtector } from './live/protect/prot
 export { describeClip } from './live/encoder/clip-files.ts';
 export { encodeClip, encodeSlate } from './live/encoder/encode-slate.ts';
 export { liveInfo, liveTracks, planLive, type LivePlan, type LiveSource } from './live/encoder/plan-live.ts';
+export { sendSimulcast, type SimulcastAddress, type SimulcastSender } from './live/simulcast/send-simulcast.ts';
 export { sendTestSource } from './live/test-source/send-test-source.ts';
 export { runLive } from './live/encoder/run-live.ts';
 export { toLowLatency, type LowLatencyPlaylist, type PlaylistPart } from './manifests/low-latency.ts';

@@ -37,6 +37,7 @@ import * as liveInsertion from './0040-live-insertion.ts';
 import * as standbyPools from './0043-standby-pools.ts';
 import * as liveLedger from './0044-live-ledger.ts';
 import * as liveTestSource from './0045-live-test-source.ts';
+import * as liveSimulcast from './0046-live-simulcast.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -77,6 +78,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0043-standby-pools', sql: standbyPools.sql },
   { name: '0044-live-ledger', sql: liveLedger.sql },
   { name: '0045-live-test-source', sql: liveTestSource.sql },
+  { name: '0046-live-simulcast', sql: liveSimulcast.sql },
   { name: '0048-live-cost', sql: liveCost.sql },
   { name: '0049-live-clips', sql: liveClips.sql },
 ];

@@ -50,6 +50,8 @@ export type LiveRunsTable = {
   recording: Json<Record<string, unknown>> | null;
   created_at: Timestamp;
   ended_at: Date | null;
+  /** Number of changes to its simulcast targets. */
+  simulcast_changes: Generated<number>;
   /** Time until which its node sends a test picture. */
   test_source_until: Date | null;
   /** Units it uses besides minutes. */
@@ -144,3 +146,24 @@ export type LiveDnsMappingsTable = {
 
 /** When a webhook receives the next heartbeat of a live encoding. */
 export type LiveHeartbeatsTable = { notification_id: string; encoding_id: string; next_at: Timestamp };
+
+/** A server that a live encoding is sent to besides its outputs. */
+export type LiveSimulcastTargetsTable = {
+  id: string;
+  encoding_id: string;
+  organization_id: string;
+  name: string | null;
+  /** Address without its secrets. */
+  url: string;
+  masked_key: string | null;
+  /** Complete address, encrypted. */
+  address: Buffer;
+  state: Generated<string>;
+  attempt: Generated<number>;
+  reason: string | null;
+  next_try_at: Date | null;
+  connected_at: Date | null;
+  /** Number of requests to connect at once. */
+  retries: Generated<number>;
+  created_at: Timestamp;
+};

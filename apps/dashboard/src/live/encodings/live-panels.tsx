@@ -1,5 +1,6 @@
 import type { ShownEncoding } from '../../encoding/encodings/encoding-detail.page.tsx';
 import { InsertionCard } from '../insertion/insertion-card.tsx';
+import { SimulcastCard } from '../simulcast/simulcast-card.tsx';
 import { IngestCard } from './ingest-card.tsx';
 import { InputHealth } from './input-health.tsx';
 import { LivePreview } from './live-preview.tsx';
@@ -16,6 +17,7 @@ export const LivePanels = ({ id, name, status, encoding }: ShownEncoding) => (
     {(status.status === 'RUNNING' || status.status === 'QUEUED') && <IngestCard id={id} />}
     {status.status === 'RUNNING' && <InsertionCard id={id} />}
     {status.status !== 'CREATED' && <InputHealth id={id} isMoving={status.status === 'RUNNING'} />}
+    {status.status !== 'CREATED' && <SimulcastCard id={id} isRunning={status.status === 'RUNNING'} />}
     {encoding.queuedAt !== undefined && (
       <RunTimeline id={id} startedAt={encoding.queuedAt} endedAt={encoding.finishedAt ?? encoding.errorAt} />
     )}

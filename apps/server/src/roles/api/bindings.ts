@@ -5,6 +5,7 @@ import { encodingBindings } from './encoding/encodings.ts';
 import { liveClipBindings } from './encoding/live-clips.ts';
 import { liveInsertionBindings } from './encoding/live-insertion.ts';
 import { liveBindings } from './encoding/live.ts';
+import { simulcastBindings } from './encoding/live-simulcast.ts';
 import { liveTestSourceBindings } from './encoding/live-test-source.ts';
 import { liveUsageBindings } from './encoding/live-usage.ts';
 import { standbyPoolBindings } from './encoding/live-standby-pools.ts';
@@ -52,6 +53,7 @@ export const bindings: readonly Binding[] = [
   ...comparisonBindings,
   ...templateBindings(perform),
   ...standbyPoolBindings(perform),
+  ...simulcastBindings,
   ...liveTestSourceBindings,
   ...liveUsageBindings,
   ...statisticsBindings,

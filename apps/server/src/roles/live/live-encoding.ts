@@ -15,6 +15,7 @@ import { keepLedger } from './keep-ledger.ts';
 import { openLiveScope, type LiveNode, type LiveScope } from './live-scope.ts';
 import { openPipeline, type Pipeline } from './pipeline.ts';
 import { openPublisherSlot, type PublisherSlot } from './publisher-slot.ts';
+import { openSimulcast } from './simulcast/open-simulcast.ts';
 import { sampleInput } from './sample-input.ts';
 import { sampleSrt } from './sample-srt.ts';
 import { shutdownReason, type LiveTimes } from './shutdown-rules.ts';
@@ -61,11 +62,16 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
   const { context, request, recordEvent } = scope;
   const committed = await openCommittedSegments(scope);
   const insertions = await openInsertions(scope);
+  const simulcast = openSimulcast(scope);
   const minutesMax = await liveRuntimeMinutesMax(context);
 
   let pipeline: Pipeline | undefined;
   const openOnce = async (source: LiveSource): Promise<Pipeline> => {
-    pipeline ??= await openPipeline(scope, committed.recording?.source ?? source, { committed, insertions });
+    pipeline ??= await openPipeline(scope, committed.recording?.source ?? source, {
+      committed,
+      insertions,
+      simulcast,
+    });
     return pipeline;
   };
   const slot = openPublisherSlot(scope, { hasConnected: committed.all.length > 0, openPipeline: openOnce });
@@ -92,6 +98,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     clearInterval(ticking);
     const closed = slot.close(movedReason);
     pipeline?.close();
+    simulcast.close();
     ended.resolve();
     await closed;
   };
@@ -160,6 +167,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       leaseUntil = performance.now() + liveLeaseSeconds * 1000;
       if (restarts !== undefined && wishes.restarts > restarts) slot.restartEncoder();
       insertions.follow(wishes.insertions);
+      simulcast.follow(wishes.simulcastChanges);
       testSource.follow(wishes.hasTestSource && !isEnding);
       if (ingestChanges !== undefined && wishes.ingestChanges > ingestChanges) void checkKeys();
       ({ restarts, ingestChanges } = wishes);

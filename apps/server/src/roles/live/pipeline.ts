@@ -26,6 +26,7 @@ import type { LiveScope } from './live-scope.ts';
 import { liveUsageByDay } from './live-usage.ts';
 import { openOutputLane, type LaneOptions, type OutputLane, type StoredFile } from './output-lane.ts';
 import { openProtectedFiles } from './protected-files.ts';
+import type { Simulcast } from './simulcast/open-simulcast.ts';
 import { factsOf, initNameOf, mediaNameOf, segmentSecondsOf, toRecorded } from './recording.ts';
 
 /** The part of a live encoding between its encoders and its outputs; it exists once the source is known. */
@@ -88,7 +89,11 @@ const openLanes = async (
 export const openPipeline = async (
   scope: LiveScope,
   source: LiveSource,
-  { committed, insertions: { cues, contents } }: { committed: CommittedSegments; insertions: Insertions },
+  {
+    committed,
+    insertions: { cues, contents },
+    simulcast,
+  }: { committed: CommittedSegments; insertions: Insertions; simulcast: Simulcast },
 ): Promise<Pipeline> => {
   const { node, context, run, parts, request, recordEvent } = scope;
   const described = await planOfEncoding(context, run.encodingId, parts, {
@@ -156,6 +161,7 @@ export const openPipeline = async (
     now: () => Date.now(),
     state: committed.recording?.packager,
     onInit: (version, inits) => {
+      simulcast.onInit(plan, inits);
       const encrypted = protectedFiles.open(version, inits);
       toLanes(-1, (outputId) => [
         ...plan.muxings.flatMap((muxing) => {
@@ -165,7 +171,10 @@ export const openPipeline = async (
         ...encrypted(outputId),
       ]);
     },
-    onPart: (part) => lowLatency.addPart(part),
+    onPart: (part) => {
+      simulcast.onPart(part);
+      lowLatency.addPart(part);
+    },
     onSegment: (packaged: PackagedSegment, state) => {
       const segment = toRecorded(packaged);
       const messages = messageBoxes(cues.place(segment));

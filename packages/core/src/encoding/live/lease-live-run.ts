@@ -80,6 +80,8 @@ export type LiveWishes = {
   insertions: number;
   /** Seconds since its start, or since it left its standby pool; undefined while it waits there. */
   activeSeconds: number | undefined;
+  /** Number of changes to its simulcast targets. */
+  simulcastChanges: number;
   /** True while a test source is to send. */
   hasTestSource: boolean;
   /** Number of changes to the stream keys. */
@@ -98,6 +100,7 @@ type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts'
   previous: LiveRunRow['connection'];
   active_seconds: number | null;
   has_test_source: boolean;
+  simulcast_changes: number;
   facts_requested: number | null;
 };
 
@@ -140,7 +143,7 @@ export const renewLiveRun = (
       from held where r.encoding_id = held.encoding_id
       returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts, r.insertions,
         r.ingest_changes, extract(epoch from now() - r.active_since)::float8 as active_seconds,
-        coalesce(r.test_source_until > now(), false) as has_test_source,
+        r.simulcast_changes, coalesce(r.test_source_until > now(), false) as has_test_source,
         case when r.facts_requested > r.facts_stored then r.facts_requested end as facts_requested`.execute(tx.db);
     const [row] = rows;
     if (!row) return undefined;
@@ -154,6 +157,7 @@ export const renewLiveRun = (
       ingestChanges,
       activeSeconds: active_seconds ?? undefined,
       hasTestSource: row.has_test_source,
+      simulcastChanges: row.simulcast_changes,
       factsRequested: row.facts_requested ?? undefined,
     };
   });
