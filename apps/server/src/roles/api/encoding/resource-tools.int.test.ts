@@ -97,7 +97,7 @@ describe('input test', () => {
   it('accepts settings before they are stored, and rejects invalid ones', async () => {
     const test = (type: string, settings: unknown) => send(owner, 'POST', '/inputs/test', { type, settings });
     expect((await test('HTTP', http())).result).toMatchObject({ passed: true });
-    expect((await test('SRT', { mode: 'CALLER', port: 1 })).result).toMatchObject({
+    expect((await test('SRT', { mode: 'CALLER', host: 'sender.example', port: 1 })).result).toMatchObject({
       passed: false,
       code: 'kind_unavailable',
     });
