@@ -64,18 +64,18 @@ export const openLiveStage = async () => {
   for (const name of ['data', 'outputs', 'inputs']) await mkdir(join(folder, name));
   const { ffmpeg } = await findMediaTools(process.env);
   const secretKey = randomBytes(32).toString('base64');
+  const environment = {
+    DATABASE_URL: database.url,
+    DATA_DIR: join(folder, 'data'),
+    SLUICE_SECRET_KEY: secretKey,
+    LOCAL_OUTPUT_ROOT: join(folder, 'outputs'),
+    LOCAL_INPUT_ROOT: join(folder, 'inputs'),
+    LIVE_RTMP_PORT: '0',
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+  };
   const openPlatform = (changes: Record<string, string> = {}): Promise<Platform> =>
-    rolePlatform({
-      DATABASE_URL: database.url,
-      DATA_DIR: join(folder, 'data'),
-      SLUICE_SECRET_KEY: secretKey,
-      LOCAL_OUTPUT_ROOT: join(folder, 'outputs'),
-      LOCAL_INPUT_ROOT: join(folder, 'inputs'),
-      LIVE_RTMP_PORT: '0',
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '',
-      ...changes,
-    });
+    rolePlatform({ ...environment, ...changes });
   const platform = await openPlatform();
   const { organizationId, userId } = await openOrganization(platform.db);
   const context: Context = {
@@ -205,6 +205,7 @@ export const openLiveStage = async () => {
 
   return {
     platform,
+    environment,
     context,
     folder,
     ffmpeg,

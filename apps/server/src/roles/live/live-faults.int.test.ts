@@ -1,0 +1,133 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { getLiveStatistics } from '@sluice/core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openLiveStage, type LiveStage, type StageEncoding } from './testing/live-stage.ts';
+
+let stage: LiveStage;
+const nodes: ChildProcess[] = [];
+
+beforeAll(async () => {
+  stage = await openLiveStage();
+});
+afterEach(async () => {
+  for (const node of nodes.splice(0)) node.kill('SIGKILL');
+  await stage.clear();
+});
+afterAll(() => stage.close());
+
+const counting = (numbers: readonly number[]): number[] => numbers.map((_, index) => (numbers[0] ?? 0) + index);
+const newest = async (encoding: StageEncoding): Promise<number> => (await stage.listed(encoding)).numbers.at(-1) ?? -1;
+const goOn = async (encoding: StageEncoding, segments: number): Promise<void> =>
+  stage.waitForSegment(encoding, (await newest(encoding)) + segments);
+
+/** Stops the encoding; its recording has every segment once. */
+const expectWholeRecording = async (encoding: StageEncoding): Promise<void> => {
+  await stage.stop(encoding);
+  const { numbers, text } = await stage.listed(encoding);
+  expect(text).toContain('#EXT-X-ENDLIST');
+  expect(text).not.toContain('#EXT-X-DISCONTINUITY');
+  expect(numbers).toEqual(counting(numbers));
+  expect(numbers[0]).toBe(0);
+  for (const number of numbers) {
+    const [, uri = ''] = new RegExp(`^(.*segment_${number}\\.m4s)$`, 'm').exec(text) ?? [];
+    expect((await stage.bytesAt(encoding.id, uri)).length).toBeGreaterThan(0);
+  }
+};
+
+/** Starts a node in a process of its own on the database and outputs of the stage. */
+const forkNode = async (): Promise<ChildProcess> => {
+  const node = fork(new URL('./testing/node-process.ts', import.meta.url), { env: stage.environment, stdio: 'ignore' });
+  nodes.push(node);
+  await once(node, 'message');
+  return node;
+};
+
+const statusOf = async ({ params }: StageEncoding) => (await getLiveStatistics(stage.context, { params })).status;
+
+describe('a live encoding', () => {
+  it('waits for an output that refuses files, and delivers them in order afterwards', async () => {
+    await stage.startNode();
+    const encoding = await stage.start();
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, 2);
+    const folder = join(stage.folder, 'outputs', encoding.id, 'H264');
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, 'not a folder');
+    await expect
+      .poll(() => stage.messagesOf(encoding), { timeout: 30_000 })
+      .toContainEqual(expect.stringMatching(/wait/));
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    await expect
+      .poll(() => stage.messagesOf(encoding), { timeout: 30_000 })
+      .toContainEqual(expect.stringMatching(/accepts files again/));
+    await goOn(encoding, 3);
+    await expectWholeRecording(encoding);
+  });
+
+  it('goes on when the disk of its scratch folder was full', async () => {
+    await stage.startNode();
+    const encoding = await stage.start();
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, 2);
+    const scratch = join(stage.folder, 'data', 'live', `${hostname()}.${process.pid}`, encoding.id, encoding.outputId);
+    await mkdir(scratch, { recursive: true });
+    // Writing to this device fails as on a full disk.
+    const next = (await newest(encoding)) + 3;
+    const full = [0, 1, 2].map((index) => join(scratch, `H264_segment_${next + index}.m4s`));
+    for (const path of full) await symlink('/dev/full', path);
+    await expect
+      .poll(() => stage.messagesOf(encoding), { timeout: 30_000 })
+      .toContainEqual(expect.stringMatching(/ENOSPC|no space/));
+    for (const path of full) await rm(path, { force: true });
+    await goOn(encoding, 5);
+    await expectWholeRecording(encoding);
+  });
+
+  it('is not written by a node that was paused beyond its lease', async () => {
+    const first = await forkNode();
+    const encoding = await stage.start();
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, 2);
+    first.kill('SIGSTOP');
+    await stage.startNode();
+    await expect
+      .poll(() => stage.messagesOf(encoding), { timeout: 30_000 })
+      .toContainEqual(expect.stringMatching(/Moved/));
+    await stage.publish(encoding);
+    await expect.poll(() => statusOf(encoding), { timeout: 20_000 }).toBe('CONNECTED');
+    await goOn(encoding, 3);
+    first.kill('SIGCONT');
+    const seen: number[] = [];
+    const until = (await newest(encoding)) + 6;
+    while ((seen.at(-1) ?? 0) < until) {
+      const number = await newest(encoding);
+      // A playlist that is being replaced may be empty for a moment.
+      if (number >= 0) seen.push(number);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(seen).toEqual(seen.toSorted((one, other) => one - other));
+    expect(await statusOf(encoding)).toBe('CONNECTED');
+    await expectWholeRecording(encoding);
+  });
+
+  it('goes on at another node when its own is killed', async () => {
+    const first = await forkNode();
+    const encoding = await stage.start();
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, 2);
+    await stage.startNode();
+    const before = await stage.listed(encoding);
+    first.kill('SIGKILL');
+    await expect
+      .poll(() => stage.messagesOf(encoding), { timeout: 30_000 })
+      .toContainEqual(expect.stringMatching(/Moved/));
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, (before.numbers.at(-1) ?? 0) + 3);
+    await expectWholeRecording(encoding);
+  });
+});
