@@ -15,10 +15,18 @@ const benches = [
   'metric-screen',
   'screens',
   'per-title',
+  'live-latency',
+  'live-cpu',
+  'live-gone',
+  'live-kill',
+  'live-stop',
+  'live-held',
+  'live-drift',
 ] as const;
 
 const [wanted, ...parameters] = process.argv.slice(2);
-const chosen = wanted ? benches.filter((name) => name === wanted) : benches;
+/** A name of one benchmark, or the first word of several, such as `live`. */
+const chosen = wanted ? benches.filter((name) => name === wanted || name.startsWith(`${wanted}-`)) : benches;
 if (chosen.length === 0) throw new Error(`There is no benchmark "${wanted}"; available: ${benches.join(', ')}.`);
 
 const run = (name: string): Promise<number> =>

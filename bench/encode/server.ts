@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
@@ -29,10 +29,14 @@ const workerOf = (server: number): number | undefined =>
       }
     });
 
-export type Server = { url: string; workerPid: number; stop(): Promise<void> };
+export type Server = { url: string; pid: number; workerPid: number; stop(): Promise<void> };
 
 /** Starts the complete product with this database, like `npm start`. */
-export const startServer = async (folder: string, databaseUrl: string): Promise<Server> => {
+export const startServer = async (
+  folder: string,
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<Server> => {
   const port = await freePort();
   const log = createWriteStream(join(folder, 'server.log'));
   const child: ChildProcess = spawn(process.execPath, [entry, 'start', '--port', String(port)], {
@@ -42,6 +46,7 @@ export const startServer = async (folder: string, databaseUrl: string): Promise<
       LOCAL_INPUT_ROOT: folder,
       DATABASE_URL: databaseUrl,
       LOG_FORMAT: 'json',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -59,8 +64,10 @@ export const startServer = async (folder: string, databaseUrl: string): Promise<
       await sleep(3_000);
       return {
         url,
+        pid: child.pid ?? 0,
         workerPid,
         async stop() {
+          if (child.exitCode !== null || child.signalCode !== null) return;
           child.kill('SIGTERM');
           await new Promise((resolve) => child.once('exit', resolve));
         },

@@ -1,0 +1,41 @@
+/** Benchmarks the time from the stop to a playable recording, at two lengths: it must not grow with the length. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { isComplete, mediaUrl, readPlaylist, waitForSegment } from './live/playlist.ts';
+import { clockSource, openStage, until } from './live/stage.ts';
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '600' } } });
+const budgetSeconds = 5;
+
+const stage = await openStage();
+try {
+  const record = async (seconds: number): Promise<number> => {
+    const live = await stage.start({ rungs: [{ height: 180, kilobits: 200 }], segmentSeconds: 1 });
+    const publisher = stage.publish(live.publishUrl, clockSource(180));
+    const url = await mediaUrl(live.manifestUrl);
+    await waitForSegment(url, 3);
+    await sleep(seconds * 1000);
+    const at = performance.now();
+    await live.stop();
+    const ended = await until(
+      async () => {
+        const listed = await readPlaylist(url);
+        return listed.isEnded ? listed : undefined;
+      },
+      60_000,
+      'The recording',
+    );
+    const took = (performance.now() - at) / 1000;
+    publisher.kill('SIGKILL');
+    if (!isComplete(ended.numbers) || ended.numbers[0] !== 0) throw new Error('The recording has holes.');
+    return took;
+  };
+  const short = await record(10);
+  const long = await record(Number(values.seconds));
+  console.log(
+    `live-stop: ${long.toFixed(2)} s after ${values.seconds} s (budget ≤ ${budgetSeconds}), ${short.toFixed(2)} s after 10 s`,
+  );
+  process.exitCode = long <= budgetSeconds && short <= budgetSeconds ? 0 : 1;
+} finally {
+  await stage.close();
+}
