@@ -13,6 +13,7 @@ import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { refuseViolations, startViolations, type ManifestReference } from '../lifecycle/check-startable.ts';
 import { requestedFeatures } from '../lifecycle/requested-features.ts';
 import { refuseStarted } from '../lifecycle/start-encoding.ts';
+import { unsupportedLiveRequest } from './check-request.ts';
 import { liveEncodingCost, type RenditionSettings } from './admission/encoding-cost.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { unplayableManifests, unsupportedLiveParts } from './check-live.ts';
@@ -65,7 +66,7 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
   );
   refuseViolations({
     ...found,
-    unavailable: [...found.unavailable, ...lacks],
+    unavailable: [...found.unavailable, ...lacks, ...unsupportedLiveRequest(request)],
     violations: [...found.violations, ...unplayable],
   });
   return liveEncodingCost(parts.streams.flatMap(({ codec_config_id }) => codecs.get(codec_config_id) ?? []));
