@@ -21,6 +21,7 @@ export { usualLivePresets, type VideoPreset } from './encoding/configurations/pr
 export { configurationTools } from './encoding/configurations/operations.ts';
 export * from './encoding/encodings/operations.ts';
 export * from './encoding/encodings/status.ts';
+export { liveTimeshift } from './encoding/live/timeshift/operations.ts';
 export { liveClips } from './encoding/live/clips/operations.ts';
 export { adSignals, insertableContent } from './encoding/live/insertion/operations.ts';
 export type { DashAdMarkers, HlsAdMarkers } from './encoding/live/insertion/schema.ts';

@@ -23,6 +23,7 @@ import { ownWorkerOperations } from './encoding/infrastructure/own-workers.ts';
 import { workerOperations } from './workers/operations.ts';
 import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
+import { liveTimeshiftOperations } from './encoding/live/timeshift/operations.ts';
 import { liveClipOperations } from './encoding/live/clips/operations.ts';
 import { insertionOperations } from './encoding/live/insertion/operations.ts';
 import { dnsMappingOperations } from './encoding/live/dns-mappings/operations.ts';
@@ -83,6 +84,7 @@ export const operations: readonly Operation[] = [
   ...liveTestSourceOperations,
   ...liveUsageOperations,
   ...liveClipOperations,
+  ...liveTimeshiftOperations,
   ...insertionOperations,
   ...liveIngestOperations,
   ...dnsMappingOperations,

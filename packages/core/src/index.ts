@@ -34,6 +34,7 @@ export * from './encoding/live/simulcast/index.ts';
 export * from './encoding/live/test-source/index.ts';
 export * from './encoding/live/usage/index.ts';
 export * from './encoding/live/clips/index.ts';
+export { resetLiveTimeshift } from './encoding/live/timeshift/reset-timeshift.ts';
 export * from './encoding/live/insertion/index.ts';
 export * from './encoding/test-conditions.ts';
 export * from './encoding/tasks/index.ts';

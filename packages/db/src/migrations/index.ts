@@ -30,6 +30,7 @@ import * as mailUnsubscribe from './0032-mail-unsubscribe.ts';
 import * as live from './0033-live.ts';
 import * as liveIngest from './0034-live-ingest.ts';
 import * as liveDnsMappings from './0035-live-dns-mappings.ts';
+import * as liveTimeshift from './0050-live-timeshift.ts';
 import * as liveClips from './0049-live-clips.ts';
 import * as liveCost from './0048-live-cost.ts';
 import * as liveOrigins from './0037-live-origins.ts';
@@ -81,4 +82,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0046-live-simulcast', sql: liveSimulcast.sql },
   { name: '0048-live-cost', sql: liveCost.sql },
   { name: '0049-live-clips', sql: liveClips.sql },
+  { name: '0050-live-timeshift', sql: liveTimeshift.sql },
 ];

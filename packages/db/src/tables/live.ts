@@ -41,6 +41,8 @@ export type LiveRunsTable = {
   connection: Generated<'CONNECTED' | 'DISCONNECTED' | 'WAITING_FOR_FIRST_CONNECT' | 'ERROR'>;
   first_connected_at: Date | null;
   last_data_at: Date | null;
+  /** Seconds of the stream from which on a manifest lists segments, by manifest. */
+  window_starts: Generated<Json<Record<string, number>>>;
   /** Number of requests to store the facts of its muxings, and of those that its node has answered. */
   facts_requested: Generated<number>;
   facts_stored: Generated<number>;

@@ -2,6 +2,7 @@ import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
+import { liveTimeshiftBindings } from './encoding/live-timeshift.ts';
 import { liveClipBindings } from './encoding/live-clips.ts';
 import { liveInsertionBindings } from './encoding/live-insertion.ts';
 import { liveBindings } from './encoding/live.ts';
@@ -39,6 +40,7 @@ export const bindings: readonly Binding[] = [
   ...analyticsBindings,
   ...composable,
   ...liveClipBindings,
+  ...liveTimeshiftBindings,
   ...liveInsertionBindings,
   ...liveIngestBindings,
   ...dnsMappingBindings,

@@ -116,6 +116,7 @@ export const openIngest = async (options: IngestOptions): Promise<Ingest> => {
       enter: limits.enter,
       onRefused: limits.countWrongKey,
     });
+  let isStopped = false;
   return {
     authorize,
     ports: {
@@ -124,6 +125,8 @@ export const openIngest = async (options: IngestOptions): Promise<Ingest> => {
       ...(udp && { srtPort: udp.address().port }),
     },
     async stop() {
+      if (isStopped) return;
+      isStopped = true;
       for (const server of [plain, secure]) server?.close();
       for (const socket of sockets) socket.destroy();
       srt?.close();

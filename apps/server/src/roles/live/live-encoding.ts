@@ -171,6 +171,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       testSource.follow(wishes.hasTestSource && !isEnding);
       if (ingestChanges !== undefined && wishes.ingestChanges > ingestChanges) void checkKeys();
       ({ restarts, ingestChanges } = wishes);
+      for (const [manifestId, start] of Object.entries(wishes.windowStarts)) scope.windowStarts.set(manifestId, start);
       if (wishes.factsRequested !== undefined) void storeFacts(wishes.factsRequested);
       const reason = wishes.stop ?? shutdown(wishes.activeSeconds);
       if (reason !== undefined) void finish(reason);

@@ -16,6 +16,7 @@ import type { MediaPlaylist } from './low-latency/held-media.ts';
 import {
   behindEdge,
   factsOf,
+  fromTime,
   newestOf,
   segmentSecondsOf,
   windowOf,
@@ -113,13 +114,15 @@ type LiveManifestOptions = {
   cues: AdCues;
   /** Muxings whose segments contain the messages of cues. */
   emsgMuxingIds: ReadonlySet<string>;
+  /** Seconds of the stream from which on a manifest lists segments, by manifest. */
+  windowStarts: ReadonlyMap<string, number>;
 };
 
 /** Describes the manifests of a live encoding once the facts of its first segment are stored. */
 export const openLiveManifests = async (
   context: Context,
   plan: LivePlan,
-  { request, cues, emsgMuxingIds }: LiveManifestOptions,
+  { request, cues, emsgMuxingIds, windowStarts }: LiveManifestOptions,
 ): Promise<LiveManifests> => {
   const signaling = adSignalingOf(request);
   const placed: Placed[] = [];
@@ -155,7 +158,8 @@ export const openLiveManifests = async (
     recording: LiveRecording,
   ): LiveFile[] => {
     const visible = behindEdge(segments, settings.edgeOffsetSeconds ?? 0);
-    const shown = shownIn(description.type, newestOf(visible, settings.timeshiftSeconds));
+    const window = newestOf(visible, settings.timeshiftSeconds);
+    const shown = shownIn(description.type, [...fromTime(window, windowStarts.get(id) ?? 0)]);
     const live = windowOf(segments, shown, segmentSecondsOf(plan), settings);
     const [first] = shown;
     if (!live || !first) return [];

@@ -44,6 +44,8 @@ export type LiveScope = {
   delaySeconds: number;
   /** Ingest point that was encoded last. */
   activePosition: number;
+  /** Seconds of the stream from which on a manifest lists segments, by manifest; users may move them. */
+  windowStarts: Map<string, number>;
   /** Aborted once this node no longer runs the encoding. */
   signal: AbortSignal;
   /** Returns false once another node may hold the encoding: nothing may be written any more. */
@@ -66,6 +68,7 @@ export const openLiveScope = async (
   const input = await openLiveInput(context, parts);
   return {
     ...control,
+    windowStarts: new Map(),
     node,
     run,
     context,

@@ -123,7 +123,12 @@ export const openPipeline = async (
     await committed.commit(sequence);
     if (manifests || committed.all.length === 0) return;
     await recordFacts();
-    manifests = await openLiveManifests(context, plan, { request, cues, emsgMuxingIds });
+    manifests = await openLiveManifests(context, plan, {
+      request,
+      cues,
+      emsgMuxingIds,
+      windowStarts: scope.windowStarts,
+    });
     lowLatency.start(manifests);
     await recordFirstPlayable(context, run.encodingId);
   };
@@ -217,7 +222,12 @@ export const openPipeline = async (
       const { all, recording } = committed;
       if (!recording || all.length === 0) return [];
       await recordFacts();
-      manifests ??= await openLiveManifests(context, plan, { request, cues, emsgMuxingIds });
+      manifests ??= await openLiveManifests(context, plan, {
+        request,
+        cues,
+        emsgMuxingIds,
+        windowStarts: scope.windowStarts,
+      });
       await manifests.finish(all, async (outputId, files) => {
         const lane = lanes.get(outputId);
         if (!lane)

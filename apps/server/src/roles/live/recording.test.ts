@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behindEdge, newestOf, windowOf, type RecordedSegment } from './recording.ts';
+import { behindEdge, fromTime, newestOf, windowOf, type RecordedSegment } from './recording.ts';
 
 const start = Date.parse('2026-01-01T00:00:00Z');
 const segments: RecordedSegment[] = Array.from({ length: 10 }, (_, sequence) => ({
@@ -17,6 +17,13 @@ describe('the window of a live manifest', () => {
     expect(sequencesOf(newestOf(behindEdge(segments, 3), 4))).toEqual([6, 7]);
     expect(sequencesOf(behindEdge(segments, 100))).toEqual([0]);
     expect(behindEdge(segments, 0)).toBe(segments);
+  });
+
+  it('starts at a time of the stream, and never loses the newest segment', () => {
+    expect(sequencesOf(fromTime(segments, 0))).toHaveLength(10);
+    expect(sequencesOf(fromTime(segments, 15))).toEqual([8, 9]);
+    expect(sequencesOf(fromTime(segments, 16.0004))).toEqual([8, 9]);
+    expect(sequencesOf(fromTime(segments, 1_000))).toEqual([9]);
   });
 
   it('counts from the first frame, or from the first available segment', () => {

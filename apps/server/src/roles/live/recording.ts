@@ -134,6 +134,15 @@ export const behindEdge = (segments: readonly RecordedSegment[], seconds: number
   return kept.length > 0 ? kept : segments.slice(0, 1);
 };
 
+/** Times are rounded to ticks. */
+const toleranceSeconds = 0.001;
+
+/** Leaves out the segments that start before a time of the stream, in seconds, but never the newest one. */
+export const fromTime = (segments: readonly RecordedSegment[], seconds: number): readonly RecordedSegment[] => {
+  const first = segments.findIndex(({ startSeconds }) => startSeconds >= seconds - toleranceSeconds);
+  return segments.slice(first === -1 ? -1 : first);
+};
+
 /** Returns the newest segments that span at least the given time. */
 export const newestOf = (segments: readonly RecordedSegment[], seconds: number): RecordedSegment[] => {
   let total = 0;

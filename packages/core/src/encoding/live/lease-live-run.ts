@@ -88,6 +88,8 @@ export type LiveWishes = {
   ingestChanges: number;
   /** Number of requests to store the facts of its muxings, if not all are answered. */
   factsRequested: number | undefined;
+  /** Seconds of the stream from which on a manifest lists segments, by manifest. */
+  windowStarts: Readonly<Record<string, number>>;
 };
 type LiveReport = {
   connection: LiveRunRow['connection'];
@@ -102,6 +104,7 @@ type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts'
   has_test_source: boolean;
   simulcast_changes: number;
   facts_requested: number | null;
+  window_starts: Record<string, number>;
 };
 
 /** Queues the event of a changed connection, in the transaction of the change: once for each change. */
@@ -144,7 +147,8 @@ export const renewLiveRun = (
       returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts, r.insertions,
         r.ingest_changes, extract(epoch from now() - r.active_since)::float8 as active_seconds,
         r.simulcast_changes, coalesce(r.test_source_until > now(), false) as has_test_source,
-        case when r.facts_requested > r.facts_stored then r.facts_requested end as facts_requested`.execute(tx.db);
+        case when r.facts_requested > r.facts_stored then r.facts_requested end as facts_requested,
+        r.window_starts`.execute(tx.db);
     const [row] = rows;
     if (!row) return undefined;
     if (row.previous !== connection) await inputChanged(tx, encodingId, row.previous, connection);
@@ -159,6 +163,7 @@ export const renewLiveRun = (
       hasTestSource: row.has_test_source,
       simulcastChanges: row.simulcast_changes,
       factsRequested: row.facts_requested ?? undefined,
+      windowStarts: row.window_starts,
     };
   });
 

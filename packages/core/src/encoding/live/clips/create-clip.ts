@@ -22,7 +22,6 @@ import { clipFacts, type SegmentRange } from './clip-facts.ts';
 import { refreshLiveFacts } from './request-facts.ts';
 
 type Clip = ResultOf<typeof liveClips.create>;
-type Body = InputFor<typeof liveClips.create>['body'];
 
 /** Copies the streams and muxings of a live encoding, with the facts of some of its segments. */
 const copyParts = async (tx: Context, from: string, to: string, range: SegmentRange): Promise<void> => {
@@ -98,7 +97,7 @@ const finishAtOnce = async (tx: Context, id: string, live: EncodingRow): Promise
  */
 export const createLiveClip = async (
   context: Context,
-  { params, body = {} }: { params: { encoding_id: string }; body?: Body },
+  { params, body }: Pick<InputFor<typeof liveClips.create>, 'params' | 'body'>,
 ): Promise<Clip> => {
   authorize(context, 'encoding.encodings', 'POST');
   const live = await loadEncoding(context, params.encoding_id);
