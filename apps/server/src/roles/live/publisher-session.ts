@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runLive, type LivePackager, type LivePlan, type LivePublisher, type MediaTools } from '@sluice/media';
+import { watchOutput } from './auto-restart.ts';
 import { watchBacklog } from './encoder-backlog.ts';
 
 export type PublisherSession = {
@@ -14,6 +15,8 @@ type SessionOptions = {
   plan: LivePlan;
   packager: LivePackager;
   publisher: LivePublisher;
+  /** Seconds without output after which the encoder is restarted while the publisher sends. */
+  restartAfterSeconds: number;
   /** Receives how many seconds of the stream wait for an encoder that is too slow, once for each process. */
   onSlow(waitingSeconds: number): void;
   /** Receives why the encoder has failed; it is started again. */
@@ -35,6 +38,7 @@ export const startSession = ({
   plan,
   packager,
   publisher,
+  restartAfterSeconds,
   onSlow,
   onFailure,
 }: SessionOptions): PublisherSession => {
@@ -54,6 +58,10 @@ export const startSession = ({
     const run = packager.openRun(() => performance.now() - publisher.statistics().lastDataAt < fedMilliseconds);
     const stream = publisher.openFlv();
     const stopWatching = watchBacklog(stream, publisher, onSlow);
+    const output = watchOutput(publisher, restartAfterSeconds, () => {
+      onFailure(`The encoder wrote nothing for ${restartAfterSeconds} s; it is restarted.`);
+      current.abort(new Error('The encoder hangs.'));
+    });
     try {
       const { video, audio } = await publisher.tracks;
       const { exitCode, log, ended } = await runLive(tools, {
@@ -61,7 +69,10 @@ export const startSession = ({
         input: { kind: 'flv', hasVideo: video !== null, hasAudio: audio !== null },
         publisher: stream,
         signal,
-        onBytes: (id, bytes) => run.receive(id, bytes),
+        onBytes: (id, bytes) => {
+          output.written();
+          run.receive(id, bytes);
+        },
       });
       return exitCode === 0
         ? undefined
@@ -72,6 +83,7 @@ export const startSession = ({
         : `The encoder failed: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
       stopWatching();
+      output.stop();
       run.end();
     }
   };

@@ -1,6 +1,7 @@
 import { AppError } from '@sluice/contract';
 import { findIngest } from '@sluice/core';
 import type { LivePublisher, PublishDecision } from '@sluice/media';
+import { restartAfterSeconds } from './auto-restart.ts';
 import { choosePoint } from './choose-point.ts';
 import { liveSourceOf } from './describe-live.ts';
 import { slowEncoderAdvice } from './encoder-backlog.ts';
@@ -56,7 +57,7 @@ const silenceOf = (publisher: LivePublisher): number => performance.now() - publ
 
 /** Opens the ingest points of a live encoding. */
 export const openPublisherSlot = (
-  { node, run, points, delaySeconds, activePosition, recordEvent }: LiveScope,
+  { node, run, request, points, delaySeconds, activePosition, recordEvent }: LiveScope,
   { hasConnected, openPipeline }: SlotOptions,
 ): PublisherSlot => {
   const openedAt = performance.now();
@@ -92,6 +93,7 @@ export const openPublisherSlot = (
         plan,
         packager,
         publisher: view,
+        restartAfterSeconds: restartAfterSeconds(request),
         onSlow: (waitingSeconds) => recordEvent('WARNING', slowEncoderAdvice(plan, waitingSeconds)),
         onFailure: (text) => recordEvent('ERROR', text),
       });
