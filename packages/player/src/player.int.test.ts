@@ -163,7 +163,7 @@ describe('live stream', () => {
       undefined,
       patience,
     );
-    const badge = page.getByRole('button', { name: 'Go to live' });
+    const badge = page.getByTitle('Go to live');
     expect(await badge.isVisible()).toBe(true);
     await page.evaluate(() => globalThis.player.seek(0));
     await page.waitForFunction(() => globalThis.player.state.currentTimeSeconds < 1, undefined, patience);

@@ -55,7 +55,8 @@ export function timeDisplay({ player, strings }: ControlContext): Control {
   const latency = make('span', { class: 'live-latency' });
   const live = make(
     'button',
-    { type: 'button', class: 'live', 'aria-label': strings.goToLive },
+    // The visible text is its name: speech input names buttons by what people see.
+    { type: 'button', class: 'live', title: strings.goToLive },
     make('span', { class: 'live-dot' }),
     strings.live,
     latency,
