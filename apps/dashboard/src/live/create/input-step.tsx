@@ -1,11 +1,10 @@
 import { NumberInput } from '@sluice/ui/number-field.ts';
-import { SegmentedControl, Select } from '@sluice/ui/fields';
+import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { useState } from 'react';
 import { useOperation } from '../../app/api/hooks.ts';
 import { oneOf } from '../../app/search/search.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import layout from '../../shared/layout.module.css';
 import { inputKindOf, protocolLabels, protocols, withDefaults } from './live-draft.ts';
 import type { StepProps } from './live-steps.tsx';
 
@@ -78,16 +77,14 @@ export const InputStep = ({ draft, onChange }: StepProps) => {
           onChange({ name: event.currentTarget.value });
         }}
       />
-      <div className={layout.tight}>
-        <SegmentedControl
-          aria-label="Protocol"
-          className={layout.start}
-          value={protocol}
-          onChange={(value) => onChange({ protocol: oneOf(value, protocols), inputId: undefined })}
-          data={protocols.map((value) => ({ value, label: protocolLabels[value] }))}
-        />
-        <span className={`${layout.dim} ${layout.small}`}>{helpTexts[protocol]}</span>
-      </div>
+      <Select
+        label="Protocol"
+        description={helpTexts[protocol]}
+        value={protocol}
+        allowDeselect={false}
+        onChange={(value) => onChange({ protocol: oneOf(value, protocols), inputId: undefined })}
+        data={protocols.map((choice) => ({ value: choice, label: protocolLabels[choice] }))}
+      />
       {protocol !== 'RTMP' && <ExistingInput draft={draft} onChange={onChange} />}
       {protocol === 'SRT_CALLER' && !draft.inputId && <SenderFields draft={draft} onChange={onChange} />}
     </>

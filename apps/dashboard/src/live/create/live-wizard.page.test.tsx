@@ -24,7 +24,8 @@ describe('wizard of live encodings', () => {
       '/live/create/input?name=Cam',
       shellHandlers({ 'encoding.inputs.list': () => paged(inputs) }),
     );
-    await page.getByText('SRT caller').click();
+    await page.getByRole('combobox', { name: 'Protocol' }).click();
+    await page.getByRole('option', { name: 'SRT caller' }).click();
     await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('data-disabled');
     await page.getByRole('combobox', { name: 'Input' }).click();
     await expect.element(page.getByRole('option', { name: 'Studio' })).toBeVisible();
