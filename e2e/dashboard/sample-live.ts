@@ -44,6 +44,7 @@ const rates = {
 /** Handlers of live encodings and stream keys. */
 export const liveHandlers = {
   'encoding.live.streamKeys.list': () => paged(streamKeys),
+  'encoding.live.standbyPools.list': () => paged([]),
   'encoding.encodings.live.get': (): OperationResult<'encoding.encodings.live.get'> => ({
     streamKey: 'harbor-2f3f1c9a',
     encoderIp: 'live.harbour.example',
@@ -53,6 +54,41 @@ export const liveHandlers = {
       { protocol: 'RTMPS', url: 'rtmps://live.harbour.example:1936/live-91b44f6a' },
     ],
   }),
+  'encoding.encodings.live.ingestPoints.list': (): OperationResult<'encoding.encodings.live.ingestPoints.list'> => ({
+    items: [
+      {
+        id: 'point-1',
+        position: 0,
+        inputId: 'rtmp',
+        protocol: 'RTMP',
+        isBackup: false,
+        isActive: true,
+        streamKey: 'harbor-2f3f1c9a',
+        urls: [
+          { protocol: 'RTMP', url: 'rtmp://live.harbour.example/live-91b44f6a' },
+          { protocol: 'RTMPS', url: 'rtmps://live.harbour.example:1936/live-91b44f6a' },
+        ],
+      },
+    ],
+  }),
+  'encoding.encodings.live.insertableContent.list': () =>
+    paged<OperationResult<'encoding.encodings.live.insertableContent.list'>['items'][number]>([
+      {
+        id: 'content-1',
+        name: 'Sponsor film',
+        status: 'READY',
+        inputs: [{ inputId: 'in-1', inputPath: 'sponsor.mp4' }],
+        createdAt: at,
+        modifiedAt: at,
+      },
+    ]),
+  'encoding.encodings.live.insertableContent.scheduled.list': () => paged([]),
+  'encoding.encodings.live.simulcastTargets.list': () => paged([]),
+  'encoding.statistics.encodings.liveStatistics.srt.list': () => paged([]),
+  'encoding.statistics.encodings.liveStatistics.events.list': () =>
+    paged<OperationResult<'encoding.statistics.encodings.liveStatistics.events.list'>['items'][number]>([
+      { time: at, details: { eventType: 'FIRST_CONNECT', message: 'The publisher connected.' } },
+    ]),
   'encoding.statistics.encodings.liveStatistics.get':
     (): OperationResult<'encoding.statistics.encodings.liveStatistics.get'> => ({
       status: 'CONNECTED',
@@ -81,6 +117,10 @@ export const liveScreens: Record<string, string> = {
   'live-list': '/live/encodings?status=ALL',
   'live-running': '/live/encodings/0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000',
   'live-stream-keys': '/live/configurations/stream-keys',
+  'live-pools': '/live/configurations/live-pools',
+  'live-pool-create': '/live/configurations/live-pools/create',
+  'live-demos': '/live/demos',
+  'live-demo': '/live/demos/automatic-captioning',
   'live-create-input': '/live/create/input',
   'live-create-stream-key': '/live/create/stream-key?name=Harbor',
   'live-create-video': '/live/create/video?name=Harbor',

@@ -1,3 +1,8 @@
+import {
+  outputPlaceholder,
+  rtmpPlaceholder,
+  templateExamples,
+} from '@sluice/contract/encoding/templates/examples/index';
 import { sample } from '@sluice/testing/samples';
 import { composeDash } from './compose.ts';
 import { call, createInput, endOf, startEncoding, uploadFile, type Client, type Encoding } from './encode.ts';
@@ -61,6 +66,15 @@ const watchFolder = async (client: Client, outputId: string): Promise<void> => {
   });
 };
 
+/** Creates a pool that keeps no encoding ready, as screens need none. */
+const createPool = async (client: Client): Promise<string> => {
+  const [output, rtmp] = [await idOf(client, 'GET', '/outputs/cdn'), await idOf(client, 'GET', '/inputs/rtmp')];
+  const example = templateExamples.find(({ type }) => type === 'LIVE')?.text ?? '';
+  const text = example.replaceAll(outputPlaceholder, output).replaceAll(rtmpPlaceholder, rtmp);
+  const encodingTemplate = Buffer.from(text).toString('base64');
+  return idOf(client, 'POST', '/live/standby-pools', { name: 'Matches', targetPoolSize: 0, encodingTemplate });
+};
+
 /** Creates a finished encoding with default and custom manifests, and one resource for each screen. */
 export const createEncodingFixtures = async (client: Client) => {
   const input = await uploadFile(client, await sample('faststart.mp4'));
@@ -77,6 +91,7 @@ export const createEncodingFixtures = async (client: Client) => {
     filter: await idOf(client, 'POST', '/filters/deinterlace', { name: 'Calm' }),
     infrastructure: await idOf(client, 'POST', '/infrastructure/external', { name: 'Cellar' }),
     template: await idOf(client, 'POST', '/templates', template),
+    pool: await createPool(client),
     hls: await idOf(client, 'GET', '/manifests/hls'),
     smooth: await idOf(client, 'POST', '/manifests/smooth', { serverManifestName: 'm.ism', outputs }),
     ...(await ofDash(client, encoding)),

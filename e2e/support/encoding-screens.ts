@@ -74,6 +74,12 @@ export const liveScreens = (things: EncodingFixtures): Screens => ({
   [`encodings/${things.encoding}/streams/${things.stream}`]: undefined,
   statistics: undefined,
   'configurations/stream-keys': undefined,
+  'configurations/live-pools': undefined,
+  'configurations/live-pools/create': undefined,
+  [`configurations/live-pools/${things.pool}`]: undefined,
+  [`configurations/live-pools/${things.pool}/logs`]: undefined,
+  demos: undefined,
+  'demos/automatic-captioning': undefined,
   ...sharedScreens(things),
 });
 
