@@ -180,7 +180,8 @@ export const clockSource = (height = 720): string[] => {
     { length: clockBits },
     (_, bit) =>
       `drawbox=x=${bit * square}:y=${height - square}:w=${square}:h=${square}:color=white:t=fill:` +
-      `enable='mod(floor(floor(time(0)*${clockRate})/pow(2,${bit + 1})+0.5),2)'`,
+      // The code of the count without its higher bits: they would invert the highest bit of the code.
+      `enable='mod(floor(mod(floor(time(0)*${clockRate}),${2 ** clockBits})/pow(2,${bit + 1})+0.5),2)'`,
   );
   const black = `drawbox=x=0:y=${height - square}:w=iw:h=${square}:color=black:t=fill`;
   const picture = `testsrc2=size=${width}x${height}:rate=30,${[black, ...bits].join(',')}`;
