@@ -66,13 +66,24 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
   const minutesMax = await liveRuntimeMinutesMax(context);
 
   let pipeline: Pipeline | undefined;
-  const openOnce = async (source: LiveSource): Promise<Pipeline> => {
-    pipeline ??= await openPipeline(scope, committed.recording?.source ?? source, {
-      committed,
-      insertions,
-      simulcast,
-    });
-    return pipeline;
+  let opening: Promise<Pipeline> | undefined;
+  const open = async (source: LiveSource): Promise<Pipeline> => {
+    try {
+      pipeline = await openPipeline(scope, committed.recording?.source ?? source, {
+        committed,
+        insertions,
+        simulcast,
+      });
+      return pipeline;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  };
+  /** Opens the pipeline once, also for a publisher and a clip that ask for it at the same time. */
+  const openOnce = (source: LiveSource): Promise<Pipeline> => {
+    opening ??= open(source);
+    return opening;
   };
   const slot = openPublisherSlot(scope, { hasConnected: committed.all.length > 0, openPipeline: openOnce });
   const samplings = [
