@@ -282,6 +282,19 @@ describe('the packager', () => {
     expect(content.length / 30).toBeLessThan(10);
   });
 
+  it('shows content that was inserted before the stream began after its first pictures', () => {
+    const stage = openStage();
+    stage.packager.setSlate(syntheticClip('slate'));
+    stage.packager.insert(syntheticClip('content'));
+    deliver(stage, 'a', { seconds: 8 });
+    expect(runsOf(stage, 'high')).toEqual(['a', 'content']);
+    stage.packager.resume();
+    deliver(stage, 'a', { seconds: 8 });
+    stage.packager.finish();
+    expectContinuous(stage);
+    expect(shownOf(stage, 'high').at(-1)?.run).toBe('a');
+  });
+
   it('is continued by another packager from the state of a segment', () => {
     const stage = openStage();
     stage.packager.setSlate(syntheticClip('slate'));

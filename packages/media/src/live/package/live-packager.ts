@@ -162,11 +162,14 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
       }
     }
     if (active === run) return show(run, queued);
+    const isBeginning = clock.anchorSeconds === undefined;
     // Its media is late by the time a clip or a newer run ends.
-    if (inserted || run !== newest) return;
+    if ((inserted && !isBeginning) || run !== newest) return;
     run.queue.push(queued);
     if (run.queue.length > queuedMax) run.queue.shift();
     activate(run);
+    // Only media of a run starts the clock, also that of content which was inserted before.
+    if (inserted && active === run) leave(run);
   };
   const leave = (run: Run): void => {
     run.shown = undefined;
