@@ -36,6 +36,7 @@ export const loadLiveInsertions = async (
       .where('organization_id', '=', context.organizationId)
       .where('encoding_id', '=', encodingId)
       .orderBy('created_at')
+      .orderBy('splice_at')
       .orderBy('id')
       .execute(),
   ]);
