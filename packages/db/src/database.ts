@@ -87,6 +87,24 @@ import type {
 } from './tables/live.ts';
 import type { StandbyPoolEncodingsTable, StandbyPoolLogsTable, StandbyPoolsTable } from './tables/standby-pools.ts';
 import type { LiveContentsTable, LiveCuesTable, LiveSchedulesTable } from './tables/live-insertion.ts';
+import type {
+  PlayerBuildDomainsTable,
+  PlayerBuildsTable,
+  PlayerLicenseDomainsTable,
+  PlayerLicensesTable,
+  PlayerReleasesTable,
+  PlayerUsageTable,
+} from './tables/player.ts';
+import type {
+  StreamAdSchedulesTable,
+  StreamDomainRestrictionsTable,
+  StreamSigningKeysTable,
+  StreamStylesTable,
+  StreamTemplatesTable,
+  StreamTracksTable,
+  StreamVersionsTable,
+  HostedStreamsTable,
+} from './tables/hosted-streams.ts';
 import type { WatchFoldersTable, WatchedFilesTable } from './tables/watch-folders.ts';
 
 export type Database = {
@@ -178,6 +196,20 @@ export type Database = {
   cmcd_reports: CmcdReportsTable;
   cmcd_sessions: CmcdSessionsTable;
   cmcd_samples: CmcdSamplesTable;
+  hosted_streams: HostedStreamsTable;
+  stream_versions: StreamVersionsTable;
+  stream_tracks: StreamTracksTable;
+  stream_domain_restrictions: StreamDomainRestrictionsTable;
+  stream_styles: StreamStylesTable;
+  stream_templates: StreamTemplatesTable;
+  stream_ad_schedules: StreamAdSchedulesTable;
+  stream_signing_keys: StreamSigningKeysTable;
+  player_licenses: PlayerLicensesTable;
+  player_license_domains: PlayerLicenseDomainsTable;
+  player_releases: PlayerReleasesTable;
+  player_build_domains: PlayerBuildDomainsTable;
+  player_builds: PlayerBuildsTable;
+  player_usage: PlayerUsageTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

@@ -30,6 +30,8 @@ import * as mailUnsubscribe from './0032-mail-unsubscribe.ts';
 import * as live from './0033-live.ts';
 import * as liveIngest from './0034-live-ingest.ts';
 import * as liveDnsMappings from './0035-live-dns-mappings.ts';
+import * as player from './0052-player.ts';
+import * as hostedStreams from './0051-hosted-streams.ts';
 import * as liveTimeshift from './0050-live-timeshift.ts';
 import * as liveClips from './0049-live-clips.ts';
 import * as liveCost from './0048-live-cost.ts';
@@ -83,4 +85,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0048-live-cost', sql: liveCost.sql },
   { name: '0049-live-clips', sql: liveClips.sql },
   { name: '0050-live-timeshift', sql: liveTimeshift.sql },
+  { name: '0051-hosted-streams', sql: hostedStreams.sql },
+  { name: '0052-player', sql: player.sql },
 ];

@@ -1,0 +1,126 @@
+import type { Generated } from 'kysely';
+import type { Json, Timestamp } from './accounts.ts';
+import type { StoredFailure } from './encoding.ts';
+
+export type StreamDomainRestrictionsTable = {
+  id: string;
+  organization_id: string;
+  allowed_domains: string[];
+  allow_no_referer: Generated<boolean>;
+  allow_share: Generated<boolean>;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type StreamStylesTable = {
+  id: string;
+  organization_id: string;
+  /** Colors of the player by name. */
+  player_style: Json<Record<string, string>>;
+  /** Key of the watermark in the object store. */
+  watermark_key: string | null;
+  watermark_target_link: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type StreamTemplatesTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  style_id: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type StreamAdSchedulesTable = {
+  id: string;
+  organization_id: string;
+  ads: Json<{ position: string; url: string; type?: string }[]>;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type StreamSigningKeysTable = {
+  id: string;
+  organization_id: string;
+  /** PEM; the private key is never stored. */
+  public_key: string;
+  last_used_at: Date | null;
+  created_at: Timestamp;
+};
+
+export type HostedStreamsTable = {
+  /** 20 characters, as clients match ids by \w+. */
+  id: string;
+  organization_id: string;
+  type: 'VIDEO' | 'LIVE';
+  title: string | null;
+  description: string | null;
+  status: Generated<'PUBLISHED' | 'UNPUBLISHED'>;
+  /** True if playback needs a token. */
+  signed: Generated<boolean>;
+  domain_restriction_id: string | null;
+  style_id: string | null;
+  ad_schedule_id: string | null;
+  /** Key of an uploaded or selected poster in the object store. */
+  poster_key: string | null;
+  /** Address of a poster hosted elsewhere. */
+  poster_url: string | null;
+  encoding_profile: 'PER_TITLE' | 'FIXED_RESOLUTIONS' | null;
+  asset_url: string | null;
+  /** Version that is played. */
+  version_id: string | null;
+  /** Increased by each change that delivery has to follow. */
+  revision: Generated<number>;
+  /** Of live streams. */
+  life_cycle: 'PROVISIONING' | 'RUNNING' | 'STOPPED' | 'ERROR' | null;
+  live_encoding_id: string | null;
+  /** Encrypted. */
+  stream_key: Buffer | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type StreamVersionsTable = {
+  id: string;
+  stream_id: string;
+  organization_id: string;
+  /** 1 for the first. */
+  number: number;
+  state: 'PENDING' | 'ENCODING' | 'READY' | 'ERROR';
+  asset_url: string | null;
+  /** Upload or remote input that the asset resolves to. */
+  input_id: string | null;
+  /** HLS manifest hosted elsewhere, played as it is. */
+  external_url: string | null;
+  /** The source file itself, where browsers can play it. */
+  progressive: Json<{ key: string; mimeType: string; size: number }> | null;
+  preview_encoding_id: string | null;
+  encoding_id: string | null;
+  duration_seconds: number | null;
+  /** Version that this one is a part of. */
+  trimmed_version_id: string | null;
+  trim_start: number | null;
+  trim_end: number | null;
+  failure: Json<StoredFailure> | null;
+  /** Time at which it becomes the version that is played. */
+  publish_at: Date | null;
+  created_by: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type StreamTracksTable = {
+  id: string;
+  stream_id: string;
+  organization_id: string;
+  kind: 'CAPTIONS' | 'CHAPTERS';
+  language: string | null;
+  label: string | null;
+  is_default: Generated<boolean>;
+  /** WebVTT. */
+  text: string;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
