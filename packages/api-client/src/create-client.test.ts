@@ -36,6 +36,14 @@ describe('the client', () => {
     expect(sent[0]?.init.body).toBe('{"encodingMode":"STANDARD"}');
   });
 
+  it('sends a file as it is', async () => {
+    const { client, sent } = answering(201, { data: { result: {} } });
+    const body = new Uint8Array([1, 2, 3]);
+    await client.call('streams.config.style.watermark.create', { params: { style_config_id: 's' }, body });
+    expect(sent[0]?.init.body).toEqual(body);
+    expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/octet-stream');
+  });
+
   it('aborts a call that times out and names the request', async () => {
     const client = createClient({
       baseUrl: '/v1',

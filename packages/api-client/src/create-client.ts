@@ -77,11 +77,13 @@ export const createClient = (options: ClientOptions): Client => ({
     const { method, path } = describeOperation(id);
     const apiKey = valueOf(options.apiKey);
     const organizationId = other ?? valueOf(options.organizationId);
-    const headers = new Headers({ 'Content-Type': 'application/json' });
+    const file = input.body instanceof Uint8Array ? new Uint8Array(input.body) : undefined;
+    const headers = new Headers({ 'Content-Type': file ? 'application/octet-stream' : 'application/json' });
     if (apiKey) headers.set('X-Api-Key', apiKey);
     if (organizationId) headers.set('X-Tenant-Org-Id', organizationId);
     const request: RequestInit = { method, headers };
-    if (input.body !== undefined) request.body = JSON.stringify(input.body);
+    if (file) request.body = file;
+    else if (input.body !== undefined) request.body = JSON.stringify(input.body);
     const timeout =
       options.timeoutSeconds === undefined ? undefined : AbortSignal.timeout(options.timeoutSeconds * 1000);
     const signals = [signal, timeout].filter((each) => each !== undefined);

@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamFilters, streamKeys, streamParts, streams, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streams, streamSigningKeys, streamStyles, streamTemplates, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1533,6 +1533,28 @@ export const operationTable = {
   'notifications.webhooks.encoding.manifest.finished.update': 'PUT /notifications/webhooks/encoding/manifest/finished/{notification_id} notifications',
   'notifications.webhooks.encoding.manifest.list': 'GET /notifications/webhooks/encoding/manifest/{manifest_id} notifications',
   'notifications.webhooks.list': 'GET /notifications/webhooks notifications',
+  'streams.config.ads.create': 'POST /streams/config/ads streams.config',
+  'streams.config.ads.delete': 'DELETE /streams/config/ads/{ad_config_id} streams.config',
+  'streams.config.ads.get': 'GET /streams/config/ads/{ad_config_id} streams.config',
+  'streams.config.ads.list': 'GET /streams/config/ads streams.config',
+  'streams.config.ads.patch': 'PATCH /streams/config/ads/{ad_config_id} streams.config',
+  'streams.config.domainRestriction.create': 'POST /streams/config/domain-restriction streams.config',
+  'streams.config.domainRestriction.delete': 'DELETE /streams/config/domain-restriction/{domain_restriction_id} streams.config',
+  'streams.config.domainRestriction.get': 'GET /streams/config/domain-restriction/{domain_restriction_id} streams.config',
+  'streams.config.domainRestriction.list': 'GET /streams/config/domain-restriction streams.config',
+  'streams.config.domainRestriction.patchStreamsDomainRestriction': 'PATCH /streams/config/domain-restriction/{domain_restriction_id} streams.config',
+  'streams.config.style.create': 'POST /streams/config/style streams.config',
+  'streams.config.style.get': 'GET /streams/config/style/{style_config_id} streams.config',
+  'streams.config.style.list': 'GET /streams/config/style streams.config',
+  'streams.config.style.update': 'PUT /streams/config/style/{style_config_id} streams.config',
+  'streams.config.style.watermark.create': 'POST /streams/config/style/{style_config_id}/watermark streams.config',
+  'streams.config.style.watermark.delete': 'DELETE /streams/config/style/{style_config_id}/watermark streams.config',
+  'streams.config.templates.create': 'POST /streams/config/templates streams.config',
+  'streams.config.templates.delete': 'DELETE /streams/config/templates/{stream_template_id} streams.config',
+  'streams.config.templates.list': 'GET /streams/config/templates streams.config',
+  'streams.signingKeys.create': 'POST /streams/signing-keys streams.signing-keys',
+  'streams.signingKeys.delete': 'DELETE /streams/signing-keys/{key_id} streams.signing-keys',
+  'streams.signingKeys.get': 'GET /streams/signing-keys streams.signing-keys',
   'workers.heartbeat': 'POST /workers/{worker_id}/heartbeat worker',
   'workers.join': 'POST /workers worker',
   'workers.leave': 'POST /workers/{worker_id}/leave worker',
@@ -3074,6 +3096,28 @@ export type OperationTypes = {
   'notifications.webhooks.encoding.manifest.finished.update': PathCall<"/notifications/webhooks/encoding/manifest/finished/{notification_id}">;
   'notifications.webhooks.encoding.manifest.list': Declared<typeof notifications["webhooksOfManifest"]>;
   'notifications.webhooks.list': Declared<typeof notifications["webhooks"]>;
+  'streams.config.ads.create': Declared<typeof streamAds["create"]>;
+  'streams.config.ads.delete': Declared<typeof streamAds["delete"]>;
+  'streams.config.ads.get': Declared<typeof streamAds["get"]>;
+  'streams.config.ads.list': Declared<typeof streamAds["list"]>;
+  'streams.config.ads.patch': Declared<typeof streamAds["patch"]>;
+  'streams.config.domainRestriction.create': Declared<typeof streamDomainRestrictions["create"]>;
+  'streams.config.domainRestriction.delete': Declared<typeof streamDomainRestrictions["delete"]>;
+  'streams.config.domainRestriction.get': Declared<typeof streamDomainRestrictions["get"]>;
+  'streams.config.domainRestriction.list': Declared<typeof streamDomainRestrictions["list"]>;
+  'streams.config.domainRestriction.patchStreamsDomainRestriction': Declared<typeof streamDomainRestrictions["patch"]>;
+  'streams.config.style.create': Declared<typeof streamStyles["create"]>;
+  'streams.config.style.get': Declared<typeof streamStyles["get"]>;
+  'streams.config.style.list': Declared<typeof streamStyles["list"]>;
+  'streams.config.style.update': Declared<typeof streamStyles["update"]>;
+  'streams.config.style.watermark.create': Declared<typeof streamStyles["uploadWatermark"]>;
+  'streams.config.style.watermark.delete': Declared<typeof streamStyles["deleteWatermark"]>;
+  'streams.config.templates.create': Declared<typeof streamTemplates["create"]>;
+  'streams.config.templates.delete': Declared<typeof streamTemplates["delete"]>;
+  'streams.config.templates.list': Declared<typeof streamTemplates["list"]>;
+  'streams.signingKeys.create': Declared<typeof streamSigningKeys["create"]>;
+  'streams.signingKeys.delete': Declared<typeof streamSigningKeys["delete"]>;
+  'streams.signingKeys.get': Declared<typeof streamSigningKeys["list"]>;
   'workers.heartbeat': Declared<typeof workers["heartbeat"]>;
   'workers.join': Declared<typeof workers["join"]>;
   'workers.leave': Declared<typeof workers["leave"]>;

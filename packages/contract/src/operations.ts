@@ -45,6 +45,11 @@ import { preflightOperations } from './encoding/preflight/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { errorDefinitionOperations } from './general/error-definitions.ts';
 import { templateOperations } from './encoding/templates/operations.ts';
+import { streamAdOperations } from './streams/ads/operations.ts';
+import { streamDomainRestrictionOperations } from './streams/restrictions/operations.ts';
+import { streamSigningKeyOperations } from './streams/signing-keys/operations.ts';
+import { streamStyleOperations } from './streams/styles/operations.ts';
+import { streamTemplateOperations } from './streams/templates/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
 import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
@@ -106,6 +111,11 @@ export const operations: readonly Operation[] = [
   ...kantarWatermarkOperations,
   ...sidecarOperations,
   ...templateOperations,
+  ...streamDomainRestrictionOperations,
+  ...streamStyleOperations,
+  ...streamTemplateOperations,
+  ...streamAdOperations,
+  ...streamSigningKeyOperations,
   ...Object.values(notifications),
   conditionTest,
   ...Object.values(deliveries),

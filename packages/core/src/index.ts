@@ -69,5 +69,7 @@ export * from './encoding/infrastructure/encoder-pools.ts';
 export * from './encoding/infrastructure/regions.ts';
 export * from './workers/index.ts';
 export * from './encoding/watch-folders/index.ts';
+export * from './streams/config/index.ts';
+export * from './streams/signing-keys/signing-keys.ts';
 export * from './purge/purge-expired.ts';
 export * from './purge/purge-expired.job.ts';

@@ -32,6 +32,7 @@ export { protectMuxing, type ClearMuxing } from './protection/protect-muxing.ts'
 export type { ProtectedMuxing } from './protection/sample-protection.ts';
 export { schemeFor, spekeProtection, type ServedKey } from './protection/speke-protection.ts';
 export { formatUuid, systemIds, uuidBytes } from './protection/system-ids.ts';
+export { encodePicture, type EncodedPicture } from './pictures/encode-picture.ts';
 export { makePictures } from './pictures/make-pictures.ts';
 export { makePicturesPayload } from './pictures/picture-payload.ts';
 export type * from './pictures/pictures.ts';

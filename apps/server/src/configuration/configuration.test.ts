@@ -95,7 +95,20 @@ describe('readConfiguration', () => {
     });
   });
 
+  it('serves streams under a path of the public URL, or from an origin of their own', () => {
+    expect(read([], { PUBLIC_URL: 'https://video.example.com/' })).toMatchObject({
+      streamsUrl: 'https://video.example.com/s',
+      streamsHost: undefined,
+    });
+    expect(read([], { STREAMS_URL: 'https://Streams.example.com:8443/' })).toMatchObject({
+      streamsUrl: 'https://streams.example.com:8443',
+      streamsHost: 'streams.example.com:8443',
+    });
+  });
+
   it.each([
+    [[], { STREAMS_URL: 'https://a.example/s' }, 'STREAMS_URL must be an origin such as https://streams.example.com'],
+    [[], { STREAMS_URL: 'http://localhost:8080' }, 'STREAMS_URL must have another host or port than PUBLIC_URL'],
     [['--port', '70000'], {}, 'The port must be a whole number from 1 to 65535, not "70000".'],
     [
       ['--roles', 'cook'],

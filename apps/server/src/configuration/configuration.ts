@@ -27,6 +27,10 @@ export type Configuration = {
   portChosen: boolean;
   /** URL under which browsers and players reach this server, without a trailing slash. */
   publicUrl: string;
+  /** URL of embedded players and share pages, without a trailing slash; a path of the public URL without STREAMS_URL. */
+  streamsUrl: string;
+  /** Host of STREAMS_URL, with its port; every request to it is one for a stream. */
+  streamsHost: string | undefined;
   /** URL under which delivery roles of other processes reach a collector. */
   collectorUrl: string;
   /** Absolute path of the folder for all files of the embedded engines. */
@@ -187,6 +191,23 @@ const readPublicUrl = (value: string | undefined, host: string, port: number): s
   throw new StartError(`PUBLIC_URL must be an http or https address, not "${text}".`);
 };
 
+/** Without an origin of their own, streams are served under this path of the public URL. */
+export const streamsPath = '/s';
+
+const readStreamsUrl = (
+  value: string | undefined,
+  publicUrl: string,
+): Pick<Configuration, 'streamsUrl' | 'streamsHost'> => {
+  const text = optional(value);
+  if (!text) return { streamsUrl: `${publicUrl}${streamsPath}`, streamsHost: undefined };
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '')
+    throw new StartError(`STREAMS_URL must be an origin such as https://streams.example.com, not "${text}".`);
+  if (url.host === new URL(publicUrl).host)
+    throw new StartError('STREAMS_URL must have another host or port than PUBLIC_URL; leave it empty to share one.');
+  return { streamsUrl: url.origin, streamsHost: url.host };
+};
+
 const readCollectorUrl = (value: string | undefined, publicUrl: string): string => {
   const text = optional(value) ?? publicUrl;
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text.replace(/\/+$/, '');
@@ -243,6 +264,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     port: portNumber,
     portChosen: port !== undefined,
     publicUrl,
+    ...readStreamsUrl(environment['STREAMS_URL'], publicUrl),
     collectorUrl: readCollectorUrl(environment['COLLECTOR_URL'], publicUrl),
     dataDir,
     databaseUrl: optional(environment['DATABASE_URL']),

@@ -11,6 +11,7 @@ export const createServices = ({ configuration, objects }: Pick<Platform, 'confi
     api: configuration.publicUrl,
     delivery: configuration.publicUrl,
     collector: configuration.publicUrl,
+    streams: configuration.streamsUrl,
   },
   settings: {
     isSignupOpen: configuration.isSignupOpen,

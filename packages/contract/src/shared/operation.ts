@@ -26,6 +26,8 @@ export type Operation<
   request?: Request;
   /** The request may have no body. */
   bodyOptional?: true;
+  /** The body is a file instead of JSON; `request` is then the schema of its bytes. */
+  file?: { bytesMax: number };
   response?: Response;
   status: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];

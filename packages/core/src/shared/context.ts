@@ -19,8 +19,8 @@ export type Actor = PermissionHolder & {
 
 export type Clock = { now(): Date };
 
-/** Public base URLs of the platform, without a trailing slash. */
-export type PublicAddresses = { api: string; delivery: string; collector: string };
+/** Public base URLs of the platform, without a trailing slash; `streams` is that of embedded players and share pages. */
+export type PublicAddresses = { api: string; delivery: string; collector: string; streams: string };
 
 /** Settings by the operator that operations need. */
 export type Settings = {

@@ -73,7 +73,7 @@ export type HostedStreamsTable = {
   version_id: string | null;
   /** Increased by each change that delivery has to follow. */
   revision: Generated<number>;
-  /** Of live streams. */
+  /** State of a live stream; null for a video. */
   life_cycle: 'PROVISIONING' | 'RUNNING' | 'STOPPED' | 'ERROR' | null;
   live_encoding_id: string | null;
   /** Encrypted. */

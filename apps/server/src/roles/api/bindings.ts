@@ -22,6 +22,8 @@ import { qualityBindings } from './encoding/quality.ts';
 import { outputBindings } from './encoding/outputs.ts';
 import { resourceToolBindings } from './encoding/resource-tools.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
+import { streamConfigBindings } from './streams/configs.ts';
+import { streamSigningKeyBindings } from './streams/signing-keys.ts';
 import { workerBindings } from './workers/workers.ts';
 import { ownWorkerBindings } from './encoding/own-workers.ts';
 import { templateBindings } from './encoding/templates.ts';
@@ -59,6 +61,8 @@ export const bindings: readonly Binding[] = [
   ...liveTestSourceBindings,
   ...liveUsageBindings,
   ...statisticsBindings,
+  ...streamConfigBindings,
+  ...streamSigningKeyBindings,
   ...generalBindings,
   ...notificationBindings,
 ];

@@ -97,6 +97,34 @@ const insertEncoding = async (db: Kysely<Database>): Promise<void> => {
   }
 };
 
+const insertStreamConfigs = async (db: Kysely<Database>): Promise<void> => {
+  const [restriction, style, ads, key] = ['domain_restriction_id', 'style_config_id', 'ad_config_id', 'key_id'].map(
+    newRow,
+  );
+  if (!restriction || !style || !ads || !key) return;
+  const domains = { allowed_domains: ['example.com'] };
+  await db
+    .insertInto('stream_domain_restrictions')
+    .values({ ...restriction, ...domains })
+    .execute();
+  await db
+    .insertInto('stream_styles')
+    .values({ ...style, player_style: '{}', watermark_key: 'streams/watermarks/a/b.png' })
+    .execute();
+  await db
+    .insertInto('stream_templates')
+    .values({ ...newRow('stream_template_id'), name: 'a', style_id: style.id })
+    .execute();
+  await db
+    .insertInto('stream_ad_schedules')
+    .values({ ...ads, ads: JSON.stringify([{ position: 'pre', url: 'https://ads.example.com/' }]) })
+    .execute();
+  await db
+    .insertInto('stream_signing_keys')
+    .values({ ...key, public_key: 'PEM', last_used_at: new Date() })
+    .execute();
+};
+
 /** A family that belongs to muxings of every type accepts the last. */
 const muxingOf = ({ ownerType }: Family): string =>
   (ownerType === undefined ? ids.get('muxing_id') : muxings.get(ownerType)) ?? '';
@@ -183,7 +211,7 @@ const answerAt = async (binding: Binding, now: Date): Promise<Answer> => {
     },
   };
   const { organizationId, userId } = owner;
-  const addresses = { api: 'https://a', delivery: 'https://d', collector: 'https://c' };
+  const addresses = { api: 'https://a', delivery: 'https://d', collector: 'https://c', streams: 'https://s' };
   const context: RequestContext = {
     organizationId,
     actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
@@ -215,6 +243,7 @@ beforeAll(async () => {
   await insertAnalytics(database.db);
   await insertEncoding(database.db);
   await insertResources(database.db);
+  await insertStreamConfigs(database.db);
 });
 afterAll(() => database.close());
 afterEach(() => {

@@ -96,8 +96,10 @@ export const additions: DifferencesByReason = {
     'Invitation.expiresAt',
     'Notification.createdAt',
     'Notification.modifiedAt',
+    'StreamsPublicSigningKey.lastUsedAt',
     'Task.firstPlayableAt',
   ],
+  'Signing keys are compared with those of a signing server.': ['StreamsPublicSigningKey.publicKey'],
   'The dashboard shows the names, two-step verification and owner of an organization.': [
     'TenantWithGroups.isOwner',
     'TenantWithGroups.mfaEnabled',

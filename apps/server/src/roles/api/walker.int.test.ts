@@ -132,6 +132,22 @@ const makeStandbyPool = async (): Promise<void> => {
     .execute();
 };
 
+const makeStreamConfigs = async (): Promise<void> => {
+  const config = '/streams/config';
+  owned.set('domain_restriction_id', await make(`${config}/domain-restriction`, { allowedDomains: ['example.com'] }));
+  owned.set('style_config_id', await make(`${config}/style`, {}));
+  const template = { name: 'a', styleConfigId: owned.get('style_config_id') };
+  owned.set('stream_template_id', await make(`${config}/templates`, template));
+  const ads = [{ position: 'pre', url: 'https://ads.example.com/' }];
+  owned.set('ad_config_id', await make(`${config}/ads`, { ads }));
+  const key = newId();
+  owned.set('key_id', key);
+  await api.db
+    .insertInto('stream_signing_keys')
+    .values({ id: key, organization_id: owner.organizationId, public_key: 'PEM' })
+    .execute();
+};
+
 const makeNotifications = async (): Promise<void> => {
   const path = '/notifications/webhooks/encoding/encodings/finished';
   const notification = await make(path, { url: 'https://example.com/hook' });
@@ -196,6 +212,7 @@ beforeAll(async () => {
   await makeNotifications();
   await makeWatchFolder();
   await makeStandbyPool();
+  await makeStreamConfigs();
   owned.set('infrastructure_id', await make('/encoding/infrastructure/kubernetes', { name: 'a' }));
   const infrastructure = `/encoding/infrastructure/${owned.get('infrastructure_id')}`;
   owned.set('token_id', await make(`${infrastructure}/worker-tokens`, {}));

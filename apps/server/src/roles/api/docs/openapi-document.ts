@@ -9,6 +9,8 @@ import {
 } from '@sluice/contract';
 import { createComponents, jsonSchemaOf, requestSchemaOf, type JsonSchema } from './json-schemas.ts';
 
+type RequestContent = Record<string, { schema: JsonSchema }>;
+
 export type OpenApiOperation = {
   operationId: string;
   tags: string[];
@@ -16,7 +18,7 @@ export type OpenApiOperation = {
   'x-permission': string;
   security?: JsonSchema[];
   parameters?: JsonSchema[];
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { required: boolean; content: RequestContent };
   responses: Record<string, JsonSchema>;
 };
 
@@ -157,11 +159,26 @@ const namesOfAll = new Map<unknown, string>([
   [customDataResponse, 'CustomData'],
 ]);
 
+const binary: JsonSchema = { type: 'string', format: 'binary' };
+
+const requestContent = (
+  { request, file }: Operation,
+  place: (schema: JsonSchema) => JsonSchema,
+): RequestContent | undefined => {
+  if (file)
+    return {
+      'application/octet-stream': { schema: binary },
+      'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary } } },
+    };
+  return request && { 'application/json': { schema: place(requestSchemaOf(request)) } };
+};
+
 const describeOperation = (operation: Operation, components: Components): OpenApiOperation => {
-  const { request, response } = operation;
+  const { response } = operation;
   const parameters = parametersOf(operation);
   const name = pascal(resourceOf(operation));
   const result = response && components.place(jsonSchemaOf(response), namesOfAll.get(response) ?? name);
+  const content = requestContent(operation, (schema) => components.place(schema, `${name}Request`));
   const success: JsonSchema = {
     description: 'Success',
     ...(result && { content: { 'application/json': { schema: successSchema(result) } } }),
@@ -173,12 +190,7 @@ const describeOperation = (operation: Operation, components: Components): OpenAp
     'x-permission': operation.permission,
     ...(operation.permission === 'public' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(request && {
-      requestBody: {
-        required: !operation.bodyOptional,
-        content: { 'application/json': { schema: components.place(requestSchemaOf(request), `${name}Request`) } },
-      },
-    }),
+    ...(content && { requestBody: { required: !operation.bodyOptional, content } }),
     responses: { [operation.status]: success, ...errorResponses(operation, components.responses) },
   };
 };

@@ -24,7 +24,8 @@ export const startPage = (entries: NavigationEntry[], apiAddress: string): Html 
     </ul>`;
 
 const curl = (document: OpenApiDocument, method: string, path: string, operation: OpenApiOperation, api: string) => {
-  const body = operation.requestBody?.content['application/json'].schema;
+  const content = operation.requestBody?.content ?? {};
+  const body = content['application/json']?.schema;
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${api}/v1${path.replace(/\{(\w+)\}/g, '$$$1')}`,
     ...(operation.security?.length === 0 ? [] : ['  -H "X-Api-Key: $SLUICE_API_KEY"']),
@@ -33,7 +34,9 @@ const curl = (document: OpenApiDocument, method: string, path: string, operation
           '  -H "Content-Type: application/json"',
           `  -d '${JSON.stringify(exampleBody(document, operation.operationId, body))}'`,
         ]
-      : []),
+      : 'multipart/form-data' in content
+        ? ["  -F 'file=@picture.png'"]
+        : []),
   ];
   return lines.join(' \\\n');
 };
@@ -81,7 +84,8 @@ const errors = (operation: OpenApiOperation): Html => {
 };
 
 const section = (document: OpenApiDocument, method: string, path: string, operation: OpenApiOperation, api: string) => {
-  const request = operation.requestBody && fields(document, operation.requestBody.content['application/json'].schema);
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const request = body && fields(document, body);
   const result = resultOf(operation);
   const response = result && fields(document, result);
   return html`<section id="${anchorOf(method, path)}">

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
 import type { Binding } from './bind.ts';
 import { successEnvelope } from './envelope.ts';
+import { fileInBody } from './file-in-body.ts';
 import { withPageLinks } from './page-links.ts';
 import { parseBody } from './parse-body.ts';
 import { parseInput } from './parse-input.ts';
@@ -76,7 +77,9 @@ const run = async (
   const { operation, verb } = binding;
   const { expiresAt, ...acting } = await actorFor(operation, request, dependencies);
   const { params, query, body } = request;
-  const input = parseInput(operation, { params, query, body: parseBody(body, request.headers['content-type']) });
+  const contentType = request.headers['content-type'];
+  const content = operation.file ? await fileInBody(body, contentType) : parseBody(body, contentType);
+  const input = parseInput(operation, { params, query, body: content });
   const context = requestContext(acting, request, reply, dependencies);
   const result = withPageLinks(
     await verb(context, input),

@@ -1,4 +1,4 @@
-import { AppError, type Method } from '@sluice/contract';
+import { AppError, type Method, type Operation } from '@sluice/contract';
 import type { FastifyInstance } from 'fastify';
 import { httpLimits } from '../../../shared/http/http-limits.ts';
 import { countRequests } from '../../../shared/metrics/requests.ts';
@@ -23,13 +23,21 @@ const refuseOtherMethods = (app: FastifyInstance, path: string, allowed: Readonl
   });
 };
 
+/** Room for the other parts and headers of a multipart body. */
+const envelopeBytesMax = 65_536;
+
+const bodyLimitOf = ({ file, permission }: Operation): number => {
+  if (file) return file.bytesMax + envelopeBytesMax;
+  return permission === 'public' ? httpLimits.publicBodyBytesMax : httpLimits.bodyBytesMax;
+};
+
 /** Adds a route for each binding and its aliases, and a 405 response for the other methods of its path. */
 export const addRoutes = (app: FastifyInstance, bindings: readonly Binding[], dependencies: ApiDependencies): void => {
   countRequests(app);
   const methodsByPath = new Map<string, Set<Method>>();
   for (const binding of bindings) {
-    const { id, method, path, aliases = [], permission } = binding.operation;
-    const bodyLimit = permission === 'public' ? httpLimits.publicBodyBytesMax : httpLimits.bodyBytesMax;
+    const { id, method, path, aliases = [] } = binding.operation;
+    const bodyLimit = bodyLimitOf(binding.operation);
     for (const url of [path, ...aliases].map(routePath)) {
       app.route({ method, url, bodyLimit, config: { operation: id }, handler: handle(binding, dependencies) });
       // Parameters at the same position may have several names.

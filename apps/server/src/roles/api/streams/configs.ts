@@ -1,0 +1,46 @@
+import { streamAds, streamDomainRestrictions, streamStyles, streamTemplates } from '@sluice/contract';
+import {
+  createAdSchedule,
+  createDomainRestriction,
+  createStreamTemplate,
+  createStyle,
+  deleteAdSchedule,
+  deleteDomainRestriction,
+  deleteStreamTemplate,
+  deleteWatermark,
+  getAdSchedule,
+  getDomainRestriction,
+  getStyle,
+  listAdSchedules,
+  listDomainRestrictions,
+  listStreamTemplates,
+  listStyles,
+  updateAdSchedule,
+  updateDomainRestriction,
+  updateStyle,
+  uploadWatermark,
+} from '@sluice/core';
+import { bind, bindSettled, type Binding } from '../shared/bind.ts';
+import { encodeWatermark } from './encode-picture.ts';
+
+export const streamConfigBindings: readonly Binding[] = [
+  bindSettled(streamDomainRestrictions.list, listDomainRestrictions),
+  bind(streamDomainRestrictions.create, createDomainRestriction),
+  bindSettled(streamDomainRestrictions.get, getDomainRestriction),
+  bind(streamDomainRestrictions.patch, updateDomainRestriction),
+  bind(streamDomainRestrictions.delete, deleteDomainRestriction),
+  bindSettled(streamStyles.list, listStyles),
+  bind(streamStyles.create, createStyle),
+  bindSettled(streamStyles.get, getStyle),
+  bind(streamStyles.update, updateStyle),
+  bind(streamStyles.uploadWatermark, uploadWatermark(encodeWatermark)),
+  bind(streamStyles.deleteWatermark, deleteWatermark),
+  bindSettled(streamTemplates.list, listStreamTemplates),
+  bind(streamTemplates.create, createStreamTemplate),
+  bind(streamTemplates.delete, deleteStreamTemplate),
+  bindSettled(streamAds.list, listAdSchedules),
+  bind(streamAds.create, createAdSchedule),
+  bindSettled(streamAds.get, getAdSchedule),
+  bind(streamAds.patch, updateAdSchedule),
+  bind(streamAds.delete, deleteAdSchedule),
+];

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { id, ignoredInput } from '../../shared/resource.ts';
+import { webLink } from '../shared/web-link.ts';
+import { parseColor } from './color.ts';
+
+/** Colors of the player's skin that a style can set, with their labels. */
+export const playerStyleColors = {
+  playbackMarkerBgColor: 'Playback marker',
+  playbackMarkerBorderColor: 'Border of the playback marker',
+  playbackTrackPlayedColor: 'Played part of the timeline',
+  playbackTrackBufferedColor: 'Buffered part of the timeline',
+  playbackTrackBgColor: 'Timeline',
+  textColor: 'Text',
+  backgroundColor: 'Background of the controls',
+} as const;
+export type PlayerStyleColor = keyof typeof playerStyleColors;
+
+const color = z.string().transform((text, context) => {
+  const parsed = parseColor(text);
+  if (parsed !== undefined) return parsed;
+  context.addIssue({ code: 'custom', message: 'Must be a color such as #1fabe2 or rgba(31, 171, 226, 0.5).' });
+  return z.NEVER;
+});
+
+const colorsWith = <T extends z.ZodType>(value: T) => ({
+  playbackMarkerBgColor: value.optional(),
+  playbackMarkerBorderColor: value.optional(),
+  playbackTrackPlayedColor: value.optional(),
+  playbackTrackBufferedColor: value.optional(),
+  playbackTrackBgColor: value.optional(),
+  textColor: value.optional(),
+  backgroundColor: value.optional(),
+});
+
+export const streamStyleRequest = z.looseObject({
+  ...ignoredInput,
+  playerStyle: z.object(colorsWith(color)).optional().describe('Colors; those left out are the player’s own'),
+  watermarkTargetLink: z
+    .preprocess((value) => (value === '' ? undefined : value), webLink.optional())
+    .describe('Page that a click on the watermark opens'),
+});
+
+export const streamStyle = z.object({
+  id,
+  orgId: id,
+  playerStyle: z.object(colorsWith(z.string())),
+  watermarkUrl: z.string().optional(),
+  watermarkTargetLink: z.string().optional(),
+});
+export type StreamStyle = z.output<typeof streamStyle>;
