@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streams, streamSigningKeys, streamStyles, streamTemplates, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streams, streamSigningKeys, streamStyles, streamTemplates, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1533,6 +1533,23 @@ export const operationTable = {
   'notifications.webhooks.encoding.manifest.finished.update': 'PUT /notifications/webhooks/encoding/manifest/finished/{notification_id} notifications',
   'notifications.webhooks.encoding.manifest.list': 'GET /notifications/webhooks/encoding/manifest/{manifest_id} notifications',
   'notifications.webhooks.list': 'GET /notifications/webhooks notifications',
+  'player.channels.list': 'GET /player/channels player.channels',
+  'player.channels.versions.latest.get': 'GET /player/channels/{channel_name}/versions/latest player.channels',
+  'player.channels.versions.list': 'GET /player/channels/{channel_name}/versions player.channels',
+  'player.licenses.analytics.create': 'POST /player/licenses/{license_id}/analytics player.licenses',
+  'player.licenses.analytics.delete': 'DELETE /player/licenses/{license_id}/analytics player.licenses',
+  'player.licenses.create': 'POST /player/licenses player.licenses',
+  'player.licenses.domains.create': 'POST /player/licenses/{license_id}/domains player.licenses',
+  'player.licenses.domains.delete': 'DELETE /player/licenses/{license_id}/domains/{domain_id} player.licenses',
+  'player.licenses.domains.list': 'GET /player/licenses/{license_id}/domains player.licenses',
+  'player.licenses.get': 'GET /player/licenses/{license_id} player.licenses',
+  'player.licenses.list': 'GET /player/licenses player.licenses',
+  'player.licenses.thirdPartyLicensing.create': 'POST /player/licenses/{license_id}/third-party-licensing player.licenses',
+  'player.licenses.thirdPartyLicensing.delete': 'DELETE /player/licenses/{license_id}/third-party-licensing player.licenses',
+  'player.licenses.thirdPartyLicensing.get': 'GET /player/licenses/{license_id}/third-party-licensing player.licenses',
+  'player.licenses.update': 'PUT /player/licenses/{license_id} player.licenses',
+  'player.statistics.allOrganizations.impressions.get': 'GET /player/statistics/all-organizations/impressions player.statistics',
+  'player.statistics.impressions.list': 'GET /player/statistics/impressions player.statistics',
   'streams.config.ads.create': 'POST /streams/config/ads streams.config',
   'streams.config.ads.delete': 'DELETE /streams/config/ads/{ad_config_id} streams.config',
   'streams.config.ads.get': 'GET /streams/config/ads/{ad_config_id} streams.config',
@@ -3096,6 +3113,23 @@ export type OperationTypes = {
   'notifications.webhooks.encoding.manifest.finished.update': PathCall<"/notifications/webhooks/encoding/manifest/finished/{notification_id}">;
   'notifications.webhooks.encoding.manifest.list': Declared<typeof notifications["webhooksOfManifest"]>;
   'notifications.webhooks.list': Declared<typeof notifications["webhooks"]>;
+  'player.channels.list': Declared<typeof playerChannels["list"]>;
+  'player.channels.versions.latest.get': Declared<typeof playerChannels["getLatestVersion"]>;
+  'player.channels.versions.list': Declared<typeof playerChannels["listVersions"]>;
+  'player.licenses.analytics.create': Declared<typeof playerLicenses["activateAnalytics"]>;
+  'player.licenses.analytics.delete': Declared<typeof playerLicenses["deactivateAnalytics"]>;
+  'player.licenses.create': Declared<typeof playerLicenses["create"]>;
+  'player.licenses.domains.create': Declared<typeof playerLicenses["addDomain"]>;
+  'player.licenses.domains.delete': Declared<typeof playerLicenses["deleteDomain"]>;
+  'player.licenses.domains.list': Declared<typeof playerLicenses["listDomains"]>;
+  'player.licenses.get': Declared<typeof playerLicenses["get"]>;
+  'player.licenses.list': Declared<typeof playerLicenses["list"]>;
+  'player.licenses.thirdPartyLicensing.create': Declared<typeof playerLicenses["enableThirdPartyLicensing"]>;
+  'player.licenses.thirdPartyLicensing.delete': Declared<typeof playerLicenses["disableThirdPartyLicensing"]>;
+  'player.licenses.thirdPartyLicensing.get': Declared<typeof playerLicenses["getThirdPartyLicensing"]>;
+  'player.licenses.update': Declared<typeof playerLicenses["update"]>;
+  'player.statistics.allOrganizations.impressions.get': Declared<typeof playerStatistics["allOrganizations"]>;
+  'player.statistics.impressions.list': Declared<typeof playerStatistics["impressions"]>;
   'streams.config.ads.create': Declared<typeof streamAds["create"]>;
   'streams.config.ads.delete': Declared<typeof streamAds["delete"]>;
   'streams.config.ads.get': Declared<typeof streamAds["get"]>;

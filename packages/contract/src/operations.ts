@@ -52,6 +52,7 @@ import { streamStyleOperations } from './streams/styles/operations.ts';
 import { streamTemplateOperations } from './streams/templates/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
 import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
+import { playerOperations } from './player/operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
 import type { Family } from './shared/kind.ts';
 import type { Operation } from './shared/operation.ts';
@@ -121,4 +122,5 @@ export const operations: readonly Operation[] = [
   ...Object.values(deliveries),
   ...Object.values(usageReports),
   ...channelOperations.map((entry) => entry.operation),
+  ...playerOperations,
 ];

@@ -41,6 +41,7 @@ export * from './encoding/tasks/index.ts';
 export * from './encoding/quality/index.ts';
 export * from './encoding/comparisons/index.ts';
 export * from './analytics/index.ts';
+export * from './player/index.ts';
 export * from './encoding/encodings/count-encodings.ts';
 export { browseInput } from './encoding/families/browse-input.ts';
 export * from './encoding/families/check-output.ts';

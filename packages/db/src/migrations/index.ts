@@ -31,6 +31,7 @@ import * as live from './0033-live.ts';
 import * as liveIngest from './0034-live-ingest.ts';
 import * as liveDnsMappings from './0035-live-dns-mappings.ts';
 import * as player from './0052-player.ts';
+import * as firstPlayerLicenses from './0065-first-player-licenses.ts';
 import * as hostedStreams from './0051-hosted-streams.ts';
 import * as liveTimeshift from './0050-live-timeshift.ts';
 import * as liveClips from './0049-live-clips.ts';
@@ -87,4 +88,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0050-live-timeshift', sql: liveTimeshift.sql },
   { name: '0051-hosted-streams', sql: hostedStreams.sql },
   { name: '0052-player', sql: player.sql },
+  { name: '0065-first-player-licenses', sql: firstPlayerLicenses.sql },
 ];

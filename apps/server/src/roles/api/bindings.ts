@@ -29,6 +29,7 @@ import { ownWorkerBindings } from './encoding/own-workers.ts';
 import { templateBindings } from './encoding/templates.ts';
 import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
+import { playerBindings } from './player/player.ts';
 import type { Binding } from './shared/bind.ts';
 
 const composable = [...encodingBindings, ...liveBindings, ...familyBindings, ...manifestBindings];
@@ -65,4 +66,5 @@ export const bindings: readonly Binding[] = [
   ...streamSigningKeyBindings,
   ...generalBindings,
   ...notificationBindings,
+  ...playerBindings,
 ];

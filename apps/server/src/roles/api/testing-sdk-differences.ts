@@ -142,6 +142,8 @@ export const additions: DifferencesByReason = {
     'DomainList.replicatedAt',
     'DomainList.willReplicate',
   ],
+  'Disabling third-party licensing returns the id of the license.': ['PlayerThirdPartyLicensing.id'],
+  'Versions of the player report the integrity of their script.': ['PlayerVersion.integrity'],
   'Usage and bills are counted in minutes.': ['Statistics.billableMinutes'],
   'The delivery of this server has an address.': ['CdnOutput.deliveryUrl'],
   'The addresses for publishers are complete, so that they can be copied.': ['LiveEncoding.ingestUrls'],

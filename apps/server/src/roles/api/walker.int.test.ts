@@ -104,6 +104,12 @@ const makeAnalytics = async (): Promise<void> => {
   owned.set('domain_id', await make(`/analytics/licenses/${license}/domains`, { url: 'example.com' }));
 };
 
+const makePlayer = async (): Promise<void> => {
+  const license = await make('/player/licenses', { name: 'a' });
+  owned.set('player_license_id', license);
+  owned.set('player_domain_id', await make(`/player/licenses/${license}/domains`, { url: 'example.com' }));
+};
+
 const makeWatchFolder = async (): Promise<void> => {
   const inputId = await make('/encoding/inputs/local', { path: 'a' });
   const outputs = [{ outputId: owned.get('output_id'), outputPath: 'a' }];
@@ -196,6 +202,7 @@ beforeAll(async () => {
   await openPeople();
   await makeAccount();
   await makeAnalytics();
+  await makePlayer();
   owned.set('input_id', await make('/encoding/inputs/http', { host: 'example.com' }));
   owned.set('output_id', await make('/encoding/outputs/local', { path: 'a' }));
   owned.set('configuration_id', await make('/encoding/configurations/audio/aac', { name: 'a', bitrate: 128_000 }));
@@ -233,6 +240,7 @@ const prefixes = {
   '/saml-': 'saml_',
   '/manifests/hls/': 'hls_',
   '/manifests/smooth/': 'smooth_',
+  '/player/': 'player_',
 };
 const ownedNames = ({ path }: Operation, name: string): string =>
   (Object.entries(prefixes).find(([part]) => path.includes(part))?.[1] ?? '') + name;

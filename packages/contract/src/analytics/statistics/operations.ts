@@ -6,15 +6,7 @@ import { page } from '../../shared/resource.ts';
 
 const permission = 'analytics.statistics';
 
-/** Returns the canonical path of an operation with the aliases that clients use. */
-const spelled = (path: string) => ({
-  path: `/analytics/statistics/${path}` as const,
-  aliases: [
-    `/player/analytics/statistics/${path}`,
-    `/analytics/player/statistics/${path}`,
-    `/player/statistics/${path}`,
-  ],
-});
+const base = '/analytics/statistics';
 
 const start = telemetryInstant(queryInstant).describe('First day (UTC); defaults to the first of this month');
 const end = telemetryInstant(queryInstant).describe('Last day (UTC), inclusive; defaults to today');
@@ -23,7 +15,7 @@ export const analyticsStatistics = {
   allOrganizations: operation({
     id: 'analytics.statistics.allOrganizations.impressions.get',
     method: 'GET',
-    ...spelled('all-organizations/impressions'),
+    path: `${base}/all-organizations/impressions`,
     permission,
     status: 200,
     summary: 'Get the impressions of the organization and its sub-organizations',
@@ -34,7 +26,7 @@ export const analyticsStatistics = {
   impressions: operation({
     id: 'analytics.statistics.impressions.list',
     method: 'GET',
-    ...spelled('impressions'),
+    path: `${base}/impressions`,
     permission,
     status: 200,
     summary: 'Get the impressions per day; days without any are omitted',

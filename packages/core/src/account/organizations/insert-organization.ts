@@ -12,7 +12,7 @@ type NewOrganization = {
   signupSource?: string | undefined;
 };
 
-/** Creates a ready-to-use organization with its delivery output and an analytics license; returns its id. */
+/** Creates a ready-to-use organization with its delivery output, an analytics license and a player license; returns its id. */
 export const insertOrganization = async (db: Kysely<Database>, organization: NewOrganization): Promise<string> => {
   const id = newId();
   const times = { created_at: organization.now, modified_at: organization.now };
@@ -34,9 +34,20 @@ export const insertOrganization = async (db: Kysely<Database>, organization: New
     .insertInto('resources')
     .values({ id: newId(), family: 'outputs', kind: 'CDN', name: 'Delivery', settings: '{}', ...owner })
     .execute();
+  const analyticsLicenseId = newId();
   await db
     .insertInto('analytics_licenses')
-    .values({ id: newId(), license_key: randomUUID(), name: 'Default license', ...owner })
+    .values({ id: analyticsLicenseId, license_key: randomUUID(), name: 'Default license', ...owner })
+    .execute();
+  await db
+    .insertInto('player_licenses')
+    .values({
+      id: newId(),
+      license_key: randomUUID(),
+      name: 'Default license',
+      analytics_license_id: analyticsLicenseId,
+      ...owner,
+    })
     .execute();
   return id;
 };

@@ -88,10 +88,12 @@ describe('statistics', () => {
         { date: '2026-02-03T00:00:00Z', impressions: 3 },
       ],
     });
-    const second = await send(root, `player/analytics/statistics/impressions?${range}&offset=1&limit=1`);
+    const second = await send(root, `analytics/statistics/impressions?${range}&offset=1&limit=1`);
     expect(second.result).toMatchObject({ totalCount: 2, items: [{ impressions: 3 }] });
-    for (const path of ['analytics/statistics', 'player/statistics', 'analytics/player/statistics'])
-      expect((await send(root, `${path}/all-organizations/impressions?${range}`)).result).toEqual({ impressions: 16 });
+    const legacy = await send(root, `player/analytics/statistics/impressions?licenseKeyId=${one.id}&${range}`);
+    expect(legacy.result).toEqual(daily.result);
+    const ofAll = await send(root, `analytics/statistics/all-organizations/impressions?${range}`);
+    expect(ofAll.result).toEqual({ impressions: 16 });
     expect((await send(sub, `analytics/statistics/all-organizations/impressions?${range}`)).result.impressions).toBe(
       10,
     );

@@ -1,0 +1,19 @@
+export { hostOfDomain, hostOfOrigin, isHostWithin, isLocalHost } from './domains.ts';
+export { playerLicenses } from './licenses/operations.ts';
+export {
+  domainInput,
+  licenseCheckTimeouts,
+  type PlayerDomain,
+  type PlayerLicense,
+  type ThirdPartyAction,
+  thirdPartyActions,
+  type ThirdPartyLicensing,
+  unlimitedImpressions,
+} from './licenses/schema.ts';
+export {
+  type PlayerChannelName,
+  playerChannelNames,
+  playerChannels,
+  type PlayerVersion,
+} from './releases/operations.ts';
+export { type PlayerPlatform, playerPlatforms, playerStatistics } from './statistics/operations.ts';
