@@ -158,7 +158,8 @@ describe('domains of a player license', () => {
     const answers = await Promise.all(
       urls.map((url) => send(harbour, 'POST', `player/licenses/${id}/domains`, { url })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
   it('cannot be changed by readers', async () => {
