@@ -17,7 +17,7 @@ export * from './encoding/manifests/list-manifests.ts';
 export type * from './encoding/manifest-description.ts';
 export * from './encoding/manifests/manifest-part-groups.ts';
 export * from './encoding/manifests/manifest-parts.ts';
-export { manifestOutputs } from './encoding/manifests/manifest-store.ts';
+export { loadManifest, manifestOutputs } from './encoding/manifests/manifest-store.ts';
 export * from './encoding/manifests/preview-manifest.ts';
 export * from './encoding/manifests/read-manifest.ts';
 export * from './encoding/manifests/record-sprites.ts';

@@ -10,6 +10,7 @@ export type * from './sources/description.ts';
 export type * from './plan/plan.ts';
 export { encodeAudioPayload, encodeSubtitlesPayload, encodeVideoPayload, muxPayload } from './plan/payloads.ts';
 export { planEncoding } from './plan/plan-encoding.ts';
+export { planGrowth, type Growth } from './plan/plan-growth.ts';
 export { type Filter } from './filters/filter.ts';
 export { convertScc, type SccSettings } from './text/scc.ts';
 export { checkedWebVtt, segmentWebVtt, type TextFile } from './text/segment-webvtt.ts';

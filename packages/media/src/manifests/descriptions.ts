@@ -23,6 +23,8 @@ export type HlsMediaPlaylist = {
   mediaSequence?: number;
   /** Present while the stream is live: players load the playlist again. */
   live?: { discontinuitySequence: number; segmentSeconds: number };
+  /** True while segments are appended. */
+  isGrowing?: boolean;
   /** Key sources for encrypted segments. */
   keys?: readonly HlsKey[];
   /** Defaults to the lowest version that supports the playlist's tags. */

@@ -30,7 +30,17 @@ const mapLine = (initUri: string, initBytes: Extent | undefined): string =>
 
 /** Writes the playlist of one stream, complete unless it is live; throws `manifest_incomplete` without a segment. */
 export const writeHlsMediaPlaylist = (playlist: HlsMediaPlaylist): string => {
-  const { segments, initUri, initBytes, programDateTime, mediaSequence = 0, keys = [], version, live } = playlist;
+  const {
+    segments,
+    initUri,
+    initBytes,
+    programDateTime,
+    mediaSequence = 0,
+    keys = [],
+    version,
+    live,
+    isGrowing = false,
+  } = playlist;
   if (segments.length === 0) throw new AppError('manifest_incomplete', { evidence: 'The playlist has no segment.' });
   const round = playlist.isTargetRoundedUp === true ? Math.ceil : Math.round;
   // It must not change while the stream is live, so the planned duration counts, not that of the listed segments.
@@ -41,14 +51,18 @@ export const writeHlsMediaPlaylist = (playlist: HlsMediaPlaylist): string => {
     `#EXT-X-VERSION:${version ?? versionOf(playlist)}`,
     `#EXT-X-TARGETDURATION:${longest}`,
     `#EXT-X-MEDIA-SEQUENCE:${mediaSequence}`,
-    ...(live ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${live.discontinuitySequence}`] : ['#EXT-X-PLAYLIST-TYPE:VOD']),
+    ...(live
+      ? [`#EXT-X-DISCONTINUITY-SEQUENCE:${live.discontinuitySequence}`]
+      : [`#EXT-X-PLAYLIST-TYPE:${isGrowing ? 'EVENT' : 'VOD'}`]),
+    // Players would start at the end of a playlist that grows.
+    ...(isGrowing ? ['#EXT-X-START:TIME-OFFSET=0'] : []),
     playlist.isOfPictures === true ? '#EXT-X-I-FRAMES-ONLY' : '#EXT-X-INDEPENDENT-SEGMENTS',
     // Placed before the keys, as the init segment is not encrypted.
     ...(initUri === undefined ? [] : [mapLine(initUri, initBytes)]),
     ...keyLines(keys),
     ...(programDateTime === undefined ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${programDateTime.toISOString()}`]),
     ...segments.flatMap(segmentLines),
-    ...(live ? [] : ['#EXT-X-ENDLIST']),
+    ...(live || isGrowing ? [] : ['#EXT-X-ENDLIST']),
     '',
   ].join('\n');
 };

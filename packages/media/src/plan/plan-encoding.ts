@@ -13,7 +13,11 @@ import { isSegmented } from './segmented.ts';
 import { streamPicture } from './stream-picture.ts';
 import type { Plan } from './plan.ts';
 
-export type PlanOptions = { chunkSeconds?: number };
+export type PlanOptions = {
+  chunkSeconds?: number;
+  /** True if the encoding is played while it runs: its first chunks are short. */
+  isGrowing?: boolean;
+};
 
 /** Context shared by all parts of the planner. */
 export type PlanContext = {
@@ -22,6 +26,7 @@ export type PlanContext = {
   cadence: Cadence;
   longestSegment: Fraction;
   chunkSeconds: number;
+  isGrowing: boolean;
   infoOf: (inputKey: string) => MediaInfo;
   /** Encoded part of an input, and whether it extends to the end. */
   rangeOf: (
@@ -53,7 +58,7 @@ export const planEncoding = (description: EncodingDescription, options: PlanOpti
 
 const contextOf = (
   description: EncodingDescription,
-  { chunkSeconds = usualChunkSeconds }: PlanOptions,
+  { chunkSeconds = usualChunkSeconds, isGrowing = false }: PlanOptions,
 ): PlanContext => {
   const muxed = new Set(description.muxings.flatMap(({ streamIds }) => streamIds));
   const streams = description.streams.filter(({ id }) => muxed.has(id));
@@ -69,7 +74,16 @@ const contextOf = (
     .map(({ segmentLengthSeconds }) => segmentLengthSeconds || defaultSegmentSeconds);
   const cadence = cadenceOf(streams, infoOf, [...new Set(lengths)]);
   const longestSegment = segmentLength(cadence, Math.max(defaultSegmentSeconds, ...lengths));
-  return { description, streams, cadence, longestSegment, chunkSeconds, infoOf, rangeOf: rangeIn(description) };
+  return {
+    description,
+    streams,
+    cadence,
+    longestSegment,
+    chunkSeconds,
+    isGrowing,
+    infoOf,
+    rangeOf: rangeIn(description),
+  };
 };
 
 const cadenceOf = (

@@ -67,10 +67,10 @@ const doesOwnFields = ({ filters }: Pick<Member, 'filters'>): boolean =>
 
 const planGroup = (context: PlanContext, group: Group, groupIndex: number): Planned => {
   const { inputKey, piece, pictures: source, members } = group;
-  const { cadence, longestSegment, chunkSeconds, rangeOf } = context;
+  const { cadence, longestSegment, chunkSeconds, isGrowing, rangeOf } = context;
   const { offsetSeconds, durationSeconds, isOpenEnded } = rangeOf(source.durationSeconds, piece);
   const composition = group.source?.media === 'video' ? compositionOf(group.source, context.infoOf) : undefined;
-  const chunks = planChunks(cadence, longestSegment, durationSeconds, chunkSeconds);
+  const chunks = planChunks(cadence, { segmentSeconds: longestSegment, durationSeconds, chunkSeconds, isGrowing });
   const keyOf = (chunk: Chunk): string => `video-${groupIndex}-${String(chunk.index).padStart(4, '0')}`;
   const renditionsOf = (chunk: Chunk): VideoRendition[] =>
     members.map((member) => renditionOf(context, source, member, chunk, durationSeconds));

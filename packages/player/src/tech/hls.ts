@@ -61,7 +61,10 @@ function bindQualities(hls: Hls, hooks: TechnologyHooks): void {
   hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => hooks.onQualities(levels.map(toQuality)));
   hls.on(Hls.Events.LEVELS_UPDATED, (_, { levels }) => hooks.onQualities(levels.map(toQuality)));
   hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => hooks.onActiveQuality(String(level)));
-  hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => hooks.onLive(details.live));
+  // A playlist that grows but starts at its beginning is a video that is still being encoded.
+  hls.on(Hls.Events.LEVEL_LOADED, (_, { details: { live, type, startTimeOffset } }) =>
+    hooks.onLive(live && !(type === 'EVENT' && startTimeOffset === 0)),
+  );
 }
 
 const toQuality = (level: Level, index: number): Quality => ({

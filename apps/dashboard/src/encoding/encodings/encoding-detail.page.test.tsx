@@ -119,6 +119,25 @@ describe('encoding', () => {
     await expect.element(page.getByText('14 s')).toBeVisible();
   });
 
+  it('plays what is encoded so far', async () => {
+    const manifest = { ...made, id: 'm', encodingIds: ['e'], manifestName: 'master.m3u8', name: 'Master', outputs: [] };
+    await renderApp('/encoding/encodings/e', {
+      ...handlers('RUNNING'),
+      'encoding.encodings.status': ({ params }) => ({
+        ...statusOf(params.encoding_id, 'RUNNING'),
+        firstPlayableAt: new Date().toISOString(),
+      }),
+      'encoding.manifests.list': () =>
+        paged([
+          { ...manifest, type: 'HLS' as const, status: 'CREATED' as const, progress: 0 },
+          { ...manifest, id: 'd', type: 'DASH' as const, status: 'CREATED' as const, progress: 0 },
+        ]),
+    });
+    await expect.element(page.getByRole('heading', { name: 'Result so far' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /HLS/ })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /DASH/ })).not.toBeInTheDocument();
+  });
+
   it('derives unset values of its streams from the input', async () => {
     await renderApp('/encoding/encodings/one', handlers('RUNNING'));
     await expect.element(page.getByText('1047 × 576 · 29.97003 fps')).toBeVisible();

@@ -57,9 +57,13 @@ const Sections = ({ id, name, status }: SectionsProps) => {
   const owners = ownerNames(names, parts.muxings.data?.items);
   const isFinished = status?.status === 'FINISHED';
   const isLive = encoding.data?.type === 'LIVE';
+  const isGrowing =
+    status?.status === 'RUNNING' && status.firstPlayableAt !== undefined && encoding.data?.type === 'VOD';
   return (
     <>
-      {isFinished && <DetailPlayback encodingId={id} name={name} composition={composition} />}
+      {(isFinished || isGrowing) && (
+        <DetailPlayback encodingId={id} name={name} composition={composition} isGrowing={isGrowing} />
+      )}
       <div className={layout.columns}>
         <div className={layout.stack}>
           <DetailProgress status={status} isLive={isLive} />

@@ -20,6 +20,7 @@ import {
 import {
   isVideoCodec,
   planEncoding,
+  planGrowth,
   planPictures,
   streamPicture,
   type EncodingDescription,
@@ -28,7 +29,8 @@ import {
   type Plan,
 } from '@sluice/media';
 import type { TaskScope } from '../define-task.ts';
-import { describeEncoding } from './describe-encoding.ts';
+import { describeEncoding, startRequestOf } from './describe-encoding.ts';
+import { growingTasks } from './growing-tasks.ts';
 import { inputDetails } from './input-details.ts';
 import { qualityTasks } from './plan-quality-tasks.ts';
 import { protectionTasks } from './protection-tasks.ts';
@@ -65,20 +67,22 @@ const transferTasks = (planned: readonly Planned[]): NewTask[] =>
     dependsOn: [maker.key],
   }));
 
-/** Plans the manifests after the transfers, then the task that finishes the encoding. */
-const closingTasks = (transfers: readonly NewTask[], measuring: readonly NewTask[]): NewTask[] => {
+/** Plans the manifests after the tasks that must be done before, then the task that finishes the encoding. */
+const closingTasks = (before: readonly NewTask[], measuring: readonly NewTask[]): NewTask[] => {
   const closing = { subtask: 'Transfer', weight: 1, payload: {} };
   return [
-    { ...closing, key: 'manifests', kind: 'manifests', dependsOn: transfers.map(({ key }) => key) },
+    { ...closing, key: 'manifests', kind: 'manifests', dependsOn: before.map(({ key }) => key) },
     { ...closing, key: 'finish', kind: 'finish', dependsOn: ['manifests', ...measuring.map(({ key }) => key)] },
   ];
 };
 
-const plannedTasks = (
-  planned: readonly Planned[],
-  protections: readonly ProtectionRow[],
-  measuring: readonly NewTask[],
-): NewTask[] => {
+type PlannedParts = {
+  protections: readonly ProtectionRow[];
+  measuring: readonly NewTask[];
+  growing: readonly NewTask[];
+};
+
+const plannedTasks = (planned: readonly Planned[], { protections, measuring, growing }: PlannedParts): NewTask[] => {
   const tasks = planned.map((task): NewTask => ({ ...task, payload: { ...task.payload } }));
   const transfers = transferTasks(planned);
   const protecting = protectionTasks(protections, [...tasks, ...transfers]);
@@ -87,7 +91,9 @@ const plannedTasks = (
     ...transfers,
     ...protecting,
     ...measuring,
-    ...closingTasks([...transfers, ...protecting], measuring),
+    ...growing,
+    // The last manifests of a step would otherwise replace those of the whole video.
+    ...closingTasks([...transfers, ...protecting, ...growing.filter(({ kind }) => kind === 'manifests')], measuring),
   ];
 };
 
@@ -121,11 +127,13 @@ export const planWork = async (scope: TaskScope, inputs: EncodingDescription['in
   const { description, ignored } = applyConditions(described, parts);
   const longest = Math.max(...inputs.map(({ info }) => info.durationSeconds));
   const protections = await loadProtections(context, task.encodingId);
+  const isGrowing = protections.length === 0 && (startRequestOf(row).vodHlsManifests ?? []).length > 0;
   const cutsSegments = !protections.some(({ muxingId }) => isFragmented(parts, muxingId));
   const plan = planEncoding(
     { ...description, cutsSegments },
-    { chunkSeconds: chunkSecondsFor(longest, await workersFor(context, row)) },
+    { chunkSeconds: chunkSecondsFor(longest, await workersFor(context, row)), isGrowing },
   );
+  const growing = isGrowing ? growingTasks(planGrowth(plan), { transferOf: transferKey }) : [];
   await refuseLongOutput(context, plan.durationSeconds);
   // The settings passed the schemas of their kinds when they were stored.
   const all = (await loadPictures(context, task.encodingId)) as PictureDescription[];
@@ -134,7 +142,7 @@ export const planWork = async (scope: TaskScope, inputs: EncodingDescription['in
   const measuring = [...(await qualityTasks(context, plan, description)), ...texts];
   return {
     result: { durationSeconds: plan.durationSeconds },
-    newTasks: plannedTasks([...plan.tasks, ...planPictures(plan, pictures)], protections, measuring),
+    newTasks: plannedTasks([...plan.tasks, ...planPictures(plan, pictures)], { protections, measuring, growing }),
     record: async (tx) => {
       await recordStreams(tx, description);
       await recordIgnored(tx, ignored);

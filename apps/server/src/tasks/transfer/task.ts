@@ -4,6 +4,7 @@ import {
   loadParts,
   muxingSettings,
   recordFirstPlayable,
+  recordGrowingFacts,
   recordMuxingFacts,
   recordStreamFacts,
   type MuxingRow,
@@ -24,7 +25,11 @@ const loadMuxing = async ({ context, task }: TaskScope, muxingId: string): Promi
 /** Writes the files of a muxing to its outputs; afterwards manifests may refer to it. */
 export const transferTask = defineTask({
   kind: 'transfer',
-  payload: z.object({ muxingId: z.string() }),
+  payload: z.object({
+    muxingId: z.string(),
+    /** Present for the beginning of a muxing that grows: start of what the transfers before have not written. */
+    growsFromSeconds: z.number().optional(),
+  }),
   result: taskResults.transfer,
   prepare: async (scope) => {
     const muxing = await loadMuxing(scope, scope.payload.muxingId);
@@ -36,6 +41,8 @@ export const transferTask = defineTask({
   complete: async (scope) => {
     const muxing = await loadMuxing(scope, scope.payload.muxingId);
     const { facts } = (await loadOneUpstream(scope, muxTask)).result;
+    if (scope.payload.growsFromSeconds !== undefined)
+      return { record: (context) => recordGrowingFacts(context, muxing.id, facts) };
     return {
       record: async (context) => {
         await recordMuxingFacts(context, muxing.id, facts);

@@ -162,4 +162,6 @@ export type ManifestDescription = {
   settings: Record<string, unknown>;
   /** Absent for finished content. */
   live?: LiveWindow;
+  /** True while the encoding runs: the manifest lists the beginning, and is written again with more segments. */
+  isGrowing?: boolean;
 } & ManifestContent;

@@ -14,6 +14,7 @@ export { listenForTasks } from './listen-for-tasks.ts';
 export { loadDependencies, loadDoneTasks, type DoneTask } from './load-dependencies.ts';
 export {
   recordFirstPlayable,
+  recordGrowingFacts,
   recordIgnored,
   recordMuxingFacts,
   recordStreamFacts,

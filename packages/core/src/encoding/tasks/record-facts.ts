@@ -18,6 +18,21 @@ export const recordMuxingFacts = async (context: Context, muxingId: string, fact
     .execute();
 };
 
+/** Records the facts of the beginning of a muxing, unless those of more of it are recorded. */
+export const recordGrowingFacts = async (
+  context: Context,
+  muxingId: string,
+  facts: { durationSeconds: number },
+): Promise<void> => {
+  await context.db
+    .updateTable('muxings')
+    .set({ facts: JSON.stringify(facts) })
+    .where('organization_id', '=', context.organizationId)
+    .where('id', '=', muxingId)
+    .where(sql<boolean>`coalesce((facts->>'durationSeconds')::double precision, 0) < ${facts.durationSeconds}`)
+    .execute();
+};
+
 /** A stream or muxing that is left out, with the reason. */
 export type IgnoredPart = { id: string; text: string };
 

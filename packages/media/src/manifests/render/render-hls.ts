@@ -36,11 +36,15 @@ const versionIn = (settings: Record<string, unknown>, name: string): number | un
   settings[name] === undefined ? undefined : Number(settings[name]);
 
 /** Options shared by all media playlists of a manifest. */
-const common = ({ settings }: Described): Pick<HlsMediaPlaylist, 'version' | 'isTargetRoundedUp'> => {
+const common = ({
+  settings,
+  isGrowing = false,
+}: Described): Pick<HlsMediaPlaylist, 'version' | 'isTargetRoundedUp' | 'isGrowing'> => {
   const version = versionIn(settings, 'hlsMediaPlaylistVersion');
   return {
     ...(version !== undefined && { version }),
     isTargetRoundedUp: settings['targetDurationRoundingMode'] === 'UPWARD_ROUNDING',
+    isGrowing,
   };
 };
 
@@ -234,12 +238,31 @@ const filesOf = (described: Described, member: HlsMedia): RenderedFile[] => {
   return [member.media === 'VTT' ? textPlaylist(described, member) : mediaPlaylist(described, member)];
 };
 
+/** Ends all renditions of a growing manifest where the shortest ends, so that players do not wait for segments. */
+const inStep = (described: Described): Described => {
+  const { variants, media } = described;
+  const segmented = [...variants, ...media.filter((member) => 'muxingId' in member)];
+  const seconds = Math.min(...segmented.map(durationOf));
+  const ended = <T extends PlacedRendition>(rendition: T): T => ({
+    ...rendition,
+    endSeconds: (rendition.startSeconds ?? 0) + seconds,
+  });
+  return {
+    ...described,
+    variants: variants.map(ended),
+    media: media.map((member) => ('muxingId' in member ? ended(member) : member)),
+  };
+};
+
 /** Renders the multivariant playlist, then a playlist for each of its renditions. */
-export const renderHls = (described: Described): RenderedFile[] => [
-  file(described.fileName, masterPlaylist(described)),
-  ...described.variants.flatMap((variant) => [
-    mediaPlaylist(described, variant),
-    ...variant.iframePlaylists.map((name) => picturePlaylist(described, variant, name)),
-  ]),
-  ...described.media.flatMap((member) => filesOf(described, member)),
-];
+export const renderHls = (whole: Described): RenderedFile[] => {
+  const described = whole.isGrowing === true ? inStep(whole) : whole;
+  return [
+    file(described.fileName, masterPlaylist(described)),
+    ...described.variants.flatMap((variant) => [
+      mediaPlaylist(described, variant),
+      ...variant.iframePlaylists.map((name) => picturePlaylist(described, variant, name)),
+    ]),
+    ...described.media.flatMap((member) => filesOf(described, member)),
+  ];
+};

@@ -43,6 +43,23 @@ describe('an HLS manifest', () => {
     expect(part[1]?.text.match(/segment_\d/g)).toEqual(['segment_1']);
   });
 
+  it('grows while its encoding runs: all playlists end where the shortest does', () => {
+    const { segments } = facts('video', 1);
+    const short = { ...large, facts: facts('video', 2_000_000, { segments: segments.slice(0, 2) }) };
+    const growing = renderManifest({
+      ...place,
+      type: 'HLS',
+      variants: [short, small],
+      media: [sound],
+      isGrowing: true,
+    });
+    for (const { text: playlist } of growing.slice(1)) {
+      expect(playlist).toContain('#EXT-X-PLAYLIST-TYPE:EVENT');
+      expect(playlist).not.toContain('ENDLIST');
+      expect(playlist.match(/segment_\d/g)).toEqual(['segment_0', 'segment_1']);
+    }
+  });
+
   it('rejects a range without a segment', () => {
     const render = (): unknown =>
       renderManifest({ ...place, type: 'HLS', variants: [{ ...small, startSegmentNumber: 9 }], media: [] });

@@ -49,16 +49,24 @@ const ManifestChoice = ({
   </div>
 );
 
-type DetailPlaybackProps = { encodingId: string; name: string; composition: Composition | undefined };
+type DetailPlaybackProps = {
+  encodingId: string;
+  name: string;
+  composition: Composition | undefined;
+  /** True while the encoding runs: its HLS manifests play what is encoded so far. */
+  isGrowing?: boolean;
+};
 
-/** Plays the finished result and lists its manifests. */
-export const DetailPlayback = ({ encodingId, name, composition }: DetailPlaybackProps) => {
-  const playable = usePlayableManifests(encodingId, composition);
+/** Plays the result, also what there is of it while the encoding runs, and lists its manifests. */
+export const DetailPlayback = ({ encodingId, name, composition, isGrowing = false }: DetailPlaybackProps) => {
+  const all = usePlayableManifests(encodingId, composition);
+  const playable = isGrowing ? all.filter(({ manifest }) => manifest.type === 'HLS') : all;
   const [chosen, setChosen] = useState<string>();
   const selected = playable.find(({ manifest }) => manifest.id === chosen) ?? playable.find(({ url }) => url);
   if (playable.length === 0) return null;
   return (
-    <Card title="Result">
+    <Card title={isGrowing ? 'Result so far' : 'Result'}>
+      {isGrowing && <p className={layout.dim}>This plays what is encoded so far. The rest follows while you watch.</p>}
       <div className={styles.layout}>
         <div className={styles.player}>
           {selected?.url && (
