@@ -1,21 +1,33 @@
 import { defineConfig } from 'vite';
+import { embedBuild, lazyEmbedBuild } from './build/embed-build.ts';
 
 const entry = new URL('src/index.ts', import.meta.url).pathname;
 
-/** `vite build` creates ES modules with separate engines; `--mode global` a single script as `window.sluice`. */
-export default defineConfig(({ mode }) => ({
-  root: import.meta.dirname,
-  logLevel: 'warn',
-  build: {
-    target: 'es2022',
-    emptyOutDir: mode !== 'global',
-    reportCompressedSize: false,
-    chunkSizeWarningLimit: 2000,
-    // Library builds do not minify ES modules by default; pages also load ours directly.
-    rolldownOptions: { output: { minify: true } },
-    lib:
-      mode === 'global'
-        ? { entry, formats: ['iife'], name: 'sluice', fileName: () => 'sluice-player.global.js' }
-        : { entry, formats: ['es'], fileName: () => 'sluice-player.js' },
-  },
-}));
+const shared = {
+  target: 'es2022',
+  reportCompressedSize: false,
+  chunkSizeWarningLimit: 2000,
+  // Library builds do not minify ES modules by default; pages also load ours directly.
+  rolldownOptions: { output: { minify: true } },
+};
+
+/**
+ * `vite build` creates ES modules with separate engines; `--mode global` a single script as `window.sluice`;
+ * `--mode embed` the script of hosted pages in `dist/embed`, and `--mode embed-lazy` the small script that loads it.
+ */
+export default defineConfig(({ mode }) => {
+  if (mode === 'embed') return embedBuild(import.meta.dirname);
+  if (mode === 'embed-lazy') return lazyEmbedBuild(import.meta.dirname);
+  return {
+    root: import.meta.dirname,
+    logLevel: 'warn',
+    build: {
+      ...shared,
+      emptyOutDir: mode !== 'global',
+      lib:
+        mode === 'global'
+          ? { entry, formats: ['iife'], name: 'sluice', fileName: () => 'sluice-player.global.js' }
+          : { entry, formats: ['es'], fileName: () => 'sluice-player.js' },
+    },
+  };
+});

@@ -11,8 +11,12 @@ export function createPlayer(container: Element, config: PlayerConfig = {}): Pla
   const host = document.createElement(tagName);
   const root = host.attachShadow({ mode: 'open' });
   adoptTheme(root);
-  const playback = createPlayback(make('video', { part: 'video', preload: 'auto', tabindex: '-1' }), config);
+  const playback = createPlayback(
+    make('video', { part: 'video', preload: config.preload ?? 'auto', tabindex: '-1' }),
+    config,
+  );
   const player = asPlayer(playback, host);
+  player.setWatermark(config.watermark);
   const skin = createSkin(player, config);
   const stopFullscreen = followFullscreen(host, playback.store);
   root.append(skin.element);
@@ -55,6 +59,8 @@ function asPlayer(playback: StoredPlayback, element: HTMLElement): Player {
     destroy: () => playback.destroy(),
     toggleFullscreen: () => toggleFullscreen(element, video),
     togglePictureInPicture: () => togglePictureInPicture(video),
+    showNotice: (notice) => playback.store.set({ notice }),
+    setWatermark: (watermark) => playback.store.set({ watermark }),
   };
 }
 

@@ -23,7 +23,7 @@ let page: Page;
 let videoId: string;
 
 beforeAll(async () => {
-  await buildBundles();
+  await buildBundles('production', 'global');
   stage = await openStage();
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 });
@@ -70,7 +70,9 @@ describe.each([
     await vi.waitFor(() => expect(states()).toContain('playing'), patience);
     expect(states()).toEqual(['setup', 'startup', 'playing']);
     expect(samples()[1]).toMatchObject({
-      player: engine,
+      player: 'sluice',
+      version: 'sluice-0.1.0',
+      playerTech: engine,
       streamFormat: kind,
       [urlField]: url,
       videoId,
@@ -108,13 +110,13 @@ describe('telemetry of the built player', () => {
     await page.getByRole('alert').getByText('The video was not found').waitFor();
     await vi.waitFor(() => expect(states()).toContain('error'), patience);
     expect(samples().at(-1)).toMatchObject({
-      errorCode: 2,
+      errorCode: 1208,
       videoStartFailed: true,
       videoStartFailedReason: 'PLAYER_ERROR',
     });
     const detail = stage.received.find(({ path }) => path === '/analytics/error');
     expect(detail?.body).toMatchObject({
-      code: 2,
+      code: 1208,
       data: { additionalData: 'not_found' },
       httpRequests: [{ httpStatus: 404, success: false }],
     });

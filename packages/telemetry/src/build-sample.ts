@@ -110,7 +110,7 @@ function picture({ engine, element, page, counters }: SampleParts) {
     audioCodec: engine.audioCodec,
     supportedVideoCodecs: counters.hasStarted ? page.supportedVideoCodecs : undefined,
     player: engine.player,
-    playerTech: 'html5',
+    playerTech: engine.playerTech ?? 'html5',
     version: engine.version,
   };
 }

@@ -2,9 +2,11 @@ import type { StreamFormat } from './wire.ts';
 
 /** Facts of a playback engine about the current rendition, tracks and source. */
 export interface EngineFacts {
-  /** Name reported as `player`, such as `hlsjs`, `shaka` or `html5`. */
+  /** Name reported as `player`, such as `sluice`, `hlsjs` or `html5`. */
   player: string;
   version: string;
+  /** Engine below a player that uses several, such as `shaka`; `html5` by default. */
+  playerTech?: string;
   streamFormat?: StreamFormat;
   sourceUrl?: string;
   videoBitrateBitsPerSecond?: number;

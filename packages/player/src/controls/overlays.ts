@@ -6,11 +6,53 @@ export function posterImage(): Control {
   const image = make('img', { class: 'poster', alt: '', hidden: true });
   return {
     element: image,
-    update({ source, hasStarted }) {
-      if (source?.poster && image.getAttribute('src') !== source.poster) image.src = source.poster;
-      setAttribute(image, 'hidden', !source?.poster || hasStarted);
+    update({ source, hasStarted, notice }) {
+      const url = notice?.poster ?? source?.poster;
+      if (url && image.getAttribute('src') !== url) image.src = url;
+      setAttribute(image, 'hidden', !url || (hasStarted && !notice));
     },
   };
+}
+
+/** Shows a text in place of a video, such as that it is being prepared. */
+export function noticePanel(): Control {
+  const title = make('p', { class: 'notice-title' });
+  const text = make('p', { class: 'notice-text' });
+  const element = make(
+    'div',
+    { class: 'notice', role: 'status', hidden: true },
+    make('div', { class: 'notice-body' }, make('div', { class: 'notice-wait' }), title, text),
+  );
+  return {
+    element,
+    update({ notice }) {
+      setAttribute(element, 'hidden', !notice);
+      setAttribute(element, 'data-waiting', notice?.isWaiting ?? false);
+      setText(title, notice?.title ?? '');
+      setText(text, notice?.text ?? '');
+    },
+  };
+}
+
+/** Image over the corner of the video; its link opens in another tab without access to this page. */
+export function watermarkImage({ strings }: ControlContext): Control {
+  const image = make('img', { alt: '' });
+  const link = make('a', { target: '_blank', rel: 'noopener noreferrer', 'aria-label': strings.watermark }, image);
+  const element = make('div', { class: 'watermark', hidden: true }, link);
+  return {
+    element,
+    update({ watermark, status }) {
+      setAttribute(element, 'hidden', !watermark || status === 'failed');
+      if (watermark && image.getAttribute('src') !== watermark.imageUrl) image.src = watermark.imageUrl;
+      setAttribute(link, 'href', webAddress(watermark?.link));
+    },
+  };
+}
+
+/** Returns an address only if it is of the web: links must not run scripts. */
+function webAddress(text: string | undefined): string | undefined {
+  const url = text ? URL.parse(text, document.baseURI) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
 export function bigPlayButton({ player, strings }: ControlContext): Control {

@@ -1,6 +1,15 @@
 import type { Player, PlayerConfig } from '../core/config.ts';
 import type { PlayerState } from '../state/state.ts';
-import { bigPlayButton, errorPanel, helpPanel, hintBubble, posterImage, spinner } from './overlays.ts';
+import {
+  bigPlayButton,
+  errorPanel,
+  helpPanel,
+  hintBubble,
+  noticePanel,
+  posterImage,
+  spinner,
+  watermarkImage,
+} from './overlays.ts';
 import {
   captionsButton,
   fullscreenButton,
@@ -44,12 +53,20 @@ export function createSkin(player: Player, config: PlayerConfig): Skin {
     pictureInPictureButton(context),
     fullscreenButton(context),
   ];
-  const overlays = [posterImage(), spinner(context), bigPlayButton(context), errorPanel(context)];
+  const overlays = [
+    posterImage(),
+    watermarkImage(context),
+    spinner(context),
+    bigPlayButton(context),
+    noticePanel(),
+    errorPanel(context),
+  ];
   const [poster, ...upper] = overlays.map((overlay) => overlay.element);
   const title = make('div', { class: 'title' });
   const row = make('div', { class: 'row' }, ...buttons.map((button) => button.element));
   const bar = make('div', { class: 'bar' }, seek.element, row);
   const element = make('div', { class: 'player', role: 'region', tabindex: '0', 'aria-label': strings.player });
+  setAttribute(element, 'data-bare', config.hasControls === false);
   element.append(
     player.video,
     ...(poster ? [poster] : []),

@@ -2,7 +2,7 @@ import type { TelemetryConfig } from '@sluice/telemetry';
 import type { Strings } from './strings.ts';
 import type { PlayerEventName, PlayerListener } from './events.ts';
 import type { Source, TechnologyKind } from '../state/source.ts';
-import type { PlayerState } from '../state/state.ts';
+import type { PlayerNotice, PlayerState, Watermark } from '../state/state.ts';
 
 export interface PlayerConfig {
   source?: Source;
@@ -17,6 +17,11 @@ export interface PlayerConfig {
   telemetry?: TelemetryConfig;
   /** Scope of the shortcuts: inside the player (default) or the whole page. */
   keyboard?: 'player' | 'page';
+  /** Set to false to show no controls; the keyboard and a click on the video still work. */
+  hasControls?: boolean;
+  /** Amount to load before playback starts; `auto` by default. */
+  preload?: 'auto' | 'metadata';
+  watermark?: Watermark;
   /** Replaces texts of the skin. */
   strings?: Partial<Strings>;
 }
@@ -24,6 +29,8 @@ export interface PlayerConfig {
 export interface LoadOptions {
   startSeconds?: number;
   isAutoplay?: boolean;
+  /** Continues the running impression: another version of what the viewer is already watching. */
+  isSameView?: boolean;
   /** Telemetry settings for this source. */
   telemetry?: Partial<TelemetryConfig>;
 }
@@ -60,4 +67,7 @@ export interface Player extends Playback {
   readonly element: HTMLElement;
   toggleFullscreen(): void;
   togglePictureInPicture(): void;
+  /** Shows a text in place of a video, or removes it. */
+  showNotice(notice: PlayerNotice | undefined): void;
+  setWatermark(watermark: Watermark | undefined): void;
 }

@@ -25,6 +25,28 @@ export interface PlayerEvents {
 }
 
 export type PlayerEventName = keyof PlayerEvents;
+
+/** Names of all events. */
+export const playerEventNames = [
+  'statuschange',
+  'statechange',
+  'sourcechange',
+  'ready',
+  'play',
+  'pause',
+  'ended',
+  'seeked',
+  'timeupdate',
+  'volumechange',
+  'ratechange',
+  'qualitychange',
+  'audiotrackchange',
+  'texttrackchange',
+  'fullscreenchange',
+  'pictureinpicturechange',
+  'error',
+] as const satisfies readonly PlayerEventName[];
+
 export type PlayerListener<Name extends PlayerEventName> = (detail: PlayerEvents[Name]) => void;
 
 /** Returns the events that lead from one state to another. */

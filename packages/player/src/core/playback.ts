@@ -67,7 +67,9 @@ class VideoPlayback implements Playback {
     this.#link.nextSource(source, options);
     this.#isPlayWanted = options.isAutoplay ?? this.#config.isAutoplay ?? false;
     const status = nextStatus(this.state.status, 'load');
-    this.store.set({ ...sourceState, source, status, isPaused: !this.#isPlayWanted });
+    // The viewer of a view that goes on needs neither poster nor play button again.
+    const hasStarted = (options.isSameView ?? false) && this.state.hasStarted;
+    this.store.set({ ...sourceState, source, status, hasStarted, isPaused: !this.#isPlayWanted });
     const choice = chooseTechnology(source, detectSupport(), this.#config.order);
     if (choice) void this.#start(choice, options.startSeconds ?? this.#config.startSeconds);
     else this.#fail(playerError('no_playable_source'));

@@ -29,6 +29,7 @@ export const defaultStrings = {
   loading: 'Loading',
   tryAgain: 'Try again',
   errorCode: 'Code',
+  watermark: 'Website of the publisher',
   shortcuts: 'Keyboard shortcuts',
   shortcutPlay: 'Play or pause',
   shortcutSeekShort: 'Seek back or forward 5 seconds',

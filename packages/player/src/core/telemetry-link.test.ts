@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { initialState } from '../state/state.ts';
 import { factsOf } from './telemetry-link.ts';
 
@@ -18,11 +19,12 @@ it('reports the rendition on screen, its tracks and the URL that is playing', ()
       textTracks: [{ id: 't', label: 'English', language: 'en' }],
       selectedTextTrackId: 't',
     },
-    { player: 'shaka', version: 'shaka-v5' },
+    { player: 'shaka' },
   );
   expect(facts).toEqual({
-    player: 'shaka',
-    version: 'shaka-v5',
+    player: 'sluice',
+    version: `sluice-${manifest.version}`,
+    playerTech: 'shaka',
     streamFormat: 'dash',
     sourceUrl: 'a.mpd',
     videoBitrateBitsPerSecond: 110_000,

@@ -6,6 +6,7 @@ import type { PlayerError } from '../state/errors.ts';
 import type { Source } from '../state/source.ts';
 import { type PlayerState, textOff } from '../state/state.ts';
 import type { Store } from './store.ts';
+import { playerName, playerVersion } from './version.ts';
 
 export interface TelemetryLink {
   readonly telemetry?: Telemetry | undefined;
@@ -25,16 +26,17 @@ export function linkTelemetry(config: PlayerConfig, store: Store<PlayerState>): 
     telemetry,
     nextSource(source, options) {
       sources += 1;
-      if (sources > 1) telemetry?.changeSource({ ...(source.title && { title: source.title }), ...options.telemetry });
+      if (sources > 1 && !options.isSameView)
+        telemetry?.changeSource({ ...(source.title && { title: source.title }), ...options.telemetry });
     },
     attach(video, technology) {
       if (isAttached) return;
       isAttached = true;
       telemetry?.attach(video, factsSource(store, technology));
     },
-    reportError: ({ code, engineCode, engineMessage, cause }) =>
+    reportError: ({ code, number, engineMessage, cause }) =>
       telemetry?.reportError({
-        code: engineCode,
+        code: number,
         message: engineMessage || code,
         additionalData: code,
         ...(cause && { exception: cause }),
@@ -63,14 +65,15 @@ function factsSource(store: Store<PlayerState>, technology: () => Technology | u
 }
 
 /** Returns the facts of the state that telemetry reports. */
-export function factsOf(state: PlayerState, technology?: Pick<Technology, 'player' | 'version'>): EngineFacts {
+export function factsOf(state: PlayerState, technology?: Pick<Technology, 'player'>): EngineFacts {
   const quality = activeQuality(state);
   const audioTrack = state.audioTracks.find((track) => track.id === state.selectedAudioTrackId);
   const textTrack = state.textTracks.find((track) => track.id === state.selectedTextTrackId);
   const sourceUrl = state.technology && state.source?.[state.technology];
   return {
-    player: technology?.player ?? 'html5',
-    version: technology?.version ?? 'html5-',
+    player: playerName,
+    version: `${playerName}-${playerVersion}`,
+    playerTech: technology?.player ?? 'html5',
     isLive: state.isLive,
     isSubtitleEnabled: state.selectedTextTrackId !== textOff,
     ...(state.technology && { streamFormat: state.technology }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Player as PlayerHandle, PlayerConfig } from '../core/config.ts';
 import { createPlayer } from '../create-player.ts';
-import type { PlayerEventName, PlayerEvents } from '../core/events.ts';
+import { type PlayerEventName, playerEventNames, type PlayerEvents } from '../core/events.ts';
 import type { Source } from '../state/source.ts';
 
 export interface PlayerProps {
@@ -13,26 +13,6 @@ export interface PlayerProps {
   onPlayer?: (player: PlayerHandle | undefined) => void;
   className?: string;
 }
-
-const eventNames = [
-  'statuschange',
-  'statechange',
-  'sourcechange',
-  'ready',
-  'play',
-  'pause',
-  'ended',
-  'seeked',
-  'timeupdate',
-  'volumechange',
-  'ratechange',
-  'qualitychange',
-  'audiotrackchange',
-  'texttrackchange',
-  'fullscreenchange',
-  'pictureinpicturechange',
-  'error',
-] as const satisfies readonly PlayerEventName[];
 
 /** React component of the player; another source is loaded into the same player. */
 export function Player({ source, config, onEvent, onPlayer, className }: PlayerProps) {
@@ -48,7 +28,7 @@ export function Player({ source, config, onEvent, onPlayer, className }: PlayerP
     if (!container.current) return;
     const createdPlayer = createPlayer(container.current, latest.current.config);
     player.current = createdPlayer;
-    for (const name of eventNames) {
+    for (const name of playerEventNames) {
       createdPlayer.on(name, (detail: PlayerEvents[typeof name]) => latest.current.onEvent?.(name, detail));
     }
     latest.current.onPlayer?.(createdPlayer);

@@ -31,7 +31,22 @@ describe('error texts', () => {
       { type, details, ...(status !== undefined && { response: { code: status } }) },
       isOnline,
     );
-    expect(error).toMatchObject({ code, ...playerErrors[code], engineMessage: `${type}: ${details}` });
+    const { title, advice } = playerErrors[code];
+    expect(error).toMatchObject({ code, title, advice, engineMessage: `${type}: ${details}` });
+  });
+
+  it('have numbers that distinguish manifests and segments', () => {
+    const numberOf = (details: ErrorDetails, status: number) =>
+      classifyHlsFailure({ type: NETWORK_ERROR, details, response: { code: status } }, true).number;
+    expect(numberOf(ErrorDetails.MANIFEST_LOAD_ERROR, 404)).toBe(1208);
+    expect(numberOf(ErrorDetails.FRAG_LOAD_ERROR, 404)).toBe(1400);
+    expect(numberOf(ErrorDetails.MANIFEST_LOAD_TIMEOUT, 0)).toBe(1401);
+    expect(numberOf(ErrorDetails.FRAG_LOAD_TIMEOUT, 0)).toBe(1402);
+    const request = (code: number, data: unknown[]) => classifyDashFailure({ code, category: 1, data }, true).number;
+    expect(request(1001, ['a.mpd', 404, '', {}, 0])).toBe(1208);
+    expect(request(1001, ['a.m4s', 404, '', {}, 1])).toBe(1400);
+    expect(request(1003, ['a.mpd', 0])).toBe(1401);
+    expect(request(1003, ['a.m4s', 1])).toBe(1402);
   });
 
   it.each([

@@ -1,66 +1,81 @@
-/** Playback errors in terms that viewers understand: the problem and the advice. */
+/** Playback errors in terms that viewers understand: the problem, the advice, and the number in telemetry. */
 export const playerErrors = {
   no_playable_source: {
+    number: 1206,
     title: 'This video cannot be played here',
     advice:
       'The video has no format that this browser plays. Use a current version of Chrome, Edge, Firefox or Safari.',
   },
   engine_unavailable: {
+    number: 3003,
     title: 'Part of the player could not be loaded',
     advice: 'Check the connection and try again. A content blocker may also be the cause.',
   },
   network_lost: {
+    number: 1400,
     title: 'The connection was lost',
     advice: 'Check the network and try again. Playback resumes where it stopped.',
   },
   not_reachable: {
+    number: 1400,
     title: 'The video server did not respond',
     advice:
       'The server is unreachable, or it does not allow this page to play its videos (CORS). Try again, or contact the owner of this page.',
   },
   not_found: {
+    number: 1208,
     title: 'The video was not found',
     advice: 'It may have been moved or deleted, or it is not ready yet. Check the address or try again later.',
   },
   access_refused: {
+    number: 1208,
     title: 'You do not have access to this video',
     advice: 'The server refused access. Sign in again or ask the owner for access.',
   },
   server_failed: {
+    number: 1208,
     title: 'The video server has a problem',
     advice: 'This is usually temporary. Try again in a minute.',
   },
   load_timeout: {
+    number: 1401,
     title: 'The video takes too long to load',
     advice: 'The connection or the server is too slow. Try again.',
   },
   manifest_invalid: {
+    number: 1202,
     title: 'The manifest of the video is invalid',
     advice: 'The manifest cannot be read. Contact the owner of this page.',
   },
   codec_unsupported: {
+    number: 1204,
     title: 'This browser cannot decode the video',
     advice: 'This browser or device does not support the format of the video. Try another browser.',
   },
   decode_failed: {
+    number: 1301,
     title: 'The video could not be decoded',
     advice: 'A part of the video is damaged, or the graphics driver failed. Try again or reload the page.',
   },
   drm_unavailable: {
+    number: 2003,
     title: 'This video is protected',
     advice: 'The license to play it could not be obtained in this browser. Try another browser or sign in again.',
   },
   unknown: {
+    number: 1000,
     title: 'Something went wrong',
     advice: 'Try again. If it happens again, reload the page.',
   },
-} as const satisfies Record<string, { title: string; advice: string }>;
+} as const satisfies Record<string, { number: number; title: string; advice: string }>;
 
 export type PlayerErrorCode = keyof typeof playerErrors;
 
 /** Error as displayed: a stable code, its texts, and the engine's details. */
 export interface PlayerError {
   code: PlayerErrorCode;
+  /** Number in the error catalog of telemetry. */
+  number: number;
   title: string;
   advice: string;
   /** The engine's own code and message, for support and telemetry. */
@@ -68,6 +83,14 @@ export interface PlayerError {
   engineMessage: string;
   cause?: Error;
 }
+
+/** Numbers of failed requests for segments, whose codes otherwise stand for manifests. */
+export const segmentNumbers: { [code in PlayerErrorCode]?: number } = {
+  not_found: 1400,
+  access_refused: 1400,
+  server_failed: 1400,
+  load_timeout: 1402,
+};
 
 /** Returns the error of a code with its texts. */
 export function playerError(code: PlayerErrorCode, engineCode = 0, engineMessage = '', cause?: Error): PlayerError {

@@ -17,6 +17,22 @@ export interface Track {
   language: string;
 }
 
+/** Text in place of a video, while there is nothing to play. */
+export interface PlayerNotice {
+  title: string;
+  text: string;
+  poster?: string;
+  /** True if the video is expected to become available by itself. */
+  isWaiting: boolean;
+}
+
+/** Image over the corner of the video, with an optional link. */
+export interface Watermark {
+  imageUrl: string;
+  /** Address that a click opens; only http and https. */
+  link?: string;
+}
+
 /** Complete state that a skin or a page may show; times in seconds. */
 export interface PlayerState {
   status: PlayerStatus;
@@ -50,6 +66,8 @@ export interface PlayerState {
   selectedTextTrackId: string;
   isFullscreen: boolean;
   isPictureInPicture: boolean;
+  notice?: PlayerNotice | undefined;
+  watermark?: Watermark | undefined;
 }
 
 export const autoQuality = 'auto';

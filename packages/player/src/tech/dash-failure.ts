@@ -4,6 +4,7 @@ import {
   type PlayerError,
   type PlayerErrorCode,
   playerError,
+  segmentNumbers,
 } from '../state/errors.ts';
 
 /** Part of a Shaka error that determines the code; the shape of its data depends on its code. */
@@ -27,8 +28,17 @@ const code = {
 /** Converts an error of Shaka Player to a player error. */
 export function classifyDashFailure(failure: DashFailure, isOnline: boolean): PlayerError {
   const message = failure.message || `shaka ${failure.code}`;
-  return playerError(codeOf(failure, isOnline), failure.code, message, failure instanceof Error ? failure : undefined);
+  const cause = failure instanceof Error ? failure : undefined;
+  const error = playerError(codeOf(failure, isOnline), failure.code, message, cause);
+  return isSegmentFailure(failure) ? { ...error, number: segmentNumbers[error.code] ?? error.number } : error;
 }
+
+/** Place of the request's type in the data of network errors. */
+const requestTypePlaces: Record<number, number> = { [code.badHttpStatus]: 4, [code.httpError]: 2, [code.timeout]: 1 };
+const segmentRequest = 1;
+
+const isSegmentFailure = ({ code: number, data }: DashFailure): boolean =>
+  data?.[requestTypePlaces[number] ?? -1] === segmentRequest;
 
 function codeOf(failure: DashFailure, isOnline: boolean): PlayerErrorCode {
   const numberAt = (index: number) => Number(failure.data?.[index] ?? 0);

@@ -27,7 +27,6 @@ export async function createDash(video: HTMLVideoElement, hooks: TechnologyHooks
   });
   return {
     player: 'shaka',
-    version: `shaka-${shaka.Player.version}`,
     load(url, startSeconds) {
       // The type is passed explicitly, so URLs need no file extension.
       player.load(url, startSeconds, 'application/dash+xml').catch((failure: DashFailure) => {

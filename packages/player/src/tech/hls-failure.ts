@@ -1,5 +1,11 @@
 import type { ErrorData } from 'hls.js';
-import { codeOfHttpStatus, type PlayerError, type PlayerErrorCode, playerError } from '../state/errors.ts';
+import {
+  codeOfHttpStatus,
+  type PlayerError,
+  type PlayerErrorCode,
+  playerError,
+  segmentNumbers,
+} from '../state/errors.ts';
 
 /** Part of the engine's error that determines the code. */
 export type HlsFailure = Pick<ErrorData, 'type' | 'details'> & {
@@ -22,7 +28,8 @@ const codesByDetail: Record<string, PlayerErrorCode> = {
 /** Converts an error of hls.js to a player error. */
 export function classifyHlsFailure(failure: HlsFailure, isOnline: boolean): PlayerError {
   const message = `${failure.type}: ${failure.details}`;
-  return playerError(codeOf(failure, isOnline), engineCodes[failure.type] ?? 1, message, failure.error);
+  const error = playerError(codeOf(failure, isOnline), engineCodes[failure.type] ?? 1, message, failure.error);
+  return failure.details.startsWith('frag') ? { ...error, number: segmentNumbers[error.code] ?? error.number } : error;
 }
 
 function codeOf({ type, details, response }: HlsFailure, isOnline: boolean): PlayerErrorCode {

@@ -18,6 +18,7 @@ export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks)
     // Parts are loaded as soon as they exist; after a stall, a viewer returns to the live edge unnoticed.
     lowLatencyMode: true,
     maxLiveSyncPlaybackRate: catchUpRate,
+    autoStartLoad: video.preload === 'auto' || !video.paused,
   };
   const hls = new Hls(config);
   // The skin draws subtitles itself, above its controls.
@@ -27,10 +28,10 @@ export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks)
   bindDownloads(hls, hooks);
   bindFailures(hls, hooks);
   bindEnd(hls);
+  bindLateStart(hls, video);
   hls.attachMedia(video);
   return {
     player: 'hlsjs',
-    version: `hlsjs-${Hls.version}`,
     load(url, startSeconds) {
       if (startSeconds !== undefined) hls.config.startPosition = startSeconds;
       hls.loadSource(url);
@@ -55,6 +56,14 @@ export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks)
         : undefined,
     destroy: () => hls.destroy(),
   };
+}
+
+/** Loads segments once playback is wanted, if the page asked to load only metadata. */
+function bindLateStart(hls: Hls, video: HTMLVideoElement): void {
+  if (hls.config.autoStartLoad) return;
+  const start = () => hls.startLoad(hls.config.startPosition);
+  video.addEventListener('play', start, { once: true });
+  hls.on(Hls.Events.DESTROYING, () => video.removeEventListener('play', start));
 }
 
 function bindQualities(hls: Hls, hooks: TechnologyHooks): void {

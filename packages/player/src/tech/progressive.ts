@@ -13,7 +13,6 @@ export function createProgressive(video: HTMLVideoElement, hooks: TechnologyHook
   });
   return {
     player: 'html5',
-    version: 'html5-',
     load(url, startSeconds) {
       video.src = startSeconds ? `${url}#t=${startSeconds}` : url;
       video.load();

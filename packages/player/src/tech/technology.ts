@@ -19,9 +19,8 @@ export type LiveLatency = { seconds: number; targetSeconds: number };
 
 /** Plays one kind of source on a video element. */
 export interface Technology {
-  /** Name and version as reported by telemetry. */
+  /** Name of the engine, as reported by telemetry. */
   readonly player: string;
-  readonly version: string;
   /** Starts loading; failures are reported through the hooks. */
   load(url: string, startSeconds: number | undefined): void;
   selectQuality(id: string): void;

@@ -4,6 +4,10 @@ export const defaultTheme = /* css */ `
   --accent: var(--sluice-player-accent, #006aed);
   --ink: var(--sluice-player-ink, #fff);
   --panel: var(--sluice-player-panel, rgb(18 20 26 / 0.94));
+  --track: var(--sluice-player-track, rgb(255 255 255 / 0.26));
+  --buffered-color: var(--sluice-player-buffered, rgb(255 255 255 / 0.32));
+  --marker: var(--sluice-player-marker, #fff);
+  --marker-border: var(--sluice-player-marker-border, transparent);
   --radius: var(--sluice-player-radius, 12px);
   --quick: 160ms cubic-bezier(0.2, 0, 0, 1);
   display: block;
@@ -54,15 +58,15 @@ svg { width: 24px; height: 24px; fill: currentColor; display: block; flex: none;
 
 .seek { position: relative; height: 20px; margin: 0 6px; cursor: pointer; touch-action: none; border-radius: 4px; outline-offset: 0; }
 .seek-rail {
-  position: absolute; inset: 8px 0; border-radius: 4px; overflow: hidden; background: rgb(255 255 255 / 0.26); transition: inset var(--quick);
+  position: absolute; inset: 8px 0; border-radius: 4px; overflow: hidden; background: var(--track); transition: inset var(--quick);
 }
 .seek:is(:hover, :focus-visible, [data-dragging]) .seek-rail { inset: 7px 0; }
 .seek-buffered, .seek-played { position: absolute; inset: 0 auto 0 0; border-radius: inherit; }
-.seek-buffered { width: var(--buffered, 0%); background: rgb(255 255 255 / 0.32); }
+.seek-buffered { width: var(--buffered, 0%); background: var(--buffered-color); }
 .seek-played { width: var(--played, 0%); background: var(--accent); }
 .seek-thumb {
   position: absolute; top: 50%; left: var(--played, 0%); width: 14px; height: 14px; margin: -7px 0 0 -7px; border-radius: 50%;
-  background: #fff; box-shadow: 0 1px 4px rgb(0 0 0 / 0.5); transform: scale(0); transition: transform var(--quick); pointer-events: none;
+  background: var(--marker); border: 2px solid var(--marker-border); box-shadow: 0 1px 4px rgb(0 0 0 / 0.5); transform: scale(0); transition: transform var(--quick); pointer-events: none;
 }
 .seek:is(:hover, :focus-visible, [data-dragging]) .seek-thumb { transform: scale(1); }
 .tip {
@@ -161,6 +165,18 @@ svg { width: 24px; height: 24px; fill: currentColor; display: block; flex: none;
 .error-retry:hover { filter: brightness(1.12); }
 .error-retry svg { width: 20px; height: 20px; }
 .error .error-code { margin-top: 16px; font-size: 12px; font-weight: 400; color: rgb(255 255 255 / 0.6); user-select: text; }
+
+.player[data-bare] :is(.bar, .title) { display: none; }
+.watermark { position: absolute; top: 4%; right: 3%; max-width: 22%; pointer-events: none; }
+.watermark a { display: block; }
+.watermark a[href] { pointer-events: auto; }
+.watermark img { display: block; max-width: 100%; max-height: 22cqh; margin-left: auto; }
+.notice { position: absolute; inset: 0; display: grid; place-items: center; padding: 16px; text-align: center; background: rgb(12 14 18 / 0.72); }
+.notice p { margin: 0; text-shadow: 0 1px 3px rgb(0 0 0 / 0.6); }
+.notice .notice-title { font-size: 17px; font-weight: 600; }
+.notice .notice-text { margin-top: 6px; font-weight: 400; color: rgb(255 255 255 / 0.86); }
+.notice-wait { width: 36px; height: 36px; margin: 0 auto 14px; border-radius: 50%; border: 4px solid rgb(255 255 255 / 0.22); border-top-color: #fff; animation: turn 0.9s linear infinite; }
+.notice:not([data-waiting]) .notice-wait { display: none; }
 
 .hint {
   position: absolute; top: 14%; left: 50%; transform: translateX(-50%); padding: 8px 16px; border-radius: 20px; background: rgb(0 0 0 / 0.68);

@@ -25,6 +25,7 @@ describe('error names', () => {
     [2, on('web', 'hlsjs-1.7.4', 'hlsjs'), 'NETWORK_ERROR'],
     [1002, on('web', 'shaka-v5.2.12', 'shaka'), 'HTTP_ERROR'],
     [6007, on('web', 'shaka-v5.2.12', 'chromecast-shaka'), 'LICENSE_REQUEST_FAILED'],
+    [1208, on('web', 'sluice-0.1.0', 'sluice'), 'SOURCE_COULD_NOT_LOAD_MANIFEST'],
     [3, on('web', 'dashjs-5.2.1', 'dashjs'), 'MEDIA_ERR_DECODE'],
     [11, on('web', 'dashjs-5.2.1', 'dashjs'), 'MANIFEST_LOADER_LOADING_FAILURE'],
     [4, on('web', 'html5-', 'html5'), 'MEDIA_ERR_SRC_NOT_SUPPORTED'],
@@ -62,6 +63,7 @@ describe('documentation', () => {
   it.each([
     ['newer web players', 1104, on('web', 'bitmovin-9.0.0')],
     ['apps', 2201, on('android', 'bitmovin-8.0.0')],
+    ['our own player', 1104, on('web', 'sluice-8.0.0', 'sluice')],
     ['third-party players', 2, on('web', 'hlsjs-8.0.0', 'hlsjs')],
     ['codes of the collector', 10_001, on('web', 'bitmovin-8.210.0')],
   ])('has no documentation for %s', (_, code, origin) => expect(errorDocumentation(code, origin)).toBeUndefined());

@@ -55,6 +55,8 @@ const byPlayer: Record<string, ErrorNames> = {
   html5: mediaElementErrors,
   'media3-exoplayer': exoplayerErrors,
   shaka: shakaErrors,
+  // Our player sends the numbers of the web player.
+  sluice: webErrors,
 };
 
 const namesOf = (origin: ErrorOrigin): ErrorNames => {
