@@ -26,8 +26,11 @@ export type LowLatency = {
 export type LowLatencyPlaylist = { text: string; deltaText: string };
 
 const version = 9;
-/** Distances to the end, in durations of a part or segment (draft-pantos-hls-rfc8216bis, 4.4.3.8). */
-const partHoldBack = 3.2;
+/**
+ * Distances to the end, in durations of a part or segment (draft-pantos-hls-rfc8216bis, 4.4.3.8: at least 3 each). The
+ * media of players must last until a slate follows a lost publisher.
+ */
+const partHoldBack = 3.6;
 const segmentHoldBack = 3;
 const skipFrom = 6;
 /** Segments at the end whose parts are listed. */

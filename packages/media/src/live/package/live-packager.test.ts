@@ -209,6 +209,14 @@ describe('the packager', () => {
     expect(runsOf(stage, 'high')).toEqual(runs);
   });
 
+  it('starts the slate early once a run has ended, as no other delays it', () => {
+    const stage = openStage();
+    stage.packager.setSlate(syntheticClip('slate'));
+    deliver(stage, 'a', { seconds: 6 }).end();
+    stage.waitUntil(stage.now + 0.65);
+    expect(runsOf(stage, 'high')).toEqual(['a', 'slate']);
+  });
+
   it('adds no latency by a stalled publisher that catches up', () => {
     const stage = openStage();
     stage.packager.setSlate(syntheticClip('slate'));

@@ -12,8 +12,13 @@ import { endOf, type TimelineTrack } from './timeline-track.ts';
 const silentSeconds = 0.7;
 /** The same while the publisher sends to an encoder that runs. */
 const busySeconds = 3;
-/** Distance of a clip to the arrival of live media, so that the first fragment of a run can follow in time. */
+/**
+ * Distance of a clip to the arrival of live media while a run is about to start, so that its first fragment can follow
+ * in time: a part of the clip, a fragment of the run and some delay.
+ */
 const clipLagSeconds = 0.8;
+/** The same while there is none: players then have more media in reserve. */
+const idleLagSeconds = 0.5;
 /** Media of a clip that is written at once; a node that takes over may have more to fill. */
 const filledMaxSeconds = 20;
 /** Fragments that a run may queue until it is shown. */
@@ -209,10 +214,10 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     tick() {
       const { anchorSeconds } = clock;
       if (anchorSeconds === undefined) return;
-      const due = nowSeconds() - anchorSeconds - clipLagSeconds;
-      if (player && player.clip !== slate && !inserted && (newest?.hasEnded ?? true)) player = undefined;
-      const isBusy = newest !== undefined && !newest.hasEnded && newest.isFed();
-      const isSilent = nowSeconds() - leadAtSeconds >= (isBusy ? busySeconds : silentSeconds);
+      const hasRun = newest !== undefined && !newest.hasEnded;
+      const due = nowSeconds() - anchorSeconds - (hasRun ? clipLagSeconds : idleLagSeconds);
+      if (player && player.clip !== slate && !inserted && !hasRun) player = undefined;
+      const isSilent = !hasRun || nowSeconds() - leadAtSeconds >= (newest?.isFed() ? busySeconds : silentSeconds);
       const clip = inserted ?? slate;
       if (!player && clip && (inserted || isSilent) && leadEnd() <= due) startClip(clip);
       player?.writer.fill(Math.min(due, leadEnd() + filledMaxSeconds));
