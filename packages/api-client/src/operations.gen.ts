@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streams, streamSigningKeys, streamStyles, streamTemplates, templates, usageReports, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streams, streamSigningKeys, streamStyles, streamTemplates, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1569,9 +1569,24 @@ export const operationTable = {
   'streams.config.templates.create': 'POST /streams/config/templates streams.config',
   'streams.config.templates.delete': 'DELETE /streams/config/templates/{stream_template_id} streams.config',
   'streams.config.templates.list': 'GET /streams/config/templates streams.config',
+  'streams.live.create': 'POST /streams/live streams.live',
+  'streams.live.delete': 'DELETE /streams/live/{stream_id} streams.live',
+  'streams.live.get': 'GET /streams/live/{stream_id} streams.live',
+  'streams.live.list': 'GET /streams/live streams.live',
+  'streams.live.patchStreamsLive': 'PATCH /streams/live/{stream_id} streams.live',
+  'streams.live.start.update': 'PUT /streams/live/{stream_id}/start streams.live',
+  'streams.live.stop.update': 'PUT /streams/live/{stream_id}/stop streams.live',
+  'streams.live.update': 'PUT /streams/live/{stream_id} streams.live',
+  'streams.search.list': 'GET /streams/search streams.search',
   'streams.signingKeys.create': 'POST /streams/signing-keys streams.signing-keys',
   'streams.signingKeys.delete': 'DELETE /streams/signing-keys/{key_id} streams.signing-keys',
   'streams.signingKeys.get': 'GET /streams/signing-keys streams.signing-keys',
+  'streams.video.create': 'POST /streams/video streams.video',
+  'streams.video.delete': 'DELETE /streams/video/{stream_id} streams.video',
+  'streams.video.get': 'GET /streams/video/{stream_id} streams.video',
+  'streams.video.list': 'GET /streams/video streams.video',
+  'streams.video.patchStreamsVideo': 'PATCH /streams/video/{stream_id} streams.video',
+  'streams.video.update': 'PUT /streams/video/{stream_id} streams.video',
   'workers.heartbeat': 'POST /workers/{worker_id}/heartbeat worker',
   'workers.join': 'POST /workers worker',
   'workers.leave': 'POST /workers/{worker_id}/leave worker',
@@ -3149,9 +3164,24 @@ export type OperationTypes = {
   'streams.config.templates.create': Declared<typeof streamTemplates["create"]>;
   'streams.config.templates.delete': Declared<typeof streamTemplates["delete"]>;
   'streams.config.templates.list': Declared<typeof streamTemplates["list"]>;
+  'streams.live.create': Declared<typeof liveStreams["create"]>;
+  'streams.live.delete': Declared<typeof liveStreams["delete"]>;
+  'streams.live.get': Declared<typeof liveStreams["get"]>;
+  'streams.live.list': Declared<typeof liveStreams["list"]>;
+  'streams.live.patchStreamsLive': Declared<typeof liveStreams["patch"]>;
+  'streams.live.start.update': Declared<typeof liveStreams["start"]>;
+  'streams.live.stop.update': Declared<typeof liveStreams["stop"]>;
+  'streams.live.update': Declared<typeof liveStreams["put"]>;
+  'streams.search.list': Declared<typeof searchStreams>;
   'streams.signingKeys.create': Declared<typeof streamSigningKeys["create"]>;
   'streams.signingKeys.delete': Declared<typeof streamSigningKeys["delete"]>;
   'streams.signingKeys.get': Declared<typeof streamSigningKeys["list"]>;
+  'streams.video.create': Declared<typeof videoStreams["create"]>;
+  'streams.video.delete': Declared<typeof videoStreams["delete"]>;
+  'streams.video.get': Declared<typeof videoStreams["get"]>;
+  'streams.video.list': Declared<typeof videoStreams["list"]>;
+  'streams.video.patchStreamsVideo': Declared<typeof videoStreams["patch"]>;
+  'streams.video.update': Declared<typeof videoStreams["put"]>;
   'workers.heartbeat': Declared<typeof workers["heartbeat"]>;
   'workers.join': Declared<typeof workers["join"]>;
   'workers.leave': Declared<typeof workers["leave"]>;

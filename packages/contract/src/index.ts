@@ -93,3 +93,8 @@ export * from './encoding/encodings/muxings/id3/family.ts';
 export type { Ignoring } from './encoding/encodings/schema.ts';
 export * from './encoding/encodings/muxings/containers.ts';
 export * from './encoding/encodings/muxings/kinds.ts';
+export { readAssetUrl, type Asset } from './streams/shared/asset-url.ts';
+export * from './streams/shared/vocabulary.ts';
+export { liveStreams } from './streams/live/operations.ts';
+export { searchStreams } from './streams/search/operations.ts';
+export { videoStreams } from './streams/videos/operations.ts';

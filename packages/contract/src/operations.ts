@@ -50,6 +50,9 @@ import { streamDomainRestrictionOperations } from './streams/restrictions/operat
 import { streamSigningKeyOperations } from './streams/signing-keys/operations.ts';
 import { streamStyleOperations } from './streams/styles/operations.ts';
 import { streamTemplateOperations } from './streams/templates/operations.ts';
+import { liveStreamOperations } from './streams/live/operations.ts';
+import { streamSearchOperations } from './streams/search/operations.ts';
+import { videoStreamOperations } from './streams/videos/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
 import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
 import { playerOperations } from './player/operations.ts';
@@ -123,4 +126,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(usageReports),
   ...channelOperations.map((entry) => entry.operation),
   ...playerOperations,
+  ...videoStreamOperations,
+  ...liveStreamOperations,
+  ...streamSearchOperations,
 ];

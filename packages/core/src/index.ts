@@ -72,5 +72,6 @@ export * from './workers/index.ts';
 export * from './encoding/watch-folders/index.ts';
 export * from './streams/config/index.ts';
 export * from './streams/signing-keys/signing-keys.ts';
+export * from './streams/index.ts';
 export * from './purge/purge-expired.ts';
 export * from './purge/purge-expired.job.ts';

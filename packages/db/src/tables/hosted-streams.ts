@@ -78,6 +78,8 @@ export type HostedStreamsTable = {
   live_encoding_id: string | null;
   /** Encrypted. */
   stream_key: Buffer | null;
+  /** Why the last run of a live stream failed. */
+  failure: Json<StoredFailure> | null;
   created_at: Timestamp;
   modified_at: Timestamp;
 };
@@ -92,6 +94,8 @@ export type StreamVersionsTable = {
   asset_url: string | null;
   /** Upload or remote input that the asset resolves to. */
   input_id: string | null;
+  /** Path of the file within the input. */
+  input_path: string | null;
   /** HLS manifest hosted elsewhere, played as it is. */
   external_url: string | null;
   /** The source file itself, where browsers can play it. */

@@ -27,6 +27,9 @@ import { streamSigningKeyBindings } from './streams/signing-keys.ts';
 import { workerBindings } from './workers/workers.ts';
 import { ownWorkerBindings } from './encoding/own-workers.ts';
 import { templateBindings } from './encoding/templates.ts';
+import { liveStreamBindings } from './streams/live.ts';
+import { streamSearchBindings } from './streams/search.ts';
+import { videoStreamBindings } from './streams/videos.ts';
 import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
 import { playerBindings } from './player/player.ts';
@@ -67,4 +70,7 @@ export const bindings: readonly Binding[] = [
   ...generalBindings,
   ...notificationBindings,
   ...playerBindings,
+  ...videoStreamBindings,
+  ...liveStreamBindings,
+  ...streamSearchBindings,
 ];

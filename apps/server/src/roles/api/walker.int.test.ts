@@ -196,6 +196,11 @@ const makeManifests = async (): Promise<void> => {
   owned.set('smooth_manifest_id', await make('/encoding/manifests/smooth', { outputs }));
 };
 
+const makeStreams = async (): Promise<void> => {
+  owned.set('video_stream_id', await make('/streams/video', { assetUrl: 'https://example.com/a.m3u8', title: 'a' }));
+  owned.set('hosted_live_stream_id', await make('/streams/live', { title: 'a' }));
+};
+
 beforeAll(async () => {
   telemetry = await scratchTelemetry();
   api = await openTestApi({ telemetry });
@@ -220,6 +225,7 @@ beforeAll(async () => {
   await makeWatchFolder();
   await makeStandbyPool();
   await makeStreamConfigs();
+  await makeStreams();
   owned.set('infrastructure_id', await make('/encoding/infrastructure/kubernetes', { name: 'a' }));
   const infrastructure = `/encoding/infrastructure/${owned.get('infrastructure_id')}`;
   owned.set('token_id', await make(`${infrastructure}/worker-tokens`, {}));
@@ -241,6 +247,8 @@ const prefixes = {
   '/manifests/hls/': 'hls_',
   '/manifests/smooth/': 'smooth_',
   '/player/': 'player_',
+  '/streams/video/': 'video_',
+  '/streams/live/': 'hosted_live_',
 };
 const ownedNames = ({ path }: Operation, name: string): string =>
   (Object.entries(prefixes).find(([part]) => path.includes(part))?.[1] ?? '') + name;

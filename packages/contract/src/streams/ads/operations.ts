@@ -31,7 +31,7 @@ const ads = z.array(ad).min(1, 'Must contain at least one ad; to show none, dele
 
 const adScheduleRequest = z.looseObject({ ...ignoredInput, ads });
 
-const adSchedule = z.object({
+export const adSchedule = z.object({
   id,
   ads: z.array(z.object({ position: z.string(), url: z.string(), type: z.string() })),
 });

@@ -13,7 +13,7 @@ type Row = Selectable<Database['stream_ad_schedules']>;
 
 const resource = 'streams.config.ads';
 
-const schedulesOf = ({ db, organizationId }: Context) =>
+export const schedulesOf = ({ db, organizationId }: Context) =>
   db.selectFrom('stream_ad_schedules').selectAll().where('organization_id', '=', organizationId);
 
 const loadRow = (context: Context, id: string): Promise<Row> =>

@@ -14,7 +14,7 @@ type Row = Selectable<Database['stream_domain_restrictions']>;
 
 const resource = 'streams.config.domainRestriction';
 
-const restrictionsOf = ({ db, organizationId }: Context) =>
+export const restrictionsOf = ({ db, organizationId }: Context) =>
   db.selectFrom('stream_domain_restrictions').selectAll().where('organization_id', '=', organizationId);
 
 const loadRow = (context: Context, id: string): Promise<Row> =>

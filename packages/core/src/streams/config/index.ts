@@ -1,5 +1,17 @@
-export * from './ad-schedules.ts';
-export * from './domain-restrictions.ts';
+export {
+  createAdSchedule,
+  deleteAdSchedule,
+  getAdSchedule,
+  listAdSchedules,
+  updateAdSchedule,
+} from './ad-schedules.ts';
+export {
+  createDomainRestriction,
+  deleteDomainRestriction,
+  getDomainRestriction,
+  listDomainRestrictions,
+  updateDomainRestriction,
+} from './domain-restrictions.ts';
 export * from './styles.ts';
 export {
   createTemplate as createStreamTemplate,

@@ -1,0 +1,22 @@
+import { liveStreams } from '@sluice/contract';
+import {
+  createLiveStream,
+  deleteLiveStream,
+  getLiveStream,
+  listHostedLiveStreams,
+  startLiveStream,
+  stopLiveStream,
+  updateLiveStream,
+} from '@sluice/core';
+import { bind, type Binding } from '../shared/bind.ts';
+
+export const liveStreamBindings: readonly Binding[] = [
+  bind(liveStreams.list, listHostedLiveStreams),
+  bind(liveStreams.create, createLiveStream),
+  bind(liveStreams.get, getLiveStream),
+  bind(liveStreams.patch, updateLiveStream('PATCH')),
+  bind(liveStreams.put, updateLiveStream('PUT')),
+  bind(liveStreams.delete, deleteLiveStream),
+  bind(liveStreams.start, startLiveStream),
+  bind(liveStreams.stop, stopLiveStream),
+];

@@ -1,0 +1,5 @@
+import { searchStreams as searchOperation } from '@sluice/contract';
+import { searchStreams } from '@sluice/core';
+import { bind, type Binding } from '../shared/bind.ts';
+
+export const streamSearchBindings: readonly Binding[] = [bind(searchOperation, searchStreams)];

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { id } from '../../shared/resource.ts';
+import { streamInput, streamOutput, streamUpdateInput } from '../fields/schema.ts';
+import { lifeCycles, videoStatuses } from '../shared/vocabulary.ts';
+
+export const liveStreamRequest = z.looseObject(streamInput);
+
+export const liveStreamUpdate = z.looseObject({
+  ...streamUpdateInput,
+  status: z.enum(videoStatuses).optional(),
+  signed: z.boolean().optional(),
+});
+
+export const liveStreamResponse = z.looseObject({
+  ...streamOutput,
+  type: z.literal('LIVE'),
+  status: z.enum(videoStatuses),
+  streamKey: z.string().describe('Secret part of the address that the publisher sends to'),
+  lifeCycle: z.enum(lifeCycles).describe('RUNNING once a publisher can connect'),
+  signed: z.boolean(),
+  encodingId: id.optional().describe('Live encoding of the current or last run'),
+  ingestUrl: z.string().optional().describe('RTMP address without the stream key, set while RUNNING'),
+});

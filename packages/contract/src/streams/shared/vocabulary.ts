@@ -1,0 +1,27 @@
+export const streamTypes = ['VIDEO', 'LIVE'] as const;
+export type StreamType = (typeof streamTypes)[number];
+
+export const videoStatuses = ['PUBLISHED', 'UNPUBLISHED'] as const;
+
+export const encodingProfiles = ['PER_TITLE', 'FIXED_RESOLUTIONS'] as const;
+export type EncodingProfile = (typeof encodingProfiles)[number];
+
+export const lifeCycles = ['PROVISIONING', 'RUNNING', 'STOPPED', 'ERROR'] as const;
+export type LifeCycle = (typeof lifeCycles)[number];
+
+export const trimmingStatuses = ['UNAVAILABLE', 'AVAILABLE', 'STARTED', 'ERROR', 'FINISHED'] as const;
+export type TrimmingStatus = (typeof trimmingStatuses)[number];
+
+export const taskQualities = ['NONE', 'PREVIEW', 'DEFAULT'] as const;
+export const taskStatuses = ['STARTED', 'ERROR', 'FINISHED'] as const;
+export type EncodingTaskStatus = (typeof taskStatuses)[number];
+
+/** Steps of a video between its creation and its full quality. */
+export const videoStages = ['WAITING_FOR_UPLOAD', 'ANALYZING', 'ENCODING', 'READY', 'ERROR'] as const;
+export type VideoStage = (typeof videoStages)[number];
+
+/** Texts of refused deletions, on screens and in responses. */
+export const streamDeletionTexts = {
+  video: 'A Stream with an ongoing encoding cannot be deleted. Please wait until the encoding is finished.',
+  live: 'A running live Stream cannot be deleted. Please stop your live Stream first.',
+} as const;

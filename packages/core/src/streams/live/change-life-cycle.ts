@@ -1,0 +1,55 @@
+import { AppError, streamDeletionTexts, type InputFor, type LifeCycle, type liveStreams } from '@sluice/contract';
+import { audit } from '../../shared/audit.ts';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { lockStream, nextRevision, streamPermissions, type StreamRow } from '../store/stream-store.ts';
+
+const permission = streamPermissions.LIVE;
+
+const isActive = ({ life_cycle: lifeCycle }: StreamRow): boolean =>
+  lifeCycle === 'PROVISIONING' || lifeCycle === 'RUNNING';
+
+const setLifeCycle = async (tx: Context, id: string, lifeCycle: LifeCycle): Promise<void> => {
+  await tx.db
+    .updateTable('hosted_streams')
+    .set({ life_cycle: lifeCycle, failure: null, revision: nextRevision, modified_at: tx.clock.now() })
+    .where('id', '=', id)
+    .execute();
+};
+
+type OfStream = Pick<InputFor<typeof liveStreams.start>, 'params'>;
+
+/** Starts an ended live stream: the platform provisions a new live encoding. An active one stays as it is. */
+export const startLiveStream = (context: Context, { params }: OfStream): Promise<undefined> => {
+  authorize(context, permission, 'PUT');
+  return inTransaction(context, async (tx) => {
+    const row = await lockStream(tx, 'LIVE', params.stream_id);
+    if (!isActive(row)) await setLifeCycle(tx, row.id, 'PROVISIONING');
+    await audit(tx, { action: 'start', resource: permission, resourceId: row.id });
+    return undefined;
+  });
+};
+
+/** Stops a live stream; its live encoding ends soon after, and its recording becomes playable. An ended one stays. */
+export const stopLiveStream = (context: Context, { params }: OfStream): Promise<undefined> => {
+  authorize(context, permission, 'PUT');
+  return inTransaction(context, async (tx) => {
+    const row = await lockStream(tx, 'LIVE', params.stream_id);
+    if (isActive(row)) await setLifeCycle(tx, row.id, 'STOPPED');
+    await audit(tx, { action: 'stop', resource: permission, resourceId: row.id });
+    return undefined;
+  });
+};
+
+/** Deletes a live stream with its recording; `conflict` while it is provisioned or running. */
+export const deleteLiveStream = (context: Context, { params }: OfStream): Promise<undefined> => {
+  authorize(context, permission, 'DELETE');
+  return inTransaction(context, async (tx) => {
+    const row = await lockStream(tx, 'LIVE', params.stream_id);
+    if (isActive(row)) throw new AppError('conflict', { evidence: streamDeletionTexts.live });
+    await tx.db.deleteFrom('hosted_streams').where('id', '=', row.id).execute();
+    await audit(tx, { action: 'delete', resource: permission, resourceId: row.id });
+    return undefined;
+  });
+};

@@ -1,0 +1,68 @@
+import { inputs } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { streamsOwner } from '../../encoding/families/owner.ts';
+import type { VersionRow } from '../store/stream-store.ts';
+import type { ResolvedAsset } from './resolve-asset.ts';
+
+/** Stores the web server of a file as an input of the platform, which is not listed among the organization's own. */
+const insertWebInput = async (tx: Context, fileUrl: string): Promise<{ inputId: string; inputPath: string }> => {
+  const url = new URL(fileUrl);
+  const kind = url.protocol === 'https:' ? 'HTTPS' : 'HTTP';
+  const id = newId();
+  const now = tx.clock.now();
+  await tx.db
+    .insertInto('resources')
+    .values({
+      id,
+      organization_id: tx.organizationId,
+      owner_id: streamsOwner,
+      family: inputs.name,
+      kind,
+      name: url.host,
+      settings: JSON.stringify({ host: url.hostname, ...(url.port !== '' && { port: Number(url.port) }) }),
+      created_at: now,
+      modified_at: now,
+    })
+    .execute();
+  return { inputId: id, inputPath: `${url.pathname}${url.search}`.slice(1) };
+};
+
+type NewVersion = { streamId: string; assetUrl: string; asset: ResolvedAsset; publishAt?: Date | undefined };
+
+const numberOf = async ({ db }: Context, streamId: string): Promise<number> => {
+  const { number } = await db
+    .selectFrom('stream_versions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('stream_id', '=', streamId)
+    .executeTakeFirstOrThrow();
+  return Number(number ?? 0) + 1;
+};
+
+/** Stores the next version of a locked or new stream. One that another server hosts is ready at once. */
+export const insertVersion = async (
+  tx: Context,
+  { streamId, assetUrl, asset, publishAt }: NewVersion,
+): Promise<VersionRow> => {
+  const source = 'fileUrl' in asset ? await insertWebInput(tx, asset.fileUrl) : asset;
+  const now = tx.clock.now();
+  return tx.db
+    .insertInto('stream_versions')
+    .values({
+      id: newId(),
+      stream_id: streamId,
+      organization_id: tx.organizationId,
+      number: await numberOf(tx, streamId),
+      state: 'externalUrl' in source ? 'READY' : 'PENDING',
+      asset_url: assetUrl,
+      ...('externalUrl' in source
+        ? { external_url: source.externalUrl }
+        : { input_id: source.inputId, input_path: source.inputPath }),
+      publish_at: publishAt ?? null,
+      created_by: tx.actor.label,
+      created_at: now,
+      modified_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
