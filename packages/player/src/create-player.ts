@@ -1,4 +1,5 @@
 import type { Player, PlayerConfig } from './core/config.ts';
+import { startFeatures } from './features.ts';
 import { createPlayback } from './core/playback.ts';
 import { make } from './controls/dom.ts';
 import { createSkin } from './controls/skin.ts';
@@ -22,7 +23,10 @@ export function createPlayer(container: Element, config: PlayerConfig = {}): Pla
   root.append(skin.element);
   container.append(host);
   if (config.source) player.load(config.source);
+  const features = new AbortController();
+  startFeatures(playback, config, features.signal);
   player.destroy = () => {
+    features.abort();
     skin.destroy();
     stopFullscreen();
     playback.destroy();

@@ -1,4 +1,5 @@
 export { createTelemetry, type Telemetry } from './create-telemetry.ts';
+export { createId } from './page.ts';
 export type {
   CustomData,
   DownloadMeasure,

@@ -1,4 +1,5 @@
 import type { TelemetryConfig } from '@sluice/telemetry';
+import type { LicenseConfig } from '../state/license.ts';
 import type { Strings } from './strings.ts';
 import type { PlayerEventName, PlayerListener } from './events.ts';
 import type { Source, TechnologyKind } from '../state/source.ts';
@@ -15,6 +16,8 @@ export interface PlayerConfig {
   order?: TechnologyKind[];
   /** Reports playback to a collector. */
   telemetry?: TelemetryConfig;
+  /** License of the player; checked beside the loading video. */
+  license?: LicenseConfig;
   /** Scope of the shortcuts: inside the player (default) or the whole page. */
   keyboard?: 'player' | 'page';
   /** Set to false to show no controls; the keyboard and a click on the video still work. */

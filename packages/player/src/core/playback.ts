@@ -11,20 +11,24 @@ import { loadTechnology } from './technologies.ts';
 import { linkTelemetry, type TelemetryLink } from './telemetry-link.ts';
 import { followVideo } from './video-events.ts';
 
+/** Playback with the parts that the player's own features use. */
+export interface SteeredPlayback extends Playback {
+  readonly store: Store<PlayerState>;
+  readonly link: TelemetryLink;
+  fail(error: PlayerError): void;
+}
+
 /** Creates a player without a skin that plays sources on a video element. */
-export function createPlayback(
-  video: HTMLVideoElement,
-  config: PlayerConfig,
-): Playback & { store: Store<PlayerState> } {
+export function createPlayback(video: HTMLVideoElement, config: PlayerConfig): SteeredPlayback {
   return new VideoPlayback(video, config);
 }
 
-class VideoPlayback implements Playback {
+class VideoPlayback implements SteeredPlayback {
   readonly video: HTMLVideoElement;
   readonly store = createStore<PlayerState>(initialState);
   readonly on = createEmitter(this.store).on;
   readonly #config: PlayerConfig;
-  readonly #link: TelemetryLink;
+  readonly link: TelemetryLink;
   readonly #stopFollowing: () => void;
   #technology: Technology | undefined;
   /** Resolves once former engines have released the element. */
@@ -36,7 +40,7 @@ class VideoPlayback implements Playback {
   constructor(video: HTMLVideoElement, config: PlayerConfig) {
     this.video = video;
     this.#config = config;
-    this.#link = linkTelemetry(config, this.store);
+    this.link = linkTelemetry(config, this.store);
     video.playsInline = true;
     video.loop = config.isLooping ?? false;
     video.muted = config.isMuted ?? false;
@@ -64,15 +68,17 @@ class VideoPlayback implements Playback {
 
   load(source: Source, options: LoadOptions = {}): void {
     this.#release();
-    this.#link.nextSource(source, options);
+    this.link.nextSource(source, options);
     this.#isPlayWanted = options.isAutoplay ?? this.#config.isAutoplay ?? false;
     const status = nextStatus(this.state.status, 'load');
     // The viewer of a view that goes on needs neither poster nor play button again.
-    const hasStarted = (options.isSameView ?? false) && this.state.hasStarted;
-    this.store.set({ ...sourceState, source, status, hasStarted, isPaused: !this.#isPlayWanted });
+    const isSameView = options.isSameView ?? false;
+    const hasStarted = isSameView && this.state.hasStarted;
+    const viewNumber = this.state.viewNumber + (isSameView ? 0 : 1);
+    this.store.set({ ...sourceState, source, status, viewNumber, hasStarted, isPaused: !this.#isPlayWanted });
     const choice = chooseTechnology(source, detectSupport(), this.#config.order);
     if (choice) void this.#start(choice, options.startSeconds ?? this.#config.startSeconds);
-    else this.#fail(playerError('no_playable_source'));
+    else this.fail(playerError('no_playable_source'));
   }
 
   unload(): void {
@@ -89,14 +95,14 @@ class VideoPlayback implements Playback {
   play(): void {
     if (this.state.status === 'failed' || this.state.status === 'idle') return;
     this.#isPlayWanted = true;
-    this.#link.telemetry?.requestPlay();
+    this.link.telemetry?.requestPlay();
     if (this.video.networkState !== HTMLMediaElement.NETWORK_EMPTY) this.#playElement();
     else this.store.set({ isPaused: false });
   }
 
   pause(): void {
     this.#isPlayWanted = false;
-    if (this.video.paused) this.#link.telemetry?.cancelPlay();
+    if (this.video.paused) this.link.telemetry?.cancelPlay();
     this.video.pause();
     this.store.set({ isPaused: true });
   }
@@ -141,7 +147,7 @@ class VideoPlayback implements Playback {
   }
 
   destroy(): void {
-    this.#link.telemetry?.detach();
+    this.link.telemetry?.detach();
     this.#release();
     this.#stopFollowing();
   }
@@ -149,7 +155,7 @@ class VideoPlayback implements Playback {
   async #start(choice: Choice, startSeconds: number | undefined): Promise<void> {
     const generation = this.#generation;
     const isStale = () => generation !== this.#generation;
-    if (this.#isPlayWanted) this.#link.telemetry?.requestPlay();
+    if (this.#isPlayWanted) this.link.telemetry?.requestPlay();
     try {
       const [create] = await Promise.all([loadTechnology(choice), this.#farewell]);
       if (isStale()) return;
@@ -161,12 +167,12 @@ class VideoPlayback implements Playback {
       }
       this.#technology = technology;
       this.store.set({ technology: choice.kind });
-      this.#link.attach(this.video, () => this.#technology);
+      this.link.attach(this.video, () => this.#technology);
       technology.load(choice.url, startSeconds);
     } catch (error) {
       // Only engines whose script failed to load end up here; playback failures are reported through the hooks.
       const cause = error instanceof Error ? error : undefined;
-      if (!isStale()) this.#fail(playerError('engine_unavailable', 0, cause?.message, cause));
+      if (!isStale()) this.fail(playerError('engine_unavailable', 0, cause?.message, cause));
     }
   }
 
@@ -184,14 +190,14 @@ class VideoPlayback implements Playback {
       ),
       onTextTracks: unlessStale((textTracks) => this.store.set({ textTracks })),
       onLive: unlessStale((isLive) => this.store.set({ isLive })),
-      onFailure: unlessStale((error) => this.#fail(error)),
-      onDownload: unlessStale((measure) => this.#link.telemetry?.recordDownload(measure)),
+      onFailure: unlessStale((error) => this.fail(error)),
+      onDownload: unlessStale((measure) => this.link.telemetry?.recordDownload(measure)),
     };
   }
 
-  #fail(error: PlayerError): void {
+  fail(error: PlayerError): void {
     if (this.state.status === 'failed') return;
-    this.#link.reportError(error);
+    this.link.reportError(error);
     this.#isPlayWanted = false;
     this.store.set({ error, status: nextStatus(this.state.status, 'fail'), isPaused: true });
     this.video.pause();
@@ -202,7 +208,7 @@ class VideoPlayback implements Playback {
       // The browser requires a click first; the large play button prompts for it.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       this.#isPlayWanted = false;
-      this.#link.telemetry?.cancelPlay();
+      this.link.telemetry?.cancelPlay();
       this.store.set({ isPaused: true, status: nextStatus(this.state.status, 'pause') });
     });
   }

@@ -1,4 +1,10 @@
-import { createTelemetry, type EngineFacts, type EngineFactsSource, type Telemetry } from '@sluice/telemetry';
+import {
+  createTelemetry,
+  type EngineFacts,
+  type EngineFactsSource,
+  type Telemetry,
+  type TelemetryConfig,
+} from '@sluice/telemetry';
 import type { Technology } from '../tech/technology.ts';
 import type { LoadOptions, PlayerConfig } from './config.ts';
 import { activeQuality } from './events.ts';
@@ -9,7 +15,9 @@ import type { Store } from './store.ts';
 import { playerName, playerVersion } from './version.ts';
 
 export interface TelemetryLink {
-  readonly telemetry?: Telemetry | undefined;
+  readonly telemetry: Telemetry | undefined;
+  /** Starts to report, unless the page has configured a collector. */
+  enable(config: TelemetryConfig): void;
   /** Announces the next source; the first one belongs to the current impression. */
   nextSource(source: Source, options: LoadOptions): void;
   attach(video: HTMLVideoElement, technology: () => Technology | undefined): void;
@@ -18,21 +26,32 @@ export interface TelemetryLink {
 
 /** Connects the store to a collector if the configuration enables telemetry. */
 export function linkTelemetry(config: PlayerConfig, store: Store<PlayerState>): TelemetryLink {
-  const title = config.telemetry?.title ?? config.source?.title;
-  const telemetry = config.telemetry && createTelemetry({ ...config.telemetry, ...(title && { title }) });
+  let telemetry: Telemetry | undefined;
+  let attach: (() => void) | undefined;
+  const start = (settings: TelemetryConfig) => {
+    const title = settings.title ?? store.get().source?.title ?? config.source?.title;
+    const playerKey = settings.playerKey ?? config.license?.key;
+    telemetry = createTelemetry({ ...settings, ...(title && { title }), ...(playerKey && { playerKey }) });
+    attach?.();
+  };
+  if (config.telemetry) start(config.telemetry);
   let sources = 0;
-  let isAttached = false;
   return {
-    telemetry,
+    get telemetry() {
+      return telemetry;
+    },
+    enable(settings) {
+      if (!telemetry) start(settings);
+    },
     nextSource(source, options) {
       sources += 1;
       if (sources > 1 && !options.isSameView)
         telemetry?.changeSource({ ...(source.title && { title: source.title }), ...options.telemetry });
     },
     attach(video, technology) {
-      if (isAttached) return;
-      isAttached = true;
-      telemetry?.attach(video, factsSource(store, technology));
+      if (attach) return;
+      attach = () => telemetry?.attach(video, factsSource(store, technology));
+      attach();
     },
     reportError: ({ code, number, engineMessage, cause }) =>
       telemetry?.reportError({

@@ -25,6 +25,7 @@ export function startEmbed(container: HTMLElement, config: HostedConfig, paramet
     preload: parameters.preload === 'none' ? 'auto' : parameters.preload,
     keyboard: 'page',
     ...watermarkOf(config),
+    ...licenseOf(config),
     ...telemetryOf(config),
   });
   if (preferences.volume !== undefined && preferences.volume > 0) player.video.volume = Math.min(1, preferences.volume);
@@ -97,7 +98,11 @@ function watermarkOf({ styleConfig }: HostedConfig) {
   return imageUrl ? { watermark: { imageUrl, ...(link && { link }) } } : {};
 }
 
-function telemetryOf({ key, backendUrl, analytics, sources }: HostedConfig) {
+function licenseOf({ key, backendUrl }: HostedConfig) {
+  return key && backendUrl ? { license: { key, backendUrl, domain: embedderHost() } } : {};
+}
+
+function telemetryOf({ backendUrl, analytics, sources }: HostedConfig) {
   if (!analytics?.key || !backendUrl) return {};
   const title = analytics.videoTitle ?? sources.title;
   return {
@@ -105,7 +110,6 @@ function telemetryOf({ key, backendUrl, analytics, sources }: HostedConfig) {
       licenseKey: analytics.key,
       backendUrl,
       origin: embedderHost(),
-      ...(key && { playerKey: key }),
       ...(analytics.videoId && { videoId: analytics.videoId }),
       ...(title && { title }),
     },

@@ -62,6 +62,16 @@ export const playerErrors = {
     title: 'This video is protected',
     advice: 'The license to play it could not be obtained in this browser. Try another browser or sign in again.',
   },
+  license_denied: {
+    number: 1103,
+    title: 'This player has no valid license',
+    advice: 'The license of the player was refused. The owner of this page can check its key in the dashboard.',
+  },
+  domain_denied: {
+    number: 1104,
+    title: 'This page may not show the player',
+    advice: 'The license of the player does not cover this domain. Its owner can add the domain in the dashboard.',
+  },
   unknown: {
     number: 1000,
     title: 'Something went wrong',

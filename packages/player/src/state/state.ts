@@ -1,3 +1,4 @@
+import type { LicenseStatus } from './license.ts';
 import type { PlayerError } from './errors.ts';
 import type { Source, TechnologyKind } from './source.ts';
 import type { PlayerStatus } from './status.ts';
@@ -39,6 +40,8 @@ export interface PlayerState {
   source?: Source | undefined;
   technology?: TechnologyKind | undefined;
   error?: PlayerError | undefined;
+  /** Number of the view: increases with each source that is not another version of the one before. */
+  viewNumber: number;
   hasStarted: boolean;
   isPaused: boolean;
   isMuted: boolean;
@@ -66,6 +69,8 @@ export interface PlayerState {
   selectedTextTrackId: string;
   isFullscreen: boolean;
   isPictureInPicture: boolean;
+  /** Result of the license check; undefined until it is known, and without a license. */
+  license?: LicenseStatus | undefined;
   notice?: PlayerNotice | undefined;
   watermark?: Watermark | undefined;
 }
@@ -75,6 +80,7 @@ export const textOff = 'off';
 
 export const initialState: PlayerState = {
   status: 'idle',
+  viewNumber: 0,
   hasStarted: false,
   isPaused: true,
   isMuted: false,
