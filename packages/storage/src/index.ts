@@ -10,7 +10,7 @@ export { uploadKey } from './inputs/direct-file-upload/adapter.ts';
 export type { InputAdapter, InputIo, OpenedInput } from './adapters/input-adapter.ts';
 export { inputAdapter, type InputSettings } from './inputs/input-adapters.ts';
 export { localize } from './inputs/localize.ts';
-export { cdnKey } from './outputs/cdn/adapter.ts';
+export { cdnKey, streamsKey } from './outputs/cdn/adapter.ts';
 export type { OutputIo, OutputPutOptions } from './adapters/output-adapter.ts';
 export { outputAdapter, type OutputSettings } from './outputs/output-adapters.ts';
 export { probeOutput } from './outputs/probe-output.ts';

@@ -117,7 +117,9 @@ const kindOperations = (owner: Family, declared: Kind): FamilyOperation[] => {
 
 const sharedOperations = (owner: Family): FamilyOperation[] => {
   const one = `${owner.path}/{${owner.idParameter}}`;
-  const names = kindsOf(owner).map((declared) => declared.kind) as [string, ...string[]];
+  const names = kindsOf(owner)
+    .filter(({ isInternal }) => !isInternal)
+    .map((declared) => declared.kind) as [string, ...string[]];
   const anyKind = z.looseObject({ ...resourceOutput, type: z.enum(names) });
   const common = { permission: owner.permission, method: 'GET', status: 200 } as const;
   const shape: Record<SharedVerb, Operation> = {

@@ -23,6 +23,8 @@ export type Kind<Name extends string = string, F extends Fields = Fields> = {
   unavailable?: string | undefined;
   /** True for inputs that live encodings read; only encodings of files are rejected then. */
   isLive?: true;
+  /** True for kinds that only the platform uses: they are in no list. */
+  isInternal?: true;
 };
 
 /** The parts of a kind that a form needs, regardless of its settings. */

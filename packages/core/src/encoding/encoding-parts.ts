@@ -2,6 +2,7 @@ import { AppError, type ErrorDetail } from '@sluice/contract';
 import type { Context } from '../shared/context.ts';
 import { newId } from '../shared/new-id.ts';
 import { lockEncoding } from './encoding-store.ts';
+import { mayReferTo } from './streams-owner.ts';
 
 type Body = { name?: string; description?: string; customData?: Record<string, unknown>; [field: string]: unknown };
 
@@ -48,11 +49,12 @@ export const missingResources = async (context: Context, references: Reference[]
   if (references.length === 0) return [];
   const rows = await context.db
     .selectFrom('resources')
-    .select(['id', 'family'])
+    .select(['id', 'family', 'owner_id'])
     .where('organization_id', '=', context.organizationId)
     .where('id', 'in', [...new Set(references.map(({ id }) => id))])
     .execute();
-  const existingKeys = new Set(rows.map(({ id, family }) => `${family} ${id}`));
+  const usable = rows.filter((row) => mayReferTo(context, row.owner_id));
+  const existingKeys = new Set(usable.map(({ id, family }) => `${family} ${id}`));
   return references
     .filter(({ id, family }) => !existingKeys.has(`${family} ${id}`))
     .map(({ field, noun, id }) => ({ field, text: `The ${noun} ${id} does not exist.` }));

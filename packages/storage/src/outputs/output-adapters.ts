@@ -1,6 +1,6 @@
 import type { outputs, WritableOutput } from '@sluice/contract/encoding/outputs/family';
 import type { SettingsOf } from '@sluice/contract/shared/kind';
-import { cdn } from './cdn/adapter.ts';
+import { cdn, hostedStreams } from './cdn/adapter.ts';
 import { local } from './local/adapter.ts';
 import type { OutputAdapter } from '../adapters/output-adapter.ts';
 import { remoteOutput } from '../remote/remote-output.ts';
@@ -19,6 +19,7 @@ const patientRequests = { attempts: 2 };
 /** Adapter of each kind of output: a kind of the contract without one does not compile. */
 export const outputAdapters = {
   CDN: cdn,
+  STREAMS: hostedStreams,
   LOCAL: local,
   GENERIC_S3: remoteOutput(genericS3Store, patientRequests),
   S3_ROLE_BASED: remoteOutput(roleStore, patientRequests),

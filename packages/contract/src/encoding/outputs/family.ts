@@ -12,6 +12,7 @@ import { local } from './kinds/local.ts';
 import { s3 } from './kinds/s3.ts';
 import { s3RoleBased } from './kinds/s3-role-based.ts';
 import { sftp } from './kinds/sftp.ts';
+import { streams } from './kinds/streams.ts';
 
 export const outputs = family({
   name: 'outputs',
@@ -34,6 +35,7 @@ export const outputs = family({
     S3: s3,
     S3_ROLE_BASED: s3RoleBased,
     SFTP: sftp,
+    STREAMS: streams,
   },
 });
 

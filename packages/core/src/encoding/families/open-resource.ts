@@ -1,7 +1,7 @@
 import { AppError, kindsOf, type AvailableKind, type Family, type SettingsOf } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { ofOrganization, type Owner } from './owner.ts';
-import { loadResource, type ResourceRow } from './resource-store.ts';
+import { loadResource, loadUsableResource, type ResourceRow } from './resource-store.ts';
 
 /** A resource with its secrets, discriminated by kind; only kinds that an engine here supports. */
 export type OpenedResource<F extends Family> = {
@@ -40,7 +40,10 @@ export const openResource = async <F extends Family>(
   id: string,
   { ownerId }: Pick<Owner, 'ownerId'> = ofOrganization,
 ): Promise<OpenedResource<F>> => {
-  const row = await loadResource(context, family, id, undefined, { encodingId: null, ownerId });
+  const row =
+    ownerId === null
+      ? await loadUsableResource(context, family, id)
+      : await loadResource(context, family, id, undefined, { encodingId: null, ownerId });
   const lack = kindsOf(family).find(({ kind }) => kind === row.kind)?.unavailable;
   if (lack !== undefined) throw new AppError('kind_unavailable', { evidence: `${row.kind} ${family.noun}: ${lack}` });
   // The settings were validated by the kind's schema when they were stored.

@@ -11,9 +11,6 @@ export type Owner = { encodingId: string | null; ownerId: string | null };
 
 export const ofOrganization: Owner = { encodingId: null, ownerId: null };
 
-/** Owner of the inputs and outputs that the platform creates for hosted streams; they are not listed. */
-export const streamsOwner = 'streams';
-
 const isPart = async (
   context: Context,
   kind: 'stream' | 'muxing',

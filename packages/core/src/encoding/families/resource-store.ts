@@ -4,6 +4,7 @@ import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { containing, literally } from '../../shared/like.ts';
 import { countRows, limitOf, offsetOf } from '../../shared/paging.ts';
+import { streamsOwner } from '../streams-owner.ts';
 import { ofOrganization, type Owner } from './owner.ts';
 
 export type ResourceRow = Selectable<Database['resources']>;
@@ -79,6 +80,20 @@ export const findResources = async (
     countFound(context, family, query, owner),
   ]);
   return { rows, totalCount };
+};
+
+/** Loads a resource that an encoding may use: one of the organization, or one of the platform for its hosted streams. */
+export const loadUsableResource = async (context: Context, family: Family, id: string): Promise<ResourceRow> => {
+  const row = await context.db
+    .selectFrom('resources')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('family', '=', family.name)
+    .where('id', '=', id)
+    .where((where) => where.or([where('owner_id', 'is', null), where('owner_id', '=', streamsOwner)]))
+    .executeTakeFirst();
+  if (!row) throw notFound(family.noun, id);
+  return row;
 };
 
 /** Loads a resource of the caller's organization, of the given kind if any. */

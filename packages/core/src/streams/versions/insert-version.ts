@@ -1,31 +1,20 @@
 import { inputs } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
-import { streamsOwner } from '../../encoding/families/owner.ts';
+import { insertPlatformResource } from '../../encoding/families/platform-resource.ts';
 import type { VersionRow } from '../store/stream-store.ts';
 import type { ResolvedAsset } from './resolve-asset.ts';
 
-/** Stores the web server of a file as an input of the platform, which is not listed among the organization's own. */
+/** Stores the web server of a file as an input of the platform. */
 const insertWebInput = async (tx: Context, fileUrl: string): Promise<{ inputId: string; inputPath: string }> => {
   const url = new URL(fileUrl);
-  const kind = url.protocol === 'https:' ? 'HTTPS' : 'HTTP';
-  const id = newId();
-  const now = tx.clock.now();
-  await tx.db
-    .insertInto('resources')
-    .values({
-      id,
-      organization_id: tx.organizationId,
-      owner_id: streamsOwner,
-      family: inputs.name,
-      kind,
-      name: url.host,
-      settings: JSON.stringify({ host: url.hostname, ...(url.port !== '' && { port: Number(url.port) }) }),
-      created_at: now,
-      modified_at: now,
-    })
-    .execute();
-  return { inputId: id, inputPath: `${url.pathname}${url.search}`.slice(1) };
+  const inputId = await insertPlatformResource(tx, {
+    family: inputs.name,
+    kind: url.protocol === 'https:' ? 'HTTPS' : 'HTTP',
+    name: url.host,
+    settings: { host: url.hostname, ...(url.port !== '' && { port: Number(url.port) }) },
+  });
+  return { inputId, inputPath: `${url.pathname}${url.search}`.slice(1) };
 };
 
 type NewVersion = { streamId: string; assetUrl: string; asset: ResolvedAsset; publishAt?: Date | undefined };
