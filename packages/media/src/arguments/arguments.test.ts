@@ -193,6 +193,21 @@ describe('encode arguments', () => {
       { threads: [2, 2], pass: { number: 2, isLast: true } },
     ],
   ];
+  it('number the streams of several passes the same in every pass', () => {
+    const payload = videoTask(
+      tasksOf({
+        streams: [
+          stream('single', { kind: 'H264', settings: { crf: 20 } }),
+          stream('twice', { kind: 'H264', settings: { bitrate: 1, encodingMode: 'TWO_PASS' } }),
+        ],
+      }),
+    );
+    // FFmpeg appends the number of the output stream to the name of the statistics file.
+    const last = encodeVideoArguments(payload, files, { pass: { number: 2, isLast: true } });
+    expect(last.filter((argument) => argument.startsWith('[v') && argument.endsWith(']'))).toEqual(['[v1]', '[v0]']);
+    expect(last.indexOf('-passlogfile')).toBeLessThan(last.indexOf('[v0]'));
+  });
+
   it.each(cases)('match the approved arguments of case %s', async (name, payload, options) => {
     await expect(lines(encodeVideoArguments(payload, files, options))).toMatchFileSnapshot(
       `goldens/video-${name}.golden.txt`,

@@ -40,7 +40,9 @@ export const encodeVideoArguments = (
 ): string[] => {
   const taking = payload.renditions
     .map((rendition, ordinal) => ({ rendition, ordinal }))
-    .filter(({ rendition }) => takesPart(rendition, pass));
+    .filter(({ rendition }) => takesPart(rendition, pass))
+    // FFmpeg names statistics after the number of the output stream, which must be the same in every pass.
+    .toSorted((one, other) => Number(other.rendition.passCount > 1) - Number(one.rendition.passCount > 1));
   const file = files.file ?? (() => '');
   const source = payload.composition
     ? composedSource(payload, payload.composition, file)
