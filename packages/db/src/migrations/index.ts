@@ -34,6 +34,7 @@ import * as player from './0052-player.ts';
 import * as firstPlayerLicenses from './0065-first-player-licenses.ts';
 import * as hostedStreams from './0051-hosted-streams.ts';
 import * as streamSources from './0055-stream-sources.ts';
+import * as streamMedia from './0056-stream-media.ts';
 import * as liveTimeshift from './0050-live-timeshift.ts';
 import * as liveClips from './0049-live-clips.ts';
 import * as liveCost from './0048-live-cost.ts';
@@ -91,4 +92,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0052-player', sql: player.sql },
   { name: '0065-first-player-licenses', sql: firstPlayerLicenses.sql },
   { name: '0055-stream-sources', sql: streamSources.sql },
+  { name: '0056-stream-media', sql: streamMedia.sql },
 ];

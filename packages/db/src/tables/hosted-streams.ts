@@ -101,6 +101,8 @@ export type StreamVersionsTable = {
   /** The source file itself, where browsers can play it. */
   progressive: Json<{ key: string; mimeType: string; size: number }> | null;
   preview_encoding_id: string | null;
+  /** Encoding whose files are played; null until one of them can be played. */
+  media: 'PREVIEW' | 'MAIN' | null;
   encoding_id: string | null;
   duration_seconds: number | null;
   /** Version that this one is a part of. */

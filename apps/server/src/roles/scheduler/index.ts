@@ -21,6 +21,7 @@ import { createDeliverMail } from './deliver-mail.ts';
 import { createServices } from '../../engines/services.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 import type { Role } from '../../shared/role.ts';
+import { advanceStreams } from './advance-streams.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
 import { telemetryJobs } from './telemetry-jobs.ts';
@@ -62,6 +63,12 @@ export const role: Role = {
     ];
     const onError = (error: Error): void => log.warn({ reason: error.message }, 'job queue error');
     const runner = await startRunner({ databaseUrl, db, jobs, onError });
-    return { stop: () => runner.stop() };
+    const streams = advanceStreams(context, platform);
+    return {
+      async stop() {
+        await streams.stop();
+        await runner.stop();
+      },
+    };
   },
 };

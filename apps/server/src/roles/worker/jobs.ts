@@ -7,6 +7,8 @@ import {
   measureQualityJob,
   probeInputJob,
   removeIntermediates,
+  removeStreamFiles,
+  removeStreamFilesJob,
   runComparisonJob,
   systemActor,
   systemClock,
@@ -27,6 +29,7 @@ type Media = { tools: MediaTools; scratch: string };
 /** Returns the jobs that take long or need the object store, the outputs or telemetry. */
 export const workerJobs = (platform: Platform, services: Services, media: Media): HandledJob[] => [
   handle(removeIntermediates, ({ encodingId }) => deleteWorkFiles(platform, encodingId)),
+  handle(removeStreamFilesJob, ({ folder }) => removeStreamFiles(platform.objects, folder)),
   handle(writeManifestJob, async ({ organizationId, manifestId }, signal) => {
     const actor = systemActor('worker');
     const context = { organizationId, actor, requestId: manifestId, db: platform.db, clock: systemClock, services };

@@ -1,4 +1,4 @@
-import { canStop, type InputFor, type encodings } from '@sluice/contract';
+import { AppError, canStop, type InputFor, type encodings } from '@sluice/contract';
 import { enqueue } from '@sluice/jobs';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
@@ -10,6 +10,24 @@ import { lockEncoding } from '../encoding-store.ts';
 import { wakeLiveNodes } from '../live-store/live-run-store.ts';
 import { releaseStreamKeys } from '../live-store/stream-key-store.ts';
 
+/** Rejects the deletion of an encoding whose files a hosted stream plays; deleting the stream deletes it too. */
+const refuseHosted = async ({ db, actor }: Context, encodingId: string): Promise<void> => {
+  if (actor.kind === 'system') return;
+  const version = await db
+    .selectFrom('stream_versions')
+    .select('stream_id')
+    .where((where) => where.or([where('encoding_id', '=', encodingId), where('preview_encoding_id', '=', encodingId)]))
+    .executeTakeFirst();
+  const stream =
+    version?.stream_id ??
+    (await db.selectFrom('hosted_streams').select('id').where('live_encoding_id', '=', encodingId).executeTakeFirst())
+      ?.id;
+  if (stream !== undefined)
+    throw new AppError('conflict', {
+      evidence: `The encoding belongs to the stream ${stream}. Delete the stream instead.`,
+    });
+};
+
 /** Deletes an encoding with its parts, stopping it first if it runs; files in outputs and its billing are kept. */
 export const deleteEncoding = async (
   context: Context,
@@ -18,6 +36,7 @@ export const deleteEncoding = async (
   authorize(context, 'encoding.encodings', 'DELETE');
   return inTransaction(context, async (tx) => {
     const { id, status, started_at } = await lockEncoding(tx, params.encoding_id);
+    await refuseHosted(tx, id);
     if (canStop(status)) await cancelTasks(tx, id);
     await releaseStreamKeys(tx, id);
     await wakeLiveNodes(tx, id);

@@ -25,7 +25,9 @@ const taskStatusOf = (status: Status): EncodingTaskStatus => {
  * its encoding as failed, because clients delete only videos whose DEFAULT task has ended.
  */
 export const encodingTasksOf = ({ version, preview, main }: VersionFacts): Task[] => {
-  const tasks: Task[] = preview ? [{ quality: 'PREVIEW', status: taskStatusOf(preview.status) }] : [];
+  // A preview that was overtaken by the full quality is canceled, which is no failure.
+  const isOvertaken = version?.state === 'READY' && preview?.status !== 'FINISHED';
+  const tasks: Task[] = preview && !isOvertaken ? [{ quality: 'PREVIEW', status: taskStatusOf(preview.status) }] : [];
   if (version?.state === 'READY') return [...tasks, { quality: 'DEFAULT', status: 'FINISHED' }];
   if (version?.state === 'ERROR') return [...tasks, { quality: 'DEFAULT', status: 'ERROR' }];
   if (main) tasks.push({ quality: 'DEFAULT', status: 'STARTED' });

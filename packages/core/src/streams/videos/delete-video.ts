@@ -1,8 +1,11 @@
 import { AppError, streamDeletionTexts, type InputFor, type videoStreams } from '@sluice/contract';
+import { enqueue } from '@sluice/jobs';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { deleteVersionData } from '../files/delete-version-data.ts';
+import { removeStreamFilesJob } from '../files/remove-files.job.ts';
 import { lockStream, streamPermissions } from '../store/stream-store.ts';
 
 const permission = streamPermissions.VIDEO;
@@ -24,7 +27,9 @@ export const deleteVideoStream = async (
   return inTransaction(context, async (tx) => {
     const { id } = await lockStream(tx, 'VIDEO', params.stream_id);
     if (await isEncoding(tx, id)) throw new AppError('conflict', { evidence: streamDeletionTexts.video });
+    await deleteVersionData(tx, id);
     await tx.db.deleteFrom('hosted_streams').where('id', '=', id).execute();
+    await enqueue(tx.db, removeStreamFilesJob, { folder: id });
     await audit(tx, { action: 'delete', resource: permission, resourceId: id });
     return undefined;
   });

@@ -1,5 +1,6 @@
 import { keepStandbyPools, listenForLive, systemClock, type Perform, type Services } from '@sluice/core';
 import type { Platform } from '../../../shared/platform.ts';
+import { repeat } from '../../../shared/repeat.ts';
 
 const roundMilliseconds = 1_000;
 
@@ -13,40 +14,23 @@ export const fillStandbyPools = (
   { platform: { db, databaseUrl, log }, services }: Equipment,
   perform: Perform,
 ): { stop(): Promise<void> } => {
-  let isStopping = false;
-  let isDue = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
   const report = (id: string, error: unknown): void =>
     log.error({ standbyPoolId: id, err: error }, 'a standby pool could not be filled');
-  const goRound = async (): Promise<void> => {
+  const rounds = repeat(async () => {
     try {
       await keepStandbyPools({ db, clock: systemClock, services }, perform, report);
     } catch (error) {
       log.warn({ reason: String(error) }, 'standby pools could not be checked');
     }
-  };
-  const again = (): void => {
-    clearTimeout(timer);
-    isDue = round !== undefined;
-    if (isStopping || round) return;
-    round = goRound().finally(() => {
-      round = undefined;
-      if (isDue) again();
-      else if (!isStopping) timer = setTimeout(again, roundMilliseconds);
-    });
-  };
+  }, roundMilliseconds);
   const listening = listenForLive(databaseUrl, {
-    onChange: again,
+    onChange: rounds.wake,
     onError: (error) => log.warn({ reason: error.message }, 'notifications were interrupted'),
   });
-  again();
   return {
     async stop() {
-      isStopping = true;
-      clearTimeout(timer);
       await listening.stop();
-      await round;
+      await rounds.stop();
     },
   };
 };

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import {
+  createVideoStream,
+  deleteEncoding,
+  deleteVideoStream,
+  getVideoStream,
+  keepStreams,
+  recordUploadComplete,
+  systemClock,
+} from '@sluice/core';
+import { uploadKey } from '@sluice/storage';
+import { sample, type SampleName } from '@sluice/testing/samples';
+import { until } from '@sluice/testing/until';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInput } from '../worker/testing/describe-ladder.ts';
+import { scratchFarm, type ScratchFarm } from '../worker/testing/scratch-farm.ts';
+
+let farm: ScratchFarm;
+
+beforeAll(async () => {
+  farm = await scratchFarm();
+  await farm.startWorker();
+});
+afterAll(() => farm.close());
+
+const failures: unknown[] = [];
+const round = () => keepStreams(farm.context, (_id, error) => void failures.push(error));
+
+/** Uploads a sample the way the upload route does; returns its asset URL. */
+const upload = async (name: SampleName): Promise<string> => {
+  const { context, platform } = farm;
+  const inputId = await createInput(context, 'DIRECT_FILE_UPLOAD', {});
+  await platform.objects.putFile(uploadKey(context.organizationId, inputId), await sample(name));
+  const bytes = await readFile(await sample(name));
+  await recordUploadComplete(platform.db, systemClock, inputId, bytes.length);
+  return `https://sluice.example.com/v1/encoding/inputs/direct-file-upload/${inputId}`;
+};
+
+type Video = Awaited<ReturnType<typeof getVideoStream>>;
+const get = (id: string): Promise<Video> => getVideoStream(farm.context, { params: { stream_id: id } });
+
+/** Advances all streams until one meets a condition. */
+const advance = (id: string, isEnough: (video: Video) => boolean): Promise<Video> =>
+  until(
+    async () => {
+      await round();
+      expect(failures).toEqual([]);
+      const video = await get(id);
+      return isEnough(video) && video;
+    },
+    { within: 150, saying: `stream ${id} gets that far` },
+  );
+
+const objectsOf = async (prefix: string): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of farm.platform.objects.list(prefix)) keys.push(key.slice(prefix.length));
+  return keys;
+};
+
+describe('a video stream', () => {
+  it('plays its source at once, then its renditions, with thumbnails, a poster and a file to download', async () => {
+    const assetUrl = await upload('standard.mp4');
+    const { id, stage } = await createVideoStream(farm.context, { body: { assetUrl, title: 'Film' } });
+    expect(stage).toBe('ANALYZING');
+    const early = await advance(id, ({ isPlayable }) => isPlayable);
+    expect(early).toMatchObject({ stage: 'ENCODING', encodingTasks: [{ quality: 'PREVIEW' }, { quality: 'DEFAULT' }] });
+    const ready = await advance(id, (video) => video.stage === 'READY' || video.stage === 'ERROR');
+    expect(ready).toMatchObject({
+      stage: 'READY',
+      progress: 100,
+      trimming: 'AVAILABLE',
+      posterUrl: expect.stringMatching(/\/poster$/),
+      downloadUrl: expect.stringMatching(/\/download\.mp4$/),
+      encodingTasks: expect.arrayContaining([{ quality: 'DEFAULT', status: 'FINISHED' }]),
+    });
+    const files = await objectsOf(`streams/${id}/${ready.versionId}/`);
+    for (const name of ['main.m3u8', 'main.mpd', 'download.mp4', 'sprites/sprite.vtt']) expect(files).toContain(name);
+    const { poster_key: poster } = await farm.platform.db
+      .selectFrom('hosted_streams')
+      .select('poster_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(poster).toMatch(/\/posters\/poster-\d\.jpg$/);
+
+    const { encoding_id: encodingId } = await farm.platform.db
+      .selectFrom('stream_versions')
+      .select('encoding_id')
+      .where('stream_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const params = { encoding_id: encodingId ?? '' };
+    await expect(deleteEncoding(farm.context, { params })).rejects.toMatchObject({ code: 'conflict' });
+    await deleteVideoStream(farm.context, { params: { stream_id: id } });
+    await until(async () => (await objectsOf(`streams/${id}/`)).length === 0, {
+      within: 60,
+      saying: 'files are deleted',
+    });
+    await expect(farm.status(params.encoding_id)).rejects.toMatchObject({ code: 'not_found' });
+  }, 240_000);
+
+  it('with a title-dependent ladder becomes ready too', async () => {
+    const body = { assetUrl: await upload('standard.mp4'), encodingProfile: 'PER_TITLE' as const };
+    const { id } = await createVideoStream(farm.context, { body });
+    const ready = await advance(id, (video) => video.stage === 'READY' || video.stage === 'ERROR');
+    expect(ready.failure).toBeUndefined();
+    expect(ready).toMatchObject({ stage: 'READY', posterUrl: expect.any(String) });
+  }, 240_000);
+
+  it('of a file that is no video fails with the reason', async () => {
+    const { context, platform } = farm;
+    const inputId = await createInput(context, 'DIRECT_FILE_UPLOAD', {});
+    await platform.objects.putIfAbsent(uploadKey(context.organizationId, inputId), 'This is not a video.');
+    await recordUploadComplete(platform.db, systemClock, inputId, 20);
+    const assetUrl = `https://sluice.example.com/v1/encoding/inputs/direct-file-upload/${inputId}`;
+    const { id } = await createVideoStream(context, { body: { assetUrl } });
+    const failed = await advance(id, (video) => video.stage === 'ERROR');
+    expect(failed).toMatchObject({
+      failure: { code: 'input_corrupt', advice: expect.any(String) },
+      encodingTasks: [{ quality: 'DEFAULT', status: 'ERROR' }],
+      isPlayable: false,
+    });
+  }, 60_000);
+});

@@ -1,0 +1,68 @@
+import { systemActor, type Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import type { Platform } from '../../encoding/tasks/claim-task.ts';
+import type { VersionRow } from '../store/stream-store.ts';
+import { publishVersion } from './publish-version.ts';
+import { settleVersion } from './settle-version.ts';
+import { startVersion } from './start-version.ts';
+
+type OpenVersion = Pick<VersionRow, 'id' | 'organization_id'>;
+type Report = (versionId: string, error: unknown) => void;
+
+/** Context in which the platform acts for a hosted stream. */
+export const streamsContext = (platform: Platform, { id, organization_id: organizationId }: OpenVersion): Context => ({
+  ...platform,
+  organizationId,
+  actor: systemActor('hosted streams'),
+  requestId: id,
+});
+
+/** Returns the versions that may have a next step: not ready yet, or due to be published. */
+const findOpenVersions = ({ db, clock }: Platform): Promise<OpenVersion[]> =>
+  db
+    .selectFrom('stream_versions')
+    .select(['id', 'organization_id'])
+    .where((where) =>
+      where.or([
+        where('state', 'in', ['PENDING', 'ENCODING']),
+        where.and([where('state', '=', 'READY'), where('publish_at', '<=', clock.now())]),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute();
+
+const step = (tx: Context, version: VersionRow): Promise<void> => {
+  if (version.state === 'PENDING') return startVersion(tx, version);
+  return version.state === 'ENCODING' ? settleVersion(tx, version) : publishVersion(tx, version);
+};
+
+/** Reports whether a version still has a next step: another process may have taken it since it was found. */
+const isOpen = ({ state, publish_at: publishAt }: VersionRow): boolean =>
+  state === 'PENDING' || state === 'ENCODING' || (state === 'READY' && publishAt !== null);
+
+/** Takes the next step of a version, unless another process does; the step is one transaction. */
+const takeStep = (platform: Platform, open: OpenVersion): Promise<void> =>
+  inTransaction(streamsContext(platform, open), async (tx) => {
+    const version = await tx.db
+      .selectFrom('stream_versions')
+      .selectAll()
+      .where('id', '=', open.id)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (version && isOpen(version)) await step(tx, version);
+  });
+
+/**
+ * Brings all versions of videos one step closer to being ready; call it again and again. Any number of processes may do
+ * so: each step locks its version, and a process that dies leaves either all of a step or nothing.
+ */
+export const keepStreams = async (platform: Platform, report: Report): Promise<void> => {
+  for (const open of await findOpenVersions(platform))
+    try {
+      await takeStep(platform, open);
+    } catch (error) {
+      // One broken version does not stop the others.
+      report(open.id, error);
+    }
+};

@@ -1,0 +1,58 @@
+import { canStop, type Status } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import { stopEncoding } from '../../encoding/lifecycle/stop-encoding.ts';
+import type { VersionRow } from '../store/stream-store.ts';
+import { failVersion, touchStream } from './fail-version.ts';
+import { publishVersion } from './publish-version.ts';
+
+type Encoding = { id: string; status: Status; first_playable_at: Date | null; failure: VersionRow['failure'] };
+
+const loadEncodings = async ({ db }: Context, version: VersionRow): Promise<Map<string, Encoding>> => {
+  const ids = [version.encoding_id, version.preview_encoding_id].flatMap((id) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('encodings')
+    .select(['id', 'status', 'first_playable_at', 'failure'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** Ends a preview that is not needed any more. */
+const stopPreview = async (tx: Context, preview: Encoding | undefined): Promise<void> => {
+  if (preview && canStop(preview.status)) await stopEncoding(tx, { params: { encoding_id: preview.id } });
+};
+
+const finish = async (tx: Context, version: VersionRow): Promise<void> => {
+  await tx.db
+    .updateTable('stream_versions')
+    .set({ state: 'READY', media: 'MAIN', modified_at: tx.clock.now() })
+    .where('id', '=', version.id)
+    .execute();
+  await publishVersion(tx, { ...version, state: 'READY' });
+};
+
+const hasFailed = (status: Status): boolean => ['ERROR', 'CANCELED', 'TRANSFER_ERROR'].includes(status);
+
+/** Follows the encodings of a version: what can be played already, and whether it is ready or has failed. */
+export const settleVersion = async (tx: Context, version: VersionRow): Promise<void> => {
+  const encodings = await loadEncodings(tx, version);
+  const main = encodings.get(version.encoding_id ?? '');
+  const preview = encodings.get(version.preview_encoding_id ?? '');
+  if (!main)
+    return failVersion(tx, version, { code: 'encoder_failed', evidence: 'The encoding of the video was deleted.' });
+  if (main.status === 'FINISHED') {
+    await stopPreview(tx, preview);
+    return finish(tx, version);
+  }
+  if (hasFailed(main.status))
+    return failVersion(
+      tx,
+      version,
+      main.failure ?? { code: 'encoder_failed', evidence: `The encoding is ${main.status}.` },
+    );
+  const media = main.first_playable_at ? 'MAIN' : preview?.first_playable_at ? 'PREVIEW' : null;
+  if (media === version.media) return;
+  await tx.db.updateTable('stream_versions').set({ media }).where('id', '=', version.id).execute();
+  await touchStream(tx, version.stream_id);
+};

@@ -1,0 +1,102 @@
+import { AppError, type ProbedFile } from '@sluice/contract';
+import { uploadKey } from '@sluice/storage';
+import type { StoredFailure } from '@sluice/db';
+import { sql } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import type { VersionRow } from '../store/stream-store.ts';
+import { failVersion, touchStream } from './fail-version.ts';
+import { forgetProbe, probeVersion } from './probe-version.ts';
+import { progressiveTypeOf } from './progressive-type.ts';
+import { startMain, startPreview } from './start-encodings.ts';
+
+type Upload = 'none' | 'open' | 'complete' | 'expired' | 'missing';
+
+/** Returns the state of the upload that a version is made of. */
+const uploadOf = async ({ db, clock }: Context, { input_id: inputId }: VersionRow): Promise<Upload> => {
+  const input = await db.selectFrom('resources').select('kind').where('id', '=', inputId).executeTakeFirst();
+  if (!input) return 'missing';
+  if (input.kind !== 'DIRECT_FILE_UPLOAD') return 'none';
+  const upload = await db
+    .selectFrom('uploads')
+    .select(['completed_at', 'expires_at'])
+    .where('input_id', '=', inputId ?? '')
+    .executeTakeFirst();
+  if (!upload) return 'missing';
+  if (upload.completed_at !== null) return 'complete';
+  return upload.expires_at > clock.now() ? 'open' : 'expired';
+};
+
+const failures: Partial<Record<Upload, StoredFailure>> = {
+  expired: { code: 'upload_expired' },
+  missing: { code: 'input_not_found', evidence: 'The upload was deleted before it was analyzed.' },
+};
+
+/** Returns the original file for players, if it is stored here and browsers play it. */
+const progressiveOf = (tx: Context, { input_id: inputId }: VersionRow, upload: Upload, file: ProbedFile) => {
+  const mimeType = progressiveTypeOf(file);
+  if (upload !== 'complete' || mimeType === undefined || inputId === null || file.size === undefined) return null;
+  return { key: uploadKey(tx.organizationId, inputId), mimeType, size: file.size };
+};
+
+const titleOf = async ({ db }: Context, { stream_id: streamId }: VersionRow) =>
+  db
+    .selectFrom('hosted_streams')
+    .select(['title', 'encoding_profile'])
+    .where('id', '=', streamId)
+    .executeTakeFirstOrThrow();
+
+const startEncodings = async (tx: Context, version: VersionRow, upload: Upload, file: ProbedFile): Promise<void> => {
+  const { title, encoding_profile: profile } = await titleOf(tx, version);
+  const job = { version, file, name: title ?? `Stream ${version.stream_id}` };
+  const progressive = progressiveOf(tx, version, upload, file);
+  const previewId = await startPreview(tx, job);
+  const encodingId = await startMain(tx, job, profile ?? 'FIXED_RESOLUTIONS');
+  await tx.db
+    .updateTable('stream_versions')
+    .set({
+      state: 'ENCODING',
+      progressive: progressive && JSON.stringify(progressive),
+      duration_seconds: file.duration ?? null,
+      preview_encoding_id: previewId,
+      encoding_id: encodingId,
+      modified_at: tx.clock.now(),
+    })
+    .where('id', '=', version.id)
+    .execute();
+  await touchStream(tx, version.stream_id);
+};
+
+/** Runs work whose writes are undone if it throws an error of the catalog, which is returned. */
+const attempt = async (tx: Context, work: () => Promise<void>): Promise<AppError | undefined> => {
+  await sql`savepoint attempt`.execute(tx.db);
+  try {
+    await work();
+    await sql`release savepoint attempt`.execute(tx.db);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint attempt`.execute(tx.db);
+    return error;
+  }
+};
+
+/** Analyzes a version once its file is complete, and then starts its encodings. */
+export const startVersion = async (tx: Context, version: VersionRow): Promise<void> => {
+  const upload = await uploadOf(tx, version);
+  const failure = failures[upload];
+  if (failure) return failVersion(tx, version, failure);
+  if (upload === 'open') return;
+  const result = await probeVersion(tx, version);
+  if (!result) return;
+  if ('failure' in result) {
+    await forgetProbe(tx, version);
+    return failVersion(tx, version, { code: result.failure.code, evidence: result.failure.text });
+  }
+  if (result.file.videoStreams.length + result.file.audioStreams.length === 0)
+    return failVersion(tx, version, { code: 'input_no_stream', evidence: 'The file has neither video nor audio.' });
+  const error = await attempt(tx, () => startEncodings(tx, version, upload, result.file));
+  // A full queue drains by itself, so the version waits.
+  if (error?.code === 'queue_limit_reached') return;
+  await forgetProbe(tx, version);
+  if (error) await failVersion(tx, version, { code: error.code, ...(error.evidence && { evidence: error.evidence }) });
+};
