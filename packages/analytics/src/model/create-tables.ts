@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { createErasureTables } from './erasure-tables.ts';
 import { columnDefinition } from './column.ts';
+import { createPlayerImpressions } from './player-impressions.ts';
 import { createImpressions } from './create-impressions.ts';
 import { tableSettings, engineOf, onCluster, type Replication } from './replication.ts';
 import { type Computed, type Table, tables } from './tables.ts';
@@ -54,4 +55,5 @@ export const createTables = async (client: ClickHouseClient, replication: Replic
   }
   await createImpressions(client, replication);
   await createErasureTables(client, replication);
+  await createPlayerImpressions(client, replication);
 };

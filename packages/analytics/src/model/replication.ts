@@ -4,8 +4,10 @@ export type Replication = {
 };
 
 /** Engine of a table, replicated in a cluster. */
-export const engineOf = (name: 'MergeTree' | 'AggregatingMergeTree', { cluster }: Replication): string =>
-  cluster ? `Replicated${name}` : name;
+export const engineOf = (
+  name: 'MergeTree' | 'AggregatingMergeTree' | 'ReplacingMergeTree',
+  { cluster }: Replication,
+): string => (cluster ? `Replicated${name}` : name);
 
 export const onCluster = ({ cluster }: Replication): string => (cluster ? ` ON CLUSTER \`${cluster}\`` : '');
 

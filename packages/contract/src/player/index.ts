@@ -16,4 +16,5 @@ export {
   playerChannels,
   type PlayerVersion,
 } from './releases/operations.ts';
-export { type PlayerPlatform, playerPlatforms, playerStatistics } from './statistics/operations.ts';
+export { playerStatistics } from './statistics/operations.ts';
+export { type PlayerPlatform, playerPlatforms } from './statistics/platforms.ts';

@@ -1,3 +1,6 @@
+export { rollUpImpressions } from './impressions/roll-up-impressions.ts';
+export { rollUpImpressionsJob } from './impressions/roll-up-impressions.job.ts';
+export { findPlayerLicense, type RuntimePlayerLicense } from './licenses/find-player-license.ts';
 export {
   getPlayerLicense,
   getThirdPartyLicensing,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findCollectorLicense, findLicenseKeyOfOutput } from '@sluice/core';
+import { findCollectorLicense, findLicenseKeyOfOutput, findPlayerLicense, systemClock } from '@sluice/core';
 import type { Role } from '../../shared/role.ts';
 import { startCollector } from './start-collector.ts';
 
@@ -16,6 +16,13 @@ export const role: Role = {
         secretKey: configuration.secretKey,
         channel: cmcd,
         findLicenseKey: (outputId) => findLicenseKeyOfOutput(db, outputId),
+      },
+      player: {
+        findLicense: (licenseKey) => findPlayerLicense({ db, clock: systemClock }, licenseKey),
+        secretKey: configuration.secretKey,
+        collectorUrl: configuration.collectorUrl,
+        ownHosts: [configuration.publicUrl, configuration.streamsUrl].map((url) => new URL(url).hostname),
+        network: { allowPrivateNetwork: configuration.allowPrivateInputs },
       },
       log,
       ...(configuration.geoipDatabases.length > 0 && { geoipFiles: configuration.geoipDatabases }),

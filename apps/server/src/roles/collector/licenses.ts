@@ -3,9 +3,9 @@ import type { CollectorLicense } from '@sluice/core';
 
 export type { CollectorLicense } from '@sluice/core';
 
-export type FindLicense = (licenseKey: string) => Promise<CollectorLicense | undefined>;
+export type FindLicense<License = CollectorLicense> = (licenseKey: string) => Promise<License | undefined>;
 
-type Entry = { license: CollectorLicense | undefined; freshUntil: number };
+type Entry<License> = { license: License | undefined; freshUntil: number };
 
 const freshMilliseconds = replicationSeconds * 1000;
 const entriesMax = 10_000;
@@ -18,28 +18,28 @@ const keyForm = /^[\w-]{1,64}$/;
  *
  * While the database is down, expired entries remain valid.
  */
-export class LicenseCache {
-  readonly #find: FindLicense;
+export class LicenseCache<License = CollectorLicense> {
+  readonly #find: FindLicense<License>;
   readonly #now: () => number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Entry<License>>();
   // Separate, so that a flood of unknown keys does not evict known ones.
-  readonly #unknown = new Map<string, Entry>();
-  readonly #pending = new Map<string, Promise<CollectorLicense | undefined>>();
+  readonly #unknown = new Map<string, Entry<License>>();
+  readonly #pending = new Map<string, Promise<License | undefined>>();
 
-  constructor(find: FindLicense, now: () => number = Date.now) {
+  constructor(find: FindLicense<License>, now: () => number = Date.now) {
     this.#find = find;
     this.#now = now;
   }
 
   /** Returns a cached license directly, else a promise; rejects if the database is down and the key is not cached. */
-  get(licenseKey: string): CollectorLicense | undefined | Promise<CollectorLicense | undefined> {
+  get(licenseKey: string): License | undefined | Promise<License | undefined> {
     if (!keyForm.test(licenseKey)) return undefined;
     const entry = this.#entries.get(licenseKey) ?? this.#unknown.get(licenseKey);
     if (entry && entry.freshUntil > this.#now()) return entry.license;
     return this.#load(licenseKey, entry);
   }
 
-  #load(licenseKey: string, cachedEntry: Entry | undefined): Promise<CollectorLicense | undefined> {
+  #load(licenseKey: string, cachedEntry: Entry<License> | undefined): Promise<License | undefined> {
     const pending = this.#pending.get(licenseKey);
     if (pending) return pending;
     const loading = this.#find(licenseKey)
@@ -55,7 +55,7 @@ export class LicenseCache {
     return loading;
   }
 
-  #keep(licenseKey: string, license: CollectorLicense | undefined): CollectorLicense | undefined {
+  #keep(licenseKey: string, license: License | undefined): License | undefined {
     this.#entries.delete(licenseKey);
     this.#unknown.delete(licenseKey);
     const entries = license ? this.#entries : this.#unknown;

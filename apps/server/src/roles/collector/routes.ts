@@ -1,58 +1,31 @@
-import { AppError } from '@sluice/contract/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBodies } from '../../shared/http/read-body.ts';
 import { isDomainAllowed } from './domain.ts';
-import { accepted, refused } from './metrics.ts';
-import { type Delivery, encodeRecord, type RecordKind } from './journal/record.ts';
+import { accepted } from './metrics.ts';
+import { type Delivery, encodeRecord, type SampleKind } from './journal/record.ts';
 import type { Journal } from './journal/journal.ts';
 import type { CollectorLicense, LicenseCache } from './licenses.ts';
+import {
+  allowAnyOrigin,
+  answerError,
+  answerFailure,
+  answerOptions,
+  parse,
+  type Parsed,
+  refuse,
+  textOf,
+} from './replies.ts';
 
 export type CollectorParts = {
   journal: Pick<Journal, 'append'>;
   licenses: LicenseCache;
 };
 
-type Body = Record<string, unknown>;
-type Parsed = { raw: Buffer; body: Body };
-
 const bodyBytesMax = 256 * 1024;
 const doNotTrackMessage = 'Ignoring Impression due to DNT Header being set';
 
-// Set in each handler: a hook for every request costs a tenth of the throughput.
-const allowAnyOrigin = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', '*');
-
-const reasons: Record<number, string> = { 200: 'do-not-track', 400: 'body', 403: 'denied', 413: 'size', 503: 'full' };
-
-// A response must be empty or JSON: the web collector parses every body.
-const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => {
-  refused.inc({ reason: reasons[status] ?? 'other' });
-  return allowAnyOrigin(reply).code(status).send({ status: 'denied', message });
-};
-
-const parse = (raw: Buffer): Parsed | undefined => {
-  try {
-    const body: unknown = JSON.parse(raw.toString('utf8'));
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
-    // SAFETY: checked to be an object.
-    return { raw, body: body as Body };
-  } catch {
-    return undefined;
-  }
-};
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 const isTracked = (request: FastifyRequest, license: CollectorLicense): boolean =>
   license.ignoresDoNotTrack || request.headers['dnt'] !== '1';
-
-const answerFailure = (reply: FastifyReply, error: unknown): FastifyReply => {
-  const retryAfterSeconds = (error instanceof AppError && error.retryAfterSeconds) || 5;
-  return refuse(
-    reply.header('retry-after', String(retryAfterSeconds)),
-    503,
-    'The collector cannot accept samples at the moment.',
-  );
-};
 
 const withLicense = (
   { licenses }: CollectorParts,
@@ -84,7 +57,7 @@ const licensing =
     });
   };
 
-const deliveryOf = (request: FastifyRequest, kind: RecordKind, license: CollectorLicense): Delivery => {
+const deliveryOf = (request: FastifyRequest, kind: SampleKind, license: CollectorLicense): Delivery => {
   const userAgent = request.headers['user-agent'];
   return {
     kind,
@@ -99,7 +72,7 @@ const deliveryOf = (request: FastifyRequest, kind: RecordKind, license: Collecto
 };
 
 const ingest =
-  (parts: CollectorParts, kind: RecordKind) =>
+  (parts: CollectorParts, kind: SampleKind) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     // SAFETY: the only body parser of this scope returns this type.
     const parsed = request.body as Parsed | undefined;
@@ -119,23 +92,6 @@ const ingest =
       return reply;
     });
   };
-
-const answerOptions = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  allowAnyOrigin(reply)
-    .header('access-control-allow-methods', 'POST, OPTIONS')
-    .header('access-control-allow-headers', '*')
-    .header('access-control-max-age', '86400')
-    .code(204)
-    .send();
-
-const answerError = (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500;
-  if (status >= 500) return answerFailure(reply, error);
-  return refuse(reply, status, 'The request is not valid.');
-};
 
 const addRoutes = (app: FastifyInstance, parts: CollectorParts, prefix: string): void => {
   const options = { bodyLimit: bodyBytesMax };

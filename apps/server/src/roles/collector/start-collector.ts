@@ -11,6 +11,7 @@ import { Journal } from './journal/journal.ts';
 import { oldestHeld } from './journal/segment.ts';
 import { type FindLicense, LicenseCache } from './licenses.ts';
 import { shippedCountries } from './rows/location.ts';
+import { addPlayerRoutes, type PlayerOptions } from './player/player-routes.ts';
 import { addCollectorRoutes } from './routes.ts';
 
 export type CollectorOptions = {
@@ -21,6 +22,8 @@ export type CollectorOptions = {
   log: Logger;
   /** Options of CMCD sessions; CMCD is disabled without them. */
   cmcd?: CmcdOptions;
+  /** Options of player licenses; players with one are rejected without them. */
+  player?: PlayerOptions;
   /** MaxMind databases that extend the shipped country database. */
   geoipFiles?: readonly string[];
   /** Bytes waiting for ClickHouse above which deliveries are rejected; 2 GiB by default. */
@@ -109,6 +112,7 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
   return {
     async mount(app) {
       await addCollectorRoutes(app, { journal, licenses });
+      if (options.player) await addPlayerRoutes(app, journal, options.player);
       await cmcd?.mount(app);
     },
     async stop() {

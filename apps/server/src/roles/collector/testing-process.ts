@@ -3,7 +3,7 @@ import { fastify } from 'fastify';
 import { pino } from 'pino';
 import { createCmcdChannel } from '../../shared/cmcd-channel.ts';
 import { startCollector } from './start-collector.ts';
-import { testLicense } from './testing.ts';
+import { testLicense, testPlayerOptions } from './testing.ts';
 
 // Runs a collector in its own process, for tests that kill it and for the benchmark.
 const [folder = '', telemetryUrl = '', journalLimitBytes, databaseUrl] = process.argv.slice(2);
@@ -12,6 +12,7 @@ const collector = await startCollector({
   folder,
   telemetryUrl,
   findLicense: async () => testLicense(),
+  player: testPlayerOptions(),
   log,
   ...(journalLimitBytes && { journalLimitBytes: Number(journalLimitBytes) }),
   ...(databaseUrl && {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { until } from '@sluice/testing/until';
+import type { RuntimePlayerLicense } from '@sluice/core';
 import type { CollectorLicense } from './licenses.ts';
+import type { PlayerOptions } from './player/player-routes.ts';
 
 export type CapturedRequest = {
   n: number;
@@ -33,6 +35,27 @@ export const testLicense = (changes: Partial<CollectorLicense> = {}): CollectorL
   errorDetailsEnabled: true,
   httpRequestsInErrorDetails: 10,
   ...changes,
+});
+
+export const testPlayerLicense = (changes: Partial<RuntimePlayerLicense> = {}): RuntimePlayerLicense => ({
+  licenseKey: 'player-key',
+  organizationId: 'org',
+  domains: ['example.com'],
+  thirdParty: undefined,
+  analyticsKey: undefined,
+  isUsedUp: false,
+  ...changes,
+});
+
+/** Options of player licenses for tests, whose third-party servers are on this machine. */
+export const testPlayerOptions = (
+  licenses: readonly RuntimePlayerLicense[] = [testPlayerLicense()],
+): PlayerOptions => ({
+  findLicense: async (key) => licenses.find(({ licenseKey }) => licenseKey === key),
+  secretKey: new Uint8Array(32).fill(1),
+  collectorUrl: 'https://collector.example',
+  ownHosts: ['video.example'],
+  network: { allowPrivateNetwork: true },
 });
 
 /** Returns the segments of a journal that are not stored yet. */

@@ -10,6 +10,8 @@ import {
   keepDemoLive,
   keepDemoLiveJob,
   resumeErasures,
+  rollUpImpressions,
+  rollUpImpressionsJob,
   runDueSchedules,
   sendDueReports,
   type TelemetryContext,
@@ -20,7 +22,7 @@ import { handle, type HandledJob } from '@sluice/jobs';
 import type { Platform } from '../../shared/platform.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 
-/** Returns the jobs that delete expired or erased telemetry, write exports and add sessions to live demo licenses. */
+/** Returns the jobs that delete expired or erased telemetry, write exports, add sessions to live demo licenses and count players. */
 export const telemetryJobs = (
   context: TelemetryContext,
   { configuration, log }: Pick<Platform, 'configuration' | 'log'>,
@@ -38,6 +40,7 @@ export const telemetryJobs = (
   handle(expireExportFilesJob, async () => {
     await expireExportFiles(context);
   }),
+  handle(rollUpImpressionsJob, () => rollUpImpressions(context)),
   handle(keepDemoLiveJob, (_payload, signal) => keepDemoLive(context, signal)),
   handle(dashboardReportsJob, () =>
     sendDueReports(context, (dashboardId, error) =>

@@ -3,12 +3,9 @@ import { telemetryInstant } from '../../shared/instants.ts';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryInstant, queryText } from '../../shared/query.ts';
 import { page } from '../../shared/resource.ts';
+import { playerPlatforms } from './platforms.ts';
 
 const permission = 'player.statistics';
-
-/** Platforms that player impressions are counted by. */
-export const playerPlatforms = ['android', 'androidTV', 'iOS', 'tvOS', 'roku', 'web'] as const;
-export type PlayerPlatform = (typeof playerPlatforms)[number];
 
 const start = telemetryInstant(queryInstant).describe('First day (UTC); defaults to the first of this month');
 const end = telemetryInstant(queryInstant).describe('Last day (UTC), inclusive; defaults to today');

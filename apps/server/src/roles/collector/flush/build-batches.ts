@@ -1,21 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TableName } from '@sluice/analytics';
-import { decodeRecords, type RecordKind } from '../journal/record.ts';
+import type { PlayerImpression } from '@sluice/analytics/model/player-impressions';
+import { type Delivery, decodeRecords, type RecordKind, type SampleKind } from '../journal/record.ts';
 import { buildRow, mayBeRepeated, tableOf } from '../rows/build-row.ts';
 import type { Row, Wire } from '../rows/coerce.ts';
 import type { Locate } from '../rows/location.ts';
 
-export type Batch = { kind: RecordKind; table: TableName; rows: Row[] };
+export type Batch = { kind: SampleKind; table: TableName; rows: Row[] };
 
 export type Batches = {
   batches: Batch[];
+  /** Impressions of players with a license. */
+  impressions: PlayerImpression[];
   /** Rows that may already be stored. */
   possibleDuplicates: ReadonlySet<Row>;
   /** Deliveries that cannot be converted to a row. */
   unusable: { wire: Wire; error: unknown }[];
 };
 
-const kinds: readonly RecordKind[] = ['sample', 'ad', 'error'];
+const kinds: readonly SampleKind[] = ['sample', 'ad', 'error'];
 
 // Yields regularly, so that the concurrent insert continues.
 const recordsInOneTurn = 200;
@@ -26,9 +29,20 @@ const inOrder = (a: Row, b: Row): number => {
   return Number(a['sequence_number'] ?? 0) - Number(b['sequence_number'] ?? 0);
 };
 
+const isSample = (delivery: Delivery<RecordKind>): delivery is Delivery => delivery.kind !== 'impression';
+
+const impressionOf = (delivery: Delivery<RecordKind>, wire: Wire): PlayerImpression => ({
+  license_key: delivery.licenseKey,
+  impression_id: String(wire['impressionId']),
+  time: delivery.receivedAtMilliseconds,
+  platform: String(wire['platform']),
+  host: String(wire['host']),
+});
+
 /** Builds the rows of a segment by table, with samples in the order of their impressions. */
 export const buildBatches = async (segment: Buffer, locate: Locate): Promise<Batches> => {
-  const rows: Record<RecordKind, Row[]> = { sample: [], ad: [], error: [] };
+  const rows: Record<SampleKind, Row[]> = { sample: [], ad: [], error: [] };
+  const impressions: PlayerImpression[] = [];
   const possibleDuplicates = new Set<Row>();
   const unusable: Batches['unusable'] = [];
   let count = 0;
@@ -37,6 +51,10 @@ export const buildBatches = async (segment: Buffer, locate: Locate): Promise<Bat
     if (count % recordsInOneTurn === 0) await nextTurn();
     // SAFETY: the collector accepts only JSON objects.
     const wire = JSON.parse(body.toString('utf8')) as Wire;
+    if (!isSample(delivery)) {
+      impressions.push(impressionOf(delivery, wire));
+      continue;
+    }
     try {
       const row = buildRow(delivery, wire, locate);
       rows[delivery.kind].push(row);
@@ -48,6 +66,7 @@ export const buildBatches = async (segment: Buffer, locate: Locate): Promise<Bat
   rows.sample.sort(inOrder);
   return {
     batches: kinds.map((kind) => ({ kind, table: tableOf[kind], rows: rows[kind] })),
+    impressions,
     possibleDuplicates,
     unusable,
   };

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { readErasures } from '@sluice/analytics/erasure/erasure-store';
 import { subjectOf } from '@sluice/analytics/erasure/subject';
-import type { RecordKind } from '../journal/record.ts';
+import type { SampleKind } from '../journal/record.ts';
 import type { Row, Wire } from '../rows/coerce.ts';
 
 const recentMilliseconds = 600_000;
@@ -11,7 +11,7 @@ type License = { subjects: Map<string, number>; impressions: Map<string, number>
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-const impressionOf = (kind: RecordKind, row: Row): string =>
+const impressionOf = (kind: SampleKind, row: Row): string =>
   text(row[kind === 'ad' ? 'video_impression_id' : 'impression_id']);
 
 const linesOf = (file: string): Promise<string[]> =>
@@ -50,7 +50,7 @@ export class ErasureFilter {
   }
 
   /** Reports whether the row belongs to an erased viewer and predates the erasure. */
-  covers(kind: RecordKind, row: Row): boolean {
+  covers(kind: SampleKind, row: Row): boolean {
     const license = this.#licenses.get(text(row['license_key']));
     if (!license) return false;
     const until = Math.max(this.#untilOfViewer(license, row), license.impressions.get(impressionOf(kind, row)) ?? 0);

@@ -5,6 +5,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { createTables, tableNames } from '@sluice/analytics';
 import { markFlushed } from '@sluice/analytics/erasure/erasure-store';
 import { insertRows } from '@sluice/analytics/insert/insert-rows';
+import { insertPlayerImpressions } from '@sluice/analytics/model/player-impressions';
 import { adoptAbandoned, collectorName, readySegments, unflushedSince } from '../journal/segment.ts';
 import type { Row } from '../rows/coerce.ts';
 import type { Locate } from '../rows/location.ts';
@@ -130,7 +131,7 @@ export class Flusher {
     return { segment, ...(await buildBatches(bytes, this.#parts.locate)) };
   }
 
-  async #store({ segment, batches, possibleDuplicates, unusable }: Prepared): Promise<void> {
+  async #store({ segment, batches, impressions, possibleDuplicates, unusable }: Prepared): Promise<void> {
     const { client, folder } = this.#parts;
     for (const { wire, error } of unusable) await this.#reject(wire, error);
     for (const batch of batches) {
@@ -144,6 +145,7 @@ export class Flusher {
       }
       await this.#insert({ ...batch, rows }, segment);
     }
+    await insertPlayerImpressions(client, impressions);
     await rm(join(folder, segment), { force: true });
   }
 

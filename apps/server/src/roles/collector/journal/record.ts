@@ -1,10 +1,14 @@
 import { crc32 } from 'node:zlib';
 
-export type RecordKind = 'sample' | 'ad' | 'error';
+/** Kinds of telemetry. */
+export type SampleKind = 'sample' | 'ad' | 'error';
+
+/** Kinds of records: telemetry, and impressions of players with a license. */
+export type RecordKind = SampleKind | 'impression';
 
 /** Metadata of a delivery that the server adds to its body. */
-export type Delivery = {
-  kind: RecordKind;
+export type Delivery<Kind extends RecordKind = SampleKind> = {
+  kind: Kind;
   receivedAtMilliseconds: number;
   organizationId: string;
   licenseKey: string;
@@ -30,7 +34,7 @@ export const encodeFrame = (line: string, body: Buffer): [Buffer, Buffer] => {
 };
 
 /** Frames a delivery for the journal. */
-export const encodeRecord = (delivery: Delivery, body: Buffer): [Buffer, Buffer] =>
+export const encodeRecord = (delivery: Delivery<RecordKind>, body: Buffer): [Buffer, Buffer] =>
   encodeFrame(JSON.stringify(delivery), body);
 
 /** Decodes the frames of a segment; stops at the first torn frame, which was never acknowledged. */
@@ -48,9 +52,9 @@ export function* decodeFrames(segment: Buffer): Generator<Frame> {
 }
 
 /** Decodes the deliveries of a segment. */
-export function* decodeRecords(segment: Buffer): Generator<{ delivery: Delivery; body: Buffer }> {
+export function* decodeRecords(segment: Buffer): Generator<{ delivery: Delivery<RecordKind>; body: Buffer }> {
   for (const { facts, body } of decodeFrames(segment)) {
     // SAFETY: the checksum proves that encodeRecord wrote this.
-    yield { delivery: JSON.parse(facts.toString('utf8')) as Delivery, body };
+    yield { delivery: JSON.parse(facts.toString('utf8')) as Delivery<RecordKind>, body };
   }
 }

@@ -1,13 +1,13 @@
 import { absentNumbers, type TableName, tables } from '@sluice/analytics';
 import { normalHost } from '../domain.ts';
-import type { Delivery, RecordKind } from '../journal/record.ts';
+import type { Delivery, SampleKind } from '../journal/record.ts';
 import { readColumns, type Row, type Wire } from './coerce.ts';
 import { describeDevice, describeUserAgent } from './device.ts';
 import { errorDetailJson } from './error-detail.ts';
 import type { Locate } from './location.ts';
 import { rowKey } from './row-key.ts';
 
-export const tableOf: Record<RecordKind, TableName> = {
+export const tableOf: Record<SampleKind, TableName> = {
   sample: 'impression_samples',
   ad: 'ad_samples',
   error: 'error_details',

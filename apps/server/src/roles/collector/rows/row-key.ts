@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { RecordKind } from '../journal/record.ts';
+import type { SampleKind } from '../journal/record.ts';
 import type { Wire } from './coerce.ts';
 import { jsonOf } from './json.ts';
 
@@ -11,7 +11,7 @@ const fields = (wire: Wire): [string, unknown][] =>
     .filter(([name]) => !retryMarks.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-const identity = (kind: RecordKind, wire: Wire): string => {
+const identity = (kind: SampleKind, wire: Wire): string => {
   if (kind === 'sample' && wire['impressionId'] !== undefined && wire['sequenceNumber'] !== undefined) {
     const json = jsonOf([wire['impressionId'], wire['sequenceNumber']]);
     if (json !== undefined) return json;
@@ -22,7 +22,7 @@ const identity = (kind: RecordKind, wire: Wire): string => {
 };
 
 /** Returns a 64-bit number in decimal, equal for repeated deliveries of the same sample. */
-export const rowKey = (kind: RecordKind, licenseKey: string, wire: Wire): string =>
+export const rowKey = (kind: SampleKind, licenseKey: string, wire: Wire): string =>
   hash('sha256', `${JSON.stringify([kind, licenseKey])}${identity(kind, wire)}`, 'buffer')
     .readBigUInt64LE(0)
     .toString();

@@ -1,0 +1,62 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { engineOf, onCluster, type Replication } from './replication.ts';
+
+/** The first frame of one source in a player with a license. */
+export type PlayerImpression = {
+  license_key: string;
+  impression_id: string;
+  /** Unix time of receipt in milliseconds. */
+  time: number;
+  platform: string;
+  host: string;
+};
+
+const table = 'player_impressions';
+
+/** Days within which a repeated impression counts once; grants expire sooner, so later repetitions are refused. */
+const repetitionDays = 3;
+
+/** Creates the table of player impressions; repeated ones are merged. Safe to call at every start. */
+export const createPlayerImpressions = async (client: ClickHouseClient, replication: Replication): Promise<void> => {
+  await client.command({
+    query: `CREATE TABLE IF NOT EXISTS ${table}${onCluster(replication)} (
+      license_key LowCardinality(String),
+      impression_id String,
+      time DateTime64(3, 'UTC'),
+      platform LowCardinality(String),
+      host LowCardinality(String)
+    ) ENGINE = ${engineOf('ReplacingMergeTree', replication)}
+    PARTITION BY toYYYYMM(time) ORDER BY (license_key, toDate(time), impression_id)
+    TTL toDateTime(time) + INTERVAL 400 DAY`,
+  });
+};
+
+/** Stores impressions; storing the same ones again changes no count. */
+export const insertPlayerImpressions = async (
+  client: ClickHouseClient,
+  impressions: readonly PlayerImpression[],
+): Promise<void> => {
+  if (impressions.length === 0) return;
+  await client.insert({
+    table,
+    values: [...impressions],
+    format: 'JSONEachRow',
+    clickhouse_settings: { async_insert: 0 },
+  });
+};
+
+export type PlayerUsage = { licenseKey: string; day: string; platform: string; impressions: number };
+
+/** Counts each impression once, on the UTC day of its first receipt, for all days since one. */
+export const countPlayerImpressions = async (client: ClickHouseClient, sinceDay: string): Promise<PlayerUsage[]> => {
+  const answer = await client.query({
+    query: `SELECT license_key AS licenseKey, toString(toDate(first)) AS day, platform, count() AS impressions FROM (
+      SELECT license_key, impression_id, min(time) AS first, argMin(platform, time) AS platform FROM ${table}
+      WHERE time >= toDate({since:String}) - ${repetitionDays} GROUP BY license_key, impression_id
+    ) WHERE first >= toDate({since:String}) GROUP BY license_key, day, platform`,
+    query_params: { since: sinceDay },
+    format: 'JSONEachRow',
+  });
+  const rows = await answer.json<Omit<PlayerUsage, 'impressions'> & { impressions: string | number }>();
+  return rows.map((row) => ({ ...row, impressions: Number(row.impressions) }));
+};
