@@ -110,6 +110,7 @@ const configuration: OperationResult<'dashboard.configuration.get'> = {
   supportEmail: 'help@harbour.example',
   documentationUrl: 'https://docs.harbour.example',
   isSignupOpen: true,
+  streamsUrl: '/s',
   oauthProviders: ['GITHUB', 'GOOGLE', 'SLACK', 'LINKEDIN'],
   terms: { version: '1', url: 'https://harbour.example/terms' },
   community: { name: 'Forum', slug: 'forum', url: 'https://forum.harbour.example' },

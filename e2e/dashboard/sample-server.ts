@@ -74,12 +74,15 @@ export const startSampleServer = async (
     done(null, body ? JSON.parse(String(body)) : undefined),
   );
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+  app.get('/s/:id/embed', (_request, reply) =>
+    reply.type('text/html').send('<!doctype html><html lang="en"><title>Player</title><body></body></html>'),
+  );
   // Collector endpoint: the sample server discards telemetry.
   app.post('/licensing', () => ({ status: 'denied' }));
   const publicUrl = 'http://localhost';
   await mountDashboard(app, {
     distFolder,
-    configuration: { publicUrl, integrations: readIntegrations({}, publicUrl) },
+    configuration: { publicUrl, streamsUrl: `${publicUrl}/s`, integrations: readIntegrations({}, publicUrl) },
   });
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return { origin, app, stop: () => app.close() };

@@ -34,6 +34,7 @@ export const configuration: OperationResult<'dashboard.configuration.get'> = {
   version: '9.9.9',
   documentationUrl: '/docs',
   isSignupOpen: true,
+  streamsUrl: 'https://streams.example',
   oauthProviders: [],
   terms: { version: '1' },
   thirdParty: [],

@@ -6,6 +6,7 @@ export const configuration: OperationResult<'dashboard.configuration.get'> = {
   supportEmail: 'help@sluice.example',
   documentationUrl: '/docs',
   isSignupOpen: true,
+  streamsUrl: 'https://streams.example',
   oauthProviders: ['GITHUB', 'GOOGLE'],
   terms: { version: '2', url: 'https://sluice.example/terms' },
   thirdParty: [],

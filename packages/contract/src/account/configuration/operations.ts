@@ -41,6 +41,7 @@ export const dashboardConfiguration = operation({
     supportEmail: z.string().optional(),
     documentationUrl: z.string(),
     isSignupOpen: z.boolean(),
+    streamsUrl: z.string().describe('Address below which streams are embedded and shared, without a trailing slash'),
     oauthProviders: z.array(z.enum(oauthProviders)),
     terms: z.object({ version: z.string(), url: z.string().optional() }),
     community: z.object({ name: z.string(), slug: z.string(), url: z.string() }).optional(),

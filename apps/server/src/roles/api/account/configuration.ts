@@ -11,13 +11,14 @@ const getDashboardConfiguration = async ({
   platform,
   services,
 }: RequestContext): Promise<ResultOf<typeof dashboardConfiguration>> => {
-  const { integrations, isSignupOpen, terms } = platform.configuration;
+  const { integrations, isSignupOpen, streamsUrl, terms } = platform.configuration;
   const { community, helpDesk, supportEmail, documentationUrl, thirdParty } = integrations;
   return {
     version: packageFile.version,
     supportEmail,
     documentationUrl,
     isSignupOpen,
+    streamsUrl,
     oauthProviders: [...services.oauth.providers],
     terms,
     community: community && withoutSecret(community),

@@ -30,7 +30,11 @@ beforeAll(async () => {
     const opened = Fastify();
     opened.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 'ERROR' }));
     opened.get('/v1/ping', () => 'pong');
-    const configuration = { publicUrl, integrations: readIntegrations(environment, publicUrl) };
+    const configuration = {
+      publicUrl,
+      integrations: readIntegrations(environment, publicUrl),
+      streamsUrl: environment['STREAMS_URL'] ?? `${publicUrl}/s`,
+    };
     await mountDashboard(opened, { distFolder, configuration });
     return opened;
   };

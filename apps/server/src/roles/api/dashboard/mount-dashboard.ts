@@ -43,9 +43,9 @@ const isForeign = (path: string): boolean => /^\/(v\d|cdn)(\/|$)/.test(path) || 
 /** Serves a built dashboard: its files, and its page for every other path. Must be registered last. */
 export const mountDashboard = async (
   app: FastifyInstance,
-  options: { distFolder: string; configuration: Pick<Configuration, 'publicUrl' | 'integrations'> },
+  options: { distFolder: string; configuration: Pick<Configuration, 'publicUrl' | 'integrations' | 'streamsUrl'> },
 ): Promise<void> => {
-  const { publicUrl, integrations } = options.configuration;
+  const { publicUrl } = options.configuration;
   const [html, preloadText, headingText, files] = await Promise.all([
     readFile(join(options.distFolder, 'index.html'), 'utf8'),
     readFile(join(options.distFolder, 'preloads.json'), 'utf8'),
@@ -56,7 +56,7 @@ export const mountDashboard = async (
   const preloads = JSON.parse(preloadText) as RoutePreload[];
   const headings = new Map(Object.entries(JSON.parse(headingText) as Record<string, string>));
   const scriptHashes = inlineScriptHashes(html);
-  const origins = foreignOriginsOf(integrations);
+  const origins = foreignOriginsOf(options.configuration);
   const secureTransport = transportSecurity(publicUrl);
   const protective = protectiveHeaders(publicUrl);
 

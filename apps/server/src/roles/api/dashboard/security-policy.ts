@@ -1,4 +1,4 @@
-import type { Integrations } from '../../../configuration/integrations.ts';
+import type { Configuration } from '../../../configuration/configuration.ts';
 
 /** Foreign origins that the page may use. */
 export type ForeignOrigins = {
@@ -6,12 +6,19 @@ export type ForeignOrigins = {
   scripts: readonly string[];
   /** Origins of services that receive the dashboard's forms. */
   forms: readonly string[];
+  /** Origins of pages that the dashboard embeds. */
+  frames: readonly string[];
 };
 
-/** Returns the origins of the services that the operator has configured. */
-export const foreignOriginsOf = ({ thirdParty, helpDesk }: Integrations): ForeignOrigins => ({
+/** Returns the origins of the services that the operator has configured, and of the streams if they have their own. */
+export const foreignOriginsOf = ({
+  integrations: { thirdParty, helpDesk },
+  publicUrl,
+  streamsUrl,
+}: Pick<Configuration, 'integrations' | 'publicUrl' | 'streamsUrl'>): ForeignOrigins => ({
   scripts: [...new Set(thirdParty.map(({ scriptUrl }) => new URL(scriptUrl).origin))],
   forms: helpDesk ? [new URL(helpDesk.url).origin] : [],
+  frames: [new URL(streamsUrl).origin].filter((origin) => origin !== new URL(publicUrl).origin),
 });
 
 const withSockets = (origins: readonly string[]): string[] =>
@@ -26,7 +33,7 @@ const directive = (name: string, ...sources: readonly string[]): string => [name
 export const securityPolicy = (
   scriptHashes: readonly string[],
   nonce: string,
-  { scripts, forms }: ForeignOrigins,
+  { scripts, forms, frames }: ForeignOrigins,
 ): string =>
   [
     directive('default-src', `'self'`),
@@ -35,7 +42,7 @@ export const securityPolicy = (
     directive('img-src', `'self'`, 'data:', 'blob:', 'http:', 'https:', ...scripts),
     directive('font-src', `'self'`),
     directive('connect-src', `'self'`, 'blob:', 'http:', 'https:', ...withSockets(scripts)),
-    directive('frame-src', `'self'`, ...scripts),
+    directive('frame-src', `'self'`, ...scripts, ...frames),
     directive('media-src', `'self'`, 'blob:', 'http:', 'https:'),
     directive('worker-src', `'self'`, 'blob:'),
     directive('object-src', `'none'`),
