@@ -1,7 +1,7 @@
 import type { Api } from '../../app/api/api.ts';
 import { emptyDraft, type VodDraft } from '../create/vod/vod-draft.ts';
 import { knownIds, planOf, type Ids, type PlanStep } from '../create/vod/plan.ts';
-import { sendFile } from '../create/vod/upload/send-file.ts';
+import { sendFile } from '../../shared/upload/send-file.ts';
 import { demoLabel, type Demo } from './demos.ts';
 
 export type RunStep = { words: string; percent: number };

@@ -2,10 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { Api } from '../../../../app/api/api.ts';
 import { problemOf } from '../../../../app/api/problem.ts';
 import { changeDraft, readDraft } from '../draft-store.ts';
-import { sendFile, UploadFailure } from './send-file.ts';
-
-/** Maximum file size: 5 GB, counted as 5000 MB of 1048576 bytes. */
-export const maximumUploadBytes = 5000 * 1_048_576;
+import { sendFile, UploadFailure } from '../../../../shared/upload/send-file.ts';
+import { maximumUploadBytes, tooLargeText } from '../../../../shared/upload/upload-limit.ts';
 
 export type UploadState =
   | { status: 'idle' }
@@ -66,7 +64,7 @@ const send = async (api: Api, file: File, cancel: AbortController) => {
 export const startUpload = async (api: Api, file: File): Promise<void> => {
   const facts = { fileName: file.name, fileSize: file.size };
   if (file.size > maximumUploadBytes)
-    return become({ status: 'fail', ...facts, message: 'File size exceeds 5GB.', canRetry: false });
+    return become({ status: 'fail', ...facts, message: tooLargeText, canRetry: false });
   const cancel = new AbortController();
   running = { file, cancel };
   lastFile = file;
@@ -106,7 +104,3 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const useUpload = (): UploadState => useSyncExternalStore(subscribe, () => state);
-
-/** Returns the progress in whole percent, rounded up. */
-export const uploadPercent = (sent: number, size: number): number =>
-  size === 0 ? 100 : Math.ceil((sent / size) * 100);
