@@ -56,7 +56,7 @@ export const VideoStep = ({ draft, onChange }: StepProps) => {
         onChange={(value) => onChange({ renditions: Number(value) })}
         data={Array.from({ length: renditionsMax }, (_, index) => String(index + 1))}
       />
-      <ul className={`${layout.plain} ${layout.tight}`} aria-label="Renditions to encode">
+      <ul className={`${layout.entries} ${layout.tight}`} aria-label="Renditions to encode">
         {renditionsOf(draft).map((rendition) => (
           <li key={rendition.height}>
             {rendition.height}p, {bitrate(rendition.bitrate)}

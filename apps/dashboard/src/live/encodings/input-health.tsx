@@ -28,7 +28,7 @@ const Series = ({ statistics }: { statistics: Statistics['statistics'] }) => (
 );
 
 const Events = ({ events }: { events: Statistics['events'] }) => (
-  <ul className={`${layout.plain} ${layout.tight}`} aria-label="Events">
+  <ul className={`${layout.entries} ${layout.tight}`} aria-label="Events">
     {events.slice(0, eventCount).map(({ time, details }) => (
       <li key={`${time} ${details.eventType} ${details.message}`}>
         <strong>{statusText(details.eventType)}</strong> {details.message}{' '}

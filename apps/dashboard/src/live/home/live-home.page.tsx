@@ -85,7 +85,7 @@ const links = [
 
 const LinksCard = () => (
   <Card title="Resources">
-    <ul className={`${layout.plain} ${layout.tight}`}>
+    <ul className={`${layout.entries} ${layout.tight}`}>
       {links.map(({ to, title, help }) => (
         <li key={to}>
           <Link to={to} className={layout.link}>

@@ -18,7 +18,7 @@ export const ContentList = ({
   contents: readonly Content[];
   onRun: (content: Content, isNow: boolean) => void;
 }) => (
-  <ul className={`${layout.plain} ${layout.tight}`} aria-label="Content">
+  <ul className={`${layout.entries} ${layout.tight}`} aria-label="Content">
     {contents.map((content) => (
       <li key={content.id} className={`${layout.row} ${layout.spread}`}>
         <span className={layout.row}>

@@ -24,7 +24,7 @@ export const ScheduleList = ({ encodingId, contents, schedule, now }: ScheduleLi
     return content ? contentName(content) : id;
   };
   return (
-    <ul className={`${layout.plain} ${layout.tight}`} aria-label="Scheduled content">
+    <ul className={`${layout.entries} ${layout.tight}`} aria-label="Scheduled content">
       {schedule.map((item) => (
         <li key={item.id} className={`${layout.row} ${layout.spread}`}>
           <span className={layout.row}>
