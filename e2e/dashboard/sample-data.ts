@@ -1,4 +1,5 @@
 import { liveHandlers } from './sample-live.ts';
+import { streamHandlers } from './sample-streams.ts';
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
 import { alertHandlers } from './sample-alerts.ts';
 import { accountHandlers } from './sample-accounts.ts';
@@ -340,4 +341,5 @@ export const sampleHandlers = (origin: string) => ({
   ...usageHandlers,
   ...integrationHandlers,
   ...liveHandlers,
+  ...streamHandlers,
 });

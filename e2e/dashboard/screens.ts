@@ -14,6 +14,7 @@ import { notificationScreens } from './sample-notifications.ts';
 import { panelScreens } from './sample-panels.ts';
 import { usageScreens } from './sample-observability-home.ts';
 import { sessionScreens } from './sample-sessions.ts';
+import { streamScreens } from './sample-streams.ts';
 import { untilLoaded } from './until-loaded.ts';
 
 /** Public screens for visitors who are not signed in. */
@@ -101,6 +102,7 @@ export const screens: Record<string, string> = {
   ...integrationScreens,
   ...licenseScreens,
   ...liveScreens,
+  ...streamScreens,
   ...metricScreens,
   ...usageScreens,
   ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),

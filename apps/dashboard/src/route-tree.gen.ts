@@ -46,6 +46,10 @@ import { Route as AppOrganizationTabRouteImport } from './routes/_app/organizati
 import { Route as AppPlayerDemoRouteImport } from './routes/_app/player/demo.tsx';
 import { Route as AppSsoConfigurationsIndexRouteImport } from './routes/_app/sso-configurations/index.tsx';
 import { Route as AppSsoConfigurationsCreateRouteImport } from './routes/_app/sso-configurations/create.tsx';
+import { Route as AppStreamsIndexRouteImport } from './routes/_app/streams/index.tsx';
+import { Route as AppStreamsHomeRouteImport } from './routes/_app/streams/home.tsx';
+import { Route as AppStreamsSigningKeysRouteImport } from './routes/_app/streams/signing-keys.tsx';
+import { Route as AppStreamsStreamsRouteImport } from './routes/_app/streams/streams.tsx';
 import { Route as AppEncodingCloudConnectIndexRouteImport } from './routes/_app/encoding/cloud-connect/index.tsx';
 import { Route as AppEncodingConfigurationsIndexRouteImport } from './routes/_app/encoding/configurations/index.tsx';
 import { Route as AppEncodingDemosIndexRouteImport } from './routes/_app/encoding/demos/index.tsx';
@@ -89,6 +93,10 @@ import { Route as AppObservabilityLicensesLicenseIdRouteImport } from './routes/
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
 import { Route as AppObservabilitySessionsSessionIdRouteImport } from './routes/_app/observability/sessions/$sessionId.tsx';
 import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
+import { Route as AppStreamsLiveIdRouteImport } from './routes/_app/streams/live/$id.tsx';
+import { Route as AppStreamsLiveCreateRouteImport } from './routes/_app/streams/live/create.tsx';
+import { Route as AppStreamsVideoIdRouteImport } from './routes/_app/streams/video/$id.tsx';
+import { Route as AppStreamsVideoCreateRouteImport } from './routes/_app/streams/video/create.tsx';
 import { Route as AppEncodingCloudConnectCreateIndexRouteImport } from './routes/_app/encoding/cloud-connect/create/index.tsx';
 import { Route as AppEncodingCloudConnectCreateStepRouteImport } from './routes/_app/encoding/cloud-connect/create/$step.tsx';
 import { Route as AppEncodingConfigurationsCloudConnectIndexRouteImport } from './routes/_app/encoding/configurations/cloud-connect/index.tsx';
@@ -346,6 +354,26 @@ const AppSsoConfigurationsCreateRoute =
     path: '/sso-configurations/create',
     getParentRoute: () => AppRoute,
   } as any);
+const AppStreamsIndexRoute = AppStreamsIndexRouteImport.update({
+  id: '/streams/',
+  path: '/streams/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStreamsHomeRoute = AppStreamsHomeRouteImport.update({
+  id: '/streams/home',
+  path: '/streams/home',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStreamsSigningKeysRoute = AppStreamsSigningKeysRouteImport.update({
+  id: '/streams/signing-keys',
+  path: '/streams/signing-keys',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStreamsStreamsRoute = AppStreamsStreamsRouteImport.update({
+  id: '/streams/streams',
+  path: '/streams/streams',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppEncodingCloudConnectIndexRoute =
   AppEncodingCloudConnectIndexRouteImport.update({
     id: '/encoding/cloud-connect/',
@@ -580,6 +608,26 @@ const AppSsoConfigurationsDomainIdEditRoute =
     path: '/sso-configurations/$domainId/edit',
     getParentRoute: () => AppRoute,
   } as any);
+const AppStreamsLiveIdRoute = AppStreamsLiveIdRouteImport.update({
+  id: '/streams/live/$id',
+  path: '/streams/live/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStreamsLiveCreateRoute = AppStreamsLiveCreateRouteImport.update({
+  id: '/streams/live/create',
+  path: '/streams/live/create',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStreamsVideoIdRoute = AppStreamsVideoIdRouteImport.update({
+  id: '/streams/video/$id',
+  path: '/streams/video/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStreamsVideoCreateRoute = AppStreamsVideoCreateRouteImport.update({
+  id: '/streams/video/create',
+  path: '/streams/video/create',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppEncodingCloudConnectCreateIndexRoute =
   AppEncodingCloudConnectCreateIndexRouteImport.update({
     id: '/encoding/cloud-connect/create/',
@@ -993,11 +1041,15 @@ export interface FileRoutesByFullPath {
   '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
+  '/streams/home': typeof AppStreamsHomeRoute;
+  '/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
+  '/streams/streams': typeof AppStreamsStreamsRoute;
   '/encoding/': typeof AppEncodingIndexRoute;
   '/live/': typeof AppLiveIndexRoute;
   '/observability/': typeof AppObservabilityIndexRoute;
   '/organization/': typeof AppOrganizationIndexRoute;
   '/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
+  '/streams/': typeof AppStreamsIndexRoute;
   '/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
@@ -1020,6 +1072,10 @@ export interface FileRoutesByFullPath {
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
+  '/streams/live/$id': typeof AppStreamsLiveIdRoute;
+  '/streams/live/create': typeof AppStreamsLiveCreateRoute;
+  '/streams/video/$id': typeof AppStreamsVideoIdRoute;
+  '/streams/video/create': typeof AppStreamsVideoCreateRoute;
   '/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/demos/': typeof AppEncodingDemosIndexRoute;
@@ -1137,11 +1193,15 @@ export interface FileRoutesByTo {
   '/organization/$tab': typeof AppOrganizationTabRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
+  '/streams/home': typeof AppStreamsHomeRoute;
+  '/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
+  '/streams/streams': typeof AppStreamsStreamsRoute;
   '/encoding': typeof AppEncodingIndexRoute;
   '/live': typeof AppLiveIndexRoute;
   '/observability': typeof AppObservabilityIndexRoute;
   '/organization': typeof AppOrganizationIndexRoute;
   '/sso-configurations': typeof AppSsoConfigurationsIndexRoute;
+  '/streams': typeof AppStreamsIndexRoute;
   '/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
@@ -1164,6 +1224,10 @@ export interface FileRoutesByTo {
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
+  '/streams/live/$id': typeof AppStreamsLiveIdRoute;
+  '/streams/live/create': typeof AppStreamsLiveCreateRoute;
+  '/streams/video/$id': typeof AppStreamsVideoIdRoute;
+  '/streams/video/create': typeof AppStreamsVideoCreateRoute;
   '/encoding/cloud-connect': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/demos': typeof AppEncodingDemosIndexRoute;
@@ -1283,11 +1347,15 @@ export interface FileRoutesById {
   '/_app/organization/$tab': typeof AppOrganizationTabRoute;
   '/_app/player/demo': typeof AppPlayerDemoRoute;
   '/_app/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
+  '/_app/streams/home': typeof AppStreamsHomeRoute;
+  '/_app/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
+  '/_app/streams/streams': typeof AppStreamsStreamsRoute;
   '/_app/encoding/': typeof AppEncodingIndexRoute;
   '/_app/live/': typeof AppLiveIndexRoute;
   '/_app/observability/': typeof AppObservabilityIndexRoute;
   '/_app/organization/': typeof AppOrganizationIndexRoute;
   '/_app/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
+  '/_app/streams/': typeof AppStreamsIndexRoute;
   '/_app/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
   '/_app/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/_app/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
@@ -1310,6 +1378,10 @@ export interface FileRoutesById {
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/_app/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
+  '/_app/streams/live/$id': typeof AppStreamsLiveIdRoute;
+  '/_app/streams/live/create': typeof AppStreamsLiveCreateRoute;
+  '/_app/streams/video/$id': typeof AppStreamsVideoIdRoute;
+  '/_app/streams/video/create': typeof AppStreamsVideoCreateRoute;
   '/_app/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/_app/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/_app/encoding/demos/': typeof AppEncodingDemosIndexRoute;
@@ -1429,11 +1501,15 @@ export interface FileRouteTypes {
     | '/organization/$tab'
     | '/player/demo'
     | '/sso-configurations/create'
+    | '/streams/home'
+    | '/streams/signing-keys'
+    | '/streams/streams'
     | '/encoding/'
     | '/live/'
     | '/observability/'
     | '/organization/'
     | '/sso-configurations/'
+    | '/streams/'
     | '/encoding/demos/$demo'
     | '/encoding/encodings/$id'
     | '/encoding/inputs/$id'
@@ -1456,6 +1532,10 @@ export interface FileRouteTypes {
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
     | '/sso-configurations/$domainId/edit'
+    | '/streams/live/$id'
+    | '/streams/live/create'
+    | '/streams/video/$id'
+    | '/streams/video/create'
     | '/encoding/cloud-connect/'
     | '/encoding/configurations/'
     | '/encoding/demos/'
@@ -1573,11 +1653,15 @@ export interface FileRouteTypes {
     | '/organization/$tab'
     | '/player/demo'
     | '/sso-configurations/create'
+    | '/streams/home'
+    | '/streams/signing-keys'
+    | '/streams/streams'
     | '/encoding'
     | '/live'
     | '/observability'
     | '/organization'
     | '/sso-configurations'
+    | '/streams'
     | '/encoding/demos/$demo'
     | '/encoding/encodings/$id'
     | '/encoding/inputs/$id'
@@ -1600,6 +1684,10 @@ export interface FileRouteTypes {
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
     | '/sso-configurations/$domainId/edit'
+    | '/streams/live/$id'
+    | '/streams/live/create'
+    | '/streams/video/$id'
+    | '/streams/video/create'
     | '/encoding/cloud-connect'
     | '/encoding/configurations'
     | '/encoding/demos'
@@ -1718,11 +1806,15 @@ export interface FileRouteTypes {
     | '/_app/organization/$tab'
     | '/_app/player/demo'
     | '/_app/sso-configurations/create'
+    | '/_app/streams/home'
+    | '/_app/streams/signing-keys'
+    | '/_app/streams/streams'
     | '/_app/encoding/'
     | '/_app/live/'
     | '/_app/observability/'
     | '/_app/organization/'
     | '/_app/sso-configurations/'
+    | '/_app/streams/'
     | '/_app/encoding/demos/$demo'
     | '/_app/encoding/encodings/$id'
     | '/_app/encoding/inputs/$id'
@@ -1745,6 +1837,10 @@ export interface FileRouteTypes {
     | '/_app/observability/licenses/create'
     | '/_app/observability/sessions/$sessionId'
     | '/_app/sso-configurations/$domainId/edit'
+    | '/_app/streams/live/$id'
+    | '/_app/streams/live/create'
+    | '/_app/streams/video/$id'
+    | '/_app/streams/video/create'
     | '/_app/encoding/cloud-connect/'
     | '/_app/encoding/configurations/'
     | '/_app/encoding/demos/'
@@ -2106,6 +2202,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSsoConfigurationsCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/streams/': {
+      id: '/_app/streams/';
+      path: '/streams';
+      fullPath: '/streams/';
+      preLoaderRoute: typeof AppStreamsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/streams/home': {
+      id: '/_app/streams/home';
+      path: '/streams/home';
+      fullPath: '/streams/home';
+      preLoaderRoute: typeof AppStreamsHomeRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/streams/signing-keys': {
+      id: '/_app/streams/signing-keys';
+      path: '/streams/signing-keys';
+      fullPath: '/streams/signing-keys';
+      preLoaderRoute: typeof AppStreamsSigningKeysRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/streams/streams': {
+      id: '/_app/streams/streams';
+      path: '/streams/streams';
+      fullPath: '/streams/streams';
+      preLoaderRoute: typeof AppStreamsStreamsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/cloud-connect/': {
       id: '/_app/encoding/cloud-connect/';
       path: '/encoding/cloud-connect';
@@ -2405,6 +2529,34 @@ declare module '@tanstack/react-router' {
       path: '/sso-configurations/$domainId/edit';
       fullPath: '/sso-configurations/$domainId/edit';
       preLoaderRoute: typeof AppSsoConfigurationsDomainIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/streams/live/$id': {
+      id: '/_app/streams/live/$id';
+      path: '/streams/live/$id';
+      fullPath: '/streams/live/$id';
+      preLoaderRoute: typeof AppStreamsLiveIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/streams/live/create': {
+      id: '/_app/streams/live/create';
+      path: '/streams/live/create';
+      fullPath: '/streams/live/create';
+      preLoaderRoute: typeof AppStreamsLiveCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/streams/video/$id': {
+      id: '/_app/streams/video/$id';
+      path: '/streams/video/$id';
+      fullPath: '/streams/video/$id';
+      preLoaderRoute: typeof AppStreamsVideoIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/streams/video/create': {
+      id: '/_app/streams/video/create';
+      path: '/streams/video/create';
+      fullPath: '/streams/video/create';
+      preLoaderRoute: typeof AppStreamsVideoCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/encoding/cloud-connect/create/': {
@@ -2873,11 +3025,15 @@ interface AppRouteChildren {
   AppOrganizationTabRoute: typeof AppOrganizationTabRoute;
   AppPlayerDemoRoute: typeof AppPlayerDemoRoute;
   AppSsoConfigurationsCreateRoute: typeof AppSsoConfigurationsCreateRoute;
+  AppStreamsHomeRoute: typeof AppStreamsHomeRoute;
+  AppStreamsSigningKeysRoute: typeof AppStreamsSigningKeysRoute;
+  AppStreamsStreamsRoute: typeof AppStreamsStreamsRoute;
   AppEncodingIndexRoute: typeof AppEncodingIndexRoute;
   AppLiveIndexRoute: typeof AppLiveIndexRoute;
   AppObservabilityIndexRoute: typeof AppObservabilityIndexRoute;
   AppOrganizationIndexRoute: typeof AppOrganizationIndexRoute;
   AppSsoConfigurationsIndexRoute: typeof AppSsoConfigurationsIndexRoute;
+  AppStreamsIndexRoute: typeof AppStreamsIndexRoute;
   AppEncodingDemosDemoRoute: typeof AppEncodingDemosDemoRoute;
   AppEncodingEncodingsIdRoute: typeof AppEncodingEncodingsIdRoute;
   AppEncodingInputsIdRoute: typeof AppEncodingInputsIdRoute;
@@ -2900,6 +3056,10 @@ interface AppRouteChildren {
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
   AppObservabilitySessionsSessionIdRoute: typeof AppObservabilitySessionsSessionIdRoute;
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
+  AppStreamsLiveIdRoute: typeof AppStreamsLiveIdRoute;
+  AppStreamsLiveCreateRoute: typeof AppStreamsLiveCreateRoute;
+  AppStreamsVideoIdRoute: typeof AppStreamsVideoIdRoute;
+  AppStreamsVideoCreateRoute: typeof AppStreamsVideoCreateRoute;
   AppEncodingCloudConnectIndexRoute: typeof AppEncodingCloudConnectIndexRoute;
   AppEncodingConfigurationsIndexRoute: typeof AppEncodingConfigurationsIndexRoute;
   AppEncodingDemosIndexRoute: typeof AppEncodingDemosIndexRoute;
@@ -3009,11 +3169,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationTabRoute: AppOrganizationTabRoute,
   AppPlayerDemoRoute: AppPlayerDemoRoute,
   AppSsoConfigurationsCreateRoute: AppSsoConfigurationsCreateRoute,
+  AppStreamsHomeRoute: AppStreamsHomeRoute,
+  AppStreamsSigningKeysRoute: AppStreamsSigningKeysRoute,
+  AppStreamsStreamsRoute: AppStreamsStreamsRoute,
   AppEncodingIndexRoute: AppEncodingIndexRoute,
   AppLiveIndexRoute: AppLiveIndexRoute,
   AppObservabilityIndexRoute: AppObservabilityIndexRoute,
   AppOrganizationIndexRoute: AppOrganizationIndexRoute,
   AppSsoConfigurationsIndexRoute: AppSsoConfigurationsIndexRoute,
+  AppStreamsIndexRoute: AppStreamsIndexRoute,
   AppEncodingDemosDemoRoute: AppEncodingDemosDemoRoute,
   AppEncodingEncodingsIdRoute: AppEncodingEncodingsIdRoute,
   AppEncodingInputsIdRoute: AppEncodingInputsIdRoute,
@@ -3039,6 +3203,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppObservabilitySessionsSessionIdRoute:
     AppObservabilitySessionsSessionIdRoute,
   AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,
+  AppStreamsLiveIdRoute: AppStreamsLiveIdRoute,
+  AppStreamsLiveCreateRoute: AppStreamsLiveCreateRoute,
+  AppStreamsVideoIdRoute: AppStreamsVideoIdRoute,
+  AppStreamsVideoCreateRoute: AppStreamsVideoCreateRoute,
   AppEncodingCloudConnectIndexRoute: AppEncodingCloudConnectIndexRoute,
   AppEncodingConfigurationsIndexRoute: AppEncodingConfigurationsIndexRoute,
   AppEncodingDemosIndexRoute: AppEncodingDemosIndexRoute,

@@ -156,6 +156,14 @@ it('has exactly these URLs; changing one is a breaking change', () =>
       "/sso-configurations/create",
       "/sso-error",
       "/sso-login",
+      "/streams",
+      "/streams/home",
+      "/streams/live/$id",
+      "/streams/live/create",
+      "/streams/signing-keys",
+      "/streams/streams",
+      "/streams/video/$id",
+      "/streams/video/create",
     ]
   `));
 

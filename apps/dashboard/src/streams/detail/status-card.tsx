@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
+import { durationAsClock } from '@sluice/ui/format/duration';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { ProgressBar } from '@sluice/ui/progress.tsx';
+import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import layout from '../../shared/layout.module.css';
+import { PublishedBadge, StreamBadge } from '../shared/stream-badge.tsx';
+import { progressText } from '../shared/stream-state.ts';
+import type { Stream, VideoStream } from '../shared/stream-types.ts';
+
+const stages = {
+  WAITING_FOR_UPLOAD: 'Waiting for the upload',
+  ANALYZING: 'Analyzing the source',
+  ENCODING: undefined,
+  READY: undefined,
+  ERROR: undefined,
+} as const satisfies Record<VideoStream['stage'], string | undefined>;
+
+const Progress = ({ stream }: { stream: VideoStream }) => {
+  const text = stages[stream.stage] ?? progressText(stream.encodingTasks);
+  if (stream.stage === 'READY' || stream.stage === 'ERROR') return null;
+  return (
+    <div className={layout.tight}>
+      <div className={layout.spread}>
+        <span role="status">{text}</span>
+        <span className={`tabular ${layout.dim}`}>{stream.progress} %</span>
+      </div>
+      <ProgressBar percent={stream.progress} label="Progress of the encoding" />
+      {stream.isPlayable && (
+        <span className={`${layout.dim} ${layout.small}`}>
+          It can be watched already; the full quality follows by itself.
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** State of a stream, and why it cannot be played. */
+export const StatusCard = ({ stream }: { stream: Stream }) => (
+  <Card title="Status">
+    <div className={layout.stack}>
+      {stream.failure && (
+        <MessageBox type="ERROR" {...(stream.failure.evidence && { entries: [stream.failure.evidence] })}>
+          {stream.failure.text} {stream.failure.advice}
+        </MessageBox>
+      )}
+      {stream.type === 'VIDEO' && <Progress stream={stream} />}
+      <KeyValues
+        entries={[
+          ['Status', <StreamBadge key="state" stream={stream} />],
+          ['Publication', <PublishedBadge key="published" {...stream} />],
+          [
+            'Duration',
+            stream.type === 'VIDEO' && stream.durationSeconds ? durationAsClock(stream.durationSeconds) : undefined,
+          ],
+          ['Created', <RelativeTime key="created" at={stream.createdAt} />],
+          ['Modified', <RelativeTime key="modified" at={stream.modifiedAt} />],
+          [
+            'Live encoding',
+            stream.type === 'LIVE' && stream.encodingId ? (
+              <Link to="/live/encodings/$id" params={{ id: stream.encodingId }} className={layout.link}>
+                Open
+              </Link>
+            ) : undefined,
+          ],
+          [
+            'Download',
+            stream.type === 'VIDEO' && stream.downloadUrl ? (
+              <a href={stream.downloadUrl} className={layout.link} download>
+                MP4 file
+              </a>
+            ) : undefined,
+          ],
+        ]}
+      />
+    </div>
+  </Card>
+);

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { paged } from '../../testing/answers.ts';
+import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+import { liveOf, videoOf } from '../../testing/sample-streams.ts';
+import { configuration } from '../../testing/visitors.ts';
+
+const at = '2026-01-01T00:00:00Z';
+const handlers: Handlers = {
+  'dashboard.configuration.get': () => configuration,
+  'streams.video.get': () => videoOf(),
+  'streams.live.get': () => liveOf(),
+  'streams.config.templates.list': () => paged([]),
+  'player.channels.list': () => paged([]),
+  'player.channels.versions.list': () => paged([]),
+};
+const videoPath = `/streams/video/${videoOf().id}`;
+const livePath = `/streams/live/${liveOf().id}`;
+
+describe('a video stream', () => {
+  it('is unpublished by its switch, and says that viewers see it later', async () => {
+    const { calls } = await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.patchStreamsVideo': () => videoOf({ status: 'UNPUBLISHED' }),
+    });
+    await page.getByRole('switch', { name: 'Published' }).click();
+    await expect
+      .element(page.getByText('Stream config updated. It may take a few minutes for the changes to be applied.'))
+      .toBeVisible();
+    expect(calls.find(({ id }) => id === 'streams.video.patchStreamsVideo')?.input).toMatchObject({
+      body: { status: 'UNPUBLISHED' },
+    });
+  });
+
+  it('cannot be deleted while it is encoded', async () => {
+    await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.get': () =>
+        videoOf({ stage: 'ENCODING', progress: 40, encodingTasks: [{ quality: 'DEFAULT', status: 'STARTED' }] }),
+    });
+    const button = page.getByRole('button', { name: 'Delete', exact: true });
+    await expect.element(button).toBeDisabled();
+    await expect
+      .element(button)
+      .toHaveAttribute(
+        'title',
+        'A Stream with an ongoing encoding cannot be deleted. Please wait until the encoding is finished.',
+      );
+    await expect.element(page.getByText('Encoding is in progress', { exact: true })).toBeVisible();
+  });
+
+  it('gets colors of its own, and saves them as a template', async () => {
+    const style = { id: 'style', orgId: 'own', playerStyle: {} };
+    const { calls } = await renderApp(videoPath, {
+      ...handlers,
+      'streams.config.style.create': () => style,
+      'streams.config.templates.create': () => ({ id: 't', name: 'Night', styleConfigId: 'style', createdAt: at }),
+      'streams.video.patchStreamsVideo': () => videoOf({ styleConfigId: 'style' }),
+    });
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.fill('no color');
+    await expect.element(page.getByText(/Use #1fabe2/)).toBeVisible();
+    await text.fill('#ffffff');
+    await page.getByRole('button', { name: 'Save as template' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Night');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText(/^Template and config saved\./)).toBeVisible();
+    expect(calls.find(({ id }) => id === 'streams.config.style.create')?.input).toMatchObject({
+      body: { playerStyle: { textColor: '#ffffff' } },
+    });
+    expect(calls.find(({ id }) => id === 'streams.config.templates.create')?.input).toMatchObject({
+      body: { name: 'Night', styleConfigId: 'style' },
+    });
+  });
+
+  it('shows ads at times that the player understands', async () => {
+    const { calls } = await renderApp(videoPath, {
+      ...handlers,
+      'streams.config.ads.create': () => ({ id: 'ads', ads: [] }),
+      'streams.video.patchStreamsVideo': () => videoOf({ adConfigId: 'ads' }),
+    });
+    await page.getByRole('button', { name: 'Add an ad' }).click();
+    await page.getByRole('textbox', { name: 'Position' }).fill('sometimes');
+    await page.getByRole('textbox', { name: 'Ad tag URL' }).fill('https://ads.example/vast.xml');
+    const save = page.getByRole('button', { name: 'Save', exact: true }).nth(2);
+    await expect.element(save).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Position' }).fill('25%');
+    await save.click();
+    await expect.element(page.getByText(/^Advertisement config updated\./)).toBeVisible();
+    expect(calls.find(({ id }) => id === 'streams.config.ads.create')?.input).toMatchObject({
+      body: { ads: [{ position: '25%', url: 'https://ads.example/vast.xml', type: 'vast' }] },
+    });
+  });
+
+  it('is restricted to domains, and freed by removing all of them', async () => {
+    const restriction = { id: 'r', allowedDomains: ['example.com'], allowNoReferer: false, allowShare: false };
+    const { calls } = await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.get': () => videoOf({ domainRestrictionId: 'r', domainRestriction: restriction }),
+      'streams.config.domainRestriction.patchStreamsDomainRestriction': () => restriction,
+      'streams.config.domainRestriction.delete': () => undefined,
+    });
+    const domain = page.getByRole('textbox', { name: 'Domain' });
+    await domain.fill('not a domain');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.element(page.getByText(/Enter a domain such as/)).toBeVisible();
+    await domain.fill('*.harbor.example');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+    await expect.element(page.getByText(/^Domain restriction updated\./).first()).toBeVisible();
+    expect(
+      calls.find(({ id }) => id === 'streams.config.domainRestriction.patchStreamsDomainRestriction')?.input,
+    ).toMatchObject({ body: { allowedDomains: ['example.com', '*.harbor.example'] } });
+    await page.getByRole('button', { name: 'Remove example.com' }).click();
+    await page.getByRole('button', { name: 'Remove *.harbor.example' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+    await expect.poll(() => calls.some(({ id }) => id === 'streams.config.domainRestriction.delete')).toBe(true);
+  });
+
+  it('is missing', async () => {
+    await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.get': () => Promise.reject(refusal(404, 1001, 'There is no stream.')),
+    });
+    await expect.element(page.getByText(/not found/i).first()).toBeVisible();
+  });
+});
+
+describe('a live stream', () => {
+  it('hides its key, and is stopped', async () => {
+    const { calls } = await renderApp(livePath, { ...handlers, 'streams.live.stop.update': () => undefined });
+    await expect.element(page.getByText('rtmp://live.example/streams')).toBeVisible();
+    expect(document.body.textContent).not.toContain('secret-key');
+    await expect.element(page.getByRole('heading', { name: 'Domain restriction' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.element(page.getByText('Successfully stopped your live Stream.')).toBeVisible();
+    expect(calls.some(({ id }) => id === 'streams.live.stop.update')).toBe(true);
+  });
+});

@@ -1,0 +1,132 @@
+import type { OperationResult } from '@sluice/api-client';
+import { paged } from './paged.ts';
+
+type VideoStream = OperationResult<'streams.video.get'>;
+type LiveStream = OperationResult<'streams.live.get'>;
+
+const hoursAgo = (hours: number): string =>
+  new Date(Date.now() - hours * 3_600_000).toISOString().replace(/\.\d+Z$/, 'Z');
+
+const stream = {
+  status: 'PUBLISHED' as const,
+  createdAt: hoursAgo(20),
+  modifiedAt: hoursAgo(2),
+  signed: false,
+};
+
+const style = {
+  id: 'style-1',
+  orgId: 'org',
+  playerStyle: { playbackTrackPlayedColor: 'rgba(31, 171, 226, 1)', textColor: 'rgba(255, 255, 255, 1)' },
+  watermarkTargetLink: 'https://harbour.example/',
+};
+
+const video: VideoStream = {
+  ...stream,
+  id: 'e2t8k4q0v6c1m3s9d7fg',
+  type: 'VIDEO',
+  title: 'Harbor at night',
+  description: 'The ships of the evening tide.',
+  assetUrl: 'https://films.harbour.example/night.mp4',
+  encodingProfile: 'PER_TITLE',
+  encodingTasks: [{ quality: 'DEFAULT', status: 'FINISHED' }],
+  trimming: 'AVAILABLE',
+  stage: 'READY',
+  progress: 100,
+  isPlayable: true,
+  durationSeconds: 754,
+  styleConfigId: style.id,
+  styleConfig: style,
+  adConfigId: 'ads-1',
+  adConfig: {
+    id: 'ads-1',
+    ads: [
+      { position: 'pre', url: 'https://ads.harbour.example/vast.xml', type: 'vast' },
+      { position: '50%', url: 'https://ads.harbour.example/mid.xml', type: 'vast' },
+    ],
+  },
+  domainRestrictionId: 'restriction-1',
+  domainRestriction: {
+    id: 'restriction-1',
+    allowedDomains: ['harbour.example', '*.harbour.example'],
+    allowNoReferer: false,
+    allowShare: true,
+  },
+};
+
+const encoding: VideoStream = {
+  ...stream,
+  id: 'h5n2p8r4t1w7y3z6b9dk',
+  type: 'VIDEO',
+  title: 'Lighthouse',
+  encodingProfile: 'FIXED_RESOLUTIONS',
+  encodingTasks: [
+    { quality: 'PREVIEW', status: 'FINISHED' },
+    { quality: 'DEFAULT', status: 'STARTED' },
+  ],
+  trimming: 'UNAVAILABLE',
+  stage: 'ENCODING',
+  progress: 62,
+  isPlayable: true,
+};
+
+const failed: VideoStream = {
+  ...encoding,
+  id: 'k3m9q1s7v5x2a8c4e6gj',
+  title: 'Old film',
+  status: 'UNPUBLISHED',
+  encodingTasks: [{ quality: 'DEFAULT', status: 'ERROR' }],
+  stage: 'ERROR',
+  progress: 0,
+  isPlayable: false,
+  failure: {
+    code: 'input_not_media',
+    text: 'The input file is not a media file.',
+    advice: 'Upload a video file.',
+    evidence: 'FFmpeg found no stream.',
+  },
+};
+
+const live: LiveStream = {
+  ...stream,
+  id: 'm1p7r3t9w5y2b8d4f6hk',
+  type: 'LIVE',
+  title: 'Harbor camera',
+  trimming: 'UNAVAILABLE',
+  lifeCycle: 'RUNNING',
+  streamKey: 'harbor-2f3f1c9a',
+  ingestUrl: 'rtmp://live.harbour.example/streams',
+  encodingId: '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000',
+};
+
+const videos = [video, encoding, failed];
+
+/** Handlers of streams. */
+export const streamHandlers = {
+  'streams.search.list': () => paged([live, ...videos]),
+  'streams.video.get': ({ params }: { params: { stream_id: string } }): VideoStream =>
+    videos.find(({ id }) => id === params.stream_id) ?? video,
+  'streams.live.get': (): LiveStream => live,
+  'streams.config.templates.list': () =>
+    paged([{ id: 'template-1', name: 'Night', styleConfigId: style.id, createdAt: hoursAgo(200) }]),
+  'streams.signingKeys.get': (): OperationResult<'streams.signingKeys.get'> => ({
+    publicKeys: [
+      { keyId: 'b6a0e7d2-24', createdAt: hoursAgo(900), lastUsedAt: hoursAgo(1), publicKey: 'PEM' },
+      { keyId: '51c9f3a8-77', createdAt: hoursAgo(30), publicKey: 'PEM' },
+    ],
+  }),
+};
+
+/** Screens of streams. */
+export const streamScreens: Record<string, string> = {
+  'streams-home': '/streams/home',
+  'streams-list': '/streams/streams',
+  'streams-signing-keys': '/streams/signing-keys',
+  'streams-video-create': '/streams/video/create',
+  'streams-live-create': '/streams/live/create',
+  'streams-live-share': `/streams/live/create?created=${live.id}`,
+  'streams-video': `/streams/video/${video.id}`,
+  'streams-video-encoding': `/streams/video/${encoding.id}`,
+  'streams-video-failed': `/streams/video/${failed.id}`,
+  'streams-live': `/streams/live/${live.id}`,
+};
