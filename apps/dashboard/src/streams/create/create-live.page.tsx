@@ -79,7 +79,7 @@ const DetailsStep = () => {
   );
 };
 
-/** What to do with a live stream that was just created: send to it, share it and embed it. */
+/** Next steps with a live stream that was just created: send to it, share it and embed it. */
 const ShareStep = ({ id }: { id: string }) => {
   const stream = useOperation('streams.live.get', { params: { stream_id: id } }, { refetchInterval: pollMilliseconds });
   if (stream.error && !stream.data)

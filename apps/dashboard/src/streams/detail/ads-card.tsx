@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { adsMax } from '@sluice/contract/streams/ads/operations';
-import { parseAdPosition } from '@sluice/contract/streams/ads/ad-position';
+import { adsMax, parseAdPosition } from '@sluice/contract/streams/ads/ad-position';
 import { Button } from '@sluice/ui/core';
 import { NativeSelect } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { playerStyleColors, type PlayerStyleColor } from '@sluice/contract/streams/styles/schema';
-import { parseColor } from '@sluice/contract/streams/styles/color';
+import { parseColor, playerStyleColors, type PlayerStyleColor } from '@sluice/contract/streams/styles/color';
 import { Button } from '@sluice/ui/core';
 import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';

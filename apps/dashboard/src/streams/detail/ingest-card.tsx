@@ -7,7 +7,7 @@ import layout from '../../shared/layout.module.css';
 import { isActive } from '../shared/stream-state.ts';
 import { streamName, type LiveStream } from '../shared/stream-types.ts';
 
-/** Where and with which key to send a live stream. */
+/** Address and key that a live stream is sent with. */
 export const IngestCard = ({ stream }: { stream: LiveStream }) => (
   <Card title="Ingest">
     <div className={layout.tight}>

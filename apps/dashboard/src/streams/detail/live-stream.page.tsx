@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Button } from '@sluice/ui/core';
 import { IconPlayerPlay, IconPlayerStop } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
@@ -19,7 +20,8 @@ import { PublishSwitch } from './details-card.tsx';
 import { IngestCard } from './ingest-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { StatusCard } from './status-card.tsx';
-import { StreamSettings } from './stream-cards.tsx';
+
+const StreamSettings = lazy(() => import('./stream-cards.tsx'));
 
 const StartOrStop = ({ stream }: { stream: LiveStream }) => {
   const api = useApi();
@@ -76,7 +78,9 @@ const Live = ({ stream }: { stream: LiveStream }) => (
           <IngestCard stream={stream} />
         </div>
       </div>
-      <StreamSettings stream={stream} />
+      <Suspense>
+        <StreamSettings stream={stream} />
+      </Suspense>
     </div>
   </>
 );

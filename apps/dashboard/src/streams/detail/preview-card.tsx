@@ -13,7 +13,6 @@ export const PreviewCard = ({ stream }: { stream: Stream }) => {
     <Card title="Preview">
       <div className={layout.tight}>
         {stream.status === 'PUBLISHED' && !stream.signed ? (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandboxed player has no storage and no DRM
           <iframe
             className={styles.preview}
             src={streamAddresses(streamsUrl, stream.id).embed}

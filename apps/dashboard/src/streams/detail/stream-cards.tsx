@@ -8,7 +8,7 @@ import styles from './detail.module.css';
 import { RestrictionCard } from './restriction-card.tsx';
 
 /** Settings of a stream; those that were replaced elsewhere are shown once their configuration changes. */
-export const StreamSettings = ({ stream }: { stream: Stream }) => (
+const StreamSettings = ({ stream }: { stream: Stream }) => (
   <div className={styles.settings}>
     <div className={layout.stack}>
       <DetailsCard stream={stream} />
@@ -21,3 +21,5 @@ export const StreamSettings = ({ stream }: { stream: Stream }) => (
     </div>
   </div>
 );
+
+export default StreamSettings;

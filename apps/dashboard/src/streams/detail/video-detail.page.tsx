@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
@@ -12,7 +13,8 @@ import { DeleteStream } from './delete-stream.tsx';
 import { PublishSwitch } from './details-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { StatusCard } from './status-card.tsx';
-import { StreamSettings } from './stream-cards.tsx';
+
+const StreamSettings = lazy(() => import('./stream-cards.tsx'));
 
 const Video = ({ stream }: { stream: VideoStream }) => (
   <>
@@ -31,7 +33,9 @@ const Video = ({ stream }: { stream: VideoStream }) => (
         <PreviewCard stream={stream} />
         <StatusCard stream={stream} />
       </div>
-      <StreamSettings stream={stream} />
+      <Suspense>
+        <StreamSettings stream={stream} />
+      </Suspense>
     </div>
   </>
 );

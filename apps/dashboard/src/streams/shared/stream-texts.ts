@@ -30,4 +30,3 @@ export const outcomes = {
 } as const satisfies Record<string, readonly [done: string, failed: string]>;
 
 export const someNotDeleted = 'Some Streams could not be deleted';
-export const prerequisitesFailed = 'Something went wrong while updating streams prerequisites.';

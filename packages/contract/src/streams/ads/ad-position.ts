@@ -1,3 +1,6 @@
+/** Ad breaks of one schedule. */
+export const adsMax = 50;
+
 const clock = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)(\.\d{1,3})?$/;
 const number = /^\d{1,6}(?:\.\d{1,3})?$/;
 

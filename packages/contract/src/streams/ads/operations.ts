@@ -3,7 +3,7 @@ import { operation, type Operation } from '../../shared/operation.ts';
 import { paging } from '../../shared/query.ts';
 import { id, ignoredInput, page } from '../../shared/resource.ts';
 import { webLink } from '../shared/web-link.ts';
-import { parseAdPosition } from './ad-position.ts';
+import { adsMax, parseAdPosition } from './ad-position.ts';
 
 const permission = 'streams.config';
 const base = '/streams/config/ads';
@@ -11,9 +11,6 @@ const one = `${base}/{ad_config_id}` as const;
 
 /** Formats of ad tags that the player understands. */
 export const adTypes = ['vast', 'vmap'] as const;
-
-/** Ad breaks of one schedule. */
-export const adsMax = 50;
 
 const ad = z.object({
   position: z

@@ -1,3 +1,15 @@
+/** Colors of the player's skin that a style can set, with their labels. */
+export const playerStyleColors = {
+  playbackMarkerBgColor: 'Playback marker',
+  playbackMarkerBorderColor: 'Border of the playback marker',
+  playbackTrackPlayedColor: 'Played part of the timeline',
+  playbackTrackBufferedColor: 'Buffered part of the timeline',
+  playbackTrackBgColor: 'Timeline',
+  textColor: 'Text',
+  backgroundColor: 'Background of the controls',
+} as const;
+export type PlayerStyleColor = keyof typeof playerStyleColors;
+
 const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const rgb = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(0|1|0?\.\d{1,4}|1\.0{1,4})\s*)?\)$/i;
 

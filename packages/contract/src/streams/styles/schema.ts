@@ -3,18 +3,6 @@ import { id, ignoredInput } from '../../shared/resource.ts';
 import { webLink } from '../shared/web-link.ts';
 import { parseColor } from './color.ts';
 
-/** Colors of the player's skin that a style can set, with their labels. */
-export const playerStyleColors = {
-  playbackMarkerBgColor: 'Playback marker',
-  playbackMarkerBorderColor: 'Border of the playback marker',
-  playbackTrackPlayedColor: 'Played part of the timeline',
-  playbackTrackBufferedColor: 'Buffered part of the timeline',
-  playbackTrackBgColor: 'Timeline',
-  textColor: 'Text',
-  backgroundColor: 'Background of the controls',
-} as const;
-export type PlayerStyleColor = keyof typeof playerStyleColors;
-
 const color = z.string().transform((text, context) => {
   const parsed = parseColor(text);
   if (parsed !== undefined) return parsed;
