@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { browserOnly } from './build/browser-only.ts';
 import { embedBuild, lazyEmbedBuild } from './build/embed-build.ts';
 
 const entry = new URL('src/index.ts', import.meta.url).pathname;
@@ -21,6 +22,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: import.meta.dirname,
     logLevel: 'warn',
+    plugins: [browserOnly()],
     build: {
       ...shared,
       emptyOutDir: mode !== 'global',

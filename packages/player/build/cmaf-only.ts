@@ -23,6 +23,8 @@ const features = {
 /** Modules without use for CMAF by the end of the importing module's path. */
 const unusedImports: [importer: RegExp, module: RegExp][] = [
   [/\/demux\/transmuxer\.ts$/, /\/(tsdemuxer|aacdemuxer|mp3demuxer|ac3-demuxer|mp4-remuxer)$/],
+  // The captions of streams are WebVTT.
+  [/\/controller\/timeline-controller\.ts$/, /\/imsc1-ttml-parser$/],
   // A page with a strict policy has no workers from blobs.
   [/\/demux\/transmuxer-interface\.ts$/, /\/inject-worker$/],
   [/\/player\/src\/tech\/hls\.ts$/, /\/blob-worker\.ts$/],
@@ -32,6 +34,8 @@ const unusedImports: [importer: RegExp, module: RegExp][] = [
 const replacement = `
 class Unused { static probe() { return false; } }
 export { Unused as default, Unused as AC3Demuxer };
+export const IMSC1_CODEC = 'stpp.ttml.im1t';
+export const parseIMSC1 = (_payload, _start, _scale, _onCues, onError) => onError(new Error('TTML is not supported.'));
 export const hasUMDWorker = () => false;
 export const injectWorker = () => { throw new Error('no worker'); };
 export const loadWorker = injectWorker;

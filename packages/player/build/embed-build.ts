@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin, UserConfig } from 'vite';
+import { browserOnly } from './browser-only.ts';
 import { cmafOnly, hlsConstants } from './cmaf-only.ts';
 
 const outDir = 'dist/embed';
@@ -17,18 +18,25 @@ export function embedBuild(root: string): UserConfig {
   return {
     ...buildOf(root, 'embed', join(root, 'src/embed/main.ts')),
     define: hlsConstants(),
-    plugins: [cmafOnly(), manifest((entry) => ({ entry }))],
+    plugins: [cmafOnly(), browserOnly(), manifest((entry) => ({ entry }))],
   };
 }
 
 /** Returns the build of the script that loads the other one; runs after it, because it contains its name. */
 export function lazyEmbedBuild(root: string): UserConfig {
-  // The build before wrote it.
-  const { entry } = JSON.parse(readFileSync(join(root, outDir, 'manifest.json'), 'utf8')) as EmbedManifest;
+  let entry = '';
+  const entryName: Plugin = {
+    name: 'sluice-embed-entry',
+    config({ build }) {
+      const file = resolve(root, build?.outDir ?? outDir, 'manifest.json');
+      // The build before wrote it.
+      ({ entry } = JSON.parse(readFileSync(file, 'utf8')) as EmbedManifest);
+      return { define: { embedEntry: JSON.stringify(`./${entry}`) } };
+    },
+  };
   return {
     ...buildOf(root, 'embed-lazy', join(root, 'src/embed/lazy-main.ts')),
-    define: { embedEntry: JSON.stringify(`./${entry}`) },
-    plugins: [manifest((lazyEntry) => ({ entry, lazyEntry }))],
+    plugins: [entryName, manifest((lazyEntry) => ({ entry, lazyEntry }))],
   };
 }
 

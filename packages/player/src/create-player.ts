@@ -22,9 +22,9 @@ export function createPlayer(container: Element, config: PlayerConfig = {}): Pla
   const stopFullscreen = followFullscreen(host, playback.store);
   root.append(skin.element);
   container.append(host);
-  if (config.source) player.load(config.source);
   const features = new AbortController();
-  startFeatures(playback, config, features.signal);
+  startFeatures({ playback, layer: skin.element, config, signal: features.signal });
+  if (config.source) player.load(config.source);
   player.destroy = () => {
     features.abort();
     skin.destroy();

@@ -49,6 +49,25 @@ export function buildSample(parts: SampleParts): Sample {
   };
 }
 
+/** Returns the fields that the sample of an ad shares with those of its video. */
+export function adContext({ config, engine, page }: Pick<SampleParts, 'config' | 'engine' | 'page'>) {
+  return {
+    ...identity(config),
+    userAgent: page.userAgent,
+    language: page.language,
+    domain: config.origin ?? page.domain,
+    path: page.path,
+    screenWidth: page.screenWidth,
+    screenHeight: page.screenHeight,
+    player: engine.player,
+    playerTech: engine.playerTech ?? 'html5',
+    version: engine.version,
+    platform: 'web',
+    analyticsVersion,
+    ...customData(config),
+  };
+}
+
 /** Converts custom data to strings, with objects as JSON. */
 export function customData(values: CustomData): { [key in CustomDataKey]?: string } {
   const entries = Object.entries(values).filter(

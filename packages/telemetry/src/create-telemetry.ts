@@ -1,4 +1,5 @@
 import { systemClock } from './clock.ts';
+import type { AdFields } from './wire.ts';
 import type {
   CustomData,
   DownloadMeasure,
@@ -27,6 +28,8 @@ export interface Telemetry {
   recordDownload(measure: DownloadMeasure): void;
   /** Reports an error that ended playback. */
   reportError(failure: TelemetryFailure): void;
+  /** Reports an ad that has ended; `isClosing` when the page is being closed. */
+  recordAd(fields: AdFields, isClosing?: boolean): void;
   setCustomData(values: CustomData): void;
   setCustomDataOnce(values: CustomData): void;
   /** Ends the impression and stops listening. */
@@ -70,6 +73,7 @@ export function createTelemetry(config: TelemetryConfig): Telemetry {
     cancelPlay: guard(() => session.machine.pause()),
     recordDownload: guard((measure: DownloadMeasure) => session.addDownload(measure)),
     reportError: guard((failure: TelemetryFailure) => session.fail(failure)),
+    recordAd: guard((fields: AdFields, isClosing?: boolean) => session.recordAd(fields, isClosing ?? false)),
     setCustomData: guard((values: CustomData) => session.setCustomData(values)),
     setCustomDataOnce: guard((values: CustomData) => session.setCustomDataOnce(values)),
     detach: guard(() => {

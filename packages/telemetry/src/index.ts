@@ -9,6 +9,7 @@ export type {
   TelemetryFailure,
 } from './facts.ts';
 export type {
+  AdFields,
   DownloadSpeedInfo,
   ErrorDetail,
   LicenseReply,

@@ -1,4 +1,4 @@
-import { analyticsVersion, buildSample } from './build-sample.ts';
+import { adContext, analyticsVersion, buildSample } from './build-sample.ts';
 import type { Clock } from './clock.ts';
 import { DownloadMeter } from './download-meter.ts';
 import { ErrorPolicy, QualityChangePolicy } from './error-policy.ts';
@@ -15,7 +15,7 @@ import { playedMax, qualityChangeFailure, sequenceNumberMax } from './limits.ts'
 import { type Segment, StateMachine } from './state-machine.ts';
 import type { Transport } from './transport.ts';
 import { WatchedRanges } from './watched-ranges.ts';
-import type { ErrorDetail } from './wire.ts';
+import type { AdFields, ErrorDetail } from './wire.ts';
 
 export type StableFacts = EngineFacts & { isMuted: boolean };
 
@@ -111,6 +111,14 @@ export class TelemetrySession {
     this.#errors = new ErrorPolicy();
     this.#qualityChanges = new QualityChangePolicy(this.#parts.clock);
     this.#authorize();
+  }
+
+  /** Reports an ad under the running impression. */
+  recordAd(fields: AdFields, isClosing: boolean): void {
+    const { userId, clock, transport } = this.#parts;
+    const common = adContext({ config: this.#config, engine: this.#facts, page: this.#parts.readPage() });
+    const sample = { ...common, videoImpressionId: this.#impressionId, userId, time: clock.now(), ...fields };
+    transport.sendAd(sample, isClosing);
   }
 
   addDownload(measure: DownloadMeasure): void {

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 import { licenseRetries, queuedMax } from './limits.ts';
-import type { ErrorDetail, LicenseReply, LicenseRequest, Sample } from './wire.ts';
+import type { AdSample, ErrorDetail, LicenseReply, LicenseRequest, Sample } from './wire.ts';
 
 /** Network functions of the page, injected for tests. */
 export interface Outlets {
@@ -23,7 +23,7 @@ export const browserOutlets: Outlets = {
   beacon: (url, body) => navigator.sendBeacon?.(url, new Blob([body])) ?? false,
 };
 
-type Entry = { path: 'analytics' | 'analytics/error'; body: Sample | ErrorDetail };
+type Entry = { path: 'analytics' | 'analytics/a' | 'analytics/error'; body: Sample | AdSample | ErrorDetail };
 
 interface TransportParts {
   backendUrl: string;
@@ -68,6 +68,10 @@ export class Transport {
 
   sendSample(sample: Sample, isClosing: boolean): void {
     this.#send({ path: 'analytics', body: sample }, isClosing);
+  }
+
+  sendAd(sample: AdSample, isClosing: boolean): void {
+    this.#send({ path: 'analytics/a', body: sample }, isClosing);
   }
 
   sendErrorDetail(detail: ErrorDetail): void {

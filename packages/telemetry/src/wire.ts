@@ -127,6 +127,12 @@ export type ErrorDetail = {
   httpRequests?: HttpRequestDetail[];
 };
 
+/** Fields of `/analytics/a` that describe one ad; undefined ones are omitted. */
+export type AdFields = { adImpressionId: string; [field: string]: string | number | boolean | undefined };
+
+/** Body of `/analytics/a`. */
+export type AdSample = AdFields & { videoImpressionId: string; key: string; userId: string; time: number };
+
 /** Body of `/licensing`. */
 export type LicenseRequest = { analyticsVersion: string; domain: string; key: string };
 

@@ -5,7 +5,7 @@ import { formatTime } from './format-time.ts';
 
 /** Play, pause and replay button. */
 export function togglePlay({ player }: Pick<ControlContext, 'player'>): void {
-  if (player.state.isPaused) player.play();
+  if (player.state.ad ? player.state.ad.isPaused : player.state.isPaused) player.play();
   else player.pause();
 }
 

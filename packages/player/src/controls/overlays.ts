@@ -70,7 +70,11 @@ export function spinner({ strings }: ControlContext): Control {
   return {
     element,
     update: ({ status, isPaused }) =>
-      setAttribute(element, 'hidden', isPaused || !['loading', 'starting', 'buffering', 'seeking'].includes(status)),
+      setAttribute(
+        element,
+        'hidden',
+        isPaused || !['loading', 'ready', 'starting', 'buffering', 'seeking'].includes(status),
+      ),
   };
 }
 

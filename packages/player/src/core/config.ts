@@ -1,4 +1,5 @@
 import type { TelemetryConfig } from '@sluice/telemetry';
+import type { AdTag } from '../state/ads.ts';
 import type { LicenseConfig } from '../state/license.ts';
 import type { Strings } from './strings.ts';
 import type { PlayerEventName, PlayerListener } from './events.ts';
@@ -16,6 +17,8 @@ export interface PlayerConfig {
   order?: TechnologyKind[];
   /** Reports playback to a collector. */
   telemetry?: TelemetryConfig;
+  /** Ads in VAST and VMAP. */
+  ads?: AdTag[];
   /** License of the player; checked beside the loading video. */
   license?: LicenseConfig;
   /** Scope of the shortcuts: inside the player (default) or the whole page. */

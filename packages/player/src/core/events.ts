@@ -1,3 +1,4 @@
+import type { AdFailure, AdState } from '../state/ads.ts';
 import type { PlayerError } from '../state/errors.ts';
 import type { PlayerState, Quality } from '../state/state.ts';
 import type { Source } from '../state/source.ts';
@@ -21,6 +22,10 @@ export interface PlayerEvents {
   texttrackchange: { trackId: string };
   fullscreenchange: { isFullscreen: boolean };
   pictureinpicturechange: { isPictureInPicture: boolean };
+  /** An ad covers the video, with images that the page may show beside the player. */
+  adstart: AdState;
+  adend: { id: string };
+  aderror: AdFailure;
   error: PlayerError;
 }
 
@@ -44,6 +49,9 @@ export const playerEventNames = [
   'texttrackchange',
   'fullscreenchange',
   'pictureinpicturechange',
+  'adstart',
+  'adend',
+  'aderror',
   'error',
 ] as const satisfies readonly PlayerEventName[];
 
@@ -70,6 +78,9 @@ export function eventsBetween(before: PlayerState, state: PlayerState): PlayerEv
     [changed('isFullscreen'), ['fullscreenchange', { isFullscreen: state.isFullscreen }]],
     [changed('isPictureInPicture'), ['pictureinpicturechange', { isPictureInPicture: state.isPictureInPicture }]],
   ];
+  if (before.ad && before.ad.id !== state.ad?.id) candidates.push([true, ['adend', { id: before.ad.id }]]);
+  if (state.ad && before.ad?.id !== state.ad.id) candidates.push([true, ['adstart', state.ad]]);
+  if (state.adFailure && changed('adFailure')) candidates.push([true, ['aderror', state.adFailure]]);
   const events = candidates.filter(([isDue]) => isDue).map(([, event]) => event);
   if (state.error && changed('error')) events.push(['error', state.error]);
   return [...events, ['statechange', state]];

@@ -16,6 +16,19 @@ export interface SteeredPlayback extends Playback {
   readonly store: Store<PlayerState>;
   readonly link: TelemetryLink;
   fail(error: PlayerError): void;
+  /** Delays the start of playback, for instance until an ad has been shown. */
+  hold(): void;
+  releaseHold(): void;
+  /** Redirects play and pause to what is shown in place of the video. */
+  setInterlude(interlude: Interlude | undefined): void;
+  /** Pauses the element before an interlude; a start that is held back stays wanted. */
+  pauseVideo(): void;
+}
+
+/** Something in place of the video, such as an ad. */
+export interface Interlude {
+  play(): void;
+  pause(): void;
 }
 
 /** Creates a player without a skin that plays sources on a video element. */
@@ -34,6 +47,8 @@ class VideoPlayback implements SteeredPlayback {
   /** Resolves once former engines have released the element. */
   #farewell: Promise<unknown> = Promise.resolve();
   #isPlayWanted = false;
+  #isHeld = false;
+  #interlude: Interlude | undefined;
   /** Incremented by each load, so that an engine that loads late is discarded. */
   #generation = 0;
 
@@ -51,7 +66,7 @@ class VideoPlayback implements SteeredPlayback {
     });
     this.#stopFollowing = followVideo({ video, store: this.store, live });
     // Engines set the element's source late; a play request from before takes effect then.
-    video.addEventListener('loadstart', () => this.#isPlayWanted && this.#playElement());
+    video.addEventListener('loadstart', () => this.#isPlayWanted && !this.#isHeld && this.#playElement());
     video.addEventListener('pause', () => {
       // While loading, the event still belongs to the previous source.
       if (this.state.status !== 'loading') this.#isPlayWanted = false;
@@ -94,20 +109,51 @@ class VideoPlayback implements SteeredPlayback {
 
   play(): void {
     if (this.state.status === 'failed' || this.state.status === 'idle') return;
+    if (this.#interlude) {
+      this.#interlude.play();
+      return;
+    }
     this.#isPlayWanted = true;
+    if (this.#isHeld) {
+      this.store.set({ isPaused: false });
+      return;
+    }
     this.link.telemetry?.requestPlay();
     if (this.video.networkState !== HTMLMediaElement.NETWORK_EMPTY) this.#playElement();
     else this.store.set({ isPaused: false });
   }
 
   pause(): void {
+    if (this.#interlude) {
+      this.#interlude.pause();
+      return;
+    }
     this.#isPlayWanted = false;
     if (this.video.paused) this.link.telemetry?.cancelPlay();
     this.video.pause();
     this.store.set({ isPaused: true });
   }
 
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  releaseHold(): void {
+    this.#isHeld = false;
+    if (this.#isPlayWanted) this.play();
+  }
+
+  setInterlude(interlude: Interlude | undefined): void {
+    this.#interlude = interlude;
+  }
+
+  pauseVideo(): void {
+    if (!this.video.paused) this.video.pause();
+  }
+
   seek(seconds: number): void {
+    // Ads cannot be passed over.
+    if (this.#interlude) return;
     const { seekableStartSeconds: start, seekableEndSeconds: end } = this.state;
     this.video.currentTime = Math.min(Math.max(seconds, start), Math.max(end, start));
   }
@@ -155,7 +201,7 @@ class VideoPlayback implements SteeredPlayback {
   async #start(choice: Choice, startSeconds: number | undefined): Promise<void> {
     const generation = this.#generation;
     const isStale = () => generation !== this.#generation;
-    if (this.#isPlayWanted) this.link.telemetry?.requestPlay();
+    if (this.#isPlayWanted && !this.#isHeld) this.link.telemetry?.requestPlay();
     try {
       const [create] = await Promise.all([loadTechnology(choice), this.#farewell]);
       if (isStale()) return;
@@ -214,6 +260,7 @@ class VideoPlayback implements SteeredPlayback {
   }
 
   #release(): void {
+    this.#interlude = undefined;
     this.#generation += 1;
     this.#isPlayWanted = false;
     this.video.pause();

@@ -5,7 +5,7 @@ import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { type Browser, chromium, type Frame, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import budget from '../../size-budget.json' with { type: 'json' };
-import { embedFolder, type EmbedStage, openEmbedStage } from '../fixtures/embed-stage.ts';
+import { type EmbedStage, openEmbedStage } from '../fixtures/embed-stage.ts';
 import { buildBundles } from '../fixtures/stage.ts';
 import type { HostedConfig } from './hosted-config.ts';
 
@@ -14,11 +14,12 @@ const patience = { timeout: 30_000, interval: 100 };
 let browser: Browser;
 let stage: EmbedStage;
 let page: Page;
+let distFolder: string;
 let violations: string[];
 
 beforeAll(async () => {
-  await buildBundles('embed', 'embed-lazy');
-  stage = await openEmbedStage();
+  distFolder = await buildBundles('embed', 'embed-lazy');
+  stage = await openEmbedStage(distFolder);
   browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 });
 afterAll(async () => {
@@ -162,11 +163,11 @@ describe('hosted page in a frame of another site', () => {
 
   it('fetches new addresses when access to the old ones has expired', async () => {
     const expired = `${stage.mediaUrl}/expired/master.m3u8`;
-    await page.route('**/expired/**', (route) =>
-      route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' } }),
-    );
+    await page.route('**/expired/**', (route) => {
+      stage.setConfig(ready());
+      return route.fulfill({ status: 403, headers: { 'access-control-allow-origin': '*' } });
+    });
     const frame = await open(ready({ sources: { hls: expired } }), '?muted=1&autoplay=1');
-    stage.setConfig(ready());
     await playedTo(frame, 0.5);
     expect(await player(frame).getByRole('alert').isVisible()).toBe(false);
   });
@@ -255,6 +256,7 @@ describe('script of hosted pages', () => {
   });
 
   it('stays within size-budget.json', async () => {
+    const embedFolder = join(distFolder, 'embed');
     const sizeOf = async (beginning: string) => {
       const names = (await readdir(embedFolder)).filter((name) => name.startsWith(beginning) && name.endsWith('.js'));
       expect(names).toHaveLength(1);

@@ -1,11 +1,5 @@
+import type { AdTag } from '../state/ads.ts';
 import type { PlayerColors } from './colors.ts';
-
-/** Advertisement of a hosted stream: `pre`, `post`, seconds, a share such as `25%`, or `hh:mm:ss.mmm`. */
-export interface HostedAd {
-  position: string;
-  url: string;
-  type?: string;
-}
 
 export interface HostedTrack {
   url: string;
@@ -30,7 +24,7 @@ export interface HostedConfig {
   };
   analytics?: { key: string; videoId?: string; videoTitle?: string };
   styleConfig?: { playerStyle?: PlayerColors; watermarkUrl?: string; watermarkTargetLink?: string };
-  adConfig?: { ads?: HostedAd[] };
+  adConfig?: { ads?: AdTag[] };
   /** Captions in WebVTT. */
   tracks?: HostedTrack[];
   /** WebVTT file of the chapters. */

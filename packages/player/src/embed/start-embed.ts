@@ -25,6 +25,7 @@ export function startEmbed(container: HTMLElement, config: HostedConfig, paramet
     preload: parameters.preload === 'none' ? 'auto' : parameters.preload,
     keyboard: 'page',
     ...watermarkOf(config),
+    ...(config.adConfig?.ads && { ads: config.adConfig.ads }),
     ...licenseOf(config),
     ...telemetryOf(config),
   });

@@ -1,3 +1,4 @@
+import type { AdFailure, AdState } from './ads.ts';
 import type { LicenseStatus } from './license.ts';
 import type { PlayerError } from './errors.ts';
 import type { Source, TechnologyKind } from './source.ts';
@@ -71,6 +72,10 @@ export interface PlayerState {
   isPictureInPicture: boolean;
   /** Result of the license check; undefined until it is known, and without a license. */
   license?: LicenseStatus | undefined;
+  /** Ad in place of the video. */
+  ad?: AdState | undefined;
+  /** Last ad that could not be shown. */
+  adFailure?: AdFailure | undefined;
   notice?: PlayerNotice | undefined;
   watermark?: Watermark | undefined;
 }
