@@ -163,6 +163,7 @@ export const additions: DifferencesByReason = {
     'StreamsLiveResponse.encodingId',
     'StreamsLiveResponse.ingestUrl',
     'StreamsLiveResponse.signed',
+    'StreamsLiveResponse.srtUrl',
     'StreamsLiveResponse.status',
   ],
   'Usage and bills are counted in minutes.': ['Statistics.billableMinutes'],

@@ -23,12 +23,17 @@ type Options = {
   committed: CommittedSegments;
   /** Destinations of each muxing at outputs of the platform's own store. */
   placements: ReadonlyMap<string, readonly Destination[]>;
+  /** Returns the object key of a file of such an output. */
+  keyOf(outputId: string, path: string): string;
 };
 
 const newestOf = (committed: CommittedSegments): number => committed.all.at(-1)?.sequence ?? -1;
 
 /** Opens low-latency delivery for the outputs that this platform delivers itself. */
-export const openLowLatency = (scope: LiveScope, { plan, committed, placements }: Options): LowLatencyDelivery => {
+export const openLowLatency = (
+  scope: LiveScope,
+  { plan, committed, placements, keyOf }: Options,
+): LowLatencyDelivery => {
   const { node, run, context } = scope;
   const places = plan.muxings.flatMap((muxing) =>
     (placements.get(muxing.muxingId) ?? []).map(({ outputId, outputPath }) => ({
@@ -42,6 +47,7 @@ export const openLowLatency = (scope: LiveScope, { plan, committed, placements }
     attempt: run.attempt,
     segmentSeconds: segmentSecondsOf(plan),
     places,
+    keyOf,
     isCommitted: (sequence) => sequence <= newestOf(committed),
   });
   node.held?.add(run.encodingId, media);

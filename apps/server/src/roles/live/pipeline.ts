@@ -10,7 +10,7 @@ import {
   type LiveSource,
   type PackagedSegment,
 } from '@sluice/media';
-import { outputAdapter } from '@sluice/storage';
+import { cdnKey, outputAdapter, streamsKey } from '@sluice/storage';
 import { outputIo } from '../../tasks/files/output-files.ts';
 import { openOutputs, toDestination, type Destination } from '../../tasks/task-inputs.ts';
 import type { CommittedSegments } from './committed-segments.ts';
@@ -57,13 +57,17 @@ const openLanes = async (
   { node, context, run, mayWrite, recordEvent }: LiveScope,
   placements: Placements,
   hooksOf: (outputId: string) => Pick<LaneOptions, 'onStored' | 'onListed'>,
-): Promise<{ lanes: Map<string, OutputLane>; delivered: Placements }> => {
+): Promise<{
+  lanes: Map<string, OutputLane>;
+  delivered: Placements;
+  keyOf: (outputId: string, path: string) => string;
+}> => {
   const opened = await openOutputs(context, [...placements.values()].flat());
   const io = { configuration: node.configuration, objects: node.core.services.objects };
   const delivered = new Map(
     [...placements].map(([muxingId, destinations]) => [
       muxingId,
-      destinations.filter(({ outputId }) => opened[outputId]?.kind === 'CDN'),
+      destinations.filter(({ outputId }) => ['CDN', 'STREAMS'].includes(opened[outputId]?.kind ?? '')),
     ]),
   );
   const lanes = new Map(
@@ -82,7 +86,9 @@ const openLanes = async (
       }),
     ]),
   );
-  return { lanes, delivered };
+  const keyOf = (outputId: string, path: string): string =>
+    opened[outputId]?.kind === 'STREAMS' ? streamsKey(path) : cdnKey(outputId, path);
+  return { lanes, delivered, keyOf };
 };
 
 /** Plans a live encoding for its source, and opens its packager, outputs and manifests. */
@@ -140,7 +146,7 @@ export const openPipeline = async (
   };
 
   const allPlacements = new Map([...placements, ...protectedFiles.placements]);
-  const { lanes, delivered } = await openLanes(scope, allPlacements, (outputId) => ({
+  const { lanes, delivered, keyOf } = await openLanes(scope, allPlacements, (outputId) => ({
     onStored: async (sequence) => {
       await commit(sequence);
       const { recording } = committed;
@@ -159,7 +165,7 @@ export const openPipeline = async (
     for (const [outputId, lane] of lanes) lane.add({ sequence, files: filesAt(outputId) });
   };
 
-  const lowLatency = openLowLatency(scope, { plan, committed, placements: delivered });
+  const lowLatency = openLowLatency(scope, { plan, committed, placements: delivered, keyOf });
   const packager = createLivePackager({
     tracks: liveTracks(plan),
     segmentSeconds: segmentSecondsOf(plan),

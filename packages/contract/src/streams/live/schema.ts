@@ -20,4 +20,5 @@ export const liveStreamResponse = z.looseObject({
   signed: z.boolean(),
   encodingId: id.optional().describe('Live encoding of the current or last run'),
   ingestUrl: z.string().optional().describe('RTMP address without the stream key, set while RUNNING'),
+  srtUrl: z.string().optional().describe('SRT address with the stream key, set while RUNNING'),
 });

@@ -16,6 +16,9 @@ export type FoundIngest =
   | { encodingId: string; organizationId: string; position: number; protocol: 'RTMP' | 'SRT' }
   | { refusal: string };
 
+/** Application of hosted streams, whose addresses stay the same over all their runs. */
+export const streamsApplication = 'streams';
+
 /** Application of addresses that name no encoding, as old clients of the public API send it. */
 const sharedApplication = 'live';
 
@@ -66,6 +69,17 @@ const findByAddress = (
     )
     .execute();
 
+/** Finds the run of a hosted stream. The platform generates the keys of streams, so no two organizations share one. */
+const findByStream = async (
+  platform: Pick<Platform, 'db' | 'services'>,
+  { application, streamKey }: IngestRequest,
+): Promise<Candidate[]> =>
+  application === streamsApplication
+    ? candidates(platform, streamKey)
+        .innerJoin('hosted_streams', 'hosted_streams.live_encoding_id', 'live_runs.encoding_id')
+        .execute()
+    : [];
+
 /** Finds the run whose DNS mapping is the host name that the publisher connected to. */
 const findByHost = async (
   platform: Pick<Platform, 'db' | 'services'>,
@@ -103,7 +117,7 @@ export const findIngest = async (
   request: IngestRequest,
 ): Promise<FoundIngest> => {
   let found: Candidate[] = [];
-  for (const find of [findByAddress, findByHost, findByKey]) {
+  for (const find of [findByAddress, findByStream, findByHost, findByKey]) {
     found = await find(platform, request);
     if (found.length > 0) break;
   }

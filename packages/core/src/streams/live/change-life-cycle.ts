@@ -1,22 +1,18 @@
-import { AppError, streamDeletionTexts, type InputFor, type LifeCycle, type liveStreams } from '@sluice/contract';
+import { AppError, streamDeletionTexts, type InputFor, type liveStreams } from '@sluice/contract';
+import { enqueue } from '@sluice/jobs';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { lockStream, nextRevision, streamPermissions, type StreamRow } from '../store/stream-store.ts';
+import { deleteVersionData } from '../files/delete-version-data.ts';
+import { removeStreamFilesJob } from '../files/remove-files.job.ts';
+import { lockStream, streamPermissions, type StreamRow } from '../store/stream-store.ts';
+import { setLifeCycle, stopLiveEncoding } from './life-cycle-store.ts';
 
 const permission = streamPermissions.LIVE;
 
 const isActive = ({ life_cycle: lifeCycle }: StreamRow): boolean =>
   lifeCycle === 'PROVISIONING' || lifeCycle === 'RUNNING';
-
-const setLifeCycle = async (tx: Context, id: string, lifeCycle: LifeCycle): Promise<void> => {
-  await tx.db
-    .updateTable('hosted_streams')
-    .set({ life_cycle: lifeCycle, failure: null, revision: nextRevision, modified_at: tx.clock.now() })
-    .where('id', '=', id)
-    .execute();
-};
 
 type OfStream = Pick<InputFor<typeof liveStreams.start>, 'params'>;
 
@@ -25,7 +21,7 @@ export const startLiveStream = (context: Context, { params }: OfStream): Promise
   authorize(context, permission, 'PUT');
   return inTransaction(context, async (tx) => {
     const row = await lockStream(tx, 'LIVE', params.stream_id);
-    if (!isActive(row)) await setLifeCycle(tx, row.id, 'PROVISIONING');
+    if (!isActive(row)) await setLifeCycle(tx, row.id, { life_cycle: 'PROVISIONING', live_encoding_id: null });
     await audit(tx, { action: 'start', resource: permission, resourceId: row.id });
     return undefined;
   });
@@ -36,7 +32,10 @@ export const stopLiveStream = (context: Context, { params }: OfStream): Promise<
   authorize(context, permission, 'PUT');
   return inTransaction(context, async (tx) => {
     const row = await lockStream(tx, 'LIVE', params.stream_id);
-    if (isActive(row)) await setLifeCycle(tx, row.id, 'STOPPED');
+    if (isActive(row)) {
+      await stopLiveEncoding(tx, row);
+      await setLifeCycle(tx, row.id, { life_cycle: 'STOPPED' });
+    }
     await audit(tx, { action: 'stop', resource: permission, resourceId: row.id });
     return undefined;
   });
@@ -48,7 +47,9 @@ export const deleteLiveStream = (context: Context, { params }: OfStream): Promis
   return inTransaction(context, async (tx) => {
     const row = await lockStream(tx, 'LIVE', params.stream_id);
     if (isActive(row)) throw new AppError('conflict', { evidence: streamDeletionTexts.live });
+    await deleteVersionData(tx, row.id);
     await tx.db.deleteFrom('hosted_streams').where('id', '=', row.id).execute();
+    await enqueue(tx.db, removeStreamFilesJob, { folder: row.id });
     await audit(tx, { action: 'delete', resource: permission, resourceId: row.id });
     return undefined;
   });

@@ -1,9 +1,9 @@
-import { AppError, type ProbedFile } from '@sluice/contract';
+import type { ProbedFile } from '@sluice/contract';
 import { uploadKey } from '@sluice/storage';
 import type { StoredFailure } from '@sluice/db';
-import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import type { VersionRow } from '../store/stream-store.ts';
+import { attempt } from './attempt.ts';
 import { failVersion, touchStream } from './fail-version.ts';
 import { forgetProbe, probeVersion } from './probe-version.ts';
 import { progressiveTypeOf } from './progressive-type.ts';
@@ -64,20 +64,6 @@ const startEncodings = async (tx: Context, version: VersionRow, upload: Upload, 
     .where('id', '=', version.id)
     .execute();
   await touchStream(tx, version.stream_id);
-};
-
-/** Runs work whose writes are undone if it throws an error of the catalog, which is returned. */
-const attempt = async (tx: Context, work: () => Promise<void>): Promise<AppError | undefined> => {
-  await sql`savepoint attempt`.execute(tx.db);
-  try {
-    await work();
-    await sql`release savepoint attempt`.execute(tx.db);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint attempt`.execute(tx.db);
-    return error;
-  }
 };
 
 /** Analyzes a version once its file is complete, and then starts its encodings. */

@@ -1,4 +1,7 @@
 import type { liveStreams, ResultOf } from '@sluice/contract';
+import type { LiveIngest } from '@sluice/db';
+import { streamsApplication } from '../../encoding/live/find-ingest.ts';
+import { ingestUrls } from '../../encoding/live/ingest/ingest-urls.ts';
 import type { Context } from '../../shared/context.ts';
 import { loadAttachedConfigs } from './attached-configs.ts';
 import { commonFields } from './describe-videos.ts';
@@ -10,18 +13,42 @@ export type LiveStreamResult = ResultOf<typeof liveStreams.get>;
 /** Purpose that binds an encrypted stream key to its stream. */
 export const streamKeyPurpose = (streamId: string): string => `hosted-stream ${streamId}`;
 
+const loadIngests = async ({ db }: Context, rows: readonly StreamRow[]): Promise<Map<string, LiveIngest>> => {
+  const ids = rows.flatMap((row) => (row.life_cycle === 'RUNNING' ? (row.live_encoding_id ?? []) : []));
+  if (ids.length === 0) return new Map();
+  const runs = await db
+    .selectFrom('live_runs')
+    .select(['encoding_id', 'ingest'])
+    .where('encoding_id', 'in', ids)
+    .execute();
+  return new Map(runs.flatMap(({ encoding_id: id, ingest }) => (ingest ? [[id, ingest] as const] : [])));
+};
+
+/** Returns the addresses that publishers send to: RTMP without the key, and SRT with it. */
+const addressesOf = (ingest: LiveIngest | undefined, streamKey: string) => {
+  if (!ingest) return {};
+  const place = { application: streamsApplication, streamKey, position: 0, protocol: 'RTMP' as const };
+  const urls = ingestUrls(ingest, place);
+  const urlOf = (protocol: 'RTMP' | 'SRT') => urls.find((url) => url.protocol === protocol)?.url;
+  const [rtmp, srt] = [urlOf('RTMP'), urlOf('SRT')];
+  return { ...(rtmp !== undefined && { ingestUrl: rtmp }), ...(srt !== undefined && { srtUrl: srt }) };
+};
+
 /** Returns live streams in their wire format, in the same order. */
 export const toLiveStreams = async (context: Context, rows: readonly StreamRow[]): Promise<LiveStreamResult[]> => {
-  const configs = await loadAttachedConfigs(context, rows);
+  const [configs, ingests] = await Promise.all([loadAttachedConfigs(context, rows), loadIngests(context, rows)]);
   const { secrets } = context.services;
+  const keyOf = (row: StreamRow): string =>
+    row.stream_key ? secrets.open(streamKeyPurpose(row.id), row.stream_key) : '';
   return rows.map((row) => ({
     ...commonFields(context, row, configs.get(row.id)),
     type: 'LIVE' as const,
     // Live streams always have a key and a life cycle; the columns are nullable because videos have none.
-    streamKey: row.stream_key ? secrets.open(streamKeyPurpose(row.id), row.stream_key) : '',
+    streamKey: keyOf(row),
     lifeCycle: row.life_cycle ?? 'STOPPED',
     trimming: 'UNAVAILABLE' as const,
     ...(row.live_encoding_id !== null && { encodingId: row.live_encoding_id }),
+    ...addressesOf(ingests.get(row.live_encoding_id ?? ''), keyOf(row)),
     ...(row.life_cycle === 'ERROR' && row.failure && { failure: toStreamFailure(row.failure) }),
   }));
 };

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { cdnKey } from '@sluice/storage';
 import type { LowLatencyPlaylist, MuxPayload, PackagedPart } from '@sluice/media';
 import type { PlaylistWishes } from '../../../shared/live-media.ts';
 import { initNameOf, mediaNameOf } from '../recording.ts';
@@ -22,6 +21,8 @@ export type HeldMediaOptions = {
   attempt: number;
   segmentSeconds: number;
   places: readonly HeldPlace[];
+  /** Returns the object key of a file of an output. */
+  keyOf(outputId: string, path: string): string;
   /** Returns true once an output has the segment and the database lists it. */
   isCommitted(sequence: number): boolean;
 };
@@ -62,7 +63,7 @@ type Playlist = {
 };
 
 /** Holds the newest media of a live encoding in memory, with low-latency playlists that are written when asked for. */
-export const openHeldMedia = ({ attempt, segmentSeconds, places, isCommitted }: HeldMediaOptions): HeldMedia => {
+export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommitted }: HeldMediaOptions): HeldMedia => {
   const playlists = new Map<string, Playlist>();
   const files = new Map<string, () => HeldResponse>();
   /** Keys of the parts that the playlists announce. */
@@ -81,15 +82,15 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, isCommitted }: 
 
   const parts = holdParts(({ sequence, parts: dropped }, trackId) => {
     for (const place of placesOf(trackId)) {
-      files.delete(cdnKey(place.outputId, posix.join(place.folder, mediaNameOf(place.muxing, sequence))));
-      for (const { index } of dropped) files.delete(cdnKey(place.outputId, partPath(place, sequence, index)));
+      files.delete(keyOf(place.outputId, posix.join(place.folder, mediaNameOf(place.muxing, sequence))));
+      for (const { index } of dropped) files.delete(keyOf(place.outputId, partPath(place, sequence, index)));
     }
   });
   const announceParts = (): void => {
     hints = new Set(
       [...playlists.values()].map(({ place, names, trackId, base }) => {
         const next = nextPart(parts.track(trackId), base, segmentSeconds);
-        return cdnKey(place.outputId, names.partPath(next.sequence, next.part));
+        return keyOf(place.outputId, names.partPath(next.sequence, next.part));
       }),
     );
   };
@@ -98,7 +99,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, isCommitted }: 
       const { muxing, outputId, folder } = place;
       const held = parts.track(muxing.tracks[0]?.streamId ?? '').segments.find((one) => one.sequence === sequence);
       if (!held) continue;
-      files.set(cdnKey(outputId, posix.join(folder, mediaNameOf(muxing, sequence))), () => ({
+      files.set(keyOf(outputId, posix.join(folder, mediaNameOf(muxing, sequence))), () => ({
         body: Buffer.concat(held.parts.map(({ bytes }) => bytes)),
         isImmutable: isCommitted(sequence),
       }));
@@ -167,7 +168,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, isCommitted }: 
     addPart(part) {
       parts.add(part);
       for (const place of placesOf(part.id))
-        files.set(cdnKey(place.outputId, partPath(place, part.sequence, part.index)), () => ({
+        files.set(keyOf(place.outputId, partPath(place, part.sequence, part.index)), () => ({
           body: part.bytes,
           isImmutable: true,
         }));
@@ -176,7 +177,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, isCommitted }: 
     },
     setPlaylists(sequence, written) {
       for (const { place, text } of written) {
-        const key = cdnKey(place.outputId, place.path);
+        const key = keyOf(place.outputId, place.path);
         const base = { text, sequence };
         const held = playlists.get(key);
         const placed = held ? undefined : placePlaylist(place);
@@ -190,7 +191,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, isCommitted }: 
     },
     keys: () => ({
       playlists: [...playlists.keys()],
-      folders: [...new Set(places.map(({ outputId, folder }) => cdnKey(outputId, folder)))],
+      folders: [...new Set(places.map(({ outputId, folder }) => keyOf(outputId, folder)))],
     }),
     async respond(key, wishes) {
       const playlist = playlists.get(key);

@@ -1,21 +1,14 @@
-import { systemActor, type Context } from '../../shared/context.ts';
+import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import type { Platform } from '../../encoding/tasks/claim-task.ts';
 import type { VersionRow } from '../store/stream-store.ts';
+import { streamsContext } from './streams-context.ts';
 import { publishVersion } from './publish-version.ts';
 import { settleVersion } from './settle-version.ts';
 import { startVersion } from './start-version.ts';
 
 type OpenVersion = Pick<VersionRow, 'id' | 'organization_id'>;
 type Report = (versionId: string, error: unknown) => void;
-
-/** Context in which the platform acts for a hosted stream. */
-export const streamsContext = (platform: Platform, { id, organization_id: organizationId }: OpenVersion): Context => ({
-  ...platform,
-  organizationId,
-  actor: systemActor('hosted streams'),
-  requestId: id,
-});
 
 /** Returns the versions that may have a next step: not ready yet, or due to be published. */
 const findOpenVersions = ({ db, clock }: Platform): Promise<OpenVersion[]> =>
@@ -57,7 +50,7 @@ const takeStep = (platform: Platform, open: OpenVersion): Promise<void> =>
  * Brings all versions of videos one step closer to being ready; call it again and again. Any number of processes may do
  * so: each step locks its version, and a process that dies leaves either all of a step or nothing.
  */
-export const keepStreams = async (platform: Platform, report: Report): Promise<void> => {
+export const keepVideos = async (platform: Platform, report: Report): Promise<void> => {
   for (const open of await findOpenVersions(platform))
     try {
       await takeStep(platform, open);

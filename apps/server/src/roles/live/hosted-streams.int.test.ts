@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import {
+  createLiveStream,
+  deleteLiveStream,
+  getLiveStream,
+  keepStreams,
+  startLiveStream,
+  stopLiveStream,
+} from '@sluice/core';
+import { until } from '@sluice/testing/until';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openLiveStage } from './testing/live-stage.ts';
+
+let stage: Awaited<ReturnType<typeof openLiveStage>>;
+
+beforeAll(async () => {
+  stage = await openLiveStage();
+});
+afterAll(async () => {
+  await stage.clear();
+  await stage.close();
+});
+
+type Live = Awaited<ReturnType<typeof getLiveStream>>;
+const get = (id: string): Promise<Live> => getLiveStream(stage.context, { params: { stream_id: id } });
+
+/** Advances all streams until a condition holds. */
+const advance = <T>(id: string, find: (stream: Live) => T | undefined | Promise<T | undefined>): Promise<T> =>
+  until(
+    async () => {
+      await keepStreams(stage.context, (_id, error) => {
+        throw error;
+      });
+      return (await find(await get(id))) ?? false;
+    },
+    { within: 120, saying: `live stream ${id} gets that far` },
+  ) as Promise<T>;
+
+const publish = (url: string): void => {
+  const inputs = ['testsrc2=size=320x180:rate=25', 'sine=frequency=440:sample_rate=48000'].flatMap((source) => [
+    '-re',
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+  ]);
+  const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '25', '-pix_fmt', 'yuv420p'];
+  const child = spawn(stage.ffmpeg, ['-v', 'error', ...inputs, ...video, '-c:a', 'aac', '-f', 'flv', url], {
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+};
+
+const textOf = async (key: string): Promise<string | undefined> => {
+  const { objects } = stage.platform;
+  if (!(await objects.head(key))) return undefined;
+  const { stream } = await objects.get(key);
+  return Buffer.concat(await stream.toArray()).toString('utf8');
+};
+
+describe('a live stream', () => {
+  it('runs at an address that stays the same, and leaves a recording', async () => {
+    await stage.startNode();
+    const { id, streamKey } = await createLiveStream(stage.context, { body: { title: 'Match' } });
+    const address = await advance(id, ({ lifeCycle, ingestUrl }) => (lifeCycle === 'RUNNING' ? ingestUrl : undefined));
+    expect(address).toMatch(/^rtmp:\/\/.*\/streams$/);
+    publish(`${address}/${streamKey}`);
+
+    const version = () =>
+      stage.platform.db
+        .selectFrom('stream_versions')
+        .select(['id', 'state', 'media'])
+        .where('stream_id', '=', id)
+        .orderBy('number', 'desc')
+        .executeTakeFirstOrThrow();
+    await advance(id, async () => ((await version()).media === 'MAIN' ? true : undefined));
+    const { id: versionId } = await version();
+    const master = await advance(id, () => textOf(`streams/${id}/${versionId}/main.m3u8`));
+    expect(master).toContain('#EXT-X-STREAM-INF');
+
+    const params = { stream_id: id };
+    await expect(deleteLiveStream(stage.context, { params })).rejects.toMatchObject({ code: 'conflict' });
+    await stopLiveStream(stage.context, { params });
+    expect((await get(id)).lifeCycle).toBe('STOPPED');
+    await advance(id, async () => ((await version()).state === 'READY' ? true : undefined));
+    const playlist = /^(video\S*\.m3u8)$/m.exec(master)?.[1] ?? 'none';
+    expect(await textOf(`streams/${id}/${versionId}/${playlist}`)).toContain('#EXT-X-ENDLIST');
+
+    await startLiveStream(stage.context, { params });
+    const again = await advance(id, ({ lifeCycle, ingestUrl }) => (lifeCycle === 'RUNNING' ? ingestUrl : undefined));
+    expect([again, (await get(id)).streamKey]).toEqual([address, streamKey]);
+    await stopLiveStream(stage.context, { params });
+    await deleteLiveStream(stage.context, { params });
+  }, 240_000);
+});
