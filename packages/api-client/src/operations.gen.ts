@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streams, streamSigningKeys, streamStyles, streamTemplates, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streams, streamSigningKeys, streamStyles, streamTemplates, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1536,6 +1536,16 @@ export const operationTable = {
   'player.channels.list': 'GET /player/channels player.channels',
   'player.channels.versions.latest.get': 'GET /player/channels/{channel_name}/versions/latest player.channels',
   'player.channels.versions.list': 'GET /player/channels/{channel_name}/versions player.channels',
+  'player.customBuilds.web.create': 'POST /player/custom-builds/web player.custom-builds',
+  'player.customBuilds.web.domains.create': 'POST /player/custom-builds/web/domains player.custom-builds',
+  'player.customBuilds.web.domains.delete': 'DELETE /player/custom-builds/web/domains/{domain_id} player.custom-builds',
+  'player.customBuilds.web.domains.get': 'GET /player/custom-builds/web/domains/{domain_id} player.custom-builds',
+  'player.customBuilds.web.domains.list': 'GET /player/custom-builds/web/domains player.custom-builds',
+  'player.customBuilds.web.download.get': 'GET /player/custom-builds/web/{custom_build_id}/download player.custom-builds',
+  'player.customBuilds.web.get': 'GET /player/custom-builds/web/{custom_build_id} player.custom-builds',
+  'player.customBuilds.web.list': 'GET /player/custom-builds/web player.custom-builds',
+  'player.customBuilds.web.start': 'POST /player/custom-builds/web/{custom_build_id}/start player.custom-builds',
+  'player.customBuilds.web.status.get': 'GET /player/custom-builds/web/{custom_build_id}/status player.custom-builds',
   'player.licenses.analytics.create': 'POST /player/licenses/{license_id}/analytics player.licenses',
   'player.licenses.analytics.delete': 'DELETE /player/licenses/{license_id}/analytics player.licenses',
   'player.licenses.create': 'POST /player/licenses player.licenses',
@@ -3131,6 +3141,16 @@ export type OperationTypes = {
   'player.channels.list': Declared<typeof playerChannels["list"]>;
   'player.channels.versions.latest.get': Declared<typeof playerChannels["getLatestVersion"]>;
   'player.channels.versions.list': Declared<typeof playerChannels["listVersions"]>;
+  'player.customBuilds.web.create': Declared<typeof playerBuilds["create"]>;
+  'player.customBuilds.web.domains.create': Declared<typeof playerBuilds["addDomain"]>;
+  'player.customBuilds.web.domains.delete': Declared<typeof playerBuilds["deleteDomain"]>;
+  'player.customBuilds.web.domains.get': Declared<typeof playerBuilds["getDomain"]>;
+  'player.customBuilds.web.domains.list': Declared<typeof playerBuilds["listDomains"]>;
+  'player.customBuilds.web.download.get': Declared<typeof playerBuilds["download"]>;
+  'player.customBuilds.web.get': Declared<typeof playerBuilds["get"]>;
+  'player.customBuilds.web.list': Declared<typeof playerBuilds["list"]>;
+  'player.customBuilds.web.start': Declared<typeof playerBuilds["start"]>;
+  'player.customBuilds.web.status.get': Declared<typeof playerBuilds["status"]>;
   'player.licenses.analytics.create': Declared<typeof playerLicenses["activateAnalytics"]>;
   'player.licenses.analytics.delete': Declared<typeof playerLicenses["deactivateAnalytics"]>;
   'player.licenses.create': Declared<typeof playerLicenses["create"]>;

@@ -1,3 +1,5 @@
+export { playerBuilds } from './builds/operations.ts';
+export { type PlayerBuild, type PlayerBuildFeature, playerBuildFeatures } from './builds/schema.ts';
 export { hostOfDomain, hostOfOrigin, isHostWithin, isLocalHost } from './domains.ts';
 export { playerLicenses } from './licenses/operations.ts';
 export {

@@ -1,4 +1,5 @@
 import type { Operation } from '../shared/operation.ts';
+import { playerBuildOperations } from './builds/operations.ts';
 import { playerLicenseOperations } from './licenses/operations.ts';
 import { playerChannelOperations } from './releases/operations.ts';
 import { playerStatisticsOperations } from './statistics/operations.ts';
@@ -7,5 +8,6 @@ import { playerStatisticsOperations } from './statistics/operations.ts';
 export const playerOperations: readonly Operation[] = [
   ...playerLicenseOperations,
   ...playerChannelOperations,
+  ...playerBuildOperations,
   ...playerStatisticsOperations,
 ];

@@ -1,3 +1,14 @@
+export { addBuildDomain, deleteBuildDomain, getBuildDomain, listBuildDomains } from './builds/build-domains.ts';
+export { buildPlayerJob } from './builds/build.job.ts';
+export {
+  createPlayerBuild,
+  getPlayerBuild,
+  getPlayerBuildStatus,
+  listPlayerBuilds,
+  startPlayerBuild,
+} from './builds/builds.ts';
+export { getPlayerBuildDownload, openPlayerBuild } from './builds/download-build.ts';
+export { type BuildTools, runPlayerBuild } from './builds/run-build.ts';
 export { rollUpImpressions } from './impressions/roll-up-impressions.ts';
 export { rollUpImpressionsJob } from './impressions/roll-up-impressions.job.ts';
 export { findPlayerLicense, type RuntimePlayerLicense } from './licenses/find-player-license.ts';
@@ -15,6 +26,7 @@ export {
   enableThirdPartyLicensing,
 } from './licenses/write-license-parts.ts';
 export { createPlayerLicense, updatePlayerLicense } from './licenses/write-licenses.ts';
+export { publishPlayerRelease } from './releases/publish-release.ts';
 export { getLatestPlayerVersion, listPlayerChannels, listPlayerVersions } from './releases/read-releases.ts';
 export {
   getPlayerImpressionsOfAllOrganizations,

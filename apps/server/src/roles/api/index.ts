@@ -7,6 +7,7 @@ import { fillStandbyPools } from './encoding/fill-standby-pools.ts';
 import { frameImageRoutes } from './encoding/frame-images.ts';
 import { exportFileRoutes } from './analytics/export-files.ts';
 import { unsubscribeRoutes } from './analytics/unsubscribe.ts';
+import { playerBuildFileRoutes } from './player/build-files.ts';
 import { liveHeartbeatRoutes } from './encoding/live-heartbeat-files.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
@@ -57,6 +58,7 @@ export const role: Role = {
         await app.register((scope) => uploadRoutes(scope, dependencies));
         await app.register((scope) => workerObjectRoutes(scope, dependencies), { prefix: '/v1/workers' });
         await app.register((scope) => exportFileRoutes(scope, dependencies), { prefix: '/export-files' });
+        await app.register((scope) => playerBuildFileRoutes(scope, dependencies), { prefix: '/player-builds' });
         await app.register((scope) => templateFileRoutes(scope, dependencies), { prefix: '/template-files' });
         await app.register((scope) => liveHeartbeatRoutes(scope, dependencies), { prefix: '/live-heartbeats' });
         await app.register((scope) => unsubscribeRoutes(scope, dependencies), { prefix: '/unsubscribe' });

@@ -142,6 +142,16 @@ export const additions: DifferencesByReason = {
     'DomainList.replicatedAt',
     'DomainList.willReplicate',
   ],
+  'Builds of the player report details and status together, and their features and files.': [
+    ...['CustomPlayerBuildDetails', 'CustomPlayerBuildStatus'].flatMap((model) => [
+      `${model}.features`,
+      `${model}.licenseId`,
+    ]),
+    ...['messages', 'progress', 'status'].map((field) => `CustomPlayerBuildDetails.${field}`),
+    ...['createdAt', 'domains', 'id', 'modifiedAt', 'playerVersion'].map((field) => `CustomPlayerBuildStatus.${field}`),
+    'CustomPlayerBuildDownload.hash',
+    'CustomPlayerBuildDownload.sizeBytes',
+  ],
   'Disabling third-party licensing returns the id of the license.': ['PlayerThirdPartyLicensing.id'],
   'Versions of the player report the integrity of their script.': ['PlayerVersion.integrity'],
   'The dashboard shows the configurations, the times of change and the failure of a stream.': [

@@ -108,6 +108,11 @@ const makePlayer = async (): Promise<void> => {
   const license = await make('/player/licenses', { name: 'a' });
   owned.set('player_license_id', license);
   owned.set('player_domain_id', await make(`/player/licenses/${license}/domains`, { url: 'example.com' }));
+  const version = '1.0.0';
+  await api.db.insertInto('player_releases').values({ version, channel: 'stable', files: '[]' }).execute();
+  const build = { playerVersion: version, domains: ['example.com'] };
+  owned.set('player_custom_build_id', await make('/player/custom-builds/web', build));
+  owned.set('build_domain_id', await make('/player/custom-builds/web/domains', { domain: 'example.com' }));
 };
 
 const makeWatchFolder = async (): Promise<void> => {
@@ -246,6 +251,7 @@ const prefixes = {
   '/saml-': 'saml_',
   '/manifests/hls/': 'hls_',
   '/manifests/smooth/': 'smooth_',
+  '/custom-builds/web/domains': 'build_',
   '/player/': 'player_',
   '/streams/video/': 'video_',
   '/streams/live/': 'hosted_live_',

@@ -6,6 +6,7 @@ import { openByteCounter } from './count-bytes.ts';
 import { openNodeClient } from './live/ask-node.ts';
 import { openLiveDirectory } from './live/live-directory.ts';
 import { openLiveMedia } from './live/live-media.ts';
+import { playerReleaseRoutes } from './player/release-routes.ts';
 import { sendBatch } from './send-batch.ts';
 
 /** Serves the objects of CDN outputs from the object store, and the newest of live encodings from their nodes. */
@@ -20,7 +21,10 @@ export const role: Role = {
       nodes.ask,
     );
     return {
-      mount: (app) => cdnRoutes(app, platform.objects, counter.count, (message) => teller.tell(message), findLive),
+      mount: (app) => {
+        playerReleaseRoutes(app, platform.objects);
+        cdnRoutes(app, platform.objects, counter.count, (message) => teller.tell(message), findLive);
+      },
       // Requests in flight end with the server.
       async stop() {
         nodes.close();

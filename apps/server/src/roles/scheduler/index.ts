@@ -1,4 +1,5 @@
 import {
+  buildPlayerJob,
   deliverMailJob,
   deliverWebhookJob,
   evaluateAlerts,
@@ -10,6 +11,7 @@ import {
   notifyJob,
   purgeExpired,
   purgeJob,
+  runPlayerBuild,
   sendDueUsageReports,
   systemActor,
   systemClock,
@@ -19,11 +21,14 @@ import {
 import { handle, startRunner } from '@sluice/jobs';
 import { createDeliverMail } from './deliver-mail.ts';
 import { createServices } from '../../engines/services.ts';
+import { createGrants } from '../../shared/player-grants.ts';
 import { storageIo } from '../../shared/storage-io.ts';
 import type { Role } from '../../shared/role.ts';
 import { advanceStreams } from './advance-streams.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
+import { bundlePlayer } from './player/bundle-player.ts';
+import { publishPlayer } from './player/publish-player.ts';
 import { telemetryJobs } from './telemetry-jobs.ts';
 
 /** Runs scheduled jobs, each in a single process no matter how many processes run this role. */
@@ -40,7 +45,17 @@ export const role: Role = {
       clock: systemClock,
       services: createServices(platform),
     };
+    const grants = createGrants(platform.configuration.secretKey);
+    const tools = {
+      bundle: bundlePlayer,
+      signLicense: grants.issueOffline,
+      publicKey: { ...grants.publicKey },
+      collectorUrl: platform.configuration.collectorUrl,
+    };
     const jobs = [
+      handle(buildPlayerJob, ({ organizationId, buildId }, signal) =>
+        runPlayerBuild({ ...context, organizationId }, buildId, tools, signal),
+      ),
       handle(deliverMailJob, ({ mailId }) => deliverMail(mailId)),
       handle(mailPasswordResetJob, (request) => mailPasswordReset(context, request)),
       handle(notifyJob, (event) => notify(context, event)),
@@ -62,6 +77,7 @@ export const role: Role = {
       }),
     ];
     const onError = (error: Error): void => log.warn({ reason: error.message }, 'job queue error');
+    await publishPlayer(context, log);
     const runner = await startRunner({ databaseUrl, db, jobs, onError });
     const streams = advanceStreams(context, platform);
     return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ignoredInput, instant, resourceOutput } from '../../shared/resource.ts';
+import { id, ignoredInput, instant } from '../../shared/resource.ts';
 import { hostOfDomain } from '../domains.ts';
 
 /** Value of `maxImpressions` without a limit: the largest integer of the public SDKs in Java. */
@@ -21,7 +21,9 @@ export const domainInput = z
   .refine((domain) => hostOfDomain(domain) !== undefined, 'Must be a domain, such as example.com.');
 
 export const playerDomain = z.object({
-  ...resourceOutput,
+  id,
+  createdAt: instant,
+  modifiedAt: instant,
   url: z.string().describe('Domain that may use the license, with all of its subdomains'),
 });
 export type PlayerDomain = z.output<typeof playerDomain>;

@@ -26,7 +26,8 @@ export const releaseScriptName = 'sluice-player.global.js';
 export const releaseArchiveName = 'sluice-player.zip';
 
 const toVersion = ({ services }: Context, { version, files, created_at: createdAt }: ReleaseRow): PlayerVersion => {
-  const urlOf = (name: string): string => `${services.addresses.delivery}/player/${version}/${name}`;
+  const urlOf = (name: string): string =>
+    `${services.addresses.delivery}/${files.find((file) => file.name === name)?.key ?? ''}`;
   return {
     id: version,
     version,

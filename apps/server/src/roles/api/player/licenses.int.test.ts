@@ -211,7 +211,14 @@ describe('player channels', () => {
       .values({
         version,
         channel,
-        files: JSON.stringify([{ name: 'sluice-player.global.js', key: 'k', integrity: 'sha384-abc', size: 1 }]),
+        files: JSON.stringify([
+          {
+            name: 'sluice-player.global.js',
+            key: `player-releases/${version}/0/sluice-player.global.js`,
+            integrity: 'sha384-abc',
+            size: 1,
+          },
+        ]),
       })
       .execute();
 
@@ -227,7 +234,7 @@ describe('player channels', () => {
     expect(await versions('stable')).toEqual(['1.10.0', '1.9.0', '1.2.0']);
     expect(await versions('beta')).toEqual(['2.0.0-beta.1', '1.10.0', '1.9.0', '1.2.0']);
     const latest = await channels.versions.latest.get('stable');
-    expect(latest.cdnUrl).toMatch(/\/player\/1\.10\.0\/sluice-player\.global\.js$/);
+    expect(latest.cdnUrl).toMatch(/\/player-releases\/1\.10\.0\/0\/sluice-player\.global\.js$/);
     await expect(channels.versions.latest.get('nightly')).rejects.toMatchObject({ httpStatusCode: 404 });
   });
 });

@@ -8,7 +8,7 @@ import { encodeRecord } from '../journal/record.ts';
 import { type FindLicense, LicenseCache } from '../licenses.ts';
 import { accepted, refused } from '../metrics.ts';
 import { allowAnyOrigin, answerError, answerFailure, answerOptions, parse, type Parsed, textOf } from '../replies.ts';
-import { createGrants, type Grants } from './grants.ts';
+import { createGrants, type Grants } from '../../../shared/player-grants.ts';
 import { judgeHost, type Judgment } from './judge-host.ts';
 import { limitImpressions } from './limit-impressions.ts';
 import { createDecideElsewhere, type DecideElsewhere } from './third-party.ts';

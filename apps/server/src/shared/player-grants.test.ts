@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createGrants } from './grants.ts';
+import { createGrants } from './player-grants.ts';
 
 const secretKey = new Uint8Array(32).fill(7);
 const grant = { licenseKey: 'key', host: 'example.com', nonce: 'n' };
@@ -16,6 +16,15 @@ describe('grants', () => {
     expect(other.isValid(issued, 'other')).toBe(false);
     now += 86_400_000;
     expect(other.isValid(issued, 'key')).toBe(false);
+  });
+
+  it('of custom builds are valid without a time limit', () => {
+    let now = 1_800_000_000_000;
+    const grants = createGrants(secretKey, () => now);
+    const license = grants.issueOffline({ key: 'key', domains: ['example.com'] });
+    now += 400 * 86_400_000;
+    expect(grants.isValid(license, 'key')).toBe(true);
+    expect(grants.isValid(license, 'other')).toBe(false);
   });
 
   it('can be checked with WebCrypto', async () => {

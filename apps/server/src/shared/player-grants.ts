@@ -10,7 +10,9 @@ export type Grant = {
 export type Grants = {
   /** Returns a signed grant (JWS, ES256) that is valid for a day. */
   issue(grant: Grant): string;
-  /** Reports whether a grant was issued for this license and has not expired. */
+  /** Returns the signed license of a custom build, which is valid on its domains without a time limit. */
+  issueOffline(license: { key: string; domains: readonly string[] }): string;
+  /** Reports whether a grant or an offline license was issued for this license and has not expired. */
   isValid(grant: string, licenseKey: string): boolean;
   /** Public key with which players check grants. */
   publicKey: JsonWebKey;
@@ -47,16 +49,21 @@ export const createGrants = (secretKey: Uint8Array, now: () => number = Date.now
     // SAFETY: only this server signs, and only objects.
     return isSigned ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>) : undefined;
   };
+  const signed = (content: Record<string, unknown>): string => {
+    const payload = encode(content);
+    const signature = sign('sha256', Buffer.from(`${header}.${payload}`), { key: privateKey, ...options });
+    return `${header}.${payload}.${signature.toString('base64url')}`;
+  };
   return {
     issue({ licenseKey, host, nonce }) {
       const issuedAt = seconds();
-      const payload = encode({ key: licenseKey, host, nonce, iat: issuedAt, exp: issuedAt + daySeconds });
-      const signature = sign('sha256', Buffer.from(`${header}.${payload}`), { key: privateKey, ...options });
-      return `${header}.${payload}.${signature.toString('base64url')}`;
+      return signed({ key: licenseKey, host, nonce, iat: issuedAt, exp: issuedAt + daySeconds });
     },
+    issueOffline: ({ key, domains }) => signed({ key, domains }),
     isValid(grant, licenseKey) {
       const payload = readPayload(grant);
-      return payload?.['key'] === licenseKey && Number(payload['exp']) > seconds();
+      if (payload?.['key'] !== licenseKey) return false;
+      return Array.isArray(payload['domains']) || Number(payload['exp']) > seconds();
     },
     publicKey: publicKey.export({ format: 'jwk' }),
   };

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { runInNewContext } from 'node:vm';
+import {
+  type BuildTools,
+  type Context,
+  createPlayerBuild,
+  createPlayerLicense,
+  getPlayerBuild,
+  getPlayerBuildDownload,
+  openPlayerBuild,
+  publishPlayerRelease,
+  runPlayerBuild,
+  startPlayerBuild,
+  systemActor,
+} from '@sluice/core';
+import { openOrganization } from '@sluice/testing/factories';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { until } from '@sluice/testing/until';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfiguration } from '../../../configuration/configuration.ts';
+import { openObjects } from '../../../engines/objects.ts';
+import { createServices } from '../../../engines/services.ts';
+import { createGrants } from '../../../shared/player-grants.ts';
+import { bundlePlayer } from './bundle-player.ts';
+import { playerVersion } from './player-source.ts';
+
+let database: ScratchDatabase;
+let folder: string;
+let context: Context;
+let clock = new Date();
+const grants = createGrants(new Uint8Array(32).fill(1));
+const tools: BuildTools = {
+  bundle: bundlePlayer,
+  signLicense: grants.issueOffline,
+  publicKey: { ...grants.publicKey },
+  collectorUrl: 'https://collector.example',
+};
+const signal = new AbortController().signal;
+
+const create = async (body: { domains?: string[]; features?: ('HLS' | 'DASH')[]; playerVersion?: string } = {}) =>
+  createPlayerBuild(context, { body: { playerVersion: playerVersion(), domains: ['example.com'], ...body } });
+
+const build = async (body?: Parameters<typeof create>[0]) => {
+  const { id } = await create(body);
+  await startPlayerBuild(context, { params: { custom_build_id: id } });
+  await runPlayerBuild(context, id, tools, signal);
+  return getPlayerBuild(context, { params: { custom_build_id: id } });
+};
+const download = (id: string) => getPlayerBuildDownload(context, { params: { custom_build_id: id } });
+
+beforeAll(async () => {
+  database = await scratchDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sluice-builds-'));
+  const configuration = readConfiguration(['--data', folder], { SLUICE_SECRET_KEY: '11'.repeat(32) });
+  const objects = await openObjects(configuration);
+  const { organizationId } = await openOrganization(database.db);
+  context = {
+    organizationId,
+    actor: systemActor('test'),
+    requestId: 'test',
+    db: database.db,
+    clock: { now: () => clock },
+    services: createServices({ configuration, objects }),
+  };
+  await createPlayerLicense(context, { body: { name: 'Web' } });
+  await publishPlayerRelease(context, playerVersion(), [{ name: 'sluice-player.global.js', bytes: Buffer.from('a') }]);
+  await publishPlayerRelease(context, '0.0.1', [{ name: 'sluice-player.global.js', bytes: Buffer.from('b') }]);
+});
+afterAll(async () => {
+  await context?.services.objects.close();
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('custom player builds', () => {
+  it('give the same file for the same input, and fewer bytes for fewer features', async () => {
+    const [one, two, hls] = [await build(), await build(), await build({ features: ['HLS'] })];
+    expect(one).toMatchObject({ status: 'FINISHED', progress: 100, features: ['HLS', 'DASH'] });
+    const [first, second, small] = [await download(one.id), await download(two.id), await download(hls.id)];
+    expect(second.hash).toBe(first.hash);
+    expect(small.sizeBytes).toBeLessThan(first.sizeBytes * 0.75);
+    const url = new URL(first.downloadLink);
+    const link = {
+      id: one.id,
+      organizationId: url.searchParams.get('organization') ?? '',
+      expires: url.searchParams.get('expires') ?? '',
+      signature: url.searchParams.get('signature') ?? '',
+    };
+    const hash = createHash('sha256');
+    for await (const part of (await openPlayerBuild(context, link)).stream) hash.update(part);
+    expect(hash.digest('hex')).toBe(first.hash);
+    const forged = { ...link, id: two.id };
+    await expect(openPlayerBuild(context, forged)).rejects.toMatchObject({ code: 'not_found' });
+    clock = new Date(clock.getTime() + 16 * 60_000);
+    await expect(openPlayerBuild(context, link)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('start once', async () => {
+    const { id } = await build();
+    await expect(startPlayerBuild(context, { params: { custom_build_id: id } })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(download((await create()).id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('report why they failed, and can be started again', async () => {
+    const failed = await build({ playerVersion: '0.0.1' });
+    expect(failed.status).toBe('ERROR');
+    expect(failed.messages?.text).toContain(`This server can build version ${playerVersion()}, but not 0.0.1`);
+    await startPlayerBuild(context, { params: { custom_build_id: failed.id } });
+  });
+
+  it('finish after their process was killed', async () => {
+    const { id } = await create();
+    await startPlayerBuild(context, { params: { custom_build_id: id } });
+    const killing = new AbortController();
+    const running = runPlayerBuild(context, id, tools, killing.signal);
+    const isRunning = async () =>
+      (await getPlayerBuild(context, { params: { custom_build_id: id } })).status === 'RUNNING';
+    await until(isRunning, { within: 30, saying: 'the build runs' });
+    killing.abort();
+    await expect(running).rejects.toBeDefined();
+    await runPlayerBuild(context, id, tools, signal);
+    expect((await getPlayerBuild(context, { params: { custom_build_id: id } })).status).toBe('FINISHED');
+  });
+
+  it('leave no temporary folder and contain data as data', async () => {
+    const license = { key: '</script>${process.exit()}`\u2028"\\', domains: ['a'] };
+    const files = await bundlePlayer({ version: playerVersion(), features: ['HLS', 'DASH'], license }, signal);
+    const script = files.find(({ name }) => name === 'sluice-player.global.js');
+    const source = Buffer.from(script?.bytes ?? []).toString();
+    expect(source).not.toContain('</script>$');
+    // The bundle runs in a context without a document: only its top level is evaluated.
+    const scope = { window: {}, navigator: {}, HTMLElement: EventTarget, sluice: undefined as unknown };
+    runInNewContext(`${source};this.sluice=sluice`, scope);
+    expect(scope.sluice).toHaveProperty('createPlayer');
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('sluice-player-build-'))).toEqual([]);
+  });
+
+  it('sign a license of their domains that lets impressions pass', async () => {
+    await build({ domains: ['https://www.Shop.example/path', 'wien-café.example'] });
+    const names: string[] = [];
+    for await (const { key } of context.services.objects.list('player-builds/licenses/')) names.push(key);
+    const licenses = await Promise.all(
+      names.map(async (key) => text((await context.services.objects.get(key)).stream)),
+    );
+    const domains = licenses.map(
+      (jws) => JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()).domains,
+    );
+    expect(domains).toContainEqual(['www.shop.example', 'xn--wien-caf-i1a.example']);
+  });
+});
