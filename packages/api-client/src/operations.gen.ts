@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streams, streamSigningKeys, streamStyles, streamTemplates, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streams, streamSigningKeys, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1584,8 +1584,15 @@ export const operationTable = {
   'streams.live.get': 'GET /streams/live/{stream_id} streams.live',
   'streams.live.list': 'GET /streams/live streams.live',
   'streams.live.patchStreamsLive': 'PATCH /streams/live/{stream_id} streams.live',
+  'streams.live.poster.create': 'POST /streams/live/{stream_id}/poster streams.live',
+  'streams.live.poster.delete': 'DELETE /streams/live/{stream_id}/poster streams.live',
   'streams.live.start.update': 'PUT /streams/live/{stream_id}/start streams.live',
   'streams.live.stop.update': 'PUT /streams/live/{stream_id}/stop streams.live',
+  'streams.live.tracks.create': 'POST /streams/live/{stream_id}/tracks streams.live',
+  'streams.live.tracks.delete': 'DELETE /streams/live/{stream_id}/tracks/{track_id} streams.live',
+  'streams.live.tracks.get': 'GET /streams/live/{stream_id}/tracks/{track_id} streams.live',
+  'streams.live.tracks.list': 'GET /streams/live/{stream_id}/tracks streams.live',
+  'streams.live.tracks.update': 'PUT /streams/live/{stream_id}/tracks/{track_id} streams.live',
   'streams.live.update': 'PUT /streams/live/{stream_id} streams.live',
   'streams.search.list': 'GET /streams/search streams.search',
   'streams.signingKeys.create': 'POST /streams/signing-keys streams.signing-keys',
@@ -1596,7 +1603,20 @@ export const operationTable = {
   'streams.video.get': 'GET /streams/video/{stream_id} streams.video',
   'streams.video.list': 'GET /streams/video streams.video',
   'streams.video.patchStreamsVideo': 'PATCH /streams/video/{stream_id} streams.video',
+  'streams.video.poster.create': 'POST /streams/video/{stream_id}/poster streams.video',
+  'streams.video.poster.delete': 'DELETE /streams/video/{stream_id}/poster streams.video',
+  'streams.video.tracks.create': 'POST /streams/video/{stream_id}/tracks streams.video',
+  'streams.video.tracks.delete': 'DELETE /streams/video/{stream_id}/tracks/{track_id} streams.video',
+  'streams.video.tracks.get': 'GET /streams/video/{stream_id}/tracks/{track_id} streams.video',
+  'streams.video.tracks.list': 'GET /streams/video/{stream_id}/tracks streams.video',
+  'streams.video.tracks.update': 'PUT /streams/video/{stream_id}/tracks/{track_id} streams.video',
+  'streams.video.trim.create': 'POST /streams/video/{stream_id}/trim streams.video',
+  'streams.video.trim.delete': 'DELETE /streams/video/{stream_id}/trim streams.video',
   'streams.video.update': 'PUT /streams/video/{stream_id} streams.video',
+  'streams.video.versions.create': 'POST /streams/video/{stream_id}/versions streams.video',
+  'streams.video.versions.delete': 'DELETE /streams/video/{stream_id}/versions/{version_id} streams.video',
+  'streams.video.versions.list': 'GET /streams/video/{stream_id}/versions streams.video',
+  'streams.video.versions.publish': 'PUT /streams/video/{stream_id}/versions/{version_id}/publish streams.video',
   'workers.heartbeat': 'POST /workers/{worker_id}/heartbeat worker',
   'workers.join': 'POST /workers worker',
   'workers.leave': 'POST /workers/{worker_id}/leave worker',
@@ -3189,8 +3209,15 @@ export type OperationTypes = {
   'streams.live.get': Declared<typeof liveStreams["get"]>;
   'streams.live.list': Declared<typeof liveStreams["list"]>;
   'streams.live.patchStreamsLive': Declared<typeof liveStreams["patch"]>;
+  'streams.live.poster.create': Declared<typeof streamPosters["live"]["upload"]>;
+  'streams.live.poster.delete': Declared<typeof streamPosters["live"]["delete"]>;
   'streams.live.start.update': Declared<typeof liveStreams["start"]>;
   'streams.live.stop.update': Declared<typeof liveStreams["stop"]>;
+  'streams.live.tracks.create': Declared<typeof streamTracks["live"]["create"]>;
+  'streams.live.tracks.delete': Declared<typeof streamTracks["live"]["delete"]>;
+  'streams.live.tracks.get': Declared<typeof streamTracks["live"]["get"]>;
+  'streams.live.tracks.list': Declared<typeof streamTracks["live"]["list"]>;
+  'streams.live.tracks.update': Declared<typeof streamTracks["live"]["update"]>;
   'streams.live.update': Declared<typeof liveStreams["put"]>;
   'streams.search.list': Declared<typeof searchStreams>;
   'streams.signingKeys.create': Declared<typeof streamSigningKeys["create"]>;
@@ -3201,7 +3228,20 @@ export type OperationTypes = {
   'streams.video.get': Declared<typeof videoStreams["get"]>;
   'streams.video.list': Declared<typeof videoStreams["list"]>;
   'streams.video.patchStreamsVideo': Declared<typeof videoStreams["patch"]>;
+  'streams.video.poster.create': Declared<typeof streamPosters["video"]["upload"]>;
+  'streams.video.poster.delete': Declared<typeof streamPosters["video"]["delete"]>;
+  'streams.video.tracks.create': Declared<typeof streamTracks["video"]["create"]>;
+  'streams.video.tracks.delete': Declared<typeof streamTracks["video"]["delete"]>;
+  'streams.video.tracks.get': Declared<typeof streamTracks["video"]["get"]>;
+  'streams.video.tracks.list': Declared<typeof streamTracks["video"]["list"]>;
+  'streams.video.tracks.update': Declared<typeof streamTracks["video"]["update"]>;
+  'streams.video.trim.create': Declared<typeof streamTrimming["create"]>;
+  'streams.video.trim.delete': Declared<typeof streamTrimming["delete"]>;
   'streams.video.update': Declared<typeof videoStreams["put"]>;
+  'streams.video.versions.create': Declared<typeof streamVersions["create"]>;
+  'streams.video.versions.delete': Declared<typeof streamVersions["delete"]>;
+  'streams.video.versions.list': Declared<typeof streamVersions["list"]>;
+  'streams.video.versions.publish': Declared<typeof streamVersions["publish"]>;
   'workers.heartbeat': Declared<typeof workers["heartbeat"]>;
   'workers.join': Declared<typeof workers["join"]>;
   'workers.leave': Declared<typeof workers["leave"]>;

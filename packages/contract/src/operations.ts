@@ -52,6 +52,10 @@ import { streamStyleOperations } from './streams/styles/operations.ts';
 import { streamTemplateOperations } from './streams/templates/operations.ts';
 import { liveStreamOperations } from './streams/live/operations.ts';
 import { streamSearchOperations } from './streams/search/operations.ts';
+import { streamPosterOperations } from './streams/posters/operations.ts';
+import { streamTrackOperations } from './streams/tracks/operations.ts';
+import { streamTrimmingOperations } from './streams/trimming/operations.ts';
+import { streamVersionOperations } from './streams/versions/operations.ts';
 import { videoStreamOperations } from './streams/videos/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
 import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
@@ -129,4 +133,8 @@ export const operations: readonly Operation[] = [
   ...videoStreamOperations,
   ...liveStreamOperations,
   ...streamSearchOperations,
+  ...streamVersionOperations,
+  ...streamTrimmingOperations,
+  ...streamTrackOperations,
+  ...streamPosterOperations,
 ];

@@ -71,6 +71,8 @@ export type HostedStreamsTable = {
   asset_url: string | null;
   /** Version that is played. */
   version_id: string | null;
+  /** Version that is a part of a whole one, from the request to trim until its removal. */
+  trimming_version_id: string | null;
   /** Increased by each change that delivery has to follow. */
   revision: Generated<number>;
   /** State of a live stream; null for a video. */

@@ -28,6 +28,7 @@ import { workerBindings } from './workers/workers.ts';
 import { ownWorkerBindings } from './encoding/own-workers.ts';
 import { templateBindings } from './encoding/templates.ts';
 import { liveStreamBindings } from './streams/live.ts';
+import { streamContentBindings } from './streams/content.ts';
 import { streamSearchBindings } from './streams/search.ts';
 import { videoStreamBindings } from './streams/videos.ts';
 import { generalBindings } from './general.ts';
@@ -73,4 +74,5 @@ export const bindings: readonly Binding[] = [
   ...videoStreamBindings,
   ...liveStreamBindings,
   ...streamSearchBindings,
+  ...streamContentBindings,
 ];

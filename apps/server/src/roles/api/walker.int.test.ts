@@ -203,7 +203,13 @@ const makeManifests = async (): Promise<void> => {
 
 const makeStreams = async (): Promise<void> => {
   owned.set('video_stream_id', await make('/streams/video', { assetUrl: 'https://example.com/a.m3u8', title: 'a' }));
+  const video = `/streams/video/${owned.get('video_stream_id')}`;
   owned.set('hosted_live_stream_id', await make('/streams/live', { title: 'a' }));
+  const live = `/streams/live/${owned.get('hosted_live_stream_id')}`;
+  const track = { kind: 'CAPTIONS', text: 'WEBVTT\n\n00:01.000 --> 00:02.000\na' };
+  owned.set('video_track_id', await make(`${video}/tracks`, track));
+  owned.set('hosted_live_track_id', await make(`${live}/tracks`, track));
+  owned.set('video_version_id', await make(`${video}/versions`, { assetUrl: 'https://example.com/b.m3u8' }));
 };
 
 beforeAll(async () => {

@@ -7,7 +7,10 @@ import {
   keepStreams,
   recordUploadComplete,
   systemClock,
+  trimVideo,
+  removeTrim,
 } from '@sluice/core';
+import { findMediaTools, probe } from '@sluice/media';
 import { uploadKey } from '@sluice/storage';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import { until } from '@sluice/testing/until';
@@ -103,6 +106,28 @@ describe('a video stream', () => {
     const ready = await advance(id, (video) => video.stage === 'READY' || video.stage === 'ERROR');
     expect(ready.failure).toBeUndefined();
     expect(ready).toMatchObject({ stage: 'READY', posterUrl: expect.any(String) });
+  }, 240_000);
+
+  it('is trimmed to the frame under the same id, and returns to the whole', async () => {
+    const { id } = await createVideoStream(farm.context, { body: { assetUrl: await upload('standard.mp4') } });
+    const params = { stream_id: id };
+    const whole = await advance(id, (video) => video.stage === 'READY');
+    await trimVideo(farm.context, { params, body: { start: 1.04, end: 2.54 } });
+    expect(await get(id)).toMatchObject({ trimming: 'STARTED', versionId: whole.versionId });
+    await expect(trimVideo(farm.context, { params, body: { start: 0, end: 2 } })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const part = await advance(id, ({ trimming }) => trimming !== 'STARTED');
+    expect(part).toMatchObject({ trimming: 'FINISHED', durationSeconds: 1.5, isPlayable: true });
+    const file = await farm.platform.objects.localPath(`streams/${id}/${part.versionId}/download.mp4`);
+    const { videoStreams } = await probe(await findMediaTools(process.env), file ?? '');
+    // 1.5 s of 30 frames a second.
+    expect(videoStreams[0]?.durationSeconds).toBeCloseTo(1.5, 2);
+    await removeTrim(farm.context, { params });
+    expect(await get(id)).toMatchObject({ trimming: 'AVAILABLE', versionId: whole.versionId });
+    await expect(trimVideo(farm.context, { params, body: { start: 0, end: 60 } })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
   }, 240_000);
 
   it('of a file that is no video fails with the reason', async () => {

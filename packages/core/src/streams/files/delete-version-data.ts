@@ -16,18 +16,22 @@ const deleteEncodings = async (tx: Context, ids: readonly (string | null)[]): Pr
   for (const { id } of rows) await deleteEncoding(platform, { params: { encoding_id: id } });
 };
 
-/** Deletes the encodings of the versions of a stream, and the web servers that they were fetched from. */
-export const deleteVersionData = async (tx: Context, streamId: string): Promise<void> => {
+/** Deletes the encodings of all versions of a stream, or of one, and the web servers that only they were fetched from. */
+export const deleteVersionData = async (tx: Context, streamId: string, versionId?: string): Promise<void> => {
   const versions = await tx.db
     .selectFrom('stream_versions')
-    .select(['encoding_id', 'preview_encoding_id', 'input_id'])
+    .select(['id', 'encoding_id', 'preview_encoding_id', 'input_id'])
     .where('stream_id', '=', streamId)
     .execute();
+  const isDeleted = ({ id }: { id: string }): boolean => versionId === undefined || id === versionId;
+  const deleted = versions.filter(isDeleted);
   await deleteEncodings(
     tx,
-    versions.flatMap((version) => [version.encoding_id, version.preview_encoding_id]),
+    deleted.flatMap((version) => [version.encoding_id, version.preview_encoding_id]),
   );
-  const inputIds = versions.flatMap(({ input_id: id }) => id ?? []);
+  // A part of a version is made of the same file.
+  const kept = new Set(versions.filter((version) => !isDeleted(version)).map((version) => version.input_id));
+  const inputIds = deleted.flatMap(({ input_id: id }) => (id === null || kept.has(id) ? [] : id));
   if (inputIds.length === 0) return;
   await tx.db
     .deleteFrom('resources')

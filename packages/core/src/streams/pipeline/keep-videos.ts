@@ -3,7 +3,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import type { Platform } from '../../encoding/tasks/claim-task.ts';
 import type { VersionRow } from '../store/stream-store.ts';
 import { streamsContext } from './streams-context.ts';
-import { publishVersion } from './publish-version.ts';
+import { playWhenDue } from './publish-version.ts';
 import { settleVersion } from './settle-version.ts';
 import { startVersion } from './start-version.ts';
 
@@ -26,7 +26,7 @@ const findOpenVersions = ({ db, clock }: Platform): Promise<OpenVersion[]> =>
 
 const step = (tx: Context, version: VersionRow): Promise<void> => {
   if (version.state === 'PENDING') return startVersion(tx, version);
-  return version.state === 'ENCODING' ? settleVersion(tx, version) : publishVersion(tx, version);
+  return version.state === 'ENCODING' ? settleVersion(tx, version) : playWhenDue(tx, version);
 };
 
 /** Reports whether a version still has a next step: another process may have taken it since it was found. */

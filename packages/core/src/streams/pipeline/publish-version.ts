@@ -1,26 +1,22 @@
 import { streamsKey } from '@sluice/storage';
 import type { Context } from '../../shared/context.ts';
-import { nextRevision, type VersionRow } from '../store/stream-store.ts';
+import { nextRevision, type StreamRow, type VersionRow } from '../store/stream-store.ts';
 import { selectPoster } from './select-poster.ts';
 
-/** Reports whether a poster is a frame of a version, and not a picture that a user uploaded. */
-const isFrame = (streamId: string, key: string | null): boolean =>
-  key === null || (key.startsWith(streamsKey(streamId)) && key.includes('/posters/'));
+/** Reports whether a poster is a picture that a user uploaded, and not a frame of a version. */
+const isUploaded = (streamId: string, key: string | null): boolean =>
+  key?.startsWith(streamsKey(streamId, 'posters')) ?? false;
 
-/** Makes a ready version the one that is played, with its best frame as the poster; one of the future waits. */
-export const publishVersion = async (tx: Context, version: VersionRow): Promise<void> => {
-  if (version.publish_at && version.publish_at > tx.clock.now()) return;
-  const stream = await tx.db
-    .selectFrom('hosted_streams')
-    .select(['id', 'poster_key'])
-    .where('id', '=', version.stream_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const poster = isFrame(stream.id, stream.poster_key) ? await selectPoster(tx, version) : undefined;
+type Playing = Pick<StreamRow, 'id' | 'poster_key'>;
+
+/** Makes a ready version of a locked stream the one that is played, with its best frame as the poster. */
+export const playVersion = async (tx: Context, stream: Playing, version: VersionRow): Promise<void> => {
+  const poster = isUploaded(stream.id, stream.poster_key) ? undefined : await selectPoster(tx, stream.id, version.id);
   await tx.db
     .updateTable('hosted_streams')
     .set({
       version_id: version.id,
+      trimming_version_id: version.trimmed_version_id === null ? null : version.id,
       ...(version.asset_url !== null && { asset_url: version.asset_url }),
       ...(poster !== undefined && { poster_key: poster }),
       revision: nextRevision,
@@ -29,4 +25,16 @@ export const publishVersion = async (tx: Context, version: VersionRow): Promise<
     .where('id', '=', stream.id)
     .execute();
   await tx.db.updateTable('stream_versions').set({ publish_at: null }).where('id', '=', version.id).execute();
+};
+
+/** Plays a version that has become ready, unless it is scheduled for later. */
+export const playWhenDue = async (tx: Context, version: VersionRow): Promise<void> => {
+  if (version.publish_at && version.publish_at > tx.clock.now()) return;
+  const stream = await tx.db
+    .selectFrom('hosted_streams')
+    .select(['id', 'poster_key'])
+    .where('id', '=', version.stream_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await playVersion(tx, stream, version);
 };

@@ -2,7 +2,6 @@ import { AppError } from '@sluice/contract';
 import { streamsKey } from '@sluice/storage';
 import type { Context } from '../../shared/context.ts';
 import { versionFiles, versionFolder } from '../files/version-files.ts';
-import type { VersionRow } from '../store/stream-store.ts';
 
 /**
  * Returns the key of a version's best frame; undefined if there is none. Among frames of one size and quality, the one
@@ -10,9 +9,10 @@ import type { VersionRow } from '../store/stream-store.ts';
  */
 export const selectPoster = async (
   { services }: Pick<Context, 'services'>,
-  version: VersionRow,
+  streamId: string,
+  versionId: string,
 ): Promise<string | undefined> => {
-  const prefix = `${streamsKey(versionFolder(version.stream_id, version.id), versionFiles.posters)}/`;
+  const prefix = `${streamsKey(versionFolder(streamId, versionId), versionFiles.posters)}/`;
   let best: { key: string; sizeBytes: number } | undefined;
   try {
     for await (const frame of services.objects.list(prefix))

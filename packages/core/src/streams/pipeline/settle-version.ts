@@ -3,7 +3,7 @@ import type { Context } from '../../shared/context.ts';
 import { stopEncoding } from '../../encoding/lifecycle/stop-encoding.ts';
 import type { VersionRow } from '../store/stream-store.ts';
 import { failVersion, touchStream } from './fail-version.ts';
-import { publishVersion } from './publish-version.ts';
+import { playWhenDue } from './publish-version.ts';
 
 type Encoding = { id: string; status: Status; first_playable_at: Date | null; failure: VersionRow['failure'] };
 
@@ -29,7 +29,7 @@ const finish = async (tx: Context, version: VersionRow): Promise<void> => {
     .set({ state: 'READY', media: 'MAIN', modified_at: tx.clock.now() })
     .where('id', '=', version.id)
     .execute();
-  await publishVersion(tx, { ...version, state: 'READY' });
+  await playWhenDue(tx, { ...version, state: 'READY' });
 };
 
 const hasFailed = (status: Status): boolean => ['ERROR', 'CANCELED', 'TRANSFER_ERROR'].includes(status);

@@ -1,4 +1,11 @@
-import { kindsOf, outputs, type EncodingProfile, type PerTitle, type ProbedFile } from '@sluice/contract';
+import {
+  kindsOf,
+  outputs,
+  type EncodingProfile,
+  type encodings,
+  type InputFor,
+  type ProbedFile,
+} from '@sluice/contract';
 import { streamParts } from '@sluice/contract/encoding/encodings/streams/parts/families';
 import { muxingRequests } from '@sluice/contract/encoding/encodings/schema';
 import type { Context } from '../../shared/context.ts';
@@ -53,19 +60,18 @@ const openTarget = async (context: Context, { version, name }: Job, folder?: str
 const addAudio = async (context: Context, target: LadderTarget, { file }: Job): Promise<string | undefined> =>
   file.audioStreams.length > 0 ? addRendition(context, target, audioRendition) : undefined;
 
-const start = async (
-  context: Context,
-  target: LadderTarget,
-  priority: number,
-  manifests: { vodHlsManifests: { manifestId: string }[]; vodDashManifests?: { manifestId: string }[] },
-  perTitle?: PerTitle,
-): Promise<string> => {
-  await startEncoding(context, {
-    params: { encoding_id: target.encodingId },
-    body: { ...manifests, scheduling: { priority }, ...(perTitle && { perTitle }) },
-  });
-  return target.encodingId;
+type Request = NonNullable<InputFor<typeof encodings.start>['body']>;
+
+const start = async (context: Context, { encodingId }: LadderTarget, body: Request): Promise<string> => {
+  await startEncoding(context, { params: { encoding_id: encodingId }, body });
+  return encodingId;
 };
+
+/** Returns the part of its source that a version shows. */
+const trimmingOf = ({ trim_start: from, trim_end: until }: VersionRow): Pick<Request, 'trimming'> =>
+  from === null || until === null
+    ? {}
+    : { trimming: { offset: from, duration: until - from, ignoreDurationIfInputTooShort: true } };
 
 /** Starts the encoding that plays first: 360 lines and audio, before all encodings of usual priority. */
 export const startPreview = async (context: Context, job: Job): Promise<string> => {
@@ -73,7 +79,7 @@ export const startPreview = async (context: Context, job: Job): Promise<string> 
   if (job.file.videoStreams.length > 0) await addRendition(context, target, videoRendition(360, 800_000, 'VOD_SPEED'));
   await addAudio(context, target, job);
   const vodHlsManifests = await addManifest(context, target, 'HLS', versionFiles.hls);
-  return start(context, target, priorities.preview, { vodHlsManifests });
+  return start(context, target, { vodHlsManifests, scheduling: { priority: priorities.preview } });
 };
 
 const familyNamed = (name: 'sprites' | 'thumbnails') => {
@@ -170,11 +176,10 @@ export const startMain = async (context: Context, job: Job, profile: EncodingPro
     vodDashManifests: await addManifest(context, target, 'DASH', versionFiles.dash),
   };
   const isPerTitle = profile === 'PER_TITLE' && file.videoStreams.length > 0;
-  return start(
-    context,
-    target,
-    priorities.main,
-    manifests,
-    isPerTitle ? { h264Configuration: perTitleBounds } : undefined,
-  );
+  return start(context, target, {
+    ...manifests,
+    ...trimmingOf(job.version),
+    scheduling: { priority: priorities.main },
+    ...(isPerTitle && { perTitle: { h264Configuration: perTitleBounds } }),
+  });
 };

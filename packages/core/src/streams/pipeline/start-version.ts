@@ -45,18 +45,26 @@ const titleOf = async ({ db }: Context, { stream_id: streamId }: VersionRow) =>
     .where('id', '=', streamId)
     .executeTakeFirstOrThrow();
 
+/** Returns the duration of a version in seconds; null if its source does not have one. */
+const durationOf = ({ trim_start: start, trim_end: end }: VersionRow, { duration }: ProbedFile): number | null => {
+  if (start === null || end === null) return duration ?? null;
+  return Math.min(end, duration ?? end) - start;
+};
+
 const startEncodings = async (tx: Context, version: VersionRow, upload: Upload, file: ProbedFile): Promise<void> => {
   const { title, encoding_profile: profile } = await titleOf(tx, version);
   const job = { version, file, name: title ?? `Stream ${version.stream_id}` };
   const progressive = progressiveOf(tx, version, upload, file);
-  const previewId = await startPreview(tx, job);
+  const isPart = version.trimmed_version_id !== null;
+  // Until a part is ready, the whole video is played.
+  const previewId = isPart ? null : await startPreview(tx, job);
   const encodingId = await startMain(tx, job, profile ?? 'FIXED_RESOLUTIONS');
   await tx.db
     .updateTable('stream_versions')
     .set({
       state: 'ENCODING',
-      progressive: progressive && JSON.stringify(progressive),
-      duration_seconds: file.duration ?? null,
+      progressive: progressive && !isPart ? JSON.stringify(progressive) : null,
+      duration_seconds: durationOf(version, file),
       preview_encoding_id: previewId,
       encoding_id: encodingId,
       modified_at: tx.clock.now(),

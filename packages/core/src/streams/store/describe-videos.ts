@@ -19,6 +19,7 @@ export type VideoResult = ResultOf<typeof videoStreams.get>;
 
 const noFacts: VersionFacts & { version: undefined } = {
   version: undefined,
+  part: undefined,
   preview: undefined,
   main: undefined,
   isUploading: false,
@@ -54,9 +55,14 @@ const loadUploading = async ({ db }: Context, inputIds: readonly string[]): Prom
 
 /** Loads the facts of the versions that are played, by the id of the stream. */
 export const loadVersionFacts = async (context: Context, rows: readonly StreamRow[]): Promise<Map<string, Facts>> => {
-  const ids = rows.flatMap(({ version_id: id }) => id ?? []);
+  const ids = rows.flatMap((row) => [row.version_id ?? [], row.trimming_version_id ?? []].flat());
   if (ids.length === 0) return new Map();
-  const versions = await context.db.selectFrom('stream_versions').selectAll().where('id', 'in', ids).execute();
+  const loaded = await context.db.selectFrom('stream_versions').selectAll().where('id', 'in', ids).execute();
+  const versions = loaded.filter(({ id }) => rows.some((row) => row.version_id === id));
+  const partOf = (streamId: string) => {
+    const partId = rows.find(({ id }) => id === streamId)?.trimming_version_id;
+    return loaded.find(({ id }) => id === partId)?.state;
+  };
   const [encodings, uploading] = await Promise.all([
     loadEncodings(
       context,
@@ -72,6 +78,7 @@ export const loadVersionFacts = async (context: Context, rows: readonly StreamRo
       version.stream_id,
       {
         version,
+        part: partOf(version.stream_id),
         preview: encodings.get(version.preview_encoding_id ?? ''),
         main: encodings.get(version.encoding_id ?? ''),
         isUploading: uploading.has(version.input_id ?? ''),

@@ -5,6 +5,7 @@ type Version = NonNullable<VersionFacts['version']>;
 
 const facts = (version: Partial<Version>, rest: Partial<VersionFacts> = {}): VersionFacts => ({
   version: { state: 'PENDING', external_url: null, progressive: null, trimmed_version_id: null, ...version },
+  part: undefined,
   preview: undefined,
   main: undefined,
   isUploading: false,
@@ -41,10 +42,10 @@ describe('the state of a video', () => {
   it('offers trimming only for an encoded video, and follows the trimmed version', () => {
     expect(trimmingOf(facts({ state: 'READY' }, { main: finished }))).toBe('AVAILABLE');
     expect(trimmingOf(facts({ state: 'READY', external_url: 'https://a/b.m3u8' }))).toBe('UNAVAILABLE');
-    const trimmed = { trimmed_version_id: 'v' };
-    expect(trimmingOf(facts({ ...trimmed, state: 'ENCODING' }))).toBe('STARTED');
-    expect(trimmingOf(facts({ ...trimmed, state: 'READY' }))).toBe('FINISHED');
-    expect(trimmingOf(facts({ ...trimmed, state: 'ERROR' }))).toBe('ERROR');
+    const whole = { main: finished };
+    expect(trimmingOf(facts({ state: 'READY' }, { ...whole, part: 'PENDING' }))).toBe('STARTED');
+    expect(trimmingOf(facts({ state: 'READY' }, { ...whole, part: 'READY' }))).toBe('FINISHED');
+    expect(trimmingOf(facts({ state: 'READY' }, { ...whole, part: 'ERROR' }))).toBe('ERROR');
   });
 
   it('plays the source file itself before anything is encoded', () => {

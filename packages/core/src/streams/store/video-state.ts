@@ -7,6 +7,8 @@ export type EncodingState = { status: Status; progress: number; isPlayable: bool
 /** Facts from which the state of a video is derived. */
 export type VersionFacts = {
   version: Pick<VersionRow, 'state' | 'external_url' | 'progressive' | 'trimmed_version_id'> | undefined;
+  /** State of the part to which the video is or will be trimmed. */
+  part: VersionRow['state'] | undefined;
   preview: EncodingState | undefined;
   main: EncodingState | undefined;
   /** True while the file of the version is still being uploaded. */
@@ -46,11 +48,9 @@ export const progressOf = ({ version, main }: VersionFacts): number => {
 };
 
 /** Returns the state of the trimming of a video; only encoded videos can be trimmed. */
-export const trimmingOf = ({ version, main }: VersionFacts): TrimmingStatus => {
-  if (!version) return 'UNAVAILABLE';
-  if (version.trimmed_version_id !== null)
-    return ({ PENDING: 'STARTED', ENCODING: 'STARTED', READY: 'FINISHED', ERROR: 'ERROR' } as const)[version.state];
-  return version.state === 'READY' && main ? 'AVAILABLE' : 'UNAVAILABLE';
+export const trimmingOf = ({ version, part, main }: VersionFacts): TrimmingStatus => {
+  if (part) return ({ PENDING: 'STARTED', ENCODING: 'STARTED', READY: 'FINISHED', ERROR: 'ERROR' } as const)[part];
+  return version?.state === 'READY' && main ? 'AVAILABLE' : 'UNAVAILABLE';
 };
 
 export const isPlayable = ({ version, preview, main }: VersionFacts): boolean =>

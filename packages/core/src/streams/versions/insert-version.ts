@@ -55,3 +55,32 @@ export const insertVersion = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 };
+
+/** Stores a version that is a part of another one, from and to a second; its source is encoded again. */
+export const insertTrimmedVersion = async (
+  tx: Context,
+  whole: VersionRow,
+  { start, end }: { start: number; end: number },
+): Promise<VersionRow> => {
+  const now = tx.clock.now();
+  return tx.db
+    .insertInto('stream_versions')
+    .values({
+      id: newId(),
+      stream_id: whole.stream_id,
+      organization_id: tx.organizationId,
+      number: await numberOf(tx, whole.stream_id),
+      state: 'PENDING',
+      asset_url: whole.asset_url,
+      input_id: whole.input_id,
+      input_path: whole.input_path,
+      trimmed_version_id: whole.id,
+      trim_start: start,
+      trim_end: end,
+      created_by: tx.actor.label,
+      created_at: now,
+      modified_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};

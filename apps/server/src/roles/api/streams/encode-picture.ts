@@ -12,5 +12,8 @@ const pictureEncoder =
     return encodePicture(await tools, picture, { ...target, signal: clientDisconnected() });
   };
 
+/** Encodes an uploaded poster as WebP. */
+export const encodePoster = pictureEncoder({ format: 'WEBP', widthMax: 1920, heightMax: 1080 });
+
 /** Encodes an uploaded watermark as PNG, which keeps its transparency. */
 export const encodeWatermark = pictureEncoder({ format: 'PNG', widthMax: 960, heightMax: 540 });

@@ -17,8 +17,10 @@ import {
   type Upload,
 } from '@sluice/storage';
 import type { FastifyRequest } from 'fastify';
+import { pipeline, type Readable } from 'node:stream';
 import { limitIdle } from '../../../shared/http/limit-idle.ts';
 import type { Platform } from '../../../shared/platform.ts';
+import { MultipartFile, multipartBoundary } from './multipart-file.ts';
 
 /** Progress of an upload. */
 export type UploadProgress = { offset: number; totalBytes: number | undefined; isComplete: boolean };
@@ -69,6 +71,16 @@ export const uploadProgress = async (platform: Platform, token: string): Promise
 const numberOf = (header: string | undefined): number | undefined =>
   header === undefined ? undefined : Number(header);
 
+/** Returns the bytes of a request's file, without the envelope of a form, as public clients send one. */
+const fileBytes = (request: FastifyRequest): { bytes: Readable; hasEnvelope: boolean } => {
+  const boundary = multipartBoundary(request.headers['content-type']);
+  if (boundary === undefined || request.headers['content-range'] !== undefined)
+    return { bytes: request.raw, hasEnvelope: false };
+  // The reader of the file receives the errors of both streams.
+  const bytes = pipeline(request.raw, new MultipartFile(boundary), () => undefined);
+  return { bytes, hasEnvelope: true };
+};
+
 /** Appends a request's bytes; the upload is complete when its last byte is stored where inputs are read from. */
 export const receiveUpload = async (
   platform: Platform,
@@ -89,8 +101,9 @@ export const receiveUpload = async (
   const { inputId, objectKey } = state;
   if (declared !== undefined && declared !== state.totalBytes) await announceUpload(db, state, declared);
   limitIdle(request.raw);
+  const { bytes, hasEnvelope } = fileBytes(request);
   try {
-    const progress = await appendToUpload(file, request.raw, { range, lengthBytes });
+    const progress = await appendToUpload(file, bytes, { range, lengthBytes: hasEnvelope ? undefined : lengthBytes });
     if (progress.isComplete) {
       const head = await completeUpload(file, objects, objectKey);
       await recordUploadComplete(db, systemClock, inputId, head.sizeBytes);

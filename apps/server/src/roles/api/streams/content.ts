@@ -1,0 +1,42 @@
+import { streamPosters, streamTracks, streamTrimming, streamVersions } from '@sluice/contract';
+import {
+  createTrack,
+  createVersion,
+  deletePoster,
+  deleteTrack,
+  deleteVersion,
+  getTrack,
+  listTracks,
+  listVersions,
+  publishVersion,
+  trimVideo,
+  removeTrim,
+  updateTrack,
+  uploadPoster,
+} from '@sluice/core';
+import { bind, type Binding } from '../shared/bind.ts';
+import { encodePoster } from './encode-picture.ts';
+
+/** Bindings of what a stream consists of: versions, the part that is shown, tracks and the poster. */
+export const streamContentBindings: readonly Binding[] = [
+  bind(streamVersions.list, listVersions),
+  bind(streamVersions.create, createVersion),
+  bind(streamVersions.publish, publishVersion),
+  bind(streamVersions.delete, deleteVersion),
+  bind(streamTrimming.create, trimVideo),
+  bind(streamTrimming.delete, removeTrim),
+  ...(
+    [
+      ['video', 'VIDEO'],
+      ['live', 'LIVE'],
+    ] as const
+  ).flatMap(([name, type]) => [
+    bind(streamTracks[name].list, listTracks(type)),
+    bind(streamTracks[name].create, createTrack(type)),
+    bind(streamTracks[name].get, getTrack(type)),
+    bind(streamTracks[name].update, updateTrack(type)),
+    bind(streamTracks[name].delete, deleteTrack(type)),
+    bind(streamPosters[name].upload, uploadPoster(type, encodePoster)),
+    bind(streamPosters[name].delete, deletePoster(type)),
+  ]),
+];
