@@ -45,6 +45,7 @@ import { preflightOperations } from './encoding/preflight/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { errorDefinitionOperations } from './general/error-definitions.ts';
 import { templateOperations } from './encoding/templates/operations.ts';
+import { streamAccessOperations } from './streams/access/operations.ts';
 import { streamAdOperations } from './streams/ads/operations.ts';
 import { streamDomainRestrictionOperations } from './streams/restrictions/operations.ts';
 import { streamSigningKeyOperations } from './streams/signing-keys/operations.ts';
@@ -124,6 +125,7 @@ export const operations: readonly Operation[] = [
   ...streamTemplateOperations,
   ...streamAdOperations,
   ...streamSigningKeyOperations,
+  ...streamAccessOperations,
   ...Object.values(notifications),
   conditionTest,
   ...Object.values(deliveries),

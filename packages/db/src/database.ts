@@ -105,6 +105,12 @@ import type {
   StreamVersionsTable,
   HostedStreamsTable,
 } from './tables/hosted-streams.ts';
+import type {
+  DeliveryServersTable,
+  StreamDeliveryUsageTable,
+  StreamReceiptsTable,
+  StreamRefusalsTable,
+} from './tables/stream-delivery.ts';
 import type { WatchFoldersTable, WatchedFilesTable } from './tables/watch-folders.ts';
 
 export type Database = {
@@ -204,6 +210,10 @@ export type Database = {
   stream_templates: StreamTemplatesTable;
   stream_ad_schedules: StreamAdSchedulesTable;
   stream_signing_keys: StreamSigningKeysTable;
+  delivery_servers: DeliveryServersTable;
+  stream_receipts: StreamReceiptsTable;
+  stream_refusals: StreamRefusalsTable;
+  stream_delivery_usage: StreamDeliveryUsageTable;
   player_licenses: PlayerLicensesTable;
   player_license_domains: PlayerLicenseDomainsTable;
   player_releases: PlayerReleasesTable;

@@ -31,6 +31,7 @@ import * as live from './0033-live.ts';
 import * as liveIngest from './0034-live-ingest.ts';
 import * as liveDnsMappings from './0035-live-dns-mappings.ts';
 import * as player from './0052-player.ts';
+import * as streamDelivery from './0060-stream-delivery.ts';
 import * as firstPlayerLicenses from './0065-first-player-licenses.ts';
 import * as hostedStreams from './0051-hosted-streams.ts';
 import * as streamSources from './0055-stream-sources.ts';
@@ -91,6 +92,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0050-live-timeshift', sql: liveTimeshift.sql },
   { name: '0051-hosted-streams', sql: hostedStreams.sql },
   { name: '0052-player', sql: player.sql },
+  { name: '0060-stream-delivery', sql: streamDelivery.sql },
   { name: '0065-first-player-licenses', sql: firstPlayerLicenses.sql },
   { name: '0055-stream-sources', sql: streamSources.sql },
   { name: '0056-stream-media', sql: streamMedia.sql },

@@ -75,6 +75,8 @@ export type HostedStreamsTable = {
   trimming_version_id: string | null;
   /** Increased by each change that delivery has to follow. */
   revision: Generated<number>;
+  /** Time of the last change of the revision; set by a trigger. */
+  revised_at: Generated<Date>;
   /** State of a live stream; null for a video. */
   life_cycle: 'PROVISIONING' | 'RUNNING' | 'STOPPED' | 'ERROR' | null;
   live_encoding_id: string | null;

@@ -22,6 +22,7 @@ import { qualityBindings } from './encoding/quality.ts';
 import { outputBindings } from './encoding/outputs.ts';
 import { resourceToolBindings } from './encoding/resource-tools.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
+import { streamAccessBindings } from './streams/access.ts';
 import { streamConfigBindings } from './streams/configs.ts';
 import { streamSigningKeyBindings } from './streams/signing-keys.ts';
 import { workerBindings } from './workers/workers.ts';
@@ -66,6 +67,7 @@ export const bindings: readonly Binding[] = [
   ...liveTestSourceBindings,
   ...liveUsageBindings,
   ...statisticsBindings,
+  ...streamAccessBindings,
   ...streamConfigBindings,
   ...streamSigningKeyBindings,
   ...generalBindings,

@@ -261,6 +261,7 @@ const prefixes = {
   '/player/': 'player_',
   '/streams/video/': 'video_',
   '/streams/live/': 'hosted_live_',
+  '/streams/access/': 'video_',
 };
 const ownedNames = ({ path }: Operation, name: string): string =>
   (Object.entries(prefixes).find(([part]) => path.includes(part))?.[1] ?? '') + name;

@@ -1,6 +1,6 @@
 import { recordFetchedBytes } from '@sluice/core';
 import type { Platform } from '../../shared/platform.ts';
-import type { CountBytes } from './cdn-routes.ts';
+import type { CountBytes } from './send-object.ts';
 
 const flushMilliseconds = 5000;
 

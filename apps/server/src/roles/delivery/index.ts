@@ -1,5 +1,6 @@
 import { listLiveOrigins } from '@sluice/core';
 import type { Role } from '../../shared/role.ts';
+import { openStreams } from './streams/open-streams.ts';
 import { cdnRoutes } from './cdn-routes.ts';
 import { CmcdForwarder } from './cmcd-forwarder.ts';
 import { openByteCounter } from './count-bytes.ts';
@@ -9,7 +10,7 @@ import { openLiveMedia } from './live/live-media.ts';
 import { playerReleaseRoutes } from './player/release-routes.ts';
 import { sendBatch } from './send-batch.ts';
 
-/** Serves the objects of CDN outputs from the object store, and the newest of live encodings from their nodes. */
+/** Serves the objects of CDN outputs from the object store, the newest of live encodings from their nodes, and streams. */
 export const role: Role = {
   name: 'delivery',
   async start(platform) {
@@ -20,15 +21,19 @@ export const role: Role = {
       openLiveDirectory(() => listLiveOrigins(platform.db)),
       nodes.ask,
     );
+    const streams = await openStreams(platform, findLive);
     return {
-      mount: (app) => {
+      async mount(app) {
         playerReleaseRoutes(app, platform.objects);
-        cdnRoutes(app, platform.objects, counter.count, (message) => teller.tell(message), findLive);
+        await app.register(async (scope) =>
+          cdnRoutes(scope, platform.objects, counter.count, (message) => teller.tell(message), findLive),
+        );
+        await streams.mount(app);
       },
       // Requests in flight end with the server.
       async stop() {
         nodes.close();
-        await Promise.all([counter.stop(), teller.stop()]);
+        await Promise.all([counter.stop(), teller.stop(), streams.stop()]);
       },
     };
   },

@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '@sluice/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LogController, fastify } from 'fastify';
-import type { Configuration } from '../../configuration/configuration.ts';
+import { type Configuration, streamsPath } from '../../configuration/configuration.ts';
 import { errorEnvelope } from '../error-envelope.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { httpLimits } from './http-limits.ts';
 import { limitConnections } from './limit-connections.ts';
+import { isForHost } from './streams-host.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Makes everything at the streams' own host a stream: neither the API nor the dashboard can be reached there. */
+const rewriteFor =
+  ({ streamsHost, trustedProxies }: Configuration) =>
+  ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string =>
+    streamsHost !== undefined && isForHost(headers, streamsHost, !trustedProxies.isEmpty)
+      ? `${streamsPath}${url}`
+      : url;
 
 /** Creates the process's only HTTP server; roles add their routes to it, each in its own scope. */
 export const createHttp = (configuration: Configuration, log: Logger): FastifyInstance => {
@@ -22,6 +32,7 @@ export const createHttp = (configuration: Configuration, log: Logger): FastifyIn
     // Every hop is checked from the nearest on, because clients choose what the first one contains.
     trustProxy: trustedProxies.isEmpty ? false : trustedProxies.trusts,
     genReqId: () => randomUUID(),
+    rewriteUrl: rewriteFor(configuration),
     forceCloseConnections: 'idle',
     // On a busy machine, loading the plugins may take longer than the default of ten seconds.
     pluginTimeout: 120_000,

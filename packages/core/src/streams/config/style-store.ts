@@ -18,11 +18,13 @@ const watermarkFolder = 'streams/watermarks';
 /** Returns the key of a watermark in the object store; `name` is its file name. */
 export const watermarkKey = (styleId: string, name: string): string => `${watermarkFolder}/${styleId}/${name}`;
 
+type AddressSource = { services: Pick<Context['services'], 'addresses'> };
+
 /** Returns the public address of a watermark. */
-const watermarkUrl = ({ services }: Pick<Context, 'services'>, key: string): string =>
+const watermarkUrl = ({ services }: AddressSource, key: string): string =>
   `${services.addresses.streams}/watermarks${key.slice(watermarkFolder.length)}`;
 
-export const toStyle = (context: Pick<Context, 'services'>, row: StyleRow): StreamStyle => ({
+export const toStyle = (context: AddressSource, row: StyleRow): StreamStyle => ({
   id: row.id,
   orgId: row.organization_id,
   playerStyle: row.player_style,

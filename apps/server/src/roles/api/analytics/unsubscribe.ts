@@ -1,7 +1,7 @@
 import { checkUnsubscribeLink, systemActor, systemClock, unsubscribeFromReport } from '@sluice/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBodies } from '../../../shared/http/read-body.ts';
-import { html, type Html } from '../docs/html.ts';
+import { html, type Html } from '../../../shared/html.ts';
 import { addErrors } from '../shared/errors.ts';
 import type { ApiDependencies } from '../shared/handle.ts';
 import { addHeaders } from '../shared/headers.ts';

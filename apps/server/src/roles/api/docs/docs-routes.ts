@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
 import { addCompression } from '../shared/headers.ts';
 import { transportSecurity } from '../shared/transport-security.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../shared/html.ts';
 import { layout, navigationOf } from './layout.ts';
 import { openApiDocument, type OpenApiDocument } from './openapi-document.ts';
 import { errorPage, errorsPage, resourcePage, startPage } from './pages.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../shared/html.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 
 export type NavigationEntry = { resource: string; operations: { method: string; path: string; summary: string }[] };

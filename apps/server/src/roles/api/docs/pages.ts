@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@sluice/contract';
 import { exampleBody } from './example.ts';
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../shared/html.ts';
 import { anchorOf, type NavigationEntry } from './layout.ts';
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document.ts';
 import { fields } from './schema-view.ts';

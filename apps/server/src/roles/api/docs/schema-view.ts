@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { html, type Html } from '../../../shared/html.ts';
 import type { JsonSchema } from './json-schemas.ts';
 import type { OpenApiDocument } from './openapi-document.ts';
 

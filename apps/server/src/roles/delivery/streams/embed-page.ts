@@ -1,0 +1,58 @@
+import { html } from '../../../shared/html.ts';
+import type { DomainPattern } from '@sluice/contract';
+import type { Admission } from './hosted-context.ts';
+import { hostedConfig } from './hosted-config.ts';
+import { ancestorsDirective, inlineStyle, jsonScript } from './page-parts.ts';
+
+const style = inlineStyle(
+  'html,body,#player{width:100%;height:100%;margin:0;overflow:hidden;background:#000;color:#fff}',
+);
+
+const originOf = (url: string): string => new URL(url).origin;
+
+/**
+ * Returns the security policy of the embedded player: only its own script runs.
+ *
+ * Manifests of other servers and ads may load media from anywhere, so only streams with them may connect anywhere.
+ */
+export const embedPolicy = ({ stream, addresses }: Admission, ownHosts: readonly DomainPattern[]): string => {
+  const own = [...new Set(["'self'", originOf(addresses.stream), originOf(addresses.collector)])].join(' ');
+  const isOpen = stream.playback.externalUrl !== undefined || stream.ads.length > 0;
+  const media = isOpen ? `${own} https: http:` : own;
+  return (
+    `default-src 'none'; script-src 'self'; style-src ${style.source}; connect-src ${media}; media-src ${media} blob:; ` +
+    `img-src ${own} https: http: data: blob:; font-src 'self'; base-uri 'none'; form-action 'none'` +
+    ancestorsDirective(stream, ownHosts)
+  );
+};
+
+/** Scripts of the page: the player itself, or the one that loads it at a click. */
+export type PageScript = { url: string; isLazy: boolean };
+
+/** Returns the page with the embedded player; the configuration is part of it, so that playback needs no request more. */
+export const embedPage = ({ stream, addresses }: Admission, script: PageScript | undefined): string => {
+  const config = hostedConfig(stream, addresses);
+  const { files } = stream.playback;
+  const manifest =
+    files && !script?.isLazy ? `${addresses.stream}/${addresses.fileFolder}/files/${files.hls}` : undefined;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${stream.title ?? 'Video'}</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href="${addresses.stream}/share" />
+        ${script && html`<link rel="modulepreload" href="${script.url}" />`}
+        ${manifest !== undefined && html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${manifest}" />`}
+        ${style.element}
+      </head>
+      <body>
+        <div id="player"></div>
+        <script type="application/json" id="config">
+          ${jsonScript(config)}
+        </script>
+        ${script ? html`<script type="module" src="${script.url}"></script>` : html`<p>The player is not built on this server.</p>`}
+      </body>
+    </html>`.text;
+};

@@ -1,0 +1,110 @@
+import {
+  type AccessDecision,
+  decideAccess,
+  fileFolder,
+  type HostedStream,
+  ownHostsOf,
+  requestPage,
+  type Services,
+  verifyToken,
+} from '@sluice/core';
+import type { AccessPart, AccessRefusal, DomainPattern } from '@sluice/contract';
+import type { ObjectStore } from '@sluice/storage';
+import type { FastifyRequest } from 'fastify';
+import type { FindLiveMedia } from '../live/live-media.ts';
+import type { DeliveryCounts } from './delivery-counts.ts';
+import type { EmbedScripts } from './embed-scripts.ts';
+import type { HostedAddresses } from './hosted-config.ts';
+import type { StreamDirectory } from './stream-directory.ts';
+
+/** Dependencies that all routes of hosted streams share. */
+export type HostedContext = {
+  directory: StreamDirectory<HostedStream>;
+  objects: ObjectStore;
+  services: Pick<Services, 'addresses' | 'secrets'>;
+  counts: DeliveryCounts;
+  findLive: FindLiveMedia;
+  scripts: EmbedScripts;
+};
+
+/** A stream that a request may see, and under which addresses it finds its files. */
+export type Admission = {
+  stream: HostedStream;
+  decision: Extract<AccessDecision, { isAllowed: true }>;
+  addresses: HostedAddresses;
+  token: string | undefined;
+};
+
+const idForm = /^\w{1,64}$/;
+
+/** Thrown for requests that are not admitted; becomes a response in the format of the route. */
+export class HostedRefusal extends Error {
+  readonly refusal: AccessRefusal;
+  readonly stream: HostedStream | undefined;
+
+  constructor(refusal: AccessRefusal, stream?: HostedStream) {
+    super(refusal);
+    this.refusal = refusal;
+    this.stream = stream;
+  }
+}
+
+export type StreamRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
+
+const findStream = async ({ directory }: HostedContext, id: string): Promise<HostedStream> => {
+  const stream = idForm.test(id) ? await directory.find(id) : undefined;
+  if (!stream) throw new HostedRefusal('NOT_FOUND');
+  return stream;
+};
+
+/** Returns the hosts of this platform: the configured ones, and the one that the request was sent to. */
+export const ownHosts = ({ services }: HostedContext, request: FastifyRequest): DomainPattern[] => {
+  const { protocol, hostname, port } = request;
+  const usual = protocol === 'https' ? '443' : '80';
+  return [
+    ...ownHostsOf(services.addresses),
+    { host: hostname, isWildcard: false, port: Number.isInteger(port) ? String(port) : usual },
+  ];
+};
+
+/** Returns the addresses of a stream for a request that was admitted to it. */
+const addressesFor = (
+  { services }: HostedContext,
+  stream: HostedStream,
+  decision: Extract<AccessDecision, { isAllowed: true }>,
+): HostedAddresses => ({
+  stream: `${services.addresses.streams}/${stream.id}`,
+  fileFolder: fileFolder(stream, decision, { secrets: services.secrets, now: new Date() }),
+  collector: services.addresses.collector,
+});
+
+/** Admits a request to a part of a stream; throws `HostedRefusal`, and counts it for the owner of the stream. */
+export const admit = async (
+  context: HostedContext,
+  request: FastifyRequest,
+  { id, token, part }: { id: string; token: unknown; part: AccessPart },
+): Promise<Admission> => {
+  const { services, counts } = context;
+  const stream = await findStream(context, id);
+  const text = typeof token === 'string' ? token : undefined;
+  const page = requestPage({ origin: request.headers.origin, referer: request.headers.referer });
+  const decision = decideAccess(stream.rules, {
+    part,
+    page,
+    token: await verifyToken(text, {
+      streamId: stream.id,
+      keys: stream.keys,
+      now: new Date(),
+      secrets: services.secrets,
+    }),
+    address: request.ip,
+    ownHosts: ownHosts(context, request),
+  });
+  if (!decision.isAllowed) {
+    const host = typeof page === 'object' ? page.host : '';
+    counts.countRefusal({ streamId: stream.id, refusal: decision.refusal, host: host.slice(0, 255) });
+    throw new HostedRefusal(decision.refusal, stream);
+  }
+  if (decision.keyId !== undefined) counts.countKeyUse(decision.keyId);
+  return { stream, decision, addresses: addressesFor(context, stream, decision), token: text };
+};

@@ -1,0 +1,42 @@
+import { loadHostedStream } from '@sluice/core';
+import type { FastifyInstance } from 'fastify';
+import { streamsPath } from '../../../configuration/configuration.ts';
+import { createServices } from '../../../engines/services.ts';
+import { isForHost } from '../../../shared/http/streams-host.ts';
+import type { Platform } from '../../../shared/platform.ts';
+import type { FindLiveMedia } from '../live/live-media.ts';
+import { openDeliveryCounts } from './delivery-counts.ts';
+import { openEmbedScripts } from './embed-scripts.ts';
+import { followStreamChanges } from './follow-changes.ts';
+import { openStreamDirectory } from './stream-directory.ts';
+import { streamRoutes } from './stream-routes.ts';
+
+/** Opens the delivery of hosted streams. */
+export const openStreams = async (
+  platform: Platform,
+  findLive: FindLiveMedia,
+): Promise<{ mount(app: FastifyInstance): Promise<void>; stop(): Promise<void> }> => {
+  const services = createServices(platform);
+  const { db, objects, configuration } = platform;
+  const directory = openStreamDirectory((id) => loadHostedStream({ db, services }, id));
+  const counts = openDeliveryCounts(platform);
+  const changes = followStreamChanges(platform, directory);
+  const context = { directory, objects, services, counts, findLive, scripts: await openEmbedScripts() };
+  const { streamsHost, trustedProxies } = configuration;
+  return {
+    async mount(app) {
+      await app.register(
+        async (scope) =>
+          streamRoutes(
+            scope,
+            context,
+            ({ headers }) => streamsHost === undefined || isForHost(headers, streamsHost, !trustedProxies.isEmpty),
+          ),
+        { prefix: streamsPath },
+      );
+    },
+    async stop() {
+      await Promise.all([counts.stop(), changes.stop()]);
+    },
+  };
+};

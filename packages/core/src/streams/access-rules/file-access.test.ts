@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createSecretBox } from '../../shared/secret-box.ts';
+import type { AccessDecision, AccessRules } from './decide.ts';
+import { decideFile, fileFolder, type FileRules } from './file-access.ts';
+
+const secrets = createSecretBox(Buffer.alloc(32, 1));
+const now = new Date('2026-03-02T10:00:00Z');
+const restriction = { id: 'r', domains: [], allowsNoReferer: true, allowsShare: true };
+
+const stream = (rules: Partial<AccessRules> = {}, more: Partial<FileRules> = {}): FileRules => ({
+  id: 'stream1',
+  rules: { isPublished: true, isSigned: false, ...rules },
+  keys: [{ id: 'k', publicKey: '' }],
+  playback: { versionId: 'v1' },
+  ...more,
+});
+const signed = stream({ isSigned: true });
+const restricted = stream({ restriction });
+
+const admitted = (more: Partial<Extract<AccessDecision, { isAllowed: true }>> = {}) =>
+  ({ isAllowed: true, rule: 'TOKEN', ...more }) as const;
+
+const folder = (of: FileRules, decision = admitted()) => {
+  const [mode, segment = ''] = fileFolder(of, decision, { secrets, now }).split('/');
+  return { mode: mode === 'p' ? 'p' : 'g', segment } as const;
+};
+const outcome = (of: FileRules | undefined, path: { mode: 'p' | 'g'; segment: string }, at = now) => {
+  const decision = decideFile(of, path, { secrets, now: at });
+  return decision.isAllowed ? decision.heightMax : decision.refusal;
+};
+
+describe('files of a public stream', () => {
+  it('have the version in their address, and no grant', () => {
+    expect(folder(stream())).toEqual({ mode: 'p', segment: 'v1' });
+    expect(outcome(stream(), { mode: 'p', segment: 'v1' })).toBe(0);
+    expect(outcome(stream(), { mode: 'p', segment: 'v0' })).toBe('GRANT_INVALID');
+  });
+
+  it('are no longer public once the stream is signed, restricted, unpublished or deleted', () => {
+    const path = { mode: 'p', segment: 'v1' } as const;
+    expect(outcome(signed, path)).toBe('GRANT_INVALID');
+    expect(outcome(restricted, path)).toBe('GRANT_INVALID');
+    expect(outcome(stream({ isPublished: false }), path)).toBe('UNPUBLISHED');
+    expect(outcome(undefined, path)).toBe('NOT_FOUND');
+  });
+});
+
+describe('files of other streams', () => {
+  it('need a grant for this stream and version, which has not expired', () => {
+    const path = folder(signed, admitted({ keyId: 'k', heightMax: 720 }));
+    expect(outcome(signed, path)).toBe(720);
+    expect(outcome(signed, { mode: 'g', segment: 'guess' })).toBe('GRANT_INVALID');
+    expect(outcome({ ...signed, id: 'stream2' }, path)).toBe('GRANT_INVALID');
+    expect(outcome({ ...signed, playback: { versionId: 'v2' } }, path)).toBe('GRANT_INVALID');
+    expect(outcome(signed, path, new Date('2026-03-02T17:00:00Z'))).toBe('GRANT_EXPIRED');
+  });
+
+  it('end with the signing key, and when the stream is unpublished', () => {
+    const path = folder(signed, admitted({ keyId: 'k' }));
+    expect(outcome({ ...signed, keys: [] }, path)).toBe('GRANT_INVALID');
+    expect(outcome(stream({ isSigned: true, isPublished: false }), path)).toBe('UNPUBLISHED');
+    expect(outcome(signed, folder(signed, admitted()))).toBe('GRANT_INVALID');
+  });
+
+  it('end when the stream gets another domain restriction', () => {
+    const path = folder(restricted);
+    expect(outcome(restricted, path)).toBe(0);
+    expect(outcome(stream({ restriction: { ...restriction, id: 'other' } }), path)).toBe('GRANT_INVALID');
+    expect(outcome(stream(), path)).toBe(0);
+    const unrestricted = folder(signed, admitted({ keyId: 'k' }));
+    expect(outcome(stream({ isSigned: true, restriction }), unrestricted)).toBe('GRANT_INVALID');
+  });
+
+  it('are read by members in a preview, also without publication', () => {
+    const hidden = stream({ isPublished: false, isSigned: true, restriction });
+    expect(outcome(hidden, folder(hidden, admitted({ rule: 'PREVIEW' })))).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import type { AccessRefusal } from '@sluice/contract';
+import type { SecretBox } from '../../shared/secret-box.ts';
+import type { AccessDecision, AccessRules } from './decide.ts';
+import { formatGrant, isGrantExpired, parseGrant } from './grants.ts';
+import type { VerificationKey } from './verify-token.ts';
+
+/** Facts about a stream on which access to its files depends. */
+export type FileRules = {
+  id: string;
+  rules: AccessRules;
+  keys: readonly VerificationKey[];
+  playback: { versionId?: string };
+};
+
+/** Stands for the key of a grant that was given to a member for a preview. */
+const previewKey = 'preview';
+
+type Secrets = { secrets: Pick<SecretBox, 'sign'>; now: Date };
+
+const isOpen = ({ isPublished, isSigned, restriction }: AccessRules): boolean =>
+  isPublished && !isSigned && restriction === undefined;
+
+/**
+ * Returns the folder of the addresses of a version's files, relative to the stream's: `p/{version}` for public streams,
+ * whose files never change, and `g/{grant}` for all others.
+ */
+export const fileFolder = (
+  { id, rules, playback }: FileRules,
+  decision: Extract<AccessDecision, { isAllowed: true }>,
+  { secrets, now }: Secrets,
+): string => {
+  const versionId = playback.versionId ?? '';
+  const isPreview = decision.rule === 'PREVIEW';
+  if (isOpen(rules) && !isPreview) return `p/${versionId || '-'}`;
+  const grant = {
+    versionId,
+    keyId: isPreview ? previewKey : (decision.keyId ?? ''),
+    restrictionId: rules.restriction?.id ?? '',
+    heightMax: decision.heightMax ?? 0,
+  };
+  return `g/${formatGrant(secrets, id, { ...grant, now })}`;
+};
+
+type FileDecision = { isAllowed: true; heightMax: number } | { isAllowed: false; refusal: AccessRefusal };
+
+const refuse = (refusal: AccessRefusal): FileDecision => ({ isAllowed: false, refusal });
+
+/** Decides whether a file of a stream may be read: `mode` and `segment` are the parts of its folder. */
+export const decideFile = (
+  stream: FileRules | undefined,
+  { mode, segment }: { mode: 'p' | 'g'; segment: string },
+  { secrets, now }: Secrets,
+): FileDecision => {
+  if (!stream) return refuse('NOT_FOUND');
+  const { rules, keys, playback } = stream;
+  const versionId = playback.versionId ?? '';
+  if (mode === 'p') {
+    if (!rules.isPublished) return refuse('UNPUBLISHED');
+    return isOpen(rules) && segment === (versionId || '-')
+      ? { isAllowed: true, heightMax: 0 }
+      : refuse('GRANT_INVALID');
+  }
+  const grant = parseGrant(secrets, stream.id, segment);
+  if (!grant || grant.versionId !== versionId) return refuse('GRANT_INVALID');
+  if (isGrantExpired(grant, now)) return refuse('GRANT_EXPIRED');
+  const isPreview = grant.keyId === previewKey;
+  if (!rules.isPublished && !isPreview) return refuse('UNPUBLISHED');
+  // A deleted key and a changed restriction end the grants that depend on them.
+  const hasKey = !rules.isSigned || isPreview || keys.some(({ id }) => id === grant.keyId);
+  const hasRestriction = isPreview || grant.restrictionId === (rules.restriction?.id ?? grant.restrictionId);
+  if (!hasKey || !hasRestriction) return refuse('GRANT_INVALID');
+  return { isAllowed: true, heightMax: grant.heightMax };
+};

@@ -1,0 +1,4 @@
+export { createStreamPreview } from './create-preview.ts';
+export { explainStreamAccess } from './explain-access.ts';
+export { getStreamReceipt } from './get-receipt.ts';
+export { listStreamRefusals } from './list-refusals.ts';

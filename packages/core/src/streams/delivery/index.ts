@@ -1,0 +1,3 @@
+export * from './hosted-stream.ts';
+export * from './record-deliveries.ts';
+export * from './stream-changes.ts';

@@ -1,0 +1,73 @@
+import type { Database, Kysely, Selectable } from '@sluice/db';
+import { streamsKey } from '@sluice/storage';
+import { versionFiles, versionFolder } from '../files/version-files.ts';
+import type { StreamRow, VersionRow } from '../store/stream-store.ts';
+import type { Playback } from './playback.ts';
+
+type Encoding = Pick<Selectable<Database['encodings']>, 'status' | 'progress' | 'started_at'>;
+
+const stageOf = ({ state }: VersionRow, encoding: Encoding | undefined): string => {
+  if (state === 'PENDING') return 'The video is being received.';
+  return encoding && encoding.status !== 'QUEUED' ? 'The video is being encoded.' : 'The video waits to be encoded.';
+};
+
+/** Part of an encoding in percent that is done before its beginning can be played, roughly. */
+const playablePercent = 10;
+
+/** Estimates the seconds until the beginning can be played from the progress so far. */
+const etaOf = (encoding: Encoding | undefined): number | undefined => {
+  if (!encoding?.started_at || encoding.progress < 1 || encoding.progress >= playablePercent) return undefined;
+  const elapsed = (Date.now() - encoding.started_at.getTime()) / 1000;
+  return Math.ceil((elapsed / encoding.progress) * (playablePercent - encoding.progress));
+};
+
+const filesOf = ({ id, stream_id: streamId, state, media }: VersionRow, isLive: boolean): Playback['files'] => {
+  const prefix = `${streamsKey(versionFolder(streamId, id))}/`;
+  if (isLive) return { prefix, hls: versionFiles.hls };
+  if (state === 'READY' && media === 'MAIN')
+    return { prefix, hls: versionFiles.hls, thumbnails: versionFiles.thumbnails, download: versionFiles.download };
+  if (media === 'MAIN') return { prefix, hls: versionFiles.hls };
+  return media === 'PREVIEW' ? { prefix, hls: `${versionFiles.preview}/${versionFiles.hls}` } : undefined;
+};
+
+const waiting = async (db: Kysely<Database>, version: VersionRow): Promise<Pick<Playback, 'stage' | 'etaSeconds'>> => {
+  const encoding = await db
+    .selectFrom('encodings')
+    .select(['status', 'progress', 'started_at'])
+    .where('id', '=', version.preview_encoding_id ?? version.encoding_id ?? '')
+    .executeTakeFirst();
+  const etaSeconds = etaOf(encoding);
+  return { stage: stageOf(version, encoding), ...(etaSeconds !== undefined && { etaSeconds }) };
+};
+
+const ofVersion = async (db: Kysely<Database>, stream: StreamRow, version: VersionRow): Promise<Playback> => {
+  const isLive = stream.type === 'LIVE' && stream.life_cycle === 'RUNNING';
+  const files = version.external_url === null ? filesOf(version, isLive) : undefined;
+  const facts = {
+    versionId: version.id,
+    isLive,
+    ...(version.duration_seconds !== null && { durationSeconds: version.duration_seconds }),
+    ...(version.external_url !== null && { externalUrl: version.external_url }),
+    ...(version.progressive !== null && { progressive: version.progressive }),
+    ...(files && { files }),
+  };
+  if (version.state === 'READY' || isLive) return { ...facts, state: 'READY' };
+  if (version.state === 'ERROR') return { ...facts, state: 'FAILED' };
+  if (files || version.progressive !== null) return { ...facts, state: 'PREVIEW' };
+  if (stream.type === 'LIVE') return { ...facts, state: 'WAITING', stage: 'The stream has not started yet.' };
+  return { ...facts, state: 'WAITING', ...(await waiting(db, version)) };
+};
+
+/** Returns what a stream plays at the moment. */
+export const loadPlayback = async (db: Kysely<Database>, stream: StreamRow): Promise<Playback> => {
+  const version = await db
+    .selectFrom('stream_versions')
+    .selectAll()
+    .where('stream_id', '=', stream.id)
+    .where('id', '=', stream.version_id ?? '')
+    .executeTakeFirst();
+  if (version) return ofVersion(db, stream, version);
+  if (stream.life_cycle === 'ERROR') return { state: 'FAILED', isLive: false };
+  const stage = stream.type === 'LIVE' ? 'The stream has not started yet.' : 'The video is being received.';
+  return { state: 'WAITING', isLive: false, stage };
+};
