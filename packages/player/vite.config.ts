@@ -4,6 +4,8 @@ import { embedBuild, lazyEmbedBuild } from './build/embed-build.ts';
 
 const entry = new URL('src/index.ts', import.meta.url).pathname;
 
+const dashBuild = 'shaka-player/dist/shaka-player.dash-es2021.js';
+
 const shared = {
   target: 'es2022',
   reportCompressedSize: false,
@@ -23,6 +25,8 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     logLevel: 'warn',
     plugins: [browserOnly()],
+    // A single script contains one build of Shaka Player, that with everything.
+    resolve: { alias: mode === 'global' ? { [dashBuild]: dashBuild.replace('.dash-', '.compiled-') } : {} },
     build: {
       ...shared,
       emptyOutDir: mode !== 'global',

@@ -3,6 +3,7 @@ export { createPlayer } from './create-player.ts';
 export { type PlayerError, type PlayerErrorCode, playerErrors } from './state/errors.ts';
 export type { AdCompanion, AdFailure, AdState, AdTag } from './state/ads.ts';
 export type { LicenseConfig, LicenseStatus } from './state/license.ts';
+export type { DrmConfig, LicenseServer } from './state/drm.ts';
 export type { PlayerEventName, PlayerEvents, PlayerListener } from './core/events.ts';
 export type { SidecarSubtitle, Source, TechnologyKind } from './state/source.ts';
 export type { PlayerState, Quality, Track } from './state/state.ts';

@@ -4,7 +4,6 @@ import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { chromium, type Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeDashManifest } from '../manifests/dash.ts';
-import { writeHlsMasterPlaylist, writeHlsMediaPlaylist } from '../manifests/hls.ts';
 import type { DrmSettings } from './protection-of.ts';
 import {
   aac,
@@ -16,6 +15,7 @@ import {
   type ClearMuxings,
   type Protected,
 } from './testing/clear-muxings.ts';
+import { addressOf, writeDash, writeHls } from './testing/protected-manifests.ts';
 import { openShaka, type ShakaPage } from './testing/open-shaka.ts';
 import { serveFolder, type ServedFolder } from './testing/serve-folder.ts';
 
@@ -46,6 +46,8 @@ beforeEach(async () => {
 });
 afterEach(() => page.close());
 
+const place = () => ({ root: clear.root, url: served.url });
+
 const cenc = (encryptionMode: 'CTR' | 'CBC'): DrmSettings['CENC'] => ({
   key: testKey,
   kid: testKeyId,
@@ -54,54 +56,9 @@ const cenc = (encryptionMode: 'CTR' | 'CBC'): DrmSettings['CENC'] => ({
   playReady: { laUrl: 'https://license.example.com/' },
 });
 
-const at = ({ directory }: Protected, name: string): string =>
-  `${served.url}/${encodeURIComponent(directory.slice(clear.root.length + 1))}/${name}`;
-
-const representation = (made: Protected, id: string) => ({
-  id,
-  codecs: made.facts.codecs,
-  bandwidthBitsPerSecond: made.facts.bandwidthBitsPerSecond,
-  timescale: made.facts.timescale,
-  baseUrl: at(made, ''),
-  initUri: made.facts.initSegment?.name ?? '',
-  segments: made.facts.segments.map(({ name, ...segment }) => ({ ...segment, uri: name })),
-  protection: made.facts.protection,
-});
-
-const dash = async (video: Protected, audio: Protected): Promise<string> => {
-  const adaptationSets = [
-    { media: 'video', mimeType: 'video/mp4', representations: [representation(video, 'v')] },
-    { media: 'audio', mimeType: 'audio/mp4', representations: [representation(audio, 'a')] },
-  ] as const;
-  const text = writeDashManifest({ periods: [{ durationSeconds: video.facts.durationSeconds, adaptationSets }] });
-  await writeFile(join(video.directory, 'manifest.mpd'), text);
-  return at(video, 'manifest.mpd');
-};
-
-const playlist = async (made: Protected): Promise<string> => {
-  const text = writeHlsMediaPlaylist({
-    segments: made.facts.segments.map(({ name, durationSeconds }) => ({ uri: name, durationSeconds })),
-    ...(made.facts.initSegment && { initUri: made.facts.initSegment.name }),
-    keys: made.facts.protection.hls,
-  });
-  await writeFile(join(made.directory, 'media.m3u8'), text);
-  return at(made, 'media.m3u8');
-};
-
-const hls = async (video: Protected, audio?: Protected): Promise<string> => {
-  const rates = ({ facts }: Protected) => ({
-    codecs: facts.codecs,
-    bandwidthBitsPerSecond: facts.bandwidthBitsPerSecond,
-  });
-  const sound = audio && { groupId: 'a', name: 'Audio', uri: await playlist(audio), isDefault: true, ...rates(audio) };
-  const text = writeHlsMasterPlaylist({
-    variants: [{ uri: await playlist(video), ...rates(video), ...(sound && { audioGroupId: 'a' }) }],
-    ...(sound && { audio: [sound] }),
-    sessionKeys: video.facts.protection.hls,
-  });
-  await writeFile(join(video.directory, 'master.m3u8'), text);
-  return at(video, 'master.m3u8');
-};
+const at = (made: Protected, name: string): string => addressOf(place(), made, name);
+const dash = (video: Protected, audio: Protected): Promise<string> => writeDash(place(), video, audio);
+const hls = (video: Protected, audio?: Protected): Promise<string> => writeHls(place(), video, audio);
 
 const keys = { [testKeyId]: testKey };
 const well = { seconds: expect.any(Number), frames: expect.any(Number) };

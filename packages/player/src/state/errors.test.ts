@@ -58,7 +58,8 @@ describe('error texts', () => {
     [{ code: 3016, category: 3, data: [3] }, true, 'decode_failed'],
     [{ code: 4032, category: 4 }, true, 'codec_unsupported'],
     [{ code: 4001, category: 4 }, true, 'manifest_invalid'],
-    [{ code: 6001, category: 6 }, true, 'drm_unavailable'],
+    [{ code: 6001, category: 6 }, true, 'drm_unsupported'],
+    [{ code: 6007, category: 6 }, true, 'drm_unavailable'],
     [{ code: 7000, category: 7 }, true, 'unknown'],
   ] as const)(
     'maps Shaka error %j (online: %s) to %s',

@@ -62,6 +62,11 @@ export const playerErrors = {
     title: 'This video is protected',
     advice: 'The license to play it could not be obtained in this browser. Try another browser or sign in again.',
   },
+  drm_unsupported: {
+    number: 2010,
+    title: 'This browser cannot play protected videos of this kind',
+    advice: 'It has none of the key systems that the video needs. Use a current version of another browser.',
+  },
   license_denied: {
     number: 1103,
     title: 'This player has no valid license',

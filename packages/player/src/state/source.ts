@@ -1,3 +1,5 @@
+import type { DrmConfig } from './drm.ts';
+
 /** Sidecar subtitle file in WebVTT. */
 export interface SidecarSubtitle {
   url: string;
@@ -15,11 +17,13 @@ export interface Source {
   /** WebVTT file whose cues refer to images or sprites (`#xywh=`). */
   thumbnails?: string;
   subtitles?: SidecarSubtitle[];
+  /** Protection of the HLS and DASH formats. */
+  drm?: DrmConfig;
 }
 
 export type TechnologyKind = 'hls' | 'dash' | 'progressive';
 /** `native` leaves HLS to browsers without media source extensions. */
-export type Choice = { kind: TechnologyKind; url: string; isNative: boolean };
+export type Choice = { kind: TechnologyKind; url: string; isNative: boolean; isProtected?: true };
 
 export interface Support {
   hasMediaSource: boolean;
@@ -33,7 +37,9 @@ export function chooseTechnology(source: Source, support: Support, order = defau
   for (const kind of order) {
     const url = source[kind];
     if (!url) continue;
-    if (kind === 'progressive' || support.hasMediaSource) return { kind, url, isNative: kind === 'progressive' };
+    if (kind === 'progressive') return { kind, url, isNative: true };
+    if (support.hasMediaSource)
+      return { kind, url, isNative: false, ...(source.drm && { isProtected: true as const }) };
     if (kind === 'hls' && support.hasNativeHls) return { kind, url, isNative: true };
   }
   return undefined;

@@ -23,6 +23,7 @@ const code = {
   videoError: 3016,
   noSupportedContent: 4032,
   noVariants: 4036,
+  keySystemUnavailable: 6001,
 } as const;
 
 /** Converts an error of Shaka Player to a player error. */
@@ -54,6 +55,8 @@ function codeOf(failure: DashFailure, isOnline: boolean): PlayerErrorCode {
     case code.noSupportedContent:
     case code.noVariants:
       return 'codec_unsupported';
+    case code.keySystemUnavailable:
+      return 'drm_unsupported';
     default:
       return codeOfCategory(failure.category);
   }

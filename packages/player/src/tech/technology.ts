@@ -1,5 +1,6 @@
 import type { DownloadMeasure } from '@sluice/telemetry';
 import type { PlayerError } from '../state/errors.ts';
+import type { DrmConfig } from '../state/drm.ts';
 import type { Quality, Track } from '../state/state.ts';
 
 /** Callbacks from a technology to the player. */
@@ -35,4 +36,13 @@ export interface Technology {
   destroy(): void | Promise<void>;
 }
 
-export type CreateTechnology = (video: HTMLVideoElement, hooks: TechnologyHooks) => Technology | Promise<Technology>;
+/** Settings of the source and the page that an engine follows. */
+export interface TechnologyOptions {
+  drm?: DrmConfig | undefined;
+}
+
+export type CreateTechnology = (
+  video: HTMLVideoElement,
+  hooks: TechnologyHooks,
+  options: TechnologyOptions,
+) => Technology | Promise<Technology>;
