@@ -1,4 +1,5 @@
 import { liveHandlers } from './sample-live.ts';
+import { playerHandlers } from './sample-player.ts';
 import { streamHandlers } from './sample-streams.ts';
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
 import { alertHandlers } from './sample-alerts.ts';
@@ -341,5 +342,6 @@ export const sampleHandlers = (origin: string) => ({
   ...usageHandlers,
   ...integrationHandlers,
   ...liveHandlers,
+  ...playerHandlers,
   ...streamHandlers,
 });

@@ -13,6 +13,7 @@ import { monitoringScreens } from './sample-monitoring.ts';
 import { notificationScreens } from './sample-notifications.ts';
 import { panelScreens } from './sample-panels.ts';
 import { usageScreens } from './sample-observability-home.ts';
+import { playerScreens } from './sample-player.ts';
 import { sessionScreens } from './sample-sessions.ts';
 import { streamScreens } from './sample-streams.ts';
 import { untilLoaded } from './until-loaded.ts';
@@ -102,6 +103,7 @@ export const screens: Record<string, string> = {
   ...integrationScreens,
   ...licenseScreens,
   ...liveScreens,
+  ...playerScreens,
   ...streamScreens,
   ...metricScreens,
   ...usageScreens,

@@ -10,8 +10,11 @@ const exceptions: Readonly<Record<string, { bytes: number; reason: string }>> = 
     bytes: 229_000,
     reason: 'The input step holds a file picker with all kinds of inputs.',
   },
-  '/observability/$category/$metric': { bytes: 227_000, reason: 'The API explorer is one of its panels: an editor.' },
-  '/observability/$category/$metric/$userId': { bytes: 227_000, reason: 'Shares the panels of the metric screen.' },
+  '/observability/$category/$metric': {
+    bytes: 228_000,
+    reason: 'The API explorer is one of its panels: an editor. The routes of streams and the player added 1 kB.',
+  },
+  '/observability/$category/$metric/$userId': { bytes: 228_000, reason: 'Shares the panels of the metric screen.' },
 };
 
 /** Parts that a route loads lazily but shows at once: its tabs, panels and steps. */

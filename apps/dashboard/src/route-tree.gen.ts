@@ -43,7 +43,13 @@ import { Route as AppObservabilitySettingsRouteImport } from './routes/_app/obse
 import { Route as AppObservabilityStatisticsRouteImport } from './routes/_app/observability/statistics.tsx';
 import { Route as AppOrganizationIndexRouteImport } from './routes/_app/organization/index.tsx';
 import { Route as AppOrganizationTabRouteImport } from './routes/_app/organization/$tab.tsx';
+import { Route as AppPlayerIndexRouteImport } from './routes/_app/player/index.tsx';
+import { Route as AppPlayerBlamBatRouteImport } from './routes/_app/player/blam-bat.tsx';
 import { Route as AppPlayerDemoRouteImport } from './routes/_app/player/demo.tsx';
+import { Route as AppPlayerDrmConfigBuilderRouteImport } from './routes/_app/player/drm-config-builder.tsx';
+import { Route as AppPlayerGettingStartedRouteImport } from './routes/_app/player/getting-started.tsx';
+import { Route as AppPlayerHomeRouteImport } from './routes/_app/player/home.tsx';
+import { Route as AppPlayerStatisticsRouteImport } from './routes/_app/player/statistics.tsx';
 import { Route as AppSsoConfigurationsIndexRouteImport } from './routes/_app/sso-configurations/index.tsx';
 import { Route as AppSsoConfigurationsCreateRouteImport } from './routes/_app/sso-configurations/create.tsx';
 import { Route as AppStreamsIndexRouteImport } from './routes/_app/streams/index.tsx';
@@ -92,6 +98,10 @@ import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app
 import { Route as AppObservabilityLicensesLicenseIdRouteImport } from './routes/_app/observability/licenses/$licenseId.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
 import { Route as AppObservabilitySessionsSessionIdRouteImport } from './routes/_app/observability/sessions/$sessionId.tsx';
+import { Route as AppPlayerLicensesIndexRouteImport } from './routes/_app/player/licenses/index.tsx';
+import { Route as AppPlayerLicensesLicenseIdRouteImport } from './routes/_app/player/licenses/$licenseId.tsx';
+import { Route as AppPlayerWizardMobilePlatformRouteImport } from './routes/_app/player/wizard/$mobilePlatform.tsx';
+import { Route as AppPlayerWizardWebRouteImport } from './routes/_app/player/wizard/web.tsx';
 import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
 import { Route as AppStreamsLiveIdRouteImport } from './routes/_app/streams/live/$id.tsx';
 import { Route as AppStreamsLiveCreateRouteImport } from './routes/_app/streams/live/create.tsx';
@@ -148,6 +158,8 @@ import { Route as AppObservabilityAlertsRuleIdEditRouteImport } from './routes/_
 import { Route as AppObservabilityLicensesAggregatedLicenseIdRouteImport } from './routes/_app/observability/licenses/aggregated/$licenseId.tsx';
 import { Route as AppObservabilityLicensesAggregatedCreateRouteImport } from './routes/_app/observability/licenses/aggregated/create.tsx';
 import { Route as AppObservabilityLicensesSimpleCreateRouteImport } from './routes/_app/observability/licenses/simple/create.tsx';
+import { Route as AppPlayerCustomBuildsWebIndexRouteImport } from './routes/_app/player/custom-builds/web/index.tsx';
+import { Route as AppPlayerCustomBuildsWebBuildIdRouteImport } from './routes/_app/player/custom-builds/web/$buildId.tsx';
 import { Route as AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/encoding/configurations/cloud-connect/$infrastructureType.$id.tsx';
 import { Route as AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/encoding/encodings/$encodingId.streams.$streamId.tsx';
 import { Route as AppEncodingTemplatesCustomEditorIdRouteImport } from './routes/_app/encoding/templates/custom/editor/$id.tsx';
@@ -337,9 +349,40 @@ const AppOrganizationTabRoute = AppOrganizationTabRouteImport.update({
   path: '/organization/$tab',
   getParentRoute: () => AppRoute,
 } as any);
+const AppPlayerIndexRoute = AppPlayerIndexRouteImport.update({
+  id: '/player/',
+  path: '/player/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlayerBlamBatRoute = AppPlayerBlamBatRouteImport.update({
+  id: '/player/blam-bat',
+  path: '/player/blam-bat',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppPlayerDemoRoute = AppPlayerDemoRouteImport.update({
   id: '/player/demo',
   path: '/player/demo',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlayerDrmConfigBuilderRoute =
+  AppPlayerDrmConfigBuilderRouteImport.update({
+    id: '/player/drm-config-builder',
+    path: '/player/drm-config-builder',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPlayerGettingStartedRoute = AppPlayerGettingStartedRouteImport.update({
+  id: '/player/getting-started',
+  path: '/player/getting-started',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlayerHomeRoute = AppPlayerHomeRouteImport.update({
+  id: '/player/home',
+  path: '/player/home',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlayerStatisticsRoute = AppPlayerStatisticsRouteImport.update({
+  id: '/player/statistics',
+  path: '/player/statistics',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSsoConfigurationsIndexRoute =
@@ -602,6 +645,28 @@ const AppObservabilitySessionsSessionIdRoute =
     path: '/observability/sessions/$sessionId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPlayerLicensesIndexRoute = AppPlayerLicensesIndexRouteImport.update({
+  id: '/player/licenses/',
+  path: '/player/licenses/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppPlayerLicensesLicenseIdRoute =
+  AppPlayerLicensesLicenseIdRouteImport.update({
+    id: '/player/licenses/$licenseId',
+    path: '/player/licenses/$licenseId',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPlayerWizardMobilePlatformRoute =
+  AppPlayerWizardMobilePlatformRouteImport.update({
+    id: '/player/wizard/$mobilePlatform',
+    path: '/player/wizard/$mobilePlatform',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPlayerWizardWebRoute = AppPlayerWizardWebRouteImport.update({
+  id: '/player/wizard/web',
+  path: '/player/wizard/web',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSsoConfigurationsDomainIdEditRoute =
   AppSsoConfigurationsDomainIdEditRouteImport.update({
     id: '/sso-configurations/$domainId/edit',
@@ -932,6 +997,18 @@ const AppObservabilityLicensesSimpleCreateRoute =
     path: '/observability/licenses/simple/create',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPlayerCustomBuildsWebIndexRoute =
+  AppPlayerCustomBuildsWebIndexRouteImport.update({
+    id: '/player/custom-builds/web/',
+    path: '/player/custom-builds/web/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPlayerCustomBuildsWebBuildIdRoute =
+  AppPlayerCustomBuildsWebBuildIdRouteImport.update({
+    id: '/player/custom-builds/web/$buildId',
+    path: '/player/custom-builds/web/$buildId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute =
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport.update({
     id: '/encoding/configurations/cloud-connect/$infrastructureType/$id',
@@ -1039,7 +1116,12 @@ export interface FileRoutesByFullPath {
   '/observability/settings': typeof AppObservabilitySettingsRoute;
   '/observability/statistics': typeof AppObservabilityStatisticsRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
+  '/player/blam-bat': typeof AppPlayerBlamBatRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
+  '/player/drm-config-builder': typeof AppPlayerDrmConfigBuilderRoute;
+  '/player/getting-started': typeof AppPlayerGettingStartedRoute;
+  '/player/home': typeof AppPlayerHomeRoute;
+  '/player/statistics': typeof AppPlayerStatisticsRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/streams/home': typeof AppStreamsHomeRoute;
   '/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
@@ -1048,6 +1130,7 @@ export interface FileRoutesByFullPath {
   '/live/': typeof AppLiveIndexRoute;
   '/observability/': typeof AppObservabilityIndexRoute;
   '/organization/': typeof AppOrganizationIndexRoute;
+  '/player/': typeof AppPlayerIndexRoute;
   '/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
   '/streams/': typeof AppStreamsIndexRoute;
   '/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
@@ -1071,6 +1154,9 @@ export interface FileRoutesByFullPath {
   '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
+  '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
+  '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
+  '/player/wizard/web': typeof AppPlayerWizardWebRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/streams/live/$id': typeof AppStreamsLiveIdRoute;
   '/streams/live/create': typeof AppStreamsLiveCreateRoute;
@@ -1097,6 +1183,7 @@ export interface FileRoutesByFullPath {
   '/observability/alerts/': typeof AppObservabilityAlertsIndexRoute;
   '/observability/dashboards/': typeof AppObservabilityDashboardsIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
+  '/player/licenses/': typeof AppPlayerLicensesIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   '/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
@@ -1125,6 +1212,7 @@ export interface FileRoutesByFullPath {
   '/observability/licenses/aggregated/$licenseId': typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
   '/observability/licenses/aggregated/create': typeof AppObservabilityLicensesAggregatedCreateRoute;
   '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
+  '/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
   '/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -1148,6 +1236,7 @@ export interface FileRoutesByFullPath {
   '/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
   '/observability/$category/$metric/': typeof AppObservabilityCategoryMetricIndexRoute;
   '/observability/alerts/$ruleId/': typeof AppObservabilityAlertsRuleIdIndexRoute;
+  '/player/custom-builds/web/': typeof AppPlayerCustomBuildsWebIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -1191,7 +1280,12 @@ export interface FileRoutesByTo {
   '/observability/settings': typeof AppObservabilitySettingsRoute;
   '/observability/statistics': typeof AppObservabilityStatisticsRoute;
   '/organization/$tab': typeof AppOrganizationTabRoute;
+  '/player/blam-bat': typeof AppPlayerBlamBatRoute;
   '/player/demo': typeof AppPlayerDemoRoute;
+  '/player/drm-config-builder': typeof AppPlayerDrmConfigBuilderRoute;
+  '/player/getting-started': typeof AppPlayerGettingStartedRoute;
+  '/player/home': typeof AppPlayerHomeRoute;
+  '/player/statistics': typeof AppPlayerStatisticsRoute;
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/streams/home': typeof AppStreamsHomeRoute;
   '/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
@@ -1200,6 +1294,7 @@ export interface FileRoutesByTo {
   '/live': typeof AppLiveIndexRoute;
   '/observability': typeof AppObservabilityIndexRoute;
   '/organization': typeof AppOrganizationIndexRoute;
+  '/player': typeof AppPlayerIndexRoute;
   '/sso-configurations': typeof AppSsoConfigurationsIndexRoute;
   '/streams': typeof AppStreamsIndexRoute;
   '/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
@@ -1223,6 +1318,9 @@ export interface FileRoutesByTo {
   '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
+  '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
+  '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
+  '/player/wizard/web': typeof AppPlayerWizardWebRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/streams/live/$id': typeof AppStreamsLiveIdRoute;
   '/streams/live/create': typeof AppStreamsLiveCreateRoute;
@@ -1249,6 +1347,7 @@ export interface FileRoutesByTo {
   '/observability/alerts': typeof AppObservabilityAlertsIndexRoute;
   '/observability/dashboards': typeof AppObservabilityDashboardsIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
+  '/player/licenses': typeof AppPlayerLicensesIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   '/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
@@ -1277,6 +1376,7 @@ export interface FileRoutesByTo {
   '/observability/licenses/aggregated/$licenseId': typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
   '/observability/licenses/aggregated/create': typeof AppObservabilityLicensesAggregatedCreateRoute;
   '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
+  '/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
   '/encoding/cloud-connect/create': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -1300,6 +1400,7 @@ export interface FileRoutesByTo {
   '/live/templates/editor': typeof AppLiveTemplatesEditorIndexRoute;
   '/observability/$category/$metric': typeof AppObservabilityCategoryMetricIndexRoute;
   '/observability/alerts/$ruleId': typeof AppObservabilityAlertsRuleIdIndexRoute;
+  '/player/custom-builds/web': typeof AppPlayerCustomBuildsWebIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -1345,7 +1446,12 @@ export interface FileRoutesById {
   '/_app/observability/settings': typeof AppObservabilitySettingsRoute;
   '/_app/observability/statistics': typeof AppObservabilityStatisticsRoute;
   '/_app/organization/$tab': typeof AppOrganizationTabRoute;
+  '/_app/player/blam-bat': typeof AppPlayerBlamBatRoute;
   '/_app/player/demo': typeof AppPlayerDemoRoute;
+  '/_app/player/drm-config-builder': typeof AppPlayerDrmConfigBuilderRoute;
+  '/_app/player/getting-started': typeof AppPlayerGettingStartedRoute;
+  '/_app/player/home': typeof AppPlayerHomeRoute;
+  '/_app/player/statistics': typeof AppPlayerStatisticsRoute;
   '/_app/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/_app/streams/home': typeof AppStreamsHomeRoute;
   '/_app/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
@@ -1354,6 +1460,7 @@ export interface FileRoutesById {
   '/_app/live/': typeof AppLiveIndexRoute;
   '/_app/observability/': typeof AppObservabilityIndexRoute;
   '/_app/organization/': typeof AppOrganizationIndexRoute;
+  '/_app/player/': typeof AppPlayerIndexRoute;
   '/_app/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
   '/_app/streams/': typeof AppStreamsIndexRoute;
   '/_app/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
@@ -1377,6 +1484,9 @@ export interface FileRoutesById {
   '/_app/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/_app/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
+  '/_app/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
+  '/_app/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
+  '/_app/player/wizard/web': typeof AppPlayerWizardWebRoute;
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
   '/_app/streams/live/$id': typeof AppStreamsLiveIdRoute;
   '/_app/streams/live/create': typeof AppStreamsLiveCreateRoute;
@@ -1403,6 +1513,7 @@ export interface FileRoutesById {
   '/_app/observability/alerts/': typeof AppObservabilityAlertsIndexRoute;
   '/_app/observability/dashboards/': typeof AppObservabilityDashboardsIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
+  '/_app/player/licenses/': typeof AppPlayerLicensesIndexRoute;
   '/_app/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/_app/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   '/_app/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
@@ -1431,6 +1542,7 @@ export interface FileRoutesById {
   '/_app/observability/licenses/aggregated/$licenseId': typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
   '/_app/observability/licenses/aggregated/create': typeof AppObservabilityLicensesAggregatedCreateRoute;
   '/_app/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
+  '/_app/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
   '/_app/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/_app/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/_app/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -1454,6 +1566,7 @@ export interface FileRoutesById {
   '/_app/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
   '/_app/observability/$category/$metric/': typeof AppObservabilityCategoryMetricIndexRoute;
   '/_app/observability/alerts/$ruleId/': typeof AppObservabilityAlertsRuleIdIndexRoute;
+  '/_app/player/custom-builds/web/': typeof AppPlayerCustomBuildsWebIndexRoute;
   '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/_app/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/_app/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -1499,7 +1612,12 @@ export interface FileRouteTypes {
     | '/observability/settings'
     | '/observability/statistics'
     | '/organization/$tab'
+    | '/player/blam-bat'
     | '/player/demo'
+    | '/player/drm-config-builder'
+    | '/player/getting-started'
+    | '/player/home'
+    | '/player/statistics'
     | '/sso-configurations/create'
     | '/streams/home'
     | '/streams/signing-keys'
@@ -1508,6 +1626,7 @@ export interface FileRouteTypes {
     | '/live/'
     | '/observability/'
     | '/organization/'
+    | '/player/'
     | '/sso-configurations/'
     | '/streams/'
     | '/encoding/demos/$demo'
@@ -1531,6 +1650,9 @@ export interface FileRouteTypes {
     | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
+    | '/player/licenses/$licenseId'
+    | '/player/wizard/$mobilePlatform'
+    | '/player/wizard/web'
     | '/sso-configurations/$domainId/edit'
     | '/streams/live/$id'
     | '/streams/live/create'
@@ -1557,6 +1679,7 @@ export interface FileRouteTypes {
     | '/observability/alerts/'
     | '/observability/dashboards/'
     | '/observability/licenses/'
+    | '/player/licenses/'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
     | '/encoding/configurations/codec-configurations/create'
@@ -1585,6 +1708,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/aggregated/$licenseId'
     | '/observability/licenses/aggregated/create'
     | '/observability/licenses/simple/create'
+    | '/player/custom-builds/web/$buildId'
     | '/encoding/cloud-connect/create/'
     | '/encoding/configurations/cloud-connect/'
     | '/encoding/configurations/codec-configurations/'
@@ -1608,6 +1732,7 @@ export interface FileRouteTypes {
     | '/live/templates/editor/'
     | '/observability/$category/$metric/'
     | '/observability/alerts/$ruleId/'
+    | '/player/custom-builds/web/'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
@@ -1651,7 +1776,12 @@ export interface FileRouteTypes {
     | '/observability/settings'
     | '/observability/statistics'
     | '/organization/$tab'
+    | '/player/blam-bat'
     | '/player/demo'
+    | '/player/drm-config-builder'
+    | '/player/getting-started'
+    | '/player/home'
+    | '/player/statistics'
     | '/sso-configurations/create'
     | '/streams/home'
     | '/streams/signing-keys'
@@ -1660,6 +1790,7 @@ export interface FileRouteTypes {
     | '/live'
     | '/observability'
     | '/organization'
+    | '/player'
     | '/sso-configurations'
     | '/streams'
     | '/encoding/demos/$demo'
@@ -1683,6 +1814,9 @@ export interface FileRouteTypes {
     | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
+    | '/player/licenses/$licenseId'
+    | '/player/wizard/$mobilePlatform'
+    | '/player/wizard/web'
     | '/sso-configurations/$domainId/edit'
     | '/streams/live/$id'
     | '/streams/live/create'
@@ -1709,6 +1843,7 @@ export interface FileRouteTypes {
     | '/observability/alerts'
     | '/observability/dashboards'
     | '/observability/licenses'
+    | '/player/licenses'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
     | '/encoding/configurations/codec-configurations/create'
@@ -1737,6 +1872,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/aggregated/$licenseId'
     | '/observability/licenses/aggregated/create'
     | '/observability/licenses/simple/create'
+    | '/player/custom-builds/web/$buildId'
     | '/encoding/cloud-connect/create'
     | '/encoding/configurations/cloud-connect'
     | '/encoding/configurations/codec-configurations'
@@ -1760,6 +1896,7 @@ export interface FileRouteTypes {
     | '/live/templates/editor'
     | '/observability/$category/$metric'
     | '/observability/alerts/$ruleId'
+    | '/player/custom-builds/web'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
@@ -1804,7 +1941,12 @@ export interface FileRouteTypes {
     | '/_app/observability/settings'
     | '/_app/observability/statistics'
     | '/_app/organization/$tab'
+    | '/_app/player/blam-bat'
     | '/_app/player/demo'
+    | '/_app/player/drm-config-builder'
+    | '/_app/player/getting-started'
+    | '/_app/player/home'
+    | '/_app/player/statistics'
     | '/_app/sso-configurations/create'
     | '/_app/streams/home'
     | '/_app/streams/signing-keys'
@@ -1813,6 +1955,7 @@ export interface FileRouteTypes {
     | '/_app/live/'
     | '/_app/observability/'
     | '/_app/organization/'
+    | '/_app/player/'
     | '/_app/sso-configurations/'
     | '/_app/streams/'
     | '/_app/encoding/demos/$demo'
@@ -1836,6 +1979,9 @@ export interface FileRouteTypes {
     | '/_app/observability/licenses/$licenseId'
     | '/_app/observability/licenses/create'
     | '/_app/observability/sessions/$sessionId'
+    | '/_app/player/licenses/$licenseId'
+    | '/_app/player/wizard/$mobilePlatform'
+    | '/_app/player/wizard/web'
     | '/_app/sso-configurations/$domainId/edit'
     | '/_app/streams/live/$id'
     | '/_app/streams/live/create'
@@ -1862,6 +2008,7 @@ export interface FileRouteTypes {
     | '/_app/observability/alerts/'
     | '/_app/observability/dashboards/'
     | '/_app/observability/licenses/'
+    | '/_app/player/licenses/'
     | '/_app/encoding/cloud-connect/create/$step'
     | '/_app/encoding/configurations/codec-configurations/$id'
     | '/_app/encoding/configurations/codec-configurations/create'
@@ -1890,6 +2037,7 @@ export interface FileRouteTypes {
     | '/_app/observability/licenses/aggregated/$licenseId'
     | '/_app/observability/licenses/aggregated/create'
     | '/_app/observability/licenses/simple/create'
+    | '/_app/player/custom-builds/web/$buildId'
     | '/_app/encoding/cloud-connect/create/'
     | '/_app/encoding/configurations/cloud-connect/'
     | '/_app/encoding/configurations/codec-configurations/'
@@ -1913,6 +2061,7 @@ export interface FileRouteTypes {
     | '/_app/live/templates/editor/'
     | '/_app/observability/$category/$metric/'
     | '/_app/observability/alerts/$ruleId/'
+    | '/_app/player/custom-builds/web/'
     | '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/_app/encoding/encodings/$encodingId/streams/$streamId'
     | '/_app/encoding/templates/custom/editor/$id'
@@ -2181,11 +2330,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrganizationTabRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/player/': {
+      id: '/_app/player/';
+      path: '/player';
+      fullPath: '/player/';
+      preLoaderRoute: typeof AppPlayerIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/blam-bat': {
+      id: '/_app/player/blam-bat';
+      path: '/player/blam-bat';
+      fullPath: '/player/blam-bat';
+      preLoaderRoute: typeof AppPlayerBlamBatRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/player/demo': {
       id: '/_app/player/demo';
       path: '/player/demo';
       fullPath: '/player/demo';
       preLoaderRoute: typeof AppPlayerDemoRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/drm-config-builder': {
+      id: '/_app/player/drm-config-builder';
+      path: '/player/drm-config-builder';
+      fullPath: '/player/drm-config-builder';
+      preLoaderRoute: typeof AppPlayerDrmConfigBuilderRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/getting-started': {
+      id: '/_app/player/getting-started';
+      path: '/player/getting-started';
+      fullPath: '/player/getting-started';
+      preLoaderRoute: typeof AppPlayerGettingStartedRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/home': {
+      id: '/_app/player/home';
+      path: '/player/home';
+      fullPath: '/player/home';
+      preLoaderRoute: typeof AppPlayerHomeRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/statistics': {
+      id: '/_app/player/statistics';
+      path: '/player/statistics';
+      fullPath: '/player/statistics';
+      preLoaderRoute: typeof AppPlayerStatisticsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/sso-configurations/': {
@@ -2522,6 +2713,34 @@ declare module '@tanstack/react-router' {
       path: '/observability/sessions/$sessionId';
       fullPath: '/observability/sessions/$sessionId';
       preLoaderRoute: typeof AppObservabilitySessionsSessionIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/licenses/': {
+      id: '/_app/player/licenses/';
+      path: '/player/licenses';
+      fullPath: '/player/licenses/';
+      preLoaderRoute: typeof AppPlayerLicensesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/licenses/$licenseId': {
+      id: '/_app/player/licenses/$licenseId';
+      path: '/player/licenses/$licenseId';
+      fullPath: '/player/licenses/$licenseId';
+      preLoaderRoute: typeof AppPlayerLicensesLicenseIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/wizard/$mobilePlatform': {
+      id: '/_app/player/wizard/$mobilePlatform';
+      path: '/player/wizard/$mobilePlatform';
+      fullPath: '/player/wizard/$mobilePlatform';
+      preLoaderRoute: typeof AppPlayerWizardMobilePlatformRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/wizard/web': {
+      id: '/_app/player/wizard/web';
+      path: '/player/wizard/web';
+      fullPath: '/player/wizard/web';
+      preLoaderRoute: typeof AppPlayerWizardWebRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/sso-configurations/$domainId/edit': {
@@ -2916,6 +3135,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilityLicensesSimpleCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/player/custom-builds/web/': {
+      id: '/_app/player/custom-builds/web/';
+      path: '/player/custom-builds/web';
+      fullPath: '/player/custom-builds/web/';
+      preLoaderRoute: typeof AppPlayerCustomBuildsWebIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/custom-builds/web/$buildId': {
+      id: '/_app/player/custom-builds/web/$buildId';
+      path: '/player/custom-builds/web/$buildId';
+      fullPath: '/player/custom-builds/web/$buildId';
+      preLoaderRoute: typeof AppPlayerCustomBuildsWebBuildIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': {
       id: '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id';
       path: '/encoding/configurations/cloud-connect/$infrastructureType/$id';
@@ -3023,7 +3256,12 @@ interface AppRouteChildren {
   AppObservabilitySettingsRoute: typeof AppObservabilitySettingsRoute;
   AppObservabilityStatisticsRoute: typeof AppObservabilityStatisticsRoute;
   AppOrganizationTabRoute: typeof AppOrganizationTabRoute;
+  AppPlayerBlamBatRoute: typeof AppPlayerBlamBatRoute;
   AppPlayerDemoRoute: typeof AppPlayerDemoRoute;
+  AppPlayerDrmConfigBuilderRoute: typeof AppPlayerDrmConfigBuilderRoute;
+  AppPlayerGettingStartedRoute: typeof AppPlayerGettingStartedRoute;
+  AppPlayerHomeRoute: typeof AppPlayerHomeRoute;
+  AppPlayerStatisticsRoute: typeof AppPlayerStatisticsRoute;
   AppSsoConfigurationsCreateRoute: typeof AppSsoConfigurationsCreateRoute;
   AppStreamsHomeRoute: typeof AppStreamsHomeRoute;
   AppStreamsSigningKeysRoute: typeof AppStreamsSigningKeysRoute;
@@ -3032,6 +3270,7 @@ interface AppRouteChildren {
   AppLiveIndexRoute: typeof AppLiveIndexRoute;
   AppObservabilityIndexRoute: typeof AppObservabilityIndexRoute;
   AppOrganizationIndexRoute: typeof AppOrganizationIndexRoute;
+  AppPlayerIndexRoute: typeof AppPlayerIndexRoute;
   AppSsoConfigurationsIndexRoute: typeof AppSsoConfigurationsIndexRoute;
   AppStreamsIndexRoute: typeof AppStreamsIndexRoute;
   AppEncodingDemosDemoRoute: typeof AppEncodingDemosDemoRoute;
@@ -3055,6 +3294,9 @@ interface AppRouteChildren {
   AppObservabilityLicensesLicenseIdRoute: typeof AppObservabilityLicensesLicenseIdRoute;
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
   AppObservabilitySessionsSessionIdRoute: typeof AppObservabilitySessionsSessionIdRoute;
+  AppPlayerLicensesLicenseIdRoute: typeof AppPlayerLicensesLicenseIdRoute;
+  AppPlayerWizardMobilePlatformRoute: typeof AppPlayerWizardMobilePlatformRoute;
+  AppPlayerWizardWebRoute: typeof AppPlayerWizardWebRoute;
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
   AppStreamsLiveIdRoute: typeof AppStreamsLiveIdRoute;
   AppStreamsLiveCreateRoute: typeof AppStreamsLiveCreateRoute;
@@ -3081,6 +3323,7 @@ interface AppRouteChildren {
   AppObservabilityAlertsIndexRoute: typeof AppObservabilityAlertsIndexRoute;
   AppObservabilityDashboardsIndexRoute: typeof AppObservabilityDashboardsIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
+  AppPlayerLicensesIndexRoute: typeof AppPlayerLicensesIndexRoute;
   AppEncodingCloudConnectCreateStepRoute: typeof AppEncodingCloudConnectCreateStepRoute;
   AppEncodingConfigurationsCodecConfigurationsIdRoute: typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   AppEncodingConfigurationsCodecConfigurationsCreateRoute: typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
@@ -3109,6 +3352,7 @@ interface AppRouteChildren {
   AppObservabilityLicensesAggregatedLicenseIdRoute: typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
   AppObservabilityLicensesAggregatedCreateRoute: typeof AppObservabilityLicensesAggregatedCreateRoute;
   AppObservabilityLicensesSimpleCreateRoute: typeof AppObservabilityLicensesSimpleCreateRoute;
+  AppPlayerCustomBuildsWebBuildIdRoute: typeof AppPlayerCustomBuildsWebBuildIdRoute;
   AppEncodingCloudConnectCreateIndexRoute: typeof AppEncodingCloudConnectCreateIndexRoute;
   AppEncodingConfigurationsCloudConnectIndexRoute: typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   AppEncodingConfigurationsCodecConfigurationsIndexRoute: typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -3132,6 +3376,7 @@ interface AppRouteChildren {
   AppLiveTemplatesEditorIndexRoute: typeof AppLiveTemplatesEditorIndexRoute;
   AppObservabilityCategoryMetricIndexRoute: typeof AppObservabilityCategoryMetricIndexRoute;
   AppObservabilityAlertsRuleIdIndexRoute: typeof AppObservabilityAlertsRuleIdIndexRoute;
+  AppPlayerCustomBuildsWebIndexRoute: typeof AppPlayerCustomBuildsWebIndexRoute;
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute: typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   AppEncodingTemplatesCustomEditorIdRoute: typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -3167,7 +3412,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppObservabilitySettingsRoute: AppObservabilitySettingsRoute,
   AppObservabilityStatisticsRoute: AppObservabilityStatisticsRoute,
   AppOrganizationTabRoute: AppOrganizationTabRoute,
+  AppPlayerBlamBatRoute: AppPlayerBlamBatRoute,
   AppPlayerDemoRoute: AppPlayerDemoRoute,
+  AppPlayerDrmConfigBuilderRoute: AppPlayerDrmConfigBuilderRoute,
+  AppPlayerGettingStartedRoute: AppPlayerGettingStartedRoute,
+  AppPlayerHomeRoute: AppPlayerHomeRoute,
+  AppPlayerStatisticsRoute: AppPlayerStatisticsRoute,
   AppSsoConfigurationsCreateRoute: AppSsoConfigurationsCreateRoute,
   AppStreamsHomeRoute: AppStreamsHomeRoute,
   AppStreamsSigningKeysRoute: AppStreamsSigningKeysRoute,
@@ -3176,6 +3426,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveIndexRoute: AppLiveIndexRoute,
   AppObservabilityIndexRoute: AppObservabilityIndexRoute,
   AppOrganizationIndexRoute: AppOrganizationIndexRoute,
+  AppPlayerIndexRoute: AppPlayerIndexRoute,
   AppSsoConfigurationsIndexRoute: AppSsoConfigurationsIndexRoute,
   AppStreamsIndexRoute: AppStreamsIndexRoute,
   AppEncodingDemosDemoRoute: AppEncodingDemosDemoRoute,
@@ -3202,6 +3453,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppObservabilityLicensesCreateRoute: AppObservabilityLicensesCreateRoute,
   AppObservabilitySessionsSessionIdRoute:
     AppObservabilitySessionsSessionIdRoute,
+  AppPlayerLicensesLicenseIdRoute: AppPlayerLicensesLicenseIdRoute,
+  AppPlayerWizardMobilePlatformRoute: AppPlayerWizardMobilePlatformRoute,
+  AppPlayerWizardWebRoute: AppPlayerWizardWebRoute,
   AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,
   AppStreamsLiveIdRoute: AppStreamsLiveIdRoute,
   AppStreamsLiveCreateRoute: AppStreamsLiveCreateRoute,
@@ -3228,6 +3482,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppObservabilityAlertsIndexRoute: AppObservabilityAlertsIndexRoute,
   AppObservabilityDashboardsIndexRoute: AppObservabilityDashboardsIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
+  AppPlayerLicensesIndexRoute: AppPlayerLicensesIndexRoute,
   AppEncodingCloudConnectCreateStepRoute:
     AppEncodingCloudConnectCreateStepRoute,
   AppEncodingConfigurationsCodecConfigurationsIdRoute:
@@ -3274,6 +3529,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppObservabilityLicensesAggregatedCreateRoute,
   AppObservabilityLicensesSimpleCreateRoute:
     AppObservabilityLicensesSimpleCreateRoute,
+  AppPlayerCustomBuildsWebBuildIdRoute: AppPlayerCustomBuildsWebBuildIdRoute,
   AppEncodingCloudConnectCreateIndexRoute:
     AppEncodingCloudConnectCreateIndexRoute,
   AppEncodingConfigurationsCloudConnectIndexRoute:
@@ -3311,6 +3567,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppObservabilityCategoryMetricIndexRoute,
   AppObservabilityAlertsRuleIdIndexRoute:
     AppObservabilityAlertsRuleIdIndexRoute,
+  AppPlayerCustomBuildsWebIndexRoute: AppPlayerCustomBuildsWebIndexRoute,
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute:
     AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute,
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute:

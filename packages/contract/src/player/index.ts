@@ -1,5 +1,6 @@
 export { playerBuilds } from './builds/operations.ts';
-export { type PlayerBuild, type PlayerBuildFeature, playerBuildFeatures } from './builds/schema.ts';
+export { type PlayerBuildFeature, playerBuildFeatures } from './builds/features.ts';
+export { type PlayerBuild } from './builds/schema.ts';
 export { hostOfDomain, hostOfOrigin, isHostWithin, isLocalHost } from './domains.ts';
 export { playerLicenses } from './licenses/operations.ts';
 export {
@@ -10,8 +11,8 @@ export {
   type ThirdPartyAction,
   thirdPartyActions,
   type ThirdPartyLicensing,
-  unlimitedImpressions,
 } from './licenses/schema.ts';
+export { unlimitedImpressions } from './licenses/unlimited.ts';
 export {
   type PlayerChannelName,
   playerChannelNames,

@@ -6,7 +6,6 @@ import { oneOf } from '../../app/search/search.ts';
 import { DayFields } from '../../shared/day-fields/day-fields.tsx';
 import { rangeProblem } from '../../shared/range-problem.ts';
 import { ViewSwitch } from '../../shared/view-switch.tsx';
-import type { License } from '../shared/use-license.ts';
 import type { UsageSearch } from './usage-search.ts';
 import styles from './usage.module.css';
 
@@ -14,7 +13,7 @@ type PeriodBarProps = {
   period: DayRange & { key: UsagePeriodKey | undefined };
   today: Day;
   search: UsageSearch;
-  licenses: readonly License[];
+  licenses: readonly { licenseKey: string; name: string }[];
   onChange: (search: UsageSearch) => void;
 };
 

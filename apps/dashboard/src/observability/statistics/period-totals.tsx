@@ -33,13 +33,19 @@ export const SelectedTotals = ({ period, totals }: { period: DayRange; totals: T
   );
 };
 
+type NamedTotalsProps = {
+  totals: Totals;
+  current: UsagePeriodKey | undefined;
+  to?: '/observability/statistics' | '/player/statistics';
+};
+
 /** Impressions by week, month and year; each links to its period. */
-export const NamedTotals = ({ totals, current }: { totals: Totals; current: UsagePeriodKey | undefined }) => (
+export const NamedTotals = ({ totals, current, to = '/observability/statistics' }: NamedTotalsProps) => (
   <ul className={styles.named} aria-label="Impressions by week, month and year">
     {totals.named.map(({ key, label, impressions }) => (
       <li key={key}>
         <Link
-          to="/observability/statistics"
+          to={to}
           search={(previous) => ({ ...previous, period: key, from: undefined, to: undefined })}
           aria-current={key === current ? 'true' : undefined}
           replace

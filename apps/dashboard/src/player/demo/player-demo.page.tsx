@@ -12,7 +12,7 @@ import styles from './player-demo.module.css';
 import { guessType, isPlayableAddress, streamTypeLabels, streamTypes, type StreamType } from './stream-type.ts';
 
 const route = getRouteApi('/_app/player/demo');
-const VideoPlayer = lazy(() => import('../video-player.tsx'));
+const VideoPlayer = lazy(() => import('../../shared/video-player.tsx'));
 
 const StreamForm = ({
   url: first,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
 import { domainInput } from '../licenses/schema.ts';
-
-/** Formats that a custom build can play beside progressive video. */
-export const playerBuildFeatures = ['HLS', 'DASH'] as const;
-export type PlayerBuildFeature = (typeof playerBuildFeatures)[number];
+import { playerBuildFeatures } from './features.ts';
 
 /** Domains that a custom build may have. */
 export const buildDomainsMax = 100;

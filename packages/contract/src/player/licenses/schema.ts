@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant } from '../../shared/resource.ts';
 import { hostOfDomain } from '../domains.ts';
-
-/** Value of `maxImpressions` without a limit: the largest integer of the public SDKs in Java. */
-export const unlimitedImpressions = 2_147_483_647;
+import { unlimitedImpressions } from './unlimited.ts';
 
 export const thirdPartyActions = ['ALLOW', 'DENY'] as const;
 export type ThirdPartyAction = (typeof thirdPartyActions)[number];

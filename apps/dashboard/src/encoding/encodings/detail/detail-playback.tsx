@@ -9,7 +9,7 @@ import layout from '../../../shared/layout.module.css';
 import styles from './detail-playback.module.css';
 import { usePlayableManifests, type Playable } from './use-playable-manifests.ts';
 
-const VideoPlayer = lazy(() => import('../../../player/video-player.tsx'));
+const VideoPlayer = lazy(() => import('../../../shared/video-player.tsx'));
 
 const ManifestChoice = ({
   playable,
