@@ -17,12 +17,14 @@ export const openStreams = async (
   findLive: FindLiveMedia,
 ): Promise<{ mount(app: FastifyInstance): Promise<void>; stop(): Promise<void> }> => {
   const services = createServices(platform);
-  const { db, objects, configuration } = platform;
+  const { db, objects, configuration, log } = platform;
   const directory = openStreamDirectory((id) => loadHostedStream({ db, services }, id));
   const counts = openDeliveryCounts(platform);
   const changes = followStreamChanges(platform, directory);
   const context = { directory, objects, services, counts, findLive, scripts: await openEmbedScripts() };
-  const { streamsHost, trustedProxies } = configuration;
+  const { streamsHost, trustedProxies, publicUrl } = configuration;
+  if (streamsHost === undefined && publicUrl.startsWith('https:'))
+    log.warn('embedded players share the origin of the dashboard; set STREAMS_URL to an origin of their own');
   return {
     async mount(app) {
       await app.register(

@@ -35,7 +35,9 @@ export type TestVersion = Partial<Insertable<Database['stream_versions']>> & {
 };
 
 /** Starts the delivery role on a real listener, with its own scratch database and folder. */
-export const openTestDelivery = async (environment: Record<string, string> = {}): Promise<TestDelivery> => {
+export const openTestDelivery = async (
+  environmentAt: (port: number) => Record<string, string> = () => ({}),
+): Promise<TestDelivery> => {
   const database = await scratchDatabase();
   const { db, url: databaseUrl } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'sluice-streams-'));
@@ -44,7 +46,7 @@ export const openTestDelivery = async (environment: Record<string, string> = {})
   const configuration = readConfiguration(['--data', dataDir], {
     SLUICE_SECRET_KEY: '11'.repeat(32),
     PUBLIC_URL: publicUrl,
-    ...environment,
+    ...environmentAt(port),
   });
   const log = pino({ level: 'silent' });
   const objects = await openObjects(configuration);
@@ -57,7 +59,7 @@ export const openTestDelivery = async (environment: Record<string, string> = {})
   await app.listen({ port, host: 'localhost' });
   const owner = await openOrganization(db);
   return {
-    address: `${publicUrl}/s`,
+    address: configuration.streamsUrl,
     platform,
     db,
     owner,
