@@ -19,6 +19,7 @@ export {
   readErrorDetails,
   readImpression,
 } from './query/impressions.ts';
+export { countPlaysByVideo } from './query/plays-by-video.ts';
 export { mergeAds, type StoredRow } from './query/merge-ads.ts';
 export { type QueryResult, runQuery } from './query/query.ts';
 export { runHistogram } from './query/histogram.ts';

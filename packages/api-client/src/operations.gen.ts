@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streams, streamSigningKeys, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1591,6 +1591,7 @@ export const operationTable = {
   'streams.live.poster.create': 'POST /streams/live/{stream_id}/poster streams.live',
   'streams.live.poster.delete': 'DELETE /streams/live/{stream_id}/poster streams.live',
   'streams.live.start.update': 'PUT /streams/live/{stream_id}/start streams.live',
+  'streams.live.statistics.get': 'GET /streams/live/{stream_id}/statistics streams.statistics',
   'streams.live.stop.update': 'PUT /streams/live/{stream_id}/stop streams.live',
   'streams.live.tracks.create': 'POST /streams/live/{stream_id}/tracks streams.live',
   'streams.live.tracks.delete': 'DELETE /streams/live/{stream_id}/tracks/{track_id} streams.live',
@@ -1602,6 +1603,8 @@ export const operationTable = {
   'streams.signingKeys.create': 'POST /streams/signing-keys streams.signing-keys',
   'streams.signingKeys.delete': 'DELETE /streams/signing-keys/{key_id} streams.signing-keys',
   'streams.signingKeys.get': 'GET /streams/signing-keys streams.signing-keys',
+  'streams.statistics.get': 'GET /streams/statistics streams.statistics',
+  'streams.statistics.list': 'GET /streams/statistics/streams streams.statistics',
   'streams.video.create': 'POST /streams/video streams.video',
   'streams.video.delete': 'DELETE /streams/video/{stream_id} streams.video',
   'streams.video.get': 'GET /streams/video/{stream_id} streams.video',
@@ -1609,6 +1612,7 @@ export const operationTable = {
   'streams.video.patchStreamsVideo': 'PATCH /streams/video/{stream_id} streams.video',
   'streams.video.poster.create': 'POST /streams/video/{stream_id}/poster streams.video',
   'streams.video.poster.delete': 'DELETE /streams/video/{stream_id}/poster streams.video',
+  'streams.video.statistics.get': 'GET /streams/video/{stream_id}/statistics streams.statistics',
   'streams.video.tracks.create': 'POST /streams/video/{stream_id}/tracks streams.video',
   'streams.video.tracks.delete': 'DELETE /streams/video/{stream_id}/tracks/{track_id} streams.video',
   'streams.video.tracks.get': 'GET /streams/video/{stream_id}/tracks/{track_id} streams.video',
@@ -3220,6 +3224,7 @@ export type OperationTypes = {
   'streams.live.poster.create': Declared<typeof streamPosters["live"]["upload"]>;
   'streams.live.poster.delete': Declared<typeof streamPosters["live"]["delete"]>;
   'streams.live.start.update': Declared<typeof liveStreams["start"]>;
+  'streams.live.statistics.get': Declared<typeof streamStatistics["live"]>;
   'streams.live.stop.update': Declared<typeof liveStreams["stop"]>;
   'streams.live.tracks.create': Declared<typeof streamTracks["live"]["create"]>;
   'streams.live.tracks.delete': Declared<typeof streamTracks["live"]["delete"]>;
@@ -3231,6 +3236,8 @@ export type OperationTypes = {
   'streams.signingKeys.create': Declared<typeof streamSigningKeys["create"]>;
   'streams.signingKeys.delete': Declared<typeof streamSigningKeys["delete"]>;
   'streams.signingKeys.get': Declared<typeof streamSigningKeys["list"]>;
+  'streams.statistics.get': Declared<typeof streamStatistics["get"]>;
+  'streams.statistics.list': Declared<typeof streamStatistics["list"]>;
   'streams.video.create': Declared<typeof videoStreams["create"]>;
   'streams.video.delete': Declared<typeof videoStreams["delete"]>;
   'streams.video.get': Declared<typeof videoStreams["get"]>;
@@ -3238,6 +3245,7 @@ export type OperationTypes = {
   'streams.video.patchStreamsVideo': Declared<typeof videoStreams["patch"]>;
   'streams.video.poster.create': Declared<typeof streamPosters["video"]["upload"]>;
   'streams.video.poster.delete': Declared<typeof streamPosters["video"]["delete"]>;
+  'streams.video.statistics.get': Declared<typeof streamStatistics["video"]>;
   'streams.video.tracks.create': Declared<typeof streamTracks["video"]["create"]>;
   'streams.video.tracks.delete': Declared<typeof streamTracks["video"]["delete"]>;
   'streams.video.tracks.get': Declared<typeof streamTracks["video"]["get"]>;

@@ -102,6 +102,7 @@ export * from './streams/shared/vocabulary.ts';
 export { liveStreams } from './streams/live/operations.ts';
 export { streamPosters } from './streams/posters/operations.ts';
 export { streamTracks, tracksMax, type StreamTrack, type StreamTrackWithText } from './streams/tracks/operations.ts';
+export { streamStatistics, type StreamFigures, type StreamStatistics } from './streams/statistics/operations.ts';
 export { streamTrimming } from './streams/trimming/operations.ts';
 export { streamVersions, type StreamVersion } from './streams/versions/operations.ts';
 export { searchStreams } from './streams/search/operations.ts';

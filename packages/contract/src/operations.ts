@@ -54,6 +54,7 @@ import { streamTemplateOperations } from './streams/templates/operations.ts';
 import { liveStreamOperations } from './streams/live/operations.ts';
 import { streamSearchOperations } from './streams/search/operations.ts';
 import { streamPosterOperations } from './streams/posters/operations.ts';
+import { streamStatisticsOperations } from './streams/statistics/operations.ts';
 import { streamTrackOperations } from './streams/tracks/operations.ts';
 import { streamTrimmingOperations } from './streams/trimming/operations.ts';
 import { streamVersionOperations } from './streams/versions/operations.ts';
@@ -137,6 +138,7 @@ export const operations: readonly Operation[] = [
   ...streamSearchOperations,
   ...streamVersionOperations,
   ...streamTrimmingOperations,
+  ...streamStatisticsOperations,
   ...streamTrackOperations,
   ...streamPosterOperations,
 ];

@@ -30,6 +30,7 @@ import { ownWorkerBindings } from './encoding/own-workers.ts';
 import { templateBindings } from './encoding/templates.ts';
 import { liveStreamBindings } from './streams/live.ts';
 import { streamContentBindings } from './streams/content.ts';
+import { streamStatisticsBindings } from './streams/statistics.ts';
 import { streamSearchBindings } from './streams/search.ts';
 import { videoStreamBindings } from './streams/videos.ts';
 import { generalBindings } from './general.ts';
@@ -77,4 +78,5 @@ export const bindings: readonly Binding[] = [
   ...liveStreamBindings,
   ...streamSearchBindings,
   ...streamContentBindings,
+  ...streamStatisticsBindings,
 ];

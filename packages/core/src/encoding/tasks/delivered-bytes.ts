@@ -11,12 +11,12 @@ const deliveryOutputs = async (context: Context): Promise<Set<string>> => {
     .select('id')
     .where('organization_id', '=', context.organizationId)
     .where('family', '=', 'outputs')
-    .where('kind', '=', 'CDN')
+    .where('kind', 'in', ['CDN', 'STREAMS'])
     .execute();
   return new Set(rows.map((row) => row.id));
 };
 
-/** Returns the bytes of each muxing at the delivery output, clear and protected, by muxing ID. */
+/** Returns the bytes of each muxing at the outputs that this platform delivers, clear and protected, by muxing ID. */
 export const deliveredBytes = async (context: Context, encodingId: string): Promise<Map<string, number>> => {
   const delivery = await deliveryOutputs(context);
   const placesIn = (outputs: readonly { outputId: string }[] = []): number =>

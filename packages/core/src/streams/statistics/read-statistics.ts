@@ -1,0 +1,112 @@
+import {
+  dayOf,
+  daysBetween,
+  invalid,
+  type InputFor,
+  type ResultOf,
+  type StreamStatistics,
+  type StreamType,
+  type streamStatistics,
+} from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import type { TelemetryContext } from '../../analytics/telemetry-context.ts';
+import { loadStream } from '../store/stream-store.ts';
+import { loadUsage, sumUsage, type Days, type UsageRow } from './stream-usage.ts';
+
+type Operations = typeof streamStatistics;
+
+const permission = 'streams.statistics';
+const daysMax = 400;
+
+const requestedDays = (
+  { clock }: TelemetryContext,
+  query: { from?: Date | undefined; to?: Date | undefined },
+): Days => {
+  const to = dayOf((query.to ?? clock.now()).getTime());
+  const from = query.from ? dayOf(query.from.getTime()) : `${to.slice(0, 7)}-01`;
+  if (from > to) throw invalid('from', 'The start must not be after the end.');
+  if (daysBetween(from, to) >= daysMax) throw invalid('from', `The range must not exceed ${daysMax} days.`);
+  return { from, to };
+};
+
+const dayMilliseconds = 86_400_000;
+
+const listDays = ({ from, to }: Days): string[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) =>
+    dayOf(new Date(`${from}T00:00:00Z`).getTime() + index * dayMilliseconds),
+  );
+
+const toStatistics = (days: Days, rows: readonly UsageRow[]): StreamStatistics => {
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return {
+    ...days,
+    total: sumUsage(rows),
+    days: listDays(days).map((date) => ({ date, ...sumUsage(byDay.get(date) ?? []) })),
+  };
+};
+
+const streamsOfOrganization = ({ db, organizationId }: TelemetryContext) =>
+  db
+    .selectFrom('hosted_streams')
+    .select(['id', 'title', 'type'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Returns the use of all streams of the organization by day. */
+export const getStreamStatistics = async (
+  context: TelemetryContext,
+  { query }: Pick<InputFor<Operations['get']>, 'query'>,
+): Promise<StreamStatistics> => {
+  authorize(context, permission, 'GET');
+  const days = requestedDays(context, query);
+  const streams = await streamsOfOrganization(context);
+  return toStatistics(
+    days,
+    await loadUsage(
+      context,
+      days,
+      streams.map(({ id }) => id),
+    ),
+  );
+};
+
+/** Returns the use of one stream by day. */
+export const getStatisticsOfStream =
+  (type: StreamType) =>
+  async (
+    context: TelemetryContext,
+    { params, query }: Pick<InputFor<Operations['video']>, 'params' | 'query'>,
+  ): Promise<StreamStatistics> => {
+    authorize(context, permission, 'GET');
+    const { id } = await loadStream(context, type, params.stream_id);
+    const days = requestedDays(context, query);
+    return toStatistics(days, await loadUsage(context, days, [id]));
+  };
+
+/** Returns a page of the streams with their use, the most played first. */
+export const listStreamUsage = async (
+  context: TelemetryContext,
+  { query }: Pick<InputFor<Operations['list']>, 'query'>,
+): Promise<ResultOf<Operations['list']>> => {
+  authorize(context, permission, 'GET');
+  const days = requestedDays(context, query);
+  const streams = await streamsOfOrganization(context);
+  const rows = await loadUsage(
+    context,
+    days,
+    streams.map(({ id }) => id),
+  );
+  const byStream = Map.groupBy(rows, ({ streamId }) => streamId);
+  const items = streams
+    .map(({ id, title, type }) => ({
+      streamId: id,
+      type,
+      ...(title !== null && { title }),
+      ...sumUsage(byStream.get(id) ?? []),
+    }))
+    .toSorted((one, other) => other.plays - one.plays);
+  const offset = offsetOf(query);
+  return pageOf(items.slice(offset, offset + limitOf(query)), items.length, query);
+};
