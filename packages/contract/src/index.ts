@@ -100,6 +100,7 @@ export * from './encoding/encodings/muxings/kinds.ts';
 export { readAssetUrl, type Asset } from './streams/shared/asset-url.ts';
 export * from './streams/shared/vocabulary.ts';
 export { liveStreams } from './streams/live/operations.ts';
+export { streamPrerequisites, type StreamPrerequisites } from './streams/prerequisites/operations.ts';
 export { streamPosters } from './streams/posters/operations.ts';
 export { streamTracks, tracksMax, type StreamTrack, type StreamTrackWithText } from './streams/tracks/operations.ts';
 export { streamStatistics, type StreamFigures, type StreamStatistics } from './streams/statistics/operations.ts';

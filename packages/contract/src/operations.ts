@@ -54,6 +54,7 @@ import { streamTemplateOperations } from './streams/templates/operations.ts';
 import { liveStreamOperations } from './streams/live/operations.ts';
 import { streamSearchOperations } from './streams/search/operations.ts';
 import { streamPosterOperations } from './streams/posters/operations.ts';
+import { streamPrerequisitesOperations } from './streams/prerequisites/operations.ts';
 import { streamStatisticsOperations } from './streams/statistics/operations.ts';
 import { streamTrackOperations } from './streams/tracks/operations.ts';
 import { streamTrimmingOperations } from './streams/trimming/operations.ts';
@@ -139,6 +140,7 @@ export const operations: readonly Operation[] = [
   ...streamVersionOperations,
   ...streamTrimmingOperations,
   ...streamStatisticsOperations,
+  ...streamPrerequisitesOperations,
   ...streamTrackOperations,
   ...streamPosterOperations,
 ];

@@ -5,6 +5,7 @@ export { removeStreamFiles } from './files/remove-files.ts';
 export { keepStreams } from './keep-streams.ts';
 export { deletePoster, uploadPoster } from './posters/poster-verbs.ts';
 export { getStatisticsOfStream, getStreamStatistics, listStreamUsage } from './statistics/read-statistics.ts';
+export { getStreamPrerequisites, satisfyStreamPrerequisites } from './prerequisites/prerequisites.ts';
 export { createTrack, deleteTrack, getTrack, listTracks, updateTrack } from './tracks/track-verbs.ts';
 export { trimVideo, removeTrim } from './trimming/trim-verbs.ts';
 export { createVersion, deleteVersion, listVersions, publishVersion } from './versions/version-verbs.ts';

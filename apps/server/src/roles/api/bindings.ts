@@ -30,6 +30,7 @@ import { ownWorkerBindings } from './encoding/own-workers.ts';
 import { templateBindings } from './encoding/templates.ts';
 import { liveStreamBindings } from './streams/live.ts';
 import { streamContentBindings } from './streams/content.ts';
+import { streamPrerequisitesBindings } from './streams/prerequisites.ts';
 import { streamStatisticsBindings } from './streams/statistics.ts';
 import { streamSearchBindings } from './streams/search.ts';
 import { videoStreamBindings } from './streams/videos.ts';
@@ -79,4 +80,5 @@ export const bindings: readonly Binding[] = [
   ...streamSearchBindings,
   ...streamContentBindings,
   ...streamStatisticsBindings,
+  ...streamPrerequisitesBindings,
 ];
