@@ -28,6 +28,7 @@ const DayTable = ({ selected, previous }: { selected: readonly Day[]; previous: 
     rows={selected.map((day, index) => ({ ...day, before: previous[index]?.impressions ?? 0 })).toReversed()}
     rowId={({ date }) => date}
     rowLabel={({ date }) => longDay(date)}
+    asCards
   />
 );
 
