@@ -25,6 +25,8 @@ const unusedImports: [importer: RegExp, module: RegExp][] = [
   [/\/demux\/transmuxer\.ts$/, /\/(tsdemuxer|aacdemuxer|mp3demuxer|ac3-demuxer|mp4-remuxer)$/],
   // The captions of streams are WebVTT.
   [/\/controller\/timeline-controller\.ts$/, /\/imsc1-ttml-parser$/],
+  // Browsers decrypt AES-128 themselves; only pages without TLS lack that, and hosted streams are not encrypted so.
+  [/\/crypt\/decrypter\.ts$/, /\/aes-decryptor$/],
   // A page with a strict policy has no workers from blobs.
   [/\/demux\/transmuxer-interface\.ts$/, /\/inject-worker$/],
   [/\/player\/src\/tech\/hls\.ts$/, /\/blob-worker\.ts$/],
@@ -32,7 +34,11 @@ const unusedImports: [importer: RegExp, module: RegExp][] = [
 
 /** Recognizes no format, and offers no worker. */
 const replacement = `
-class Unused { static probe() { return false; } }
+class Unused {
+  static probe() { return false; }
+  expandKey() { throw new Error('AES-128 needs a page with TLS.'); }
+}
+export const removePadding = (array) => array;
 export { Unused as default, Unused as AC3Demuxer };
 export const IMSC1_CODEC = 'stpp.ttml.im1t';
 export const parseIMSC1 = (_payload, _start, _scale, _onCues, onError) => onError(new Error('TTML is not supported.'));

@@ -63,6 +63,11 @@ function asPlayer(playback: StoredPlayback, element: HTMLElement): Player {
     destroy: () => playback.destroy(),
     toggleFullscreen: () => toggleFullscreen(element, video),
     togglePictureInPicture: () => togglePictureInPicture(video),
+    setCaptionStyle: ({ scale, box }) =>
+      playback.store.set({
+        ...(scale !== undefined && { captionScale: Math.min(3, Math.max(0.5, scale)) }),
+        ...(box && { captionBox: box }),
+      }),
     showNotice: (notice) => playback.store.set({ notice }),
     setWatermark: (watermark) => playback.store.set({ watermark }),
   };

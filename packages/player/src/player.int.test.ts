@@ -179,6 +179,27 @@ describe('live stream', () => {
   });
 });
 
+describe.each([
+  ['HLS', { hls: 'master.m3u8' }],
+  ['DASH', { dash: 'manifest.mpd' }],
+] as const)('CMCD of %s', (_, file) => {
+  it('goes with each request for media, in version 2 with the page’s identifiers', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const data = new URL(request.url()).searchParams.get('CMCD');
+      if (data && request.url().includes('.m4s')) sent.push(data);
+    });
+    const [[kind, name] = ['hls', '']] = Object.entries(file);
+    await open({
+      source: { [kind]: `${stage.mediaUrl}/${name}` },
+      cmcd: { sessionId: 'session-1', contentId: 'film-1' },
+    });
+    await playedTo(1);
+    expect(sent.length).toBeGreaterThan(0);
+    for (const data of sent) expect(data).toMatch(/cid="film-1".*sid="session-1".*\bv=2|v=2.*cid="film-1"/);
+  });
+});
+
 describe('license of the built player', () => {
   const key = 'player-license';
   const impressions = () =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { chapterAt } from './chapter-at.ts';
+import { parseChapters } from './chapters.ts';
 import { formatTime } from './format-time.ts';
 import { commandOf } from './keyboard.ts';
 import { formatBitrate, qualityLabel } from './menu-content.ts';
@@ -67,5 +69,20 @@ describe('thumbnails', () => {
 
   it('finds nothing in a file of another format', () => {
     expect(parseThumbnails('<html></html>', 'https://cdn.example/')).toEqual([]);
+  });
+});
+
+describe('chapters', () => {
+  const chapters = parseChapters(
+    'WEBVTT\n\n1\n00:00.000 --> 00:02.500\nThe <b>start</b>\n\n00:00:02.500 --> 01:00:00.000\nThe end\n\n00:01.000 --> 00:02.000\n\nbroken\n',
+  );
+  it('have titles without markup, and skip broken cues', () =>
+    expect(chapters).toEqual([
+      { startSeconds: 0, endSeconds: 2.5, title: 'The start' },
+      { startSeconds: 2.5, endSeconds: 3600, title: 'The end' },
+    ]));
+  it('are found by position', () => {
+    expect(chapterAt(chapters, 2.5)?.title).toBe('The end');
+    expect(chapterAt(chapters, 4000)).toBeUndefined();
   });
 });

@@ -7,3 +7,7 @@ export function formatTime(seconds: number, wholeSeconds = seconds): string {
   if (!hasHours) return `${minutes}:${pad(total % 60)}`;
   return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(total % 60)}`;
 }
+
+/** Returns the seconds of a WebVTT time. */
+export const parseTimestamp = (text: string): number =>
+  text.split(':').reduce((total, part) => total * 60 + Number(part), 0);

@@ -12,7 +12,7 @@ export interface MenuChoice {
 }
 
 export interface MenuSection {
-  id: 'quality' | 'audio' | 'text' | 'speed';
+  id: 'quality' | 'audio' | 'text' | 'captionSize' | 'captionBox' | 'speed';
   label: string;
   /** Label of the current choice. */
   value: string;
@@ -29,6 +29,7 @@ export function menuSections(state: PlayerState, player: Player, strings: String
       player.selectAudioTrack(id),
     ),
     textSection(state, player, strings),
+    ...captionSections(state, player, strings),
     speedSection(state, player, strings),
   ];
   return sections.filter((section) => section.choices.length > 1);
@@ -84,6 +85,30 @@ function textSection(state: PlayerState, player: Player, strings: Strings): Menu
   const off = { id: textOff, label: strings.off, language: '' };
   const tracks = state.textTracks.length > 0 ? [off, ...state.textTracks] : [];
   return trackSection('text', strings.captions, tracks, state.selectedTextTrackId, (id) => player.selectTextTrack(id));
+}
+
+const captionScales = [0.75, 1, 1.5, 2] as const;
+
+/** Returns the appearance of subtitles, while some are shown. */
+function captionSections(state: PlayerState, player: Player, strings: Strings): MenuSection[] {
+  if (state.selectedTextTrackId === textOff) return [];
+  const percent = (scale: number) => `${scale * 100} %`;
+  const sizes = captionScales.map((scale) => ({
+    id: String(scale),
+    label: percent(scale),
+    isChosen: scale === state.captionScale,
+    choose: () => player.setCaptionStyle({ scale }),
+  }));
+  const boxes = (['box', 'shadow', 'solid'] as const).map((box) => ({
+    id: box,
+    label: strings.captionBoxes[box],
+    isChosen: box === state.captionBox,
+    choose: () => player.setCaptionStyle({ box }),
+  }));
+  return [
+    { id: 'captionSize', label: strings.captionSize, value: percent(state.captionScale), choices: sizes },
+    { id: 'captionBox', label: strings.captionBox, value: strings.captionBoxes[state.captionBox], choices: boxes },
+  ];
 }
 
 function speedSection({ playbackRate, isLive }: PlayerState, player: Player, strings: Strings): MenuSection {

@@ -2,6 +2,7 @@ import type { PlayerState } from '../state/state.ts';
 import type { Control, ControlContext } from './control.ts';
 import { make, setAttribute, setText } from './dom.ts';
 import { formatTime } from './format-time.ts';
+import { type Chapter, chapterAt } from './chapter-at.ts';
 import { fetchThumbnails, type Thumbnail } from './thumbnails.ts';
 
 const smallStepSeconds = 5;
@@ -17,6 +18,10 @@ export function seekBar({ player, strings }: ControlContext): Control {
     make('div', { class: 'seek-thumb' }),
     tooltip.element,
   );
+  const marks = make('div', { class: 'seek-marks', 'aria-hidden': 'true' });
+  slider.append(marks);
+  const chapters = chapterList(() => drawMarks(marks, chapters.list, rangeOf(player.state).end));
+  let markedEnd = 0;
   let dragShare: number | undefined;
   const secondsAt = (share: number) => {
     const { start, end } = rangeOf(player.state);
@@ -43,7 +48,7 @@ export function seekBar({ player, strings }: ControlContext): Control {
   });
   slider.addEventListener('pointermove', (event) => {
     const share = shareAt(event);
-    tooltip.show(share, secondsAt(share), slider.clientWidth, player.state.durationSeconds);
+    tooltip.show(share, secondsAt(share), slider.clientWidth, player.state.durationSeconds, chapters.list);
     if (dragShare === undefined) return;
     dragShare = share;
     draw(share);
@@ -68,7 +73,9 @@ export function seekBar({ player, strings }: ControlContext): Control {
       if (dragShare === undefined) draw(share(state.currentTimeSeconds));
       slider.style.setProperty('--buffered', `${share(state.bufferedEndSeconds) * 100}%`);
       tooltip.useSource(state.source?.thumbnails);
-      describe(slider, state, strings.of);
+      chapters.useSource(state.source?.chapters);
+      if (end !== markedEnd) drawMarks(marks, chapters.list, (markedEnd = end));
+      describe(slider, state, strings.of, chapterAt(chapters.list, state.currentTimeSeconds));
     },
   };
 }
@@ -93,14 +100,54 @@ function keyTarget(key: string, current: number, start: number, end: number): nu
   return targets[key];
 }
 
-function describe(slider: HTMLElement, state: PlayerState, of: string): void {
+function describe(slider: HTMLElement, state: PlayerState, of: string, chapter: Chapter | undefined): void {
   const { start, end } = rangeOf(state);
   const now = Math.round(state.currentTimeSeconds);
   setAttribute(slider, 'aria-valuemin', String(Math.round(start)));
   setAttribute(slider, 'aria-valuemax', String(Math.round(end)));
   setAttribute(slider, 'aria-valuenow', String(now));
-  setAttribute(slider, 'aria-valuetext', `${formatTime(now, end)} ${of} ${formatTime(end)}`);
+  setAttribute(
+    slider,
+    'aria-valuetext',
+    `${formatTime(now, end)} ${of} ${formatTime(end)}${chapter ? `, ${chapter.title}` : ''}`,
+  );
   setAttribute(slider, 'aria-disabled', end > start ? undefined : 'true');
+}
+
+/** Loads the chapters of the current source. */
+function chapterList(onLoad: () => void) {
+  let source: string | undefined;
+  const self = {
+    list: [] as Chapter[],
+    useSource(url: string | undefined) {
+      if (url === source) return;
+      source = url;
+      self.list = [];
+      onLoad();
+      if (!url) return;
+      // Loaded only for videos with chapters; without the script, they play without.
+      const loading = import('./chapters.ts').then(({ fetchChapters }) => fetchChapters(url));
+      void loading
+        .catch(() => [])
+        .then((chapters) => {
+          if (url !== source) return;
+          self.list = chapters;
+          onLoad();
+        });
+    },
+  };
+  return self;
+}
+
+function drawMarks(marks: HTMLElement, chapters: readonly Chapter[], end: number): void {
+  const later = chapters.filter(({ startSeconds }) => startSeconds > 0 && startSeconds < end);
+  marks.replaceChildren(
+    ...later.map(({ startSeconds }) => {
+      const mark = make('span', {});
+      mark.style.left = `${(startSeconds / end) * 100}%`;
+      return mark;
+    }),
+  );
 }
 
 function makeTooltip() {
@@ -121,9 +168,10 @@ function makeTooltip() {
         if (url === source) thumbnails = loadedThumbnails;
       });
     },
-    show(share: number, seconds: number, railWidth: number, wholeSeconds: number) {
+    show(share: number, seconds: number, railWidth: number, wholeSeconds: number, chapters: readonly Chapter[]) {
       setAttribute(element, 'hidden', false);
-      setText(time, formatTime(seconds, wholeSeconds));
+      const title = chapterAt(chapters, seconds)?.title;
+      setText(time, `${title ? `${title} · ` : ''}${formatTime(seconds, wholeSeconds)}`);
       const thumbnail = thumbnails.find(
         ({ startSeconds, endSeconds }) => seconds >= startSeconds && seconds < endSeconds,
       );

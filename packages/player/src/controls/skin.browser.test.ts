@@ -142,6 +142,39 @@ describe('keyboard', () => {
   });
 });
 
+describe('chapters', () => {
+  it('are marked on the seek bar and named with the position', async () => {
+    const text = 'WEBVTT\n\n00:00.000 --> 00:02.000\nArrival\n\n00:02.000 --> 00:05.000\nDeparture\n';
+    const chapters = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+    const root = open({ source: { progressive: `${media}progressive.mp4`, chapters } });
+    await until(() => expect(root.querySelectorAll('.seek-marks span')).toHaveLength(1));
+    player.seek(3);
+    await until(() => expect(find(root, '[role=slider]').getAttribute('aria-valuetext')).toContain('Departure'));
+  });
+});
+
+describe('subtitle settings', () => {
+  it('change size and background of the text on screen', async () => {
+    const root = open({ source: { hls }, isAutoplay: true });
+    await until(() => expect(player.state.textTracks).toHaveLength(1));
+    await playing();
+    await userEvent.click(find(root, '.settings'));
+    expect(item(root, 'Subtitle size')).toBeUndefined();
+    player.selectTextTrack('0');
+    player.pause();
+    player.seek(1);
+    await until(() => expect(find(root, '.captions').textContent).toBe('The first words'));
+    const size = () => Number.parseFloat(getComputedStyle(find(root, '.cue span')).fontSize);
+    const before = size();
+    item(root, 'Subtitle size')?.click();
+    item(root, '200 %')?.click();
+    await until(() => expect(size()).toBeCloseTo(before * 2, 0));
+    item(root, 'Subtitle background')?.click();
+    item(root, 'Black')?.click();
+    await until(() => expect(getComputedStyle(find(root, '.cue span')).backgroundColor).toBe('rgb(0, 0, 0)'));
+  });
+});
+
 describe('errors', () => {
   it.each([
     ['HLS', { hls: `${media}missing.m3u8` }],

@@ -20,6 +20,7 @@ import {
   volumeControl,
 } from './buttons.ts';
 import { captions } from './captions.ts';
+import { castButton } from './cast-button.ts';
 import type { ControlContext } from './control.ts';
 import { make, setAttribute, setText } from './dom.ts';
 import { commandOf } from './keyboard.ts';
@@ -50,6 +51,7 @@ export function createSkin(player: Player, config: PlayerConfig): Skin {
     timeDisplay(context),
     captionsButton(context),
     menu,
+    castButton(context),
     pictureInPictureButton(context),
     fullscreenButton(context),
   ];
@@ -101,6 +103,8 @@ export function createSkin(player: Player, config: PlayerConfig): Skin {
     setAttribute(element, 'data-started', state.hasStarted);
     setAttribute(element, 'data-paused', state.isPaused);
     setAttribute(element, 'data-live', state.isLive);
+    element.style.setProperty('--caption-scale', String(state.captionScale));
+    setAttribute(element, 'data-caption-box', state.captionBox);
   };
   const unsubscribe = player.subscribe(update);
   update(player.state);

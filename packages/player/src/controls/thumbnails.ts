@@ -1,3 +1,5 @@
+import { parseTimestamp } from './format-time.ts';
+
 /** Preview image: a file, or a region of a sprite. */
 export interface Thumbnail {
   startSeconds: number;
@@ -32,7 +34,5 @@ function parseCue(lines: string[], baseUrl: string): Thumbnail[] {
   const [, x, y, width, height] = (fragment.exec(target) ?? []).map(Number);
   const url = new URL(target.replace(fragment, ''), baseUrl).href;
   const area = x !== undefined && y !== undefined && width && height ? { x, y, width, height } : undefined;
-  return [{ startSeconds: secondsOf(start), endSeconds: secondsOf(end), url, ...(area && { area }) }];
+  return [{ startSeconds: parseTimestamp(start), endSeconds: parseTimestamp(end), url, ...(area && { area }) }];
 }
-
-const secondsOf = (text: string) => text.split(':').reduce((total, part) => total * 60 + Number(part), 0);

@@ -4,7 +4,14 @@ import type { LicenseConfig } from '../state/license.ts';
 import type { Strings } from './strings.ts';
 import type { PlayerEventName, PlayerListener } from './events.ts';
 import type { Source, TechnologyKind } from '../state/source.ts';
-import type { PlayerNotice, PlayerState, Watermark } from '../state/state.ts';
+import type { CaptionBox, PlayerNotice, PlayerState, Watermark } from '../state/state.ts';
+
+/** Identifiers of CMCD, sent in the query; version 2 by default. */
+export interface CmcdConfig {
+  sessionId?: string;
+  contentId?: string;
+  version?: 1 | 2;
+}
 
 export interface PlayerConfig {
   source?: Source;
@@ -28,6 +35,8 @@ export interface PlayerConfig {
   /** Amount to load before playback starts; `auto` by default. */
   preload?: 'auto' | 'metadata';
   watermark?: Watermark;
+  /** Sends Common Media Client Data (CTA-5004) with requests. */
+  cmcd?: CmcdConfig;
   /** Replaces texts of the skin. */
   strings?: Partial<Strings>;
 }
@@ -73,6 +82,8 @@ export interface Player extends Playback {
   readonly element: HTMLElement;
   toggleFullscreen(): void;
   togglePictureInPicture(): void;
+  /** Changes the size of subtitles, relative to the usual one, and their background. */
+  setCaptionStyle(style: { scale?: number; box?: CaptionBox }): void;
   /** Shows a text in place of a video, or removes it. */
   showNotice(notice: PlayerNotice | undefined): void;
   setWatermark(watermark: Watermark | undefined): void;

@@ -206,7 +206,10 @@ class VideoPlayback implements SteeredPlayback {
       const [create] = await Promise.all([loadTechnology(choice), this.#farewell]);
       if (isStale()) return;
       addSidecarSubtitles(this.video, this.state.source?.subtitles ?? []);
-      const technology = await create(this.video, this.#hooks(isStale), { drm: this.state.source?.drm });
+      const technology = await create(this.video, this.#hooks(isStale), {
+        drm: this.state.source?.drm,
+        cmcd: this.#config.cmcd,
+      });
       if (isStale()) {
         await technology.destroy();
         return;

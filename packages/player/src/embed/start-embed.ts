@@ -90,6 +90,7 @@ function sourceOf(config: HostedConfig, parameters: EmbedParameters): Source {
     ...(progressive && { progressive: absolute(progressive) }),
     ...posterOf(config, parameters),
     ...(thumbnailTrack?.url && { thumbnails: absolute(thumbnailTrack.url) }),
+    ...(config.chapters && { chapters: absolute(config.chapters) }),
     ...(config.tracks && { subtitles: config.tracks.map((track) => ({ ...track, url: absolute(track.url) })) }),
   };
 }

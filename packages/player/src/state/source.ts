@@ -16,6 +16,8 @@ export interface Source {
   title?: string;
   /** WebVTT file whose cues refer to images or sprites (`#xywh=`). */
   thumbnails?: string;
+  /** WebVTT file whose cues are the titles of chapters. */
+  chapters?: string;
   subtitles?: SidecarSubtitle[];
   /** Protection of the HLS and DASH formats. */
   drm?: DrmConfig;

@@ -35,6 +35,9 @@ export interface Watermark {
   link?: string;
 }
 
+/** Background of subtitles. */
+export type CaptionBox = 'box' | 'shadow' | 'solid';
+
 /** Complete state that a skin or a page may show; times in seconds. */
 export interface PlayerState {
   status: PlayerStatus;
@@ -68,6 +71,9 @@ export interface PlayerState {
   selectedAudioTrackId?: string | undefined;
   textTracks: Track[];
   selectedTextTrackId: string;
+  /** Size of the subtitles, relative to the usual one. */
+  captionScale: number;
+  captionBox: CaptionBox;
   isFullscreen: boolean;
   isPictureInPicture: boolean;
   /** Result of the license check; undefined until it is known, and without a license. */
@@ -103,6 +109,8 @@ export const initialState: PlayerState = {
   audioTracks: [],
   textTracks: [],
   selectedTextTrackId: textOff,
+  captionScale: 1,
+  captionBox: 'box',
   isFullscreen: false,
   isPictureInPicture: false,
 };

@@ -3,12 +3,16 @@ import { autoQuality, type Quality, textOff } from '../state/state.ts';
 import { canUseBlobWorker } from './blob-worker.ts';
 import { classifyHlsFailure } from './hls-failure.ts';
 import { catchUpRate } from '../state/live.ts';
-import type { Technology, TechnologyHooks } from './technology.ts';
+import type { Technology, TechnologyHooks, TechnologyOptions } from './technology.ts';
 
 const mediaRecoveriesMax = 2;
 
 /** Plays HLS with media source extensions. */
-export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks): Promise<Technology> {
+export async function createHls(
+  video: HTMLVideoElement,
+  hooks: TechnologyHooks,
+  { cmcd }: TechnologyOptions = {},
+): Promise<Technology> {
   const enableWorker = await canUseBlobWorker();
   const config: Partial<HlsConfig> = {
     enableWorker,
@@ -18,6 +22,7 @@ export async function createHls(video: HTMLVideoElement, hooks: TechnologyHooks)
     // Parts are loaded as soon as they exist; after a stall, a viewer returns to the live edge unnoticed.
     lowLatencyMode: true,
     maxLiveSyncPlaybackRate: catchUpRate,
+    ...(cmcd && { cmcd: { ...cmcd, version: cmcd.version ?? 2 } }),
     autoStartLoad: video.preload === 'auto' || !video.paused,
   };
   const hls = new Hls(config);

@@ -20,7 +20,7 @@ export async function createShaka(
   { shaka, mimeType }: ShakaBuild,
   video: HTMLVideoElement,
   hooks: TechnologyHooks,
-  { drm }: TechnologyOptions,
+  { drm, cmcd }: TechnologyOptions,
 ): Promise<Technology> {
   shaka.polyfill.installAll();
   const player = new shaka.Player();
@@ -31,6 +31,7 @@ export async function createShaka(
     textDisplayFactory: (_player: unknown) => new CueTrack(video),
     streaming: { retryParameters: { maxAttempts: 4 } },
     ...(drm && { drm: shakaDrm(drm) }),
+    ...(cmcd && { cmcd: { ...cmcd, enabled: true, version: cmcd.version ?? 2 } }),
   });
   if (drm) bindLicenses(shaka, player, drm);
   const fail = (failure: DashFailure) => hooks.onFailure(classifyDashFailure(failure, navigator.onLine));

@@ -39,6 +39,7 @@ export interface Technology {
 /** Settings of the source and the page that an engine follows. */
 export interface TechnologyOptions {
   drm?: DrmConfig | undefined;
+  cmcd?: { sessionId?: string; contentId?: string; version?: 1 | 2 } | undefined;
 }
 
 export type CreateTechnology = (

@@ -69,6 +69,7 @@ svg { width: 24px; height: 24px; fill: currentColor; display: block; flex: none;
   background: var(--marker); border: 2px solid var(--marker-border); box-shadow: 0 1px 4px rgb(0 0 0 / 0.5); transform: scale(0); transition: transform var(--quick); pointer-events: none;
 }
 .seek:is(:hover, :focus-visible, [data-dragging]) .seek-thumb { transform: scale(1); }
+.seek-marks span { position: absolute; top: 8px; bottom: 8px; width: 3px; margin-left: -1px; background: rgb(0 0 0 / 0.65); pointer-events: none; }
 .tip {
   position: absolute; bottom: calc(100% + 4px); left: var(--left, 0); transform: translateX(-50%); padding: 3px; border-radius: 8px;
   background: var(--panel); box-shadow: 0 4px 16px rgb(0 0 0 / 0.4); pointer-events: none; text-align: center;
@@ -128,11 +129,14 @@ svg { width: 24px; height: 24px; fill: currentColor; display: block; flex: none;
 
 .captions {
   position: absolute; inset: auto 5% 18px; text-align: center; pointer-events: none; transition: bottom var(--quick);
-  font-size: clamp(14px, 3.4cqw, 30px); line-height: 1.35; font-weight: 500;
+  font-size: calc(clamp(14px, 3.4cqw, 30px) * var(--caption-scale, 1)); line-height: 1.35; font-weight: 500;
 }
 .player:not([data-idle]) .captions, .player[data-paused] .captions { bottom: 78px; }
 .cue { margin-top: 4px; }
 .cue span { padding: 2px 10px; border-radius: 4px; background: rgb(0 0 0 / 0.76); white-space: pre-line; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
+
+.player[data-caption-box='solid'] .cue span { background: #000; }
+.player[data-caption-box='shadow'] .cue span { background: none; text-shadow: 0 0 4px #000, 0 0 2px #000, 1px 1px 2px #000; }
 
 .menu {
   position: absolute; right: 14px; bottom: 74px; width: 264px; max-width: calc(100% - 28px); max-height: calc(100% - 90px);
