@@ -21,7 +21,7 @@ const limit = (
 ): LimitEntry => ({ resource, kind, name, label, ...(initial !== undefined && { initial }), ...more });
 
 /**
- * All limits. Those of players and streams under test have no effect yet.
+ * All limits. That of streams under test has no effect yet.
  *
  * A self-hosted platform limits only what has a default here.
  */
