@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module';
+import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import fastify, { type FastifyInstance } from 'fastify';
+import { chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { role as delivery } from '../roles/delivery/index.ts';
 import { openLiveStage, type LiveStage, type StageEncoding } from '../roles/live/testing/live-stage.ts';
@@ -17,6 +20,7 @@ beforeEach(async () => {
   server = await delivery.start(stage.platform);
   app = fastify({ forceCloseConnections: true });
   await app.register(async (scope) => server.mount?.(scope));
+  app.get('/', (_request, reply) => reply.type('text/html').send('<!doctype html><title>Player</title>'));
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -63,7 +67,59 @@ const isAfter = (one: Edge, other: Edge): boolean =>
 
 const bytesOf = async (path: string): Promise<Buffer> => Buffer.from(await (await get(path)).arrayBuffer());
 
+const shakaScript = createRequire(import.meta.url).resolve('shaka-player/dist/shaka-player.compiled.js');
+
+type ShakaPlayer = {
+  attach(video: HTMLVideoElement): Promise<void>;
+  load(address: string): Promise<void>;
+  isLive(): boolean;
+  destroy(): Promise<void>;
+};
+
+/** Plays three seconds of a live stream with shaka-player; returns how it went. */
+const playThreeSeconds = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const video = document.createElement('video');
+    video.muted = true;
+    document.body.append(video);
+    // The library is a script of the page, without types here.
+    const player = new (globalThis as unknown as { shaka: { Player: new () => ShakaPlayer } }).shaka.Player();
+    await player.attach(video);
+    await player.load(address);
+    const isLive = player.isLive();
+    await video.play();
+    const startSeconds = video.currentTime;
+    await new Promise<void>((resolve) => {
+      video.addEventListener('timeupdate', () => video.currentTime - startSeconds > 3 && resolve());
+    });
+    const { totalVideoFrames } = video.getVideoPlaybackQuality();
+    await player.destroy();
+    return { isLive, hasFrames: totalVideoFrames > 50 };
+  }, url);
+
 describe('delivery of a live encoding', () => {
+  it('plays in shaka-player by HLS and by DASH while it is live', async () => {
+    await stage.startNode();
+    const encoding = await stage.start(cdn);
+    await stage.publish(encoding);
+    // In a shorter playlist it looks for captions in the open segment, whose parts have no common address.
+    const { video } = await playlistsOf(encoding);
+    await expect.poll(() => textOf(video), { timeout: 60_000 }).toMatch(/segment_8\.m4s$/m);
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${origin}/`);
+      await page.addScriptTag({ path: shakaScript });
+      for (const manifest of ['master.m3u8', 'stream.mpd'])
+        expect(await playThreeSeconds(page, `${origin}/cdn/${encoding.outputId}/${encoding.id}/${manifest}`)).toEqual({
+          isLive: true,
+          hasFrames: true,
+        });
+    } finally {
+      await browser.close();
+    }
+  });
+
   it('serves parts and playlists of the node at the usual addresses, and the recording after the stop', async () => {
     await stage.startNode();
     const encoding = await stage.start(cdn);
