@@ -99,6 +99,16 @@ const live: LiveStream = {
   encodingId: '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000',
 };
 
+const captions: OperationResult<'streams.video.tracks.list'>['items'][number] = {
+  id: 'track-1',
+  kind: 'CAPTIONS',
+  language: 'en',
+  label: 'English',
+  isDefault: true,
+  createdAt: hoursAgo(19),
+  modifiedAt: hoursAgo(19),
+};
+
 const videos = [video, encoding, failed];
 
 /** Handlers of streams. */
@@ -109,6 +119,41 @@ export const streamHandlers = {
   'streams.live.get': (): LiveStream => live,
   'streams.config.templates.list': () =>
     paged([{ id: 'template-1', name: 'Night', styleConfigId: style.id, createdAt: hoursAgo(200) }]),
+  'streams.access.preview.get': ({ params }: { params: { stream_id: string } }) => ({
+    token: 'token',
+    embedUrl: `/s/${params.stream_id}/embed`,
+    expiresAt: hoursAgo(-1),
+  }),
+  'streams.access.receipt.get': (): OperationResult<'streams.access.receipt.get'> => ({
+    revision: 4,
+    changedAt: hoursAgo(2),
+    servers: [
+      { id: 'd1', name: 'delivery-1', revision: 4, isCurrent: true },
+      { id: 'd2', name: 'delivery-2', revision: 4, isCurrent: true },
+    ],
+    currentServers: 2,
+    seconds: 0.8,
+  }),
+  'streams.access.refusals.list': (): OperationResult<'streams.access.refusals.list'> => ({
+    items: [
+      {
+        streamId: video.id,
+        refusal: 'TOKEN_MISSING',
+        host: 'blog.example',
+        count: 12,
+        lastHour: hoursAgo(1),
+        text: 'The stream is signed, and the request has no token.',
+        advice: 'Add ?token= with a JWT that is signed by one of your signing keys.',
+      },
+    ],
+  }),
+  'streams.video.tracks.list': () => paged([captions]),
+  'streams.live.tracks.list': () => paged([]),
+  'streams.video.versions.list': (): OperationResult<'streams.video.versions.list'> =>
+    paged([
+      { id: 'ver-2', number: 2, state: 'READY', isCurrent: true, durationSeconds: 754, createdAt: hoursAgo(20) },
+      { id: 'ver-1', number: 1, state: 'READY', isCurrent: false, durationSeconds: 760, createdAt: hoursAgo(90) },
+    ]),
   'streams.signingKeys.get': (): OperationResult<'streams.signingKeys.get'> => ({
     publicKeys: [
       { keyId: 'b6a0e7d2-24', createdAt: hoursAgo(900), lastUsedAt: hoursAgo(1), publicKey: 'PEM' },

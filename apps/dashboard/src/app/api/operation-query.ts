@@ -77,6 +77,10 @@ const filterBy = (api: Api, isMatch: (operation: string) => boolean): QueryFilte
 export const matchOperation = (api: Api, id: OperationId): QueryFilters =>
   filterBy(api, (operation) => operation === id);
 
+/** Matches all queries below a part of the API such as `streams`. */
+export const matchBelow = (api: Api, part: string): QueryFilters =>
+  filterBy(api, (operation) => operation.startsWith(`${part}.`));
+
 const areaOf = (id: string) => id.slice(0, id.lastIndexOf('.'));
 
 /** Matches all queries of the part of the API that an operation belongs to. */

@@ -16,6 +16,7 @@ import { clearPageUpload, usePageUpload } from '../../shared/upload/page-uploads
 import { UploadCard } from '../../shared/upload/upload-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { streamCrumbs } from '../shared/stream-crumbs.tsx';
+import { uploadAddress } from '../shared/upload-address.ts';
 import styles from './create.module.css';
 
 const path = '/streams/video/create';
@@ -35,9 +36,6 @@ const profiles = [
 ] as const;
 type Profile = (typeof profiles)[number]['value'];
 
-/** Address by which the API knows an upload. */
-const addressOf = (inputId: string): string => `${location.origin}/v1/encoding/inputs/direct-file-upload/${inputId}`;
-
 const useCreation = () => {
   const create = useChange('streams.video.create');
   const navigate = useNavigate();
@@ -48,7 +46,7 @@ const useCreation = () => {
   const [description, setDescription] = useState('');
   const [encodingProfile, setProfile] = useState<Profile>('FIXED_RESOLUTIONS');
   const [signed, setSigned] = useState(false);
-  const assetUrl = source === 'URL' ? url.trim() : upload.status === 'done' ? addressOf(upload.inputId) : '';
+  const assetUrl = source === 'URL' ? url.trim() : upload.status === 'done' ? uploadAddress(upload.inputId) : '';
   const usualTitle = upload.status === 'idle' || source === 'URL' ? '' : upload.fileName.replace(/\.[^.]+$/, '');
   const submit = async () => {
     const body = {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseColor, playerStyleColors, type PlayerStyleColor } from '@sluice/contract/streams/styles/color';
 import { Button } from '@sluice/ui/core';
@@ -6,7 +5,7 @@ import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { useApi } from '../../app/api/api.ts';
-import { invalidateArea, useOperation } from '../../app/api/hooks.ts';
+import { useOperation } from '../../app/api/hooks.ts';
 import layout from '../../shared/layout.module.css';
 import { useOutcome } from '../shared/use-outcome.ts';
 import { useStreamUpdate } from '../shared/use-stream-update.ts';
@@ -44,13 +43,11 @@ const useTemplates = () => useOperation('streams.config.templates.list', { query
 /** Saves a style: that of the stream, or a new one if there is none or a template shares it. */
 const useStyleSaving = (stream: Stream, isShared: boolean) => {
   const api = useApi();
-  const client = useQueryClient();
   const update = useStreamUpdate(stream);
   return async (body: { playerStyle: Colors; watermarkTargetLink?: string }): Promise<string> => {
     const own = isShared ? undefined : stream.styleConfigId;
     if (own !== undefined) {
       await api.call('streams.config.style.update', { params: { style_config_id: own }, body });
-      await invalidateArea(client, api, 'streams.search.list');
       return own;
     }
     const { id } = await api.call('streams.config.style.create', { body });

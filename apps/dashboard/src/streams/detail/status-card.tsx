@@ -9,6 +9,7 @@ import layout from '../../shared/layout.module.css';
 import { PublishedBadge, StreamBadge } from '../shared/stream-badge.tsx';
 import { progressText } from '../shared/stream-state.ts';
 import type { Stream, VideoStream } from '../shared/stream-types.ts';
+import { Receipt } from './receipt.tsx';
 
 const stages = {
   WAITING_FOR_UPLOAD: 'Waiting for the upload',
@@ -75,6 +76,7 @@ export const StatusCard = ({ stream }: { stream: Stream }) => (
           ],
         ]}
       />
+      <Receipt stream={stream} />
     </div>
   </Card>
 );

@@ -1,25 +1,38 @@
 import layout from '../../shared/layout.module.css';
 import type { Stream } from '../shared/stream-types.ts';
+import { AccessCard } from './access-card.tsx';
 import { AdsCard } from './ads-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import styles from './detail.module.css';
 import { DetailsCard } from './details-card.tsx';
 import { EmbedCard } from './embed-card.tsx';
-import styles from './detail.module.css';
+import { PosterCard } from './poster-card.tsx';
 import { RestrictionCard } from './restriction-card.tsx';
+import { TracksCard } from './tracks-card.tsx';
+import { TrimCard } from './trim-card.tsx';
+import { VersionsCard } from './versions-card.tsx';
 
 /** Settings of a stream; those that were replaced elsewhere are shown once their configuration changes. */
-const StreamSettings = ({ stream }: { stream: Stream }) => (
-  <div className={styles.settings}>
-    <div className={layout.stack}>
-      <DetailsCard stream={stream} />
-      <AppearanceCard key={`style ${stream.styleConfigId}`} stream={stream} />
+const StreamSettings = ({ stream }: { stream: Stream }) => {
+  const isVideo = stream.type === 'VIDEO';
+  return (
+    <div className={styles.settings}>
+      <div className={layout.stack}>
+        <DetailsCard stream={stream} />
+        <PosterCard stream={stream} />
+        {isVideo && <TrimCard stream={stream} />}
+        <AppearanceCard key={`style ${stream.styleConfigId}`} stream={stream} />
+      </div>
+      <div className={layout.stack}>
+        <EmbedCard stream={stream} />
+        <AccessCard stream={stream} />
+        <TracksCard stream={stream} />
+        <AdsCard key={`ads ${stream.adConfigId}`} stream={stream} />
+        {isVideo && <RestrictionCard key={`restriction ${stream.domainRestrictionId}`} stream={stream} />}
+        {isVideo && <VersionsCard stream={stream} />}
+      </div>
     </div>
-    <div className={layout.stack}>
-      <EmbedCard stream={stream} />
-      <AdsCard key={`ads ${stream.adConfigId}`} stream={stream} />
-      {stream.type === 'VIDEO' && <RestrictionCard key={`restriction ${stream.domainRestrictionId}`} stream={stream} />}
-    </div>
-  </div>
-);
+  );
+};
 
 export default StreamSettings;

@@ -12,6 +12,18 @@ const handlers: Handlers = {
   'streams.live.get': () => liveOf(),
   'streams.config.templates.list': () => paged([]),
   'player.channels.list': () => paged([]),
+  'streams.access.preview.get': () => ({ token: 't', embedUrl: 'about:blank', expiresAt: at }),
+  'streams.access.receipt.get': () => ({
+    revision: 2,
+    changedAt: at,
+    servers: [{ id: 'd', name: 'delivery', revision: 2, isCurrent: true }],
+    currentServers: 1,
+    seconds: 0.8,
+  }),
+  'streams.access.refusals.list': () => ({ items: [] }),
+  'streams.video.tracks.list': () => paged([]),
+  'streams.live.tracks.list': () => paged([]),
+  'streams.video.versions.list': () => paged([]),
   'player.channels.versions.list': () => paged([]),
 };
 const videoPath = `/streams/video/${videoOf().id}`;
@@ -115,6 +127,69 @@ describe('a video stream', () => {
     await page.getByRole('button', { name: 'Remove *.harbor.example' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).last().click();
     await expect.poll(() => calls.some(({ id }) => id === 'streams.config.domainRestriction.delete')).toBe(true);
+  });
+
+  it('is trimmed to times within it', async () => {
+    const { calls } = await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.trim.create': () => ({ trimming: 'STARTED' as const, start: 5, end: 62 }),
+    });
+    await page.getByRole('textbox', { name: 'End' }).fill('2:00');
+    await expect.element(page.getByText('The video ends at 01:02.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'End' }).fill('1:02');
+    await page.getByRole('textbox', { name: 'Start' }).fill('0:05');
+    const loads = () => calls.filter(({ id }) => id === 'streams.video.get').length;
+    const before = loads();
+    await page.getByRole('button', { name: 'Trim' }).click();
+    await expect.poll(loads).toBeGreaterThan(before);
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'streams.video.trim.create')?.input)
+      .toMatchObject({
+        body: { start: 5, end: 62 },
+      });
+  });
+
+  it('returns to the whole video', async () => {
+    await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.get': () => videoOf({ trimming: 'FINISHED' }),
+      'streams.video.trim.delete': () => undefined,
+    });
+    await page.getByRole('button', { name: 'Remove the trimming' }).click();
+    await expect.element(page.getByText('Trimming removed successfully.')).toBeVisible();
+  });
+
+  it('gets captions, and shows why a text is rejected', async () => {
+    const { calls } = await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.tracks.create': () => Promise.reject(refusal(400, 1002, 'The text has no cues.')),
+    });
+    await page.getByRole('button', { name: 'Add captions' }).click();
+    await page.getByRole('textbox', { name: 'Language' }).fill('en');
+    await page.getByRole('dialog').getByRole('textbox', { name: /^Text/ }).fill('WEBVTT');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText(/Could not save captions: The text has no cues/)).toBeVisible();
+    expect(calls.find(({ id }) => id === 'streams.video.tracks.create')?.input).toMatchObject({
+      body: { kind: 'CAPTIONS', language: 'en', text: 'WEBVTT' },
+    });
+  });
+
+  it('explains which rule refuses a page, and shows where the last change is live', async () => {
+    await renderApp(videoPath, {
+      ...handlers,
+      'streams.access.explain': () => ({
+        isAllowed: false,
+        rule: 'DOMAIN',
+        status: 403,
+        text: 'The domain is not allowed.',
+        advice: 'Add it to the restriction.',
+        frameAncestors: "'self'",
+      }),
+    });
+    await page.getByRole('textbox', { name: 'Address of a page' }).fill('https://other.example/');
+    await page.getByRole('button', { name: 'Explain' }).click();
+    await expect.element(page.getByText(/refused with HTTP 403/)).toBeVisible();
+    await expect.element(page.getByText(/live on 1 of 1 delivery servers after 0\.8 s/)).toBeVisible();
   });
 
   it('is missing', async () => {

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useApi, type OperationCall } from '../../app/api/api.ts';
-import { invalidateArea } from '../../app/api/hooks.ts';
 import type { Stream } from './stream-types.ts';
 
 /** Change of a stream of either type. */
@@ -9,11 +7,9 @@ export type StreamChange = NonNullable<OperationCall<'streams.live.patchStreamsL
 /** Returns a function that changes a stream; streams of both types have the same fields. */
 export const useStreamUpdate = ({ id, type }: Pick<Stream, 'id' | 'type'>) => {
   const api = useApi();
-  const client = useQueryClient();
   return async (body: StreamChange): Promise<void> => {
     const params = { stream_id: id };
     if (type === 'LIVE') await api.call('streams.live.patchStreamsLive', { params, body });
     else await api.call('streams.video.patchStreamsVideo', { params, body });
-    await invalidateArea(client, api, 'streams.search.list');
   };
 };

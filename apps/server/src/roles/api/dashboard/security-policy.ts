@@ -10,15 +10,15 @@ export type ForeignOrigins = {
   frames: readonly string[];
 };
 
-/** Returns the origins of the services that the operator has configured, and of the streams if they have their own. */
+/** Returns the origins of the services that the operator has configured, and of the streams. */
 export const foreignOriginsOf = ({
   integrations: { thirdParty, helpDesk },
-  publicUrl,
   streamsUrl,
-}: Pick<Configuration, 'integrations' | 'publicUrl' | 'streamsUrl'>): ForeignOrigins => ({
+}: Pick<Configuration, 'integrations' | 'streamsUrl'>): ForeignOrigins => ({
   scripts: [...new Set(thirdParty.map(({ scriptUrl }) => new URL(scriptUrl).origin))],
   forms: helpDesk ? [new URL(helpDesk.url).origin] : [],
-  frames: [new URL(streamsUrl).origin].filter((origin) => origin !== new URL(publicUrl).origin),
+  // Also where they share the public URL, as the dashboard may be opened at another host.
+  frames: [new URL(streamsUrl).origin],
 });
 
 const withSockets = (origins: readonly string[]): string[] =>
