@@ -111,6 +111,15 @@ const captions: OperationResult<'streams.video.tracks.list'>['items'][number] = 
 
 const videos = [video, encoding, failed];
 
+const dayBefore = (days: number): string => hoursAgo(24 * days).slice(0, 10);
+const useOf = (plays: number) => ({
+  plays,
+  watchedMinutes: plays * 3.5,
+  deliveredBytes: plays * 12_000_000,
+  encodedMinutes: plays / 2,
+  storedBytes: plays * 1_500_000,
+});
+
 /** Handlers of streams. */
 export const streamHandlers = {
   'streams.search.list': () => paged([live, ...videos]),
@@ -154,6 +163,17 @@ export const streamHandlers = {
       { id: 'ver-2', number: 2, state: 'READY', isCurrent: true, durationSeconds: 754, createdAt: hoursAgo(20) },
       { id: 'ver-1', number: 1, state: 'READY', isCurrent: false, durationSeconds: 760, createdAt: hoursAgo(90) },
     ]),
+  'streams.statistics.get': (): OperationResult<'streams.statistics.get'> => ({
+    from: dayBefore(6),
+    to: dayBefore(0),
+    total: useOf(42),
+    days: [3, 5, 4, 8, 7, 9, 6].map((plays, index) => ({ date: dayBefore(6 - index), ...useOf(plays) })),
+  }),
+  'streams.statistics.list': () =>
+    paged([
+      { streamId: video.id, title: 'Harbor at night', type: 'VIDEO' as const, ...useOf(30) },
+      { streamId: live.id, title: 'Harbor camera', type: 'LIVE' as const, ...useOf(12) },
+    ]),
   'streams.signingKeys.get': (): OperationResult<'streams.signingKeys.get'> => ({
     publicKeys: [
       { keyId: 'b6a0e7d2-24', createdAt: hoursAgo(900), lastUsedAt: hoursAgo(1), publicKey: 'PEM' },
@@ -167,6 +187,7 @@ export const streamScreens: Record<string, string> = {
   'streams-home': '/streams/home',
   'streams-list': '/streams/streams',
   'streams-signing-keys': '/streams/signing-keys',
+  'streams-statistics': '/streams/statistics',
   'streams-video-create': '/streams/video/create',
   'streams-live-create': '/streams/live/create',
   'streams-live-share': `/streams/live/create?created=${live.id}`,

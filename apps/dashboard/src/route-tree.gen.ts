@@ -55,6 +55,7 @@ import { Route as AppSsoConfigurationsCreateRouteImport } from './routes/_app/ss
 import { Route as AppStreamsIndexRouteImport } from './routes/_app/streams/index.tsx';
 import { Route as AppStreamsHomeRouteImport } from './routes/_app/streams/home.tsx';
 import { Route as AppStreamsSigningKeysRouteImport } from './routes/_app/streams/signing-keys.tsx';
+import { Route as AppStreamsStatisticsRouteImport } from './routes/_app/streams/statistics.tsx';
 import { Route as AppStreamsStreamsRouteImport } from './routes/_app/streams/streams.tsx';
 import { Route as AppEncodingCloudConnectIndexRouteImport } from './routes/_app/encoding/cloud-connect/index.tsx';
 import { Route as AppEncodingConfigurationsIndexRouteImport } from './routes/_app/encoding/configurations/index.tsx';
@@ -410,6 +411,11 @@ const AppStreamsHomeRoute = AppStreamsHomeRouteImport.update({
 const AppStreamsSigningKeysRoute = AppStreamsSigningKeysRouteImport.update({
   id: '/streams/signing-keys',
   path: '/streams/signing-keys',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStreamsStatisticsRoute = AppStreamsStatisticsRouteImport.update({
+  id: '/streams/statistics',
+  path: '/streams/statistics',
   getParentRoute: () => AppRoute,
 } as any);
 const AppStreamsStreamsRoute = AppStreamsStreamsRouteImport.update({
@@ -1125,6 +1131,7 @@ export interface FileRoutesByFullPath {
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/streams/home': typeof AppStreamsHomeRoute;
   '/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
+  '/streams/statistics': typeof AppStreamsStatisticsRoute;
   '/streams/streams': typeof AppStreamsStreamsRoute;
   '/encoding/': typeof AppEncodingIndexRoute;
   '/live/': typeof AppLiveIndexRoute;
@@ -1289,6 +1296,7 @@ export interface FileRoutesByTo {
   '/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/streams/home': typeof AppStreamsHomeRoute;
   '/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
+  '/streams/statistics': typeof AppStreamsStatisticsRoute;
   '/streams/streams': typeof AppStreamsStreamsRoute;
   '/encoding': typeof AppEncodingIndexRoute;
   '/live': typeof AppLiveIndexRoute;
@@ -1455,6 +1463,7 @@ export interface FileRoutesById {
   '/_app/sso-configurations/create': typeof AppSsoConfigurationsCreateRoute;
   '/_app/streams/home': typeof AppStreamsHomeRoute;
   '/_app/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
+  '/_app/streams/statistics': typeof AppStreamsStatisticsRoute;
   '/_app/streams/streams': typeof AppStreamsStreamsRoute;
   '/_app/encoding/': typeof AppEncodingIndexRoute;
   '/_app/live/': typeof AppLiveIndexRoute;
@@ -1621,6 +1630,7 @@ export interface FileRouteTypes {
     | '/sso-configurations/create'
     | '/streams/home'
     | '/streams/signing-keys'
+    | '/streams/statistics'
     | '/streams/streams'
     | '/encoding/'
     | '/live/'
@@ -1785,6 +1795,7 @@ export interface FileRouteTypes {
     | '/sso-configurations/create'
     | '/streams/home'
     | '/streams/signing-keys'
+    | '/streams/statistics'
     | '/streams/streams'
     | '/encoding'
     | '/live'
@@ -1950,6 +1961,7 @@ export interface FileRouteTypes {
     | '/_app/sso-configurations/create'
     | '/_app/streams/home'
     | '/_app/streams/signing-keys'
+    | '/_app/streams/statistics'
     | '/_app/streams/streams'
     | '/_app/encoding/'
     | '/_app/live/'
@@ -2412,6 +2424,13 @@ declare module '@tanstack/react-router' {
       path: '/streams/signing-keys';
       fullPath: '/streams/signing-keys';
       preLoaderRoute: typeof AppStreamsSigningKeysRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/streams/statistics': {
+      id: '/_app/streams/statistics';
+      path: '/streams/statistics';
+      fullPath: '/streams/statistics';
+      preLoaderRoute: typeof AppStreamsStatisticsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/streams/streams': {
@@ -3265,6 +3284,7 @@ interface AppRouteChildren {
   AppSsoConfigurationsCreateRoute: typeof AppSsoConfigurationsCreateRoute;
   AppStreamsHomeRoute: typeof AppStreamsHomeRoute;
   AppStreamsSigningKeysRoute: typeof AppStreamsSigningKeysRoute;
+  AppStreamsStatisticsRoute: typeof AppStreamsStatisticsRoute;
   AppStreamsStreamsRoute: typeof AppStreamsStreamsRoute;
   AppEncodingIndexRoute: typeof AppEncodingIndexRoute;
   AppLiveIndexRoute: typeof AppLiveIndexRoute;
@@ -3421,6 +3441,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSsoConfigurationsCreateRoute: AppSsoConfigurationsCreateRoute,
   AppStreamsHomeRoute: AppStreamsHomeRoute,
   AppStreamsSigningKeysRoute: AppStreamsSigningKeysRoute,
+  AppStreamsStatisticsRoute: AppStreamsStatisticsRoute,
   AppStreamsStreamsRoute: AppStreamsStreamsRoute,
   AppEncodingIndexRoute: AppEncodingIndexRoute,
   AppLiveIndexRoute: AppLiveIndexRoute,

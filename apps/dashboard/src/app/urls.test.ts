@@ -173,6 +173,7 @@ it('has exactly these URLs; changing one is a breaking change', () =>
       "/streams/live/$id",
       "/streams/live/create",
       "/streams/signing-keys",
+      "/streams/statistics",
       "/streams/streams",
       "/streams/video/$id",
       "/streams/video/create",
