@@ -138,6 +138,8 @@ export const endLiveRun = async (
   { usage, reason, failure }: LiveEnding,
 ): Promise<boolean> =>
   inTransaction(context, async (tx) => {
+    // Locks the encoding before the run, in the same order as its deletion.
+    await tx.db.selectFrom('encodings').select('id').where('id', '=', run.encodingId).forUpdate().execute();
     if (!(await isHolder(tx, run))) return false;
     await insertLiveEvent(tx, run.encodingId, { type: failure ? 'ERROR' : 'INFO', message: reason });
     const counted = await withUnits(tx, run, usage);
