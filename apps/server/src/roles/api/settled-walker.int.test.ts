@@ -125,6 +125,26 @@ const insertStreamConfigs = async (db: Kysely<Database>): Promise<void> => {
     .execute();
 };
 
+const insertPlayer = async (db: Kysely<Database>): Promise<void> => {
+  const channel = 'stable';
+  ids.set('channel_name', channel);
+  await db.insertInto('player_releases').values({ version: '1.0.0', channel, files: '[]' }).execute();
+  const named = { ...newRow('player_license_id'), name: 'a', license_key: newId() };
+  const thirdParty = { licenseCheckServer: 'https://a.example/', errorAction: 'DENY', timeoutAction: 'DENY' };
+  await db
+    .insertInto('player_licenses')
+    .values({ ...named, third_party: JSON.stringify({ ...thirdParty, licenseCheckTimeout: 200 }) })
+    .execute();
+  await db
+    .insertInto('player_build_domains')
+    .values({ ...newRow('domain_id'), domain: 'example.com' })
+    .execute();
+  await db
+    .insertInto('player_builds')
+    .values({ ...newRow('custom_build_id'), player_version: '1.0.0', domains: ['example.com'], status: 'CREATED' })
+    .execute();
+};
+
 /** A family that belongs to muxings of every type accepts the last. */
 const muxingOf = ({ ownerType }: Family): string =>
   (ownerType === undefined ? ids.get('muxing_id') : muxings.get(ownerType)) ?? '';
@@ -165,6 +185,7 @@ const insertResources = async (db: Kysely<Database>): Promise<void> => {
 const parameterOf = ({ operation }: Binding, name: string): string => {
   const declared = familyOf.get(operation.id);
   if (name === 'organization_id') return owner.organizationId;
+  if (operation.path.startsWith('/player/licenses/')) return ids.get('player_license_id') ?? '';
   if (operation.path.startsWith('/analytics/demo-licenses/')) return ids.get('demo_license_id') ?? '';
   if (!declared)
     return ids.get(name) ?? resources.get(operation.path.slice(0, operation.path.indexOf(`/{${name}}`))) ?? '';
@@ -244,6 +265,7 @@ beforeAll(async () => {
   await insertEncoding(database.db);
   await insertResources(database.db);
   await insertStreamConfigs(database.db);
+  await insertPlayer(database.db);
 });
 afterAll(() => database.close());
 afterEach(() => {

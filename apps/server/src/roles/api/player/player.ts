@@ -44,7 +44,7 @@ export const playerBindings: readonly Binding[] = [
   bindSettled(playerLicenses.getThirdPartyLicensing, getThirdPartyLicensing),
   bind(playerLicenses.enableThirdPartyLicensing, enableThirdPartyLicensing),
   bind(playerLicenses.disableThirdPartyLicensing, disableThirdPartyLicensing),
-  bindSettled(playerChannels.list, listPlayerChannels),
+  bind(playerChannels.list, listPlayerChannels),
   bindSettled(playerChannels.listVersions, listPlayerVersions),
   bindSettled(playerChannels.getLatestVersion, getLatestPlayerVersion),
   bindSettled(playerBuilds.list, listPlayerBuilds),
