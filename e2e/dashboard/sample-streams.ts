@@ -163,6 +163,10 @@ export const streamHandlers = {
       { id: 'ver-2', number: 2, state: 'READY', isCurrent: true, durationSeconds: 754, createdAt: hoursAgo(20) },
       { id: 'ver-1', number: 1, state: 'READY', isCurrent: false, durationSeconds: 760, createdAt: hoursAgo(90) },
     ]),
+  'streams.prerequisites.get': () => ({
+    analyticsLicenseAllDomainsAllowlisted: true,
+    playerLicenseThirdPartyLicensingServerEnabled: true,
+  }),
   'streams.statistics.get': (): OperationResult<'streams.statistics.get'> => ({
     from: dayBefore(6),
     to: dayBefore(0),

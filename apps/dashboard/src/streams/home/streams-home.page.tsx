@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
@@ -10,11 +11,13 @@ import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { DropZone } from '../../shared/upload/drop-zone.tsx';
 import { startPageUpload } from '../../shared/upload/page-uploads.ts';
+import { toastProblem } from '../../shared/toast/toast.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { CreateButtons } from '../list/create-buttons.tsx';
 import { streamColumns } from '../list/stream-columns.tsx';
 import { pollMilliseconds } from '../shared/stream-state.ts';
 import { streamName } from '../shared/stream-types.ts';
+import { satisfyPrerequisites } from './satisfy-prerequisites.ts';
 
 const shown = 6;
 const columns = streamColumns(() => undefined).filter(({ key }) => ['title', 'state', 'createdAt'].includes(key));
@@ -96,9 +99,23 @@ const LinksCard = () => (
   </Card>
 );
 
+/** Prepares the licenses of the organization for streams in the background. */
+const usePreparedLicenses = (): void => {
+  const api = useApi();
+  useEffect(() => {
+    const leaving = new AbortController();
+    satisfyPrerequisites(api, leaving.signal).catch((error: unknown) => {
+      if (!leaving.signal.aborted && problemOf(error).kind !== 'forbidden')
+        toastProblem('Something went wrong while updating streams prerequisites.', error);
+    });
+    return () => leaving.abort();
+  }, [api]);
+};
+
 /** Start of the Streams area: upload, recent streams, and where to go next. */
 const StreamsHomePage = () => {
   useTitle('Streams');
+  usePreparedLicenses();
   const recent = useRecent();
   if (recent.error && problemOf(recent.error).kind === 'forbidden') return <ForbiddenState />;
   return (

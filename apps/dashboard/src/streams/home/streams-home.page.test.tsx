@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { paged } from '../../testing/answers.ts';
+import { refusal, renderApp } from '../../testing/render-app.tsx';
+import { liveOf, videoOf } from '../../testing/sample-streams.ts';
+
+describe('the start of streams', () => {
+  it('shows recent streams, and prepares the licenses with what is missing', async () => {
+    let isReady = false;
+    const { calls } = await renderApp('/streams/home', {
+      'streams.search.list': () => paged([videoOf(), liveOf()]),
+      'streams.prerequisites.get': () => ({
+        analyticsLicenseAllDomainsAllowlisted: isReady,
+        playerLicenseThirdPartyLicensingServerEnabled: true,
+      }),
+      'streams.prerequisites.create': () => {
+        isReady = true;
+        return { analyticsLicenseAllDomainsAllowlisted: true, playerLicenseThirdPartyLicensingServerEnabled: true };
+      },
+    });
+    await expect.element(page.getByRole('link', { name: 'Harbor camera' })).toBeVisible();
+    await expect.poll(() => calls.filter(({ id }) => id === 'streams.prerequisites.get').length).toBe(2);
+    expect(calls.find(({ id }) => id === 'streams.prerequisites.create')?.input).toEqual({
+      body: { allowlistAllDomainsForAnalyticsLicense: true },
+    });
+  });
+
+  it('reports licenses that could not be prepared', async () => {
+    await renderApp('/streams/home', {
+      'streams.search.list': () => paged([]),
+      'streams.prerequisites.get': () => Promise.reject(refusal(500, 1000, 'The database is away.')),
+    });
+    await expect.element(page.getByText('Something went wrong while updating streams prerequisites.')).toBeVisible();
+  });
+});
