@@ -98,6 +98,7 @@ export const playerHandlers = {
     errorAction: 'DENY' as const,
     timeoutAction: 'ALLOW' as const,
   }),
+  'player.channels.list': () => paged([{ id: 'stable', name: 'stable' as const }]),
   'player.channels.versions.latest.get': () => version,
   'player.channels.versions.list': () => paged([version]),
   'player.customBuilds.web.list': () => paged(builds),

@@ -75,7 +75,8 @@ test('a video is uploaded, watched in its embed, trimmed, unpublished and delete
   });
 
   await test.step('is deleted', async () => {
-    // The messages cover the button.
+    // The messages cover the button, and stay while the pointer is over them.
+    await page.mouse.move(400, 500);
     await expect(page.getByText(/^Stream config updated\./)).toBeHidden();
     await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

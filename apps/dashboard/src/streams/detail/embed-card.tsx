@@ -32,8 +32,13 @@ const useChannels = () => {
 
 type PlayerVersion = ReturnType<typeof useChannels>[number]['versions'][number];
 
-const VersionSelect = ({ value, onChange }: { value: string | null; onChange: (version?: PlayerVersion) => void }) => {
-  const channels = useChannels();
+type VersionSelectProps = {
+  channels: ReturnType<typeof useChannels>;
+  chosen: PlayerVersion;
+  onChange: (version?: PlayerVersion) => void;
+};
+
+const VersionSelect = ({ channels, chosen, onChange }: VersionSelectProps) => {
   const entries = channels.flatMap(({ name, versions }) =>
     versions.map((version) => ({
       value: `${name}:${version.version}`,
@@ -45,10 +50,9 @@ const VersionSelect = ({ value, onChange }: { value: string | null; onChange: (v
     <Select
       label="Version of the player"
       description="For pages that use the player itself. A version never changes."
-      placeholder={entries.length === 0 ? 'No version is published yet' : 'Choose a version'}
-      value={value ?? entries[0]?.value ?? null}
+      value={entries.find(({ version }) => version.id === chosen.id)?.value ?? null}
       onChange={(next) => onChange(entries.find((entry) => entry.value === next)?.version)}
-      data={entries.map(({ value: key, label }) => ({ value: key, label }))}
+      data={entries.map(({ value, label }) => ({ value, label }))}
     />
   );
 };
@@ -56,14 +60,10 @@ const VersionSelect = ({ value, onChange }: { value: string | null; onChange: (v
 /** Code that embeds a stream, and its public addresses. */
 export const EmbedCard = ({ stream }: { stream: Stream }) => {
   const streamsUrl = useConfiguration()?.streamsUrl;
-  const latest = useOperation(
-    'player.channels.versions.latest.get',
-    { params: { channel_name: usualChannel } },
-    { ...longCache, retry: () => false },
-  );
+  const channels = useChannels();
   const [chosen, setChosen] = useState<PlayerVersion>();
   if (streamsUrl === undefined) return null;
-  const version = chosen ?? latest.data;
+  const version = chosen ?? channels[0]?.versions[0];
   const { share, manifest } = streamAddresses(streamsUrl, stream.id);
   return (
     <Card title="Embed and share">
@@ -83,9 +83,7 @@ export const EmbedCard = ({ stream }: { stream: Stream }) => {
             ['Stream ID', <CopyId key="id" value={stream.id} label="Copy the stream ID" />],
           ]}
         />
-        {latest.data && (
-          <VersionSelect value={chosen ? `${usualChannel}:${chosen.version}` : null} onChange={setChosen} />
-        )}
+        {version && <VersionSelect channels={channels} chosen={version} onChange={setChosen} />}
         {(stream.signed || stream.domainRestriction) && (
           <p className={`${layout.dim} ${layout.small}`}>
             {stream.signed
