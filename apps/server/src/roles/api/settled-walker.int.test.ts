@@ -137,7 +137,7 @@ const insertPlayer = async (db: Kysely<Database>): Promise<void> => {
     .execute();
   await db
     .insertInto('player_build_domains')
-    .values({ ...newRow('domain_id'), domain: 'example.com' })
+    .values({ ...newRow('build_domain_id'), domain: 'example.com' })
     .execute();
   await db
     .insertInto('player_builds')
@@ -186,6 +186,7 @@ const parameterOf = ({ operation }: Binding, name: string): string => {
   const declared = familyOf.get(operation.id);
   if (name === 'organization_id') return owner.organizationId;
   if (operation.path.startsWith('/player/licenses/')) return ids.get('player_license_id') ?? '';
+  if (operation.path.startsWith('/player/custom-builds/web/domains/')) return ids.get('build_domain_id') ?? '';
   if (operation.path.startsWith('/analytics/demo-licenses/')) return ids.get('demo_license_id') ?? '';
   if (!declared)
     return ids.get(name) ?? resources.get(operation.path.slice(0, operation.path.indexOf(`/{${name}}`))) ?? '';

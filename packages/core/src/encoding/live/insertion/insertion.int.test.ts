@@ -210,7 +210,8 @@ describe('an ad cue', () => {
     const matchTime = new Date(Date.now() + 60_000);
     await insertMediaPoint(context, { params, body: { matchTime, signals } });
     const { cues } = await loadLiveInsertions(node, held);
-    expect(cues.map(({ splice_at }) => (splice_at?.getTime() ?? 0) - matchTime.getTime())).toEqual([0, 61_500]);
+    const offsets = cues.map(({ splice_at }) => (splice_at?.getTime() ?? 0) - matchTime.getTime());
+    expect(new Set(offsets)).toEqual(new Set([0, 61_500]));
     const late = { matchTime: new Date(Date.now() - 60_000), signals };
     expect(await evidenceOf(insertMediaPoint(context, { params, body: late }))).toMatch(/^validation_failed/);
     await finish(running);
