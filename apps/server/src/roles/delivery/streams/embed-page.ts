@@ -30,8 +30,8 @@ export const embedPolicy = ({ stream, addresses }: Admission, ownHosts: readonly
 export type PageScript = { url: string; isLazy: boolean };
 
 /** Returns the page with the embedded player; the configuration is part of it, so that playback needs no request more. */
-export const embedPage = ({ stream, addresses }: Admission, script: PageScript | undefined): string => {
-  const config = hostedConfig(stream, addresses);
+export const embedPage = ({ stream, addresses, decision }: Admission, script: PageScript | undefined): string => {
+  const config = hostedConfig(stream, addresses, decision);
   const { files } = stream.playback;
   const manifest =
     files && !script?.isLazy ? `${addresses.stream}/${addresses.fileFolder}/files/${files.hls}` : undefined;

@@ -1,4 +1,4 @@
-import type { HostedStream } from '@sluice/core';
+import type { AccessDecision, HostedStream } from '@sluice/core';
 
 /** Addresses from which the configuration of a stream is put together. */
 export type HostedAddresses = {
@@ -49,9 +49,17 @@ const tracksOf = ({ tracks }: HostedStream, { stream, fileFolder }: HostedAddres
   };
 };
 
-/** Returns the configuration of a stream for players: the fields of the public clients, and ours for the embedded one. */
-export const hostedConfig = (stream: HostedStream, addresses: HostedAddresses): Record<string, unknown> => {
-  const { style, ads, playback, analyticsKey, playerKey } = stream;
+/**
+ * Returns the configuration of a stream for players: the fields of the public clients, and ours for the embedded one.
+ * Previews of members have no keys, so that they are neither counted nor measured.
+ */
+export const hostedConfig = (
+  stream: HostedStream,
+  addresses: HostedAddresses,
+  { rule }: Extract<AccessDecision, { isAllowed: true }>,
+): Record<string, unknown> => {
+  const { style, ads, playback } = stream;
+  const { analyticsKey, playerKey } = rule === 'PREVIEW' ? {} : stream;
   return {
     ...(playerKey !== undefined && { key: playerKey }),
     backendUrl: addresses.collector,

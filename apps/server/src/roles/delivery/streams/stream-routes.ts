@@ -82,8 +82,8 @@ const pageRoutes = (app: FastifyInstance, context: HostedContext): void => {
 
 const dataRoutes = (app: FastifyInstance, context: HostedContext): void => {
   app.get('/:id/config', async (request: StreamRequest, reply) => {
-    const { stream, addresses } = await admit(context, request, wanted(request, 'config'));
-    const json = JSON.stringify(hostedConfig(stream, addresses));
+    const { stream, addresses, decision } = await admit(context, request, wanted(request, 'config'));
+    const json = JSON.stringify(hostedConfig(stream, addresses, decision));
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
     allowReading(request, reply, stream.rules.restriction !== undefined);
     reply.headers({ etag, 'cache-control': 'private, no-cache', 'access-control-expose-headers': 'ETag' });
