@@ -11,6 +11,7 @@ import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
 import { encodingColumns } from '../../encoding/encodings/encoding-columns.tsx';
 import layout from '../../shared/layout.module.css';
+import { LinksCard } from '../../shared/links-card.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 
@@ -83,21 +84,6 @@ const links = [
   { to: '/live/outputs', title: 'Outputs', help: 'Destinations to which segments are written.' },
 ] as const;
 
-const LinksCard = () => (
-  <Card title="Resources">
-    <ul className={`${layout.entries} ${layout.tight}`}>
-      {links.map(({ to, title, help }) => (
-        <li key={to}>
-          <Link to={to} className={layout.link}>
-            {title}
-          </Link>
-          <div className={`${layout.dim} ${layout.small}`}>{help}</div>
-        </li>
-      ))}
-    </ul>
-  </Card>
-);
-
 const LiveHomePage = () => {
   useTitle('Live encoding');
   const running = useLive('RUNNING,QUEUED');
@@ -121,7 +107,7 @@ const LiveHomePage = () => {
         </div>
         <div className={layout.stack}>
           <SlotsCard running={running.data?.totalCount} />
-          <LinksCard />
+          <LinksCard title="Resources" links={links} />
         </div>
       </div>
     </>

@@ -12,6 +12,7 @@ import { useOperation } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
+import { LinksCard } from '../../shared/links-card.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
@@ -133,21 +134,6 @@ const links = [
   { to: '/player/statistics', title: 'Statistics', help: 'Impressions by period and license.' },
 ] as const;
 
-const LinksCard = () => (
-  <Card title="Resources">
-    <ul className={`${layout.entries} ${layout.tight}`}>
-      {links.map(({ to, title, help }) => (
-        <li key={to}>
-          <Link to={to} className={layout.link}>
-            {title}
-          </Link>
-          <div className={`${layout.dim} ${layout.small}`}>{help}</div>
-        </li>
-      ))}
-    </ul>
-  </Card>
-);
-
 /** Impressions of this month by platform, licenses and the newest version of the player. */
 const PlayerHomePage = () => {
   useTitle('Player');
@@ -198,7 +184,7 @@ const PlayerHomePage = () => {
         </div>
         <div className={layout.stack}>
           <VersionCard />
-          <LinksCard />
+          <LinksCard title="Resources" links={links} />
         </div>
       </div>
     </>

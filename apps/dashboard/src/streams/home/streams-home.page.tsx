@@ -9,6 +9,7 @@ import { useOperation } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
+import { LinksCard } from '../../shared/links-card.tsx';
 import { DropZone } from '../../shared/upload/drop-zone.tsx';
 import { startPageUpload } from '../../shared/upload/page-uploads.ts';
 import { toastProblem } from '../../shared/toast/toast.ts';
@@ -84,21 +85,6 @@ const links = [
   { to: '/encoding/inputs', title: 'Inputs', help: 'Uploads and storages that videos come from.' },
 ] as const;
 
-const LinksCard = () => (
-  <Card title="Next">
-    <ul className={`${layout.entries} ${layout.tight}`}>
-      {links.map(({ to, title, help }) => (
-        <li key={to}>
-          <Link to={to} className={layout.link}>
-            {title}
-          </Link>
-          <div className={`${layout.dim} ${layout.small}`}>{help}</div>
-        </li>
-      ))}
-    </ul>
-  </Card>
-);
-
 /** Prepares the licenses of the organization for streams in the background. */
 const usePreparedLicenses = (): void => {
   const api = useApi();
@@ -131,7 +117,7 @@ const StreamsHomePage = () => {
           <RecentCard recent={recent} />
         </div>
         <div className={layout.stack}>
-          <LinksCard />
+          <LinksCard title="Next" links={links} />
         </div>
       </div>
     </>
