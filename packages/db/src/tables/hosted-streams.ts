@@ -82,7 +82,7 @@ export type HostedStreamsTable = {
   live_encoding_id: string | null;
   /** Encrypted. */
   stream_key: Buffer | null;
-  /** Why the last run of a live stream failed. */
+  /** Reason why the last run of a live stream failed. */
   failure: Json<StoredFailure> | null;
   created_at: Timestamp;
   modified_at: Timestamp;

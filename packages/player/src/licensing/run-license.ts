@@ -32,7 +32,7 @@ export async function runLicense(
         ...(result?.grant && { grant: result.grant }),
       });
   };
-  // What was seen before the answer is counted with the grant, or without it when the page closes first.
+  // Plays that start before the response are counted with its grant, or without one if the page closes first.
   const flush = () => waiting.splice(0).forEach(report);
   globalThis.addEventListener('pagehide', flush, { signal });
   countImpressions({

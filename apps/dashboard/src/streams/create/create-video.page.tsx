@@ -23,7 +23,7 @@ const path = '/streams/video/create';
 
 type Source = 'FILE' | 'URL';
 
-/** Why an address cannot be imported, before it is sent; undefined if it can. */
+/** Reason why an address cannot be imported, before it is sent; undefined if it can. */
 const obstacleOf = (url: string): string | undefined => {
   if (url.trim() === '') return undefined;
   const asset = readAssetUrl(url.trim());
@@ -134,7 +134,7 @@ const DetailsCard = ({ values, set }: Creation) => (
   </Card>
 );
 
-/** Why the button waits. */
+/** Reason why the button is disabled. */
 const lackOf = ({ values: { source }, upload }: Creation): string => {
   if (source === 'URL') return 'Enter the URL of a video first.';
   return upload.status === 'active' || upload.status === 'pending'
