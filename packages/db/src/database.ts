@@ -1,6 +1,30 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type {
+  BillingAccountsTable,
+  BillingClockTable,
+  BillingCyclesTable,
+  BillingSellersTable,
+  BillingTaxRatesTable,
+  BudgetAlertsTable,
+  BudgetsTable,
+  InvoiceDocumentsTable,
+  InvoiceLinesTable,
+  InvoiceSeriesTable,
+  InvoicesTable,
+  LedgerPostingsTable,
+  PaymentMethodsTable,
+  PaymentsTable,
+  PricePlanOffersTable,
+  PricePlansTable,
+  ProviderEventsTable,
+  SubscriptionTransitionsTable,
+  SubscriptionsTable,
+  UsageDaysTable,
+  UsageEntriesTable,
+  UsageReservationsTable,
+} from './tables/billing.ts';
+import type {
   ApiKeysTable,
   AuditEntriesTable,
   EmailVerificationsTable,
@@ -220,6 +244,28 @@ export type Database = {
   player_build_domains: PlayerBuildDomainsTable;
   player_builds: PlayerBuildsTable;
   player_usage: PlayerUsageTable;
+  billing_sellers: BillingSellersTable;
+  billing_tax_rates: BillingTaxRatesTable;
+  billing_accounts: BillingAccountsTable;
+  price_plans: PricePlansTable;
+  price_plan_offers: PricePlanOffersTable;
+  subscriptions: SubscriptionsTable;
+  subscription_transitions: SubscriptionTransitionsTable;
+  usage_entries: UsageEntriesTable;
+  usage_days: UsageDaysTable;
+  usage_reservations: UsageReservationsTable;
+  budgets: BudgetsTable;
+  budget_alerts: BudgetAlertsTable;
+  billing_cycles: BillingCyclesTable;
+  invoice_series: InvoiceSeriesTable;
+  invoices: InvoicesTable;
+  invoice_lines: InvoiceLinesTable;
+  invoice_documents: InvoiceDocumentsTable;
+  ledger_postings: LedgerPostingsTable;
+  payment_methods: PaymentMethodsTable;
+  payments: PaymentsTable;
+  provider_events: ProviderEventsTable;
+  billing_clock: BillingClockTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

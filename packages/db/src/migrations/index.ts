@@ -37,6 +37,7 @@ import * as hostedStreams from './0051-hosted-streams.ts';
 import * as streamSources from './0055-stream-sources.ts';
 import * as streamMedia from './0056-stream-media.ts';
 import * as streamTrimming from './0057-stream-trimming.ts';
+import * as billing from './0070-billing.ts';
 import * as liveTimeshift from './0050-live-timeshift.ts';
 import * as liveClips from './0049-live-clips.ts';
 import * as liveCost from './0048-live-cost.ts';
@@ -97,4 +98,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0055-stream-sources', sql: streamSources.sql },
   { name: '0056-stream-media', sql: streamMedia.sql },
   { name: '0057-stream-trimming', sql: streamTrimming.sql },
+  { name: '0070-billing', sql: billing.sql },
 ];
