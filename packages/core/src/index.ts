@@ -75,6 +75,7 @@ export * from './streams/access-rules/index.ts';
 export * from './streams/config/index.ts';
 export * from './streams/delivery/index.ts';
 export * from './streams/signing-keys/signing-keys.ts';
+export * from './status/index.ts';
 export * from './streams/index.ts';
 export * from './purge/purge-expired.ts';
 export * from './purge/purge-expired.job.ts';

@@ -1,6 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type {
+  CollectorReportsTable,
+  StatusDaysTable,
+  StatusIncidentUpdatesTable,
+  StatusIncidentsTable,
+  StatusMaintenancesTable,
+  StatusSamplesTable,
+} from './tables/status.ts';
+import type {
   BillingAccountsTable,
   BillingClockTable,
   BillingCyclesTable,
@@ -244,6 +252,12 @@ export type Database = {
   player_build_domains: PlayerBuildDomainsTable;
   player_builds: PlayerBuildsTable;
   player_usage: PlayerUsageTable;
+  status_samples: StatusSamplesTable;
+  status_days: StatusDaysTable;
+  status_incidents: StatusIncidentsTable;
+  status_incident_updates: StatusIncidentUpdatesTable;
+  status_maintenances: StatusMaintenancesTable;
+  collector_reports: CollectorReportsTable;
   billing_sellers: BillingSellersTable;
   billing_tax_rates: BillingTaxRatesTable;
   billing_accounts: BillingAccountsTable;

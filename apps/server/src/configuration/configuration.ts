@@ -45,6 +45,8 @@ export type Configuration = {
   metricsToken: string | undefined;
   /** Shared object storage; a folder below the data folder when undefined. */
   s3: S3Configuration | undefined;
+  /** Bucket for a copy of the status page, which is available when this platform is not; none when undefined. */
+  statusCopy: S3Configuration | undefined;
   /** 32-byte key that encrypts stored credentials and signs URLs. */
   secretKey: Uint8Array;
   /** Key file that this process created; removed if the database belongs to another key. */
@@ -135,17 +137,17 @@ const readRoles = (value: string | undefined): readonly RoleName[] => {
   });
 };
 
-const readS3 = (environment: Environment): S3Configuration | undefined => {
-  const bucket = optional(environment['S3_BUCKET']);
-  const endpoint = optional(environment['S3_ENDPOINT']);
+const readS3 = (environment: Environment, prefix: 'S3' | 'STATUS_S3'): S3Configuration | undefined => {
+  const bucket = optional(environment[`${prefix}_BUCKET`]);
+  const endpoint = optional(environment[`${prefix}_ENDPOINT`]);
   if (!bucket && !endpoint) return undefined;
-  if (!bucket) throw new StartError('S3_ENDPOINT is set but S3_BUCKET is not; set S3_BUCKET too.');
-  const accessKeyId = optional(environment['S3_ACCESS_KEY_ID']);
-  const secretAccessKey = optional(environment['S3_SECRET_ACCESS_KEY']);
-  if (!accessKeyId || !secretAccessKey) {
-    throw new StartError('S3_BUCKET is set; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.');
-  }
-  return { endpoint, bucket, region: optional(environment['S3_REGION']) ?? 'us-east-1', accessKeyId, secretAccessKey };
+  if (!bucket) throw new StartError(`${prefix}_ENDPOINT is set but ${prefix}_BUCKET is not; set ${prefix}_BUCKET too.`);
+  const accessKeyId = optional(environment[`${prefix}_ACCESS_KEY_ID`]);
+  const secretAccessKey = optional(environment[`${prefix}_SECRET_ACCESS_KEY`]);
+  if (!accessKeyId || !secretAccessKey)
+    throw new StartError(`${prefix}_BUCKET is set; set ${prefix}_ACCESS_KEY_ID and ${prefix}_SECRET_ACCESS_KEY too.`);
+  const region = optional(environment[`${prefix}_REGION`]) ?? 'us-east-1';
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 };
 
 const readTrustedProxies = (value: string | undefined): TrustedProxies => {
@@ -274,7 +276,8 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
       .filter(Boolean)
       .map((path) => resolve(path.trim())),
     metricsToken: optional(environment['METRICS_TOKEN']),
-    s3: readS3(environment),
+    s3: readS3(environment, 'S3'),
+    statusCopy: readS3(environment, 'STATUS_S3'),
     localInputRoot: root('LOCAL_INPUT_ROOT'),
     localOutputRoot: root('LOCAL_OUTPUT_ROOT'),
     allowPrivateInputs: isTrue(environment['ALLOW_PRIVATE_INPUTS']),

@@ -7,23 +7,12 @@ import {
   listEveryOrganization,
   setLimitByOperator,
   setSupportByOperator,
-  type Context,
 } from '@sluice/core';
 import { StartError } from '../platform/start-error.ts';
-
-/** Command of the operator: its parameters, its purpose, and a function that returns the lines to print. */
-export type Command = {
-  parameters: string;
-  purpose: string;
-  run(context: Context, parameters: readonly string[]): Promise<string[]>;
-};
+import { needed, type Command } from './command.ts';
+import { statusCommands } from './status-commands.ts';
 
 const supportTypes = ['NONE', 'BASIC', 'FULL'] as const;
-
-const needed = <T extends string>(value: T | undefined, what: string): T => {
-  if (value === undefined) throw new StartError(`The command needs ${what}.`);
-  return value;
-};
 
 const organizations: Command = {
   parameters: '',
@@ -112,4 +101,5 @@ export const commands: Readonly<Record<string, Command>> = {
   limit,
   support,
   'cmcd-log': cmcdLog,
+  ...statusCommands,
 };

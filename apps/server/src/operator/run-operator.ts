@@ -1,7 +1,8 @@
 import { AppError } from '@sluice/contract';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { StartError } from '../platform/start-error.ts';
-import { commands, type Command } from './commands.ts';
+import type { Command } from './command.ts';
+import { commands } from './commands.ts';
 import { openOperator } from './open-operator.ts';
 
 /** Texts for stdout and stderr, and the exit code. */

@@ -19,10 +19,12 @@ import { createSettledReads } from './shared/settled-reads.ts';
 import { createSharedReads } from './shared/shared-read.ts';
 import { workerObjectRoutes } from './workers/object-routes.ts';
 import { whipRoutes } from './encoding/whip-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
 import { watchDisk } from './uploads/low-disk-alert.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { createServices } from '../../engines/services.ts';
 import { readBodies } from '../../shared/http/read-body.ts';
+import { createStatusBoard } from '../../shared/status-page/status-board.ts';
 import type { Role } from '../../shared/role.ts';
 
 /** Serves the public API under `/v1`, the upload URLs, and the API's documentation. */
@@ -34,6 +36,7 @@ export const role: Role = {
     const dependencies: ApiDependencies = { platform, services: createServices(platform), reads, settled };
     const disk = watchDisk(dependencies);
     const pools = fillStandbyPools(dependencies, perform);
+    const status = createStatusBoard(platform);
     return {
       async mount(app) {
         await app.register(
@@ -63,12 +66,16 @@ export const role: Role = {
         await app.register((scope) => liveHeartbeatRoutes(scope, dependencies), { prefix: '/live-heartbeats' });
         await app.register((scope) => unsubscribeRoutes(scope, dependencies), { prefix: '/unsubscribe' });
         await app.register((scope) => whipRoutes(scope, dependencies), { prefix: '/whip' });
+        await app.register((scope) => statusRoutes(scope, status, platform.configuration.publicUrl), {
+          prefix: '/status',
+        });
         await app.register((scope) => docsRoutes(scope, platform));
         if (isDashboardBuilt(builtDashboard))
           await mountDashboard(app, { distFolder: builtDashboard, configuration: platform.configuration });
       },
       // Requests in flight end with the server.
       async stop() {
+        await status.stop();
         await pools.stop();
         await disk.stop();
       },

@@ -26,9 +26,14 @@ export type CollectorOptions = {
   player?: PlayerOptions;
   /** MaxMind databases that extend the shipped country database. */
   geoipFiles?: readonly string[];
+  /** Receives the health of the journal every few seconds. */
+  onHealth?: (health: JournalHealth) => void;
   /** Bytes waiting for ClickHouse above which deliveries are rejected; 2 GiB by default. */
   journalLimitBytes?: number;
 };
+
+/** Age in seconds of the oldest delivery that is not stored yet, and whether more are accepted. */
+export type JournalHealth = { journalAgeSeconds: number; isWritable: boolean };
 
 export type RunningCollector = { mount(app: FastifyInstance): Promise<void>; stop(): Promise<void> };
 
@@ -37,6 +42,7 @@ const entry = fileURLToPath(new URL('flush/process.ts', import.meta.url));
 const busyUtilization = 0.6;
 // Maximum delay until the flusher's rest ends after a burst.
 const watchMilliseconds = 100;
+const healthMilliseconds = 10_000;
 
 /** Returns a function that reports whether the event loop was mostly busy since its last call. */
 const watchLoad = (): (() => boolean) => {
@@ -91,14 +97,22 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
     journal.closeSegment();
     tell({ isBusy });
   }, watchMilliseconds);
+  let journalAgeSeconds = 0;
   const measure = setInterval(() => {
     journalBytes.set(journal.usedBytes);
     void oldestHeld(folder).then(
-      (since) => journalAge.set((Date.now() - since) / 1000),
+      (since) => {
+        journalAgeSeconds = (Date.now() - since) / 1000;
+        journalAge.set(journalAgeSeconds);
+      },
       // The folder is being created or deleted.
       () => undefined,
     );
   }, 1000);
+  const reportHealth = (): void =>
+    options.onHealth?.({ journalAgeSeconds, isWritable: journal.usedBytes <= limitBytes });
+  reportHealth();
+  const health = setInterval(reportHealth, healthMilliseconds);
   const flusher = await superviseChild({
     name: 'telemetry flusher',
     log,
@@ -119,6 +133,7 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
       await cmcd?.stop();
       clearInterval(watch);
       clearInterval(measure);
+      clearInterval(health);
       await journal.stop();
       await flusher.stop();
     },

@@ -29,6 +29,7 @@ import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
 import { bundlePlayer } from './player/bundle-player.ts';
 import { publishPlayer } from './player/publish-player.ts';
+import { measureStatus } from './status/measure-status.ts';
 import { telemetryJobs } from './telemetry-jobs.ts';
 
 /** Runs scheduled jobs, each in a single process no matter how many processes run this role. */
@@ -80,8 +81,10 @@ export const role: Role = {
     await publishPlayer(context, log);
     const runner = await startRunner({ databaseUrl, db, jobs, onError });
     const streams = advanceStreams(context, platform);
+    const status = measureStatus(platform);
     return {
       async stop() {
+        await status.stop();
         await streams.stop();
         await runner.stop();
       },

@@ -1,0 +1,2 @@
+export * from './components.ts';
+export type * from './statuspage.ts';
