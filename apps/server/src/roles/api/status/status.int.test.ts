@@ -22,7 +22,10 @@ describe('the public status', () => {
     const measurements = new Map(statusComponentIds.map((id) => [id, { state: 'UP' as const }]));
     await recordStatusSamples(api.db, slotOf(systemClock.now()), measurements);
     const description = async () => (await summary()).status.description;
-    await until(async () => (await description()) === 'All systems operational', { within: 30, saying: 'all systems are operational' });
+    await until(async () => (await description()) === 'All systems operational', {
+      within: 30,
+      saying: 'all systems are operational',
+    });
     // SAFETY: the operator's verb needs nothing else.
     const context = { db: api.db, clock: systemClock } as unknown as Context;
     const incident = {
