@@ -109,6 +109,7 @@ const configuration: OperationResult<'dashboard.configuration.get'> = {
   version: '1.0.0',
   supportEmail: 'help@harbour.example',
   documentationUrl: 'https://docs.harbour.example',
+  statusUrl: '/status',
   isSignupOpen: true,
   streamsUrl: '/s',
   oauthProviders: ['GITHUB', 'GOOGLE', 'SLACK', 'LINKEDIN'],

@@ -8,6 +8,7 @@ import { metricHandlers } from './sample-metrics.ts';
 import { manifestHandlers } from './sample-manifests.ts';
 import { notificationHandlers } from './sample-notifications.ts';
 import { integrationHandlers } from './sample-integrations.ts';
+import { homeHandlers } from './sample-home.ts';
 import { usageHandlers } from './sample-observability-home.ts';
 import { monitoringHandlers } from './sample-monitoring.ts';
 import { panelHandlers } from './sample-panels.ts';
@@ -243,6 +244,8 @@ export const sampleHandlers = (origin: string) => ({
     const statuses = String(query['status'] ?? '')
       .split(',')
       .filter(Boolean);
+    if (query['type'] === 'LIVE' && query['status'] === 'RUNNING,QUEUED')
+      return page(encodings.slice(0, 1).map((each) => ({ ...each, name: 'Harbour live', type: 'LIVE' as const })));
     const name = (/name:"([^"]*)"/.exec(String(query['search'] ?? ''))?.[1] ?? '').toLowerCase();
     return page(
       encodings.filter(
@@ -340,6 +343,7 @@ export const sampleHandlers = (origin: string) => ({
   ...sessionHandlers,
   ...licenseHandlers,
   ...usageHandlers,
+  ...homeHandlers,
   ...integrationHandlers,
   ...liveHandlers,
   ...playerHandlers,

@@ -8,6 +8,7 @@ import { mountDashboard } from '../../apps/server/src/roles/api/dashboard/mount-
 import { sampleFrame } from './sample-comparisons.ts';
 import { sampleTemplate } from './sample-encodings.ts';
 import { sampleHandlers } from './sample-data.ts';
+import { statusDocuments } from './sample-home.ts';
 
 export type Override = (request: {
   method: string;
@@ -64,6 +65,9 @@ export const startSampleServer = async (
     const path = join(media, basename(request.url));
     return reply.type(mediaTypes[path.split('.').at(-1) ?? ''] ?? 'video/mp4').send(await readFile(path));
   });
+  app.get<{ Params: { '*': string } }>('/status/api/v2/*', ({ params }, reply) =>
+    reply.send(statusDocuments()[params['*']] ?? {}),
+  );
   app.get('/template-files/*', (_request, reply) => reply.type('text/plain').send(sampleTemplate));
   app.get<{ Params: { index: string; side: string } }>(
     '/v1/encoding/comparisons/frame/:id/frames/:index/:side',

@@ -59,6 +59,7 @@ export * from './notifications/index.ts';
 export * from './operations.ts';
 export * from './player/index.ts';
 export * from './status/index.ts';
+export { homeOverview } from './home/operations.ts';
 export * from './billing/index.ts';
 export * from './encoding/filters/family.ts';
 export { filterTools } from './encoding/filters/operations.ts';

@@ -45,6 +45,7 @@ import { preflightOperations } from './encoding/preflight/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { errorDefinitionOperations } from './general/error-definitions.ts';
 import { templateOperations } from './encoding/templates/operations.ts';
+import { homeOperations } from './home/operations.ts';
 import { streamAccessOperations } from './streams/access/operations.ts';
 import { streamAdOperations } from './streams/ads/operations.ts';
 import { streamDomainRestrictionOperations } from './streams/restrictions/operations.ts';
@@ -91,6 +92,7 @@ export const allFamilyOperations: readonly FamilyOperation[] = families.flatMap(
 /** All operations of the API; server, client, OpenAPI and the API tests read this list. */
 export const operations: readonly Operation[] = [
   ...accountOperations,
+  ...homeOperations,
   ...analyticsOperations,
   ...allFamilyOperations.map((entry) => entry.operation),
   ...encodingOperations,

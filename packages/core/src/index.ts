@@ -76,6 +76,7 @@ export * from './streams/config/index.ts';
 export * from './streams/delivery/index.ts';
 export * from './streams/signing-keys/signing-keys.ts';
 export * from './status/index.ts';
+export { getHomeOverview } from './home/get-overview.ts';
 export * from './streams/index.ts';
 export * from './purge/purge-expired.ts';
 export * from './purge/purge-expired.job.ts';

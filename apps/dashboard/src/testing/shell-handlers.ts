@@ -33,6 +33,7 @@ export const organization = (id: string, facts: Partial<Organization> = {}): Org
 export const configuration: OperationResult<'dashboard.configuration.get'> = {
   version: '9.9.9',
   documentationUrl: '/docs',
+  statusUrl: '/status',
   isSignupOpen: true,
   streamsUrl: 'https://streams.example',
   oauthProviders: [],

@@ -5,6 +5,7 @@ export const configuration: OperationResult<'dashboard.configuration.get'> = {
   version: '0.1.0',
   supportEmail: 'help@sluice.example',
   documentationUrl: '/docs',
+  statusUrl: '/status',
   isSignupOpen: true,
   streamsUrl: 'https://streams.example',
   oauthProviders: ['GITHUB', 'GOOGLE'],

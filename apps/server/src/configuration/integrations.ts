@@ -11,6 +11,8 @@ export type ThirdParty = { kind: ThirdPartyKind; scriptUrl: string; key: string 
 export type Integrations = {
   supportEmail: string | undefined;
   documentationUrl: string;
+  /** Status page in the format of Statuspage, without a trailing slash; the platform's own by default. */
+  statusUrl: string;
   community: PartnerService | undefined;
   helpDesk: PartnerService | undefined;
   thirdParty: readonly ThirdParty[];
@@ -50,6 +52,7 @@ const thirdPartyIn = (environment: Environment): ThirdParty[] =>
 export const readIntegrations = (environment: Environment, publicUrl: string): Integrations => ({
   supportEmail: textIn(environment, 'SUPPORT_EMAIL'),
   documentationUrl: addressIn(environment, 'DOCUMENTATION_URL') ?? `${publicUrl}/docs`,
+  statusUrl: (addressIn(environment, 'STATUS_URL') ?? `${publicUrl}/status`).replace(/\/+$/, ''),
   community: partnerIn(environment, 'COMMUNITY', 'Community'),
   helpDesk: partnerIn(environment, 'HELP_DESK', 'Help desk'),
   thirdParty: thirdPartyIn(environment),

@@ -34,6 +34,7 @@ import { streamPrerequisitesBindings } from './streams/prerequisites.ts';
 import { streamStatisticsBindings } from './streams/statistics.ts';
 import { streamSearchBindings } from './streams/search.ts';
 import { videoStreamBindings } from './streams/videos.ts';
+import { homeBindings } from './home.ts';
 import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
 import { playerBindings } from './player/player.ts';
@@ -47,6 +48,7 @@ export const perform = performOf(composable);
 /** All operations that this server implements. */
 export const bindings: readonly Binding[] = [
   ...accountBindings,
+  ...homeBindings,
   ...analyticsBindings,
   ...composable,
   ...liveClipBindings,

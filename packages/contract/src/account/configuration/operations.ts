@@ -40,6 +40,7 @@ export const dashboardConfiguration = operation({
     version: z.string(),
     supportEmail: z.string().optional(),
     documentationUrl: z.string(),
+    statusUrl: z.string().describe('Status page, without a trailing slash; its documents are below api/v2'),
     isSignupOpen: z.boolean(),
     streamsUrl: z.string().describe('Address below which streams are embedded and shared, without a trailing slash'),
     oauthProviders: z.array(z.enum(oauthProviders)),

@@ -12,11 +12,12 @@ const getDashboardConfiguration = async ({
   services,
 }: RequestContext): Promise<ResultOf<typeof dashboardConfiguration>> => {
   const { integrations, isSignupOpen, streamsUrl, terms } = platform.configuration;
-  const { community, helpDesk, supportEmail, documentationUrl, thirdParty } = integrations;
+  const { community, helpDesk, supportEmail, documentationUrl, statusUrl, thirdParty } = integrations;
   return {
     version: packageFile.version,
     supportEmail,
     documentationUrl,
+    statusUrl,
     isSignupOpen,
     streamsUrl,
     oauthProviders: [...services.oauth.providers],

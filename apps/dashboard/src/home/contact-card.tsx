@@ -1,0 +1,25 @@
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { useConfiguration } from '../app/session/use-configuration.ts';
+import layout from '../shared/layout.module.css';
+
+/** Ways to get help. */
+export const ContactCard = () => {
+  const configuration = useConfiguration();
+  return (
+    <Card title="Contact support">
+      <div className={layout.tight}>
+        <p className={layout.dim}>Ask a question or report a problem. We answer by email.</p>
+        {configuration?.supportEmail && (
+          <a href={`mailto:${configuration.supportEmail}`} className={layout.link}>
+            {configuration.supportEmail}
+          </a>
+        )}
+        {configuration && (
+          <a href={configuration.documentationUrl} className={`${layout.link} ${layout.small}`}>
+            Documentation
+          </a>
+        )}
+      </div>
+    </Card>
+  );
+};
