@@ -8,6 +8,7 @@ describe('external services', () => {
     expect(read({})).toEqual({
       supportEmail: undefined,
       documentationUrl: 'https://video.example/docs',
+      statusUrl: 'https://video.example/status',
       community: undefined,
       helpDesk: undefined,
       thirdParty: [],
