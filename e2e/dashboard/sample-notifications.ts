@@ -20,6 +20,18 @@ const nightShift: Notification = {
   triggeredAt: ago(5),
 };
 
+const usageReports: Notification[] = [
+  {
+    ...common,
+    ...stamps(200),
+    id: 'report-1',
+    type: 'EMAIL',
+    eventType: 'USAGE_REPORT',
+    intervalType: 'WEEKLY',
+    emails: ['ada@harbour.example', 'finance@harbour.example'],
+  },
+];
+
 const mails: Notification[] = [
   nightShift,
   {
@@ -92,6 +104,7 @@ const file = (id: string, path: string, change: object) => ({
 /** Handlers for notification and watch folder screens. */
 export const notificationHandlers: Handlers = {
   'notifications.emails.list': () => paged(mails),
+  'notifications.emails.usageReports.list': () => paged(usageReports),
   'notifications.webhooks.list': () => paged(hooks),
   'notifications.get': ({ params }) =>
     [...mails, ...hooks].find(({ id }) => id === params.notification_id) ?? nightShift,

@@ -42,6 +42,7 @@ const accountScreens: Record<string, string> = {
   members: '/organization/members',
   groups: '/organization/groups',
   'sub-organizations': '/organization/sub-organizations',
+  'usage-reports': '/organization/usage-reports',
   'audit-log': '/organization/audit-log',
   'sso-configurations': '/sso-configurations',
   'sso-configuration-new': '/sso-configurations/create',

@@ -18,6 +18,7 @@ const screens: Record<OrganizationTab, ComponentType<TabProps>> = {
   members: lazy(() => import('./members/members-tab.tsx')),
   groups: lazy(() => import('./groups/groups-tab.tsx')),
   'sub-organizations': lazy(() => import('./sub-organizations/sub-organizations-tab.tsx')),
+  'usage-reports': lazy(() => import('./usage-reports/usage-reports-tab.tsx')),
   'audit-log': lazy(() => import('./audit-log/audit-log-tab.tsx')),
 };
 
@@ -57,7 +58,7 @@ const OrganizationPage = () => {
             {current?.name ?? 'Organization'}
           </>
         }
-        description="Members, permissions and change history of this organization."
+        description="Members, permissions, usage reports and change history of this organization."
       />
       <TabLinks label="Organization sections">
         {organizationTabs.map(({ tab, label }) => (
