@@ -40,6 +40,7 @@ export * from './encoding/test-conditions.ts';
 export * from './encoding/tasks/index.ts';
 export * from './encoding/quality/index.ts';
 export * from './encoding/comparisons/index.ts';
+export * from './billing/ledger/index.ts';
 export * from './analytics/index.ts';
 export * from './player/index.ts';
 export * from './encoding/encodings/count-encodings.ts';

@@ -5,6 +5,7 @@ import {
   importCmcdLog,
   inviteByOperator,
   listEveryOrganization,
+  rebuildUsageDays,
   setLimitByOperator,
   setSupportByOperator,
 } from '@sluice/core';
@@ -94,6 +95,15 @@ const cmcdLog: Command = {
   },
 };
 
+const rebuildUsage: Command = {
+  parameters: '',
+  purpose: 'computes the sums of usage by day again from all entries of the usage ledger',
+  async run(context) {
+    const { wrong } = await rebuildUsageDays(context);
+    return [wrong === 0 ? 'All sums were correct.' : `Corrected ${wrong} sums.`];
+  },
+};
+
 export const commands: Readonly<Record<string, Command>> = {
   organizations,
   invite,
@@ -101,5 +111,6 @@ export const commands: Readonly<Record<string, Command>> = {
   limit,
   support,
   'cmcd-log': cmcdLog,
+  'rebuild-usage': rebuildUsage,
   ...statusCommands,
 };

@@ -9,7 +9,7 @@ import {
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import type { Usage } from '../tasks/record-usage.ts';
-import { resolutionClass } from './resolution-class.ts';
+import { resolutionClass } from '../tasks/resolution-class.ts';
 
 /** A row of the encoding usage ledger. */
 export type Line = Selectable<Database['encoding_usage']>;

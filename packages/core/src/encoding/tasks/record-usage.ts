@@ -1,7 +1,11 @@
+import { sql } from '@sluice/db';
 import { accountCreatedAt } from '../../account/organizations/account-created-at.ts';
+import { recordUsageEntries } from '../../billing/ledger/record-usage-entries.ts';
 import type { Context } from '../../shared/context.ts';
+import { inTransaction } from '../../shared/transaction.ts';
 import { billableSeconds, minutesOf } from './billing.ts';
 import { deliveredBytes } from './delivered-bytes.ts';
+import { encodingEntries, type GrownPart } from './usage-entries.ts';
 
 /** Usage of one stream or muxing of an encoding. */
 export type Usage = {
@@ -40,13 +44,16 @@ type Account = { context: Context; createdAt: Date };
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
+/** Seconds are stored to the millisecond, so that sums of them equal those of the usage ledger. */
+const toMilliseconds = (seconds: number): number => Math.round(seconds * 1000);
+
 const ledgerRow = (
   { context, createdAt }: Account,
   encodingId: string,
   { partId, part, seconds, bytes, day, until = context.clock.now(), detail }: Usage,
 ) => {
   // A live encoding is recorded again and again, so its seconds are not rounded.
-  const counted = detail.isLive ? seconds : billableSeconds(seconds, createdAt);
+  const counted = toMilliseconds(detail.isLive ? seconds : billableSeconds(seconds, createdAt)) / 1000;
   return {
     encoding_id: encodingId,
     part_id: partId,
@@ -62,23 +69,64 @@ const ledgerRow = (
   };
 };
 
-/** Records usage in the ledger. What was recorded before for the same part and day is replaced, not added to. */
-export const recordUsage = async (context: Context, encodingId: string, usage: readonly Usage[]): Promise<void> => {
-  if (usage.length === 0) return;
-  const account = { context, createdAt: await accountCreatedAt(context) };
+const recordedBefore = async (context: Context, encodingId: string): Promise<Map<string, number>> => {
+  const rows = await context.db
+    .selectFrom('encoding_usage')
+    .select(['part_id', 'day', 'encoded_seconds'])
+    .where('encoding_id', '=', encodingId)
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [`${row.part_id} ${row.day}`, toMilliseconds(row.encoded_seconds)]));
+};
+
+type Row = ReturnType<typeof ledgerRow>;
+
+const grownPart = (row: Row, detail: Usage['detail'], before: number): GrownPart => ({
+  partId: row.part_id,
+  detail,
+  day: row.day,
+  until: row.recorded_at,
+  before,
+  total: toMilliseconds(row.encoded_seconds),
+});
+
+const store = async (context: Context, rows: readonly Row[]): Promise<void> => {
   await context.db
     .insertInto('encoding_usage')
-    .values(usage.map((part) => ledgerRow(account, encodingId, part)))
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['encoding_id', 'part_id', 'day']).doUpdateSet((eb) => ({
         detail: eb.ref('excluded.detail'),
-        encoded_seconds: eb.ref('excluded.encoded_seconds'),
+        // What has been billed never falls.
+        encoded_seconds: sql<number>`greatest(encoding_usage.encoded_seconds, excluded.encoded_seconds)`,
         encoded_bytes: eb.ref('excluded.encoded_bytes'),
-        billable_minutes: eb.ref('excluded.billable_minutes'),
+        billable_minutes: sql<number>`greatest(encoding_usage.billable_minutes, excluded.billable_minutes)`,
         recorded_at: eb.ref('excluded.recorded_at'),
       })),
     )
     .execute();
+};
+
+/**
+ * Records usage of an encoding, and adds what is new of it to the usage ledger.
+ *
+ * A repeated report of the same part and day replaces the earlier one; only the difference is billed.
+ */
+export const recordUsage = async (context: Context, encodingId: string, usage: readonly Usage[]): Promise<void> => {
+  if (usage.length === 0) return;
+  await inTransaction(context, async (tx) => {
+    const account = { context: tx, createdAt: await accountCreatedAt(tx) };
+    const before = await recordedBefore(tx, encodingId);
+    const rows = usage.map((part) => ledgerRow(account, encodingId, part));
+    const grown = rows.flatMap((row, index) => {
+      const detail = usage[index]?.detail ?? {};
+      const part = grownPart(row, detail, before.get(`${row.part_id} ${row.day}`) ?? 0);
+      // The price of encoding a stream includes muxing it.
+      return row.part === 'STREAM' && part.total > part.before ? [part] : [];
+    });
+    await store(tx, rows);
+    await recordUsageEntries(tx.db, await encodingEntries(tx, encodingId, grown), tx.clock);
+  });
 };
 
 /** Adds the bytes that are at the delivery output, to the last day of each muxing. */

@@ -1,0 +1,2 @@
+export * from './rebuild-usage-days.ts';
+export * from './record-usage-entries.ts';

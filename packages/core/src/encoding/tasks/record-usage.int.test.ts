@@ -1,0 +1,93 @@
+import { sql } from '@sluice/db';
+import { openOrganization } from '@sluice/testing/factories';
+import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rebuildUsageDays } from '../../billing/ledger/rebuild-usage-days.ts';
+import { systemClock, type Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { recordUsage, type Usage } from './record-usage.ts';
+
+let database: ScratchDatabase;
+let context: Context;
+
+beforeAll(async () => {
+  database = await scratchDatabase();
+  const { organizationId, userId } = await openOrganization(database.db);
+  context = {
+    organizationId,
+    actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+    requestId: 'test',
+    db: database.db,
+    clock: systemClock,
+    // Recording uses no services.
+    services: {} as Context['services'],
+  };
+});
+afterAll(() => database.close());
+
+const stream = (partId: string, seconds: number, more: Partial<Usage> = {}): Usage => ({
+  partId,
+  part: 'STREAM',
+  seconds,
+  bytes: 1000,
+  detail: { codec: 'H264', width: 1280, height: 720, rate: 25 },
+  ...more,
+});
+
+const billed = async (): Promise<{ meter: string; milliseconds: number; dimensions: object }[]> => {
+  const rows = await database.db
+    .selectFrom('usage_days')
+    .select(['meter', 'quantity', 'dimensions'])
+    .where('organization_id', '=', context.organizationId)
+    .orderBy('meter')
+    .execute();
+  return rows.map(({ meter, quantity, dimensions }) => ({ meter, milliseconds: Number(quantity), dimensions }));
+};
+
+const statistics = async (): Promise<number> => {
+  const { rows } = await sql<{ milliseconds: number }>`
+    select round(sum(encoded_seconds) * 1000)::float8 as milliseconds from encoding_usage
+    where organization_id = ${context.organizationId} and part = 'STREAM'`.execute(database.db);
+  return rows[0]?.milliseconds ?? 0;
+};
+
+it('bills each stream once, in steps of ten seconds, and muxings with their streams', async () => {
+  const encodingId = newId();
+  const usage = [stream('a', 12.3), stream('b', 7), { ...stream('m', 12.3), part: 'MUXING' as const }];
+  await recordUsage(context, encodingId, usage);
+  await recordUsage(context, encodingId, usage);
+  const size = { codec: 'H264', resolution: 'HD', rate: 'UP_TO_30', infrastructure: 'PLATFORM' };
+  expect(await billed()).toEqual([{ meter: 'encoding.time', milliseconds: 30_000, dimensions: size }]);
+});
+
+it('bills the growth of a live encoding, and nothing for repeated or lower reports', async () => {
+  const encodingId = newId();
+  const live = (seconds: number, day: string) =>
+    stream('a', seconds, { day, until: new Date(`${day}T23:00:00Z`), detail: { codec: 'AAC', isLive: true } });
+  await recordUsage(context, encodingId, [live(60.0004, '2026-03-01')]);
+  await recordUsage(context, encodingId, [live(120.25, '2026-03-01')]);
+  await recordUsage(context, encodingId, [live(120.25, '2026-03-01'), live(3.5, '2026-03-02')]);
+  await recordUsage(context, encodingId, [live(90, '2026-03-01')]);
+  const lines = await billed();
+  expect(
+    lines
+      .filter(({ meter }) => meter === 'live.time')
+      .map(({ milliseconds }) => milliseconds)
+      .toSorted((one, other) => one - other),
+  ).toEqual([3_500, 120_250]);
+});
+
+it('keeps the ledger equal to the statistics, whatever the durations', async () => {
+  for (let index = 0; index < 30; index += 1)
+    await recordUsage(context, newId(), [stream('a', Math.random() * 100), stream('b', 0.17), stream('c', 1 / 3)]);
+  const total = (await billed()).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+  expect(total).toBe(await statistics());
+});
+
+it('returns the same days from a rebuild, and corrects wrong ones', async () => {
+  const before = await billed();
+  expect(await rebuildUsageDays(context)).toEqual({ wrong: 0 });
+  await database.db.updateTable('usage_days').set({ quantity: 1 }).where('meter', '=', 'encoding.time').execute();
+  expect((await rebuildUsageDays(context)).wrong).toBeGreaterThan(0);
+  expect(await billed()).toEqual(before);
+});

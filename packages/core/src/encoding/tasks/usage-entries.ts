@@ -1,0 +1,98 @@
+import { configurations, mediaOfCodec, type CodecKind, type MeterName } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import type { UsageEntry } from '../../billing/ledger/record-usage-entries.ts';
+import type { Context } from '../../shared/context.ts';
+import type { Usage } from './record-usage.ts';
+import { resolutionClass } from './resolution-class.ts';
+
+type Encoding = { labels: string[]; infrastructureId: string | null; isHosted: boolean };
+
+/** A part of an encoding whose usage has grown. */
+export type GrownPart = Pick<Usage, 'partId' | 'detail'> & {
+  day: string;
+  until: Date;
+  /** Milliseconds that were recorded before, and those of all. */
+  before: number;
+  total: number;
+};
+
+/** Frame rates are distinguished only as far as prices do. */
+const frameRatesMax = [30, 60, 120];
+
+const rateClass = (rate: number | undefined): string => {
+  if (rate === undefined) return '';
+  const max = frameRatesMax.find((limit) => rate <= limit + 0.01);
+  return max === undefined ? 'OVER_120' : `UP_TO_${max}`;
+};
+
+/** Returns the media class that prices distinguish: AUDIO, SD, HD or UHD. Text counts as audio. */
+const sizeClass = ({ codec, width, height }: Usage['detail']): string => {
+  if (codec !== undefined && codec in configurations.kinds && mediaOfCodec(codec as CodecKind) !== 'video')
+    return 'AUDIO';
+  return width && height ? resolutionClass(width, height) : 'SD';
+};
+
+/** Returns labels as one value, such as `a,b`; usage of an encoding with several labels counts for each of them. */
+export const labelDimension = (labels: readonly string[]): string =>
+  labels
+    .map((label) => label.replaceAll(',', ' '))
+    .toSorted()
+    .join(',');
+
+const withoutEmpty = (dimensions: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(dimensions).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+const meterOf = ({ isHosted }: Encoding, { isLive }: Usage['detail']): MeterName => {
+  if (isLive) return 'live.time';
+  return isHosted ? 'streams.time' : 'encoding.time';
+};
+
+const dimensionsOf = (
+  meter: MeterName,
+  { labels, infrastructureId }: Encoding,
+  detail: Usage['detail'],
+): Record<string, string> => {
+  const size = { codec: detail.codec, resolution: sizeClass(detail), rate: rateClass(detail.rate) };
+  if (meter === 'streams.time') return withoutEmpty(size);
+  return withoutEmpty({
+    ...size,
+    ...(meter === 'live.time'
+      ? { option: detail.liveOptionsType }
+      : { mode: detail.encodingMode, preset: detail.preset }),
+    infrastructure: infrastructureId === null ? 'PLATFORM' : 'OWN',
+    label: labelDimension(labels),
+  });
+};
+
+const loadEncoding = async ({ db }: Context, encodingId: string): Promise<Encoding> => {
+  const { rows } = await sql<Encoding>`
+    select labels, infrastructure_id as "infrastructureId", exists (
+      select from stream_versions v where v.encoding_id = e.id or v.preview_encoding_id = e.id) as "isHosted"
+    from encodings e where id = ${encodingId}`.execute(db);
+  return rows[0] ?? { labels: [], infrastructureId: null, isHosted: false };
+};
+
+/**
+ * Returns entries of the usage ledger for streams that an encoding has encoded. Those of live encodings are named by
+ * the total that they lead to, so that a repeated report of the same total adds nothing.
+ */
+export const encodingEntries = async (
+  context: Context,
+  encodingId: string,
+  parts: readonly GrownPart[],
+): Promise<UsageEntry[]> => {
+  if (parts.length === 0) return [];
+  const encoding = await loadEncoding(context, encodingId);
+  return parts.map(({ partId, day, until, before, total, detail }) => {
+    const meter = meterOf(encoding, detail);
+    return {
+      source: 'encoding',
+      sourceId: detail.isLive ? `${encodingId}/${partId}/${day}/${total}` : `${encodingId}/${partId}`,
+      meter,
+      organizationId: context.organizationId,
+      quantity: BigInt(total - before),
+      occurredAt: until,
+      dimensions: dimensionsOf(meter, encoding, detail),
+    };
+  });
+};
