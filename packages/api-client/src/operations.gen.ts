@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingCards, billingContact, billingEnvironment, billingPlans, billingSubscriptions, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -10,6 +10,25 @@ export const operationTable = {
   'account.apiKeys.get': 'GET /account/api-keys/{api_key_id} account.api-keys',
   'account.apiKeys.list': 'GET /account/api-keys account.api-keys',
   'account.auditEntries.list': 'GET /account/audit-entries account.audit-log',
+  'account.billing.contactDetails.get': 'GET /account/billing/contact-details account.billing',
+  'account.billing.contactDetails.update': 'PUT /account/billing/contact-details account.billing',
+  'account.billing.creditCards.create': 'POST /account/billing/payment-methods/credit-cards account.billing',
+  'account.billing.creditCards.delete': 'DELETE /account/billing/payment-methods/credit-cards/{card_id} account.billing',
+  'account.billing.creditCards.list': 'GET /account/billing/payment-methods/credit-cards account.billing',
+  'account.billing.creditCards.makeDefault': 'POST /account/billing/payment-methods/credit-cards/{card_id}/actions/make-default account.billing',
+  'account.billing.creditCards.sync': 'POST /account/billing/payment-methods/credit-cards/actions/sync account.billing',
+  'account.billing.environment.get': 'GET /account/billing/environment authenticated',
+  'account.billing.plans.get': 'GET /account/billing/plans/{category}/{plan_id} account.billing',
+  'account.billing.plans.list': 'GET /account/billing/plans/{category} account.billing',
+  'account.billing.plans.preview': 'GET /account/billing/plans/{category}/{plan_id}/preview account.billing',
+  'account.billing.plans.subscribe': 'POST /account/billing/plans/{category}/{plan_id}/actions/subscribe account.billing',
+  'account.billing.subscriptions.cancel': 'POST /account/billing/subscriptions/{category}/actions/cancel account.billing',
+  'account.billing.subscriptions.list': 'GET /account/billing/subscriptions account.billing',
+  'account.billing.subscriptions.nextCharge': 'GET /account/billing/subscriptions/{category}/next-charge account.billing',
+  'account.billing.subscriptions.plan': 'GET /account/billing/subscriptions/{category}/plan account.billing',
+  'account.billing.subscriptions.removePendingCancellation': 'POST /account/billing/subscriptions/{category}/actions/remove-pending-cancellation account.billing',
+  'account.billing.subscriptions.removePendingPlanChange': 'POST /account/billing/subscriptions/{category}/actions/remove-pending-plan-change account.billing',
+  'account.billing.subscriptions.subscribeInitial': 'POST /account/billing/subscriptions/{category}/actions/subscribe-initial account.billing',
   'account.captcha.get': 'GET /account/captcha public',
   'account.community.sso': 'GET /account/community/sso authenticated',
   'account.helpDesk.sso': 'POST /account/help-desk/sso authenticated',
@@ -1646,6 +1665,25 @@ export type OperationTypes = {
   'account.apiKeys.get': Declared<typeof apiKeys["get"]>;
   'account.apiKeys.list': Declared<typeof apiKeys["list"]>;
   'account.auditEntries.list': Declared<typeof auditLog["list"]>;
+  'account.billing.contactDetails.get': Declared<typeof billingContact["get"]>;
+  'account.billing.contactDetails.update': Declared<typeof billingContact["update"]>;
+  'account.billing.creditCards.create': Declared<typeof billingCards["create"]>;
+  'account.billing.creditCards.delete': Declared<typeof billingCards["delete"]>;
+  'account.billing.creditCards.list': Declared<typeof billingCards["list"]>;
+  'account.billing.creditCards.makeDefault': Declared<typeof billingCards["makeDefault"]>;
+  'account.billing.creditCards.sync': Declared<typeof billingCards["sync"]>;
+  'account.billing.environment.get': Declared<typeof billingEnvironment>;
+  'account.billing.plans.get': Declared<typeof billingPlans["get"]>;
+  'account.billing.plans.list': Declared<typeof billingPlans["list"]>;
+  'account.billing.plans.preview': Declared<typeof billingPlans["preview"]>;
+  'account.billing.plans.subscribe': Declared<typeof billingPlans["subscribe"]>;
+  'account.billing.subscriptions.cancel': Declared<typeof billingSubscriptions["cancel"]>;
+  'account.billing.subscriptions.list': Declared<typeof billingSubscriptions["list"]>;
+  'account.billing.subscriptions.nextCharge': Declared<typeof billingSubscriptions["nextCharge"]>;
+  'account.billing.subscriptions.plan': Declared<typeof billingSubscriptions["plan"]>;
+  'account.billing.subscriptions.removePendingCancellation': Declared<typeof billingSubscriptions["removePendingCancellation"]>;
+  'account.billing.subscriptions.removePendingPlanChange': Declared<typeof billingSubscriptions["removePendingPlanChange"]>;
+  'account.billing.subscriptions.subscribeInitial': Declared<typeof billingSubscriptions["subscribeInitial"]>;
   'account.captcha.get': Declared<typeof registration["captcha"]>;
   'account.community.sso': Declared<typeof singleSignOn["community"]>;
   'account.helpDesk.sso': Declared<typeof singleSignOn["helpDesk"]>;

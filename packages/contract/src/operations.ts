@@ -64,6 +64,7 @@ import { videoStreamOperations } from './streams/videos/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
 import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
 import { playerOperations } from './player/operations.ts';
+import { subscriptionOperations } from './billing/subscription-operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
 import type { Family } from './shared/kind.ts';
 import type { Operation } from './shared/operation.ts';
@@ -145,4 +146,5 @@ export const operations: readonly Operation[] = [
   ...streamPrerequisitesOperations,
   ...streamTrackOperations,
   ...streamPosterOperations,
+  ...subscriptionOperations,
 ];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { meterNames, type MeterName } from './meters.ts';
+import { meterNames, meters, type ComponentCategory, type MeterName } from './meters.ts';
 
 /** A decimal number as text, such as `0.0125`; amounts are minor units of the plan's currency. */
 const decimal = z.string().regex(/^\d{1,12}(\.\d{1,8})?$/, 'must be a decimal number of at most 8 places');
@@ -58,3 +58,9 @@ export const planTerms = z.object({
 export type PlanTier = z.output<typeof planTier>;
 export type PlanComponent = z.output<typeof planComponent>;
 export type PlanTerms = z.output<typeof planTerms>;
+
+/** Returns the category of a component on the wire: that of its meters. */
+export const componentCategoryOf = ({ meters: names }: PlanComponent): ComponentCategory => {
+  const [name] = names;
+  return name === undefined ? 'DEFAULT' : meters[name].component;
+};

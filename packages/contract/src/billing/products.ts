@@ -16,3 +16,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 
 export const planDisplayTypes = ['SELF_SERVICE', 'ENTERPRISE', 'TRIAL', 'EXTENDED_TRIAL'] as const;
 export type PlanDisplayType = (typeof planDisplayTypes)[number];
+
+/** Returns the product that a path names, in any case; undefined if there is none. */
+export const productCategoryOf = (text: string): ProductCategory | undefined =>
+  productCategories.find((category) => category === text.toUpperCase());

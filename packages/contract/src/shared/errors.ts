@@ -149,6 +149,45 @@ export const errorCatalogue = {
   signup_closed: entry(403, 6218, 'Sign-up is by invitation only.', 'Ask the operator of this platform to invite you.'),
   signup_unknown: entry(400, 6219, 'The marketplace sign-up is unknown.', 'Start again at the marketplace.'),
   limit_reached: entry(409, 6220, 'The organization has reached a limit.', 'Request a higher limit.'),
+  // Billing
+  plan_unavailable: entry(
+    409,
+    6310,
+    'This plan cannot be subscribed to.',
+    'Choose an offered plan of the same product and currency.',
+  ),
+  billing_off: entry(
+    409,
+    6311,
+    'This organization is not billed here.',
+    'Use the organization that pays, or the cloud marketplace of the account.',
+  ),
+  billing_held: entry(
+    503,
+    6312,
+    'Billing is held, because the clock of the server leaped.',
+    'Ask the operator of this platform to check the clock and resume billing.',
+    true,
+  ),
+  payment_provider_failed: entry(
+    502,
+    6313,
+    'The payment provider rejected the request or could not be reached.',
+    'Try again; check the evidence if it persists.',
+    true,
+  ),
+  payment_method_required: entry(
+    402,
+    6314,
+    'This plan needs a credit card.',
+    'Add a credit card under Billing, then subscribe again.',
+  ),
+  provider_event_invalid: entry(
+    400,
+    6315,
+    'The event of the payment provider is not signed correctly.',
+    'Check the webhook secret and the clock of the server.',
+  ),
   // Encodings
   encoding_not_startable: entry(
     409,

@@ -39,6 +39,7 @@ import * as streamMedia from './0056-stream-media.ts';
 import * as streamTrimming from './0057-stream-trimming.ts';
 import * as billing from './0070-billing.ts';
 import * as usageLedger from './0071-usage-ledger.ts';
+import * as dunning from './0080-dunning.ts';
 import * as status from './0110-status.ts';
 import * as liveTimeshift from './0050-live-timeshift.ts';
 import * as liveClips from './0049-live-clips.ts';
@@ -101,6 +102,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0056-stream-media', sql: streamMedia.sql },
   { name: '0057-stream-trimming', sql: streamTrimming.sql },
   { name: '0070-billing', sql: billing.sql },
+  { name: '0080-dunning', sql: dunning.sql },
   { name: '0110-status', sql: status.sql },
   { name: '0071-usage-ledger', sql: usageLedger.sql },
 ];

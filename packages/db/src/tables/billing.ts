@@ -43,6 +43,8 @@ export type BillingAccountsTable = {
   /** Customer of the payment provider. */
   provider_ref: string | null;
   dunning_started_at: Date | null;
+  /** Day of the last step of dunning that was taken. */
+  dunning_day: number | null;
   created_at: Timestamp;
   modified_at: Timestamp;
 };
