@@ -81,3 +81,8 @@ export { getHomeOverview } from './home/get-overview.ts';
 export * from './streams/index.ts';
 export * from './purge/purge-expired.ts';
 export * from './purge/purge-expired.job.ts';
+export * from './billing/contact/index.ts';
+export * from './billing/payments/index.ts';
+export * from './billing/plans/index.ts';
+export * from './billing/subscriptions/index.ts';
+export * from './shared/ports/payment-provider.ts';

@@ -6,6 +6,7 @@ import type { OAuthProviderConfiguration } from './oauth-configuration.ts';
 import { readOAuth } from './oauth-configuration.ts';
 import { isEmail } from '@sluice/contract/account/rules';
 import { loadSecretKey } from './secret-key.ts';
+import { readBilling, type BillingConfiguration } from './billing-configuration.ts';
 import { readIntegrations, type Integrations } from './integrations.ts';
 import { readLive, type LiveConfiguration } from './live-configuration.ts';
 import type { LogLevel } from '../platform/logger.ts';
@@ -91,6 +92,8 @@ export type Configuration = {
   oauth: readonly OAuthProviderConfiguration[];
   /** External services such as a forum and a help desk. */
   integrations: Integrations;
+  /** Mode of billing, and its payment provider. */
+  billing: BillingConfiguration;
 };
 
 export type S3Configuration = {
@@ -306,6 +309,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     terms: readTerms(environment),
     oauth: readOAuth(environment),
     integrations: readIntegrations(environment, publicUrl),
+    billing: readBilling((name) => optional(environment[name])),
     ...loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
   };
 };

@@ -1,6 +1,7 @@
 import { createMonitoringCache, createQuerySlots, createSecretBox, type Services } from '@sluice/core';
 import { createOAuthClient } from '../oauth/oauth-client.ts';
 import { createSamlClient } from '../saml/saml-client.ts';
+import { createPaymentProvider } from '../payments/payment-provider.ts';
 import type { Platform } from '../shared/platform.ts';
 
 /** Creates the dependencies of verbs besides the database from the process's platform. */
@@ -25,4 +26,5 @@ export const createServices = ({ configuration, objects }: Pick<Platform, 'confi
   saml: createSamlClient(),
   querySlots: createQuerySlots(),
   monitoringCache: createMonitoringCache(),
+  billing: { mode: configuration.billing.mode, provider: createPaymentProvider(configuration) },
 });

@@ -9,7 +9,7 @@ export type Command = {
 };
 
 /** Returns a parameter that must be present. */
-export const needed = <T extends string>(value: T | undefined, what: string): T => {
+export const needed = <T>(value: T | undefined, what: string): T => {
   if (value === undefined) throw new StartError(`The command needs ${what}.`);
   return value;
 };

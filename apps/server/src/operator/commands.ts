@@ -11,6 +11,7 @@ import {
 } from '@sluice/core';
 import { StartError } from '../platform/start-error.ts';
 import { needed, type Command } from './command.ts';
+import { billingCommands } from './billing-commands.ts';
 import { statusCommands } from './status-commands.ts';
 
 const supportTypes = ['NONE', 'BASIC', 'FULL'] as const;
@@ -113,4 +114,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'cmcd-log': cmcdLog,
   'rebuild-usage': rebuildUsage,
   ...statusCommands,
+  ...billingCommands,
 };

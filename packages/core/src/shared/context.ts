@@ -1,7 +1,8 @@
-import type { PermissionHolder } from '@sluice/contract';
+import type { BillingMode, PermissionHolder } from '@sluice/contract';
 import type { Database, Insertable, Kysely, Selectable } from '@sluice/db';
 import type { NetworkPolicy, ObjectStore } from '@sluice/storage';
 import type { OAuthClient } from './ports/oauth-client.ts';
+import type { PaymentProvider } from './ports/payment-provider.ts';
 import type { MonitoringCache } from './ports/monitoring-cache.ts';
 import type { QuerySlots } from './ports/query-slots.ts';
 import type { SamlClient } from './ports/saml-client.ts';
@@ -50,6 +51,7 @@ export type Services = {
   saml: SamlClient;
   querySlots: QuerySlots;
   monitoringCache: MonitoringCache;
+  billing: { mode: BillingMode; provider: PaymentProvider };
 };
 
 /** State shared by operations that form one change in one transaction. */

@@ -1,5 +1,6 @@
 import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
+import { subscriptionBindings } from './billing/subscriptions.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
 import { liveTimeshiftBindings } from './encoding/live-timeshift.ts';
@@ -83,4 +84,5 @@ export const bindings: readonly Binding[] = [
   ...streamContentBindings,
   ...streamStatisticsBindings,
   ...streamPrerequisitesBindings,
+  ...subscriptionBindings,
 ];

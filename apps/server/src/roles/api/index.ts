@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import { samlRoutes } from './account/saml-routes.ts';
 import { bindings, perform } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
+import { providerEventRoutes } from './billing/provider-event-routes.ts';
 import { encodingEventRoutes } from './encoding/event-routes.ts';
 import { fillStandbyPools } from './encoding/fill-standby-pools.ts';
 import { frameImageRoutes } from './encoding/frame-images.ts';
@@ -53,6 +54,7 @@ export const role: Role = {
             readBodies(scope);
             addRoutes(scope, bindings, dependencies);
             await samlRoutes(scope, dependencies);
+            providerEventRoutes(scope, dependencies);
             await encodingEventRoutes(scope, dependencies);
             frameImageRoutes(scope, dependencies);
           },

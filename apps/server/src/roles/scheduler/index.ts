@@ -1,5 +1,11 @@
 import {
+  advanceDunning,
+  advanceDunningJob,
+  advanceSubscriptions,
+  advanceSubscriptionsJob,
   buildPlayerJob,
+  chargeInvoice,
+  chargeInvoiceJob,
   deliverMailJob,
   deliverWebhookJob,
   evaluateAlerts,
@@ -65,6 +71,17 @@ export const role: Role = {
         await evaluateAlerts({ ...context, telemetry: platform.telemetry });
       }),
       handle(usageReportsJob, () => sendDueUsageReports(context)),
+      handle(advanceSubscriptionsJob, async () => {
+        await advanceSubscriptions(context);
+      }),
+      handle(chargeInvoiceJob, ({ organizationId, invoiceId }) =>
+        chargeInvoice({ ...context, organizationId }, invoiceId),
+      ),
+      handle(advanceDunningJob, () =>
+        advanceDunning(context, (organizationId, error) =>
+          log.error({ organizationId, err: error }, 'overdue invoices could not be charged'),
+        ),
+      ),
       handle(purgeJob, () => purgeExpired(db, systemClock.now())),
       handle(watchFoldersJob, () =>
         scanFolders(context, storageIo(platform.configuration), (folderId, error) =>

@@ -1,5 +1,6 @@
-import { limitCatalogue, limitEntry, type LimitEntry } from '@sluice/contract';
+import { limitCatalogue, limitEntry, type LimitEntry, type PlanTerms } from '@sluice/contract';
 import { sql, type Database, type Kysely } from '@sluice/db';
+import { planLimitValues } from '../../billing/plans/plan-limits.ts';
 import type { Context } from '../../shared/context.ts';
 import { lockOrganization } from '../../shared/lock-organization.ts';
 import { narrowest } from './limit-values.ts';
@@ -7,7 +8,12 @@ import { narrowest } from './limit-values.ts';
 /** A limit of an organization: its own value and the effective value, which its parents may narrow. */
 export type EffectiveLimit = { entry: LimitEntry; value: string | undefined; effectiveValue: string | undefined };
 
-type ChainRow = { depth: number; values: { resource: string; name: string; value: string }[] };
+type ChainRow = {
+  depth: number;
+  values: { resource: string; name: string; value: string }[];
+  /** Limits of the plans that the organization itself subscribes to. */
+  plans: PlanTerms['limits'][];
+};
 
 const readChain = async (db: Kysely<Database>, organizationId: string): Promise<ChainRow[]> => {
   const { rows } = await sql<ChainRow>`
@@ -16,7 +22,9 @@ const readChain = async (db: Kysely<Database>, organizationId: string): Promise<
       union all select o.id, o.parent_id, c.depth + 1 from organizations o join chain c on o.id = c.parent_id
     )
     select c.depth, coalesce((select json_agg(json_build_object('resource', l.resource, 'name', l.name, 'value', l.value))
-      from organization_limits l where l.organization_id = c.id), '[]') as values
+      from organization_limits l where l.organization_id = c.id), '[]') as values,
+      coalesce((select json_agg(coalesce(p.terms->'limits', '{}')) from subscriptions s join price_plans p on p.id = s.plan_id
+        where s.organization_id = c.id and s.state not in ('EXPIRED', 'CANCELED')), '[]') as plans
     from chain c order by c.depth`.execute(db);
   return rows;
 };
@@ -24,11 +32,20 @@ const readChain = async (db: Kysely<Database>, organizationId: string): Promise<
 const valueIn = ({ values }: ChainRow, entry: LimitEntry): string | undefined =>
   values.find(({ resource, name }) => resource === entry.resource && name === entry.name)?.value ?? entry.initial;
 
+/** Returns the limits of the plans that apply: those of the nearest organization with subscriptions, which pays. */
+const planLimits = (chain: readonly ChainRow[]): PlanTerms['limits'][] =>
+  chain.find(({ plans }) => plans.length > 0)?.plans ?? [];
+
+const valuesFor = (entry: LimitEntry, chain: readonly ChainRow[]): (string | undefined)[] => [
+  ...chain.map((row) => valueIn(row, entry)),
+  ...planLimitValues(entry, planLimits(chain)),
+];
+
 /** Returns every limit of an organization, in catalog order. */
 export const effectiveLimits = async (db: Kysely<Database>, organizationId: string): Promise<EffectiveLimit[]> => {
   const chain = await readChain(db, organizationId);
   return limitCatalogue.map((entry) => {
-    const values = chain.map((row) => valueIn(row, entry));
+    const values = valuesFor(entry, chain);
     return { entry, value: values[0], effectiveValue: narrowest(entry, values) };
   });
 };
@@ -42,10 +59,7 @@ export const effectiveLimit = async (
   const entry = limitEntry(resource, name);
   if (!entry) throw new TypeError(`Unknown limit ${resource}.${name}.`);
   const chain = await readChain(context.db, context.organizationId);
-  return narrowest(
-    entry,
-    chain.map((row) => valueIn(row, entry)),
-  );
+  return narrowest(entry, valuesFor(entry, chain));
 };
 
 /**

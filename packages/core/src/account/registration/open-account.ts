@@ -1,6 +1,7 @@
 import { AppError } from '@sluice/contract';
 import { audit } from '../../shared/audit.ts';
 import type { Context, Visitor } from '../../shared/context.ts';
+import { subscribeToInitialPlans } from '../../billing/subscriptions/subscribe-initial.ts';
 import { newId } from '../../shared/new-id.ts';
 import { insertOrganization } from '../organizations/insert-organization.ts';
 import type { AccountInformation } from '../sessions/describe-account.ts';
@@ -73,5 +74,6 @@ export const openAccount = async (
     { ...context, organizationId, actor },
     { action: 'create', resource: 'account.organizations', resourceId: organizationId, detail: { signedInBy } },
   );
+  await subscribeToInitialPlans({ ...context, organizationId, actor });
   return openSession(context, userId, signedInBy);
 };

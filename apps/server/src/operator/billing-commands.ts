@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { applyPlans, listOfferedPlans, PlanFileError, recordTransfer, resumeBilling, type Context } from '@sluice/core';
+import { StartError } from '../platform/start-error.ts';
+import { needed, type Command } from './command.ts';
+
+const readText = async (path: string): Promise<string> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw new StartError(`The file ${path} cannot be read.`, { cause });
+  }
+};
+
+const plans: Command = {
+  parameters: 'list | apply <file> [dry-run]',
+  purpose: 'lists the offered plans, or makes them those of a file; dry-run only prints the changes',
+  async run(context, [action, path, option]) {
+    if (action === 'list') return listOfferedPlans(context);
+    if (action !== 'apply') throw new StartError('The command needs list or apply.');
+    const text = await readText(needed(path, 'a file of plans'));
+    const isDryRun = option?.replace(/^--/, '') === 'dry-run';
+    try {
+      const changes = await applyPlans(context, { text, isDryRun });
+      return changes.length > 0 ? changes : ['Nothing has changed.'];
+    } catch (error) {
+      if (error instanceof PlanFileError) throw new StartError(error.message);
+      throw error;
+    }
+  },
+};
+
+type Action = (context: Context, parameters: readonly string[]) => Promise<string[]>;
+
+const minorUnitsIn = (text: string | undefined): bigint => {
+  const given = needed(text, 'an amount in minor units');
+  if (!/^[1-9]\d{0,15}$/.test(given)) throw new StartError(`${given} is not an amount in minor units, such as 4900.`);
+  return BigInt(given);
+};
+
+/** Actions of `billing`, each with its parameters. */
+const actions: Readonly<Record<string, Action>> = {
+  async resume(context) {
+    await resumeBilling(context);
+    return ['Done.'];
+  },
+  async transfer(context, [invoiceId, amount, currency, ...reference]) {
+    const isNew = await recordTransfer(context, {
+      invoiceId: needed(invoiceId, 'the id of an invoice'),
+      amount: minorUnitsIn(amount),
+      currency: needed(currency, 'a currency').toUpperCase(),
+      reference: needed(reference.join(' ') || undefined, 'the reference of the transfer'),
+    });
+    return [isNew ? 'Done.' : 'This reference was recorded before.'];
+  },
+};
+
+const billing: Command = {
+  parameters: 'resume | transfer <invoice id> <minor units> <currency> <reference>',
+  purpose: 'resumes billing after a leap of the clock, or records a bank transfer for an invoice',
+  async run(context, [name = '', ...parameters]) {
+    const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    return needed(action, `one of ${Object.keys(actions).join(', ')}`)(context, parameters);
+  },
+};
+
+/** Commands for plans and billing. */
+export const billingCommands = { plans, billing } as const satisfies Record<string, Command>;

@@ -1,0 +1,46 @@
+import { billingCards, billingContact, billingEnvironment, billingPlans, billingSubscriptions } from '@sluice/contract';
+import {
+  beginCreditCard,
+  cancelSubscription,
+  deleteCreditCard,
+  getBillingContact,
+  getBillingEnvironment,
+  getNextCharge,
+  getPlan,
+  getSubscriptionPlan,
+  listCreditCards,
+  listPlans,
+  listSubscriptions,
+  makeDefaultCard,
+  previewPlan,
+  removePendingCancellation,
+  removePendingPlanChange,
+  subscribe,
+  subscribeInitial,
+  syncCreditCards,
+  updateBillingContact,
+} from '@sluice/core';
+import { bind, type Binding } from '../shared/bind.ts';
+
+/** Operations on plans, subscriptions, and how they are paid. */
+export const subscriptionBindings: readonly Binding[] = [
+  bind(billingEnvironment, getBillingEnvironment),
+  bind(billingPlans.list, listPlans),
+  bind(billingPlans.get, getPlan),
+  bind(billingPlans.preview, previewPlan),
+  bind(billingPlans.subscribe, subscribe),
+  bind(billingSubscriptions.list, listSubscriptions),
+  bind(billingSubscriptions.plan, getSubscriptionPlan),
+  bind(billingSubscriptions.nextCharge, getNextCharge),
+  bind(billingSubscriptions.subscribeInitial, subscribeInitial),
+  bind(billingSubscriptions.cancel, cancelSubscription),
+  bind(billingSubscriptions.removePendingCancellation, removePendingCancellation),
+  bind(billingSubscriptions.removePendingPlanChange, removePendingPlanChange),
+  bind(billingContact.get, getBillingContact),
+  bind(billingContact.update, updateBillingContact),
+  bind(billingCards.list, listCreditCards),
+  bind(billingCards.create, beginCreditCard),
+  bind(billingCards.sync, syncCreditCards),
+  bind(billingCards.makeDefault, makeDefaultCard),
+  bind(billingCards.delete, deleteCreditCard),
+];

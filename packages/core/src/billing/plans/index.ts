@@ -1,0 +1,1 @@
+export { applyPlans, listOfferedPlans, PlanFileError } from './apply-plans.ts';

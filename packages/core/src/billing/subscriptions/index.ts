@@ -1,0 +1,10 @@
+export { advanceSubscriptions } from './advance-subscriptions.ts';
+export { advanceSubscriptionsJob } from './advance-subscriptions.job.ts';
+export { resumeBilling } from './billing-clock.ts';
+export { getNextCharge } from './next-charge.ts';
+export { cancelSubscription, removePendingCancellation, removePendingPlanChange } from './pending-changes.ts';
+export { previewPlan } from './preview-plan.ts';
+export { getPlan, listPlans } from './read-plans.ts';
+export { getSubscriptionPlan, listSubscriptions } from './read-subscriptions.ts';
+export { subscribe } from './subscribe.ts';
+export { subscribeInitial } from './subscribe-initial.ts';
