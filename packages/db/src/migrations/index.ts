@@ -102,7 +102,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0056-stream-media', sql: streamMedia.sql },
   { name: '0057-stream-trimming', sql: streamTrimming.sql },
   { name: '0070-billing', sql: billing.sql },
-  { name: '0080-dunning', sql: dunning.sql },
   { name: '0110-status', sql: status.sql },
   { name: '0071-usage-ledger', sql: usageLedger.sql },
+  { name: '0080-dunning', sql: dunning.sql },
 ];
