@@ -1,3 +1,4 @@
+export * from './invoice-content.ts';
 export * from './meters.ts';
 export * from './plan-terms.ts';
 export * from './products.ts';
