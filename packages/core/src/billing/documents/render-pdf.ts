@@ -7,8 +7,10 @@ import { facturXMetadata } from './pdf-metadata.ts';
 import { writeCii } from './write-cii.ts';
 
 const require = createRequire(import.meta.url);
-const fontFile = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
-const fonts = { regular: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold') };
+const fonts = {
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
 
 const margin = 54;
 const pageWidth = 595.28;

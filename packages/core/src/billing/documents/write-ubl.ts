@@ -45,10 +45,10 @@ const party = (role: string, { name, street, additional, city, state, zip, count
     ),
   );
 
-const category = (content: InvoiceContent, tax: InvoiceTax, element: string, withReason: boolean): Xml => {
+const category = (content: InvoiceContent, tax: InvoiceTax, name: string, withReason: boolean): Xml => {
   const { code, reason } = taxCategory(content, tax);
   return cac(
-    element,
+    name,
     cbc('ID', code),
     cbc('Percent', rate(tax.basisPoints)),
     withReason ? cbc('TaxExemptionReason', reason) : undefined,
