@@ -30,6 +30,7 @@ import type {
   SubscriptionsTable,
   UsageDaysTable,
   UsageEntriesTable,
+  UsageBackfillsTable,
   UsageReservationsTable,
 } from './tables/billing.ts';
 import type {
@@ -267,6 +268,7 @@ export type Database = {
   subscription_transitions: SubscriptionTransitionsTable;
   usage_entries: UsageEntriesTable;
   usage_days: UsageDaysTable;
+  usage_backfills: UsageBackfillsTable;
   usage_reservations: UsageReservationsTable;
   budgets: BudgetsTable;
   budget_alerts: BudgetAlertsTable;

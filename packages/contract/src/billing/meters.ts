@@ -70,7 +70,7 @@ export const meters = {
     product: 'STREAMS',
     component: 'STORAGE',
     baseUnit: 'byte-hour',
-    dimensions: ['output'],
+    dimensions: ['output', 'stream'],
     label: 'Storage',
   },
   'analytics.impressions': {

@@ -40,6 +40,7 @@ import * as streamTrimming from './0057-stream-trimming.ts';
 import * as billing from './0070-billing.ts';
 import * as usageLedger from './0071-usage-ledger.ts';
 import * as dunning from './0080-dunning.ts';
+import * as usageSources from './0072-usage-sources.ts';
 import * as status from './0110-status.ts';
 import * as liveTimeshift from './0050-live-timeshift.ts';
 import * as liveClips from './0049-live-clips.ts';
@@ -105,4 +106,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0110-status', sql: status.sql },
   { name: '0071-usage-ledger', sql: usageLedger.sql },
   { name: '0080-dunning', sql: dunning.sql },
+  { name: '0072-usage-sources', sql: usageSources.sql },
 ];

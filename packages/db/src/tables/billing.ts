@@ -146,6 +146,9 @@ export type UsageDaysTable = {
   quantity: BigInteger;
 };
 
+/** Usage from before the ledger that has been added to it. */
+export type UsageBackfillsTable = { name: string; done_at: Timestamp };
+
 /** Usage of work that has been admitted and is not yet recorded. */
 export type UsageReservationsTable = {
   source: string;

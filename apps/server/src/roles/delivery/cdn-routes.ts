@@ -43,7 +43,7 @@ export const cdnRoutes = (
         forwardCmcdWhenSent(request, reply, key, tell);
         const sent = await sendLive(request, reply, key, findLive);
         if (sent !== undefined) {
-          count(key, sent);
+          count(key, sent, request.headers['user-agent']);
           return reply;
         }
       }

@@ -1,42 +1,67 @@
-import { recordFetchedBytes } from '@sluice/core';
+import { randomUUID } from 'node:crypto';
+import { recordDeliveredBytes, systemClock, type DeliveredBytes, type DeliveryBatch } from '@sluice/core';
 import type { Platform } from '../../shared/platform.ts';
 import type { CountBytes } from './send-object.ts';
 
 const flushMilliseconds = 5000;
 
+/** Adds bytes that a client fetched of an output or a hosted stream. */
+export type CountDelivered = (of: DeliveredBytes['of'], id: string, bytes: number, userAgent?: string) => void;
+
+export type ByteCounter = {
+  add: CountDelivered;
+  /** Counts an object below `cdn/` for its output. */
+  count: CountBytes;
+  stop(): Promise<void>;
+};
+
+const crawlerPattern = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|lighthouse/i;
+
 /**
  * Sums fetched bytes in memory and writes them every few seconds, and at `stop`.
  *
- * The last seconds of a day may count for the next one; a failed write is repeated with the next.
+ * A batch keeps its id and contents until its write is confirmed, so that a write whose answer was lost is not added
+ * again when it is repeated.
  */
-export const openByteCounter = ({
-  db,
-  log,
-}: Pick<Platform, 'db' | 'log'>): { count: CountBytes; stop: () => Promise<void> } => {
-  let counted = new Map<string, number>();
-  const count: CountBytes = (key, bytes) => {
-    // cdn/<output>/…
-    const output = key.slice(4, key.indexOf('/', 4));
-    counted.set(output, (counted.get(output) ?? 0) + bytes);
+export const openByteCounter = ({ db, log }: Pick<Platform, 'db' | 'log'>): ByteCounter => {
+  const processId = randomUUID();
+  let batches = 0;
+  let counted = new Map<string, DeliveredBytes>();
+  let unconfirmed: DeliveryBatch | undefined;
+
+  const add: CountDelivered = (of, id, bytes, userAgent = '') => {
+    if (bytes <= 0) return;
+    const client = crawlerPattern.test(userAgent) ? 'CRAWLER' : 'VIEWER';
+    const key = `${of} ${id} ${client}`;
+    counted.set(key, { of, id, client, bytes: (counted.get(key)?.bytes ?? 0) + bytes });
+  };
+  const takeBatch = (): DeliveryBatch | undefined => {
+    if (counted.size === 0) return undefined;
+    const counts = [...counted.values()];
+    counted = new Map();
+    return { id: `${processId}/${(batches += 1)}`, occurredAt: systemClock.now(), counts };
   };
   const flush = async (): Promise<void> => {
-    if (counted.size === 0) return;
-    const takenBytes = counted;
-    counted = new Map();
+    unconfirmed ??= takeBatch();
+    if (!unconfirmed) return;
     try {
-      await recordFetchedBytes(db, takenBytes);
+      await recordDeliveredBytes(db, unconfirmed);
+      unconfirmed = undefined;
     } catch (error) {
       log.warn({ err: error }, 'fetched bytes could not be written; retrying');
-      for (const [output, bytes] of takenBytes) counted.set(output, (counted.get(output) ?? 0) + bytes);
     }
   };
   let flushing = Promise.resolve();
   const next = (): Promise<void> => (flushing = flushing.then(flush));
   const timer = setInterval(() => void next(), flushMilliseconds);
   return {
-    count,
+    add,
+    // cdn/<output>/…
+    count: (key, bytes, userAgent) => add('output', key.slice(4, key.indexOf('/', 4)), bytes, userAgent),
     async stop() {
       clearInterval(timer);
+      await next();
+      // A batch that had been waiting for the database may have left newer counts behind.
       await next();
     },
   };

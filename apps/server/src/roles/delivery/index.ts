@@ -21,7 +21,7 @@ export const role: Role = {
       openLiveDirectory(() => listLiveOrigins(platform.db)),
       nodes.ask,
     );
-    const streams = await openStreams(platform, findLive);
+    const streams = await openStreams(platform, findLive, counter.add);
     return {
       async mount(app) {
         playerReleaseRoutes(app, platform.objects);
@@ -33,7 +33,8 @@ export const role: Role = {
       // Requests in flight end with the server.
       async stop() {
         nodes.close();
-        await Promise.all([counter.stop(), teller.stop(), streams.stop()]);
+        await Promise.all([teller.stop(), streams.stop()]);
+        await counter.stop();
       },
     };
   },

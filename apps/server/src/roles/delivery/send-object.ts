@@ -7,8 +7,8 @@ import { objectHeaders } from './response-headers.ts';
 
 type Range = { start: number; end: number };
 
-/** Receives the number of bytes sent of an object. */
-export type CountBytes = (key: string, bytes: number) => void;
+/** Receives the number of bytes sent of an object, and the user agent that requested them. */
+export type CountBytes = (key: string, bytes: number, userAgent?: string) => void;
 
 export type ObjectSource = {
   objects: ObjectStore;
@@ -45,7 +45,8 @@ const countWhenSent = (reply: FastifyReply, key: string, sizeBytes: number, coun
   const before = socket?.bytesWritten ?? 0;
   raw.once('close', () => {
     const written = (socket?.bytesWritten ?? 0) - before;
-    count(key, raw.writableFinished ? sizeBytes : Math.min(sizeBytes, written));
+    const bytes = raw.writableFinished ? sizeBytes : Math.min(sizeBytes, written);
+    count(key, bytes, reply.request.headers['user-agent']);
   });
 };
 

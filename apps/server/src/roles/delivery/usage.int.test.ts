@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
-import { newId } from '@sluice/core';
+import { newId, recordUsageEntries } from '@sluice/core';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../api/testing.ts';
+import { openByteCounter } from './count-bytes.ts';
 import { role } from './index.ts';
 
 let api: TestApi;
@@ -27,21 +28,17 @@ const fetchAll = async (paths: string[]): Promise<void> => {
   await running.stop();
 };
 
-const deliver = (recordedAt: string, detail: object) =>
-  api.db
-    .insertInto('encoding_usage')
-    .values({
-      encoding_id: newId(),
-      part_id: newId(),
-      organization_id: owner.organizationId,
-      part: 'MUXING',
-      detail: JSON.stringify(detail),
-      encoded_seconds: 1,
-      encoded_bytes: '99000000000',
-      billable_minutes: 0,
-      recorded_at: new Date(recordedAt),
-    })
-    .execute();
+const store = (occurredAt: string, byteHours: number) =>
+  recordUsageEntries(api.db, [
+    {
+      source: 'storage',
+      sourceId: newId(),
+      meter: 'storage.volume',
+      organizationId: owner.organizationId,
+      quantity: BigInt(byteHours),
+      occurredAt: new Date(occurredAt),
+    },
+  ]);
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -64,9 +61,10 @@ it('counts delivered bytes for the organization that owns the output, across res
 });
 
 it('returns one entry per day, with the storage at that time as a share of its month', async () => {
-  await deliver('2026-01-01T23:59:59Z', { deliveredBytes: 31_000_000_000 });
-  await deliver('2026-01-03T00:00:00Z', { deliveredBytes: 62_000_000_000 });
-  await deliver('2026-01-01T00:00:00Z', {});
+  await store('2026-01-01T23:59:59Z', 24 * 31_000_000_000);
+  await store('2026-01-02T00:00:00Z', 24 * 31_000_000_000);
+  await store('2026-01-03T00:00:00Z', 12 * 62_000_000_000);
+  await store('2026-01-03T12:00:00Z', 12 * 124_000_000_000);
   const { result } = await ask('/encoding/statistics/cdn/usage?from=2025-12-31T00:00:00Z&to=2026-01-04T00:00:00Z');
   expect(result).toMatchObject({ from: '2025-12-31T00:00:00Z', to: '2026-01-04T00:00:00Z', storageUsageTotal: 5 });
   expect(result.usage).toEqual(
@@ -84,4 +82,54 @@ it('returns no future days, and rejects inverted and unlimited ranges', async ()
   expect(result).toMatchObject({ usage: [], transferUsageTotal: 0 });
   for (const query of ['from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z', 'from=2001-01-01T00:00:00Z'])
     expect((await ask(`/encoding/statistics/cdn/usage?${query}`)).status).toBe(400);
+});
+
+it('counts bytes of an output that is deleted before they are written, and of crawlers apart', async () => {
+  const { result } = await ask('/encoding/outputs/cdn');
+  const id = result.items[0].id;
+  const counter = openByteCounter(api.platform);
+  counter.add('output', id, 700, 'Mozilla/5.0');
+  counter.add('output', id, 300, 'Googlebot/2.1');
+  await api.db.deleteFrom('resources').where('id', '=', id).execute();
+  await counter.stop();
+  const rows = await api.db
+    .selectFrom('usage_entries')
+    .select(['quantity', 'dimensions'])
+    .where('organization_id', '=', owner.organizationId)
+    .where('quantity', 'in', ['700', '300'])
+    .orderBy('quantity')
+    .execute();
+  expect(rows).toEqual([
+    { quantity: '300', dimensions: { output: id, client: 'CRAWLER' } },
+    { quantity: '700', dimensions: { output: id, client: 'VIEWER' } },
+  ]);
+});
+
+it('adds nothing when a write is repeated because its answer was lost', async () => {
+  const { result } = await ask('/encoding/outputs/cdn', other.apiKey);
+  const output = result.items[0];
+  let lost = 0;
+  // The transaction commits, and only then the connection fails.
+  const db = new Proxy(api.db, {
+    get(target, name) {
+      if (name !== 'transaction') {
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      return () => ({
+        execute: async (work: Parameters<ReturnType<typeof target.transaction>['execute']>[0]) => {
+          const committed = await target.transaction().execute(work);
+          if ((lost += 1) <= 2) throw new Error('Connection terminated unexpectedly');
+          return committed;
+        },
+      });
+    },
+  });
+  const counter = openByteCounter({ ...api.platform, db });
+  counter.add('output', output.id, 1_000_000);
+  await counter.stop();
+  await counter.stop();
+  expect(lost).toBeGreaterThan(1);
+  const usage = await ask('/encoding/statistics/cdn/usage', other.apiKey);
+  expect(usage.result.transferUsageTotal).toBeCloseTo(0.001, 9);
 });

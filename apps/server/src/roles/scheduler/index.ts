@@ -15,6 +15,10 @@ import {
   mailPasswordResetJob,
   notify,
   notifyJob,
+  recordPoolTime,
+  recordPoolTimeJob,
+  recordStorage,
+  recordStorageJob,
   purgeExpired,
   purgeJob,
   runPlayerBuild,
@@ -82,6 +86,8 @@ export const role: Role = {
           log.error({ organizationId, err: error }, 'overdue invoices could not be charged'),
         ),
       ),
+      handle(recordPoolTimeJob, () => recordPoolTime(context)),
+      handle(recordStorageJob, () => recordStorage(context)),
       handle(purgeJob, () => purgeExpired(db, systemClock.now())),
       handle(watchFoldersJob, () =>
         scanFolders(context, storageIo(platform.configuration), (folderId, error) =>

@@ -1,6 +1,8 @@
 import {
   applyRetention,
   applyRetentionJob,
+  backfillUsage,
+  backfillUsageJob,
   dashboardReportsJob,
   eraseViewer,
   eraseViewerJob,
@@ -9,6 +11,8 @@ import {
   exportSchedulesJob,
   keepDemoLive,
   keepDemoLiveJob,
+  recordImpressions,
+  recordImpressionsJob,
   resumeErasures,
   rollUpImpressions,
   rollUpImpressionsJob,
@@ -28,9 +32,11 @@ export const telemetryJobs = (
   { configuration, log }: Pick<Platform, 'configuration' | 'log'>,
 ): HandledJob[] => [
   handle(eraseViewerJob, async ({ erasureId }) => {
+    await recordImpressions(context);
     await eraseViewer(context, erasureId);
   }),
   handle(applyRetentionJob, async () => {
+    await recordImpressions(context);
     await resumeErasures(context);
     await applyRetention(context);
   }),
@@ -40,6 +46,8 @@ export const telemetryJobs = (
   handle(expireExportFilesJob, async () => {
     await expireExportFiles(context);
   }),
+  handle(backfillUsageJob, () => backfillUsage(context)),
+  handle(recordImpressionsJob, () => recordImpressions(context)),
   handle(rollUpImpressionsJob, () => rollUpImpressions(context)),
   handle(keepDemoLiveJob, (_payload, signal) => keepDemoLive(context, signal)),
   handle(dashboardReportsJob, () =>

@@ -1,5 +1,5 @@
 import { taskResults } from '@sluice/contract/workers/tasks/task-results';
-import { loadDependencies, recordFirstPlayable, recordProtectedFacts } from '@sluice/core';
+import { loadDependencies, recordFirstPlayable, recordProtectedFacts, recordTransfer } from '@sluice/core';
 import { z } from 'zod';
 import { defineTask } from '../define-task.ts';
 import { loadOneUpstream } from '../finished-tasks.ts';
@@ -26,9 +26,10 @@ export const transferProtectedTask = defineTask({
   },
   complete: async (scope) => {
     const row = await loadProtection(scope, scope.payload.drmId);
-    const { facts } = (await loadOneUpstream(scope, protectTask)).result;
+    const { files, facts } = (await loadOneUpstream(scope, protectTask)).result;
     return {
       record: async (context) => {
+        await recordTransfer(context, { task: scope.task, outputs: row.outputs, files });
         await recordProtectedFacts(context, row, facts);
         if (facts.file) await recordFirstPlayable(context, scope.task.encodingId);
       },

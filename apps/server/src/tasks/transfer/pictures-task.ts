@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { taskResults } from '@sluice/contract/workers/tasks/task-results';
-import { loadPictures, recordSprites } from '@sluice/core';
+import { loadPictures, recordSprites, recordTransfer } from '@sluice/core';
 import { z } from 'zod';
 import { defineTask, type TaskScope } from '../define-task.ts';
 import { loadOneUpstream } from '../finished-tasks.ts';
@@ -24,8 +24,13 @@ export const transferPicturesTask = defineTask({
     return { ...(await loadUpstreamResults(scope)), ...(await deliveryTo(scope.context, settings.outputs ?? [])) };
   },
   complete: async (scope) => {
-    const { id, streamId } = await loadPicture(scope, scope.payload.pictureId);
-    const { facts } = (await loadOneUpstream(scope, makePicturesTask)).result;
-    return { record: (context) => recordSprites(context, streamId, id, facts) };
+    const { id, streamId, settings } = await loadPicture(scope, scope.payload.pictureId);
+    const { files, facts } = (await loadOneUpstream(scope, makePicturesTask)).result;
+    return {
+      record: async (context) => {
+        await recordTransfer(context, { task: scope.task, outputs: settings.outputs ?? [], files });
+        await recordSprites(context, streamId, id, facts);
+      },
+    };
   },
 });

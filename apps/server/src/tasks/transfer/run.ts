@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import { AppError } from '@sluice/contract';
-import type { MuxFacts } from '@sluice/media';
 import type { Destination } from '../task-inputs.ts';
 import { storedFilesOf, type StoredFile } from '../files/stored-files.ts';
 import { localFile } from '../files/intermediates.ts';
@@ -10,6 +9,7 @@ import { muxTask } from '../media/task.ts';
 import { defineRun, type Work } from '../work.ts';
 import { transferPicturesTask } from './pictures-task.ts';
 import { transferTask } from './task.ts';
+import { filesToWrite } from './written-files.ts';
 
 const filesAtOnce = 4;
 
@@ -65,24 +65,11 @@ export const transferUpstream = async (work: Work): Promise<Record<string, never
   return {};
 };
 
-const toleranceSeconds = 0.001;
-
-/** Returns the names of what earlier transfers of a growing muxing have written. */
-const writtenBefore = ({ initSegment, segments }: MuxFacts, fromSeconds: number): Set<string> => {
-  const before = segments.filter(({ startSeconds }) => startSeconds < fromSeconds - toleranceSeconds);
-  return new Set([...(fromSeconds > 0 && initSegment ? [initSegment.name] : []), ...before.map(({ name }) => name)]);
-};
-
 export const transfer = defineRun(transferTask, async (work) => {
   const { growsFromSeconds } = work.payload;
   const [upstream] = work.inputs.made;
   if (growsFromSeconds === undefined || !upstream) return transferUpstream(work);
-  const { files, facts } = parseFinished(muxTask, upstream).result;
-  const before = writtenBefore(facts, growsFromSeconds);
-  await transferFiles(
-    work,
-    files.filter(({ name }) => !before.has(name)),
-  );
+  await transferFiles(work, filesToWrite(parseFinished(muxTask, upstream).result, growsFromSeconds));
   return {};
 });
 export const transferPictures = defineRun(transferPicturesTask, transferUpstream);

@@ -7,6 +7,7 @@ import {
   recordGrowingFacts,
   recordMuxingFacts,
   recordStreamFacts,
+  recordTransfer,
   type MuxingRow,
 } from '@sluice/core';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { defineTask, type TaskScope } from '../define-task.ts';
 import { loadOneUpstream } from '../finished-tasks.ts';
 import { muxTask } from '../media/task.ts';
 import { deliveryTo, loadUpstreamResults } from '../task-inputs.ts';
+import { filesToWrite } from './written-files.ts';
 
 const loadMuxing = async ({ context, task }: TaskScope, muxingId: string): Promise<MuxingRow> => {
   const { muxings } = await loadParts(context, task.encodingId);
@@ -40,11 +42,23 @@ export const transferTask = defineTask({
   },
   complete: async (scope) => {
     const muxing = await loadMuxing(scope, scope.payload.muxingId);
-    const { facts } = (await loadOneUpstream(scope, muxTask)).result;
-    if (scope.payload.growsFromSeconds !== undefined)
-      return { record: (context) => recordGrowingFacts(context, muxing.id, facts) };
+    const { files, facts } = (await loadOneUpstream(scope, muxTask)).result;
+    const { growsFromSeconds } = scope.payload;
+    const transfer = {
+      task: scope.task,
+      outputs: muxingSettings(muxing).outputs ?? [],
+      files: filesToWrite({ files, facts }, growsFromSeconds),
+    };
+    if (growsFromSeconds !== undefined)
+      return {
+        record: async (context) => {
+          await recordTransfer(context, transfer);
+          await recordGrowingFacts(context, muxing.id, facts);
+        },
+      };
     return {
       record: async (context) => {
+        await recordTransfer(context, transfer);
         await recordMuxingFacts(context, muxing.id, facts);
         for (const { streamId } of facts.tracks)
           if (facts.segments.length > 0)

@@ -1,4 +1,4 @@
-import { AppError, type InputFor, type ResultOf, type statistics } from '@sluice/contract';
+import { AppError, type InputFor, type MeterName, type ResultOf, type statistics } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -7,11 +7,12 @@ import { sum } from './usage-lines.ts';
 
 type Usage = ResultOf<typeof statistics.cdnUsage>;
 type Range = { from: Date; to: Date };
-type DayBytes = { day: string; bytes: string };
+type DayQuantity = { day: string; quantity: string };
 
 const dayMilliseconds = 86_400_000;
 const daysMax = 400;
 const bytesOfGigabyte = 1e9;
+const hoursOfDay = 24;
 
 const startOfDay = (time: number): number => Math.floor(time / dayMilliseconds) * dayMilliseconds;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -36,21 +37,18 @@ const daysIn = ({ from, to }: Range, now: Date): number[] => {
   );
 };
 
-const fetchedByDay = async (context: Context): Promise<Map<string, number>> => {
-  const { rows } = await sql<DayBytes>`select to_char(day, 'YYYY-MM-DD') as day, bytes
-    from delivery_usage where organization_id = ${context.organizationId}`.execute(context.db);
-  return new Map(rows.map(({ day, bytes }) => [day, Number(bytes)]));
-};
-
-/** Returns the bytes delivered to the CDN output, by day of delivery. */
-const storedByDay = async (context: Context): Promise<DayBytes[]> => {
-  const { rows } = await sql<DayBytes>`
-    select to_char(recorded_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      sum((detail->>'deliveredBytes')::bigint) as bytes
-    from encoding_usage
-    where organization_id = ${context.organizationId} and detail ? 'deliveredBytes'
-    group by 1`.execute(context.db);
-  return rows;
+/** Returns quantities of a meter by day (UTC), from the usage ledger. */
+const usageByDay = async (
+  { db, organizationId }: Context,
+  meter: MeterName,
+  { from, to }: Range,
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<DayQuantity>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(quantity) as quantity from usage_days
+    where organization_id = ${organizationId} and meter = ${meter}
+      and day between ${dayOf(from.getTime())}::date and ${dayOf(to.getTime())}::date
+    group by 1`.execute(db);
+  return new Map(rows.map(({ day, quantity }) => [day, Number(quantity)]));
 };
 
 const daysOfMonth = (time: number): number => {
@@ -66,15 +64,14 @@ export const getCdnUsage = async (
   authorize(context, 'encoding.statistics', 'GET');
   const now = context.clock.now();
   const range = wantedRange(now, query);
-  const fetched = await fetchedByDay(context);
-  const stored = await storedByDay(context);
+  const fetched = await usageByDay(context, 'delivery.bytes', range);
+  const stored = await usageByDay(context, 'storage.volume', range);
   const usage = daysIn(range, now).map((time) => {
     const day = dayOf(time);
-    const storedBytes = sum(stored.filter((entry) => entry.day <= day).map((entry) => Number(entry.bytes)));
     return {
       from: toInstant(new Date(time)),
       to: toInstant(new Date(time + dayMilliseconds)),
-      storageUsage: storedBytes / bytesOfGigabyte / daysOfMonth(time),
+      storageUsage: (stored.get(day) ?? 0) / hoursOfDay / bytesOfGigabyte / daysOfMonth(time),
       transferUsage: (fetched.get(day) ?? 0) / bytesOfGigabyte,
     };
   });

@@ -1,11 +1,10 @@
 import { sql } from '@sluice/db';
 import { accountCreatedAt } from '../../account/organizations/account-created-at.ts';
-import { recordUsageEntries } from '../../billing/ledger/record-usage-entries.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { billableSeconds, minutesOf } from './billing.ts';
 import { deliveredBytes } from './delivered-bytes.ts';
-import { encodingEntries, type GrownPart } from './usage-entries.ts';
+import { recordEncoded, type EncodedPart } from './record-encoded.ts';
 
 /** Usage of one stream or muxing of an encoding. */
 export type Usage = {
@@ -69,25 +68,14 @@ const ledgerRow = (
   };
 };
 
-const recordedBefore = async (context: Context, encodingId: string): Promise<Map<string, number>> => {
-  const rows = await context.db
-    .selectFrom('encoding_usage')
-    .select(['part_id', 'day', 'encoded_seconds'])
-    .where('encoding_id', '=', encodingId)
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [`${row.part_id} ${row.day}`, toMilliseconds(row.encoded_seconds)]));
-};
-
 type Row = ReturnType<typeof ledgerRow>;
 
-const grownPart = (row: Row, detail: Usage['detail'], before: number): GrownPart => ({
+const encodedPart = (row: Row, detail: Usage['detail']): EncodedPart => ({
   partId: row.part_id,
   detail,
   day: row.day,
   until: row.recorded_at,
-  before,
-  total: toMilliseconds(row.encoded_seconds),
+  milliseconds: BigInt(toMilliseconds(row.encoded_seconds)),
 });
 
 const store = async (context: Context, rows: readonly Row[]): Promise<void> => {
@@ -116,16 +104,13 @@ export const recordUsage = async (context: Context, encodingId: string, usage: r
   if (usage.length === 0) return;
   await inTransaction(context, async (tx) => {
     const account = { context: tx, createdAt: await accountCreatedAt(tx) };
-    const before = await recordedBefore(tx, encodingId);
     const rows = usage.map((part) => ledgerRow(account, encodingId, part));
-    const grown = rows.flatMap((row, index) => {
-      const detail = usage[index]?.detail ?? {};
-      const part = grownPart(row, detail, before.get(`${row.part_id} ${row.day}`) ?? 0);
-      // The price of encoding a stream includes muxing it.
-      return row.part === 'STREAM' && part.total > part.before ? [part] : [];
-    });
     await store(tx, rows);
-    await recordUsageEntries(tx.db, await encodingEntries(tx, encodingId, grown), tx.clock);
+    const parts = rows.flatMap((row, index) =>
+      // The price of encoding a stream includes muxing it.
+      row.part === 'STREAM' ? [encodedPart(row, usage[index]?.detail ?? {})] : [],
+    );
+    await recordEncoded(tx, encodingId, parts);
   });
 };
 

@@ -20,27 +20,6 @@ export const recordStreamRefusals = async (db: Kysely<Database>, counts: readonl
   );
 };
 
-/** Adds bytes of streams to the current day of the streams and of their organizations; ignores deleted streams. */
-export const recordStreamBytes = async (
-  db: Kysely<Database>,
-  bytesByStream: ReadonlyMap<string, number>,
-): Promise<void> => {
-  if (bytesByStream.size === 0) return;
-  await sql`with sent as (
-      select s.id, s.organization_id, (now() at time zone 'UTC')::date as day, fetched.bytes
-      from unnest(${[...bytesByStream.keys()]}::text[], ${[...bytesByStream.values()]}::bigint[]) as fetched(id, bytes)
-      join hosted_streams s on s.id = fetched.id
-    ), of_organizations as (
-      insert into delivery_usage (organization_id, day, bytes)
-      select organization_id, day, sum(bytes) from sent group by organization_id, day order by organization_id
-      on conflict (organization_id, day) do update set bytes = delivery_usage.bytes + excluded.bytes
-    )
-    insert into stream_delivery_usage (organization_id, stream_id, day, bytes)
-    select organization_id, id, day, bytes from sent order by organization_id, id
-    on conflict (organization_id, day, stream_id)
-      do update set bytes = stream_delivery_usage.bytes + excluded.bytes`.execute(db);
-};
-
 /** Records, to the minute, that tokens of signing keys were accepted. */
 export const recordKeyUses = async (db: Kysely<Database>, keyIds: readonly string[]): Promise<void> => {
   if (keyIds.length === 0) return;

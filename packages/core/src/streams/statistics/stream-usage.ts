@@ -50,9 +50,11 @@ const deliveredUsage = async (
   ids: readonly string[],
 ): Promise<Keyed<'deliveredBytes'>[]> => {
   const { rows } = await sql<{ streamId: string; day: string; bytes: string }>`
-    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as day, bytes from stream_delivery_usage
-    where organization_id = ${organizationId} and stream_id = any(${[...ids]})
-      and day between ${from}::date and ${to}::date`.execute(db);
+    select dimensions->>'stream' as "streamId", to_char(day, 'YYYY-MM-DD') as day, sum(quantity) as bytes
+    from usage_days
+    where organization_id = ${organizationId} and meter = 'delivery.bytes'
+      and day between ${from}::date and ${to}::date and dimensions->>'stream' = any(${[...ids]})
+    group by 1, 2`.execute(db);
   return rows.map(({ streamId, day, bytes }) => ({ streamId, day, deliveredBytes: Number(bytes) }));
 };
 

@@ -1,3 +1,4 @@
+import { recordUsageEntries } from '@sluice/core';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -54,10 +55,17 @@ describe('the statistics of streams', () => {
         },
       ])
       .execute();
-    await api.db
-      .insertInto('stream_delivery_usage')
-      .values({ organization_id: organizationId, stream_id: id, day: '2026-03-03', bytes: 4000 })
-      .execute();
+    await recordUsageEntries(api.db, [
+      {
+        source: 'test',
+        sourceId: id,
+        meter: 'delivery.bytes',
+        organizationId,
+        quantity: 4000n,
+        occurredAt: new Date('2026-03-03T12:00:00Z'),
+        dimensions: { stream: id },
+      },
+    ]);
     const sample = { organization_id: organizationId, license_key: licenseKey, video_id: id };
     const times = ['2026-03-02 23:59:59.000', '2026-03-03 00:00:00.000'];
     await telemetry.client.insert({

@@ -1,8 +1,9 @@
-import { recordKeyUses, recordStreamBytes, recordStreamRefusals, type RefusalCount } from '@sluice/core';
+import { recordKeyUses, recordStreamRefusals, type RefusalCount } from '@sluice/core';
 import type { Platform } from '../../../shared/platform.ts';
+import type { CountDelivered } from '../count-bytes.ts';
 
 export type DeliveryCounts = {
-  countBytes(streamId: string, bytes: number): void;
+  countBytes(streamId: string, bytes: number, userAgent?: string): void;
   countRefusal(refusal: Omit<RefusalCount, 'count'>): void;
   /** Notes that a token of a signing key was accepted. */
   countKeyUse(keyId: string): void;
@@ -14,28 +15,20 @@ const flushMilliseconds = 5_000;
 const refusalsMax = 5_000;
 
 const openCounts = () => ({
-  bytes: new Map<string, number>(),
   refusals: new Map<string, RefusalCount>(),
   keyIds: new Set<string>(),
 });
 
-/** Sums bytes, refusals and uses of keys in memory and writes them every few seconds, and at `stop`. */
-export const openDeliveryCounts = ({ db, log }: Pick<Platform, 'db' | 'log'>): DeliveryCounts => {
+/** Sums refusals and uses of keys in memory and writes them every few seconds, and at `stop`. */
+export const openDeliveryCounts = (
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  countDelivered: CountDelivered,
+): DeliveryCounts => {
   let counts = openCounts();
-  const countBytes = (streamId: string, bytes: number): void => {
-    counts.bytes.set(streamId, (counts.bytes.get(streamId) ?? 0) + bytes);
-  };
   const flush = async (): Promise<void> => {
-    const { bytes, refusals, keyIds } = counts;
-    if (bytes.size + refusals.size + keyIds.size === 0) return;
+    const { refusals, keyIds } = counts;
+    if (refusals.size + keyIds.size === 0) return;
     counts = openCounts();
-    try {
-      await recordStreamBytes(db, bytes);
-    } catch (error) {
-      log.warn({ err: error }, 'bytes of streams could not be written; retrying');
-      for (const [id, more] of bytes) countBytes(id, more);
-      return;
-    }
     // Statistics for users, not for bills: after a fault, those of a few seconds are missing.
     await Promise.all([recordStreamRefusals(db, [...refusals.values()]), recordKeyUses(db, [...keyIds])]).catch(
       (error: unknown) => log.warn({ err: error }, 'refusals of streams could not be written'),
@@ -45,7 +38,7 @@ export const openDeliveryCounts = ({ db, log }: Pick<Platform, 'db' | 'log'>): D
   const next = (): Promise<void> => (flushing = flushing.then(flush));
   const timer = setInterval(() => void next(), flushMilliseconds);
   return {
-    countBytes,
+    countBytes: (streamId, bytes, userAgent) => countDelivered('stream', streamId, bytes, userAgent),
     countRefusal(refusal) {
       const key = `${refusal.streamId} ${refusal.refusal} ${refusal.host}`;
       const current = counts.refusals.get(key);

@@ -4,6 +4,7 @@ import { streamsPath } from '../../../configuration/configuration.ts';
 import { createServices } from '../../../engines/services.ts';
 import { isForHost } from '../../../shared/http/streams-host.ts';
 import type { Platform } from '../../../shared/platform.ts';
+import type { CountDelivered } from '../count-bytes.ts';
 import type { FindLiveMedia } from '../live/live-media.ts';
 import { openDeliveryCounts } from './delivery-counts.ts';
 import { openEmbedScripts } from './embed-scripts.ts';
@@ -15,11 +16,12 @@ import { streamRoutes } from './stream-routes.ts';
 export const openStreams = async (
   platform: Platform,
   findLive: FindLiveMedia,
+  countDelivered: CountDelivered,
 ): Promise<{ mount(app: FastifyInstance): Promise<void>; stop(): Promise<void> }> => {
   const services = createServices(platform);
   const { db, objects, configuration, log } = platform;
   const directory = openStreamDirectory((id) => loadHostedStream({ db, services }, id));
-  const counts = openDeliveryCounts(platform);
+  const counts = openDeliveryCounts(platform, countDelivered);
   const changes = followStreamChanges(platform, directory);
   const context = { directory, objects, services, counts, findLive, scripts: await openEmbedScripts() };
   const { streamsHost, trustedProxies, publicUrl } = configuration;

@@ -12,7 +12,7 @@ export const sendPoster = async (
 ): Promise<FastifyReply> => {
   if (poster && 'url' in poster) return reply.header('cache-control', 'no-store').redirect(poster.url, 302);
   const headers = { 'cache-control': 'public, max-age=60' };
-  const count = (_key: string, bytes: number): void => counts.countBytes(id, bytes);
+  const count = (_key: string, bytes: number, userAgent?: string): void => counts.countBytes(id, bytes, userAgent);
   if (!poster || !(await sendCurrent({ objects, count, headers }, poster.key, request, reply)))
     refuse(reply, 404, 'This stream has no poster');
   return reply;

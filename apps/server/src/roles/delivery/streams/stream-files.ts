@@ -33,11 +33,12 @@ type Wanted = { context: HostedContext; stream: HostedStream; request: FileReque
 /** Sends an object of the version; returns false if there is none. */
 const sendKey = async ({ context, stream, request, reply }: Wanted, key: string): Promise<boolean> => {
   const { objects, counts, findLive } = context;
-  const count = (_key: string, bytes: number): void => counts.countBytes(stream.id, bytes);
+  const count = (_key: string, bytes: number, userAgent?: string): void =>
+    counts.countBytes(stream.id, bytes, userAgent);
   const live = await sendLive(request, reply, key, findLive);
   if (live === undefined)
     return sendCurrent({ objects, count, headers: cachingOf(request.params.mode, key) }, key, request, reply);
-  count(key, live);
+  count(key, live, request.headers['user-agent']);
   return true;
 };
 
@@ -65,7 +66,8 @@ const sendSource = async ({ context, stream, request, reply }: Wanted): Promise<
   if (!progressive) return false;
   const { objects, counts } = context;
   const headers = { ...cachingOf(request.params.mode, ''), 'content-type': progressive.mimeType };
-  const count = (_key: string, bytes: number): void => counts.countBytes(stream.id, bytes);
+  const count = (_key: string, bytes: number, userAgent?: string): void =>
+    counts.countBytes(stream.id, bytes, userAgent);
   return sendCurrent({ objects, count, headers }, progressive.key, request, reply);
 };
 
@@ -136,7 +138,8 @@ export const sendDownload = async (
     'cache-control': 'private, no-cache',
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.mp4`,
   };
-  const count = (_key: string, bytes: number): void => counts.countBytes(stream.id, bytes);
+  const count = (_key: string, bytes: number, userAgent?: string): void =>
+    counts.countBytes(stream.id, bytes, userAgent);
   const key = files?.download === undefined ? undefined : files.prefix + files.download;
   const isWhole = decision.heightMax === undefined;
   if (key === undefined || !isWhole || !(await sendCurrent({ objects, count, headers }, key, request, reply)))

@@ -464,10 +464,15 @@ describe('delivery servers', () => {
     const id = await delivery.openStream({}, film);
     const { hls } = (await config(id)).sources;
     await (await fetch(hls.replace('main.m3u8', 'video_360/low_0.m4s'))).text();
+    const usage = delivery.db
+      .selectFrom('usage_entries')
+      .select(['organization_id', 'quantity', 'dimensions'])
+      .where('meter', '=', 'delivery.bytes')
+      .where('organization_id', '=', delivery.owner.organizationId);
     await expect
-      .poll(() => delivery.db.selectFrom('stream_delivery_usage').selectAll().where('stream_id', '=', id).execute(), {
+      .poll(async () => (await usage.execute()).filter(({ dimensions }) => dimensions['stream'] === id), {
         timeout: 15_000,
       })
-      .toMatchObject([{ bytes: String('low segment'.length), organization_id: delivery.owner.organizationId }]);
+      .toMatchObject([{ quantity: String('low segment'.length), dimensions: { client: 'VIEWER' } }]);
   });
 });

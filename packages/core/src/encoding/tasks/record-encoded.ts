@@ -1,20 +1,15 @@
 import { configurations, mediaOfCodec, type CodecKind, type MeterName } from '@sluice/contract';
 import { sql } from '@sluice/db';
-import type { UsageEntry } from '../../billing/ledger/record-usage-entries.ts';
+import { recordTotals } from '../../billing/ledger/record-totals.ts';
+import { recordUsageEntries } from '../../billing/ledger/record-usage-entries.ts';
 import type { Context } from '../../shared/context.ts';
 import type { Usage } from './record-usage.ts';
 import { resolutionClass } from './resolution-class.ts';
 
 type Encoding = { labels: string[]; infrastructureId: string | null; isHosted: boolean };
 
-/** A part of an encoding whose usage has grown. */
-export type GrownPart = Pick<Usage, 'partId' | 'detail'> & {
-  day: string;
-  until: Date;
-  /** Milliseconds that were recorded before, and those of all. */
-  before: number;
-  total: number;
-};
+/** A stream and how much of it has been encoded: in all, or of a live encoding on a day (UTC). */
+export type EncodedPart = Pick<Usage, 'partId' | 'detail'> & { day: string; until: Date; milliseconds: bigint };
 
 /** Frame rates are distinguished only as far as prices do. */
 const frameRatesMax = [30, 60, 120];
@@ -52,7 +47,9 @@ const dimensionsOf = (
   { labels, infrastructureId }: Encoding,
   detail: Usage['detail'],
 ): Record<string, string> => {
-  const size = { codec: detail.codec, resolution: sizeClass(detail), rate: rateClass(detail.rate) };
+  const resolution = sizeClass(detail);
+  // The rate of audio is that of its samples.
+  const size = { codec: detail.codec, resolution, rate: resolution === 'AUDIO' ? '' : rateClass(detail.rate) };
   if (meter === 'streams.time') return withoutEmpty(size);
   return withoutEmpty({
     ...size,
@@ -72,27 +69,41 @@ const loadEncoding = async ({ db }: Context, encodingId: string): Promise<Encodi
   return rows[0] ?? { labels: [], infrastructureId: null, isHosted: false };
 };
 
-/**
- * Returns entries of the usage ledger for streams that an encoding has encoded. Those of live encodings are named by
- * the total that they lead to, so that a repeated report of the same total adds nothing.
- */
-export const encodingEntries = async (
+/** Adds encoded streams to the usage ledger, in the caller's transaction; a repeated report adds nothing. */
+export const recordEncoded = async (
   context: Context,
   encodingId: string,
-  parts: readonly GrownPart[],
-): Promise<UsageEntry[]> => {
-  if (parts.length === 0) return [];
+  parts: readonly EncodedPart[],
+): Promise<void> => {
+  const encoded = parts.filter(({ milliseconds }) => milliseconds > 0n);
+  if (encoded.length === 0) return;
+  const { db, clock, organizationId } = context;
   const encoding = await loadEncoding(context, encodingId);
-  return parts.map(({ partId, day, until, before, total, detail }) => {
+  const usageOf = ({ until, detail }: EncodedPart) => {
     const meter = meterOf(encoding, detail);
-    return {
-      source: 'encoding',
-      sourceId: detail.isLive ? `${encodingId}/${partId}/${day}/${total}` : `${encodingId}/${partId}`,
-      meter,
-      organizationId: context.organizationId,
-      quantity: BigInt(total - before),
-      occurredAt: until,
-      dimensions: dimensionsOf(meter, encoding, detail),
-    };
-  });
+    return { meter, organizationId, occurredAt: until, dimensions: dimensionsOf(meter, encoding, detail) };
+  };
+  const isLive = ({ detail }: EncodedPart): boolean => detail.isLive === true;
+  await recordTotals(
+    db,
+    'live',
+    encoded.filter(isLive).map((part) => ({
+      ...usageOf(part),
+      key: `${encodingId}/${part.partId}/${part.day}`,
+      total: part.milliseconds,
+    })),
+    clock,
+  );
+  await recordUsageEntries(
+    db,
+    encoded
+      .filter((part) => !isLive(part))
+      .map((part) => ({
+        ...usageOf(part),
+        source: 'encoding',
+        sourceId: `${encodingId}/${part.partId}`,
+        quantity: part.milliseconds,
+      })),
+    clock,
+  );
 };
