@@ -1,5 +1,5 @@
 import { taskResults } from '@sluice/contract/workers/tasks/task-results';
-import { loadDependencies, recordFirstPlayable, recordProtectedFacts, recordTransfer } from '@sluice/core';
+import { loadDependencies, recordFirstPlayable, recordProtectedFacts, recordOutputTransfer } from '@sluice/core';
 import { z } from 'zod';
 import { defineTask } from '../define-task.ts';
 import { loadOneUpstream } from '../finished-tasks.ts';
@@ -29,7 +29,7 @@ export const transferProtectedTask = defineTask({
     const { files, facts } = (await loadOneUpstream(scope, protectTask)).result;
     return {
       record: async (context) => {
-        await recordTransfer(context, { task: scope.task, outputs: row.outputs, files });
+        await recordOutputTransfer(context, { task: scope.task, outputs: row.outputs, files });
         await recordProtectedFacts(context, row, facts);
         if (facts.file) await recordFirstPlayable(context, scope.task.encodingId);
       },

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { taskResults } from '@sluice/contract/workers/tasks/task-results';
-import { loadPictures, recordSprites, recordTransfer } from '@sluice/core';
+import { loadPictures, recordSprites, recordOutputTransfer } from '@sluice/core';
 import { z } from 'zod';
 import { defineTask, type TaskScope } from '../define-task.ts';
 import { loadOneUpstream } from '../finished-tasks.ts';
@@ -28,7 +28,7 @@ export const transferPicturesTask = defineTask({
     const { files, facts } = (await loadOneUpstream(scope, makePicturesTask)).result;
     return {
       record: async (context) => {
-        await recordTransfer(context, { task: scope.task, outputs: settings.outputs ?? [], files });
+        await recordOutputTransfer(context, { task: scope.task, outputs: settings.outputs ?? [], files });
         await recordSprites(context, streamId, id, facts);
       },
     };

@@ -7,7 +7,7 @@ import {
   recordGrowingFacts,
   recordMuxingFacts,
   recordStreamFacts,
-  recordTransfer,
+  recordOutputTransfer,
   type MuxingRow,
 } from '@sluice/core';
 import { z } from 'zod';
@@ -52,13 +52,13 @@ export const transferTask = defineTask({
     if (growsFromSeconds !== undefined)
       return {
         record: async (context) => {
-          await recordTransfer(context, transfer);
+          await recordOutputTransfer(context, transfer);
           await recordGrowingFacts(context, muxing.id, facts);
         },
       };
     return {
       record: async (context) => {
-        await recordTransfer(context, transfer);
+        await recordOutputTransfer(context, transfer);
         await recordMuxingFacts(context, muxing.id, facts);
         for (const { streamId } of facts.tracks)
           if (facts.segments.length > 0)

@@ -1,4 +1,4 @@
 export * from './record-delivered-bytes.ts';
 export * from './record-pool-time.ts';
 export * from './record-storage.ts';
-export * from './record-transfer.ts';
+export * from './record-output-transfer.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../shared/context.ts';
 import { recordUsageEntries } from '../ledger/record-usage-entries.ts';
 
 /** Files that a task has written, each to all of the outputs. */
-export type Transfer = {
+export type OutputTransfer = {
   task: { id: string; encodingId: string; attempt: number };
   outputs: readonly { outputId: string }[];
   files: readonly { sizeBytes: number }[];
@@ -13,7 +13,10 @@ export type Transfer = {
  *
  * An attempt that failed is not counted, so a retry costs nothing.
  */
-export const recordTransfer = async (context: Context, { task, outputs, files }: Transfer): Promise<void> => {
+export const recordOutputTransfer = async (
+  context: Context,
+  { task, outputs, files }: OutputTransfer,
+): Promise<void> => {
   const { db, clock, organizationId } = context;
   const bytes = files.reduce((sum, { sizeBytes }) => sum + BigInt(sizeBytes), 0n);
   const ids = [...new Set(outputs.map(({ outputId }) => outputId))];
