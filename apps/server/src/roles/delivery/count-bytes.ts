@@ -15,7 +15,7 @@ export type ByteCounter = {
   stop(): Promise<void>;
 };
 
-const crawlerPattern = /bot\b|crawl|spider|slurp|facebookexternalhit|embedly|lighthouse/i;
+const crawlerPattern = /bot\b|crawl|spider|slurp|facebook|lighthouse/i;
 
 /**
  * Sums fetched bytes in memory and writes them every few seconds, and at `stop`.

@@ -89,7 +89,7 @@ it('counts bytes of an output that is deleted before they are written, and of cr
   const id = result.items[0].id;
   const counter = openByteCounter(api.platform);
   counter.add('output', id, 700, 'Mozilla/5.0');
-  counter.add('output', id, 300, 'Googlebot/2.1');
+  counter.add('output', id, 300, 'Some-bot/2.1');
   await api.db.deleteFrom('resources').where('id', '=', id).execute();
   await counter.stop();
   const rows = await api.db

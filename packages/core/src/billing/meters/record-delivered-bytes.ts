@@ -2,7 +2,7 @@ import { sql, type Database, type Kysely } from '@sluice/db';
 import type { Clock } from '../../shared/context.ts';
 import { recordUsageEntries, type UsageEntry } from '../ledger/record-usage-entries.ts';
 
-/** Kind of client that fetched bytes; crawlers are told apart by their user agent. */
+/** Kind of client that fetched bytes; the user agent identifies crawlers. */
 export type DeliveryClient = 'CRAWLER' | 'VIEWER';
 
 /** Bytes that clients of one kind fetched of an output or a hosted stream. */
