@@ -150,6 +150,13 @@ export const errorCatalogue = {
   signup_unknown: entry(400, 6219, 'The marketplace sign-up is unknown.', 'Start again at the marketplace.'),
   limit_reached: entry(409, 6220, 'The organization has reached a limit.', 'Request a higher limit.'),
   // Billing
+  account_unpaid: entry(
+    402,
+    6301,
+    'The account is disabled, because an invoice is unpaid.',
+    'Update the payment information under Billing; everything can still be read, exported and deleted.',
+  ),
+  subscription_required: entry(402, 6302, 'This product needs a subscription.', 'Subscribe to a plan under Billing.'),
   plan_unavailable: entry(
     409,
     6310,

@@ -128,6 +128,8 @@ export const encodings = {
       'reference_missing',
       'queue_limit_reached',
       'limit_reached',
+      'account_unpaid',
+      'subscription_required',
       'kind_unavailable',
     ],
   }),

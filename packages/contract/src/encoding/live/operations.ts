@@ -27,6 +27,8 @@ const startErrors = [
   'encoding_incomplete',
   'reference_missing',
   'limit_reached',
+  'account_unpaid',
+  'subscription_required',
   'kind_unavailable',
 ] as const;
 

@@ -45,6 +45,8 @@ const startErrors = [
   'kind_unavailable',
   'queue_limit_reached',
   'limit_reached',
+  'account_unpaid',
+  'subscription_required',
 ] as const;
 
 export const templates = {

@@ -9,6 +9,7 @@ import { narrowest } from './limit-values.ts';
 export type EffectiveLimit = { entry: LimitEntry; value: string | undefined; effectiveValue: string | undefined };
 
 type ChainRow = {
+  id: string;
   depth: number;
   values: { resource: string; name: string; value: string }[];
   /** Limits of the plans that the organization itself subscribes to. */
@@ -21,7 +22,7 @@ const readChain = async (db: Kysely<Database>, organizationId: string): Promise<
       select id, parent_id, 0 as depth from organizations where id = ${organizationId}
       union all select o.id, o.parent_id, c.depth + 1 from organizations o join chain c on o.id = c.parent_id
     )
-    select c.depth, coalesce((select json_agg(json_build_object('resource', l.resource, 'name', l.name, 'value', l.value))
+    select c.id, c.depth, coalesce((select json_agg(json_build_object('resource', l.resource, 'name', l.name, 'value', l.value))
       from organization_limits l where l.organization_id = c.id), '[]') as values,
       coalesce((select json_agg(coalesce(p.terms->'limits', '{}')) from subscriptions s join price_plans p on p.id = s.plan_id
         where s.organization_id = c.id and s.state not in ('EXPIRED', 'CANCELED')), '[]') as plans
@@ -48,6 +49,26 @@ export const effectiveLimits = async (db: Kysely<Database>, organizationId: stri
     const values = valuesFor(entry, chain);
     return { entry, value: values[0], effectiveValue: narrowest(entry, values) };
   });
+};
+
+/** Limits that one organization of a chain sets for itself and all below it. */
+export type ChainLimits = { organizationId: string; limits: EffectiveLimit[] };
+
+/**
+ * Returns the limits of an organization and of each one above it, nearest first; those of plans belong to the
+ * organization that subscribes to them.
+ */
+export const limitsOfChain = async (db: Kysely<Database>, organizationId: string): Promise<ChainLimits[]> => {
+  const chain = await readChain(db, organizationId);
+  const subscriber = chain.find(({ plans }) => plans.length > 0);
+  return chain.map((row) => ({
+    organizationId: row.id,
+    limits: limitCatalogue.map((entry) => {
+      const planValues = row === subscriber ? planLimitValues(entry, row.plans) : [];
+      const value = narrowest(entry, [valueIn(row, entry), ...planValues]);
+      return { entry, value, effectiveValue: value };
+    }),
+  }));
 };
 
 /** Returns the effective value of a limit in the context's organization; undefined if it is unlimited. */

@@ -1,7 +1,8 @@
 import { limitCatalogue } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
 import type { EffectiveLimit } from './effective-limits.ts';
-import { periodStart, reachedQuotas, type EncodingUsage } from './encoding-quotas.ts';
+import { periodStart, reachedQuotas } from './encoding-quotas.ts';
+import type { EncodingUsage } from './encoding-usage.ts';
 
 const limited = (values: Record<string, string>): EffectiveLimit[] =>
   limitCatalogue.map((entry) => {
@@ -13,6 +14,7 @@ const nothing: EncodingUsage = {
   encodings: 0,
   encodingsInPeriod: 0,
   minutesInPeriod: 0,
+  reservedMinutes: 0,
   bytes: 0,
   bytesInPeriod: 0,
   underway: 0,

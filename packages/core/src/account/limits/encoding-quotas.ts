@@ -1,24 +1,8 @@
-import { AppError } from '@sluice/contract';
-import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
-import { effectiveLimits, type EffectiveLimit } from './effective-limits.ts';
+import { limitsOfChain, type EffectiveLimit } from './effective-limits.ts';
+import { readEncodingUsage, type EncodingUsage } from './encoding-usage.ts';
 
-/** Usage of encodings by an organization: in total, and since the current period started. */
-export type EncodingUsage = {
-  /** VOD encodings in the ledger. */
-  encodings: number;
-  encodingsInPeriod: number;
-  minutesInPeriod: number;
-  bytes: number;
-  bytesInPeriod: number;
-  /** VOD encodings that are queued or running; each counts once it has finished. */
-  underway: number;
-  /** Live encodings that have finished or are started. */
-  liveEncodings: number;
-  liveUnitsInPeriod: number;
-};
-
-type QuotaType = 'VOD' | 'LIVE';
+export type QuotaType = 'VOD' | 'LIVE';
 type Quota = { unit: string; perPeriod: boolean; type?: QuotaType; used: (usage: EncodingUsage) => number };
 
 const bytesOfGigabyte = 1e9;
@@ -37,37 +21,27 @@ const quotas: Record<string, Quota> = {
     perPeriod: true,
     used: (all) => all.encodingsInPeriod + all.underway,
   },
-  maxMinutesEncodedInPeriod: { unit: 'minutes', perPeriod: true, used: (all) => all.minutesInPeriod },
+  maxMinutesEncodedInPeriod: {
+    unit: 'minutes',
+    perPeriod: true,
+    used: (all) => all.minutesInPeriod + all.reservedMinutes,
+  },
   maxGigabytesEncodedInPeriod: { unit: 'GB', perPeriod: true, used: (all) => all.bytesInPeriod / bytesOfGigabyte },
   maxBytesEncoded: { unit: 'bytes', perPeriod: false, used: (all) => all.bytes },
 };
 
-/** Quota periods are calendar months in UTC. */
+/** Quota periods are calendar months in UTC for organizations without a subscription. */
 export const periodStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 
-/** The ledger outlives the encodings it records, so deleting encodings does not restore quota. */
-const readUsage = async ({ db, organizationId }: Context, since: Date): Promise<EncodingUsage> => {
-  const { rows } = await sql<EncodingUsage>`
-    select (count(distinct encoding_id) filter (where not detail ? 'isLive'))::float8 as encodings,
-      (count(distinct encoding_id) filter (where recorded_at >= ${since}))::float8 as "encodingsInPeriod",
-      coalesce(sum(billable_minutes) filter (where recorded_at >= ${since}), 0) as "minutesInPeriod",
-      coalesce(sum(encoded_bytes) filter (where part = 'STREAM'), 0)::float8 as bytes,
-      coalesce(sum(encoded_bytes) filter (where part = 'STREAM' and recorded_at >= ${since}), 0)::float8 as "bytesInPeriod",
-      (select count(*) from encodings e where e.organization_id = ${organizationId}
-        and e.status in ('QUEUED', 'RUNNING') and e.type <> 'LIVE')::float8 as underway,
-      (select count(*) from (
-        select encoding_id from encoding_usage where organization_id = ${organizationId} and detail ? 'isLive'
-        union select id from encodings where organization_id = ${organizationId} and type = 'LIVE'
-          and status in ('QUEUED', 'RUNNING')) live)::float8 as "liveEncodings",
-      (select coalesce(sum(units), 0) from (
-        select max(encoded_seconds) / 60 as units from encoding_usage
-        where organization_id = ${organizationId} and recorded_at >= ${since} and part = 'STREAM'
-          and detail->>'liveOptionsType' = 'HD' group by encoding_id, day) encodings)::float8 as "liveUnitsInPeriod"
-    from encoding_usage where organization_id = ${organizationId}`.execute(db);
-  const [usage] = rows;
-  // An aggregate without groups has exactly one row.
-  if (!usage) throw new Error('The usage of encodings was not read.');
-  return usage;
+const currentPeriodStart = async ({ db, clock }: Context, organizationId: string): Promise<Date> => {
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .select('period_start')
+    .where('organization_id', '=', organizationId)
+    .where('category', '=', 'ENCODING')
+    .where('state', 'not in', ['EXPIRED', 'CANCELED'])
+    .executeTakeFirst();
+  return subscription?.period_start ?? periodStart(clock.now());
 };
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
@@ -97,18 +71,36 @@ export const reachedQuotas = (
       : [];
   });
 
-/** Returns one sentence per quota of a type of encodings that the context's organization has used up. */
-export const usedUpQuotas = async (context: Context, type: QuotaType = 'VOD'): Promise<string[]> => {
-  const limits = await effectiveLimits(context.db, context.organizationId);
-  const isLimited = limits.some((limit) => limit.effectiveValue !== undefined && quotaOf(limit, type) !== undefined);
-  if (!isLimited) return [];
-  const since = periodStart(context.clock.now());
-  return reachedQuotas(limits, await readUsage(context, since), { since, type });
+/** Returns a sentence if what is left of a quota of minutes does not suffice for the minutes that are asked for. */
+const insufficientMinutes = (
+  limits: readonly EffectiveLimit[],
+  usage: EncodingUsage,
+  minutes: number | undefined,
+): string[] => {
+  const name = 'maxMinutesEncodedInPeriod';
+  const limit = limits.find(({ entry }) => entry.resource === 'encoding' && entry.name === name)?.effectiveValue;
+  if (limit === undefined || minutes === undefined) return [];
+  const left = Number(limit) - usage.minutesInPeriod - usage.reservedMinutes;
+  if (left <= 0 || minutes <= left) return [];
+  const reserved = usage.reservedMinutes > 0 ? `, and ${rounded(usage.reservedMinutes)} are reserved` : '';
+  return [
+    `${name}: the encoding needs ${rounded(minutes)} minutes, but ${rounded(usage.minutesInPeriod)} of ${Number(limit)} minutes are used${reserved}.`,
+  ];
 };
 
-/** Refuses another encoding if a quota is used up, naming each such quota. */
-export const refuseUsedUpQuotas = async (context: Context, type: QuotaType = 'VOD'): Promise<void> => {
-  const usedUp = await usedUpQuotas(context, type);
-  const code = type === 'LIVE' ? 'limit_reached' : 'queue_limit_reached';
-  if (usedUp.length > 0) throw new AppError(code, { evidence: usedUp.join(' ') });
+/**
+ * Returns one sentence per quota of a type of encodings that is used up, or too small for the minutes of one more.
+ *
+ * The quota of an organization bounds the usage of all organizations below it together.
+ */
+export const usedUpQuotas = async (context: Context, type: QuotaType = 'VOD', minutes?: number): Promise<string[]> => {
+  const reached: string[] = [];
+  for (const { organizationId, limits } of await limitsOfChain(context.db, context.organizationId)) {
+    const isLimited = limits.some((limit) => limit.effectiveValue !== undefined && quotaOf(limit, type) !== undefined);
+    if (!isLimited) continue;
+    const since = await currentPeriodStart(context, organizationId);
+    const usage = await readEncodingUsage(context, { organizationId, since });
+    reached.push(...reachedQuotas(limits, usage, { since, type }), ...insufficientMinutes(limits, usage, minutes));
+  }
+  return [...new Set(reached)];
 };

@@ -1,5 +1,6 @@
 import { mayFollow, type Status } from '@sluice/contract';
 import type { StoredFailure } from '@sluice/db';
+import { releaseReservation } from '../../account/limits/admit.ts';
 import type { Context } from '../../shared/context.ts';
 import { encodingChanged } from '../encoding-events.ts';
 import { lockEncoding, type EncodingRow } from '../encoding-store.ts';
@@ -53,6 +54,7 @@ export const transitionEncoding = async (
       created_at: now,
     })
     .execute();
+  if (column === 'finished_at' || column === 'error_at') await releaseReservation(context, row.id);
   await encodingChanged(context, changed, row.status);
   return true;
 };

@@ -1,5 +1,6 @@
 import { AppError, canStop, type InputFor, type encodings } from '@sluice/contract';
 import { enqueue } from '@sluice/jobs';
+import { releaseReservation } from '../../account/limits/admit.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -38,6 +39,7 @@ export const deleteEncoding = async (
     const { id, status, started_at } = await lockEncoding(tx, params.encoding_id);
     await refuseHosted(tx, id);
     if (canStop(status)) await cancelTasks(tx, id);
+    await releaseReservation(tx, id);
     await releaseStreamKeys(tx, id);
     await wakeLiveNodes(tx, id);
     await tx.db

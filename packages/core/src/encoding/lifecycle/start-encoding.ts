@@ -1,7 +1,7 @@
 import { AppError, canStart, type InputFor, type ResultOf, type encodings } from '@sluice/contract';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import { refuseUnallowed } from '../../account/limits/encoding-allowances.ts';
-import { refuseUsedUpQuotas } from '../../account/limits/encoding-quotas.ts';
+import { admit } from '../../account/limits/admit.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -13,6 +13,7 @@ import { loadEncoding, lockEncoding, type EncodingRow } from '../encoding-store.
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { requestedFeatures } from './requested-features.ts';
 import { checkStartable, type StartRequest } from './check-startable.ts';
+import { expectedUsage } from './expected-usage.ts';
 import { firstTasks } from './first-tasks.ts';
 import { loadParts } from '../encodings/load-parts.ts';
 
@@ -71,7 +72,9 @@ export const startEncoding = async (
     await checkStartable(tx, parts, request);
     await refuseUnallowed(tx, await requestedFeatures(tx, row));
     await refuseFullQueue(tx);
-    await refuseUsedUpQuotas(tx);
+    const sources = await loadSources(tx, row.id);
+    const expected = await expectedUsage(tx, { parts, sources, request });
+    await admit(tx, { type: 'VOD', encodingId: row.id, expected });
     await recordStart(tx, row, request);
     await transitionEncoding(tx, row.id, { to: 'QUEUED', cause: 'started' });
     await audit(tx, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });
@@ -79,7 +82,7 @@ export const startEncoding = async (
     await insertTasks(tx, {
       encodingId: row.id,
       priority,
-      tasks: firstTasks(parts, await loadSources(tx, row.id)),
+      tasks: firstTasks(parts, sources),
     });
     return { id: row.id };
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, configurations, type CodecKind, type InputFor, type live, type ResultOf } from '@sluice/contract';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import { refuseUnallowed } from '../../account/limits/encoding-allowances.ts';
-import { refuseUsedUpQuotas } from '../../account/limits/encoding-quotas.ts';
+import { admit } from '../../account/limits/admit.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -139,7 +139,7 @@ const start = async (
     const cost = await checkLiveStartable(tx, row, body);
     await refuseUnallowed(tx, await requestedFeatures(tx, row));
     await refuseTooMany(tx);
-    await refuseUsedUpQuotas(tx, 'LIVE');
+    await admit(tx, { type: 'LIVE', encodingId: row.id });
     await recordStart(tx, row, body, { cost, optionsType });
     await transitionEncoding(tx, row.id, { to: 'QUEUED', cause: 'started live' });
     await audit(tx, { action: 'start', resource: 'encoding.encodings', resourceId: row.id });

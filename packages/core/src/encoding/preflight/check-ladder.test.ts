@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLadder, type LadderStream } from './check-ladder.ts';
-import type { AnalyzedFile } from './file-facts.ts';
+import type { AnalyzedFile } from '../encodings/sources/analyzed-files.ts';
 
 const stream = (id: string, changes: Partial<LadderStream> = {}): LadderStream => ({
   id,

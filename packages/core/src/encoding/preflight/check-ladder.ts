@@ -1,5 +1,5 @@
 import { mediaOfCodec, type CodecKind } from '@sluice/contract';
-import type { FileFacts } from './file-facts.ts';
+import type { FileFacts } from '../encodings/sources/analyzed-files.ts';
 import { errorFinding, type Finding } from './finding.ts';
 
 export type LadderStream = {

@@ -5,7 +5,7 @@ import { checkLength } from './check-queue.ts';
 import { checkKeyServers } from './check-key-servers.ts';
 import { checkLadder } from './check-ladder.ts';
 import { estimateOf } from './estimate.ts';
-import type { AnalyzedFile, FileFacts } from './file-facts.ts';
+import type { AnalyzedFile, FileFacts } from '../encodings/sources/analyzed-files.ts';
 import { errorFinding, type Estimate, type Finding } from './finding.ts';
 import type { Gathered } from './gather.ts';
 import type { KnownFacts } from './gather-facts.ts';

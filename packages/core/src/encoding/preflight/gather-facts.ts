@@ -2,31 +2,20 @@ import { mediaOfCodec, type CodecKind } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import { accountCreatedAt } from '../../account/organizations/account-created-at.ts';
 import type { Context } from '../../shared/context.ts';
-import { fileOf } from '../encodings/sources/input-tree.ts';
+import { analyzedFiles, wholeFileOf, type FileFacts } from '../encodings/sources/analyzed-files.ts';
 import type { EncodingSources } from '../encodings/sources/source-store.ts';
 import type { StartRequest } from '../lifecycle/check-startable.ts';
-import { inputKeyOf } from '../encodings/sources/input-keys.ts';
 import type { EncodingParts } from '../encodings/load-parts.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
-import { streamSettings, type StreamRow } from '../encodings/streams/stream-store.ts';
+import { streamSettings } from '../encodings/streams/stream-store.ts';
 import { withoutTemplates } from '../per-title/check-per-title.ts';
 import type { Estimated } from './estimate.ts';
-import { analyzedFiles, type FileFacts } from './file-facts.ts';
 import type { LadderStream } from './check-ladder.ts';
 
 export type KnownFacts = Omit<Estimated, 'streams'> & {
   /** Streams included in the estimate; all streams if per-title chooses the renditions. */
   streams: LadderStream[];
   files: FileFacts;
-};
-
-/** Returns the key of the single file that a stream reads completely; undefined if it is composed of several. */
-const wholeFileOf = (row: StreamRow, { parts }: EncodingSources): string | undefined => {
-  const [source] = streamSettings(row).inputStreams;
-  if (source?.inputId) return inputKeyOf(source.inputId, source.inputPath ?? '');
-  const part = parts.find(({ id }) => id === source?.inputStreamId);
-  const file = part?.kind === 'INGEST' ? fileOf(part) : undefined;
-  return file && inputKeyOf(file.inputId, file.inputPath);
 };
 
 type Configuration = Pick<LadderStream, 'codec' | 'bitrate' | 'width' | 'height'>;

@@ -1,4 +1,4 @@
-import { newId } from '@sluice/core';
+import { newId, recordUsageEntries } from '@sluice/core';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -33,18 +33,30 @@ const openEncoding = async (body: object = {}, output?: string): Promise<string>
 
 /** Records usage of an encoding that has since been deleted. */
 const recordUsage = async ({ minutes, bytes, at }: { minutes: number; bytes: number; at?: string }) => {
+  const recordedAt = at ? new Date(at) : new Date();
+  const encodingId = newId();
+  await recordUsageEntries(api.db, [
+    {
+      source: 'encoding',
+      sourceId: `${encodingId}/part`,
+      meter: 'encoding.time',
+      organizationId: owner.organizationId,
+      quantity: BigInt(minutes * 60_000),
+      occurredAt: recordedAt,
+    },
+  ]);
   await api.db
     .insertInto('encoding_usage')
     .values({
-      encoding_id: newId(),
-      part_id: newId(),
+      encoding_id: encodingId,
+      part_id: 'part',
       organization_id: owner.organizationId,
       part: 'STREAM',
       detail: '{}',
       encoded_seconds: minutes * 60,
       encoded_bytes: String(bytes),
       billable_minutes: minutes,
-      recorded_at: at ? new Date(at) : new Date(),
+      recorded_at: recordedAt,
     })
     .execute();
 };
