@@ -85,5 +85,6 @@ export * from './purge/purge-expired.job.ts';
 export * from './billing/contact/index.ts';
 export * from './billing/payments/index.ts';
 export * from './billing/plans/index.ts';
+export * from './billing/sellers/index.ts';
 export * from './billing/subscriptions/index.ts';
 export * from './shared/ports/payment-provider.ts';

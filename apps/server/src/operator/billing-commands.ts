@@ -1,15 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { applyPlans, listOfferedPlans, PlanFileError, recordTransfer, resumeBilling, type Context } from '@sluice/core';
 import { StartError } from '../platform/start-error.ts';
 import { needed, type Command } from './command.ts';
-
-const readText = async (path: string): Promise<string> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (cause) {
-    throw new StartError(`The file ${path} cannot be read.`, { cause });
-  }
-};
+import { readText } from './read-text.ts';
+import { sellerActions } from './seller-actions.ts';
 
 const plans: Command = {
   parameters: 'list | apply <file> [dry-run]',
@@ -39,6 +32,7 @@ const minorUnitsIn = (text: string | undefined): bigint => {
 
 /** Actions of `billing`, each with its parameters. */
 const actions: Readonly<Record<string, Action>> = {
+  ...sellerActions,
   async resume(context) {
     await resumeBilling(context);
     return ['Done.'];
@@ -55,8 +49,10 @@ const actions: Readonly<Record<string, Action>> = {
 };
 
 const billing: Command = {
-  parameters: 'resume | transfer <invoice id> <minor units> <currency> <reference>',
-  purpose: 'resumes billing after a leap of the clock, or records a bank transfer for an invoice',
+  parameters:
+    'resume | transfer <invoice id> <minor units> <currency> <reference> | seller [<file>] | tax-rate <seller> <country> <percent> <day>',
+  purpose:
+    'resumes billing after a leap of the clock, records a bank transfer, lists sellers or adds one, or adds a tax rate from a day on',
   async run(context, [name = '', ...parameters]) {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     return needed(action, `one of ${Object.keys(actions).join(', ')}`)(context, parameters);
