@@ -65,6 +65,7 @@ import { channelOperations } from './notifications/channels.ts';
 import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
 import { playerOperations } from './player/operations.ts';
 import { subscriptionOperations } from './billing/subscription-operations.ts';
+import { billingUsageOperations } from './billing/usage/operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
 import type { Family } from './shared/kind.ts';
 import type { Operation } from './shared/operation.ts';
@@ -147,4 +148,5 @@ export const operations: readonly Operation[] = [
   ...streamTrackOperations,
   ...streamPosterOperations,
   ...subscriptionOperations,
+  ...billingUsageOperations,
 ];

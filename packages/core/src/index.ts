@@ -42,6 +42,7 @@ export * from './encoding/quality/index.ts';
 export * from './encoding/comparisons/index.ts';
 export * from './billing/ledger/index.ts';
 export * from './billing/meters/index.ts';
+export * from './billing/usage/index.ts';
 export * from './metering/index.ts';
 export * from './analytics/index.ts';
 export * from './player/index.ts';

@@ -1,6 +1,7 @@
 import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
 import { subscriptionBindings } from './billing/subscriptions.ts';
+import { usageBindings } from './billing/usage.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
 import { liveTimeshiftBindings } from './encoding/live-timeshift.ts';
@@ -85,4 +86,5 @@ export const bindings: readonly Binding[] = [
   ...streamStatisticsBindings,
   ...streamPrerequisitesBindings,
   ...subscriptionBindings,
+  ...usageBindings,
 ];

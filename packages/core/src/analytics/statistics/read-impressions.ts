@@ -52,10 +52,38 @@ const askedLicenses = async (context: Context, keyOrId: string | undefined): Pro
   return { organizationIds: [...organizationIds], licenseKeys: [...licenseKeys] };
 };
 
-const count = (context: TelemetryContext, period: Asked, licenses: Licenses): Promise<DayImpressions[]> =>
-  withQuerySlot(context, () =>
-    countImpressionsByDay(context.telemetry, daysAsked(context, period), { ...licenses, timeZone: 'UTC' }),
+/** Returns what the usage ledger has counted; it keeps days whose telemetry was deleted by retention or an erasure. */
+const readRecorded = async (
+  { db }: Context,
+  { from, to }: { from: string; to: string },
+  { licenseKeys }: Licenses,
+): Promise<DayImpressions[]> => {
+  const { rows } = await sql<DayImpressions>`
+    select l.license_key as "licenseKey", to_char(u.day, 'YYYY-MM-DD') as day, sum(u.quantity)::float8 as impressions
+    from analytics_licenses l
+    join usage_days u on u.organization_id = l.organization_id and u.dimensions->>'license' = l.id
+    where l.license_key = any(${licenseKeys}::text[]) and u.meter = 'analytics.impressions'
+      and u.day between ${from}::date and ${to}::date
+    group by 1, 2`.execute(db);
+  return rows;
+};
+
+/** Counts impressions by license and day: as recorded for bills, and what arrived since the last record. */
+const count = async (context: TelemetryContext, period: Asked, licenses: Licenses): Promise<DayImpressions[]> => {
+  const days = daysAsked(context, period);
+  const [stored, recorded] = await Promise.all([
+    withQuerySlot(context, () => countImpressionsByDay(context.telemetry, days, { ...licenses, timeZone: 'UTC' })),
+    readRecorded(context, days, licenses),
+  ]);
+  const byKey = new Map<string, DayImpressions>();
+  for (const row of [...stored, ...recorded]) {
+    const key = `${row.day} ${row.licenseKey}`;
+    if (row.impressions > (byKey.get(key)?.impressions ?? 0)) byKey.set(key, row);
+  }
+  return [...byKey.values()].toSorted(
+    (one, other) => one.day.localeCompare(other.day) || one.licenseKey.localeCompare(other.licenseKey),
   );
+};
 
 const sumOf = (days: readonly DayImpressions[]): number => days.reduce((sum, { impressions }) => sum + impressions, 0);
 

@@ -42,17 +42,6 @@ export const cents = (value: number): number => Math.round(value * 100) / 100;
 /** Fields used in sums: those of a ledger row, or of several alike. */
 export type Measured = Pick<Line, 'part' | 'detail' | 'encoded_seconds' | 'encoded_bytes' | 'billable_minutes'>;
 
-/** Returns the organization's ledger rows, newest first. */
-export const readLines = async (
-  context: Context,
-  range: { from?: Date | undefined; to?: Date | undefined } = {},
-): Promise<Line[]> => {
-  let query = context.db.selectFrom('encoding_usage').selectAll().where('organization_id', '=', context.organizationId);
-  if (range.from) query = query.where('recorded_at', '>=', range.from);
-  if (range.to) query = query.where('recorded_at', '<', range.to);
-  return query.orderBy('recorded_at', 'desc').orderBy('part_id').execute();
-};
-
 /** Combines the rows of a part that was encoded on several days; its description is that of the last day. */
 export const acrossDays = (lines: readonly Line[]): Line[] =>
   [...Map.groupBy(lines, ({ encoding_id, part_id }) => `${encoding_id} ${part_id}`).values()].flatMap((ofPart) => {
@@ -64,7 +53,7 @@ export const acrossDays = (lines: readonly Line[]): Line[] =>
       detail: { ...last.detail, durationSeconds: seconds },
       encoded_seconds: seconds,
       encoded_bytes: String(sum(ofPart.map(({ encoded_bytes }) => Number(encoded_bytes)))),
-      billable_minutes: cents(sum(ofPart.map(({ billable_minutes }) => billable_minutes))),
+      billable_minutes: last.part === 'STREAM' ? cents(seconds / 60) : 0,
     };
   });
 
@@ -95,10 +84,13 @@ export const minutesByCodec = (lines: readonly Measured[]): EncodingStatistics['
       billableMinutes: { AUDIO: 0, SD: 0, HD: 0, UHD: 0 },
     };
     const bucket = bucketOf(detail);
-    entry.billableMinutes[bucket] = cents(entry.billableMinutes[bucket] + line.billable_minutes);
+    entry.billableMinutes[bucket] += line.billable_minutes;
     byKey.set(key, entry);
   }
-  return [...byKey.values()];
+  return [...byKey.values()].map(({ billableMinutes: { AUDIO, SD, HD, UHD }, ...entry }) => ({
+    ...entry,
+    billableMinutes: { AUDIO: cents(AUDIO), SD: cents(SD), HD: cents(HD), UHD: cents(UHD) },
+  }));
 };
 
 /** Returns the totals of these rows. */

@@ -4,7 +4,10 @@ import type { Measured } from './usage-lines.ts';
 
 export type Range = { from?: Date | undefined; to?: Date | undefined };
 
-/** Combined ledger rows of one day that are alike; includes the label if sums are by label. */
+/**
+ * Combined ledger rows of one day that are alike; includes the label if sums are by label. Minutes are the sum of exact
+ * seconds, as in bills: they are rounded only where they are shown.
+ */
 export type DaySum = Measured & { day: string; label: string | null };
 
 type Asked = Range & {
@@ -37,7 +40,7 @@ export const readSums = async (context: Context, filter: Asked = {}): Promise<Da
         u.detail->>'codec' as codec, u.detail->>'encodingMode' as mode, u.detail->>'preset' as preset,
         u.detail->>'width' as width, u.detail->>'height' as height, u.detail ? 'isLive' as live,
         sum(u.encoded_seconds) as encoded_seconds,
-        sum(u.encoded_bytes)::text as encoded_bytes, sum(u.billable_minutes) as billable_minutes
+        sum(u.encoded_bytes)::text as encoded_bytes, coalesce(sum(u.encoded_seconds) filter (where u.part = 'STREAM'), 0) / 60 as billable_minutes
       from encoding_usage u ${labels}
       where u.organization_id = any(${[...organizationIds]}) and u.recorded_at >= ${from} and u.recorded_at < ${to}
         and ${ofLive(filter.isLive)}
@@ -52,7 +55,7 @@ export const readTotals = async (context: Context, filter: Omit<Asked, 'byLabel'
   const { from = distantPast, to = distantFuture, organizationIds = [context.organizationId] } = filter;
   const { rows } = await sql<Measured>`
     select part, '{}'::jsonb as detail, sum(encoded_seconds) as encoded_seconds, sum(encoded_bytes)::text as encoded_bytes,
-      sum(billable_minutes) as billable_minutes
+      coalesce(sum(encoded_seconds) filter (where part = 'STREAM'), 0) / 60 as billable_minutes
     from encoding_usage
     where organization_id = any(${[...organizationIds]}) and recorded_at >= ${from} and recorded_at < ${to}
     group by part`.execute(context.db);

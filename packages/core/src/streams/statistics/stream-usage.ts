@@ -29,7 +29,7 @@ const encodedUsage = async (
   ids: readonly string[],
 ): Promise<Keyed<'encodedMinutes' | 'storedBytes'>[]> => {
   const { rows } = await sql<{ streamId: string; day: string; minutes: number; bytes: string }>`
-    select v.stream_id as "streamId", u.day, sum(u.billable_minutes)::float8 as minutes,
+    select v.stream_id as "streamId", u.day, (coalesce(sum(u.encoded_seconds) filter (where u.part = 'STREAM'), 0) / 60)::float8 as minutes,
       coalesce(sum((u.detail->>'deliveredBytes')::bigint), 0) as bytes
     from stream_versions v
     join encoding_usage u on u.encoding_id in (v.encoding_id, v.preview_encoding_id)

@@ -40,7 +40,7 @@ describe('the statistics of streams', () => {
     const { licenseKey } = await post('analytics/licenses', { name: 'a' });
     const encodingId = (await post('encoding/encodings', {})).id;
     await api.db.updateTable('stream_versions').set({ encoding_id: encodingId }).where('stream_id', '=', id).execute();
-    const usage = { encoding_id: encodingId, organization_id: organizationId, day: '2026-03-02', encoded_seconds: 60 };
+    const usage = { encoding_id: encodingId, organization_id: organizationId, day: '2026-03-02', encoded_seconds: 150 };
     await api.db
       .insertInto('encoding_usage')
       .values([

@@ -13,7 +13,8 @@ import type { Context } from '../../../shared/context.ts';
 import { lockOrganization } from '../../../shared/lock-organization.ts';
 import { newId } from '../../../shared/new-id.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import { readLines, totalsOf } from '../usage-lines.ts';
+import { totalsOf } from '../usage-lines.ts';
+import { countEncodings, readTotals } from '../usage-sums.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import {
   toNotification,
@@ -95,13 +96,12 @@ export const putUsageReport = async (
 };
 
 const mailReport = async (context: Context, row: NotificationRow, period: Period): Promise<void> => {
-  const lines = await readLines(context, period);
-  const totals = totalsOf(lines);
+  const totals = totalsOf(await readTotals(context, period));
   const content = usageReportMail({
     // Written only by `store` above.
     intervalType: row.settings['intervalType'] as ReportInterval,
     period,
-    encodings: new Set(lines.map((line) => line.encoding_id)).size,
+    encodings: await countEncodings(context, period),
     billableMinutes: totals.billableMinutes,
     encodedBytes: totals.bytesEncodedTotal,
     encodedSeconds: totals.timeEncodedTotal,

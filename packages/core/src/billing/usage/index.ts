@@ -1,0 +1,1 @@
+export { getRecordedUsage, getUsageForecast, listUsageChanges, listUsageLines } from './get-usage.ts';
