@@ -27,6 +27,12 @@ const installationOf = (secretKey: Uint8Array): string =>
 /** Creates the payment provider that the operator has configured. */
 export const createPaymentProvider = ({
   billing,
+  publicUrl,
   secretKey,
-}: Pick<Configuration, 'billing' | 'secretKey'>): PaymentProvider =>
-  billing.stripe ? createStripeProvider(billing.stripe, installationOf(secretKey)) : none;
+}: Pick<Configuration, 'billing' | 'publicUrl' | 'secretKey'>): PaymentProvider =>
+  billing.stripe
+    ? createStripeProvider(billing.stripe, {
+        installation: installationOf(secretKey),
+        billingPage: `${publicUrl}/organization/billing`,
+      })
+    : none;

@@ -106,7 +106,10 @@ const subjectOf = (object: Stripe.Event.Data.Object, installation: string): Prov
 };
 
 /** Creates the provider that stores and charges cards by Stripe; invoices, numbers and dunning stay ours. */
-export const createStripeProvider = (configuration: StripeConfiguration, installation: string): PaymentProvider => {
+export const createStripeProvider = (
+  configuration: StripeConfiguration,
+  { installation, billingPage }: { installation: string; billingPage: string },
+): PaymentProvider => {
   const open = clientOf(configuration);
 
   /** Calls Stripe; other errors than those of the caller are `payment_provider_failed`. */
@@ -145,6 +148,40 @@ export const createStripeProvider = (configuration: StripeConfiguration, install
       { idempotencyKey: `${installation}/${charge.key}` },
     );
 
+  /**
+   * Confirms again an attempt that the bank wants the customer to confirm: only without `off_session` does Stripe
+   * return the page for it.
+   */
+  const requestAction = async (
+    stripe: Stripe,
+    outcome: ChargeOutcome,
+    { key, method }: Charge,
+  ): Promise<ChargeOutcome> => {
+    if (outcome.state !== 'ACTION_REQUIRED' || outcome.actionUrl !== undefined) return outcome;
+    const intent = await stripe.paymentIntents.confirm(
+      outcome.providerId,
+      { payment_method: method, return_url: billingPage },
+      { idempotencyKey: `${installation}/${key}/action` },
+    );
+    return toOutcome(requireObject(intent, 'payment_intent'));
+  };
+
+  /** Returns the outcome of a charge whose response was a decline; undefined if it was none. */
+  const declinedOutcome = (error: unknown): ChargeOutcome | undefined => {
+    const { payment_intent: intent } = error as { payment_intent?: Stripe.PaymentIntent };
+    return intent?.object === 'payment_intent' ? toOutcome(intent) : undefined;
+  };
+
+  const attempt = async (stripe: Stripe, charge: Charge): Promise<ChargeOutcome> => {
+    try {
+      return toOutcome(requireObject(await createIntent(stripe, charge), 'payment_intent'));
+    } catch (error) {
+      const declined = declinedOutcome(error);
+      if (declined) return requestAction(stripe, declined, charge);
+      throw error;
+    }
+  };
+
   return {
     name: 'stripe',
 
@@ -178,11 +215,9 @@ export const createStripeProvider = (configuration: StripeConfiguration, install
     async charge(charge) {
       const stripe = await open();
       try {
-        return toOutcome(requireObject(await createIntent(stripe, charge), 'payment_intent'));
+        return await attempt(stripe, charge);
       } catch (error) {
-        // A decline carries its payment; anything else leaves open whether the charge was applied.
-        const { payment_intent: intent } = error as { payment_intent?: Stripe.PaymentIntent };
-        if (intent?.object === 'payment_intent') return toOutcome(intent);
+        // Only a decline says that nothing was charged; anything else leaves that open.
         throw new ChargeUnknownError('Stripe did not confirm the charge.', { cause: error });
       }
     },

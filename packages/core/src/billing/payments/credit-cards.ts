@@ -135,7 +135,8 @@ export const syncCards = async (context: Context): Promise<void> => {
     const newest = added[0]?.ref ?? refs[0];
     const hasDefault = before.some((row) => row.is_default && refs.includes(row.provider_ref));
     if (newest !== undefined && (added.length > 0 || !hasDefault)) await setDefault(tx, newest);
-    if (added.length + removed.length > 0)
+    // Events of the provider that change nothing leave no entry; requests of users do.
+    if (added.length + removed.length > 0 || tx.actor.kind === 'user')
       await audit(tx, {
         action: 'sync',
         resource: billingPermission,
