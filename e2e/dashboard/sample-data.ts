@@ -8,6 +8,7 @@ import { metricHandlers } from './sample-metrics.ts';
 import { manifestHandlers } from './sample-manifests.ts';
 import { notificationHandlers } from './sample-notifications.ts';
 import { integrationHandlers } from './sample-integrations.ts';
+import { billingHandlers } from './sample-billing.ts';
 import { homeHandlers } from './sample-home.ts';
 import { usageHandlers } from './sample-observability-home.ts';
 import { monitoringHandlers } from './sample-monitoring.ts';
@@ -344,6 +345,7 @@ export const sampleHandlers = (origin: string) => ({
   ...licenseHandlers,
   ...usageHandlers,
   ...homeHandlers,
+  ...billingHandlers,
   ...integrationHandlers,
   ...liveHandlers,
   ...playerHandlers,

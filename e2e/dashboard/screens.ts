@@ -13,6 +13,7 @@ import { monitoringScreens } from './sample-monitoring.ts';
 import { notificationScreens } from './sample-notifications.ts';
 import { panelScreens } from './sample-panels.ts';
 import { usageScreens } from './sample-observability-home.ts';
+import { billingScreens } from './sample-billing.ts';
 import { playerScreens } from './sample-player.ts';
 import { sessionScreens } from './sample-sessions.ts';
 import { streamScreens } from './sample-streams.ts';
@@ -105,6 +106,7 @@ export const screens: Record<string, string> = {
   ...licenseScreens,
   ...liveScreens,
   ...playerScreens,
+  ...billingScreens,
   ...streamScreens,
   ...metricScreens,
   ...usageScreens,

@@ -159,6 +159,8 @@ import { Route as AppObservabilityAlertsRuleIdEditRouteImport } from './routes/_
 import { Route as AppObservabilityLicensesAggregatedLicenseIdRouteImport } from './routes/_app/observability/licenses/aggregated/$licenseId.tsx';
 import { Route as AppObservabilityLicensesAggregatedCreateRouteImport } from './routes/_app/observability/licenses/aggregated/create.tsx';
 import { Route as AppObservabilityLicensesSimpleCreateRouteImport } from './routes/_app/observability/licenses/simple/create.tsx';
+import { Route as AppOrganizationBillingPlansIndexRouteImport } from './routes/_app/organization/billing/plans/index.tsx';
+import { Route as AppOrganizationBillingPlansProductCategoryRouteImport } from './routes/_app/organization/billing/plans/$productCategory.tsx';
 import { Route as AppPlayerCustomBuildsWebIndexRouteImport } from './routes/_app/player/custom-builds/web/index.tsx';
 import { Route as AppPlayerCustomBuildsWebBuildIdRouteImport } from './routes/_app/player/custom-builds/web/$buildId.tsx';
 import { Route as AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/encoding/configurations/cloud-connect/$infrastructureType.$id.tsx';
@@ -1003,6 +1005,18 @@ const AppObservabilityLicensesSimpleCreateRoute =
     path: '/observability/licenses/simple/create',
     getParentRoute: () => AppRoute,
   } as any);
+const AppOrganizationBillingPlansIndexRoute =
+  AppOrganizationBillingPlansIndexRouteImport.update({
+    id: '/organization/billing/plans/',
+    path: '/organization/billing/plans/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppOrganizationBillingPlansProductCategoryRoute =
+  AppOrganizationBillingPlansProductCategoryRouteImport.update({
+    id: '/organization/billing/plans/$productCategory',
+    path: '/organization/billing/plans/$productCategory',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppPlayerCustomBuildsWebIndexRoute =
   AppPlayerCustomBuildsWebIndexRouteImport.update({
     id: '/player/custom-builds/web/',
@@ -1219,6 +1233,7 @@ export interface FileRoutesByFullPath {
   '/observability/licenses/aggregated/$licenseId': typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
   '/observability/licenses/aggregated/create': typeof AppObservabilityLicensesAggregatedCreateRoute;
   '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
+  '/organization/billing/plans/$productCategory': typeof AppOrganizationBillingPlansProductCategoryRoute;
   '/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
   '/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
@@ -1243,6 +1258,7 @@ export interface FileRoutesByFullPath {
   '/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
   '/observability/$category/$metric/': typeof AppObservabilityCategoryMetricIndexRoute;
   '/observability/alerts/$ruleId/': typeof AppObservabilityAlertsRuleIdIndexRoute;
+  '/organization/billing/plans/': typeof AppOrganizationBillingPlansIndexRoute;
   '/player/custom-builds/web/': typeof AppPlayerCustomBuildsWebIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
@@ -1384,6 +1400,7 @@ export interface FileRoutesByTo {
   '/observability/licenses/aggregated/$licenseId': typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
   '/observability/licenses/aggregated/create': typeof AppObservabilityLicensesAggregatedCreateRoute;
   '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
+  '/organization/billing/plans/$productCategory': typeof AppOrganizationBillingPlansProductCategoryRoute;
   '/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
   '/encoding/cloud-connect/create': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
@@ -1408,6 +1425,7 @@ export interface FileRoutesByTo {
   '/live/templates/editor': typeof AppLiveTemplatesEditorIndexRoute;
   '/observability/$category/$metric': typeof AppObservabilityCategoryMetricIndexRoute;
   '/observability/alerts/$ruleId': typeof AppObservabilityAlertsRuleIdIndexRoute;
+  '/organization/billing/plans': typeof AppOrganizationBillingPlansIndexRoute;
   '/player/custom-builds/web': typeof AppPlayerCustomBuildsWebIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
@@ -1551,6 +1569,7 @@ export interface FileRoutesById {
   '/_app/observability/licenses/aggregated/$licenseId': typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
   '/_app/observability/licenses/aggregated/create': typeof AppObservabilityLicensesAggregatedCreateRoute;
   '/_app/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
+  '/_app/organization/billing/plans/$productCategory': typeof AppOrganizationBillingPlansProductCategoryRoute;
   '/_app/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
   '/_app/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/_app/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
@@ -1575,6 +1594,7 @@ export interface FileRoutesById {
   '/_app/live/templates/editor/': typeof AppLiveTemplatesEditorIndexRoute;
   '/_app/observability/$category/$metric/': typeof AppObservabilityCategoryMetricIndexRoute;
   '/_app/observability/alerts/$ruleId/': typeof AppObservabilityAlertsRuleIdIndexRoute;
+  '/_app/organization/billing/plans/': typeof AppOrganizationBillingPlansIndexRoute;
   '/_app/player/custom-builds/web/': typeof AppPlayerCustomBuildsWebIndexRoute;
   '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/_app/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
@@ -1718,6 +1738,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/aggregated/$licenseId'
     | '/observability/licenses/aggregated/create'
     | '/observability/licenses/simple/create'
+    | '/organization/billing/plans/$productCategory'
     | '/player/custom-builds/web/$buildId'
     | '/encoding/cloud-connect/create/'
     | '/encoding/configurations/cloud-connect/'
@@ -1742,6 +1763,7 @@ export interface FileRouteTypes {
     | '/live/templates/editor/'
     | '/observability/$category/$metric/'
     | '/observability/alerts/$ruleId/'
+    | '/organization/billing/plans/'
     | '/player/custom-builds/web/'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
@@ -1883,6 +1905,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/aggregated/$licenseId'
     | '/observability/licenses/aggregated/create'
     | '/observability/licenses/simple/create'
+    | '/organization/billing/plans/$productCategory'
     | '/player/custom-builds/web/$buildId'
     | '/encoding/cloud-connect/create'
     | '/encoding/configurations/cloud-connect'
@@ -1907,6 +1930,7 @@ export interface FileRouteTypes {
     | '/live/templates/editor'
     | '/observability/$category/$metric'
     | '/observability/alerts/$ruleId'
+    | '/organization/billing/plans'
     | '/player/custom-builds/web'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
@@ -2049,6 +2073,7 @@ export interface FileRouteTypes {
     | '/_app/observability/licenses/aggregated/$licenseId'
     | '/_app/observability/licenses/aggregated/create'
     | '/_app/observability/licenses/simple/create'
+    | '/_app/organization/billing/plans/$productCategory'
     | '/_app/player/custom-builds/web/$buildId'
     | '/_app/encoding/cloud-connect/create/'
     | '/_app/encoding/configurations/cloud-connect/'
@@ -2073,6 +2098,7 @@ export interface FileRouteTypes {
     | '/_app/live/templates/editor/'
     | '/_app/observability/$category/$metric/'
     | '/_app/observability/alerts/$ruleId/'
+    | '/_app/organization/billing/plans/'
     | '/_app/player/custom-builds/web/'
     | '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/_app/encoding/encodings/$encodingId/streams/$streamId'
@@ -3154,6 +3180,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilityLicensesSimpleCreateRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/organization/billing/plans/': {
+      id: '/_app/organization/billing/plans/';
+      path: '/organization/billing/plans';
+      fullPath: '/organization/billing/plans/';
+      preLoaderRoute: typeof AppOrganizationBillingPlansIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/organization/billing/plans/$productCategory': {
+      id: '/_app/organization/billing/plans/$productCategory';
+      path: '/organization/billing/plans/$productCategory';
+      fullPath: '/organization/billing/plans/$productCategory';
+      preLoaderRoute: typeof AppOrganizationBillingPlansProductCategoryRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/player/custom-builds/web/': {
       id: '/_app/player/custom-builds/web/';
       path: '/player/custom-builds/web';
@@ -3372,6 +3412,7 @@ interface AppRouteChildren {
   AppObservabilityLicensesAggregatedLicenseIdRoute: typeof AppObservabilityLicensesAggregatedLicenseIdRoute;
   AppObservabilityLicensesAggregatedCreateRoute: typeof AppObservabilityLicensesAggregatedCreateRoute;
   AppObservabilityLicensesSimpleCreateRoute: typeof AppObservabilityLicensesSimpleCreateRoute;
+  AppOrganizationBillingPlansProductCategoryRoute: typeof AppOrganizationBillingPlansProductCategoryRoute;
   AppPlayerCustomBuildsWebBuildIdRoute: typeof AppPlayerCustomBuildsWebBuildIdRoute;
   AppEncodingCloudConnectCreateIndexRoute: typeof AppEncodingCloudConnectCreateIndexRoute;
   AppEncodingConfigurationsCloudConnectIndexRoute: typeof AppEncodingConfigurationsCloudConnectIndexRoute;
@@ -3396,6 +3437,7 @@ interface AppRouteChildren {
   AppLiveTemplatesEditorIndexRoute: typeof AppLiveTemplatesEditorIndexRoute;
   AppObservabilityCategoryMetricIndexRoute: typeof AppObservabilityCategoryMetricIndexRoute;
   AppObservabilityAlertsRuleIdIndexRoute: typeof AppObservabilityAlertsRuleIdIndexRoute;
+  AppOrganizationBillingPlansIndexRoute: typeof AppOrganizationBillingPlansIndexRoute;
   AppPlayerCustomBuildsWebIndexRoute: typeof AppPlayerCustomBuildsWebIndexRoute;
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute: typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
@@ -3550,6 +3592,8 @@ const AppRouteChildren: AppRouteChildren = {
     AppObservabilityLicensesAggregatedCreateRoute,
   AppObservabilityLicensesSimpleCreateRoute:
     AppObservabilityLicensesSimpleCreateRoute,
+  AppOrganizationBillingPlansProductCategoryRoute:
+    AppOrganizationBillingPlansProductCategoryRoute,
   AppPlayerCustomBuildsWebBuildIdRoute: AppPlayerCustomBuildsWebBuildIdRoute,
   AppEncodingCloudConnectCreateIndexRoute:
     AppEncodingCloudConnectCreateIndexRoute,
@@ -3588,6 +3632,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppObservabilityCategoryMetricIndexRoute,
   AppObservabilityAlertsRuleIdIndexRoute:
     AppObservabilityAlertsRuleIdIndexRoute,
+  AppOrganizationBillingPlansIndexRoute: AppOrganizationBillingPlansIndexRoute,
   AppPlayerCustomBuildsWebIndexRoute: AppPlayerCustomBuildsWebIndexRoute,
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute:
     AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute,

@@ -11,6 +11,7 @@ export const organizationTabs = [
   { tab: 'members', label: 'Members' },
   { tab: 'groups', label: 'Groups' },
   { tab: 'sub-organizations', label: 'Sub-organizations' },
+  { tab: 'billing', label: 'Billing' },
   { tab: 'usage-reports', label: 'Usage reports' },
   { tab: 'audit-log', label: 'Audit log' },
 ] as const;

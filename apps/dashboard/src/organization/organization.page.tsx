@@ -4,6 +4,7 @@ import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useOrganizations } from '../app/account/use-session.ts';
 import { ProblemState } from '../app/screens/screens.tsx';
+import { useBilling } from '../billing/use-billing.ts';
 import { LabelDot } from '../shared/label-dot.tsx';
 import { LoadingCard } from '../shared/loading-card.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
@@ -18,6 +19,7 @@ const screens: Record<OrganizationTab, ComponentType<TabProps>> = {
   members: lazy(() => import('./members/members-tab.tsx')),
   groups: lazy(() => import('./groups/groups-tab.tsx')),
   'sub-organizations': lazy(() => import('./sub-organizations/sub-organizations-tab.tsx')),
+  billing: lazy(() => import('../billing/account/billing-tab.tsx')),
   'usage-reports': lazy(() => import('./usage-reports/usage-reports-tab.tsx')),
   'audit-log': lazy(() => import('./audit-log/audit-log-tab.tsx')),
 };
@@ -46,6 +48,8 @@ const Content = ({ tab }: { tab: OrganizationTab }) => {
 const OrganizationPage = () => {
   const { tab: tabName } = route.useParams();
   const { current } = useOrganizations();
+  const { isBilled } = useBilling();
+  const tabs = organizationTabs.filter(({ tab }) => tab !== 'billing' || isBilled);
   const knownTab = organizationTabs.find(({ tab }) => tab === tabName);
   useTitle(knownTab ? `${knownTab.label} · Organization` : 'Organization');
   if (!knownTab) return <Navigate to="/organization/$tab" params={{ tab: 'overview' }} replace />;
@@ -61,7 +65,7 @@ const OrganizationPage = () => {
         description="Members, permissions, usage reports and change history of this organization."
       />
       <TabLinks label="Organization sections">
-        {organizationTabs.map(({ tab, label }) => (
+        {tabs.map(({ tab, label }) => (
           <Link key={tab} to="/organization/$tab" params={{ tab }} activeOptions={{ includeSearch: false }}>
             {label}
           </Link>

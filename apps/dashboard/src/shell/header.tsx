@@ -18,6 +18,7 @@ const EncodingNotifier = lazy(() => import('./notifier/encoding-notifier.tsx'));
 const OrganizationDialog = lazy(() => import('./organizations/organization-dialog.tsx'));
 const AddUserDialog = lazy(() => import('../organization/add-user/add-user-dialog.tsx'));
 const MarketplaceHint = lazy(() => import('./marketplace-hint.tsx'));
+const PlanHeader = lazy(() => import('../billing/banners/plan-header.tsx'));
 const Palette = lazy(() => import('./palette.tsx'));
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iP(hone|ad)/.test(navigator.userAgent);
@@ -109,6 +110,11 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
         <Suspense>
           {isIdle && hasFlag('developer_mode') && <DeveloperTools />}
           {isIdle && <MarketplaceHint />}
+          {isIdle && (
+            <OptionalPart>
+              <PlanHeader />
+            </OptionalPart>
+          )}
           {isIdle && (
             <OptionalPart>
               <EncodingNotifier />

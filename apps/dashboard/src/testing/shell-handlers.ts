@@ -65,8 +65,18 @@ const limits: OperationResult<'account.limits.list'> = paged([
   },
 ]);
 
+/** Environment of a platform without billing. */
+const withoutBilling: OperationResult<'account.billing.environment.get'> = {
+  mode: 'OFF',
+  isPayer: false,
+  initialSubscriptions: 0,
+  currencies: [],
+  taxNote: '',
+};
+
 /** Handlers for an account with one empty organization. */
 export const shellHandlers = (more: Handlers = {}): Handlers => ({
+  'account.billing.environment.get': () => withoutBilling,
   'account.information.get': () => account,
   'account.organizations.list': () => paged([organization('Harbour Films', { ownerUserId: 'user' })]),
   'account.limits.list': () => limits,

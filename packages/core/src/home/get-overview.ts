@@ -1,7 +1,8 @@
-import { AppError, type homeOverview, type ResultOf } from '@sluice/contract';
+import { AppError, type homeOverview, type ProductCategory, type ResultOf } from '@sluice/contract';
 import { effectiveLimits, type EffectiveLimit } from '../account/limits/effective-limits.ts';
 import { getImpressionsOfAllOrganizations, listDailyImpressions } from '../analytics/statistics/index.ts';
 import type { TelemetryContext } from '../analytics/telemetry-context.ts';
+import { readPlanSummaries, type PlanSummary } from '../billing/subscriptions/plan-summaries.ts';
 import { getStatisticsOfAllOrganizations, listDailyStatisticsBetween } from '../encoding/statistics/read-statistics.ts';
 import {
   getPlayerImpressionsOfAllOrganizations,
@@ -94,18 +95,40 @@ const readUsage = async (context: TelemetryContext, now: Date): Promise<Overview
   };
 };
 
+/** Number of the quota's units in one unit of a plan; a plan in another unit sets no quota. */
+const unitsOf: Partial<Record<Quota['unit'], Partial<Record<string, number>>>> = {
+  minutes: { MINUTE: 1 },
+  GB: { GIGABYTE: 1 },
+  encodings: { ENCODINGS: 1 },
+  impressions: { IMPRESSION: 1, THOUSAND_IMPRESSIONS: 1000 },
+};
+
+type Plans = ReadonlyMap<ProductCategory, PlanSummary> | undefined;
+
+/** Adds the plan to a quota, whose limit is otherwise what the plan includes; without billing, quotas stay as they are. */
+const withPlan = (quota: Quota, category: ProductCategory, plans: Plans): Quota => {
+  if (!plans) return quota;
+  const plan = plans.get(category);
+  if (!plan) return { state: 'NO_SUBSCRIPTION', unit: quota.unit };
+  const { base, ...summary } = plan;
+  const times = base && unitsOf[quota.unit]?.[base.unit];
+  const included = base && times !== undefined ? base.quantity * times : undefined;
+  return { ...quota, ...summary, provisioned: quota.provisioned ?? (included || undefined) };
+};
+
 const readQuotas = async (context: TelemetryContext, now: Date): Promise<Overview['quotas']> => {
   const query = { start: new Date(`${dayName(now.getTime()).slice(0, 7)}-01`), end: now };
-  const [limits, encoding, player, analytics] = await Promise.all([
+  const [limits, plans, encoding, player, analytics] = await Promise.all([
     effectiveLimits(context.db, context.organizationId),
+    readPlanSummaries(context),
     readCard(getStatisticsOfAllOrganizations(context, { params: {}, query, body: undefined })),
     readCard(getPlayerImpressionsOfAllOrganizations(context, { query })),
     readCard(getImpressionsOfAllOrganizations(context, { query })),
   ]);
   return {
-    encoding: encodingQuotaOf(encoding, limits),
-    player: impressionQuotaOf(player, limits, 'player'),
-    analytics: impressionQuotaOf(analytics, limits, 'analytics'),
+    encoding: withPlan(encodingQuotaOf(encoding, limits), 'ENCODING', plans),
+    player: withPlan(impressionQuotaOf(player, limits, 'player'), 'PLAYER', plans),
+    analytics: withPlan(impressionQuotaOf(analytics, limits, 'analytics'), 'ANALYTICS', plans),
   };
 };
 

@@ -3,6 +3,8 @@ import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { useOrganizations } from '../../app/account/use-session.ts';
 import { useReachable } from '../../app/api/reachability.ts';
+import { PaymentBanner } from '../../billing/banners/payment-banner.tsx';
+import { QuotaNotice } from '../../billing/banners/quota-notice.tsx';
 import { useNotifierSwitch } from '../notifier/notifier-switch.ts';
 import { OptionalPart } from '../optional-part.tsx';
 import styles from './banners.module.css';
@@ -45,6 +47,10 @@ const Banners = () => {
       {!isReachable && <ServerBanner />}
       {lacksOrganizations && <OrganizationsBanner onRetry={() => void refetch()} />}
       {isReachable && <FullDiskBanner />}
+      <OptionalPart>
+        <PaymentBanner />
+        <QuotaNotice />
+      </OptionalPart>
       {isOn && (
         <OptionalPart>
           <IdleLiveBanner />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@sluice/api-client';
+import { productCategories } from '@sluice/contract/billing/products';
 import { useApi, type Api } from '../../app/api/api.ts';
 import { composedQuery } from '../../app/api/operation-query.ts';
 
@@ -15,12 +16,20 @@ const wait = (signal: AbortSignal) =>
     });
   });
 
+/** Reports whether the subscriptions exist with which an organization starts: of all products but one at most. */
+const hasSubscriptions = async (api: Api, signal: AbortSignal): Promise<boolean> => {
+  const { mode, isPayer, initialSubscriptions } = await api.call('account.billing.environment.get', {}, { signal });
+  if (mode === 'OFF' || !isPayer) return true;
+  const { totalCount } = await api.call('account.billing.subscriptions.list', {}, { signal });
+  return totalCount >= Math.min(productCategories.length - 1, initialSubscriptions);
+};
+
 const isReady = async (api: Api, signal: AbortSignal): Promise<boolean> => {
   const [, organizations] = await Promise.all([
     api.call('account.information.get', {}, { signal }),
     api.call('account.organizations.list', {}, { signal }),
   ]);
-  return organizations.items.length > 0;
+  return organizations.items.length > 0 && (await hasSubscriptions(api, signal));
 };
 
 /** Reports whether a retry is pointless because access is denied. */

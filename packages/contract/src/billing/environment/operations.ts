@@ -15,6 +15,7 @@ export const billingEnvironment = operation({
   response: z.object({
     mode: z.enum(billingModes).describe('OFF also for customers of a cloud marketplace, which bills them itself'),
     isPayer: z.boolean().describe('False for sub-organizations whose usage an organization above them pays'),
+    initialSubscriptions: z.int().describe('Subscriptions that a new organization starts with'),
     currencies: z.array(z.string()).describe('Currencies of the offered plans'),
     seller: z.object({ name: z.string(), email: z.string().optional(), country: z.string() }).optional(),
     taxNote: z.string().describe('Whether prices include tax'),

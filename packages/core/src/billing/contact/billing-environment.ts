@@ -8,7 +8,7 @@ const taxNote = 'Prices do not include tax. Tax is added to invoices by the coun
 /** Returns how the organization is billed. */
 export const getBillingEnvironment = async (context: Context): Promise<ResultOf<typeof billingEnvironment>> => {
   const { mode, isPayer } = await readPayer(context);
-  if (mode === 'OFF') return { mode, isPayer: false, currencies: [], taxNote: '' };
+  if (mode === 'OFF') return { mode, isPayer: false, initialSubscriptions: 0, currencies: [], taxNote: '' };
   const [offers, account] = await Promise.all([
     offeredPlans(context.db),
     findAccount(context.db, context.organizationId),
@@ -19,6 +19,7 @@ export const getBillingEnvironment = async (context: Context): Promise<ResultOf<
   return {
     mode,
     isPayer,
+    initialSubscriptions: offers.filter(({ isInitial, plan }) => isInitial && plan.category !== 'STREAMS').length,
     currencies: [...new Set(offers.map(({ plan }) => plan.currency))],
     ...(seller && { seller: { ...seller, email: seller.email ?? undefined } }),
     taxNote,

@@ -1,0 +1,155 @@
+import type { OperationResult } from '@sluice/api-client';
+import type { Handlers } from './sample-data.ts';
+
+type Plan = OperationResult<'account.billing.plans.get'>;
+type Subscription = OperationResult<'account.billing.subscriptions.cancel'>;
+
+const day = 86_400_000;
+const at = (days: number): string => new Date(Date.now() + days * day).toISOString().replace(/\.\d+Z$/, 'Z');
+
+const minutes = (baseUsageQuantity: number, overageTiers: Plan['overageTiers']): Plan['components'][number] => ({
+  category: 'DEFAULT',
+  name: 'Encoding minutes',
+  usageUnit: 'MINUTE',
+  baseUsageQuantity,
+  overageTiers,
+});
+const transfer: Plan['components'][number] = {
+  category: 'EGRESS',
+  name: 'Transfer to outputs',
+  usageUnit: 'GIGABYTE',
+  baseUsageQuantity: 500,
+  overageTiers: [{ startQuantity: 0, endQuantity: null, unitPrice: 5 }],
+};
+
+const planOf = (name: string, price: number, components: Plan['components'], more: Partial<Plan> = {}): Plan => ({
+  id: `plan-${name.toLowerCase()}`,
+  slug: name.toLowerCase(),
+  name,
+  productCategory: 'ENCODING',
+  displayType: 'SELF_SERVICE',
+  usageUnit: components[0]?.usageUnit ?? 'MINUTE',
+  currency: 'EUR',
+  baseUsageQuantity: components[0]?.baseUsageQuantity ?? 0,
+  tierMode: 'GRADUATED',
+  overageTiers: components[0]?.overageTiers ?? [],
+  interval: 1,
+  intervalUnit: 'MONTH',
+  price,
+  components,
+  ...more,
+});
+
+const tiers = [
+  { startQuantity: 0, endQuantity: 10_000, unitPrice: 1.9 },
+  { startQuantity: 10_000, endQuantity: null, unitPrice: 1.25 },
+];
+const starter = planOf('Starter', 4900, [minutes(2500, tiers), transfer]);
+const growth = planOf('Growth', 19_900, [minutes(15_000, tiers.slice(1)), transfer]);
+const enterprise = planOf('Enterprise', 999_000, [minutes(200_000, [])], { displayType: 'ENTERPRISE', interval: 12 });
+const impressions: Plan['components'][number] = {
+  category: 'DEFAULT',
+  name: 'Impressions',
+  usageUnit: 'THOUSAND_IMPRESSIONS',
+  baseUsageQuantity: 10,
+  overageTiers: [{ startQuantity: 0, endQuantity: null, unitPrice: 40 }],
+};
+const playerTrial = planOf('Player trial', 0, [impressions], {
+  productCategory: 'PLAYER',
+  displayType: 'TRIAL',
+  interval: 30,
+  intervalUnit: 'DAY',
+  expirationInterval: 30,
+  expirationIntervalUnit: 'DAY',
+});
+const playerPlan = planOf('Player PAYG', 0, [impressions], { productCategory: 'PLAYER' });
+
+const plans: Record<string, Plan[]> = { encoding: [starter, growth, enterprise], player: [playerTrial, playerPlan] };
+
+const encoding: Subscription = {
+  id: 'subscription-1',
+  planId: growth.id,
+  productCategory: 'ENCODING',
+  state: 'ACTIVE',
+  paymentCollectionMethod: 'AUTOMATIC',
+  currentPeriodStartedAt: at(-12),
+  currentPeriodEndsAt: at(18),
+  cancelAtEndOfPeriod: false,
+  nextPlanId: starter.id,
+};
+const player: Subscription = {
+  ...encoding,
+  id: 'subscription-2',
+  planId: playerTrial.id,
+  productCategory: 'PLAYER',
+  state: 'TRIALING',
+  currentPeriodStartedAt: at(-21),
+  currentPeriodEndsAt: at(9),
+  expiresAt: at(9),
+};
+delete player.nextPlanId;
+
+const card: OperationResult<'account.billing.creditCards.makeDefault'> = {
+  id: 'card-1',
+  brand: 'visa',
+  lastDigits: '4242',
+  expirationMonth: 12,
+  expirationYear: 2040,
+  holder: 'Ada Quay',
+  isDefault: true,
+  createdAt: at(-200),
+};
+const cards = [card, { ...card, id: 'card-2', brand: 'mastercard', lastDigits: '4444', isDefault: false }];
+
+const contact: OperationResult<'account.billing.contactDetails.get'> = {
+  firstName: 'Ada',
+  lastName: 'Quay',
+  company: 'Harbour Films',
+  email: 'billing@harbour.example',
+  phone: '',
+  taxId: 'ATU12345678',
+  address: { street: 'Ring 1', additional: '', city: 'Vienna', state: '', country: 'AT', zip: '1010', complete: true },
+};
+
+const subscriptionOf = (category: string): Subscription => (category === 'player' ? player : encoding);
+
+/** Billing of a sample organization: one paid product, one trial, two cards. */
+export const billingHandlers: Handlers = {
+  'account.billing.environment.get': () => ({
+    mode: 'STRIPE',
+    isPayer: true,
+    initialSubscriptions: 3,
+    currencies: ['EUR'],
+    taxNote: 'Prices do not include tax. Tax is added to invoices by the country of the billing contact.',
+  }),
+  'account.billing.plans.list': ({ params }) => ({ items: plans[params.category] ?? [] }),
+  'account.billing.plans.preview': () => ({
+    category: 'ENCODING',
+    planName: 'Growth',
+    productName: 'Encoding',
+    summarizationText: 'Your Encoding plan changes from Starter to Growth now. The rest of this period is prorated.',
+    totalInstantFee: 9000,
+    currency: 'EUR',
+    billingType: 'MONTHLY',
+    billingTypeMessage: '€90 is added to the invoice of this period; later periods cost €199 each.',
+    baseUsage: { quantity: 15_000, unit: 'MINUTE' },
+  }),
+  'account.billing.subscriptions.list': () => ({ totalCount: 2, items: [encoding, player] }),
+  'account.billing.subscriptions.plan': ({ params }) => (params.category === 'player' ? playerTrial : growth),
+  'account.billing.subscriptions.nextCharge': ({ params }) => ({
+    nextChargeAt: subscriptionOf(params.category).currentPeriodEndsAt,
+    totalAmount: params.category === 'player' ? 0 : 21_340,
+    currency: 'EUR',
+  }),
+  'account.billing.contactDetails.get': () => contact,
+  'account.billing.creditCards.list': () => ({ totalCount: cards.length, items: cards }),
+};
+
+/** Screens of billing. */
+export const billingScreens: Record<string, string> = {
+  billing: '/organization/billing',
+  plans: '/organization/billing/plans',
+  'plans-encoding': '/organization/billing/plans/encoding',
+  'plans-player': '/organization/billing/plans/player',
+  'plans-observability': '/organization/billing/plans/analytics',
+};
