@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp } from '../../testing/render-app.tsx';
+import { organization } from '../../testing/shell-handlers.ts';
 import { account, visitor } from '../../testing/visitors.ts';
 
 const never = () => new Promise<never>(() => undefined);
@@ -19,29 +21,37 @@ it('shows the products, starting with encoding, until the account is ready', asy
   await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
+const organizations = () => paged([organization('Harbour', { ownerUserId: 'user' })]);
+const environment = (mode: 'OFF' | 'STRIPE') => ({
+  mode,
+  isPayer: mode !== 'OFF',
+  initialSubscriptions: 2,
+  currencies: [],
+  taxNote: '',
+});
+
 it('continues once account and organizations can be loaded', async () => {
   const { address } = await renderApp('/pending', {
     'account.information.get': () => account,
-    'account.organizations.list': () => ({
-      totalCount: 1,
-      offset: 0,
-      limit: 100,
-      previous: null,
-      next: null,
-      items: [
-        {
-          id: 'o',
-          name: 'Harbour',
-          type: 'ROOT_ORGANIZATION',
-          ownerUserId: 'user',
-          mfaRequired: false,
-          createdAt: '2026-01-01T00:00:00Z',
-          modifiedAt: '2026-01-01T00:00:00Z',
-        },
-      ],
-    }),
+    'account.organizations.list': organizations,
+    'account.billing.environment.get': () => environment('OFF'),
   });
   await expect.poll(address).toBe('/');
+});
+
+it('waits for the subscriptions with which the organization starts', async () => {
+  let totalCount = 1;
+  const { address, calls } = await renderApp('/pending', {
+    'account.information.get': () => account,
+    'account.organizations.list': organizations,
+    'account.billing.environment.get': () => environment('STRIPE'),
+    'account.billing.subscriptions.list': () => ({ totalCount, items: [] }),
+  });
+  const polls = () => calls.filter(({ id }) => id === 'account.billing.subscriptions.list').length;
+  await expect.poll(polls, { timeout: 8000 }).toBeGreaterThan(1);
+  expect(address()).toBe('/pending');
+  totalCount = 2;
+  await expect.poll(address, { timeout: 8000 }).toBe('/');
 });
 
 it('shows that the account cannot be loaded, and retries on demand', async () => {
