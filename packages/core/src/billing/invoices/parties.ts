@@ -1,0 +1,82 @@
+import { AppError, type InvoiceParty } from '@sluice/contract';
+import type { Context } from '../../shared/context.ts';
+import type { BillingAccount } from '../accounts/payer.ts';
+import type { TaxRate } from '../tax/decide-tax.ts';
+
+const textIn = (record: Record<string, unknown>, name: string): string | undefined => {
+  const value = record[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+};
+
+const recordIn = (record: Record<string, unknown>, name: string): Record<string, unknown> => {
+  const value = record[name];
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+};
+
+const addressOf = (address: Record<string, unknown>): Omit<InvoiceParty, 'name'> =>
+  Object.fromEntries(
+    ['street', 'additional', 'city', 'state', 'zip', 'country'].flatMap((name) => {
+      const value = textIn(address, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+/** Seller of an account with the standard tax rates: the account's own, otherwise the first one. */
+export const readSeller = async (
+  { db }: Context,
+  account: BillingAccount | undefined,
+): Promise<{ party: InvoiceParty & { country: string }; rates: TaxRate[]; paymentNote: string | undefined }> => {
+  let sellers = db.selectFrom('billing_sellers').selectAll().orderBy('created_at').orderBy('id');
+  if (account?.seller_id) sellers = sellers.where('id', '=', account.seller_id);
+  const seller = await sellers.executeTakeFirst();
+  if (!seller)
+    throw new AppError('conflict', {
+      evidence: 'Invoices need a seller: the operator adds one with the command billing seller.',
+    });
+  const rates = await db
+    .selectFrom('billing_tax_rates')
+    .selectAll()
+    .where('seller_id', '=', seller.id)
+    .where('kind', '=', 'STANDARD')
+    .execute();
+  const day = (date: Date): string => date.toISOString().slice(0, 10);
+  return {
+    party: {
+      name: seller.name,
+      ...addressOf(seller.address),
+      country: seller.country,
+      ...(seller.tax_id !== null && { taxId: seller.tax_id }),
+      ...(seller.email !== null && { email: seller.email }),
+    },
+    rates: rates.map((row) => ({
+      country: row.country,
+      basisPoints: row.basis_points,
+      validFrom: day(row.valid_from),
+      validUntil: row.valid_until && day(row.valid_until),
+    })),
+    paymentNote: seller.payment_note ?? undefined,
+  };
+};
+
+/** Customer of an account, as printed: the billing contact, otherwise the name of the organization. */
+export const readCustomer = async (
+  { db, organizationId }: Context,
+  account: BillingAccount | undefined,
+): Promise<InvoiceParty> => {
+  const contact = account?.contact ?? {};
+  const organization = await db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', organizationId)
+    .executeTakeFirst();
+  const person = [textIn(contact, 'firstName'), textIn(contact, 'lastName')].filter(Boolean).join(' ');
+  const address = addressOf(recordIn(contact, 'address'));
+  const email = textIn(contact, 'email');
+  return {
+    name: textIn(contact, 'company') ?? (person || organization?.name || organizationId),
+    ...address,
+    ...(account?.country && { country: account.country }),
+    ...(account?.tax_id && { taxId: account.tax_id }),
+    ...(email !== undefined && { email }),
+  };
+};
