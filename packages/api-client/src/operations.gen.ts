@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingCards, billingContact, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingCards, billingContact, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -17,11 +17,19 @@ export const operationTable = {
   'account.billing.creditCards.list': 'GET /account/billing/payment-methods/credit-cards account.billing',
   'account.billing.creditCards.makeDefault': 'POST /account/billing/payment-methods/credit-cards/{card_id}/actions/make-default account.billing',
   'account.billing.creditCards.sync': 'POST /account/billing/payment-methods/credit-cards/actions/sync account.billing',
+  'account.billing.creditNotes.list': 'GET /account/billing/credit-notes account.billing',
+  'account.billing.draft.get': 'GET /account/billing/subscriptions/{category}/draft account.billing',
   'account.billing.environment.get': 'GET /account/billing/environment authenticated',
+  'account.billing.invoices.lines': 'GET /account/billing/invoices/{category}/{document_id}/lines account.billing',
+  'account.billing.invoices.list': 'GET /account/billing/invoices/{category} account.billing',
   'account.billing.plans.get': 'GET /account/billing/plans/{category}/{plan_id} account.billing',
   'account.billing.plans.list': 'GET /account/billing/plans/{category} account.billing',
   'account.billing.plans.preview': 'GET /account/billing/plans/{category}/{plan_id}/preview account.billing',
   'account.billing.plans.subscribe': 'POST /account/billing/plans/{category}/{plan_id}/actions/subscribe account.billing',
+  'account.billing.simulate.list': 'GET /account/billing/subscriptions/{category}/simulate account.billing',
+  'account.billing.statements.evidence': 'GET /account/billing/statements/{category}/{document_id}/evidence account.billing',
+  'account.billing.statements.lines': 'GET /account/billing/statements/{category}/{document_id}/lines account.billing',
+  'account.billing.statements.list': 'GET /account/billing/statements/{category} account.billing',
   'account.billing.subscriptions.cancel': 'POST /account/billing/subscriptions/{category}/actions/cancel account.billing',
   'account.billing.subscriptions.list': 'GET /account/billing/subscriptions account.billing',
   'account.billing.subscriptions.nextCharge': 'GET /account/billing/subscriptions/{category}/next-charge account.billing',
@@ -1676,11 +1684,19 @@ export type OperationTypes = {
   'account.billing.creditCards.list': Declared<typeof billingCards["list"]>;
   'account.billing.creditCards.makeDefault': Declared<typeof billingCards["makeDefault"]>;
   'account.billing.creditCards.sync': Declared<typeof billingCards["sync"]>;
+  'account.billing.creditNotes.list': Declared<typeof billingDocuments["creditNotes"]>;
+  'account.billing.draft.get': Declared<typeof billingDocuments["draft"]>;
   'account.billing.environment.get': Declared<typeof billingEnvironment>;
+  'account.billing.invoices.lines': Declared<typeof billingDocuments["invoiceLines"]>;
+  'account.billing.invoices.list': Declared<typeof billingDocuments["invoices"]>;
   'account.billing.plans.get': Declared<typeof billingPlans["get"]>;
   'account.billing.plans.list': Declared<typeof billingPlans["list"]>;
   'account.billing.plans.preview': Declared<typeof billingPlans["preview"]>;
   'account.billing.plans.subscribe': Declared<typeof billingPlans["subscribe"]>;
+  'account.billing.simulate.list': Declared<typeof billingDocuments["simulate"]>;
+  'account.billing.statements.evidence': Declared<typeof billingDocuments["evidence"]>;
+  'account.billing.statements.lines': Declared<typeof billingDocuments["statementLines"]>;
+  'account.billing.statements.list': Declared<typeof billingDocuments["statements"]>;
   'account.billing.subscriptions.cancel': Declared<typeof billingSubscriptions["cancel"]>;
   'account.billing.subscriptions.list': Declared<typeof billingSubscriptions["list"]>;
   'account.billing.subscriptions.nextCharge': Declared<typeof billingSubscriptions["nextCharge"]>;

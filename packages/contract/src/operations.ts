@@ -64,6 +64,7 @@ import { videoStreamOperations } from './streams/videos/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
 import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
 import { playerOperations } from './player/operations.ts';
+import { billingDocumentOperations } from './billing/invoices/operations.ts';
 import { subscriptionOperations } from './billing/subscription-operations.ts';
 import { billingUsageOperations } from './billing/usage/operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
@@ -149,4 +150,5 @@ export const operations: readonly Operation[] = [
   ...streamPosterOperations,
   ...subscriptionOperations,
   ...billingUsageOperations,
+  ...billingDocumentOperations,
 ];

@@ -84,6 +84,7 @@ export * from './streams/index.ts';
 export * from './purge/purge-expired.ts';
 export * from './purge/purge-expired.job.ts';
 export * from './billing/contact/index.ts';
+export * from './billing/invoices/index.ts';
 export * from './billing/payments/index.ts';
 export * from './billing/plans/index.ts';
 export * from './billing/sellers/index.ts';

@@ -17,7 +17,6 @@ import type {
   BudgetAlertsTable,
   BudgetsTable,
   InvoiceDocumentsTable,
-  InvoiceLinesTable,
   InvoiceSeriesTable,
   InvoicesTable,
   LedgerPostingsTable,
@@ -275,7 +274,6 @@ export type Database = {
   billing_cycles: BillingCyclesTable;
   invoice_series: InvoiceSeriesTable;
   invoices: InvoicesTable;
-  invoice_lines: InvoiceLinesTable;
   invoice_documents: InvoiceDocumentsTable;
   ledger_postings: LedgerPostingsTable;
   payment_methods: PaymentMethodsTable;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { isEmail } from '@sluice/contract';
 import type { OutboxMail } from '@sluice/core';
 import { createTransport, type NodemailerError } from 'nodemailer';
@@ -7,7 +8,10 @@ export type Delivery = { state: 'sent' } | { state: 'refused' | 'failed'; reason
 
 export type Mailer = { send(mail: OutboxMail): Promise<Delivery> };
 
-export type MailerOptions = { smtpUrl: string; mailFrom: string };
+/** Opens a file that an email carries. */
+export type OpenAttachment = (key: string) => Promise<Readable>;
+
+export type MailerOptions = { smtpUrl: string; mailFrom: string; openAttachment: OpenAttachment };
 
 // Well below the job's heartbeat, and short enough that an unresponsive server delays other emails only briefly.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -48,10 +52,10 @@ const oneClick = (url: string) => ({
 });
 
 /** Creates a sender that submits each email to the operator's server over its own connection. */
-export const createMailer = ({ smtpUrl, mailFrom }: MailerOptions): Mailer => {
+export const createMailer = ({ smtpUrl, mailFrom, openAttachment }: MailerOptions): Mailer => {
   const transport = openTransport(smtpUrl);
   return {
-    async send({ id, recipient, subject, text, html, unsubscribe_url: unsubscribeUrl }) {
+    async send({ id, recipient, subject, text, html, attachments, unsubscribe_url: unsubscribeUrl }) {
       if (!isAddress(recipient)) return { state: 'refused', reason: 'The recipient is not an email address.' };
       const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost';
       try {
@@ -61,6 +65,13 @@ export const createMailer = ({ smtpUrl, mailFrom }: MailerOptions): Mailer => {
           subject,
           text,
           html,
+          attachments: await Promise.all(
+            attachments.map(async ({ name, key, contentType }) => ({
+              filename: name,
+              contentType,
+              content: await openAttachment(key),
+            })),
+          ),
           // The same id in each attempt lets mail clients recognize duplicates.
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },

@@ -1,4 +1,14 @@
-import { applyPlans, listOfferedPlans, PlanFileError, recordTransfer, resumeBilling, type Context } from '@sluice/core';
+import {
+  applyPlans,
+  closeCycles,
+  creditInvoice,
+  listOfferedPlans,
+  PlanFileError,
+  recordTransfer,
+  replayInvoices,
+  resumeBilling,
+  type Context,
+} from '@sluice/core';
 import { StartError } from '../platform/start-error.ts';
 import { needed, type Command } from './command.ts';
 import { readText } from './read-text.ts';
@@ -46,13 +56,39 @@ const actions: Readonly<Record<string, Action>> = {
     });
     return [isNew ? 'Done.' : 'This reference was recorded before.'];
   },
+  async close(context) {
+    const count = await closeCycles(context, 0);
+    return [`${count} ${count === 1 ? 'cycle' : 'cycles'} closed.`];
+  },
+  async replay(context, [accountId]) {
+    const { documents, findings } = await replayInvoices(context, accountId);
+    if (findings.length > 0)
+      throw new StartError(findings.map(({ number, problem }) => `${number}: ${problem}`).join('\n'));
+    return [`${documents} documents were built again from the ledger; all are equal.`];
+  },
+  async credit(context, [invoice, amount, ...reason]) {
+    const isFull = amount === 'all';
+    const number = await creditInvoice(context, {
+      invoiceNumber: needed(invoice, 'the number of an invoice'),
+      ...(!isFull && { net: minorUnitsIn(amount) }),
+      reason: needed(reason.join(' ') || undefined, 'a reason'),
+    });
+    return [number];
+  },
 };
 
 const billing: Command = {
-  parameters:
-    'resume | transfer <invoice id> <minor units> <currency> <reference> | seller [<file>] | tax-rate <seller> <country> <percent> <day>',
+  parameters: [
+    'resume',
+    'transfer <invoice id> <minor units> <currency> <reference>',
+    'close',
+    'replay [organization id]',
+    'credit <invoice number> <net minor units>|all <reason>',
+    'seller [<file>]',
+    'tax-rate <seller> <country> <percent> <first day>',
+  ].join(' | '),
   purpose:
-    'resumes billing after a leap of the clock, records a bank transfer, lists sellers or adds one, or adds a tax rate from a day on',
+    'resumes billing after a leap of the clock, records a bank transfer, closes the books without grace, builds all documents again from the ledger, credits an invoice, lists sellers or adds one, or adds a tax rate from a day on',
   async run(context, [name = '', ...parameters]) {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     return needed(action, `one of ${Object.keys(actions).join(', ')}`)(context, parameters);

@@ -16,3 +16,4 @@ export * from './usage/units.ts';
 export * from './subscriptions/operations.ts';
 export * from './subscription-schema.ts';
 export * from './subscriptions/state-machine.ts';
+export * from './invoices/operations.ts';

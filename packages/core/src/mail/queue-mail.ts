@@ -1,10 +1,17 @@
+import type { MailAttachment } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
 import type { Context } from '../shared/context.ts';
 import { newId } from '../shared/new-id.ts';
 import { deliverMailJob } from './deliver-mail.job.ts';
 import { renderMail, type MailContent } from './render-mail.ts';
 
-type NewMail = MailContent & { /** Such as `password-reset`. */ purpose: string; recipient: string };
+/** Email to add to the outbox; attachments are files of the object store. */
+export type NewMail = MailContent & {
+  /** Such as `password-reset`. */
+  purpose: string;
+  recipient: string;
+  attachments?: readonly MailAttachment[];
+};
 
 /**
  * Adds an email to the outbox within the caller's transaction: it is sent if, and only if, that commits.
@@ -24,6 +31,7 @@ export const queueMail = async (context: Context, mail: NewMail): Promise<string
       text,
       html,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
+      attachments: JSON.stringify(mail.attachments ?? []),
       created_at: context.clock.now(),
     })
     .execute();

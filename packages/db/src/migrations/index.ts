@@ -38,6 +38,7 @@ import * as streamSources from './0055-stream-sources.ts';
 import * as streamMedia from './0056-stream-media.ts';
 import * as streamTrimming from './0057-stream-trimming.ts';
 import * as billing from './0070-billing.ts';
+import * as billingDocuments from './0090-billing-documents.ts';
 import * as usageLedger from './0071-usage-ledger.ts';
 import * as dunning from './0080-dunning.ts';
 import * as usageSources from './0072-usage-sources.ts';
@@ -107,4 +108,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0071-usage-ledger', sql: usageLedger.sql },
   { name: '0080-dunning', sql: dunning.sql },
   { name: '0072-usage-sources', sql: usageSources.sql },
+  { name: '0090-billing-documents', sql: billingDocuments.sql },
 ];

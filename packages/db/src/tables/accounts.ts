@@ -80,6 +80,9 @@ export type TermsAcceptancesTable = {
 };
 
 /** The outbox: all emails of the platform, sent or waiting. */
+/** A file of the object store that an email carries. */
+export type MailAttachment = { name: string; key: string; contentType: string };
+
 export type MailsTable = {
   id: string;
   purpose: string;
@@ -89,6 +92,7 @@ export type MailsTable = {
   html: string;
   /** Link that ends emails of this kind to the recipient. */
   unsubscribe_url: string | null;
+  attachments: ColumnType<MailAttachment[], string | undefined, string>;
   created_at: Timestamp;
   sent_at: Date | null;
   attempts: Generated<number>;

@@ -238,29 +238,12 @@ export type InvoicesTable = {
   created_at: Timestamp;
 };
 
-export type InvoiceLinesTable = {
-  invoice_id: string;
-  position: number;
-  kind: 'BASE' | 'USAGE' | 'OVERAGE' | 'LATE_USAGE' | 'PRORATION' | 'CREDIT' | 'DISCOUNT';
-  meter: string | null;
-  description: string;
-  /** Decimal number. */
-  quantity: string | null;
-  unit: string | null;
-  /** Decimal number of minor units. */
-  unit_price: string | null;
-  amount: BigInteger;
-  tax_basis_points: number;
-  period_start: Date | null;
-  period_end: Date | null;
-  evidence: Json<unknown> | null;
-};
-
 export type InvoiceDocumentsTable = {
   invoice_id: string;
   format: 'PDF' | 'CII' | 'UBL';
   sha256: string;
   storage_key: string;
+  mailed_at: Date | null;
   created_at: Timestamp;
 };
 

@@ -1,5 +1,6 @@
 import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
+import { invoiceBindings } from './billing/invoices.ts';
 import { subscriptionBindings } from './billing/subscriptions.ts';
 import { usageBindings } from './billing/usage.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
@@ -87,4 +88,5 @@ export const bindings: readonly Binding[] = [
   ...streamPrerequisitesBindings,
   ...subscriptionBindings,
   ...usageBindings,
+  ...invoiceBindings,
 ];

@@ -1,5 +1,6 @@
 import cookies from '@fastify/cookie';
 import { samlRoutes } from './account/saml-routes.ts';
+import { documentFileRoutes } from './billing/document-files.ts';
 import { bindings, perform } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
 import { providerEventRoutes } from './billing/provider-event-routes.ts';
@@ -57,6 +58,7 @@ export const role: Role = {
             providerEventRoutes(scope, dependencies);
             await encodingEventRoutes(scope, dependencies);
             frameImageRoutes(scope, dependencies);
+            documentFileRoutes(scope, dependencies);
           },
           { prefix: '/v1' },
         );

@@ -5,7 +5,7 @@ import { createMailer, type Mailer } from '../../mail/mailer.ts';
 
 export type DeliverMail = (mailId: string) => Promise<void>;
 
-type MailPlatform = Pick<Platform, 'configuration' | 'db' | 'log'>;
+type MailPlatform = Pick<Platform, 'configuration' | 'db' | 'log' | 'objects'>;
 
 const printable = (text: string): string => text.replace(/[^\P{Cc}\n]/gu, '');
 
@@ -34,9 +34,12 @@ const deliver = async ({ db, log }: MailPlatform, mailer: Mailer, mail: OutboxMa
  * Without `SMTP_URL` an email stays in the outbox; on a local machine with an embedded database, it is also logged.
  */
 export const createDeliverMail = (platform: MailPlatform): DeliverMail => {
-  const { configuration, db, log } = platform;
+  const { configuration, db, log, objects } = platform;
   const { smtpUrl, mailFrom, databaseUrl } = configuration;
-  const mailer = smtpUrl === undefined ? undefined : createMailer({ smtpUrl, mailFrom });
+  const mailer =
+    smtpUrl === undefined
+      ? undefined
+      : createMailer({ smtpUrl, mailFrom, openAttachment: async (key) => (await objects.get(key)).stream });
   return async (mailId) => {
     const mail = await findUnsentMail({ db, clock: systemClock }, mailId);
     if (!mail) return;

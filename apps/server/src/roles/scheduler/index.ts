@@ -6,6 +6,8 @@ import {
   buildPlayerJob,
   chargeInvoice,
   chargeInvoiceJob,
+  closeBooks,
+  closeCyclesJob,
   deliverMailJob,
   deliverWebhookJob,
   evaluateAlerts,
@@ -21,6 +23,8 @@ import {
   recordStorageJob,
   purgeExpired,
   purgeJob,
+  renderDocument,
+  renderDocumentJob,
   runPlayerBuild,
   sendDueUsageReports,
   systemActor,
@@ -78,6 +82,11 @@ export const role: Role = {
       handle(advanceSubscriptionsJob, async () => {
         await advanceSubscriptions(context);
       }),
+      handle(closeCyclesJob, async () => {
+        const count = await closeBooks(context);
+        if (count > 0) log.info({ count }, 'billing cycles closed');
+      }),
+      handle(renderDocumentJob, ({ invoiceId }) => renderDocument(context, invoiceId)),
       handle(chargeInvoiceJob, ({ organizationId, invoiceId }) =>
         chargeInvoice({ ...context, organizationId }, invoiceId),
       ),

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { text as readText } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import { newId } from '@sluice/core';
+import { openObjectStore, type ObjectStore } from '@sluice/storage';
 import { selfSigned } from '@sluice/storage/testing/self-signed';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { startMailServer, type MailServer } from '@sluice/testing/smtp';
@@ -18,18 +19,25 @@ import { createDeliverMail } from './deliver-mail.ts';
 
 let database: ScratchDatabase;
 let server: MailServer;
+let objects: ObjectStore;
+let folder: string;
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sluice-smtp-'));
+  objects = await openObjectStore({ driver: 'folder', directory: folder });
   [database, server] = await Promise.all([scratchDatabase(), startMailServer()]);
 });
-afterAll(() => Promise.all([database.close(), server.close()]));
+afterAll(async () => {
+  await Promise.all([database.close(), server.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
 
 const deliverer = (environment: Record<string, string>) => {
   const PUBLIC_URL = 'https://video.example.com';
   const configuration = readConfiguration([], { SLUICE_SECRET_KEY: '11'.repeat(32), PUBLIC_URL, ...environment });
-  return createDeliverMail({ configuration, db: database.db, log });
+  return createDeliverMail({ configuration, db: database.db, log, objects });
 };
 
 const addMail = async (mail: { recipient?: string; subject?: string; text?: string } = {}): Promise<string> => {

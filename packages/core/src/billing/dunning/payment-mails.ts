@@ -1,6 +1,6 @@
 import { formatPrice } from '@sluice/contract';
 import type { MailContent } from '../../mail/render-mail.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { queueMail, type NewMail } from '../../mail/queue-mail.ts';
 import type { Context } from '../../shared/context.ts';
 import { findAccount } from '../accounts/payer.ts';
 
@@ -60,7 +60,11 @@ export const billingRecipient = async (context: Context): Promise<string | undef
 };
 
 /** Queues an email to the billing contact in the caller's transaction. */
-export const mailBillingContact = async (tx: Context, purpose: string, content: MailContent): Promise<void> => {
+export const mailBillingContact = async (
+  tx: Context,
+  purpose: string,
+  content: Omit<NewMail, 'purpose' | 'recipient'>,
+): Promise<void> => {
   const recipient = await billingRecipient(tx);
   if (recipient !== undefined) await queueMail(tx, { purpose, recipient, ...content });
 };

@@ -100,11 +100,19 @@ const closeOne = (context: Context, dueBefore: Date): Promise<boolean> =>
 /**
  * Closes all cycles whose grace has passed, each exactly once however many run; returns their number.
  *
- * Number, lines, postings, emails and charges of a cycle commit together. `graceOf` 0 closes the books at once.
+ * Number, postings, and jobs of a cycle commit together. A grace of 0 closes the books at once, for the operator.
  */
 export const closeCycles = async (context: Context, grace = graceMilliseconds): Promise<number> => {
   const dueBefore = new Date(context.clock.now().getTime() - grace);
   let count = 0;
   while (count < batchMax && (await closeOne(context, dueBefore))) count += 1;
   return count;
+};
+
+/** Closes the cycles that are due; does nothing while billing is off, held, or has no seller yet. */
+export const closeBooks = async (context: Context): Promise<number> => {
+  if (context.services.billing.mode === 'OFF') return 0;
+  const { is_held: isHeld } = await context.db.selectFrom('billing_clock').select('is_held').executeTakeFirstOrThrow();
+  const seller = await context.db.selectFrom('billing_sellers').select('id').limit(1).executeTakeFirst();
+  return isHeld || !seller ? 0 : closeCycles(context);
 };
