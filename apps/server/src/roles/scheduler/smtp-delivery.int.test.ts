@@ -20,18 +20,18 @@ import { createDeliverMail } from './deliver-mail.ts';
 let database: ScratchDatabase;
 let server: MailServer;
 let objects: ObjectStore;
-let folder: string;
+let objectFolder: string;
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sluice-smtp-'));
-  objects = await openObjectStore({ driver: 'folder', directory: folder });
+  objectFolder = await mkdtemp(join(tmpdir(), 'sluice-smtp-'));
+  objects = await openObjectStore({ driver: 'folder', directory: objectFolder });
   [database, server] = await Promise.all([scratchDatabase(), startMailServer()]);
 });
 afterAll(async () => {
   await Promise.all([database.close(), server.close()]);
-  await rm(folder, { recursive: true, force: true });
+  await rm(objectFolder, { recursive: true, force: true });
 });
 
 const deliverer = (environment: Record<string, string>) => {

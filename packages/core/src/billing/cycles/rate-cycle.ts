@@ -1,4 +1,3 @@
-import type { ProductCategory } from '@sluice/contract';
 import type { Database, Kysely } from '@sluice/db';
 import { loadPlan, type PlanVersion } from '../plans/plan-store.ts';
 import { rateUsage, usagePrice, type RatedLine } from '../rating/rate.ts';
@@ -22,8 +21,7 @@ export type RatedCycle = { plan: PlanVersion; lines: CycleLine[] };
 /** Plans of a cycle in order, each with the last position of the ledger that it rates; the last one has none. */
 type Segment = { plan: PlanVersion; upToSeq: string | undefined };
 
-// Written only by `recordPlanChange`, in this shape.
-const changesOf = (cycle: CycleRow): PlanChangeRecord[] => cycle.plan_changes as PlanChangeRecord[];
+const changesOf = (cycle: CycleRow): PlanChangeRecord[] => cycle.plan_changes;
 
 const segmentsOf = async (db: Kysely<Database>, cycle: CycleRow): Promise<Segment[]> => {
   const segments: Segment[] = [];
@@ -126,7 +124,7 @@ const closedBefore = (db: Kysely<Database>, cycle: CycleRow): Promise<CycleRow[]
     .selectFrom('billing_cycles')
     .selectAll()
     .where('account_id', '=', cycle.account_id)
-    .where('category', '=', cycle.category as ProductCategory)
+    .where('category', '=', cycle.category)
     .where('state', '=', 'CLOSED')
     .where('period_start', '<', cycle.period_start)
     .orderBy('period_start', 'desc')

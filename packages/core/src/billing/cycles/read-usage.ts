@@ -1,5 +1,6 @@
 import { meterNames, meters, type MeterName, type ProductCategory } from '@sluice/contract';
 import { sql, type Database, type Kysely, type Selectable } from '@sluice/db';
+import { canonicalJson } from './canonical.ts';
 import type { MeteredUsage } from '../rating/rate.ts';
 
 export type CycleRow = Selectable<Database['billing_cycles']>;
@@ -34,7 +35,7 @@ export const sumUsage = async (db: Kysely<Database>, range: LedgerRange): Promis
 export const addUsage = (...parts: readonly (readonly MeteredUsage[])[]): MeteredUsage[] => {
   const sums = new Map<string, MeteredUsage>();
   for (const usage of parts.flat()) {
-    const key = JSON.stringify([usage.meter, Object.entries(usage.dimensions).toSorted()]);
+    const key = canonicalJson([usage.meter, usage.dimensions]);
     const sum = sums.get(key);
     sums.set(key, sum ? { ...sum, quantity: sum.quantity + usage.quantity } : usage);
   }

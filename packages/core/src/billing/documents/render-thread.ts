@@ -3,4 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { renderInvoicePdf } from './render-pdf.ts';
 
 // SAFETY: started only by `renderPdf`, which passes the content of a document.
-parentPort?.postMessage(await renderInvoicePdf(workerData as InvoiceContent));
+const pdf = await renderInvoicePdf(workerData as InvoiceContent);
+// The list of transferred objects is empty: the bytes may share a buffer of Node.
+parentPort?.postMessage(pdf, []);

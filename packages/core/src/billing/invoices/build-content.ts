@@ -4,7 +4,7 @@ import type { CycleRow } from '../cycles/read-usage.ts';
 import type { PlanVersion } from '../plans/plan-store.ts';
 import { taxOn, type TaxDecision } from '../tax/decide-tax.ts';
 
-/** What a document shows that the ledger does not determine; frozen when it is issued. */
+/** Facts of a document that the ledger does not determine; frozen when it is issued. */
 export type IssueFacts = {
   kind: InvoiceKind;
   number: string;

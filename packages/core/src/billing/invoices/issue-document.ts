@@ -2,7 +2,7 @@ import type { InvoiceContent, InvoiceKind } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
-import { chainHash } from './canonical.ts';
+import { chainHash } from '../cycles/canonical.ts';
 
 const series: Record<InvoiceKind, { name: string; prefix: string }> = {
   INVOICE: { name: 'invoices', prefix: 'INV-' },

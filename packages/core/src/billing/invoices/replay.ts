@@ -1,7 +1,7 @@
 import type { Context } from '../../shared/context.ts';
 import { rateCycle } from '../cycles/rate-cycle.ts';
 import { buildContent } from './build-content.ts';
-import { canonicalJson, chainHash } from './canonical.ts';
+import { canonicalJson, chainHash } from '../cycles/canonical.ts';
 import { contentOf, type InvoiceRow } from './invoice-store.ts';
 
 /** A document that does not follow from the ledger, or breaks the chain of its series. */
