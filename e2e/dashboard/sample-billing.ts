@@ -113,8 +113,97 @@ const contact: OperationResult<'account.billing.contactDetails.get'> = {
 
 const subscriptionOf = (category: string): Subscription => (category === 'player' ? player : encoding);
 
+type BillingDocument = OperationResult<'account.billing.invoices.list'>['items'][number];
+type DocumentLine = OperationResult<'account.billing.invoices.lines'>['lines'][number];
+
+const lines: DocumentLine[] = [
+  { description: 'Growth', amount: 19_900, periodStart: at(-43), periodEnd: at(-12) },
+  {
+    description: 'Encoding minutes',
+    quantity: '1152',
+    unit: 'MINUTE',
+    unitPrice: '1.25',
+    amount: 1440,
+    periodStart: at(-43),
+    periodEnd: at(-12),
+  },
+];
+const documentOf = (number: number, more: Partial<BillingDocument>): BillingDocument => ({
+  id: `document-${number}`,
+  number: `INV-00004${number}`,
+  productCategory: 'ENCODING',
+  planName: 'Growth',
+  currency: 'EUR',
+  net: 21_340,
+  tax: 4268,
+  total: 25_608,
+  periodStart: at(-43 - 30 * number),
+  periodEnd: at(-13 - 30 * number),
+  createdAt: at(-11 - 30 * number),
+  ...more,
+});
+const invoices = [
+  documentOf(0, { outstanding: 25_608, dueAt: at(3) }),
+  documentOf(1, { outstanding: 25_608, dueAt: at(-27) }),
+  documentOf(2, { outstanding: 0, dueAt: at(-57) }),
+];
+const statements = [0, 1, 2].map((number) =>
+  documentOf(number, { number: `ST-00009${number}`, tax: 0, total: 21_340 }),
+);
+
+const pageOf = <Row>(items: Row[]) => ({
+  totalCount: items.length,
+  offset: 0,
+  limit: 25,
+  previous: null,
+  next: null,
+  items,
+});
+
+/** Handlers of invoices and statements: one open invoice, one overdue, one paid. */
+const documentHandlers: Handlers = {
+  'account.billing.invoices.list': ({ params }) => pageOf(params.category === 'encoding' ? invoices : []),
+  'account.billing.statements.list': ({ params }) => pageOf(params.category === 'encoding' ? statements : []),
+  'account.billing.invoices.lines': () => ({
+    document: documentOf(1, { outstanding: 25_608, dueAt: at(-27) }),
+    lines,
+    notes: ['Please name the number of the invoice with your transfer.'],
+  }),
+  'account.billing.statements.lines': () => ({
+    document: documentOf(0, { number: 'ST-000090', tax: 0, total: 21_340 }),
+    lines,
+    notes: [],
+  }),
+  'account.billing.statements.evidence': () =>
+    pageOf(
+      [93_600_000, 7_200_000, 1_080_000].map((milliseconds, index) => ({
+        source: 'encoding',
+        resourceId: `0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a00${index}`,
+        meter: 'encoding.time',
+        quantity: String(milliseconds),
+        occurredAt: at(-20 - index),
+      })),
+    ),
+  'account.billing.draft.get': () => ({
+    planName: 'Growth',
+    currency: 'EUR',
+    periodStart: at(-12),
+    periodEnd: at(18),
+    net: 21_340,
+    lines,
+  }),
+  'account.billing.simulate.list': () => ({
+    totalCount: 2,
+    items: [
+      { plan: starter, total: 18_240, isCurrent: false },
+      { plan: growth, total: 21_340, isCurrent: true },
+    ],
+  }),
+};
+
 /** Billing of a sample organization: one paid product, one trial, two cards. */
 export const billingHandlers: Handlers = {
+  ...documentHandlers,
   'account.billing.environment.get': () => ({
     mode: 'STRIPE',
     isPayer: true,
@@ -148,6 +237,8 @@ export const billingHandlers: Handlers = {
 /** Screens of billing. */
 export const billingScreens: Record<string, string> = {
   billing: '/organization/billing',
+  'billing-invoice': '/organization/billing/invoices/encoding/document-1',
+  'billing-statement': '/organization/billing/statements/encoding/document-0',
   plans: '/organization/billing/plans',
   'plans-encoding': '/organization/billing/plans/encoding',
   'plans-player': '/organization/billing/plans/player',

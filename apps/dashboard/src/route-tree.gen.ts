@@ -171,6 +171,7 @@ import { Route as AppLiveConfigurationsLivePoolsIdIndexRouteImport } from './rou
 import { Route as AppLiveConfigurationsLivePoolsIdLogsRouteImport } from './routes/_app/live/configurations/live-pools/$id.logs.tsx';
 import { Route as AppLiveEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/live/encodings/$encodingId.streams.$streamId.tsx';
 import { Route as AppLiveTemplatesCustomEditorIdRouteImport } from './routes/_app/live/templates/custom/editor/$id.tsx';
+import { Route as AppOrganizationBillingKindCategoryIdRouteImport } from './routes/_app/organization/billing/$kind/$category/$id.tsx';
 import { Route as AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRouteImport } from './routes/_app/encoding/manifests/dash/$manifestId.periods.$periodId.edit.tsx';
 import { Route as AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRouteImport } from './routes/_app/live/manifests/dash/$manifestId.periods.$periodId.edit.tsx';
 import { Route as AppEncodingManifestsDashManifestIdPeriodsPeriodIdAdaptationSetsAdaptationSetTypeAdaptationSetIdEditRouteImport } from './routes/_app/encoding/manifests/dash/$manifestId.periods.$periodId.adaptation-sets.$adaptationSetType.$adaptationSetId.edit.tsx';
@@ -1077,6 +1078,12 @@ const AppLiveTemplatesCustomEditorIdRoute =
     path: '/live/templates/custom/editor/$id',
     getParentRoute: () => AppRoute,
   } as any);
+const AppOrganizationBillingKindCategoryIdRoute =
+  AppOrganizationBillingKindCategoryIdRouteImport.update({
+    id: '/organization/billing/$kind/$category/$id',
+    path: '/organization/billing/$kind/$category/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute =
   AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRouteImport.update({
     id: '/encoding/manifests/dash/$manifestId/periods/$periodId/edit',
@@ -1267,6 +1274,7 @@ export interface FileRoutesByFullPath {
   '/live/configurations/live-pools/$id/logs': typeof AppLiveConfigurationsLivePoolsIdLogsRoute;
   '/live/encodings/$encodingId/streams/$streamId': typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   '/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
+  '/organization/billing/$kind/$category/$id': typeof AppOrganizationBillingKindCategoryIdRoute;
   '/live/configurations/live-pools/$id/': typeof AppLiveConfigurationsLivePoolsIdIndexRoute;
   '/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
@@ -1434,6 +1442,7 @@ export interface FileRoutesByTo {
   '/live/configurations/live-pools/$id/logs': typeof AppLiveConfigurationsLivePoolsIdLogsRoute;
   '/live/encodings/$encodingId/streams/$streamId': typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   '/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
+  '/organization/billing/$kind/$category/$id': typeof AppOrganizationBillingKindCategoryIdRoute;
   '/live/configurations/live-pools/$id': typeof AppLiveConfigurationsLivePoolsIdIndexRoute;
   '/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
@@ -1603,6 +1612,7 @@ export interface FileRoutesById {
   '/_app/live/configurations/live-pools/$id/logs': typeof AppLiveConfigurationsLivePoolsIdLogsRoute;
   '/_app/live/encodings/$encodingId/streams/$streamId': typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   '/_app/live/templates/custom/editor/$id': typeof AppLiveTemplatesCustomEditorIdRoute;
+  '/_app/organization/billing/$kind/$category/$id': typeof AppOrganizationBillingKindCategoryIdRoute;
   '/_app/live/configurations/live-pools/$id/': typeof AppLiveConfigurationsLivePoolsIdIndexRoute;
   '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit': typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
@@ -1772,6 +1782,7 @@ export interface FileRouteTypes {
     | '/live/configurations/live-pools/$id/logs'
     | '/live/encodings/$encodingId/streams/$streamId'
     | '/live/templates/custom/editor/$id'
+    | '/organization/billing/$kind/$category/$id'
     | '/live/configurations/live-pools/$id/'
     | '/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/live/manifests/dash/$manifestId/periods/$periodId/edit'
@@ -1939,6 +1950,7 @@ export interface FileRouteTypes {
     | '/live/configurations/live-pools/$id/logs'
     | '/live/encodings/$encodingId/streams/$streamId'
     | '/live/templates/custom/editor/$id'
+    | '/organization/billing/$kind/$category/$id'
     | '/live/configurations/live-pools/$id'
     | '/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/live/manifests/dash/$manifestId/periods/$periodId/edit'
@@ -2107,6 +2119,7 @@ export interface FileRouteTypes {
     | '/_app/live/configurations/live-pools/$id/logs'
     | '/_app/live/encodings/$encodingId/streams/$streamId'
     | '/_app/live/templates/custom/editor/$id'
+    | '/_app/organization/billing/$kind/$category/$id'
     | '/_app/live/configurations/live-pools/$id/'
     | '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit'
     | '/_app/live/manifests/dash/$manifestId/periods/$periodId/edit'
@@ -3264,6 +3277,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLiveTemplatesCustomEditorIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/organization/billing/$kind/$category/$id': {
+      id: '/_app/organization/billing/$kind/$category/$id';
+      path: '/organization/billing/$kind/$category/$id';
+      fullPath: '/organization/billing/$kind/$category/$id';
+      preLoaderRoute: typeof AppOrganizationBillingKindCategoryIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit': {
       id: '/_app/encoding/manifests/dash/$manifestId/periods/$periodId/edit';
       path: '/encoding/manifests/dash/$manifestId/periods/$periodId/edit';
@@ -3446,6 +3466,7 @@ interface AppRouteChildren {
   AppLiveConfigurationsLivePoolsIdLogsRoute: typeof AppLiveConfigurationsLivePoolsIdLogsRoute;
   AppLiveEncodingsEncodingIdStreamsStreamIdRoute: typeof AppLiveEncodingsEncodingIdStreamsStreamIdRoute;
   AppLiveTemplatesCustomEditorIdRoute: typeof AppLiveTemplatesCustomEditorIdRoute;
+  AppOrganizationBillingKindCategoryIdRoute: typeof AppOrganizationBillingKindCategoryIdRoute;
   AppLiveConfigurationsLivePoolsIdIndexRoute: typeof AppLiveConfigurationsLivePoolsIdIndexRoute;
   AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute: typeof AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute;
   AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute: typeof AppLiveManifestsDashManifestIdPeriodsPeriodIdEditRoute;
@@ -3647,6 +3668,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppLiveEncodingsEncodingIdStreamsStreamIdRoute:
     AppLiveEncodingsEncodingIdStreamsStreamIdRoute,
   AppLiveTemplatesCustomEditorIdRoute: AppLiveTemplatesCustomEditorIdRoute,
+  AppOrganizationBillingKindCategoryIdRoute:
+    AppOrganizationBillingKindCategoryIdRoute,
   AppLiveConfigurationsLivePoolsIdIndexRoute:
     AppLiveConfigurationsLivePoolsIdIndexRoute,
   AppEncodingManifestsDashManifestIdPeriodsPeriodIdEditRoute:

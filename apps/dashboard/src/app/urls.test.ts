@@ -145,6 +145,7 @@ it('has exactly these URLs; changing one is a breaking change', () =>
       "/observability/statistics",
       "/organization",
       "/organization/$tab",
+      "/organization/billing/$kind/$category/$id",
       "/organization/billing/plans",
       "/organization/billing/plans/$productCategory",
       "/password-reset",

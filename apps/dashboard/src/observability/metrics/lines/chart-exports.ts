@@ -1,6 +1,7 @@
 import type { Breakdown } from '@sluice/contract/analytics/catalogue/breakdowns';
 import { csvCell } from '@sluice/contract/shared/csv';
 import type { Series } from '@sluice/ui/charts/time-series.tsx';
+import { saveFile } from '../../../shared/download.ts';
 import { toast } from '../../../shared/toast/toast.ts';
 import type { Lines } from './use-lines.ts';
 
@@ -18,12 +19,7 @@ export const seriesCsv = (buckets: readonly number[], series: readonly Series[])
 /** Downloads a picture; reports a failure to draw it. */
 export const save = (blob: Blob | null, name: string) => {
   if (!blob) return toast({ type: 'warning', title: 'Could not export chart' });
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name, blob);
 };
 
 /** Formats the rows of a breakdown as CSV. */
