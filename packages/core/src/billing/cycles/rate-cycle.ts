@@ -1,7 +1,7 @@
 import type { Database, Kysely } from '@sluice/db';
 import { loadPlan, type PlanVersion } from '../plans/plan-store.ts';
 import { rateUsage, usagePrice, type RatedLine } from '../rating/rate.ts';
-import { prorate, type PlanChangeRecord } from '../subscriptions/proration.ts';
+import { prorate, type PlanChangeRecord } from './proration.ts';
 import { addUsage, earliestBefore, sumUsage, type CycleRow, type LedgerRange } from './read-usage.ts';
 
 /** A line of a cycle before tax; quantities and prices are decimal numbers as text. */

@@ -1,6 +1,6 @@
 import type { Database, Kysely } from '@sluice/db';
 import { newId } from '../../shared/new-id.ts';
-import type { PlanChangeRecord } from './proration.ts';
+import type { PlanChangeRecord } from '../cycles/proration.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 /** Opens the billing cycle of a subscription's current period. */

@@ -4,29 +4,24 @@ import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { billingPermission } from '../accounts/payer.ts';
 import { categoryIn, loadPlan } from '../plans/plan-store.ts';
-import { prorate, type PlanChangeRecord } from './proration.ts';
+import { rateCycle } from '../cycles/rate-cycle.ts';
+import { lastSeq } from '../cycles/read-usage.ts';
 import { loadLiveSubscription, type SubscriptionRow } from './subscription-store.ts';
 
-/** Returns the base price of the current period with its prorated changes of plan, in minor units. */
-export const basePriceSoFar = async ({ db }: Context, row: SubscriptionRow): Promise<bigint> => {
+/** Returns the price of the current period so far, in minor units: the plan with its changes, and usage above it. */
+export const priceSoFar = async ({ db }: Context, row: SubscriptionRow): Promise<bigint> => {
   const cycle = await db
     .selectFrom('billing_cycles')
-    .select(['plan_id', 'plan_changes'])
+    .selectAll()
     .where('subscription_id', '=', row.id)
     .where('state', '=', 'OPEN')
     .executeTakeFirst();
-  const priceOf = async (planId: string) => BigInt((await loadPlan(db, planId)).terms.price);
-  let total = await priceOf(cycle?.plan_id ?? row.plan_id);
-  // Written only by `recordPlanChange`, in this shape.
-  for (const change of (cycle?.plan_changes ?? []) as PlanChangeRecord[]) {
-    const prices = { from: await priceOf(change.fromPlanId), to: await priceOf(change.toPlanId) };
-    const { credit, charge } = prorate(prices, { start: row.period_start, end: row.period_end }, new Date(change.at));
-    total += charge - credit;
-  }
-  return total;
+  if (!cycle) return BigInt((await loadPlan(db, row.plan_id)).terms.price);
+  const { lines } = await rateCycle(db, cycle, await lastSeq(db, cycle.account_id));
+  return lines.reduce((sum, { amount }) => sum + amount, 0n);
 };
 
-/** Returns when a subscription is charged next, and how much: its price so far. */
+/** Returns when a subscription is charged next, and how much: its price so far with usage. */
 export const getNextCharge = async (
   context: Context,
   { params }: Pick<InputFor<typeof billingSubscriptions.nextCharge>, 'params'>,
@@ -36,7 +31,7 @@ export const getNextCharge = async (
   const { currency } = await loadPlan(context.db, row.plan_id);
   return {
     nextChargeAt: toInstant(row.period_end),
-    totalAmount: Number(await basePriceSoFar(context, row)),
+    totalAmount: Number(await priceSoFar(context, row)),
     currency,
   };
 };

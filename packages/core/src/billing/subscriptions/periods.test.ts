@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { periodAt } from './periods.ts';
-import { prorate, remainingShare } from './proration.ts';
+import { prorate, remainingShare } from '../cycles/proration.ts';
 
 const month = { interval: 1, intervalUnit: 'MONTH' } as const;
 const ends = (anchor: string, interval: { interval: number; intervalUnit: 'DAY' | 'MONTH' }, timeZone: string) =>

@@ -3,7 +3,7 @@ import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { billingPermission, isBilled } from '../accounts/payer.ts';
 import { loadPlan } from '../plans/plan-store.ts';
-import { basePriceSoFar } from './next-charge.ts';
+import { priceSoFar } from './next-charge.ts';
 import { liveSubscriptions, type SubscriptionRow } from './subscription-store.ts';
 
 /** A subscription as cards show it. */
@@ -30,7 +30,7 @@ const summaryOf = async (context: Context, row: SubscriptionRow): Promise<PlanSu
     periodEnd: toInstant(row.period_end),
     nextCharge: {
       nextChargeAt: toInstant(row.period_end),
-      totalAmount: Number(await basePriceSoFar(context, row)),
+      totalAmount: Number(await priceSoFar(context, row)),
       currency: plan.currency,
     },
     base: first && { quantity: first.included, unit: first.unit },

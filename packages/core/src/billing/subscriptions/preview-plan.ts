@@ -10,7 +10,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { billingPermission, requireBilled } from '../accounts/payer.ts';
-import { prorate } from './proration.ts';
+import { prorate } from '../cycles/proration.ts';
 import { checkPlanChange, type AllowedChange } from './subscribe.ts';
 
 const dayOf = (instant: Date): string => toInstant(instant).slice(0, 10);

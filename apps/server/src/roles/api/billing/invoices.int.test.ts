@@ -60,6 +60,7 @@ describe('the documents of a period', () => {
     const totals = result.items.map(({ total }: { total: number }) => total);
     expect(totals).toEqual(totals.toSorted((one: number, other: number) => one - other));
     expect((await call('/subscriptions/player/draft')).status).toBe(404);
+    expect((await call('/subscriptions/encoding/next-charge')).result.totalAmount).toBe(draft.result.net);
   });
 
   it('are invoices and statements with lines and evidence once the books are closed', async () => {
