@@ -89,7 +89,7 @@ const player: Subscription = {
 };
 delete player.nextPlanId;
 
-const card: OperationResult<'account.billing.creditCards.makeDefault'> = {
+const card: OperationResult<'account.billing.makeDefaultCard'> = {
   id: 'card-1',
   brand: 'visa',
   lastDigits: '4242',

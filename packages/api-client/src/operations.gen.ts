@@ -15,21 +15,20 @@ export const operationTable = {
   'account.billing.creditCards.create': 'POST /account/billing/payment-methods/credit-cards account.billing',
   'account.billing.creditCards.delete': 'DELETE /account/billing/payment-methods/credit-cards/{card_id} account.billing',
   'account.billing.creditCards.list': 'GET /account/billing/payment-methods/credit-cards account.billing',
-  'account.billing.creditCards.makeDefault': 'POST /account/billing/payment-methods/credit-cards/{card_id}/actions/make-default account.billing',
-  'account.billing.creditCards.sync': 'POST /account/billing/payment-methods/credit-cards/actions/sync account.billing',
   'account.billing.creditNotes.list': 'GET /account/billing/credit-notes account.billing',
   'account.billing.draft.get': 'GET /account/billing/subscriptions/{category}/draft account.billing',
   'account.billing.environment.get': 'GET /account/billing/environment authenticated',
   'account.billing.invoices.lines': 'GET /account/billing/invoices/{category}/{document_id}/lines account.billing',
   'account.billing.invoices.list': 'GET /account/billing/invoices/{category} account.billing',
+  'account.billing.makeDefaultCard': 'POST /account/billing/payment-methods/credit-cards/{card_id}/actions/make-default account.billing',
   'account.billing.plans.get': 'GET /account/billing/plans/{category}/{plan_id} account.billing',
   'account.billing.plans.list': 'GET /account/billing/plans/{category} account.billing',
   'account.billing.plans.preview': 'GET /account/billing/plans/{category}/{plan_id}/preview account.billing',
-  'account.billing.plans.subscribe': 'POST /account/billing/plans/{category}/{plan_id}/actions/subscribe account.billing',
   'account.billing.simulate.list': 'GET /account/billing/subscriptions/{category}/simulate account.billing',
   'account.billing.statements.evidence': 'GET /account/billing/statements/{category}/{document_id}/evidence account.billing',
   'account.billing.statements.lines': 'GET /account/billing/statements/{category}/{document_id}/lines account.billing',
   'account.billing.statements.list': 'GET /account/billing/statements/{category} account.billing',
+  'account.billing.subscribe': 'POST /account/billing/plans/{category}/{plan_id}/actions/subscribe account.billing',
   'account.billing.subscriptions.cancel': 'POST /account/billing/subscriptions/{category}/actions/cancel account.billing',
   'account.billing.subscriptions.list': 'GET /account/billing/subscriptions account.billing',
   'account.billing.subscriptions.nextCharge': 'GET /account/billing/subscriptions/{category}/next-charge account.billing',
@@ -37,6 +36,7 @@ export const operationTable = {
   'account.billing.subscriptions.removePendingCancellation': 'POST /account/billing/subscriptions/{category}/actions/remove-pending-cancellation account.billing',
   'account.billing.subscriptions.removePendingPlanChange': 'POST /account/billing/subscriptions/{category}/actions/remove-pending-plan-change account.billing',
   'account.billing.subscriptions.subscribeInitial': 'POST /account/billing/subscriptions/{category}/actions/subscribe-initial account.billing',
+  'account.billing.syncCreditCards': 'POST /account/billing/payment-methods/credit-cards/actions/sync account.billing',
   'account.billing.usage.changes': 'GET /account/billing/usage/changes account.billing',
   'account.billing.usage.forecast': 'GET /account/billing/usage/forecast account.billing',
   'account.billing.usage.lines': 'GET /account/billing/usage/lines account.billing',
@@ -1682,21 +1682,20 @@ export type OperationTypes = {
   'account.billing.creditCards.create': Declared<typeof billingCards["create"]>;
   'account.billing.creditCards.delete': Declared<typeof billingCards["delete"]>;
   'account.billing.creditCards.list': Declared<typeof billingCards["list"]>;
-  'account.billing.creditCards.makeDefault': Declared<typeof billingCards["makeDefault"]>;
-  'account.billing.creditCards.sync': Declared<typeof billingCards["sync"]>;
   'account.billing.creditNotes.list': Declared<typeof billingDocuments["creditNotes"]>;
   'account.billing.draft.get': Declared<typeof billingDocuments["draft"]>;
   'account.billing.environment.get': Declared<typeof billingEnvironment>;
   'account.billing.invoices.lines': Declared<typeof billingDocuments["invoiceLines"]>;
   'account.billing.invoices.list': Declared<typeof billingDocuments["invoices"]>;
+  'account.billing.makeDefaultCard': Declared<typeof billingCards["makeDefault"]>;
   'account.billing.plans.get': Declared<typeof billingPlans["get"]>;
   'account.billing.plans.list': Declared<typeof billingPlans["list"]>;
   'account.billing.plans.preview': Declared<typeof billingPlans["preview"]>;
-  'account.billing.plans.subscribe': Declared<typeof billingPlans["subscribe"]>;
   'account.billing.simulate.list': Declared<typeof billingDocuments["simulate"]>;
   'account.billing.statements.evidence': Declared<typeof billingDocuments["evidence"]>;
   'account.billing.statements.lines': Declared<typeof billingDocuments["statementLines"]>;
   'account.billing.statements.list': Declared<typeof billingDocuments["statements"]>;
+  'account.billing.subscribe': Declared<typeof billingPlans["subscribe"]>;
   'account.billing.subscriptions.cancel': Declared<typeof billingSubscriptions["cancel"]>;
   'account.billing.subscriptions.list': Declared<typeof billingSubscriptions["list"]>;
   'account.billing.subscriptions.nextCharge': Declared<typeof billingSubscriptions["nextCharge"]>;
@@ -1704,6 +1703,7 @@ export type OperationTypes = {
   'account.billing.subscriptions.removePendingCancellation': Declared<typeof billingSubscriptions["removePendingCancellation"]>;
   'account.billing.subscriptions.removePendingPlanChange': Declared<typeof billingSubscriptions["removePendingPlanChange"]>;
   'account.billing.subscriptions.subscribeInitial': Declared<typeof billingSubscriptions["subscribeInitial"]>;
+  'account.billing.syncCreditCards': Declared<typeof billingCards["sync"]>;
   'account.billing.usage.changes': Declared<typeof billingUsage["changes"]>;
   'account.billing.usage.forecast': Declared<typeof billingUsage["forecast"]>;
   'account.billing.usage.lines': Declared<typeof billingUsage["lines"]>;

@@ -68,7 +68,7 @@ const open = (path: string, subscription: Subscription | undefined, more: Handle
         billingTypeMessage: 'Charged at the end of each period.',
         baseUsage: { quantity: 2500, unit: 'MINUTE' },
       }),
-      'account.billing.plans.subscribe': ({ params }) => change({ planId: params.plan_id }),
+      'account.billing.subscribe': ({ params }) => change({ planId: params.plan_id }),
       'account.billing.subscriptions.cancel': () => change({ cancelAtEndOfPeriod: true, delayedCancelAt: inDays(20) }),
       'account.billing.subscriptions.removePendingCancellation': () => {
         current = subscriptionOf();
@@ -94,10 +94,15 @@ describe('plans', () => {
     await expect.element(page.getByText('€90')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Subscribe' }).click();
     await expect
-      .poll(() => calls.find(({ id }) => id === 'account.billing.plans.subscribe')?.input)
+      .poll(() => calls.find(({ id }) => id === 'account.billing.subscribe')?.input)
       .toEqual({
         params: { category: 'encoding', plan_id: 'growth' },
       });
+    // The subscriptions are loaded again: the badge moves to the new plan.
+    const ids = () => calls.map(({ id }) => id);
+    const isReloaded = () =>
+      ids().lastIndexOf('account.billing.subscriptions.list') > ids().indexOf('account.billing.subscribe');
+    await expect.poll(isReloaded).toBe(true);
   });
 
   it('are canceled with a reason, which disables every action until it is undone', async () => {

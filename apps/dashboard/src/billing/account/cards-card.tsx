@@ -27,7 +27,7 @@ const expiryOf = ({ expirationMonth, expirationYear }: CreditCard): string | und
 
 /** Reads the cards from the provider once, if its page has just returned here. */
 const useReturn = () => {
-  const { mutate } = useChange('account.billing.creditCards.sync');
+  const { mutate } = useChange('account.billing.syncCreditCards');
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current || !new URLSearchParams(location.search).has(returnQuery)) return;
@@ -40,7 +40,7 @@ const CardLine = ({ card }: { card: CreditCard }) => {
   const [isRemoving, setRemoving] = useState(false);
   const noun = 'credit card';
   const remove = useAction('account.billing.creditCards.delete', { verb: 'remove', noun, done: 'Credit card removed' });
-  const prefer = useAction('account.billing.creditCards.makeDefault', { verb: 'change', noun });
+  const prefer = useAction('account.billing.makeDefaultCard', { verb: 'change', noun });
   const params = { card_id: card.id };
   return (
     <li className={styles.line}>

@@ -33,7 +33,7 @@ const useProduct = (category: ProductCategory) => {
 const usePlanActions = (subscription: Subscription | undefined) => {
   const [dialog, setDialog] = useState<{ plan: Plan; action: PlanAction; isOpen: boolean }>();
   const noun = 'plan';
-  const subscribe = useAction('account.billing.plans.subscribe', { verb: 'subscribe to', noun, done: 'Plan changed' });
+  const subscribe = useAction('account.billing.subscribe', { verb: 'subscribe to', noun, done: 'Plan changed' });
   const cancel = useAction('account.billing.subscriptions.cancel', { verb: 'cancel', noun });
   const close = () => setDialog((shown) => shown && { ...shown, isOpen: false });
   const isBusy = subscribe.isBusy || cancel.isBusy;

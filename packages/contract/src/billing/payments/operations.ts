@@ -41,8 +41,9 @@ export const billingCards = {
     response: z.object({ url: z.string().describe('Page of the payment provider') }),
     errors: ['validation_failed', 'billing_off', 'payment_provider_failed'],
   }),
+  // Paying may change subscriptions, so the ids of these two cover all of billing for clients that load it again.
   sync: operation({
-    id: 'account.billing.creditCards.sync',
+    id: 'account.billing.syncCreditCards',
     method: 'POST',
     path: `${base}/actions/sync`,
     permission,
@@ -52,7 +53,7 @@ export const billingCards = {
     errors: ['billing_off', 'payment_provider_failed'],
   }),
   makeDefault: operation({
-    id: 'account.billing.creditCards.makeDefault',
+    id: 'account.billing.makeDefaultCard',
     method: 'POST',
     path: `${base}/{card_id}/actions/make-default`,
     permission,

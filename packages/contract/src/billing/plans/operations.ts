@@ -56,8 +56,9 @@ export const billingPlans = {
     response: planPreview,
     errors: ['not_found', 'plan_unavailable', 'billing_off'],
   }),
+  // Its id is above the others: clients load all of billing again after it.
   subscribe: operation({
-    id: 'account.billing.plans.subscribe',
+    id: 'account.billing.subscribe',
     method: 'POST',
     path: `${base}/{plan_id}/actions/subscribe`,
     permission,
