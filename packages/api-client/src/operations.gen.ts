@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingCards, billingContact, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingCards, billingContact, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportTickets, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -43,6 +43,7 @@ export const operationTable = {
   'account.billing.usage.recorded': 'GET /account/billing/usage/{category} account.billing',
   'account.captcha.get': 'GET /account/captcha public',
   'account.community.sso': 'GET /account/community/sso authenticated',
+  'account.contact.create': 'POST /account/contact authenticated',
   'account.helpDesk.sso': 'POST /account/help-desk/sso authenticated',
   'account.information.get': 'GET /account/information authenticated',
   'account.information.update': 'PUT /account/information authenticated',
@@ -99,6 +100,14 @@ export const operationTable = {
   'account.samlDomains.update': 'PUT /account/saml-domains/{domain_id} account.saml-domains',
   'account.sessions.delete': 'DELETE /account/sessions/{session_id} authenticated',
   'account.sessions.list': 'GET /account/sessions authenticated',
+  'account.support.access.get': 'GET /account/support/access authenticated',
+  'account.support.tickets.close': 'POST /account/support/tickets/{ticket_id}/close account.support',
+  'account.support.tickets.create': 'POST /account/support/tickets account.support',
+  'account.support.tickets.get': 'GET /account/support/tickets/{ticket_id} account.support',
+  'account.support.tickets.list': 'GET /account/support/tickets account.support',
+  'account.support.tickets.messages.create': 'POST /account/support/tickets/{ticket_id}/messages account.support',
+  'account.support.tickets.messages.list': 'GET /account/support/tickets/{ticket_id}/messages account.support',
+  'account.support.tickets.reopen': 'POST /account/support/tickets/{ticket_id}/reopen account.support',
   'account.terms.accept': 'POST /account/terms/accept authenticated',
   'analytics.ads.metrics.named': 'POST /analytics/ads/metrics/{metric} analytics.queries',
   'analytics.ads.queries.avg': 'POST /analytics/ads/queries/avg analytics.queries',
@@ -1710,6 +1719,7 @@ export type OperationTypes = {
   'account.billing.usage.recorded': Declared<typeof billingUsage["recorded"]>;
   'account.captcha.get': Declared<typeof registration["captcha"]>;
   'account.community.sso': Declared<typeof singleSignOn["community"]>;
+  'account.contact.create': Declared<typeof contactSupport>;
   'account.helpDesk.sso': Declared<typeof singleSignOn["helpDesk"]>;
   'account.information.get': Declared<typeof information["get"]>;
   'account.information.update': Declared<typeof information["update"]>;
@@ -1766,6 +1776,14 @@ export type OperationTypes = {
   'account.samlDomains.update': Declared<typeof samlDomains["update"]>;
   'account.sessions.delete': Declared<typeof sessions["revoke"]>;
   'account.sessions.list': Declared<typeof sessions["list"]>;
+  'account.support.access.get': Declared<typeof supportTickets["access"]>;
+  'account.support.tickets.close': Declared<typeof supportTickets["close"]>;
+  'account.support.tickets.create': Declared<typeof supportTickets["create"]>;
+  'account.support.tickets.get': Declared<typeof supportTickets["get"]>;
+  'account.support.tickets.list': Declared<typeof supportTickets["list"]>;
+  'account.support.tickets.messages.create': Declared<typeof supportTickets["reply"]>;
+  'account.support.tickets.messages.list': Declared<typeof supportTickets["listMessages"]>;
+  'account.support.tickets.reopen': Declared<typeof supportTickets["reopen"]>;
   'account.terms.accept': Declared<typeof registration["acceptTerms"]>;
   'analytics.ads.metrics.named': Declared<typeof namedMetrics["ads"]>;
   'analytics.ads.queries.avg': Declared<typeof analyticsQueries["avg"]["ads"]>;

@@ -111,3 +111,4 @@ export { streamTrimming } from './streams/trimming/operations.ts';
 export { streamVersions, type StreamVersion } from './streams/versions/operations.ts';
 export { searchStreams } from './streams/search/operations.ts';
 export { videoStreams } from './streams/videos/operations.ts';
+export * from './support/index.ts';

@@ -67,6 +67,7 @@ import { playerOperations } from './player/operations.ts';
 import { billingDocumentOperations } from './billing/invoices/operations.ts';
 import { subscriptionOperations } from './billing/subscription-operations.ts';
 import { billingUsageOperations } from './billing/usage/operations.ts';
+import { supportOperations } from './support/operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
 import type { Family } from './shared/kind.ts';
 import type { Operation } from './shared/operation.ts';
@@ -151,4 +152,5 @@ export const operations: readonly Operation[] = [
   ...subscriptionOperations,
   ...billingUsageOperations,
   ...billingDocumentOperations,
+  ...supportOperations,
 ];

@@ -90,3 +90,4 @@ export * from './billing/plans/index.ts';
 export * from './billing/sellers/index.ts';
 export * from './billing/subscriptions/index.ts';
 export * from './shared/ports/payment-provider.ts';
+export * from './support/index.ts';

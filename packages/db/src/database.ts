@@ -32,6 +32,7 @@ import type {
   UsageBackfillsTable,
   UsageReservationsTable,
 } from './tables/billing.ts';
+import type { TicketMessagesTable, TicketsTable } from './tables/support.ts';
 import type {
   ApiKeysTable,
   AuditEntriesTable,
@@ -280,6 +281,8 @@ export type Database = {
   payments: PaymentsTable;
   provider_events: ProviderEventsTable;
   billing_clock: BillingClockTable;
+  tickets: TicketsTable;
+  ticket_messages: TicketMessagesTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

@@ -12,6 +12,7 @@ import {
 import { StartError } from '../platform/start-error.ts';
 import { needed, type Command } from './command.ts';
 import { billingCommands } from './billing-commands.ts';
+import { ticketCommands } from './ticket-commands.ts';
 import { statusCommands } from './status-commands.ts';
 
 const supportTypes = ['NONE', 'BASIC', 'FULL'] as const;
@@ -115,4 +116,5 @@ export const commands: Readonly<Record<string, Command>> = {
   'rebuild-usage': rebuildUsage,
   ...statusCommands,
   ...billingCommands,
+  ...ticketCommands,
 };

@@ -195,6 +195,12 @@ export const errorCatalogue = {
     'The event of the payment provider is not signed correctly.',
     'Check the webhook secret and the clock of the server.',
   ),
+  support_plan_required: entry(
+    403,
+    6320,
+    'Tickets need full support or an enterprise plan.',
+    'Send a request by the contact form, or ask the operator for full support.',
+  ),
   // Encodings
   encoding_not_startable: entry(
     409,

@@ -42,6 +42,7 @@ import * as billingDocuments from './0090-billing-documents.ts';
 import * as usageLedger from './0071-usage-ledger.ts';
 import * as dunning from './0080-dunning.ts';
 import * as usageSources from './0072-usage-sources.ts';
+import * as tickets from './0100-tickets.ts';
 import * as status from './0110-status.ts';
 import * as liveTimeshift from './0050-live-timeshift.ts';
 import * as liveClips from './0049-live-clips.ts';
@@ -109,4 +110,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0080-dunning', sql: dunning.sql },
   { name: '0072-usage-sources', sql: usageSources.sql },
   { name: '0090-billing-documents', sql: billingDocuments.sql },
+  { name: '0100-tickets', sql: tickets.sql },
 ];

@@ -41,6 +41,7 @@ import { homeBindings } from './home.ts';
 import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
 import { playerBindings } from './player/player.ts';
+import { supportBindings } from './support/tickets.ts';
 import type { Binding } from './shared/bind.ts';
 
 const composable = [...encodingBindings, ...liveBindings, ...familyBindings, ...manifestBindings];
@@ -89,4 +90,5 @@ export const bindings: readonly Binding[] = [
   ...subscriptionBindings,
   ...usageBindings,
   ...invoiceBindings,
+  ...supportBindings,
 ];

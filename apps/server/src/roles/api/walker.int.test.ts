@@ -115,6 +115,16 @@ const makePlayer = async (): Promise<void> => {
   owned.set('build_domain_id', await make('/player/custom-builds/web/domains', { domain: 'example.com' }));
 };
 
+const makeTicket = async (): Promise<void> => {
+  const id = newId();
+  const kinds = { category: 'OTHER', priority: 'LOW', severity: 'LOW', status: 'SOLVED', details: '{}' } as const;
+  await api.db
+    .insertInto('tickets')
+    .values({ id, organization_id: owner.organizationId, requester_email: owner.email, subject: 'a', ...kinds })
+    .execute();
+  owned.set('ticket_id', id);
+};
+
 const makeWatchFolder = async (): Promise<void> => {
   const inputId = await make('/encoding/inputs/local', { path: 'a' });
   const outputs = [{ outputId: owned.get('output_id'), outputPath: 'a' }];
@@ -219,6 +229,7 @@ beforeAll(async () => {
   await makeAccount();
   await makeAnalytics();
   await makePlayer();
+  await makeTicket();
   owned.set('input_id', await make('/encoding/inputs/http', { host: 'example.com' }));
   owned.set('output_id', await make('/encoding/outputs/local', { path: 'a' }));
   owned.set('configuration_id', await make('/encoding/configurations/audio/aac', { name: 'a', bitrate: 128_000 }));

@@ -18,6 +18,9 @@ export const testCurrency = 'TEST';
 export const isCurrency = (currency: string): boolean =>
   currency === testCurrency || Intl.supportedValuesOf('currency').includes(currency);
 
+/** Reports whether only usage is charged by a plan; its name says so. */
+export const isPayAsYouGoPlan = ({ name }: { name: string }): boolean => name.toLowerCase().includes('payg');
+
 const tierIssues = ({ name, tiers }: PlanComponent): string[] =>
   tiers.flatMap((tier, index) => {
     const where = `${name}, tier ${index + 1}`;

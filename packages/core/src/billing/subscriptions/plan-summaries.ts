@@ -1,4 +1,10 @@
-import { isAllowed, type PlanDisplayType, type PlanTerms, type ProductCategory } from '@sluice/contract';
+import {
+  isAllowed,
+  isPayAsYouGoPlan,
+  type PlanDisplayType,
+  type PlanTerms,
+  type ProductCategory,
+} from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { billingPermission, isBilled } from '../accounts/payer.ts';
@@ -25,7 +31,7 @@ const summaryOf = async (context: Context, row: SubscriptionRow): Promise<PlanSu
   return {
     planName: plan.name,
     planDisplayType: plan.display_type,
-    isPayAsYouGo: plan.name.toLowerCase().includes('payg'),
+    isPayAsYouGo: isPayAsYouGoPlan(plan),
     periodStart: toInstant(row.period_start),
     periodEnd: toInstant(row.period_end),
     nextCharge: {

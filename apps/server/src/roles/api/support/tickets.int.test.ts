@@ -1,0 +1,165 @@
+import {
+  answerTicketByOperator,
+  closeTicketByOperator,
+  listTicketsOfStaff,
+  newId,
+  systemActor,
+  systemClock,
+  type Context,
+} from '@sluice/core';
+import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let customer: TestOrganization;
+let stranger: TestOrganization;
+
+const send = async (as: TestOrganization, method: string, path: string, body?: unknown) => {
+  const answer = await fetch(`${api.address}/v1/account/${path}`, {
+    method,
+    headers: { 'X-Api-Key': as.apiKey, 'X-Tenant-Org-Id': as.organizationId, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { data } = await answer.json();
+  return { status: answer.status, code: data?.code, result: data?.result };
+};
+
+const ticket = (subject: string, more = {}) => ({ subject, body: `About ${subject}`, category: 'PLAYER', ...more });
+const create = async (subject: string, more = {}): Promise<string> =>
+  (await send(customer, 'POST', 'support/tickets', ticket(subject, more))).result.id;
+const reply = async (id: string, body: string) => send(customer, 'POST', `support/tickets/${id}/messages`, { body });
+const statusOf = async (id: string) => (await send(customer, 'GET', `support/tickets/${id}`)).result.status;
+const subjects = async (query: Record<string, string>) =>
+  (await send(customer, 'GET', `support/tickets?${new URLSearchParams(query)}`)).result.items.map(
+    (item: { subject: string }) => item.subject,
+  );
+
+const operator = (): Context => ({
+  organizationId: '',
+  actor: systemActor('operator'),
+  requestId: newId(),
+  db: api.db,
+  clock: systemClock,
+  // Verbs of the staff use no services.
+  services: {} as Context['services'],
+});
+
+const giveFullSupport = ({ organizationId }: TestOrganization) =>
+  api.db.updateTable('organizations').set({ support_type: 'FULL' }).where('id', '=', organizationId).execute();
+
+beforeAll(async () => {
+  api = await openTestApi();
+  customer = await openOrganization(api.db);
+  stranger = await openOrganization(api.db);
+  await giveFullSupport(customer);
+});
+afterAll(() => api.close());
+
+const subscribe = async ({ organizationId }: TestOrganization, category: 'ENCODING' | 'PLAYER', name: string) => {
+  const [planId, now] = [newId(), new Date()];
+  const period = { anchor_at: now, period_start: now, period_end: new Date(now.getTime() + 1000) };
+  const plan = { slug: planId, version: 1, category, name, currency: 'EUR', terms: '{}' };
+  await api.db
+    .insertInto('price_plans')
+    .values({ id: planId, ...plan, display_type: 'ENTERPRISE' })
+    .execute();
+  await api.db
+    .insertInto('subscriptions')
+    .values({ id: newId(), organization_id: organizationId, category, plan_id: planId, state: 'ACTIVE', ...period })
+    .execute();
+};
+
+describe('support tickets', () => {
+  it('may be created with full support, or an enterprise plan and no pay-as-you-go plan', async () => {
+    const enterprise = await openOrganization(api.db);
+    const mayCreate = async () => (await send(enterprise, 'GET', 'support/access')).result.mayCreateTickets;
+    expect(await mayCreate()).toBe(false);
+    const refusal = await send(enterprise, 'POST', 'support/tickets', ticket('refused'));
+    expect(refusal).toMatchObject({ status: 403, code: 6320 });
+    await subscribe(enterprise, 'ENCODING', 'Enterprise');
+    expect(await mayCreate()).toBe(true);
+    await subscribe(enterprise, 'PLAYER', 'Enterprise PAYG');
+    expect(await mayCreate()).toBe(false);
+    await giveFullSupport(enterprise);
+    expect(await mayCreate()).toBe(true);
+  });
+
+  it('are filtered, searched literally, and sorted by rank', async () => {
+    await create('sort 100% b', { priority: 'HIGH' });
+    await create('sort 100% a', { priority: 'URGENT' });
+    await create('sort 1000', { priority: 'LOW' });
+    expect(await subjects({ searchText: '100%', sort: 'subject:ASC' })).toEqual(['sort 100% a', 'sort 100% b']);
+    const byPriority = await subjects({ searchText: 'About sort', sort: 'priority:DESC' });
+    expect(byPriority).toEqual(['sort 100% a', 'sort 100% b', 'sort 1000']);
+    expect(await subjects({ searchText: 'sort', priority: 'low,high', sort: 'priority' })).toEqual([
+      'sort 1000',
+      'sort 100% b',
+    ]);
+  });
+
+  it('reopen by a reply, and continue in a linked ticket after they are closed', async () => {
+    const id = await create('thread');
+    expect((await send(customer, 'POST', `support/tickets/${id}/close`)).result.status).toBe('SOLVED');
+    await reply(id, 'Not solved');
+    expect(await statusOf(id)).toBe('OPEN');
+    await closeTicketByOperator(operator(), id);
+    expect((await send(customer, 'POST', `support/tickets/${id}/reopen`)).status).toBe(409);
+    const { result } = await reply(id, 'Again');
+    expect(result.ticketId).not.toBe(id);
+    const { result: next } = await send(customer, 'GET', `support/tickets/${result.ticketId}`);
+    expect(next).toMatchObject({ followsTicketId: id, status: 'NEW', subject: 'thread' });
+  });
+
+  it('are answered by the operator, by mail to their requester', async () => {
+    const id = await create('question');
+    await answerTicketByOperator(operator(), { id, body: 'First.\n\nSecond.' });
+    expect(await statusOf(id)).toBe('PENDING');
+    const { result } = await send(customer, 'GET', `support/tickets/${id}/messages`);
+    expect(result.items.map((item: { author: string }) => item.author)).toEqual(['CUSTOMER', 'STAFF']);
+    const mail = await api.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('subject', '=', `[#${id}] question`)
+      .executeTakeFirstOrThrow();
+    expect(mail.recipient).toBe(customer.email);
+    expect(mail.text).toContain('First.\n\nSecond.');
+  });
+
+  it('are invisible to other organizations and to members without permission', async () => {
+    const id = await create('private');
+    const powerless = await openMember(api.db, customer.organizationId, []);
+    for (const path of [`support/tickets/${id}`, `support/tickets/${id}/messages`]) {
+      expect((await send(stranger, 'GET', path)).status).toBe(404);
+      expect((await send(powerless, 'GET', path)).status).toBe(403);
+    }
+    expect((await send(stranger, 'POST', `support/tickets/${id}/messages`, { body: 'a' })).status).toBe(404);
+  });
+});
+
+describe('contact requests', () => {
+  const request = { type: 'GENERIC', subject: 'Sales', body: 'A question', email: 'person@example.com' };
+
+  it('reach the staff of every organization and stay out of its tickets', async () => {
+    const { status, result } = await send(stranger, 'POST', 'contact', request);
+    expect(status).toBe(201);
+    const tickets = await listTicketsOfStaff(operator());
+    expect(tickets.find(({ id }) => id === result.id)?.requester_email).toBe('person@example.com');
+    expect((await send(stranger, 'GET', 'support/tickets')).result.totalCount).toBe(0);
+    expect((await send(stranger, 'GET', `support/tickets/${result.id}`)).status).toBe(404);
+  });
+
+  it('rejects what is no address and what PostgreSQL cannot store', async () => {
+    expect((await send(stranger, 'POST', 'contact', { ...request, email: 'a\r\nBcc: b@c.example' })).status).toBe(400);
+    expect((await send(stranger, 'POST', 'contact', { ...request, subject: 'a\0b' })).status).toBe(400);
+  });
+
+  it('are limited to 50 in an hour', async () => {
+    const flooder = await openOrganization(api.db);
+    const answers = await Promise.all(
+      Array.from({ length: 55 }, async () => send(flooder, 'POST', 'contact', request)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});

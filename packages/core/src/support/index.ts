@@ -1,0 +1,8 @@
+export { getSupportAccess, getTicket, listTicketMessages, listTickets } from './read-tickets.ts';
+export {
+  answerTicketByOperator,
+  closeTicketByOperator,
+  listTicketsOfStaff,
+  readTicketOfStaff,
+} from './staff-tickets.ts';
+export { closeTicket, createTicket, reopenTicket, replyToTicket, sendContactRequest } from './write-tickets.ts';

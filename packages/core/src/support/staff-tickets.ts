@@ -1,0 +1,57 @@
+import { notFound } from '@sluice/contract';
+import { queueMail } from '../mail/queue-mail.ts';
+import { audit } from '../shared/audit.ts';
+import type { Context } from '../shared/context.ts';
+import { inTransaction } from '../shared/transaction.ts';
+import { applyTicketEvent, insertMessage, supportPermission, type TicketRow } from './ticket-store.ts';
+
+const everyTicket = ({ db }: Context) => db.selectFrom('tickets').selectAll();
+
+/** Returns the tickets of all organizations that are not closed, oldest change first, for the operator. */
+export const listTicketsOfStaff = (context: Context): Promise<TicketRow[]> =>
+  everyTicket(context).where('status', '<>', 'CLOSED').orderBy('modified_at').orderBy('id').execute();
+
+/** Returns a ticket of any organization with its messages, oldest first, for the operator; throws `not_found`. */
+export const readTicketOfStaff = async (context: Context, id: string) => {
+  const ticket = await everyTicket(context)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('ticket', id));
+  const messages = await context.db
+    .selectFrom('ticket_messages')
+    .selectAll()
+    .where('ticket_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return { ticket, messages };
+};
+
+const lockTicketOfStaff = (tx: Context, id: string): Promise<TicketRow> =>
+  everyTicket(tx)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('ticket', id));
+
+/** Answers a ticket of any organization and mails the answer to its requester; throws `conflict` if it is closed. */
+export const answerTicketByOperator = (context: Context, { id, body }: { id: string; body: string }): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    const ticket = await applyTicketEvent(tx, await lockTicketOfStaff(tx, id), 'STAFF_REPLIED');
+    const owner = { ...tx, organizationId: ticket.organization_id };
+    await insertMessage(owner, ticket, { author: 'STAFF', authorName: 'Support', body });
+    await queueMail(owner, {
+      purpose: 'ticket-answer',
+      recipient: ticket.requester_email,
+      subject: `[#${ticket.id}] ${ticket.subject}`,
+      paragraphs: body.split(/\n{2,}/),
+      footnote: 'You receive this email because you sent a request to support.',
+    });
+    await audit(owner, { action: 'answer', resource: supportPermission, resourceId: ticket.id });
+  });
+
+/** Closes a ticket of any organization for good; throws `conflict` if it is closed. */
+export const closeTicketByOperator = (context: Context, id: string): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    const ticket = await applyTicketEvent(tx, await lockTicketOfStaff(tx, id), 'CLOSED');
+    const owner = { ...tx, organizationId: ticket.organization_id };
+    await audit(owner, { action: 'close', resource: supportPermission, resourceId: ticket.id });
+  });
