@@ -60,6 +60,8 @@ export type LiveRunsTable = {
   options_type: 'HD' | null;
   /** Time from which it may end by itself; null while it waits in a standby pool. */
   active_since: Generated<Date | null>;
+  /** Time of the warning that it will stop, as a quota is used up. */
+  quota_warned_at: Date | null;
 };
 
 /** Stream keys: reserved ones of the organization, and temporary ones of one encoding. */

@@ -1,12 +1,15 @@
-import { recordLiveUsage, type Usage } from '@sluice/core';
+import { enforceLiveQuota, recordLiveUsage, type Usage } from '@sluice/core';
 import type { LiveScope } from './live-scope.ts';
 
 const ledgerMilliseconds = 60_000;
 
-/** Writes the usage of a running live encoding into the ledger each minute; returns how to stop. */
+/** Records the usage of a running live encoding each minute, and stops it if no quota is left; returns how to stop. */
 export const keepLedger = ({ context, run, node }: LiveScope, usage: () => Usage[]): (() => void) => {
+  const record = async (): Promise<void> => {
+    if (await recordLiveUsage(context, run, usage())) await enforceLiveQuota(context, run);
+  };
   const timer = setInterval(() => {
-    recordLiveUsage(context, run, usage()).catch((error: unknown) =>
+    record().catch((error: unknown) =>
       // The next minute contains this one.
       node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'the usage was not recorded'),
     );

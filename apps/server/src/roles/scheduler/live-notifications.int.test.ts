@@ -3,6 +3,7 @@ import {
   endLiveRun,
   liveContext,
   liveManifestReady,
+  enforceLiveQuota,
   recordLiveUsage,
   renewLiveRun,
   sendDueHeartbeats,
@@ -219,5 +220,44 @@ describe('the ledger of a live encoding', () => {
     await endLiveRun(context, run, { usage: usage('2026-03-01', 1), reason: 'stopped' });
     await api.db.deleteFrom('encodings').where('id', '=', run.encodingId).execute();
     await expect(start()).rejects.toThrow();
+  });
+
+  it('warns once a quota is used up, stops a minute later, and forgets the warning if there is quota again', async () => {
+    const { run, context } = await start();
+    const { organizationId } = owner;
+    const setMinutes = (value: string) =>
+      api.db
+        .insertInto('organization_limits')
+        .values({ organization_id: organizationId, resource: 'encoding', name: 'maxMinutesEncodedInPeriod', value })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'resource', 'name']).doUpdateSet({ value }))
+        .execute();
+    const state = () =>
+      api.db
+        .selectFrom('live_runs')
+        .select(['quota_warned_at', 'stop_requested_at', 'stop_reason'])
+        .where('encoding_id', '=', run.encodingId)
+        .executeTakeFirstOrThrow();
+    const today = new Date().toISOString().slice(0, 10);
+    const part = (seconds: number): Usage[] => usage(today, seconds).map((each) => ({ ...each, until: new Date() }));
+    await recordLiveUsage(context, run, part(120));
+    await setMinutes('100000');
+    await enforceLiveQuota(context, run);
+    expect(await state()).toMatchObject({ quota_warned_at: null, stop_requested_at: null });
+    await setMinutes('1');
+    await enforceLiveQuota(context, run);
+    expect(await state()).toMatchObject({ quota_warned_at: expect.any(Date), stop_requested_at: null });
+    await setMinutes('100000');
+    await enforceLiveQuota(context, run);
+    expect(await state()).toMatchObject({ quota_warned_at: null, stop_requested_at: null });
+    await setMinutes('1');
+    await enforceLiveQuota(context, { ...run, attempt: run.attempt - 1 });
+    expect(await state()).toMatchObject({ quota_warned_at: null });
+    await enforceLiveQuota(context, run);
+    await enforceLiveQuota(context, run);
+    expect(await state()).toMatchObject({
+      stop_requested_at: expect.any(Date),
+      stop_reason: expect.stringContaining('maxMinutesEncodedInPeriod'),
+    });
+    await api.db.deleteFrom('organization_limits').where('organization_id', '=', organizationId).execute();
   });
 });

@@ -88,14 +88,18 @@ const insufficientMinutes = (
   ];
 };
 
-/**
- * Returns one sentence per quota of a type of encodings that is used up, or too small for the minutes of one more.
- *
- * The quota of an organization bounds the usage of all organizations below it together.
- */
-export const usedUpQuotas = async (context: Context, type: QuotaType = 'VOD', minutes?: number): Promise<string[]> => {
+type Select = (limits: readonly EffectiveLimit[]) => readonly EffectiveLimit[];
+
+/** Returns a sentence per quota that is used up in the organization or one above it, each with all below it. */
+const reachedInChain = async (
+  context: Context,
+  type: QuotaType,
+  select: Select = (limits) => limits,
+  minutes?: number,
+): Promise<string[]> => {
   const reached: string[] = [];
-  for (const { organizationId, limits } of await limitsOfChain(context.db, context.organizationId)) {
+  for (const { organizationId, limits: all } of await limitsOfChain(context.db, context.organizationId)) {
+    const limits = select(all);
     const isLimited = limits.some((limit) => limit.effectiveValue !== undefined && quotaOf(limit, type) !== undefined);
     if (!isLimited) continue;
     const since = await currentPeriodStart(context, organizationId);
@@ -104,3 +108,23 @@ export const usedUpQuotas = async (context: Context, type: QuotaType = 'VOD', mi
   }
   return [...new Set(reached)];
 };
+
+/**
+ * Returns one sentence per quota of a type of encodings that is used up, or too small for the minutes of one more.
+ *
+ * The quota of an organization bounds the usage of all organizations below it together.
+ */
+export const usedUpQuotas = (context: Context, type: QuotaType = 'VOD', minutes?: number): Promise<string[]> =>
+  reachedInChain(context, type, undefined, minutes);
+
+/** Quotas whose use grows while an encoding runs; the others are counted at its start. */
+const growingQuotas = new Set([
+  'maxLiveUnitsInPeriod',
+  'maxMinutesEncodedInPeriod',
+  'maxGigabytesEncodedInPeriod',
+  'maxBytesEncoded',
+]);
+
+/** Returns one sentence per quota that running live encodings have used up. */
+export const exceededByRunning = async (context: Context): Promise<string[]> =>
+  reachedInChain(context, 'LIVE', (limits) => limits.filter(({ entry }) => growingQuotas.has(entry.name)));

@@ -1,4 +1,5 @@
 export * from './dns-mappings/dns-mapping-verbs.ts';
+export { enforceLiveQuota } from './enforce-quota.ts';
 export { findLiveHolder, findWhipNode } from './find-holder.ts';
 export * from './find-ingest.ts';
 export * from './ingest/ingest-point-verbs.ts';
