@@ -22,6 +22,7 @@ import { templateHandlers } from './sample-templates.ts';
 import { licenseHandlers } from './sample-licenses.ts';
 import { sessionHandlers } from './sample-sessions.ts';
 import { statisticsHandlers } from './sample-statistics.ts';
+import { billingUsageHandlers } from './sample-usage.ts';
 
 export type Handlers = {
   [Id in OperationId]?: (input: OperationCall<Id>) => OperationResult<Id>;
@@ -239,6 +240,7 @@ export const sampleHandlers = (origin: string) => ({
   ...familyHandlers,
   ...cloudConnectHandlers,
   ...statisticsHandlers,
+  ...billingUsageHandlers,
   ...templateHandlers,
   'encoding.encodings.list': (input: OperationCall<'encoding.encodings.list'>) => {
     const query: Record<string, unknown> = { ...input.query };

@@ -44,6 +44,8 @@ const accountScreens: Record<string, string> = {
   groups: '/organization/groups',
   'sub-organizations': '/organization/sub-organizations',
   'usage-reports': '/organization/usage-reports',
+  'billing-usage': '/organization/billing/usage',
+  'billing-usage-split': '/organization/billing/usage?by=CODEC',
   'audit-log': '/organization/audit-log',
   'sso-configurations': '/sso-configurations',
   'sso-configuration-new': '/sso-configurations/create',

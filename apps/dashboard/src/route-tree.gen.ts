@@ -99,6 +99,7 @@ import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app
 import { Route as AppObservabilityLicensesLicenseIdRouteImport } from './routes/_app/observability/licenses/$licenseId.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
 import { Route as AppObservabilitySessionsSessionIdRouteImport } from './routes/_app/observability/sessions/$sessionId.tsx';
+import { Route as AppOrganizationBillingUsageRouteImport } from './routes/_app/organization/billing/usage.tsx';
 import { Route as AppPlayerLicensesIndexRouteImport } from './routes/_app/player/licenses/index.tsx';
 import { Route as AppPlayerLicensesLicenseIdRouteImport } from './routes/_app/player/licenses/$licenseId.tsx';
 import { Route as AppPlayerWizardMobilePlatformRouteImport } from './routes/_app/player/wizard/$mobilePlatform.tsx';
@@ -654,6 +655,12 @@ const AppObservabilitySessionsSessionIdRoute =
     path: '/observability/sessions/$sessionId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppOrganizationBillingUsageRoute =
+  AppOrganizationBillingUsageRouteImport.update({
+    id: '/organization/billing/usage',
+    path: '/organization/billing/usage',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppPlayerLicensesIndexRoute = AppPlayerLicensesIndexRouteImport.update({
   id: '/player/licenses/',
   path: '/player/licenses/',
@@ -1182,6 +1189,7 @@ export interface FileRoutesByFullPath {
   '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
+  '/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
   '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
   '/player/wizard/web': typeof AppPlayerWizardWebRoute;
@@ -1350,6 +1358,7 @@ export interface FileRoutesByTo {
   '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
+  '/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
   '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
   '/player/wizard/web': typeof AppPlayerWizardWebRoute;
@@ -1520,6 +1529,7 @@ export interface FileRoutesById {
   '/_app/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/_app/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
+  '/_app/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/_app/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
   '/_app/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
   '/_app/player/wizard/web': typeof AppPlayerWizardWebRoute;
@@ -1690,6 +1700,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
+    | '/organization/billing/usage'
     | '/player/licenses/$licenseId'
     | '/player/wizard/$mobilePlatform'
     | '/player/wizard/web'
@@ -1858,6 +1869,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
+    | '/organization/billing/usage'
     | '/player/licenses/$licenseId'
     | '/player/wizard/$mobilePlatform'
     | '/player/wizard/web'
@@ -2027,6 +2039,7 @@ export interface FileRouteTypes {
     | '/_app/observability/licenses/$licenseId'
     | '/_app/observability/licenses/create'
     | '/_app/observability/sessions/$sessionId'
+    | '/_app/organization/billing/usage'
     | '/_app/player/licenses/$licenseId'
     | '/_app/player/wizard/$mobilePlatform'
     | '/_app/player/wizard/web'
@@ -2773,6 +2786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilitySessionsSessionIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/organization/billing/usage': {
+      id: '/_app/organization/billing/usage';
+      path: '/organization/billing/usage';
+      fullPath: '/organization/billing/usage';
+      preLoaderRoute: typeof AppOrganizationBillingUsageRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/player/licenses/': {
       id: '/_app/player/licenses/';
       path: '/player/licenses';
@@ -3374,6 +3394,7 @@ interface AppRouteChildren {
   AppObservabilityLicensesLicenseIdRoute: typeof AppObservabilityLicensesLicenseIdRoute;
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
   AppObservabilitySessionsSessionIdRoute: typeof AppObservabilitySessionsSessionIdRoute;
+  AppOrganizationBillingUsageRoute: typeof AppOrganizationBillingUsageRoute;
   AppPlayerLicensesLicenseIdRoute: typeof AppPlayerLicensesLicenseIdRoute;
   AppPlayerWizardMobilePlatformRoute: typeof AppPlayerWizardMobilePlatformRoute;
   AppPlayerWizardWebRoute: typeof AppPlayerWizardWebRoute;
@@ -3537,6 +3558,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppObservabilityLicensesCreateRoute: AppObservabilityLicensesCreateRoute,
   AppObservabilitySessionsSessionIdRoute:
     AppObservabilitySessionsSessionIdRoute,
+  AppOrganizationBillingUsageRoute: AppOrganizationBillingUsageRoute,
   AppPlayerLicensesLicenseIdRoute: AppPlayerLicensesLicenseIdRoute,
   AppPlayerWizardMobilePlatformRoute: AppPlayerWizardMobilePlatformRoute,
   AppPlayerWizardWebRoute: AppPlayerWizardWebRoute,

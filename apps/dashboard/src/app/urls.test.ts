@@ -148,6 +148,7 @@ it('has exactly these URLs; changing one is a breaking change', () =>
       "/organization/billing/$kind/$category/$id",
       "/organization/billing/plans",
       "/organization/billing/plans/$productCategory",
+      "/organization/billing/usage",
       "/password-reset",
       "/pending",
       "/player",

@@ -70,6 +70,7 @@ const OrganizationPage = () => {
             {label}
           </Link>
         ))}
+        <Link to="/organization/billing/usage">Usage</Link>
       </TabLinks>
       <Content tab={knownTab.tab} />
     </>

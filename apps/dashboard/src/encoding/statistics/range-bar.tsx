@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Select } from '@sluice/ui/fields';
 import { IconClock } from '@sluice/ui/icons';
 import { oneOf } from '../../app/search/search.ts';
@@ -14,12 +15,14 @@ const presetKeys = presets.map(({ key }) => key);
 type RangeBarProps = {
   range: DayRange & { preset: Preset | undefined };
   today: Day;
-  view: StatisticsSearch['view'];
+  view?: StatisticsSearch['view'];
+  /** Controls in place of the choice between charts and table. */
+  children?: ReactNode;
   onChange: (search: StatisticsSearch) => void;
 };
 
-/** Chooses the range of days, and between charts and table. */
-export const RangeBar = ({ range, today, view, onChange }: RangeBarProps) => {
+/** Chooses the range of days, and between charts and table unless there are other controls. */
+export const RangeBar = ({ range, today, view, children, onChange }: RangeBarProps) => {
   return (
     <div className={styles.bar}>
       <Select
@@ -46,11 +49,13 @@ export const RangeBar = ({ range, today, view, onChange }: RangeBarProps) => {
         onChange={(days) => onChange({ ...days, range: undefined })}
       />
       <span className={styles.spacer} />
-      <ViewSwitch
-        drawing="Charts"
-        isTable={view === 'table'}
-        show={(isTable) => onChange({ view: isTable ? 'table' : undefined })}
-      />
+      {children ?? (
+        <ViewSwitch
+          drawing="Charts"
+          isTable={view === 'table'}
+          show={(isTable) => onChange({ view: isTable ? 'table' : undefined })}
+        />
+      )}
     </div>
   );
 };
