@@ -1,4 +1,5 @@
 import { AppError, type InvoiceParty } from '@sluice/contract';
+import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import type { BillingAccount } from '../accounts/payer.ts';
 import type { TaxRate } from '../tax/decide-tax.ts';
@@ -35,11 +36,12 @@ export const readSeller = async (
     });
   const rates = await db
     .selectFrom('billing_tax_rates')
-    .selectAll()
+    .select(['country', 'basis_points'])
+    // As text: the driver would read a day as local midnight.
+    .select([sql<string>`valid_from::text`.as('valid_from'), sql<string | null>`valid_until::text`.as('valid_until')])
     .where('seller_id', '=', seller.id)
     .where('kind', '=', 'STANDARD')
     .execute();
-  const day = (date: Date): string => date.toISOString().slice(0, 10);
   return {
     party: {
       name: seller.name,
@@ -51,8 +53,8 @@ export const readSeller = async (
     rates: rates.map((row) => ({
       country: row.country,
       basisPoints: row.basis_points,
-      validFrom: day(row.valid_from),
-      validUntil: row.valid_until && day(row.valid_until),
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
     })),
     paymentNote: seller.payment_note ?? undefined,
   };

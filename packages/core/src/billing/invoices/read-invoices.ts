@@ -92,13 +92,14 @@ export const listEvidence = async (
   const statement = await loadDocument(context, { kind: 'STATEMENT', category, id: params.document_id });
   const names = meterNames.filter((name) => meters[name].product === category);
   const { rows } = await sql<EvidenceRow>`
-    select e.source, split_part(e.source_id, '/', 1) as id, e.meter, sum(e.quantity)::text as quantity,
-      min(e.occurred_at) as occurred, count(*) over ()::text as total
+    with evidence as (select e.source, split_part(e.source_id, '/', 1) as id, e.meter, sum(e.quantity)::text as quantity,
+      min(e.occurred_at) as occurred
     from billing_cycles c join usage_entries e on e.account_id = c.account_id and e.meter = any(${names}::text[])
       and e.occurred_at >= c.period_start and e.occurred_at < c.period_end and e.seq <= c.to_seq
     where c.id = ${statement.cycle_id} and c.account_id = ${context.organizationId}
-    group by 1, 2, 3 order by occurred, id, meter
-    offset ${offsetOf(query)} limit ${limitOf(query)}`.execute(context.db);
+    group by 1, 2, 3)
+    select evidence.*, (select count(*) from evidence)::text as total from evidence
+    order by occurred, id, meter offset ${offsetOf(query)} limit ${limitOf(query)}`.execute(context.db);
   const items = rows.map(({ source, id, meter, quantity, occurred }) => ({
     source,
     resourceId: id,
