@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { chargeInvoiceJob, newId } from '@sluice/core';
 import { openDatabase, type Database, type Kysely } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
 import { openStripe, type StripeServer } from '@sluice/testing/stripe';
+import { operate, root } from '../../support/operate.ts';
 import { expect, test as base, type PlatformUnderTest } from '../../support/platform.ts';
 import { fillLogin } from '../../support/users.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const cards = { works: '4242 4242 4242 4242', failsLater: '4000 0000 0000 0341' };
 
 /** A platform that bills by a server that behaves as Stripe. */
@@ -47,12 +45,6 @@ const test = base.extend<object, { stripe: StripeServer; db: Kysely<Database> }>
 
 // The other stories run without billing.
 test.use({ platformName: 'billing' });
-
-const operate = async ({ dataDir }: PlatformUnderTest, ...command: string[]): Promise<string> => {
-  const main = join(root, 'apps/server/src/operator/main.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [main, ...command, '--data', dataDir]);
-  return stdout;
-};
 
 const addCard = async (page: Page, { url }: PlatformUnderTest, number: string): Promise<void> => {
   await page.goto(`${url}/organization/billing`);

@@ -12,6 +12,8 @@ export type ReceivedMail = {
   subject: string;
   text: string;
   html: string;
+  /** Names of attached files. */
+  attachments: string[];
   /** Headers by lowercase name. */
   headers: Record<string, string>;
 };
@@ -29,8 +31,17 @@ export type MailServer = {
 };
 
 const readMail = async (raw: Buffer, from: string, to: string[]): Promise<ReceivedMail> => {
-  const { subject = '', text = '', html = '', headers } = await PostalMime.parse(raw);
-  return { from, to, subject, text, html, headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])) };
+  const { subject = '', text = '', html = '', headers, attachments } = await PostalMime.parse(raw);
+  const names = attachments.map(({ filename }) => filename ?? '');
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    attachments: names,
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+  };
 };
 
 const isTo = (recipient: string, { to }: ReceivedMail): boolean => to.includes(recipient.toLowerCase());
