@@ -9,6 +9,7 @@ import { manifestHandlers } from './sample-manifests.ts';
 import { notificationHandlers } from './sample-notifications.ts';
 import { integrationHandlers } from './sample-integrations.ts';
 import { billingHandlers } from './sample-billing.ts';
+import { supportHandlers } from './sample-support.ts';
 import { homeHandlers } from './sample-home.ts';
 import { usageHandlers } from './sample-observability-home.ts';
 import { monitoringHandlers } from './sample-monitoring.ts';
@@ -347,6 +348,7 @@ export const sampleHandlers = (origin: string) => ({
   ...licenseHandlers,
   ...usageHandlers,
   ...homeHandlers,
+  ...supportHandlers,
   ...billingHandlers,
   ...integrationHandlers,
   ...liveHandlers,

@@ -12,6 +12,7 @@ import { metricScreens } from './sample-metrics.ts';
 import { monitoringScreens } from './sample-monitoring.ts';
 import { notificationScreens } from './sample-notifications.ts';
 import { panelScreens } from './sample-panels.ts';
+import { supportScreens } from './sample-support.ts';
 import { usageScreens } from './sample-observability-home.ts';
 import { billingScreens } from './sample-billing.ts';
 import { playerScreens } from './sample-player.ts';
@@ -112,6 +113,7 @@ export const screens: Record<string, string> = {
   ...streamScreens,
   ...metricScreens,
   ...usageScreens,
+  ...supportScreens,
   ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),
 };
 

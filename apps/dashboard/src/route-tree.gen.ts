@@ -57,6 +57,8 @@ import { Route as AppStreamsHomeRouteImport } from './routes/_app/streams/home.t
 import { Route as AppStreamsSigningKeysRouteImport } from './routes/_app/streams/signing-keys.tsx';
 import { Route as AppStreamsStatisticsRouteImport } from './routes/_app/streams/statistics.tsx';
 import { Route as AppStreamsStreamsRouteImport } from './routes/_app/streams/streams.tsx';
+import { Route as AppSupportContactRouteImport } from './routes/_app/support/contact.tsx';
+import { Route as AppSupportTrialRouteImport } from './routes/_app/support/trial.tsx';
 import { Route as AppEncodingCloudConnectIndexRouteImport } from './routes/_app/encoding/cloud-connect/index.tsx';
 import { Route as AppEncodingConfigurationsIndexRouteImport } from './routes/_app/encoding/configurations/index.tsx';
 import { Route as AppEncodingDemosIndexRouteImport } from './routes/_app/encoding/demos/index.tsx';
@@ -109,6 +111,8 @@ import { Route as AppStreamsLiveIdRouteImport } from './routes/_app/streams/live
 import { Route as AppStreamsLiveCreateRouteImport } from './routes/_app/streams/live/create.tsx';
 import { Route as AppStreamsVideoIdRouteImport } from './routes/_app/streams/video/$id.tsx';
 import { Route as AppStreamsVideoCreateRouteImport } from './routes/_app/streams/video/create.tsx';
+import { Route as AppSupportTicketsIndexRouteImport } from './routes/_app/support/tickets/index.tsx';
+import { Route as AppSupportTicketsIdRouteImport } from './routes/_app/support/tickets/$id.tsx';
 import { Route as AppEncodingCloudConnectCreateIndexRouteImport } from './routes/_app/encoding/cloud-connect/create/index.tsx';
 import { Route as AppEncodingCloudConnectCreateStepRouteImport } from './routes/_app/encoding/cloud-connect/create/$step.tsx';
 import { Route as AppEncodingConfigurationsCloudConnectIndexRouteImport } from './routes/_app/encoding/configurations/cloud-connect/index.tsx';
@@ -164,6 +168,8 @@ import { Route as AppOrganizationBillingPlansIndexRouteImport } from './routes/_
 import { Route as AppOrganizationBillingPlansProductCategoryRouteImport } from './routes/_app/organization/billing/plans/$productCategory.tsx';
 import { Route as AppPlayerCustomBuildsWebIndexRouteImport } from './routes/_app/player/custom-builds/web/index.tsx';
 import { Route as AppPlayerCustomBuildsWebBuildIdRouteImport } from './routes/_app/player/custom-builds/web/$buildId.tsx';
+import { Route as AppSupportTicketsCreateIndexRouteImport } from './routes/_app/support/tickets/create/index.tsx';
+import { Route as AppSupportTicketsCreateProductRouteImport } from './routes/_app/support/tickets/create/$product.tsx';
 import { Route as AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/encoding/configurations/cloud-connect/$infrastructureType.$id.tsx';
 import { Route as AppEncodingEncodingsEncodingIdStreamsStreamIdRouteImport } from './routes/_app/encoding/encodings/$encodingId.streams.$streamId.tsx';
 import { Route as AppEncodingTemplatesCustomEditorIdRouteImport } from './routes/_app/encoding/templates/custom/editor/$id.tsx';
@@ -425,6 +431,16 @@ const AppStreamsStatisticsRoute = AppStreamsStatisticsRouteImport.update({
 const AppStreamsStreamsRoute = AppStreamsStreamsRouteImport.update({
   id: '/streams/streams',
   path: '/streams/streams',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSupportContactRoute = AppSupportContactRouteImport.update({
+  id: '/support/contact',
+  path: '/support/contact',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSupportTrialRoute = AppSupportTrialRouteImport.update({
+  id: '/support/trial',
+  path: '/support/trial',
   getParentRoute: () => AppRoute,
 } as any);
 const AppEncodingCloudConnectIndexRoute =
@@ -707,6 +723,16 @@ const AppStreamsVideoIdRoute = AppStreamsVideoIdRouteImport.update({
 const AppStreamsVideoCreateRoute = AppStreamsVideoCreateRouteImport.update({
   id: '/streams/video/create',
   path: '/streams/video/create',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSupportTicketsIndexRoute = AppSupportTicketsIndexRouteImport.update({
+  id: '/support/tickets/',
+  path: '/support/tickets/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSupportTicketsIdRoute = AppSupportTicketsIdRouteImport.update({
+  id: '/support/tickets/$id',
+  path: '/support/tickets/$id',
   getParentRoute: () => AppRoute,
 } as any);
 const AppEncodingCloudConnectCreateIndexRoute =
@@ -1037,6 +1063,18 @@ const AppPlayerCustomBuildsWebBuildIdRoute =
     path: '/player/custom-builds/web/$buildId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppSupportTicketsCreateIndexRoute =
+  AppSupportTicketsCreateIndexRouteImport.update({
+    id: '/support/tickets/create/',
+    path: '/support/tickets/create/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppSupportTicketsCreateProductRoute =
+  AppSupportTicketsCreateProductRouteImport.update({
+    id: '/support/tickets/create/$product',
+    path: '/support/tickets/create/$product',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute =
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport.update({
     id: '/encoding/configurations/cloud-connect/$infrastructureType/$id',
@@ -1161,6 +1199,8 @@ export interface FileRoutesByFullPath {
   '/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
   '/streams/statistics': typeof AppStreamsStatisticsRoute;
   '/streams/streams': typeof AppStreamsStreamsRoute;
+  '/support/contact': typeof AppSupportContactRoute;
+  '/support/trial': typeof AppSupportTrialRoute;
   '/encoding/': typeof AppEncodingIndexRoute;
   '/live/': typeof AppLiveIndexRoute;
   '/observability/': typeof AppObservabilityIndexRoute;
@@ -1198,6 +1238,7 @@ export interface FileRoutesByFullPath {
   '/streams/live/create': typeof AppStreamsLiveCreateRoute;
   '/streams/video/$id': typeof AppStreamsVideoIdRoute;
   '/streams/video/create': typeof AppStreamsVideoCreateRoute;
+  '/support/tickets/$id': typeof AppSupportTicketsIdRoute;
   '/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/demos/': typeof AppEncodingDemosIndexRoute;
@@ -1220,6 +1261,7 @@ export interface FileRoutesByFullPath {
   '/observability/dashboards/': typeof AppObservabilityDashboardsIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/player/licenses/': typeof AppPlayerLicensesIndexRoute;
+  '/support/tickets/': typeof AppSupportTicketsIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   '/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
@@ -1250,6 +1292,7 @@ export interface FileRoutesByFullPath {
   '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
   '/organization/billing/plans/$productCategory': typeof AppOrganizationBillingPlansProductCategoryRoute;
   '/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
+  '/support/tickets/create/$product': typeof AppSupportTicketsCreateProductRoute;
   '/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -1275,6 +1318,7 @@ export interface FileRoutesByFullPath {
   '/observability/alerts/$ruleId/': typeof AppObservabilityAlertsRuleIdIndexRoute;
   '/organization/billing/plans/': typeof AppOrganizationBillingPlansIndexRoute;
   '/player/custom-builds/web/': typeof AppPlayerCustomBuildsWebIndexRoute;
+  '/support/tickets/create/': typeof AppSupportTicketsCreateIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -1330,6 +1374,8 @@ export interface FileRoutesByTo {
   '/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
   '/streams/statistics': typeof AppStreamsStatisticsRoute;
   '/streams/streams': typeof AppStreamsStreamsRoute;
+  '/support/contact': typeof AppSupportContactRoute;
+  '/support/trial': typeof AppSupportTrialRoute;
   '/encoding': typeof AppEncodingIndexRoute;
   '/live': typeof AppLiveIndexRoute;
   '/observability': typeof AppObservabilityIndexRoute;
@@ -1367,6 +1413,7 @@ export interface FileRoutesByTo {
   '/streams/live/create': typeof AppStreamsLiveCreateRoute;
   '/streams/video/$id': typeof AppStreamsVideoIdRoute;
   '/streams/video/create': typeof AppStreamsVideoCreateRoute;
+  '/support/tickets/$id': typeof AppSupportTicketsIdRoute;
   '/encoding/cloud-connect': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/demos': typeof AppEncodingDemosIndexRoute;
@@ -1389,6 +1436,7 @@ export interface FileRoutesByTo {
   '/observability/dashboards': typeof AppObservabilityDashboardsIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
   '/player/licenses': typeof AppPlayerLicensesIndexRoute;
+  '/support/tickets': typeof AppSupportTicketsIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   '/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
@@ -1419,6 +1467,7 @@ export interface FileRoutesByTo {
   '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
   '/organization/billing/plans/$productCategory': typeof AppOrganizationBillingPlansProductCategoryRoute;
   '/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
+  '/support/tickets/create/$product': typeof AppSupportTicketsCreateProductRoute;
   '/encoding/cloud-connect/create': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/encoding/configurations/codec-configurations': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -1444,6 +1493,7 @@ export interface FileRoutesByTo {
   '/observability/alerts/$ruleId': typeof AppObservabilityAlertsRuleIdIndexRoute;
   '/organization/billing/plans': typeof AppOrganizationBillingPlansIndexRoute;
   '/player/custom-builds/web': typeof AppPlayerCustomBuildsWebIndexRoute;
+  '/support/tickets/create': typeof AppSupportTicketsCreateIndexRoute;
   '/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -1501,6 +1551,8 @@ export interface FileRoutesById {
   '/_app/streams/signing-keys': typeof AppStreamsSigningKeysRoute;
   '/_app/streams/statistics': typeof AppStreamsStatisticsRoute;
   '/_app/streams/streams': typeof AppStreamsStreamsRoute;
+  '/_app/support/contact': typeof AppSupportContactRoute;
+  '/_app/support/trial': typeof AppSupportTrialRoute;
   '/_app/encoding/': typeof AppEncodingIndexRoute;
   '/_app/live/': typeof AppLiveIndexRoute;
   '/_app/observability/': typeof AppObservabilityIndexRoute;
@@ -1538,6 +1590,7 @@ export interface FileRoutesById {
   '/_app/streams/live/create': typeof AppStreamsLiveCreateRoute;
   '/_app/streams/video/$id': typeof AppStreamsVideoIdRoute;
   '/_app/streams/video/create': typeof AppStreamsVideoCreateRoute;
+  '/_app/support/tickets/$id': typeof AppSupportTicketsIdRoute;
   '/_app/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/_app/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/_app/encoding/demos/': typeof AppEncodingDemosIndexRoute;
@@ -1560,6 +1613,7 @@ export interface FileRoutesById {
   '/_app/observability/dashboards/': typeof AppObservabilityDashboardsIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/_app/player/licenses/': typeof AppPlayerLicensesIndexRoute;
+  '/_app/support/tickets/': typeof AppSupportTicketsIndexRoute;
   '/_app/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/_app/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   '/_app/encoding/configurations/codec-configurations/create': typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
@@ -1590,6 +1644,7 @@ export interface FileRoutesById {
   '/_app/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
   '/_app/organization/billing/plans/$productCategory': typeof AppOrganizationBillingPlansProductCategoryRoute;
   '/_app/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
+  '/_app/support/tickets/create/$product': typeof AppSupportTicketsCreateProductRoute;
   '/_app/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/_app/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   '/_app/encoding/configurations/codec-configurations/': typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -1615,6 +1670,7 @@ export interface FileRoutesById {
   '/_app/observability/alerts/$ruleId/': typeof AppObservabilityAlertsRuleIdIndexRoute;
   '/_app/organization/billing/plans/': typeof AppOrganizationBillingPlansIndexRoute;
   '/_app/player/custom-builds/web/': typeof AppPlayerCustomBuildsWebIndexRoute;
+  '/_app/support/tickets/create/': typeof AppSupportTicketsCreateIndexRoute;
   '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   '/_app/encoding/encodings/$encodingId/streams/$streamId': typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   '/_app/encoding/templates/custom/editor/$id': typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -1672,6 +1728,8 @@ export interface FileRouteTypes {
     | '/streams/signing-keys'
     | '/streams/statistics'
     | '/streams/streams'
+    | '/support/contact'
+    | '/support/trial'
     | '/encoding/'
     | '/live/'
     | '/observability/'
@@ -1709,6 +1767,7 @@ export interface FileRouteTypes {
     | '/streams/live/create'
     | '/streams/video/$id'
     | '/streams/video/create'
+    | '/support/tickets/$id'
     | '/encoding/cloud-connect/'
     | '/encoding/configurations/'
     | '/encoding/demos/'
@@ -1731,6 +1790,7 @@ export interface FileRouteTypes {
     | '/observability/dashboards/'
     | '/observability/licenses/'
     | '/player/licenses/'
+    | '/support/tickets/'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
     | '/encoding/configurations/codec-configurations/create'
@@ -1761,6 +1821,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/simple/create'
     | '/organization/billing/plans/$productCategory'
     | '/player/custom-builds/web/$buildId'
+    | '/support/tickets/create/$product'
     | '/encoding/cloud-connect/create/'
     | '/encoding/configurations/cloud-connect/'
     | '/encoding/configurations/codec-configurations/'
@@ -1786,6 +1847,7 @@ export interface FileRouteTypes {
     | '/observability/alerts/$ruleId/'
     | '/organization/billing/plans/'
     | '/player/custom-builds/web/'
+    | '/support/tickets/create/'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
@@ -1841,6 +1903,8 @@ export interface FileRouteTypes {
     | '/streams/signing-keys'
     | '/streams/statistics'
     | '/streams/streams'
+    | '/support/contact'
+    | '/support/trial'
     | '/encoding'
     | '/live'
     | '/observability'
@@ -1878,6 +1942,7 @@ export interface FileRouteTypes {
     | '/streams/live/create'
     | '/streams/video/$id'
     | '/streams/video/create'
+    | '/support/tickets/$id'
     | '/encoding/cloud-connect'
     | '/encoding/configurations'
     | '/encoding/demos'
@@ -1900,6 +1965,7 @@ export interface FileRouteTypes {
     | '/observability/dashboards'
     | '/observability/licenses'
     | '/player/licenses'
+    | '/support/tickets'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
     | '/encoding/configurations/codec-configurations/create'
@@ -1930,6 +1996,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/simple/create'
     | '/organization/billing/plans/$productCategory'
     | '/player/custom-builds/web/$buildId'
+    | '/support/tickets/create/$product'
     | '/encoding/cloud-connect/create'
     | '/encoding/configurations/cloud-connect'
     | '/encoding/configurations/codec-configurations'
@@ -1955,6 +2022,7 @@ export interface FileRouteTypes {
     | '/observability/alerts/$ruleId'
     | '/organization/billing/plans'
     | '/player/custom-builds/web'
+    | '/support/tickets/create'
     | '/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/encoding/encodings/$encodingId/streams/$streamId'
     | '/encoding/templates/custom/editor/$id'
@@ -2011,6 +2079,8 @@ export interface FileRouteTypes {
     | '/_app/streams/signing-keys'
     | '/_app/streams/statistics'
     | '/_app/streams/streams'
+    | '/_app/support/contact'
+    | '/_app/support/trial'
     | '/_app/encoding/'
     | '/_app/live/'
     | '/_app/observability/'
@@ -2048,6 +2118,7 @@ export interface FileRouteTypes {
     | '/_app/streams/live/create'
     | '/_app/streams/video/$id'
     | '/_app/streams/video/create'
+    | '/_app/support/tickets/$id'
     | '/_app/encoding/cloud-connect/'
     | '/_app/encoding/configurations/'
     | '/_app/encoding/demos/'
@@ -2070,6 +2141,7 @@ export interface FileRouteTypes {
     | '/_app/observability/dashboards/'
     | '/_app/observability/licenses/'
     | '/_app/player/licenses/'
+    | '/_app/support/tickets/'
     | '/_app/encoding/cloud-connect/create/$step'
     | '/_app/encoding/configurations/codec-configurations/$id'
     | '/_app/encoding/configurations/codec-configurations/create'
@@ -2100,6 +2172,7 @@ export interface FileRouteTypes {
     | '/_app/observability/licenses/simple/create'
     | '/_app/organization/billing/plans/$productCategory'
     | '/_app/player/custom-builds/web/$buildId'
+    | '/_app/support/tickets/create/$product'
     | '/_app/encoding/cloud-connect/create/'
     | '/_app/encoding/configurations/cloud-connect/'
     | '/_app/encoding/configurations/codec-configurations/'
@@ -2125,6 +2198,7 @@ export interface FileRouteTypes {
     | '/_app/observability/alerts/$ruleId/'
     | '/_app/organization/billing/plans/'
     | '/_app/player/custom-builds/web/'
+    | '/_app/support/tickets/create/'
     | '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id'
     | '/_app/encoding/encodings/$encodingId/streams/$streamId'
     | '/_app/encoding/templates/custom/editor/$id'
@@ -2492,6 +2566,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppStreamsStreamsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/support/contact': {
+      id: '/_app/support/contact';
+      path: '/support/contact';
+      fullPath: '/support/contact';
+      preLoaderRoute: typeof AppSupportContactRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/support/trial': {
+      id: '/_app/support/trial';
+      path: '/support/trial';
+      fullPath: '/support/trial';
+      preLoaderRoute: typeof AppSupportTrialRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/cloud-connect/': {
       id: '/_app/encoding/cloud-connect/';
       path: '/encoding/cloud-connect';
@@ -2854,6 +2942,20 @@ declare module '@tanstack/react-router' {
       path: '/streams/video/create';
       fullPath: '/streams/video/create';
       preLoaderRoute: typeof AppStreamsVideoCreateRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/support/tickets/': {
+      id: '/_app/support/tickets/';
+      path: '/support/tickets';
+      fullPath: '/support/tickets/';
+      preLoaderRoute: typeof AppSupportTicketsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/support/tickets/$id': {
+      id: '/_app/support/tickets/$id';
+      path: '/support/tickets/$id';
+      fullPath: '/support/tickets/$id';
+      preLoaderRoute: typeof AppSupportTicketsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/encoding/cloud-connect/create/': {
@@ -3241,6 +3343,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlayerCustomBuildsWebBuildIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/support/tickets/create/': {
+      id: '/_app/support/tickets/create/';
+      path: '/support/tickets/create';
+      fullPath: '/support/tickets/create/';
+      preLoaderRoute: typeof AppSupportTicketsCreateIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/support/tickets/create/$product': {
+      id: '/_app/support/tickets/create/$product';
+      path: '/support/tickets/create/$product';
+      fullPath: '/support/tickets/create/$product';
+      preLoaderRoute: typeof AppSupportTicketsCreateProductRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id': {
       id: '/_app/encoding/configurations/cloud-connect/$infrastructureType/$id';
       path: '/encoding/configurations/cloud-connect/$infrastructureType/$id';
@@ -3366,6 +3482,8 @@ interface AppRouteChildren {
   AppStreamsSigningKeysRoute: typeof AppStreamsSigningKeysRoute;
   AppStreamsStatisticsRoute: typeof AppStreamsStatisticsRoute;
   AppStreamsStreamsRoute: typeof AppStreamsStreamsRoute;
+  AppSupportContactRoute: typeof AppSupportContactRoute;
+  AppSupportTrialRoute: typeof AppSupportTrialRoute;
   AppEncodingIndexRoute: typeof AppEncodingIndexRoute;
   AppLiveIndexRoute: typeof AppLiveIndexRoute;
   AppObservabilityIndexRoute: typeof AppObservabilityIndexRoute;
@@ -3403,6 +3521,7 @@ interface AppRouteChildren {
   AppStreamsLiveCreateRoute: typeof AppStreamsLiveCreateRoute;
   AppStreamsVideoIdRoute: typeof AppStreamsVideoIdRoute;
   AppStreamsVideoCreateRoute: typeof AppStreamsVideoCreateRoute;
+  AppSupportTicketsIdRoute: typeof AppSupportTicketsIdRoute;
   AppEncodingCloudConnectIndexRoute: typeof AppEncodingCloudConnectIndexRoute;
   AppEncodingConfigurationsIndexRoute: typeof AppEncodingConfigurationsIndexRoute;
   AppEncodingDemosIndexRoute: typeof AppEncodingDemosIndexRoute;
@@ -3425,6 +3544,7 @@ interface AppRouteChildren {
   AppObservabilityDashboardsIndexRoute: typeof AppObservabilityDashboardsIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
   AppPlayerLicensesIndexRoute: typeof AppPlayerLicensesIndexRoute;
+  AppSupportTicketsIndexRoute: typeof AppSupportTicketsIndexRoute;
   AppEncodingCloudConnectCreateStepRoute: typeof AppEncodingCloudConnectCreateStepRoute;
   AppEncodingConfigurationsCodecConfigurationsIdRoute: typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
   AppEncodingConfigurationsCodecConfigurationsCreateRoute: typeof AppEncodingConfigurationsCodecConfigurationsCreateRoute;
@@ -3455,6 +3575,7 @@ interface AppRouteChildren {
   AppObservabilityLicensesSimpleCreateRoute: typeof AppObservabilityLicensesSimpleCreateRoute;
   AppOrganizationBillingPlansProductCategoryRoute: typeof AppOrganizationBillingPlansProductCategoryRoute;
   AppPlayerCustomBuildsWebBuildIdRoute: typeof AppPlayerCustomBuildsWebBuildIdRoute;
+  AppSupportTicketsCreateProductRoute: typeof AppSupportTicketsCreateProductRoute;
   AppEncodingCloudConnectCreateIndexRoute: typeof AppEncodingCloudConnectCreateIndexRoute;
   AppEncodingConfigurationsCloudConnectIndexRoute: typeof AppEncodingConfigurationsCloudConnectIndexRoute;
   AppEncodingConfigurationsCodecConfigurationsIndexRoute: typeof AppEncodingConfigurationsCodecConfigurationsIndexRoute;
@@ -3480,6 +3601,7 @@ interface AppRouteChildren {
   AppObservabilityAlertsRuleIdIndexRoute: typeof AppObservabilityAlertsRuleIdIndexRoute;
   AppOrganizationBillingPlansIndexRoute: typeof AppOrganizationBillingPlansIndexRoute;
   AppPlayerCustomBuildsWebIndexRoute: typeof AppPlayerCustomBuildsWebIndexRoute;
+  AppSupportTicketsCreateIndexRoute: typeof AppSupportTicketsCreateIndexRoute;
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute: typeof AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute;
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute: typeof AppEncodingEncodingsEncodingIdStreamsStreamIdRoute;
   AppEncodingTemplatesCustomEditorIdRoute: typeof AppEncodingTemplatesCustomEditorIdRoute;
@@ -3527,6 +3649,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppStreamsSigningKeysRoute: AppStreamsSigningKeysRoute,
   AppStreamsStatisticsRoute: AppStreamsStatisticsRoute,
   AppStreamsStreamsRoute: AppStreamsStreamsRoute,
+  AppSupportContactRoute: AppSupportContactRoute,
+  AppSupportTrialRoute: AppSupportTrialRoute,
   AppEncodingIndexRoute: AppEncodingIndexRoute,
   AppLiveIndexRoute: AppLiveIndexRoute,
   AppObservabilityIndexRoute: AppObservabilityIndexRoute,
@@ -3567,6 +3691,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStreamsLiveCreateRoute: AppStreamsLiveCreateRoute,
   AppStreamsVideoIdRoute: AppStreamsVideoIdRoute,
   AppStreamsVideoCreateRoute: AppStreamsVideoCreateRoute,
+  AppSupportTicketsIdRoute: AppSupportTicketsIdRoute,
   AppEncodingCloudConnectIndexRoute: AppEncodingCloudConnectIndexRoute,
   AppEncodingConfigurationsIndexRoute: AppEncodingConfigurationsIndexRoute,
   AppEncodingDemosIndexRoute: AppEncodingDemosIndexRoute,
@@ -3589,6 +3714,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppObservabilityDashboardsIndexRoute: AppObservabilityDashboardsIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
   AppPlayerLicensesIndexRoute: AppPlayerLicensesIndexRoute,
+  AppSupportTicketsIndexRoute: AppSupportTicketsIndexRoute,
   AppEncodingCloudConnectCreateStepRoute:
     AppEncodingCloudConnectCreateStepRoute,
   AppEncodingConfigurationsCodecConfigurationsIdRoute:
@@ -3638,6 +3764,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationBillingPlansProductCategoryRoute:
     AppOrganizationBillingPlansProductCategoryRoute,
   AppPlayerCustomBuildsWebBuildIdRoute: AppPlayerCustomBuildsWebBuildIdRoute,
+  AppSupportTicketsCreateProductRoute: AppSupportTicketsCreateProductRoute,
   AppEncodingCloudConnectCreateIndexRoute:
     AppEncodingCloudConnectCreateIndexRoute,
   AppEncodingConfigurationsCloudConnectIndexRoute:
@@ -3677,6 +3804,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppObservabilityAlertsRuleIdIndexRoute,
   AppOrganizationBillingPlansIndexRoute: AppOrganizationBillingPlansIndexRoute,
   AppPlayerCustomBuildsWebIndexRoute: AppPlayerCustomBuildsWebIndexRoute,
+  AppSupportTicketsCreateIndexRoute: AppSupportTicketsCreateIndexRoute,
   AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute:
     AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRoute,
   AppEncodingEncodingsEncodingIdStreamsStreamIdRoute:

@@ -181,6 +181,12 @@ it('has exactly these URLs; changing one is a breaking change', () =>
       "/streams/streams",
       "/streams/video/$id",
       "/streams/video/create",
+      "/support/contact",
+      "/support/tickets",
+      "/support/tickets/$id",
+      "/support/tickets/create",
+      "/support/tickets/create/$product",
+      "/support/trial",
     ]
   `));
 

@@ -1,5 +1,6 @@
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { useConfiguration } from '../app/session/use-configuration.ts';
+import { LinkButton } from '../shared/link-button.tsx';
 import layout from '../shared/layout.module.css';
 
 /** Ways to get help. */
@@ -9,11 +10,11 @@ export const ContactCard = () => {
     <Card title="Contact support">
       <div className={layout.tight}>
         <p className={layout.dim}>Ask a question or report a problem. We answer by email.</p>
-        {configuration?.supportEmail && (
-          <a href={`mailto:${configuration.supportEmail}`} className={layout.link}>
-            {configuration.supportEmail}
-          </a>
-        )}
+        <div>
+          <LinkButton to="/support/contact" variant="default">
+            Contact support
+          </LinkButton>
+        </div>
         {configuration && (
           <a href={configuration.documentationUrl} className={`${layout.link} ${layout.small}`}>
             Documentation

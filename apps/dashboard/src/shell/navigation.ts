@@ -2,6 +2,7 @@ import {
   IconBroadcast,
   IconChartLine,
   IconHome,
+  IconLifebuoy,
   IconPlayerPlay,
   IconPresentation,
   IconSparkles,
@@ -82,6 +83,13 @@ const observability: NavigationGroup['entries'] = [
 ];
 
 export const home: NavigationPage = { label: 'Home', to: '/', icon: IconHome };
+
+export const support: NavigationPage = {
+  label: 'Support',
+  to: '/support/tickets',
+  covers: '/support',
+  icon: IconLifebuoy,
+};
 
 /** All sidebar links; a link is shown when its route exists and its rule allows it. */
 export const navigation: readonly (NavigationGroup | NavigationPage)[] = [

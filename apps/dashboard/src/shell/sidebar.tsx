@@ -1,7 +1,14 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconBook, IconChevronRight, IconExternalLink, IconLayoutSidebar, IconMessages } from '@sluice/ui/icons';
-import { home, isActive, type NavigationGroup, type NavigationLink, type NavigationPage } from './navigation.ts';
+import {
+  home,
+  support,
+  isActive,
+  type NavigationGroup,
+  type NavigationLink,
+  type NavigationPage,
+} from './navigation.ts';
 import { useConfiguration } from '../app/session/use-configuration.ts';
 import { useIdleLoad } from './use-idle-load.ts';
 import styles from './sidebar.module.css';
@@ -80,6 +87,7 @@ export const Sidebar = ({ collapsed = false, onCollapse }: SidebarProps) => {
         )}
       </nav>
       <div className={`${styles.foot} ${collapsed ? styles.collapsed : ''}`}>
+        <PageItem page={support} path={path} />
         {isIdle && <ExternalLinks />}
         {onCollapse && (
           <button

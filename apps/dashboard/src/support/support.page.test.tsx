@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paged } from '../testing/answers.ts';
+import { refusal, renderApp, type Handlers } from '../testing/render-app.tsx';
+import { at, configuration, shellHandlers } from '../testing/shell-handlers.ts';
+
+const ticket = {
+  id: 'ticket-1',
+  subject: 'No captions',
+  category: 'PLAYER' as const,
+  priority: 'HIGH' as const,
+  severity: 'LOW' as const,
+  status: 'PENDING' as const,
+  details: { licenseKey: 'key-1' },
+  requesterEmail: 'ada@harbour.example',
+  createdAt: at,
+  modifiedAt: at,
+};
+
+const message = (body: string) => ({
+  id: body,
+  ticketId: 'ticket-1',
+  author: 'STAFF' as const,
+  authorName: 'Grace',
+  body,
+  createdAt: at,
+});
+
+const open = (path: string, more: Handlers = {}) =>
+  renderApp(
+    path,
+    shellHandlers({
+      'dashboard.configuration.get': () => ({ ...configuration, supportEmail: 'help@quay.example' }),
+      'account.support.access.get': () => ({ mayCreateTickets: true }),
+      'account.support.tickets.list': () => paged([ticket]),
+      'account.support.tickets.get': () => ticket,
+      'account.support.tickets.messages.list': () => paged([message('Which browser is it?')]),
+      ...more,
+    }),
+  );
+
+const fill = async (label: string, text: string) => userEvent.fill(page.getByLabelText(label), text);
+
+describe('the contact form', () => {
+  it('sends a request and confirms it', async () => {
+    const { calls } = await open('/support/contact', { 'account.contact.create': () => ({ id: 'one' }) });
+    await fill('Subject', 'Prices');
+    await fill('Message', 'How much is it?');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect.element(page.getByText('Request Sent. We well be in touch with you soon!')).toBeVisible();
+    expect(calls.find(({ id }) => id === 'account.contact.create')?.input).toEqual({
+      body: { type: 'GENERIC', subject: 'Prices', body: 'How much is it?', email: 'ada@harbour.example' },
+    });
+  });
+
+  it('names another way if the request cannot be sent', async () => {
+    await open('/support/contact', { 'account.contact.create': () => Promise.reject(refusal(500, 1000)) });
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect
+      .element(
+        page.getByText('Sorry, there was an error sending your request. Please send an email to help@quay.example'),
+      )
+      .toBeVisible();
+  });
+
+  it('has words of its own for trials', async () => {
+    await open('/support/trial', { 'account.contact.create': () => Promise.reject(refusal(500, 1000)) });
+    await expect.element(page.getByRole('heading', { name: 'Get in touch' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect.element(page.getByText('Something went wrong, please try again.')).toBeVisible();
+  });
+});
+
+describe('tickets', () => {
+  it('are listed, and narrowed by the API', async () => {
+    const { calls } = await open('/support/tickets');
+    await expect.element(page.getByRole('link', { name: 'No captions' })).toBeVisible();
+    await userEvent.selectOptions(page.getByLabelText('Status'), 'OPEN');
+    await expect
+      .poll(() => calls.findLast(({ id }) => id === 'account.support.tickets.list')?.input)
+      .toMatchObject({ query: { status: 'OPEN', limit: 25 } });
+  });
+
+  it('show that they could not be loaded', async () => {
+    await open('/support/tickets', {
+      'account.support.tickets.list': () => Promise.reject(new Error('The connection was lost.')),
+    });
+    await expect.element(page.getByText('Error loading your tickets!')).toBeVisible();
+  });
+
+  it('lead organizations without them to the trial contact', async () => {
+    const { address } = await open('/support/tickets', {
+      'account.support.access.get': () => ({ mayCreateTickets: false }),
+    });
+    await expect.element(page.getByRole('heading', { name: 'Get in touch' })).toBeVisible();
+    expect(address()).toBe('/support/trial');
+  });
+
+  it('show their messages and details, and take a reply', async () => {
+    const { calls } = await open('/support/tickets/ticket-1', {
+      'account.support.tickets.messages.create': () => message('Firefox'),
+    });
+    await expect.element(page.getByText('Which browser is it?')).toBeVisible();
+    await expect.element(page.getByText('key-1')).toBeVisible();
+    await fill('Reply', 'Firefox');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'account.support.tickets.messages.create')?.input)
+      .toEqual({ params: { ticket_id: 'ticket-1' }, body: { body: 'Firefox' } });
+  });
+
+  it('are created with the details of their product', async () => {
+    const { calls } = await open('/support/tickets/create/analytics', {
+      'account.support.tickets.create': () => ticket,
+    });
+    await expect.element(page.getByRole('heading', { name: 'New ticket: Observability' })).toBeVisible();
+    await fill('Subject', 'No country');
+    await fill('Description', 'Sessions have no country.');
+    await fill('License key', 'key-2');
+    await page.getByRole('button', { name: 'Create ticket' }).click();
+    await expect.element(page.getByRole('heading', { name: 'No captions' })).toBeVisible();
+    expect(calls.find(({ id }) => id === 'account.support.tickets.create')?.input).toMatchObject({
+      body: { category: 'OBSERVABILITY', details: { licenseKey: 'key-2' } },
+    });
+  });
+});
