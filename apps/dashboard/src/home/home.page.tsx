@@ -31,9 +31,9 @@ type Encodings = ReturnType<typeof useRecentEncodings>;
 type Overview = ReturnType<typeof useOverview>;
 
 const products = [
-  { key: 'encoding', title: 'Encoding minutes', unit: 'minutes' },
-  { key: 'player', title: 'Player impressions', unit: 'impressions' },
-  { key: 'analytics', title: 'Observability impressions', unit: 'impressions' },
+  { key: 'encoding', product: 'encoding', title: 'Encoding minutes', unit: 'minutes' },
+  { key: 'player', product: 'player', title: 'Player impressions', unit: 'impressions' },
+  { key: 'analytics', product: 'observability', title: 'Observability impressions', unit: 'impressions' },
 ] as const;
 
 const UsageCard = ({ overview }: { overview: Overview }) => {
@@ -59,8 +59,8 @@ const UsageCard = ({ overview }: { overview: Overview }) => {
       ) : (
         <>
           <div className={styles.tiles}>
-            {products.map(({ key, title }) => (
-              <QuotaTile key={key} title={title} quota={overview.data?.quotas[key]} />
+            {products.map(({ key, product, title }) => (
+              <QuotaTile key={key} title={title} product={product} quota={overview.data?.quotas[key]} />
             ))}
           </div>
           <div className={`${styles.tiles} ${styles.charts}`}>

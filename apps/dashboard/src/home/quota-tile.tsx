@@ -1,4 +1,6 @@
+import { formatPrice } from '@sluice/contract/billing/plans/price-words';
 import { compactCount, count } from '@sluice/ui/format/quantity';
+import { exactDate } from '@sluice/ui/format/relative-time';
 import { ProgressBar } from '@sluice/ui/progress.tsx';
 import type { OperationResult } from '../app/api/api.ts';
 import layout from '../shared/layout.module.css';
@@ -11,18 +13,28 @@ const nearlyUsedPercent = 90;
 const amount = (value: number): string =>
   value >= 100_000 ? compactCount(value) : count(Math.round(value * 100) / 100);
 
-const problems: Record<Exclude<Quota['state'], 'OK'>, string> = {
-  FORBIDDEN: 'You do not have permission to see this usage.',
-  UNAVAILABLE: 'This usage cannot be read right now.',
-  NO_SUBSCRIPTION: 'You do not have a subscription for this product.',
+/** Product as quota tiles name it. */
+export type QuotaProduct = 'encoding' | 'player' | 'observability';
+
+const problemText = (state: Exclude<Quota['state'], 'OK'>, product: QuotaProduct): string => {
+  if (state === 'FORBIDDEN') return 'You do not have permission to see this usage.';
+  return state === 'UNAVAILABLE' ? 'This usage cannot be read right now.' : `No active subscription for ${product}`;
 };
 
-const Usage = ({ title, quota: { used = 0, provisioned, unit } }: { title: string; quota: Quota }) => {
+const Charge = ({ nextChargeAt, totalAmount, currency }: NonNullable<Quota['nextCharge']>) => (
+  <div className={`${layout.dim} ${layout.small}`}>
+    Next charge {formatPrice(totalAmount, currency)} on {exactDate(Date.parse(nextChargeAt))}
+  </div>
+);
+
+const Usage = ({ title, quota: { used = 0, provisioned, unit, periodEnd } }: { title: string; quota: Quota }) => {
   if (provisioned === undefined)
     return (
       <>
         <div className={layout.figure}>{amount(used)}</div>
-        <div className={`${layout.dim} ${layout.small}`}>{unit} this month, no quota</div>
+        <div className={`${layout.dim} ${layout.small}`}>
+          {unit} this {periodEnd ? 'period' : 'month'}, no quota
+        </div>
       </>
     );
   const percent = provisioned === 0 ? 100 : (used / provisioned) * 100;
@@ -39,18 +51,23 @@ const Usage = ({ title, quota: { used = 0, provisioned, unit } }: { title: strin
         label={`${title}: share of the quota`}
         tone={percent >= nearlyUsedPercent ? 'bad' : 'accent'}
       />
-      <div className={`${layout.dim} ${layout.small}`}>{Math.round(percent)} % used this month</div>
+      <div className={`${layout.dim} ${layout.small}`}>
+        {Math.round(percent)} % used this {periodEnd ? 'period' : 'month'}
+      </div>
     </>
   );
 };
 
-/** Usage of one product in the current period against its quota. */
-export const QuotaTile = ({ title, quota }: { title: string; quota: Quota | undefined }) => (
+type QuotaTileProps = { title: string; product: QuotaProduct; quota: Quota | undefined };
+
+/** Usage of one product in the current period against its quota, with its plan and next charge. */
+export const QuotaTile = ({ title, product, quota }: QuotaTileProps) => (
   <div className={styles.tile}>
     <h3>{title}</h3>
     {quota === undefined && <div className={layout.figure}>–</div>}
-    {quota && quota.state !== 'OK' && <p className={layout.dim}>{problems[quota.state]}</p>}
+    {quota && quota.state !== 'OK' && <p className={layout.dim}>{problemText(quota.state, product)}</p>}
     {quota?.state === 'OK' && <Usage title={title} quota={quota} />}
     {quota?.planName && <div className={`${layout.dim} ${layout.small}`}>{quota.planName}</div>}
+    {quota?.nextCharge && <Charge {...quota.nextCharge} />}
   </div>
 );

@@ -43,6 +43,9 @@ export const useActivation = () => {
         ...(terms && { acceptedTerms: terms.version }),
         ...(Object.keys(utmData).length > 0 && { utmData }),
       });
+      // Only logged: the account exists, and the terms are shown again when they are needed.
+      if (terms && !account.tosAccepted)
+        console.warn('We could not verify you accepting our terms, please try again later.');
       forgetDraft();
       await enter(account, '/pending');
     });
