@@ -19,6 +19,7 @@ export const createServices = ({ configuration, objects }: Pick<Platform, 'confi
     terms: configuration.terms,
     community: configuration.integrations.community,
     helpDesk: configuration.integrations.helpDesk,
+    supportEmail: configuration.integrations.supportEmail,
     liveIngestDomain: configuration.live.domain,
   },
   network: { allowPrivateNetwork: configuration.allowPrivateInputs },

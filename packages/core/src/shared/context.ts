@@ -32,6 +32,8 @@ export type Settings = {
   community?: SharedSecret | undefined;
   /** Domain whose names all point to the live nodes, for host names of single encodings. */
   liveIngestDomain?: string | undefined;
+  /** Address that receives what customers write to support. */
+  supportEmail?: string | undefined;
   /** Help desk that signs in users with a signed token. */
   helpDesk?: SharedSecret | undefined;
 };

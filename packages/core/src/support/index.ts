@@ -1,3 +1,4 @@
+export { closeSolvedTickets, closeSolvedTicketsJob } from './close-solved-tickets.ts';
 export { getSupportAccess, getTicket, listTicketMessages, listTickets } from './read-tickets.ts';
 export {
   answerTicketByOperator,

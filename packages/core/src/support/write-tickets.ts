@@ -12,6 +12,7 @@ import { audit } from '../shared/audit.ts';
 import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import { notifyStaff } from './notify-staff.ts';
 import { mayCreateTickets } from './ticket-access.ts';
 import {
   applyTicketEvent,
@@ -57,6 +58,7 @@ export const createTicket = async (
       details: JSON.stringify(details),
     });
     await insertMessage(tx, row, messageOfCustomer(email, body.body));
+    await notifyStaff(tx, row, body.body);
     await audit(tx, { action: 'create', resource: supportPermission, resourceId: row.id });
     return toTicket(row);
   });
@@ -89,6 +91,7 @@ export const replyToTicket = async (
       ? await continueTicket(tx, ticket, email)
       : await applyTicketEvent(tx, ticket, 'CUSTOMER_REPLIED');
     const message = await insertMessage(tx, current, messageOfCustomer(email, body.body));
+    await notifyStaff(tx, current, body.body);
     await audit(tx, { action: 'reply', resource: supportPermission, resourceId: current.id });
     return toMessage(message);
   });
@@ -135,6 +138,7 @@ export const sendContactRequest = async (
       severity: 'LOW',
     });
     await insertMessage(tx, row, messageOfCustomer(body.email, body.body));
+    await notifyStaff(tx, row, body.body);
     await audit(tx, { action: 'create', resource: 'account.contact', resourceId: row.id });
     return { id: row.id };
   });

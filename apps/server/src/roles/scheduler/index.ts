@@ -8,6 +8,8 @@ import {
   chargeInvoiceJob,
   closeBooks,
   closeCyclesJob,
+  closeSolvedTickets,
+  closeSolvedTicketsJob,
   deliverMailJob,
   deliverWebhookJob,
   evaluateAlerts,
@@ -97,6 +99,10 @@ export const role: Role = {
       ),
       handle(recordPoolTimeJob, () => recordPoolTime(context)),
       handle(recordStorageJob, () => recordStorage(context)),
+      handle(closeSolvedTicketsJob, async () => {
+        const count = await closeSolvedTickets(context);
+        if (count > 0) log.info({ count }, 'solved tickets closed');
+      }),
       handle(purgeJob, () => purgeExpired(db, systemClock.now())),
       handle(watchFoldersJob, () =>
         scanFolders(context, storageIo(platform.configuration), (folderId, error) =>

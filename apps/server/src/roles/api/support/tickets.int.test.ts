@@ -1,5 +1,6 @@
 import {
   answerTicketByOperator,
+  closeSolvedTickets,
   closeTicketByOperator,
   listTicketsOfStaff,
   newId,
@@ -49,7 +50,7 @@ const giveFullSupport = ({ organizationId }: TestOrganization) =>
   api.db.updateTable('organizations').set({ support_type: 'FULL' }).where('id', '=', organizationId).execute();
 
 beforeAll(async () => {
-  api = await openTestApi();
+  api = await openTestApi({ environment: { SUPPORT_EMAIL: 'help@quay.example' } });
   customer = await openOrganization(api.db);
   stranger = await openOrganization(api.db);
   await giveFullSupport(customer);
@@ -161,5 +162,28 @@ describe('contact requests', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('the staff', () => {
+  it('is notified of what customers write', async () => {
+    const id = await create('Subtitles');
+    await reply(id, 'They are late.');
+    const mails = await api.db.selectFrom('mails').selectAll().where('subject', '=', `[#${id}] Subtitles`).execute();
+    expect(mails.map(({ recipient, purpose }) => [recipient, purpose])).toEqual([
+      ['help@quay.example', 'ticket-notice'],
+      ['help@quay.example', 'ticket-notice'],
+    ]);
+  });
+});
+
+describe('a solved ticket', () => {
+  it('closes after 14 days without a reply', async () => {
+    const [old, recent] = [await create('Old'), await create('Recent')];
+    for (const id of [old, recent]) await send(customer, 'POST', `support/tickets/${id}/close`);
+    const before = new Date(Date.now() - 15 * 86_400_000);
+    await api.db.updateTable('tickets').set({ modified_at: before }).where('id', '=', old).execute();
+    expect(await closeSolvedTickets({ db: api.db, clock: systemClock })).toBe(1);
+    expect([await statusOf(old), await statusOf(recent)]).toEqual(['CLOSED', 'SOLVED']);
   });
 });
