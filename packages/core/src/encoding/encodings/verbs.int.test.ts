@@ -38,7 +38,7 @@ const contextOf = async (): Promise<Context> => {
     db: database.db,
     clock: systemClock,
     // These operations use no object storage.
-    services: { secrets: createSecretBox(randomBytes(32)) } as Context['services'],
+    services: { secrets: createSecretBox(randomBytes(32)), billing: { mode: 'OFF' } } as Context['services'],
   };
 };
 

@@ -33,7 +33,7 @@ import { createStreamKey, deleteStreamKey, getStreamKey, listStreamKeys } from '
 let database: ScratchDatabase;
 let context: Context;
 let stranger: Context;
-const services = { secrets: createSecretBox(randomBytes(32)) } as Context['services'];
+const services = { secrets: createSecretBox(randomBytes(32)), billing: { mode: 'OFF' } } as Context['services'];
 const ingest = { host: 'live.test', rtmpPort: 1935, rtmpsPort: 1936, srtPort: 8890 };
 
 const contextOf = async (): Promise<Context> => {

@@ -122,6 +122,7 @@ describe('support tickets', () => {
       .selectFrom('mails')
       .selectAll()
       .where('subject', '=', `[#${id}] question`)
+      .where('purpose', '=', 'ticket-answer')
       .executeTakeFirstOrThrow();
     expect(mail.recipient).toBe(customer.email);
     expect(mail.text).toContain('First.\n\nSecond.');

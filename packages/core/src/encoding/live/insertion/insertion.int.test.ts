@@ -33,7 +33,7 @@ import {
 let database: ScratchDatabase;
 let context: Context;
 let stranger: Context;
-const services = { secrets: createSecretBox(randomBytes(32)) } as Context['services'];
+const services = { secrets: createSecretBox(randomBytes(32)), billing: { mode: 'OFF' } } as Context['services'];
 const section = '/DAgAAAAAAAAAP/wDwUAAAABf//+ACky4AABAAAAAEtvywQ=';
 
 const contextOf = async (): Promise<Context> => {
