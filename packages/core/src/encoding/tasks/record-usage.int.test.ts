@@ -40,6 +40,8 @@ const billed = async (): Promise<{ meter: string; milliseconds: number; dimensio
     .select(['meter', 'quantity', 'dimensions'])
     .where('organization_id', '=', context.organizationId)
     .orderBy('meter')
+    .orderBy('day')
+    .orderBy('dimension_hash')
     .execute();
   return rows.map(({ meter, quantity, dimensions }) => ({ meter, milliseconds: Number(quantity), dimensions }));
 };
