@@ -1,3 +1,4 @@
+import { ApiError } from '@sluice/api-client';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paged } from '../testing/answers.ts';
@@ -63,6 +64,15 @@ describe('the contact form', () => {
       .toBeVisible();
   });
 
+  it('shows what is wrong with a field instead of a failure to send', async () => {
+    const details = [{ text: 'This field cannot be empty.', field: 'subject' }];
+    const invalid = new ApiError({ status: 400, code: 1000, message: 'The request is not valid.', details });
+    await open('/support/contact', { 'account.contact.create': () => Promise.reject(invalid) });
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect.element(page.getByText('This field cannot be empty.')).toBeVisible();
+    await expect.element(page.getByText(/Sorry, there was an error/)).not.toBeInTheDocument();
+  });
+
   it('has words of its own for trials', async () => {
     await open('/support/trial', { 'account.contact.create': () => Promise.reject(refusal(500, 1000)) });
     await expect.element(page.getByRole('heading', { name: 'Get in touch' })).toBeVisible();
@@ -86,6 +96,7 @@ describe('tickets', () => {
       'account.support.tickets.list': () => Promise.reject(new Error('The connection was lost.')),
     });
     await expect.element(page.getByText('Error loading your tickets!')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
   it('lead organizations without them to the trial contact', async () => {

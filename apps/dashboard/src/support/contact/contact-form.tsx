@@ -40,7 +40,7 @@ export const ContactForm = ({ failure, subject = '', isTypeShown }: ContactFormP
     <Card>
       <form noValidate className={layout.stack} onSubmit={(event) => void submit(event).catch(() => undefined)}>
         {send.isSuccess && <MessageBox type="SUCCESS">Request Sent. We well be in touch with you soon!</MessageBox>}
-        {send.error && <MessageBox type="ERROR">{failure}</MessageBox>}
+        {send.error && Object.keys(fields).length === 0 && <MessageBox type="ERROR">{failure}</MessageBox>}
         {isTypeShown && (
           <NativeSelect
             label="Type"

@@ -57,7 +57,7 @@ const TicketForm = ({ product }: { product: SupportProduct }) => {
       />
       <Textarea
         label="Description"
-        description="What did you do, what happened, and what did you expect? Never include passwords or keys."
+        description="What did you do, what happened, and what did you expect? Never include passwords or API keys."
         autosize
         minRows={8}
         value={draft.body}

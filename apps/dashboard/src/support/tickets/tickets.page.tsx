@@ -76,7 +76,17 @@ const failureText = (error: unknown): string =>
 const TicketList = () => {
   const list = usePagedList('account.support.tickets.list', ticketList);
   const { search } = list;
-  if (list.error) return <MessageBox type="ERROR">{failureText(list.error)}</MessageBox>;
+  if (list.error)
+    return (
+      <div className={layout.stack}>
+        <MessageBox type="ERROR">{failureText(list.error)}</MessageBox>
+        <div>
+          <Button variant="default" onClick={list.refetch}>
+            Try again
+          </Button>
+        </div>
+      </div>
+    );
   return (
     <div className={layout.stack}>
       <div className={styles.filters}>
