@@ -50,18 +50,27 @@ const limitOf = (limits: readonly EffectiveLimit[], resource: string, name: stri
 };
 
 type Totals = Awaited<ReturnType<typeof getStatisticsOfAllOrganizations>>;
-type EncodingQuota = { name: string; unit: Quota['unit']; used: (totals: Totals) => number };
+type EncodingQuota = {
+  name: string;
+  unit: Quota['unit'];
+  /** True if it counts everything since the organization exists, not one period. */
+  isEver?: boolean;
+  used: (totals: Totals) => number;
+};
 
 /** Quotas of encodings in the order of specification 1 §9; the first one that is set is displayed. */
 const encodingQuotas: readonly EncodingQuota[] = [
-  { name: 'maxFinishedVodEncodings', unit: 'encodings', used: ({ encodingsCount }) => encodingsCount },
+  { name: 'maxFinishedVodEncodings', unit: 'encodings', isEver: true, used: ({ encodingsCount }) => encodingsCount },
   { name: 'maxFinishedEncodingsInPeriod', unit: 'encodings', used: ({ encodingsCount }) => encodingsCount },
   { name: 'maxMinutesEncodedInPeriod', unit: 'minutes', used: ({ billableMinutes }) => billableMinutes },
   { name: 'maxGigabytesEncodedInPeriod', unit: 'GB', used: ({ bytesEncodedTotal }) => bytesEncodedTotal / 1e9 },
 ];
 
+const encodingQuotaIn = (limits: readonly EffectiveLimit[]): EncodingQuota | undefined =>
+  encodingQuotas.find(({ name }) => limitOf(limits, 'encoding', name) !== undefined);
+
 const encodingQuotaOf = (outcome: Outcome<Totals>, limits: readonly EffectiveLimit[]): Quota => {
-  const quota = encodingQuotas.find(({ name }) => limitOf(limits, 'encoding', name) !== undefined);
+  const quota = encodingQuotaIn(limits);
   const unit = quota?.unit ?? 'minutes';
   if (outcome.state !== 'OK') return { state: outcome.state, unit };
   const used = (quota?.used ?? (({ billableMinutes }: Totals) => billableMinutes))(outcome.value);
@@ -117,13 +126,21 @@ const withPlan = (quota: Quota, category: ProductCategory, plans: Plans): Quota 
 };
 
 const readQuotas = async (context: TelemetryContext, now: Date): Promise<Overview['quotas']> => {
-  const query = { start: new Date(`${dayName(now.getTime()).slice(0, 7)}-01`), end: now };
-  const [limits, plans, encoding, player, analytics] = await Promise.all([
+  const monthStart = new Date(`${dayName(now.getTime()).slice(0, 7)}-01`);
+  const [limits, plans] = await Promise.all([
     effectiveLimits(context.db, context.organizationId),
     readPlanSummaries(context),
-    readCard(getStatisticsOfAllOrganizations(context, { params: {}, query, body: undefined })),
-    readCard(getPlayerImpressionsOfAllOrganizations(context, { query })),
-    readCard(getImpressionsOfAllOrganizations(context, { query })),
+  ]);
+  /** Current period: that of the subscription, otherwise the calendar month. */
+  const periodOf = (category: ProductCategory) => ({
+    start: new Date(plans?.get(category)?.periodStart ?? monthStart),
+    end: now,
+  });
+  const encodings = encodingQuotaIn(limits)?.isEver ? {} : periodOf('ENCODING');
+  const [encoding, player, analytics] = await Promise.all([
+    readCard(getStatisticsOfAllOrganizations(context, { params: {}, query: encodings, body: undefined })),
+    readCard(getPlayerImpressionsOfAllOrganizations(context, { query: periodOf('PLAYER') })),
+    readCard(getImpressionsOfAllOrganizations(context, { query: periodOf('ANALYTICS') })),
   ]);
   return {
     encoding: withPlan(encodingQuotaOf(encoding, limits), 'ENCODING', plans),

@@ -60,3 +60,17 @@ it('returns a state instead of usage that the caller may not see', async () => {
   expect(usage.encoding).toEqual({ state: 'FORBIDDEN', days: [] });
   expect(quotas.player).toEqual({ state: 'FORBIDDEN', unit: 'impressions' });
 });
+
+it('counts a quota on all encodings since ever, not those of one period', async () => {
+  const { organizationId } = harbour;
+  await api.db
+    .updateTable('encoding_usage')
+    .set({ day: '2025-01-15', recorded_at: new Date('2025-01-15') })
+    .execute();
+  await api.db
+    .insertInto('organization_limits')
+    .values({ organization_id: organizationId, resource: 'encoding', name: 'maxFinishedVodEncodings', value: '10' })
+    .execute();
+  const { quotas } = await overview(harbour);
+  expect(quotas.encoding).toMatchObject({ state: 'OK', unit: 'encodings', used: 1, provisioned: 10 });
+});
