@@ -21,6 +21,10 @@ const nounPhrase = (resource: string): string => {
   return `${/^[aeio]/i.test(text) ? 'an' : 'a'} ${text}`;
 };
 
-/** Describes an entry of the audit log, such as `created an encoding`; actions without a verb keep their name. */
+/** Actions that have a sentence of their own. */
+const sentences: Record<string, string> = { login: 'signed in', logout: 'signed out' };
+
+/** Describes an entry of the audit log, such as `created an encoding`; other actions are named after their resource. */
 export const describeChange = (action: string, resource: string): string =>
-  `${verbs[action] ?? action.replaceAll('-', ' ')} ${nounPhrase(resource)}`;
+  sentences[action] ??
+  (verbs[action] ? `${verbs[action]} ${nounPhrase(resource)}` : `changed ${nounPhrase(resource)} (${action})`);

@@ -8,6 +8,8 @@ it.each([
   ['delete', 'analytics.dashboards', 'deleted a dashboard'],
   ['start', 'encoding.standby-pools', 'started a standby pool'],
   ['create', 'account.policies', 'created a policy'],
+  ['login', 'account.sessions', 'signed in'],
+  ['add-tenant', 'account.groups', 'changed a group (add-tenant)'],
 ])('describes %s of %s as "%s"', (action, resource, words) => {
   expect(describeChange(action, resource)).toBe(words);
 });
