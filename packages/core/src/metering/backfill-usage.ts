@@ -52,7 +52,7 @@ const backfillEncodings = async (context: TelemetryContext): Promise<void> => {
 };
 
 const backfillDeliveries = async ({ db, clock }: TelemetryContext): Promise<void> => {
-  // What an organization delivered besides its streams came from its outputs.
+  // Deliveries of an organization that are not of its streams came from its outputs.
   const { rows } = await sql<{ organizationId: string; day: string; streamId: string | null; bytes: string }>`
     select organization_id as "organizationId", day::text, stream_id as "streamId", bytes from stream_delivery_usage
     union all

@@ -85,7 +85,7 @@ const store = async (context: Context, rows: readonly Row[]): Promise<void> => {
     .onConflict((conflict) =>
       conflict.columns(['encoding_id', 'part_id', 'day']).doUpdateSet((eb) => ({
         detail: eb.ref('excluded.detail'),
-        // What has been billed never falls.
+        // Recorded usage never falls: it may be on an invoice.
         encoded_seconds: sql<number>`greatest(encoding_usage.encoded_seconds, excluded.encoded_seconds)`,
         encoded_bytes: eb.ref('excluded.encoded_bytes'),
         billable_minutes: sql<number>`greatest(encoding_usage.billable_minutes, excluded.billable_minutes)`,
