@@ -42,13 +42,15 @@ describe('the organization selector', () => {
     await home({ 'account.organizations.list': many });
     await page.getByRole('button', { name: /Organization: Harbour Films/ }).click();
     await expect.element(page.getByRole('list', { name: 'Organizations' })).toBeVisible();
-    const rows = page.getByRole('list', { name: 'Organizations' }).getByRole('listitem').elements();
-    expect(rows.map((row) => row.textContent)).toEqual([
-      'Harbour FilmsOwnerCurrent',
-      'ArchiveOwnerSwitch',
-      'LockedTenant2-Step VerificationSwitch',
-      'ZebraTenantSwitch',
-    ]);
+    const rows = page.getByRole('list', { name: 'Organizations' }).getByRole('listitem');
+    await expect
+      .poll(() => rows.elements().map((row) => row.textContent))
+      .toEqual([
+        'Harbour FilmsOwnerCurrent',
+        'ArchiveOwnerSwitch',
+        'LockedTenant2-Step VerificationSwitch',
+        'ZebraTenantSwitch',
+      ]);
   });
 
   it('disables switching to an organization that requires enrollment, and explains why', async () => {

@@ -25,7 +25,8 @@ export const findOrganizations = (tree: readonly OrganizationEntry[], words: str
 
 type RowProps = {
   organization: Organization;
-  isOwned: boolean;
+  /** Undefined while the account loads. */
+  isOwned: boolean | undefined;
   isCurrent: boolean;
   /** True when two-step verification must be turned on before switching. */
   needsEnrollment: boolean;
@@ -36,7 +37,7 @@ const Row = ({ organization, isOwned, isCurrent, needsEnrollment, isSub = false 
   <li className={`${styles.row} ${isSub ? styles.sub : ''}`}>
     <span className={styles.name}>{organization.name}</span>
     <span className={styles.badges}>
-      <span className={styles.badge}>{isOwned ? 'Owner' : 'Tenant'}</span>
+      {isOwned !== undefined && <span className={styles.badge}>{isOwned ? 'Owner' : 'Tenant'}</span>}
       {organization.mfaRequired && <span className={styles.badge}>2-Step Verification</span>}
     </span>
     {isCurrent ? (
@@ -71,7 +72,7 @@ const OrganizationDialog = ({ opened, onClose }: { opened: boolean; onClose: () 
   const isMfaOn = account.data?.mfaEnabled === true || account.data?.samlDomain !== undefined;
   const factsOf = (organization: Organization) => ({
     organization,
-    isOwned: organization.ownerUserId !== undefined && organization.ownerUserId === account.data?.id,
+    isOwned: account.data && organization.ownerUserId === account.data.id,
     isCurrent: organization.id === current?.id,
     needsEnrollment: organization.mfaRequired && !isMfaOn,
   });
