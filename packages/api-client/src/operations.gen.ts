@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingCards, billingContact, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportTickets, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportTickets, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -10,8 +10,17 @@ export const operationTable = {
   'account.apiKeys.get': 'GET /account/api-keys/{api_key_id} account.api-keys',
   'account.apiKeys.list': 'GET /account/api-keys account.api-keys',
   'account.auditEntries.list': 'GET /account/audit-entries account.audit-log',
+  'account.billing.budgets.create': 'POST /account/billing/budgets account.billing',
+  'account.billing.budgets.delete': 'DELETE /account/billing/budgets/{budget_id} account.billing',
+  'account.billing.budgets.enforce': 'POST /account/billing/budgets/{budget_id}/actions/enforce account.billing',
+  'account.billing.budgets.get': 'GET /account/billing/budgets/{budget_id} account.billing',
+  'account.billing.budgets.lift': 'POST /account/billing/budgets/{budget_id}/actions/lift account.billing',
+  'account.billing.budgets.list': 'GET /account/billing/budgets account.billing',
+  'account.billing.budgets.update': 'PUT /account/billing/budgets/{budget_id} account.billing',
   'account.billing.contactDetails.get': 'GET /account/billing/contact-details account.billing',
   'account.billing.contactDetails.update': 'PUT /account/billing/contact-details account.billing',
+  'account.billing.costs.encoding': 'GET /account/billing/costs/encodings/{encoding_id} account.billing',
+  'account.billing.costs.list': 'GET /account/billing/costs account.billing',
   'account.billing.creditCards.create': 'POST /account/billing/payment-methods/credit-cards account.billing',
   'account.billing.creditCards.delete': 'DELETE /account/billing/payment-methods/credit-cards/{card_id} account.billing',
   'account.billing.creditCards.list': 'GET /account/billing/payment-methods/credit-cards account.billing',
@@ -1686,8 +1695,17 @@ export type OperationTypes = {
   'account.apiKeys.get': Declared<typeof apiKeys["get"]>;
   'account.apiKeys.list': Declared<typeof apiKeys["list"]>;
   'account.auditEntries.list': Declared<typeof auditLog["list"]>;
+  'account.billing.budgets.create': Declared<typeof billingBudgets["create"]>;
+  'account.billing.budgets.delete': Declared<typeof billingBudgets["delete"]>;
+  'account.billing.budgets.enforce': Declared<typeof billingBudgets["enforce"]>;
+  'account.billing.budgets.get': Declared<typeof billingBudgets["get"]>;
+  'account.billing.budgets.lift': Declared<typeof billingBudgets["lift"]>;
+  'account.billing.budgets.list': Declared<typeof billingBudgets["list"]>;
+  'account.billing.budgets.update': Declared<typeof billingBudgets["update"]>;
   'account.billing.contactDetails.get': Declared<typeof billingContact["get"]>;
   'account.billing.contactDetails.update': Declared<typeof billingContact["update"]>;
+  'account.billing.costs.encoding': Declared<typeof billingCosts["encoding"]>;
+  'account.billing.costs.list': Declared<typeof billingCosts["list"]>;
   'account.billing.creditCards.create': Declared<typeof billingCards["create"]>;
   'account.billing.creditCards.delete': Declared<typeof billingCards["delete"]>;
   'account.billing.creditCards.list': Declared<typeof billingCards["list"]>;

@@ -64,6 +64,8 @@ import { videoStreamOperations } from './streams/videos/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
 import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
 import { playerOperations } from './player/operations.ts';
+import { billingBudgetOperations } from './billing/budgets/operations.ts';
+import { billingCostOperations } from './billing/costs/operations.ts';
 import { billingDocumentOperations } from './billing/invoices/operations.ts';
 import { subscriptionOperations } from './billing/subscription-operations.ts';
 import { billingUsageOperations } from './billing/usage/operations.ts';
@@ -151,6 +153,8 @@ export const operations: readonly Operation[] = [
   ...streamPosterOperations,
   ...subscriptionOperations,
   ...billingUsageOperations,
+  ...billingCostOperations,
+  ...billingBudgetOperations,
   ...billingDocumentOperations,
   ...supportOperations,
 ];

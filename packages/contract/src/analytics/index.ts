@@ -52,4 +52,4 @@ export type { DashboardReport } from './reports/schema.ts';
 export { compareVersions, newestOf, parseVersion } from './releases/version.ts';
 export { releaseNotePlatforms } from './releases/release-notes.ts';
 export { analyticsStatistics } from './statistics/operations.ts';
-export { dayOf, daysBetween } from '../shared/days.ts';
+export { dayOf, daysAfter, daysBetween } from '../shared/days.ts';

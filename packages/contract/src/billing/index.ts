@@ -17,3 +17,6 @@ export * from './subscriptions/operations.ts';
 export * from './subscription-schema.ts';
 export * from './subscriptions/state-machine.ts';
 export * from './invoices/operations.ts';
+export * from './budgets/vocabulary.ts';
+export { billingBudgets, type Budget } from './budgets/operations.ts';
+export { billingCosts, type UsageCost } from './costs/operations.ts';

@@ -112,3 +112,7 @@ export const meters = {
 
 export type MeterName = keyof typeof meters;
 export const meterNames = Object.keys(meters) as MeterName[];
+
+/** Returns the meters of a product. */
+export const metersOfProduct = (product: ProductCategory): MeterName[] =>
+  meterNames.filter((name) => meters[name].product === product);

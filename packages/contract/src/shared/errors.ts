@@ -157,6 +157,12 @@ export const errorCatalogue = {
     'Update the payment information under Billing; everything can still be read, exported and deleted.',
   ),
   subscription_required: entry(402, 6302, 'This product needs a subscription.', 'Subscribe to a plan under Billing.'),
+  budget_reached: entry(
+    402,
+    6303,
+    'A budget does not suffice.',
+    'Raise or lift the budget under Billing, or wait for the next month.',
+  ),
   plan_unavailable: entry(
     409,
     6310,

@@ -54,6 +54,7 @@ import * as standbyPools from './0043-standby-pools.ts';
 import * as liveLedger from './0044-live-ledger.ts';
 import * as liveTestSource from './0045-live-test-source.ts';
 import * as liveSimulcast from './0046-live-simulcast.ts';
+import * as budgets from './0150-budgets.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -113,4 +114,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0090-billing-documents', sql: billingDocuments.sql },
   { name: '0100-tickets', sql: tickets.sql },
   { name: '0073-live-quotas', sql: liveQuotas.sql },
+  { name: '0150-budgets', sql: budgets.sql },
 ];

@@ -158,6 +158,8 @@ export type UsageReservationsTable = {
   organization_id: string;
   quantity: BigInteger;
   reserved_at: Timestamp;
+  /** What the work is expected to add to the ledger; quantities are integers as text. */
+  parts: ColumnType<{ meter: string; dimensions: Dimensions; quantity: string }[], string | undefined, string>;
 };
 
 export type BudgetsTable = {
@@ -167,12 +169,18 @@ export type BudgetsTable = {
   /** All products if null. */
   category: ProductCategory | null;
   label: string | null;
-  /** Minor units of the currency, for each calendar month of the account's time zone. */
+  /** Minor units of the currency, for each calendar month (UTC). */
   amount: BigInteger;
   currency: string;
   action: Generated<'ALERT' | 'STOP' | 'STOP_DELIVERY'>;
   emails: Generated<string[]>;
   lifted_until: Date | null;
+  /** As of `evaluated_at`; `expected` is extrapolated to the end of the month. */
+  spent: ColumnType<string, bigint | undefined, bigint>;
+  expected: ColumnType<string, bigint | undefined, bigint>;
+  evaluated_at: Date | null;
+  /** Since when the amount of the current month is used up. */
+  reached_at: Date | null;
   created_at: Timestamp;
   modified_at: Timestamp;
 };

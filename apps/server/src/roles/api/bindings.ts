@@ -2,6 +2,7 @@ import { accountBindings } from './account/account.ts';
 import { analyticsBindings } from './analytics/analytics.ts';
 import { invoiceBindings } from './billing/invoices.ts';
 import { subscriptionBindings } from './billing/subscriptions.ts';
+import { budgetBindings } from './billing/budgets.ts';
 import { usageBindings } from './billing/usage.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
@@ -89,6 +90,7 @@ export const bindings: readonly Binding[] = [
   ...streamPrerequisitesBindings,
   ...subscriptionBindings,
   ...usageBindings,
+  ...budgetBindings,
   ...invoiceBindings,
   ...supportBindings,
 ];

@@ -67,12 +67,7 @@ beforeAll(async () => {
   app = fastify();
   await collector.mount(app);
   await app.register(async (scope) =>
-    cdnRoutes(
-      scope,
-      objects,
-      () => undefined,
-      (message) => teller.tell(message),
-    ),
+    cdnRoutes(scope, objects, () => undefined, { tell: (message) => teller.tell(message) }),
   );
   app.get('/page', (_request, reply) => reply.type('text/html').send('<video id="v" muted></video>'));
   address = await app.listen({ host: '127.0.0.1', port: 0 });

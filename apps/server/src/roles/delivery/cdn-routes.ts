@@ -3,18 +3,25 @@ import type { ObjectStore } from '@sluice/storage';
 import type { FastifyInstance } from 'fastify';
 import type { FindLiveMedia } from './live/live-media.ts';
 import { sendLive } from './live/send-live.ts';
+import { outputOf } from './count-bytes.ts';
 import { requestedKey } from './requested-key.ts';
 import { type ForwardCmcd, forwardCmcdWhenSent } from './forward-cmcd.ts';
 import { commonHeaders, preflightHeaders } from './response-headers.ts';
 import { type CountBytes, refuse, sendCurrent } from './send-object.ts';
+
+type Means = {
+  tell?: ForwardCmcd;
+  findLive?: FindLiveMedia;
+  /** Reports whether a budget stops delivery of an output. */
+  stopsOutput?: (outputId: string) => Promise<boolean>;
+};
 
 /** Serves the objects below `cdn/` to any origin, with ranges, conditions and caching; no listings, no other paths. */
 export const cdnRoutes = (
   app: FastifyInstance,
   objects: ObjectStore,
   count: CountBytes,
-  tell: ForwardCmcd = () => undefined,
-  findLive: FindLiveMedia = async () => 'stored',
+  { tell = () => undefined, findLive = async () => 'stored', stopsOutput = async () => false }: Means = {},
 ): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
@@ -40,6 +47,10 @@ export const cdnRoutes = (
     handler: async (request, reply) => {
       const key = requestedKey(request.raw.url ?? '');
       if (key !== undefined) {
+        if (await stopsOutput(outputOf(key))) {
+          refuse(reply, 403, 'Delivery is stopped: a budget of its owner is used up.');
+          return reply;
+        }
         forwardCmcdWhenSent(request, reply, key, tell);
         const sent = await sendLive(request, reply, key, findLive);
         if (sent !== undefined) {

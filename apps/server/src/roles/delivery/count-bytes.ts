@@ -5,6 +5,9 @@ import type { CountBytes } from './send-object.ts';
 
 const flushMilliseconds = 5000;
 
+/** Returns the output of an object: `cdn/<output>/…`. */
+export const outputOf = (key: string): string => key.slice(4, key.indexOf('/', 4));
+
 /** Adds bytes that a client fetched of an output or a hosted stream. */
 export type CountDelivered = (of: DeliveredBytes['of'], id: string, bytes: number, userAgent?: string) => void;
 
@@ -56,8 +59,7 @@ export const openByteCounter = ({ db, log }: Pick<Platform, 'db' | 'log'>): Byte
   const timer = setInterval(() => void next(), flushMilliseconds);
   return {
     add,
-    // cdn/<output>/…
-    count: (key, bytes, userAgent) => add('output', key.slice(4, key.indexOf('/', 4)), bytes, userAgent),
+    count: (key, bytes, userAgent) => add('output', outputOf(key), bytes, userAgent),
     async stop() {
       clearInterval(timer);
       await next();

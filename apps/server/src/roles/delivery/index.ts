@@ -6,6 +6,7 @@ import { CmcdForwarder } from './cmcd-forwarder.ts';
 import { openByteCounter } from './count-bytes.ts';
 import { openNodeClient } from './live/ask-node.ts';
 import { openLiveDirectory } from './live/live-directory.ts';
+import { openDeliveryStops } from './delivery-stops.ts';
 import { openLiveMedia } from './live/live-media.ts';
 import { playerReleaseRoutes } from './player/release-routes.ts';
 import { sendBatch } from './send-batch.ts';
@@ -21,19 +22,24 @@ export const role: Role = {
       openLiveDirectory(() => listLiveOrigins(platform.db)),
       nodes.ask,
     );
-    const streams = await openStreams(platform, findLive, counter.add);
+    const stops = await openDeliveryStops(platform);
+    const streams = await openStreams(platform, { findLive, countDelivered: counter.add, stops });
     return {
       async mount(app) {
         playerReleaseRoutes(app, platform.objects);
         await app.register(async (scope) =>
-          cdnRoutes(scope, platform.objects, counter.count, (message) => teller.tell(message), findLive),
+          cdnRoutes(scope, platform.objects, counter.count, {
+            tell: (message) => teller.tell(message),
+            findLive,
+            stopsOutput: (id) => stops.stopsOutput(id),
+          }),
         );
         await streams.mount(app);
       },
       // Requests in flight end with the server.
       async stop() {
         nodes.close();
-        await Promise.all([teller.stop(), streams.stop()]);
+        await Promise.all([teller.stop(), streams.stop(), stops.stop()]);
         await counter.stop();
       },
     };

@@ -12,12 +12,7 @@ const objects = await openObjectStore({ driver: 'folder', directory });
 const send = sendBatch(createCmcdChannel(), { collectorUrl, secretKey: Buffer.alloc(32, 1) });
 const teller = new CmcdForwarder({ send, log: pino({ level: 'silent' }) });
 const app = fastify();
-cdnRoutes(
-  app,
-  objects,
-  () => undefined,
-  (message) => teller.tell(message),
-);
+cdnRoutes(app, objects, () => undefined, { tell: (message) => teller.tell(message) });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 process.send?.({ port: typeof address === 'object' ? address?.port : undefined });

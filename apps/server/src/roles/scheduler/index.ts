@@ -14,6 +14,8 @@ import {
   deliverWebhookJob,
   evaluateAlerts,
   evaluateAlertsJob,
+  evaluateBudgets,
+  evaluateBudgetsJob,
   scanFolders,
   mailPasswordReset,
   mailPasswordResetJob,
@@ -95,6 +97,11 @@ export const role: Role = {
       handle(advanceDunningJob, () =>
         advanceDunning(context, (organizationId, error) =>
           log.error({ organizationId, err: error }, 'overdue invoices could not be charged'),
+        ),
+      ),
+      handle(evaluateBudgetsJob, () =>
+        evaluateBudgets(context, (budgetId, error) =>
+          log.error({ budgetId, err: error }, 'a budget could not be evaluated'),
         ),
       ),
       handle(recordPoolTimeJob, () => recordPoolTime(context)),

@@ -129,6 +129,7 @@ export const encodings = {
       'queue_limit_reached',
       'limit_reached',
       'account_unpaid',
+      'budget_reached',
       'subscription_required',
       'kind_unavailable',
     ],

@@ -28,6 +28,7 @@ const startErrors = [
   'reference_missing',
   'limit_reached',
   'account_unpaid',
+  'budget_reached',
   'subscription_required',
   'kind_unavailable',
 ] as const;

@@ -16,6 +16,10 @@ const estimate = z.object({
   inputSeconds: z.number().describe('Duration of the longest input in seconds, after trimming'),
   outputBytes: z.int().optional().describe('By the bitrates of the codec configurations; absent if one has none'),
   billableMinutes: z.number().optional(),
+  price: z
+    .object({ amount: z.number().describe('Minor units of the currency, without tax'), currency: z.string() })
+    .optional()
+    .describe('By how much the encoding raises the bill of this period; absent without a subscription that has prices'),
   encodeSeconds: z
     .number()
     .optional()

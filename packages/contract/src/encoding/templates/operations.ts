@@ -46,6 +46,7 @@ const startErrors = [
   'queue_limit_reached',
   'limit_reached',
   'account_unpaid',
+  'budget_reached',
   'subscription_required',
 ] as const;
 

@@ -5,6 +5,11 @@ export const accessRefusals = {
     text: 'There is no stream with this id.',
     advice: 'Check the id in the address.',
   },
+  BUDGET_REACHED: {
+    status: 403,
+    text: 'The stream is not delivered at the moment.',
+    advice: 'A budget that stops delivery is used up. Raise or lift it under Billing, Budgets.',
+  },
   UNPUBLISHED: {
     status: 404,
     text: 'The stream is not published.',

@@ -1,12 +1,9 @@
-import { meterNames, meters, type MeterName, type ProductCategory } from '@sluice/contract';
+import { metersOfProduct, type MeterName, type ProductCategory } from '@sluice/contract';
 import { sql, type Database, type Kysely, type Selectable } from '@sluice/db';
 import { canonicalJson } from './canonical.ts';
 import type { MeteredUsage } from '../rating/rate.ts';
 
 export type CycleRow = Selectable<Database['billing_cycles']>;
-
-const metersOf = (category: ProductCategory): MeterName[] =>
-  meterNames.filter((name) => meters[name].product === category);
 
 /** Entries of an account within a period, recorded after one position of the ledger up to another. */
 export type LedgerRange = {
@@ -23,7 +20,7 @@ export const sumUsage = async (db: Kysely<Database>, range: LedgerRange): Promis
   const { accountId, category, start, end, afterSeq, upToSeq } = range;
   const { rows } = await sql<{ meter: MeterName; dimensions: Record<string, string>; quantity: string }>`
     select meter, dimensions, sum(quantity)::text as quantity from usage_entries
-    where account_id = ${accountId} and meter = any(${metersOf(category)}::text[])
+    where account_id = ${accountId} and meter = any(${metersOfProduct(category)}::text[])
       and occurred_at >= ${start} and occurred_at < ${end}
       and seq > ${afterSeq}::bigint and seq <= ${upToSeq}::bigint
     group by meter, dimensions having sum(quantity) <> 0
@@ -56,7 +53,7 @@ export const earliestBefore = async (
 ): Promise<Date | undefined> => {
   const { rows } = await sql<{ time: Date | null }>`
     select min(occurred_at) as time from usage_entries
-    where account_id = ${accountId} and meter = any(${metersOf(category)}::text[]) and occurred_at < ${end}
+    where account_id = ${accountId} and meter = any(${metersOfProduct(category)}::text[]) and occurred_at < ${end}
       and seq > ${afterSeq}::bigint and seq <= ${upToSeq}::bigint`.execute(db);
   return rows[0]?.time ?? undefined;
 };

@@ -1,6 +1,5 @@
 import {
-  meterNames,
-  meters,
+  metersOfProduct,
   type billingDocuments,
   type InputFor,
   type InvoiceKind,
@@ -90,11 +89,10 @@ export const listEvidence = async (
   authorize(context, billingPermission, 'GET');
   const category = categoryIn(params.category);
   const statement = await loadDocument(context, { kind: 'STATEMENT', category, id: params.document_id });
-  const names = meterNames.filter((name) => meters[name].product === category);
   const { rows } = await sql<EvidenceRow>`
     with evidence as (select e.source, split_part(e.source_id, '/', 1) as id, e.meter, sum(e.quantity)::text as quantity,
       min(e.occurred_at) as occurred
-    from billing_cycles c join usage_entries e on e.account_id = c.account_id and e.meter = any(${names}::text[])
+    from billing_cycles c join usage_entries e on e.account_id = c.account_id and e.meter = any(${metersOfProduct(category)}::text[])
       and e.occurred_at >= c.period_start and e.occurred_at < c.period_end and e.seq <= c.to_seq
     where c.id = ${statement.cycle_id} and c.account_id = ${context.organizationId}
     group by 1, 2, 3)

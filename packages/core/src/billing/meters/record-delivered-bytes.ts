@@ -12,7 +12,7 @@ export type DeliveredBytes = { of: 'output' | 'stream'; id: string; client: Deli
 export type DeliveryBatch = { id: string; occurredAt: Date; counts: readonly DeliveredBytes[] };
 
 /** Returns the organizations of outputs and streams, also of deleted ones. */
-const loadOwners = async (db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> => {
+export const deliveryOwners = async (db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{ id: string; organizationId: string }>`
     select id, organization_id as "organizationId" from resources where id = any(${ids}::text[]) and family = 'outputs'
     union all select id, organization_id from hosted_streams where id = any(${ids}::text[])
@@ -30,7 +30,7 @@ export const recordDeliveredBytes = async (
   { id: batchId, occurredAt, counts }: DeliveryBatch,
   clock?: Clock,
 ): Promise<number> => {
-  const owners = await loadOwners(
+  const owners = await deliveryOwners(
     db,
     counts.map(({ id }) => id),
   );

@@ -1,5 +1,6 @@
 import {
   dayOf,
+  daysAfter,
   daysBetween,
   displayUnitOf,
   invalid,
@@ -35,8 +36,6 @@ const rangeOf = ({ clock }: Context, { from, to }: RequestedRange): DayRange => 
   if (daysBetween(first, last) >= daysMax) throw invalid('from', `The range must not exceed ${daysMax} days.`);
   return { from: first, to: last };
 };
-
-const addDays = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds);
 
 const dimensionOf = (dimensions: readonly UsageDimension[] | undefined): UsageDimension | undefined => {
   if (dimensions && dimensions.length > 1) throw invalid('dimension', 'Must be one dimension.');
@@ -110,7 +109,7 @@ export const listUsageChanges = async (
   authorize(context, permission, 'GET');
   const range = rangeOf(context, query);
   const length = daysBetween(range.from, range.to) + 1;
-  const before = { from: addDays(range.from, -length), to: addDays(range.from, -1) };
+  const before = { from: daysAfter(range.from, -length), to: daysAfter(range.from, -1) };
   const breakdown = { products: query.category, dimension: dimensionOf(query.dimension) };
   const [previous, current] = await Promise.all([
     readUsage(context, { ...before, ...breakdown }),
@@ -135,7 +134,7 @@ export const getUsageForecast = async (context: Context): Promise<ResultOf<typeo
   const today = dayOf(now.getTime());
   const from = `${today.slice(0, 7)}-01`;
   const to = dayOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0));
-  const first = addDays(today, -forecastDays);
+  const first = daysAfter(today, -forecastDays);
   const rows = await readUsage(context, { from: first < from ? first : from, to: today });
   const elapsed = (now.getTime() - Date.parse(`${today}T00:00:00Z`)) / dayMilliseconds;
   const daysLeft = daysBetween(today, to) + 1 - elapsed;
@@ -161,6 +160,6 @@ const completeDays = (rows: readonly DaySum[], first: string, today: string): nu
   const start = days.map(({ day }) => day).toSorted()[0];
   if (start === undefined) return [];
   return Array.from({ length: daysBetween(start, today) }, (_, index) =>
-    sumOf(days.filter(({ day }) => day === addDays(start, index))),
+    sumOf(days.filter(({ day }) => day === daysAfter(start, index))),
   );
 };

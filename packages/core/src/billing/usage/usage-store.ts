@@ -1,7 +1,8 @@
-import { meterNames, meters, type MeterName, type ProductCategory, type UsageDimension } from '@sluice/contract';
+import { meterNames, metersOfProduct, type MeterName, type ProductCategory, type UsageDimension } from '@sluice/contract';
 import { sql, type RawBuilder } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { billingAccountIds } from '../accounts/billing-account.ts';
+import { subtreeUsage } from './subtree-usage.ts';
 
 export type DayRange = { from: string; to: string };
 
@@ -13,9 +14,10 @@ type Breakdown = DayRange & {
 export type DaySum = { day: string; meter: MeterName; value: string | null; quantity: number };
 
 const metersOf = (products: readonly ProductCategory[] | undefined): MeterName[] =>
-  meterNames.filter((name) => !products || products.includes(meters[name].product));
+  products ? products.flatMap(metersOfProduct) : meterNames;
 
-const valueOf = (dimension: UsageDimension | undefined): RawBuilder<unknown> => {
+/** Returns an expression over columns of `usage_days`: the value of a dimension, or null without one. */
+export const dimensionValue = (dimension: UsageDimension | undefined): RawBuilder<unknown> => {
   if (dimension === undefined) return sql`null::text`;
   return dimension === 'ORGANIZATION' ? sql`organization_id` : sql`dimensions->>${dimension.toLowerCase()}::text`;
 };
@@ -29,13 +31,9 @@ export const readUsage = async (context: Context, { from, to, products, dimensio
   const accounts = await billingAccountIds(db, [organizationId]);
   const accountId = accounts.get(organizationId) ?? organizationId;
   const { rows } = await sql<DaySum>`
-    with recursive tree as (
-      select id from organizations where id = ${organizationId}
-      union all select o.id from organizations o join tree on o.parent_id = tree.id
-    )
-    select to_char(day, 'YYYY-MM-DD') as day, meter, ${valueOf(dimension)} as value, sum(quantity)::float8 as quantity
+    select to_char(day, 'YYYY-MM-DD') as day, meter, ${dimensionValue(dimension)} as value, sum(quantity)::float8 as quantity
     from usage_days
-    where account_id = ${accountId} and (${accountId === organizationId} or organization_id in (select id from tree))
+    where account_id = ${accountId} and ${subtreeUsage({ accountId, organizationId })}
       and meter = any(${metersOf(products)}::text[]) and day between ${from}::date and ${to}::date
     group by 1, 2, 3 order by 1 desc, 2, 3 nulls last`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { AppError } from '@sluice/contract';
-import { requirePaidAccount } from '../../account/limits/admit.ts';
+import { exhaustedBudgets, requirePaidAccount } from '../../account/limits/admit.ts';
 import { exceededByRunning } from '../../account/limits/encoding-quotas.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
@@ -7,14 +7,14 @@ import { stopLiveRun } from '../lifecycle/stop-live-run.ts';
 import { insertLiveEvent } from '../live-store/live-run-store.ts';
 import type { HeldLiveRun } from './lease-live-run.ts';
 
-const refusalOf = async (context: Context): Promise<string | undefined> => {
+const refusalOf = async (context: Context, encodingId: string): Promise<string | undefined> => {
   try {
     await requirePaidAccount(context);
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
   }
-  const exceeded = await exceededByRunning(context);
+  const exceeded = [...(await exceededByRunning(context)), ...(await exhaustedBudgets(context, encodingId))];
   return exceeded.length > 0 ? exceeded.join(' ') : undefined;
 };
 
@@ -24,7 +24,7 @@ const refusalOf = async (context: Context): Promise<string | undefined> => {
  * Call it once a minute, after the usage of that minute is recorded: the overshoot is at most two minutes.
  */
 export const enforceLiveQuota = async (context: Context, { encodingId, attempt }: HeldLiveRun): Promise<void> => {
-  const reason = await refusalOf(context);
+  const reason = await refusalOf(context, encodingId);
   await inTransaction(context, async (tx) => {
     // Locks the encoding before the run, in the same order as its deletion.
     await tx.db.selectFrom('encodings').select('id').where('id', '=', encodingId).forUpdate().execute();

@@ -1,18 +1,14 @@
-import { mediaOfCodec, type CodecKind } from '@sluice/contract';
+import { mediaOfCodec } from '@sluice/contract';
 import type { FileFacts } from '../encodings/sources/analyzed-files.ts';
+import type { StreamConfiguration } from '../encodings/streams/stream-configurations.ts';
 import { errorFinding, type Finding } from './finding.ts';
 
-export type LadderStream = {
+export type LadderStream = StreamConfiguration & {
   id: string;
   /** Key of the single file that it reads completely; undefined if it is composed of several. */
   file: string | undefined;
   /** True when a condition may drop the stream. */
   mayDrop: boolean;
-  codec?: CodecKind;
-  /** Bits per second, if the codec configuration sets them. */
-  bitrate?: number | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
 };
 
 const mediaOf = ({ codec }: LadderStream) => codec && mediaOfCodec(codec);

@@ -1,5 +1,7 @@
+import { priceOfWork } from '../../billing/costs/price-of-work.ts';
 import type { Context } from '../../shared/context.ts';
 import { inputKeyOf } from '../encodings/sources/input-keys.ts';
+import { usageOfStreams } from '../lifecycle/expected-usage.ts';
 import { checkAccess, placesMax, type AccessIo } from './check-access.ts';
 import { checkLength } from './check-queue.ts';
 import { checkKeyServers } from './check-key-servers.ts';
@@ -34,6 +36,13 @@ const withProbed = (files: FileFacts, results: ReadonlyMap<string, ProbeResult>)
     ...files,
   ]);
 
+/** Returns by how much the encoding raises the bill; undefined if its renditions are not known or have no price. */
+const priceBy = async (context: Context, facts: KnownFacts, files: FileFacts): Promise<Estimate['price']> => {
+  if (facts.hasTemplates) return undefined;
+  const streams = facts.streams.map((stream) => ({ ...stream, analyzed: files.get(stream.file ?? '') }));
+  return priceOfWork(context, usageOfStreams(streams, { ...facts, createdAt: facts.accountCreatedAt }));
+};
+
 const estimateBy = ({ streams, ...facts }: KnownFacts, files: FileFacts) =>
   estimateOf({
     ...facts,
@@ -58,6 +67,7 @@ export const examine = async (
   ]);
   const files = withProbed(facts.files, probed);
   const { estimate, findings: notKnown } = estimateBy(facts, files);
+  const price = estimate && (await priceBy(context, facts, files));
   return {
     findings: [
       ...access,
@@ -67,6 +77,6 @@ export const examine = async (
       ...(estimate ? await checkLength(context, estimate.inputSeconds) : []),
       ...notKnown,
     ],
-    ...(estimate && { estimate }),
+    ...(estimate && { estimate: { ...estimate, ...(price && { price }) } }),
   };
 };

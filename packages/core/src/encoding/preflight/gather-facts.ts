@@ -1,4 +1,3 @@
-import { mediaOfCodec, type CodecKind } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import { accountCreatedAt } from '../../account/organizations/account-created-at.ts';
 import type { Context } from '../../shared/context.ts';
@@ -7,8 +6,10 @@ import type { EncodingSources } from '../encodings/sources/source-store.ts';
 import type { StartRequest } from '../lifecycle/check-startable.ts';
 import type { EncodingParts } from '../encodings/load-parts.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
+import { streamConfigurations } from '../encodings/streams/stream-configurations.ts';
 import { streamSettings } from '../encodings/streams/stream-store.ts';
 import { withoutTemplates } from '../per-title/check-per-title.ts';
+import { encodingMeter } from '../tasks/record-encoded.ts';
 import type { Estimated } from './estimate.ts';
 import type { LadderStream } from './check-ladder.ts';
 
@@ -16,29 +17,7 @@ export type KnownFacts = Omit<Estimated, 'streams'> & {
   /** Streams included in the estimate; all streams if per-title chooses the renditions. */
   streams: LadderStream[];
   files: FileFacts;
-};
-
-type Configuration = Pick<LadderStream, 'codec' | 'bitrate' | 'width' | 'height'>;
-
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
-const configurationsOf = async (context: Context, ids: readonly string[]): Promise<Map<string, Configuration>> => {
-  const rows = await context.db
-    .selectFrom('resources')
-    .select(['id', 'kind', 'settings'])
-    .where('organization_id', '=', context.organizationId)
-    .where('family', '=', 'configurations')
-    .where(sql<boolean>`id = any(${[...ids]})`)
-    .execute();
-  return new Map(
-    rows.map(({ id, kind, settings }) => {
-      // Stored only by the family of configurations.
-      const codec = kind as CodecKind;
-      // The size of text is negligible.
-      const bitrate = numberOf(settings['bitrate']) ?? (mediaOfCodec(codec) === 'subtitle' ? 0 : undefined);
-      return [id, { codec, bitrate, width: numberOf(settings['width']), height: numberOf(settings['height']) }];
-    }),
-  );
+  meterFor: Awaited<ReturnType<typeof encodingMeter>>;
 };
 
 /** Returns the encoding time per second of a stream in the organization's latest encodings. */
@@ -64,7 +43,7 @@ export const gatherFacts = async (
 ): Promise<KnownFacts> => {
   const { streams, muxings } = withoutTemplates(parts);
   const hasTemplates = streams.length < parts.streams.length;
-  const configurations = await configurationsOf(
+  const configurations = await streamConfigurations(
     context,
     parts.streams.map((row) => row.codec_config_id),
   );
@@ -86,5 +65,6 @@ export const gatherFacts = async (
     trimming,
     secondsPerSecond: await latestSpeed(context),
     accountCreatedAt: await accountCreatedAt(context),
+    meterFor: await encodingMeter(context, parts.streams[0]?.encoding_id ?? ''),
   };
 };

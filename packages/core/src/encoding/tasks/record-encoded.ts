@@ -69,6 +69,18 @@ const loadEncoding = async ({ db }: Context, encodingId: string): Promise<Encodi
   return rows[0] ?? { labels: [], infrastructureId: null, isHosted: false };
 };
 
+/** Returns how streams of an encoding are recorded in the usage ledger: their meter and its dimensions. */
+export const encodingMeter = async (
+  context: Context,
+  encodingId: string,
+): Promise<(detail: Usage['detail']) => { meter: MeterName; dimensions: Record<string, string> }> => {
+  const encoding = await loadEncoding(context, encodingId);
+  return (detail) => {
+    const meter = meterOf(encoding, detail);
+    return { meter, dimensions: dimensionsOf(meter, encoding, detail) };
+  };
+};
+
 /** Adds encoded streams to the usage ledger, in the caller's transaction; a repeated report adds nothing. */
 export const recordEncoded = async (
   context: Context,
@@ -78,11 +90,8 @@ export const recordEncoded = async (
   const encoded = parts.filter(({ milliseconds }) => milliseconds > 0n);
   if (encoded.length === 0) return;
   const { db, clock, organizationId } = context;
-  const encoding = await loadEncoding(context, encodingId);
-  const usageOf = ({ until, detail }: EncodedPart) => {
-    const meter = meterOf(encoding, detail);
-    return { meter, organizationId, occurredAt: until, dimensions: dimensionsOf(meter, encoding, detail) };
-  };
+  const meterFor = await encodingMeter(context, encodingId);
+  const usageOf = ({ until, detail }: EncodedPart) => ({ ...meterFor(detail), organizationId, occurredAt: until });
   const isLive = ({ detail }: EncodedPart): boolean => detail.isLive === true;
   await recordTotals(
     db,

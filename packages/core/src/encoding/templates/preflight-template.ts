@@ -59,6 +59,14 @@ const sumOf = (estimates: readonly Estimate[], name: 'outputBytes' | 'billableMi
   return values.length < estimates.length ? {} : { [name]: values.reduce((sum, value) => sum + value, 0) };
 };
 
+/** Adds up prices, which are all in the currency of the account. */
+const priceOf = (estimates: readonly Estimate[]): Pick<Estimate, 'price'> => {
+  const prices = estimates.flatMap(({ price }) => (price ? [price] : []));
+  const [first] = prices;
+  if (!first || prices.length < estimates.length) return {};
+  return { price: { ...first, amount: prices.reduce((sum, { amount }) => sum + amount, 0) } };
+};
+
 /** Combines the estimates of several encodings; undefined if any of them is unknown. */
 const together = (estimates: readonly (Estimate | undefined)[]): Estimate | undefined => {
   const knownEstimates = estimates.filter((estimate) => estimate !== undefined);
@@ -68,6 +76,7 @@ const together = (estimates: readonly (Estimate | undefined)[]): Estimate | unde
     ...sumOf(knownEstimates, 'outputBytes'),
     ...sumOf(knownEstimates, 'billableMinutes'),
     ...sumOf(knownEstimates, 'encodeSeconds'),
+    ...priceOf(knownEstimates),
   };
 };
 

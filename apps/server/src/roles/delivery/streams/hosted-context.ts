@@ -11,6 +11,7 @@ import {
 import type { AccessPart, AccessRefusal, DomainPattern } from '@sluice/contract';
 import type { ObjectStore } from '@sluice/storage';
 import type { FastifyRequest } from 'fastify';
+import type { DeliveryStops } from '../delivery-stops.ts';
 import type { FindLiveMedia } from '../live/live-media.ts';
 import type { DeliveryCounts } from './delivery-counts.ts';
 import type { EmbedScripts } from './embed-scripts.ts';
@@ -24,6 +25,7 @@ export type HostedContext = {
   services: Pick<Services, 'addresses' | 'secrets'>;
   counts: DeliveryCounts;
   findLive: FindLiveMedia;
+  stops: Pick<DeliveryStops, 'stopsOrganization'>;
   scripts: EmbedScripts;
 };
 
@@ -51,9 +53,15 @@ export class HostedRefusal extends Error {
 
 export type StreamRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
 
-const findStream = async ({ directory }: HostedContext, id: string): Promise<HostedStream> => {
-  const stream = idForm.test(id) ? await directory.find(id) : undefined;
+/** Throws a refusal if a budget stops the delivery of a stream. */
+export const refuseStopped = ({ stops }: HostedContext, stream: HostedStream): void => {
+  if (stops.stopsOrganization(stream.organizationId)) throw new HostedRefusal('BUDGET_REACHED', stream);
+};
+
+const findStream = async (context: HostedContext, id: string): Promise<HostedStream> => {
+  const stream = idForm.test(id) ? await context.directory.find(id) : undefined;
   if (!stream) throw new HostedRefusal('NOT_FOUND');
+  refuseStopped(context, stream);
   return stream;
 };
 

@@ -5,6 +5,7 @@ import { createServices } from '../../../engines/services.ts';
 import { isForHost } from '../../../shared/http/streams-host.ts';
 import type { Platform } from '../../../shared/platform.ts';
 import type { CountDelivered } from '../count-bytes.ts';
+import type { DeliveryStops } from '../delivery-stops.ts';
 import type { FindLiveMedia } from '../live/live-media.ts';
 import { openDeliveryCounts } from './delivery-counts.ts';
 import { openEmbedScripts } from './embed-scripts.ts';
@@ -15,15 +16,14 @@ import { streamRoutes } from './stream-routes.ts';
 /** Opens the delivery of hosted streams. */
 export const openStreams = async (
   platform: Platform,
-  findLive: FindLiveMedia,
-  countDelivered: CountDelivered,
+  { findLive, countDelivered, stops }: { findLive: FindLiveMedia; countDelivered: CountDelivered; stops: DeliveryStops },
 ): Promise<{ mount(app: FastifyInstance): Promise<void>; stop(): Promise<void> }> => {
   const services = createServices(platform);
   const { db, objects, configuration, log } = platform;
   const directory = openStreamDirectory((id) => loadHostedStream({ db, services }, id));
   const counts = openDeliveryCounts(platform, countDelivered);
   const changes = followStreamChanges(platform, directory);
-  const context = { directory, objects, services, counts, findLive, scripts: await openEmbedScripts() };
+  const context = { directory, objects, services, counts, findLive, stops, scripts: await openEmbedScripts() };
   const { streamsHost, trustedProxies, publicUrl } = configuration;
   if (streamsHost === undefined && publicUrl.startsWith('https:'))
     log.warn('embedded players share the origin of the dashboard; set STREAMS_URL to an origin of their own');

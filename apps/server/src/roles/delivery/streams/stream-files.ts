@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendLive } from '../live/send-live.ts';
 import { keyBelow } from '../requested-key.ts';
 import { refuse, sendCurrent } from '../send-object.ts';
-import { type Admission, type HostedContext, HostedRefusal } from './hosted-context.ts';
+import { type Admission, type HostedContext, HostedRefusal, refuseStopped } from './hosted-context.ts';
 import { isAboveHeight, readPlaylist } from './playlists-of-version.ts';
 import { limitHeight, rebasePlaylist } from './playlist.ts';
 import { sendPoster } from './send-poster.ts';
@@ -86,6 +86,7 @@ export const sendStreamFile = async (
   const decision = decideFile(stream, { mode, segment }, { secrets: context.services.secrets, now: new Date() });
   if (!stream || !decision.isAllowed)
     throw new HostedRefusal(decision.isAllowed ? 'NOT_FOUND' : decision.refusal, stream);
+  refuseStopped(context, stream);
   const path = keyBelow(request.raw.url ?? '', `/s/${id}/${mode}/${segment}/`);
   const wanted = { context, stream, request, reply };
   if (path === 'poster') return sendPoster(context, stream, request, reply);

@@ -1,0 +1,1 @@
+export { getEncodingCost, listCosts } from './read-costs.ts';
