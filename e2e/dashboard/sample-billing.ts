@@ -201,6 +201,52 @@ const documentHandlers: Handlers = {
   }),
 };
 
+const budgetOf = (
+  id: string,
+  more: Partial<OperationResult<'account.billing.budgets.get'>>,
+): OperationResult<'account.billing.budgets.get'> => ({
+  id,
+  name: id,
+  amount: 50_000,
+  currency: 'EUR',
+  action: 'ALERT',
+  emails: [],
+  state: 'WITHIN',
+  spent: 18_240,
+  expected: 31_900,
+  evaluatedAt: at(0),
+  periodStart: '2026-11-01T00:00:00Z',
+  periodEnd: '2026-12-01T00:00:00Z',
+  alerts: [],
+  createdAt: at(-20),
+  modifiedAt: at(-20),
+  ...more,
+});
+
+const budgets = [
+  budgetOf('All usage', {}),
+  budgetOf('Newsroom', {
+    category: 'ENCODING',
+    label: 'news',
+    action: 'STOP',
+    amount: 20_000,
+    spent: 17_460,
+    expected: 26_120,
+    state: 'WARNING',
+    alerts: [{ threshold: '80', spent: 16_020, sentAt: at(-1) }],
+  }),
+  budgetOf('Delivery', {
+    category: 'STREAMS',
+    action: 'STOP_DELIVERY',
+    amount: 10_000,
+    spent: 10_450,
+    expected: 14_800,
+    state: 'LIFTED',
+    liftedUntil: '2026-12-01T00:00:00Z',
+    alerts: [{ threshold: '100', spent: 10_010, sentAt: at(-1) }],
+  }),
+];
+
 /** Billing of a sample organization: one paid product, one trial, two cards. */
 export const billingHandlers: Handlers = {
   ...documentHandlers,
@@ -230,6 +276,22 @@ export const billingHandlers: Handlers = {
     totalAmount: params.category === 'player' ? 0 : 21_340,
     currency: 'EUR',
   }),
+  'account.billing.budgets.list': () => pageOf(budgets),
+  'account.billing.costs.list': ({ query }) => ({
+    month: '2026-11-01',
+    currency: 'EUR',
+    items:
+      query && 'dimension' in query
+        ? [
+            { category: 'ENCODING', value: 'H265', amount: 12_410.25 },
+            { category: 'ENCODING', value: 'H264', amount: 5049.75 },
+          ]
+        : [
+            { category: 'ENCODING', amount: 17_460 },
+            { category: 'STREAMS', amount: 780.5 },
+          ],
+  }),
+  'account.billing.costs.encoding': () => ({ currency: 'EUR', amount: 184.2, isFinal: false }),
   'account.billing.contactDetails.get': () => contact,
   'account.billing.creditCards.list': () => ({ totalCount: cards.length, items: cards }),
 };
@@ -237,6 +299,7 @@ export const billingHandlers: Handlers = {
 /** Screens of billing. */
 export const billingScreens: Record<string, string> = {
   billing: '/organization/billing',
+  'billing-budgets': '/organization/billing/budgets',
   'billing-invoice': '/organization/billing/invoices/encoding/document-1',
   'billing-statement': '/organization/billing/statements/encoding/document-0',
   plans: '/organization/billing/plans',

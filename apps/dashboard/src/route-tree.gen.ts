@@ -101,6 +101,7 @@ import { Route as AppObservabilityLicensesIndexRouteImport } from './routes/_app
 import { Route as AppObservabilityLicensesLicenseIdRouteImport } from './routes/_app/observability/licenses/$licenseId.tsx';
 import { Route as AppObservabilityLicensesCreateRouteImport } from './routes/_app/observability/licenses/create.tsx';
 import { Route as AppObservabilitySessionsSessionIdRouteImport } from './routes/_app/observability/sessions/$sessionId.tsx';
+import { Route as AppOrganizationBillingBudgetsRouteImport } from './routes/_app/organization/billing/budgets.tsx';
 import { Route as AppOrganizationBillingUsageRouteImport } from './routes/_app/organization/billing/usage.tsx';
 import { Route as AppPlayerLicensesIndexRouteImport } from './routes/_app/player/licenses/index.tsx';
 import { Route as AppPlayerLicensesLicenseIdRouteImport } from './routes/_app/player/licenses/$licenseId.tsx';
@@ -671,6 +672,12 @@ const AppObservabilitySessionsSessionIdRoute =
     path: '/observability/sessions/$sessionId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppOrganizationBillingBudgetsRoute =
+  AppOrganizationBillingBudgetsRouteImport.update({
+    id: '/organization/billing/budgets',
+    path: '/organization/billing/budgets',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppOrganizationBillingUsageRoute =
   AppOrganizationBillingUsageRouteImport.update({
     id: '/organization/billing/usage',
@@ -1229,6 +1236,7 @@ export interface FileRoutesByFullPath {
   '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
+  '/organization/billing/budgets': typeof AppOrganizationBillingBudgetsRoute;
   '/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
   '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
@@ -1404,6 +1412,7 @@ export interface FileRoutesByTo {
   '/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
+  '/organization/billing/budgets': typeof AppOrganizationBillingBudgetsRoute;
   '/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
   '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
@@ -1581,6 +1590,7 @@ export interface FileRoutesById {
   '/_app/observability/licenses/$licenseId': typeof AppObservabilityLicensesLicenseIdRoute;
   '/_app/observability/licenses/create': typeof AppObservabilityLicensesCreateRoute;
   '/_app/observability/sessions/$sessionId': typeof AppObservabilitySessionsSessionIdRoute;
+  '/_app/organization/billing/budgets': typeof AppOrganizationBillingBudgetsRoute;
   '/_app/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/_app/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
   '/_app/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
@@ -1758,6 +1768,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
+    | '/organization/billing/budgets'
     | '/organization/billing/usage'
     | '/player/licenses/$licenseId'
     | '/player/wizard/$mobilePlatform'
@@ -1933,6 +1944,7 @@ export interface FileRouteTypes {
     | '/observability/licenses/$licenseId'
     | '/observability/licenses/create'
     | '/observability/sessions/$sessionId'
+    | '/organization/billing/budgets'
     | '/organization/billing/usage'
     | '/player/licenses/$licenseId'
     | '/player/wizard/$mobilePlatform'
@@ -2109,6 +2121,7 @@ export interface FileRouteTypes {
     | '/_app/observability/licenses/$licenseId'
     | '/_app/observability/licenses/create'
     | '/_app/observability/sessions/$sessionId'
+    | '/_app/organization/billing/budgets'
     | '/_app/organization/billing/usage'
     | '/_app/player/licenses/$licenseId'
     | '/_app/player/wizard/$mobilePlatform'
@@ -2874,6 +2887,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppObservabilitySessionsSessionIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/organization/billing/budgets': {
+      id: '/_app/organization/billing/budgets';
+      path: '/organization/billing/budgets';
+      fullPath: '/organization/billing/budgets';
+      preLoaderRoute: typeof AppOrganizationBillingBudgetsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/organization/billing/usage': {
       id: '/_app/organization/billing/usage';
       path: '/organization/billing/usage';
@@ -3512,6 +3532,7 @@ interface AppRouteChildren {
   AppObservabilityLicensesLicenseIdRoute: typeof AppObservabilityLicensesLicenseIdRoute;
   AppObservabilityLicensesCreateRoute: typeof AppObservabilityLicensesCreateRoute;
   AppObservabilitySessionsSessionIdRoute: typeof AppObservabilitySessionsSessionIdRoute;
+  AppOrganizationBillingBudgetsRoute: typeof AppOrganizationBillingBudgetsRoute;
   AppOrganizationBillingUsageRoute: typeof AppOrganizationBillingUsageRoute;
   AppPlayerLicensesLicenseIdRoute: typeof AppPlayerLicensesLicenseIdRoute;
   AppPlayerWizardMobilePlatformRoute: typeof AppPlayerWizardMobilePlatformRoute;
@@ -3682,6 +3703,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppObservabilityLicensesCreateRoute: AppObservabilityLicensesCreateRoute,
   AppObservabilitySessionsSessionIdRoute:
     AppObservabilitySessionsSessionIdRoute,
+  AppOrganizationBillingBudgetsRoute: AppOrganizationBillingBudgetsRoute,
   AppOrganizationBillingUsageRoute: AppOrganizationBillingUsageRoute,
   AppPlayerLicensesLicenseIdRoute: AppPlayerLicensesLicenseIdRoute,
   AppPlayerWizardMobilePlatformRoute: AppPlayerWizardMobilePlatformRoute,

@@ -146,6 +146,7 @@ it('has exactly these URLs; changing one is a breaking change', () =>
       "/organization",
       "/organization/$tab",
       "/organization/billing/$kind/$category/$id",
+      "/organization/billing/budgets",
       "/organization/billing/plans",
       "/organization/billing/plans/$productCategory",
       "/organization/billing/usage",

@@ -1,28 +1,10 @@
 import type { SubscriptionState } from '@sluice/contract/billing/products';
 import type { OperationResult } from '../app/api/api.ts';
+import { useBilling } from '../app/account/use-billing.ts';
 import { useOperation } from '../app/api/hooks.ts';
-
-const fiveMinutes = 300_000;
 
 export type Subscription = OperationResult<'account.billing.subscriptions.list'>['items'][number];
 export type Plan = OperationResult<'account.billing.plans.list'>['items'][number];
-
-/** Mode of billing of the current organization; `isBilled` is false where no screen may name a price. */
-export const useBilling = () => {
-  const { data, error, isPending, refetch } = useOperation(
-    'account.billing.environment.get',
-    {},
-    { staleTime: fiveMinutes },
-  );
-  return {
-    isBilled: data !== undefined && data.mode !== 'OFF' && data.isPayer,
-    takesCards: data?.mode === 'STRIPE',
-    taxNote: data?.taxNote,
-    isLoading: isPending,
-    error,
-    refetch,
-  };
-};
 
 /** Subscriptions of the current organization; not loaded where it is not billed. */
 export const useSubscriptions = () => {

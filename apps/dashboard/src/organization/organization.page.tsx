@@ -4,7 +4,7 @@ import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useOrganizations } from '../app/account/use-session.ts';
 import { ProblemState } from '../app/screens/screens.tsx';
-import { useBilling } from '../billing/use-billing.ts';
+import { useBilling } from '../app/account/use-billing.ts';
 import { LabelDot } from '../shared/label-dot.tsx';
 import { LoadingCard } from '../shared/loading-card.tsx';
 import { TabLinks } from '../shared/tab-links.tsx';
@@ -48,7 +48,7 @@ const Content = ({ tab }: { tab: OrganizationTab }) => {
 const OrganizationPage = () => {
   const { tab: tabName } = route.useParams();
   const { current } = useOrganizations();
-  const { isBilled } = useBilling();
+  const { isBilled, hasPrices } = useBilling();
   const tabs = organizationTabs.filter(({ tab }) => tab !== 'billing' || isBilled);
   const knownTab = organizationTabs.find(({ tab }) => tab === tabName);
   useTitle(knownTab ? `${knownTab.label} · Organization` : 'Organization');
@@ -71,6 +71,7 @@ const OrganizationPage = () => {
           </Link>
         ))}
         <Link to="/organization/billing/usage">Usage</Link>
+        {hasPrices && <Link to="/organization/billing/budgets">Budgets</Link>}
       </TabLinks>
       <Content tab={knownTab.tab} />
     </>

@@ -158,7 +158,7 @@ export type UsageReservationsTable = {
   organization_id: string;
   quantity: BigInteger;
   reserved_at: Timestamp;
-  /** What the work is expected to add to the ledger; quantities are integers as text. */
+  /** Expected additions to the ledger; quantities are integers as text. */
   parts: ColumnType<{ meter: string; dimensions: Dimensions; quantity: string }[], string | undefined, string>;
 };
 

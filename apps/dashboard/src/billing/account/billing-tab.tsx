@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { DocumentsSection } from '../invoices/documents-section.tsx';
-import { useBilling } from '../use-billing.ts';
+import { useBilling } from '../../app/account/use-billing.ts';
 import { CardsCard } from './cards-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';

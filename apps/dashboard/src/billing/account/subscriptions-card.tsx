@@ -9,7 +9,8 @@ import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { LoadingCard } from '../../shared/loading-card.tsx';
-import { paymentProblem, useBilling, useSubscriptions, type Subscription } from '../use-billing.ts';
+import { useBilling } from '../../app/account/use-billing.ts';
+import { paymentProblem, useSubscriptions, type Subscription } from '../use-billing.ts';
 import styles from '../plans/billing.module.css';
 
 const NextCharge = ({ subscription }: { subscription: Subscription }) => {

@@ -4,7 +4,8 @@ import { productNames } from '@sluice/contract/billing/plans/price-words';
 import { Tooltip } from '@sluice/ui/overlays';
 import { ProgressRing } from '@sluice/ui/progress.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
-import { useBilling, useSubscriptions, type Subscription } from '../use-billing.ts';
+import { useBilling } from '../../app/account/use-billing.ts';
+import { useSubscriptions, type Subscription } from '../use-billing.ts';
 import styles from './plan-header.module.css';
 import { trialDays } from './trial-days.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useOperation } from '../../app/api/hooks.ts';
 import { toast } from '../../shared/toast/toast.ts';
-import { useBilling } from '../use-billing.ts';
+import { useBilling } from '../../app/account/use-billing.ts';
 
 const fiveMinutes = 300_000;
 

@@ -5,7 +5,7 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { TabLinks } from '../../shared/tab-links.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { useBilling } from '../use-billing.ts';
+import { useBilling } from '../../app/account/use-billing.ts';
 import styles from './billing.module.css';
 import { ProductPlans } from './product-plans.tsx';
 

@@ -26,6 +26,7 @@ import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { ChangesCard, ForecastCard } from './changes-card.tsx';
+import { CostsCard } from './costs-card.tsx';
 import { formats, seriesOf, usageByMeter, usageCsv } from './usage-data.ts';
 import { usageSearch, type UsageSearch } from './usage-search.ts';
 
@@ -104,6 +105,7 @@ const Content = ({ lines, range, dimension, isBusy, onZoom }: ContentProps) => {
       ))}
       <ChangesCard range={range} dimension={dimension} nameOf={nameOf} />
       <ForecastCard />
+      <CostsCard month={range.to} dimension={dimension} nameOf={nameOf} />
     </div>
   );
 };

@@ -28,8 +28,14 @@ const settings = {
   action: z
     .enum(budgetActions)
     .default('ALERT')
-    .describe('ALERT only warns; STOP also refuses encodings that would exceed the budget; STOP_DELIVERY also delivery'),
-  emails: z.array(z.email().max(254)).max(20).default([]).describe('Recipients of warnings; the billing contact if none'),
+    .describe(
+      'ALERT only warns; STOP also refuses encodings that would exceed the budget; STOP_DELIVERY also delivery',
+    ),
+  emails: z
+    .array(z.email().max(254))
+    .max(20)
+    .default([])
+    .describe('Recipients of warnings; the billing contact if none'),
 };
 export const budgetInput = z.object(settings);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { billingTypeOf, formatPrice } from './price-words.ts';
+import { formatCost, billingTypeOf, formatPrice } from './price-words.ts';
 
 describe('formatPrice', () => {
   it.each([
@@ -27,4 +27,9 @@ describe('billingTypeOf', () => {
   ] as const)('maps %d %s to %s', (interval, intervalUnit, type) => {
     expect(billingTypeOf({ interval, intervalUnit })).toBe(type);
   });
+});
+
+it('formats parts of a bill in whole minor units unless they are less than one', () => {
+  expect(formatCost(12_410.25, 'EUR')).toBe('€124.10');
+  expect(formatCost(0.25, 'EUR')).toBe('€0.0025');
 });

@@ -31,6 +31,10 @@ export const formatPrice = (minorUnits: number, currency: string): string => {
   return `${minorUnits < 0 ? '−' : ''}${symbols[currency] ?? `${currency} `}${text}`;
 };
 
+/** Formats a part of a bill: in whole minor units, or with up to four places if it is less than one. */
+export const formatCost = (minorUnits: number, currency: string): string =>
+  formatPrice(Math.abs(minorUnits) < 1 ? minorUnits : Math.round(minorUnits), currency);
+
 /** Type of a billing period: by its unit, and by its months. */
 export const billingTypeOf = ({
   interval,

@@ -11,7 +11,7 @@ import { usedUpQuotas, type QuotaType } from './encoding-quotas.ts';
 export type AdmissionRequest = {
   type: QuotaType;
   encodingId: string;
-  /** What the work is expected to add to the ledger; `isExact` if its input has been analyzed. */
+  /** Expected addition to the ledger; `isExact` if its input has been analyzed. */
   expected?: { usage: readonly MeteredUsage[]; isExact: boolean };
 };
 

@@ -19,8 +19,7 @@ export const loadBudget = async (context: Context, id: string): Promise<BudgetRo
 };
 
 /** Reports whether an amount is used up. Of nothing, only what costs more than nothing is too much. */
-export const isUsedUp = (spent: bigint, amount: bigint): boolean =>
-  spent > amount || (spent === amount && amount > 0n);
+export const isUsedUp = (spent: bigint, amount: bigint): boolean => spent > amount || (spent === amount && amount > 0n);
 
 export const isLifted = ({ lifted_until: until }: Pick<BudgetRow, 'lifted_until'>, now: Date): boolean =>
   until !== null && until > now;

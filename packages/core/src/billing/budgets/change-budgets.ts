@@ -107,7 +107,10 @@ export const createBudget = async (
 const change = async (
   context: Context,
   id: string,
-  { action, columns }: { action: string; columns: Partial<ReturnType<typeof columnsOf>> & { lifted_until?: Date | null } },
+  {
+    action,
+    columns,
+  }: { action: string; columns: Partial<ReturnType<typeof columnsOf>> & { lifted_until?: Date | null } },
 ): Promise<Budget> => {
   const row = await inTransaction(context, async (tx) => {
     await loadBudget(tx, id);

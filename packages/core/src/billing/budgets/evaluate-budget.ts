@@ -83,8 +83,8 @@ const warn = async (
     .execute();
   const fresh = thresholds.filter((threshold) => added.some((row) => row.threshold === threshold));
   // A share tells more than the pace, and a larger one more than a smaller.
-  const told = fresh.findLast((threshold) => threshold !== 'PACE') ?? fresh.at(-1);
-  if (told !== undefined) await mailWarning(tx, budget, spending, told);
+  const notified = fresh.findLast((threshold) => threshold !== 'PACE') ?? fresh.at(-1);
+  if (notified !== undefined) await mailWarning(tx, budget, spending, notified);
 };
 
 /** Finds out what a budget has spent this month, stores it, and warns its recipients once for each threshold. */

@@ -106,8 +106,8 @@ export const getEncodingCost = async (
   { params }: Pick<InputFor<typeof billingCosts.encoding>, 'params'>,
 ): Promise<ResultOf<typeof billingCosts.encoding>> => {
   authorize(context, billingPermission, 'GET');
-  const { accountId, currency } = await pricedAccount(context);
   if (!(await isOfEncoding(context, params.encoding_id))) throw notFound('encoding', params.encoding_id);
+  const { accountId, currency } = await pricedAccount(context);
   const entries = await entriesOf(context, params.encoding_id);
   let amount = zero;
   let isFinal = true;

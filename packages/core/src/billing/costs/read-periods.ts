@@ -32,7 +32,13 @@ const pricedDimensions = ({ components }: PlanTerms): string[] => [
   ...new Set(components.flatMap(({ filters = {}, multipliers = {} }) => Object.keys({ ...filters, ...multipliers }))),
 ];
 
-type Row = { meter: MeterName; dimensions: Record<string, string>; isBefore: boolean; value: string | null; sum: string };
+type Row = {
+  meter: MeterName;
+  dimensions: Record<string, string>;
+  isBefore: boolean;
+  value: string | null;
+  sum: string;
+};
 
 const sumDays = async (
   db: Kysely<Database>,

@@ -1,4 +1,10 @@
-import { meterNames, metersOfProduct, type MeterName, type ProductCategory, type UsageDimension } from '@sluice/contract';
+import {
+  meterNames,
+  metersOfProduct,
+  type MeterName,
+  type ProductCategory,
+  type UsageDimension,
+} from '@sluice/contract';
 import { sql, type RawBuilder } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { billingAccountIds } from '../accounts/billing-account.ts';

@@ -28,8 +28,7 @@ const frameRateOf = (text: string | undefined): number | undefined => {
 const detailOf = (configuration: StreamConfiguration, file: AnalyzedFile | undefined): Usage['detail'] => {
   const { codec, encodingMode = 'STANDARD', preset } = configuration;
   const media = codec && mediaOfCodec(codec);
-  if (media !== 'video')
-    return { ...(codec && { codec }), ...(media === 'audio' && { encodingMode: 'STANDARD' }) };
+  if (media !== 'video') return { ...(codec && { codec }), ...(media === 'audio' && { encodingMode: 'STANDARD' }) };
   const [picture] = file?.videoStreams ?? [];
   const ratio = picture ? picture.width / picture.height : 16 / 9;
   const height = configuration.height ?? (configuration.width ? configuration.width / ratio : picture?.height);

@@ -1,3 +1,4 @@
+import { formatCost } from '@sluice/contract/billing/plans/price-words';
 import { bytes, count } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
@@ -5,6 +6,7 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { problemOf } from '../../../app/api/problem.ts';
+import { useBilling } from '../../../app/account/use-billing.ts';
 import layout from '../../../shared/layout.module.css';
 
 type BilledStream = OperationResult<'encoding.encodings.billing.get'>['streams'][number];
@@ -24,6 +26,8 @@ type DetailBillingProps = { id: string; streamNames: ReadonlyMap<string, string>
 export const DetailBilling = ({ id, streamNames }: DetailBillingProps) => {
   const params = { encoding_id: id };
   const billing = useOperation('encoding.encodings.billing.get', { params });
+  const { hasPrices } = useBilling();
+  const cost = useOperation('account.billing.costs.encoding', { params }, { enabled: hasPrices, retry: () => false });
   const statistics = useOperation('encoding.statistics.encodings.get', { params });
   if (billing.error)
     return problemOf(billing.error).kind === 'forbidden' ? null : (
@@ -41,6 +45,10 @@ export const DetailBilling = ({ id, streamNames }: DetailBillingProps) => {
             ['Input', minutes(inputDuration)],
             ['Output', minutes(outputDuration)],
             ['Billed', <strong key="total">{minutes(totalBillingMinutes)}</strong>],
+            [
+              'Cost',
+              cost.data && `${formatCost(cost.data.amount, cost.data.currency)}${cost.data.isFinal ? '' : ' so far'}`,
+            ],
             ['Written', statistics.data && bytes(statistics.data.bytesEncoded)],
           ]}
         />

@@ -1,3 +1,4 @@
+import { formatPrice } from '@sluice/contract/billing/plans/price-words';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Button } from '@sluice/ui/core';
 import { durationInWords } from '@sluice/ui/format/duration';
@@ -20,6 +21,7 @@ export const EstimateValues = ({ estimate }: { estimate: NonNullable<Preflight['
       ['Input', durationInWords(estimate.inputSeconds)],
       ['Output', estimate.outputBytes === undefined ? undefined : bytes(estimate.outputBytes)],
       ['Billed', estimate.billableMinutes === undefined ? undefined : `${estimate.billableMinutes.toFixed(2)} min`],
+      ['Price', estimate.price && formatPrice(estimate.price.amount, estimate.price.currency)],
       ['Estimated runtime', estimate.encodeSeconds === undefined ? undefined : durationInWords(estimate.encodeSeconds)],
     ]}
   />

@@ -108,7 +108,8 @@ describe('a budget that stops work', () => {
     await openBudget({ amount: 250, action: 'STOP' });
     const paths = await openEncodings(owner, 5);
     const answers = await Promise.all(paths.map((path) => start(path)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 402, 402, 402]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(3);
     const refused = answers.find(({ status }) => status === 402);
     expect(JSON.stringify(refused)).toContain('€0 of €2.50 are spent, €2 are reserved, and this costs €1.');
   });
@@ -169,7 +170,11 @@ describe('warnings', () => {
     await encoded(owner.organizationId, 6);
     const budget = await openBudget({ amount: 1000 });
     expect(budget).toMatchObject({ state: 'WITHIN', spent: 600, currency: 'EUR' });
-    const { result } = await callBilling(api, owner, ['PUT', `/budgets/${budget['id']}`, { name: 'Less', amount: 500 }]);
+    const { result } = await callBilling(api, owner, [
+      'PUT',
+      `/budgets/${budget['id']}`,
+      { name: 'Less', amount: 500 },
+    ]);
     expect(result).toMatchObject({ name: 'Less', state: 'REACHED', spent: 600 });
   });
 });

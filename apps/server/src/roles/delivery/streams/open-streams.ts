@@ -16,7 +16,11 @@ import { streamRoutes } from './stream-routes.ts';
 /** Opens the delivery of hosted streams. */
 export const openStreams = async (
   platform: Platform,
-  { findLive, countDelivered, stops }: { findLive: FindLiveMedia; countDelivered: CountDelivered; stops: DeliveryStops },
+  {
+    findLive,
+    countDelivered,
+    stops,
+  }: { findLive: FindLiveMedia; countDelivered: CountDelivered; stops: DeliveryStops },
 ): Promise<{ mount(app: FastifyInstance): Promise<void>; stop(): Promise<void> }> => {
   const services = createServices(platform);
   const { db, objects, configuration, log } = platform;

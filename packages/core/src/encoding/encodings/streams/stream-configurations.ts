@@ -2,7 +2,7 @@ import { mediaOfCodec, type CodecKind } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 
-/** What is known of a stream's output before it is encoded, from its codec configuration. */
+/** Facts about a stream's output that its codec configuration sets. */
 export type StreamConfiguration = {
   codec?: CodecKind;
   /** Bits per second, if the codec configuration sets them. */

@@ -1,0 +1,56 @@
+import type { UsageCost } from '@sluice/contract/billing/costs/operations';
+import { formatCost, productNames } from '@sluice/contract/billing/plans/price-words';
+import type { UsageDimension } from '@sluice/contract/billing/usage/dimensions';
+import { utcMonth } from '@sluice/ui/format/day';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import { useOperation } from '../../app/api/hooks.ts';
+import layout from '../../shared/layout.module.css';
+import styles from './usage.module.css';
+import { useBilling } from '../../app/account/use-billing.ts';
+
+type CostsProps = {
+  /** Day of the month whose costs are shown. */
+  month: string;
+  dimension: UsageDimension | undefined;
+  nameOf: (value: string | undefined) => string;
+};
+
+const columnsOf = ({ dimension, nameOf }: CostsProps, currency: string): Column<UsageCost>[] => [
+  { key: 'product', header: 'Product', render: ({ category }) => productNames[category] },
+  ...(dimension ? [{ key: 'value', header: 'Part', render: ({ value }: UsageCost) => nameOf(value) }] : []),
+  {
+    key: 'cost',
+    header: 'Cost',
+    align: 'number',
+    render: ({ amount }) => formatCost(amount, currency),
+  },
+];
+
+/** Costs of usage in a month, split as usage is; nothing where usage has no price. */
+export const CostsCard = (props: CostsProps) => {
+  const { month, dimension, nameOf } = props;
+  const { hasPrices } = useBilling();
+  const { data } = useOperation(
+    'account.billing.costs.list',
+    { query: { month, ...(dimension && { dimension }) } },
+    { enabled: hasPrices, keepPrevious: true, retry: () => false },
+  );
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Card title={`Costs in ${utcMonth(Date.parse(data.month))}`} flush>
+      <DataTable
+        label="Costs of usage"
+        columns={columnsOf(props, data.currency)}
+        rows={data.items}
+        rowId={({ category, value }) => `${category} ${value ?? ''}`}
+        rowLabel={({ category, value }) => `${productNames[category]} ${nameOf(value)}`}
+        asCards
+      />
+      <p className={`${layout.dim} ${layout.small} ${styles.note}`}>
+        Each part costs its share of the price of all usage, so parts add up to the bill. Base prices of plans and tax
+        are not included.
+      </p>
+    </Card>
+  );
+};
