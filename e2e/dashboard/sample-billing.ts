@@ -163,6 +163,7 @@ const pageOf = <Row>(items: Row[]) => ({
 /** Handlers of invoices and statements: one open invoice, one overdue, one paid. */
 const documentHandlers: Handlers = {
   'account.billing.invoices.list': ({ params }) => pageOf(params.category === 'encoding' ? invoices : []),
+  'account.billing.creditNotes.list': () => pageOf<BillingDocument>([]),
   'account.billing.statements.list': ({ params }) => pageOf(params.category === 'encoding' ? statements : []),
   'account.billing.invoices.lines': () => ({
     document: documentOf(1, { outstanding: 25_608, dueAt: at(-27) }),

@@ -24,7 +24,8 @@ export const operationTable = {
   'account.billing.creditCards.create': 'POST /account/billing/payment-methods/credit-cards account.billing',
   'account.billing.creditCards.delete': 'DELETE /account/billing/payment-methods/credit-cards/{card_id} account.billing',
   'account.billing.creditCards.list': 'GET /account/billing/payment-methods/credit-cards account.billing',
-  'account.billing.creditNotes.list': 'GET /account/billing/credit-notes account.billing',
+  'account.billing.creditNotes.lines': 'GET /account/billing/credit-notes/{category}/{document_id}/lines account.billing',
+  'account.billing.creditNotes.list': 'GET /account/billing/credit-notes/{category} account.billing',
   'account.billing.draft.get': 'GET /account/billing/subscriptions/{category}/draft account.billing',
   'account.billing.environment.get': 'GET /account/billing/environment authenticated',
   'account.billing.invoices.lines': 'GET /account/billing/invoices/{category}/{document_id}/lines account.billing',
@@ -1709,6 +1710,7 @@ export type OperationTypes = {
   'account.billing.creditCards.create': Declared<typeof billingCards["create"]>;
   'account.billing.creditCards.delete': Declared<typeof billingCards["delete"]>;
   'account.billing.creditCards.list': Declared<typeof billingCards["list"]>;
+  'account.billing.creditNotes.lines': Declared<typeof billingDocuments["creditNoteLines"]>;
   'account.billing.creditNotes.list': Declared<typeof billingDocuments["creditNotes"]>;
   'account.billing.draft.get': Declared<typeof billingDocuments["draft"]>;
   'account.billing.environment.get': Declared<typeof billingEnvironment>;

@@ -12,6 +12,7 @@ import { useTitle } from '../../shared/use-title.ts';
 import { periodText } from './document-texts.ts';
 import {
   documentKinds,
+  documentTitle,
   documentNouns,
   documentOperations,
   type BillingDocument,
@@ -21,7 +22,7 @@ import { EvidenceCard } from './evidence-card.tsx';
 import styles from './invoices.module.css';
 import { LinesTable } from './lines-table.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
-import { PdfButton } from './pdf-button.tsx';
+import { PdfButton, XmlButton } from './file-buttons.tsx';
 
 const route = getRouteApi('/_app/organization/billing/$kind/$category/$id');
 
@@ -31,7 +32,8 @@ const dateOf = (instant: string | undefined): string | undefined =>
   instant === undefined ? undefined : exactDate(Date.parse(instant));
 
 const FactsCard = ({ document }: { document: BillingDocument }) => {
-  const { productCategory, planName, periodStart, periodEnd, createdAt, dueAt, outstanding, currency } = document;
+  const { productCategory, planName, periodStart, periodEnd, createdAt, dueAt, outstanding, currency, corrects } =
+    document;
   return (
     <Card title="Overview">
       <KeyValues
@@ -39,6 +41,7 @@ const FactsCard = ({ document }: { document: BillingDocument }) => {
           ['Product', productNames[productCategory]],
           ['Plan', planName],
           ['Period', periodText(periodStart, periodEnd)],
+          ['Corrects', corrects],
           ['Issued', dateOf(createdAt)],
           ['Due', dateOf(dueAt)],
           ['Payment', outstanding === undefined ? undefined : <PaymentBadge document={document} />],
@@ -74,9 +77,14 @@ const DocumentScreen = ({ kind, category, id }: DocumentProps) => {
           <Link key="billing" to="/organization/$tab" params={{ tab: 'billing' }} className={layout.link}>
             Billing
           </Link>,
-          kind === 'invoices' ? 'Invoice' : 'Usage statement',
+          documentTitle[kind],
         ]}
-        actions={<PdfButton kind={kind} document={document} />}
+        actions={
+          <>
+            {kind !== 'statements' && <XmlButton kind={kind} document={document} />}
+            <PdfButton kind={kind} document={document} />
+          </>
+        }
       />
       <div className={layout.stack}>
         <FactsCard document={document} />

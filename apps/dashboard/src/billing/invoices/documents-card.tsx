@@ -13,7 +13,7 @@ import { periodText } from './document-texts.ts';
 import { documentOperations, documentTitles, type BillingDocument, type DocumentKind } from './documents.ts';
 import styles from './invoices.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
-import { PdfButton } from './pdf-button.tsx';
+import { PdfButton } from './file-buttons.tsx';
 
 const pageSize = 10;
 
@@ -40,10 +40,13 @@ const columnsOf = (kind: DocumentKind): Column<BillingDocument>[] => [
   },
   {
     key: 'total',
-    header: kind === 'invoices' ? 'Total' : 'Usage before tax',
+    header: kind === 'statements' ? 'Usage before tax' : 'Total',
     align: 'number',
     render: ({ total, currency }) => formatPrice(total, currency),
   },
+  ...(kind === 'credit-notes'
+    ? [{ key: 'corrects', header: 'Corrects', render: ({ corrects }: BillingDocument) => corrects }]
+    : []),
   ...(kind === 'invoices'
     ? [
         {
@@ -56,7 +59,7 @@ const columnsOf = (kind: DocumentKind): Column<BillingDocument>[] => [
   { key: 'pdf', header: 'Document', render: (document) => <PdfButton kind={kind} document={document} /> },
 ];
 
-const emptyTexts: Record<DocumentKind, (product: string) => string> = {
+const emptyTexts: Record<Exclude<DocumentKind, 'credit-notes'>, (product: string) => string> = {
   invoices: (product) =>
     `No invoices for ${product} yet. One is issued a day after a period ends, if there is something to pay.`,
   statements: (product) => `No usage statements for ${product} yet. One is issued a day after each period ends.`,
@@ -75,10 +78,16 @@ export const DocumentsCard = ({ kind, category }: DocumentsCardProps) => {
   const { data, error } = documents;
   const title = documentTitles[kind];
   const isEmpty = data?.items.length === 0;
+  // Corrections are rare, so nothing is missing without them.
+  if (kind === 'credit-notes' && (isEmpty || !data)) return null;
   return (
     <Card title={title} flush={!isEmpty}>
       {error && !data && <ProblemState error={error} what={kind} onRetry={() => void documents.refetch()} />}
-      {isEmpty && <p className={`${layout.dim} ${styles.none}`}>{emptyTexts[kind](productNames[category])}</p>}
+      {isEmpty && (
+        <p className={`${layout.dim} ${styles.none}`}>
+          {emptyTexts[kind === 'credit-notes' ? 'invoices' : kind](productNames[category])}
+        </p>
+      )}
       {!isEmpty && !(error && !data) && (
         <DataTable
           label={title}

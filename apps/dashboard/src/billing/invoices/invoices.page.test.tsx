@@ -5,7 +5,7 @@ import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
 import { at, shellHandlers } from '../../testing/shell-handlers.ts';
 import type { BillingDocument, DocumentLine } from './documents.ts';
-import { fetchPdf } from './use-pdf.ts';
+import { fetchDocumentFile } from './use-document-file.ts';
 
 const invoice: BillingDocument = {
   id: 'invoice-1',
@@ -67,6 +67,7 @@ const open = (path: string, more: Handlers = {}) =>
       'account.billing.subscriptions.list': () => ({ totalCount: 0, items: [] }),
       'account.billing.invoices.list': ({ params }) => paged(params.category === 'encoding' ? [invoice] : []),
       'account.billing.statements.list': ({ params }) => paged(params.category === 'encoding' ? [statement] : []),
+      'account.billing.creditNotes.list': () => paged<BillingDocument>([]),
       'account.billing.draft.get': ({ params }) =>
         params.category === 'encoding' ? draft : Promise.reject(refusal(404, 1001)),
       'account.billing.invoices.lines': () => ({ document: invoice, lines, notes: ['Reverse charge.'] }),
@@ -149,12 +150,31 @@ describe('a billing document', () => {
   });
 });
 
-describe('fetchPdf', () => {
-  const document = { kind: 'statements', category: 'encoding', id: 'a/b' } as const;
+describe('credit notes', () => {
+  const credit: BillingDocument = { ...issued, id: 'credit-1', number: 'CN-000001', corrects: 'INV-000001' };
+
+  it('are listed with the invoice that they correct once there are any', async () => {
+    await open('/organization/billing', { 'account.billing.creditNotes.list': () => paged([credit]) });
+    await expect.element(page.getByRole('link', { name: 'CN-000001' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Credit notes' })).toBeVisible();
+  });
+
+  it('open with their lines, as PDF and as XML', async () => {
+    await open('/organization/billing/credit-notes/encoding/credit-1', {
+      'account.billing.creditNotes.lines': () => ({ document: credit, lines, notes: ['Encoded twice.'] }),
+    });
+    await expect.element(page.getByText('Encoded twice.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Download XML of CN-000001' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Download PDF of CN-000001' })).toBeVisible();
+  });
+});
+
+describe('fetchDocumentFile', () => {
+  const document = { kind: 'statements', category: 'encoding', id: 'a/b', type: 'pdf' } as const;
 
   it('requests the file of a document with the credentials of the session', async () => {
     const paths: string[] = [];
-    const file = await fetchPdf(
+    const file = await fetchDocumentFile(
       { open: (path) => Promise.resolve((paths.push(path), new Response('%PDF-1.7'))) },
       document,
     );
@@ -163,7 +183,7 @@ describe('fetchPdf', () => {
   });
 
   it.each([404, 500])('fails on status %i', async (status) => {
-    const refused = fetchPdf({ open: () => Promise.resolve(new Response('', { status })) }, document);
+    const refused = fetchDocumentFile({ open: () => Promise.resolve(new Response('', { status })) }, document);
     await expect(refused).rejects.toMatchObject({ status });
   });
 });

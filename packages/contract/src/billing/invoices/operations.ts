@@ -39,9 +39,13 @@ const documentLine = z.object({
 });
 export type BillingDocumentLine = z.output<typeof documentLine>;
 
-const listOf = (kind: 'invoices' | 'statements', noun: string) =>
+/** Documents by their segment in paths, with their name in ids. */
+const kinds = { invoices: 'invoices', statements: 'statements', 'credit-notes': 'creditNotes' } as const;
+type Kind = keyof typeof kinds;
+
+const listOf = (kind: Kind, noun: string) =>
   operation({
-    id: `account.billing.${kind}.list`,
+    id: `account.billing.${kinds[kind]}.list`,
     method: 'GET',
     path: `${base}/${kind}/{category}`,
     permission,
@@ -52,9 +56,9 @@ const listOf = (kind: 'invoices' | 'statements', noun: string) =>
     errors: ['not_found', 'validation_failed'],
   });
 
-const linesOf = (kind: 'invoices' | 'statements', noun: string) =>
+const linesOf = (kind: Kind, noun: string) =>
   operation({
-    id: `account.billing.${kind}.lines`,
+    id: `account.billing.${kinds[kind]}.lines`,
     method: 'GET',
     path: `${base}/${kind}/{category}/{document_id}/lines`,
     permission,
@@ -89,17 +93,8 @@ export const billingDocuments = {
     response: page(evidenceEntry),
     errors: ['not_found', 'validation_failed'],
   }),
-  creditNotes: operation({
-    id: 'account.billing.creditNotes.list',
-    method: 'GET',
-    path: `${base}/credit-notes`,
-    permission,
-    status: 200,
-    summary: 'List the credit notes of the organization, newest first',
-    query: z.object(paging),
-    response: page(documentSummary),
-    errors: ['validation_failed'],
-  }),
+  creditNotes: listOf('credit-notes', 'credit notes'),
+  creditNoteLines: linesOf('credit-notes', 'a credit note'),
   draft: operation({
     id: 'account.billing.draft.get',
     method: 'GET',

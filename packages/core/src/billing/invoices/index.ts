@@ -3,6 +3,7 @@ export { closeCyclesJob } from './close-cycles.job.ts';
 export { creditInvoice } from './credit-invoice.ts';
 export { openDocument, type DocumentFormat } from './open-document.ts';
 export {
+  getCreditNoteLines,
   getInvoiceLines,
   getStatementLines,
   listCreditNotes,

@@ -13,9 +13,6 @@ import { toInstant } from '../../shared/instant.ts';
 
 export type InvoiceRow = Selectable<Database['invoices']>;
 
-/** Documents that users read below the paths of invoices and statements. */
-export type ListedKind = Extract<InvoiceKind, 'INVOICE' | 'STATEMENT'>;
-
 // Written only by `issueDocument`, in this shape.
 export const contentOf = ({ content }: Pick<InvoiceRow, 'content'>): InvoiceContent => content as InvoiceContent;
 
@@ -23,17 +20,19 @@ export const contentOf = ({ content }: Pick<InvoiceRow, 'content'>): InvoiceCont
 export const ownDocuments = ({ db, organizationId }: Context, kind: InvoiceKind) =>
   db.selectFrom('invoices').where('account_id', '=', organizationId).where('kind', '=', kind);
 
+const nouns: Record<InvoiceKind, string> = { INVOICE: 'invoice', STATEMENT: 'statement', CREDIT_NOTE: 'credit note' };
+
 /** Loads a document of the organization; throws `not_found`. */
 export const loadDocument = async (
   context: Context,
-  { kind, category, id }: { kind: ListedKind; category: ProductCategory; id: string },
+  { kind, category, id }: { kind: InvoiceKind; category: ProductCategory; id: string },
 ): Promise<InvoiceRow> => {
   const row = await ownDocuments(context, kind)
     .selectAll()
     .where('category', '=', category)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!row) throw notFound(kind === 'INVOICE' ? 'invoice' : 'statement', id);
+  if (!row) throw notFound(nouns[kind], id);
   return row;
 };
 

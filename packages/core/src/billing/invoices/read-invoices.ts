@@ -19,7 +19,6 @@ import {
   ownDocuments,
   toDocument,
   toDocumentLine,
-  type ListedKind,
 } from './invoice-store.ts';
 
 type DocumentPage = ResultOf<typeof billingDocuments.invoices>;
@@ -27,11 +26,14 @@ type DocumentPage = ResultOf<typeof billingDocuments.invoices>;
 const readDocuments = async (
   context: Context,
   kind: InvoiceKind,
-  { category, query }: { category?: string; query: Paging },
+  { category, query }: { category: string; query: Paging },
 ): Promise<DocumentPage> => {
   authorize(context, billingPermission, 'GET');
-  let documents = ownDocuments(context, kind).selectAll().orderBy('created_at', 'desc').orderBy('id');
-  if (category !== undefined) documents = documents.where('category', '=', categoryIn(category));
+  const documents = ownDocuments(context, kind)
+    .selectAll()
+    .where('category', '=', categoryIn(category))
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
   const page = await readPage(documents, query, (row) => row);
   const outstanding =
     kind === 'INVOICE'
@@ -53,17 +55,15 @@ export const listInvoices = (context: Context, { params, query }: ListInput): Pr
 export const listStatements = (context: Context, { params, query }: ListInput): Promise<DocumentPage> =>
   readDocuments(context, 'STATEMENT', { category: params.category, query });
 
-/** Lists the credit notes of the organization. */
-export const listCreditNotes = (
-  context: Context,
-  { query }: Pick<InputFor<typeof billingDocuments.creditNotes>, 'query'>,
-): Promise<DocumentPage> => readDocuments(context, 'CREDIT_NOTE', { query });
+/** Lists the credit notes of a product. */
+export const listCreditNotes = (context: Context, { params, query }: ListInput): Promise<DocumentPage> =>
+  readDocuments(context, 'CREDIT_NOTE', { category: params.category, query });
 
 type OneInput = Pick<InputFor<typeof billingDocuments.invoiceLines>, 'params'>;
 
 const readLines = async (
   context: Context,
-  kind: ListedKind,
+  kind: InvoiceKind,
   { params }: OneInput,
 ): Promise<ResultOf<typeof billingDocuments.invoiceLines>> => {
   authorize(context, billingPermission, 'GET');
@@ -75,6 +75,9 @@ const readLines = async (
 
 /** Returns an invoice with its lines. */
 export const getInvoiceLines = (context: Context, input: OneInput) => readLines(context, 'INVOICE', input);
+
+/** Returns a credit note with its lines. */
+export const getCreditNoteLines = (context: Context, input: OneInput) => readLines(context, 'CREDIT_NOTE', input);
 
 /** Returns a usage statement with its lines. */
 export const getStatementLines = (context: Context, input: OneInput) => readLines(context, 'STATEMENT', input);

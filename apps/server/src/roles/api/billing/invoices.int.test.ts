@@ -1,4 +1,4 @@
-import { closeCycles, newId, recordUsageEntries, renderDocument } from '@sluice/core';
+import { closeCycles, creditInvoice, newId, recordUsageEntries, renderDocument } from '@sluice/core';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -92,6 +92,21 @@ describe('the documents of a period', () => {
     await renderDocument(platformContext(api), id);
     const mails = await api.db.selectFrom('mails').selectAll().where('purpose', '=', 'billing-document').execute();
     expect(mails).toMatchObject([{ subject: 'Invoice INV-000001', attachments: [{ name: `invoice_${id}.pdf` }] }]);
+  });
+
+  it('are corrected by credit notes, which list, open and download like invoices', async () => {
+    const { result } = await call('/invoices/encoding');
+    const [invoice] = result.items;
+    const context = { ...platformContext(api), organizationId: harbour.organizationId };
+    await creditInvoice(context, { invoiceNumber: invoice.number, net: 100n, reason: 'Encoded twice.' });
+    const { result: notes } = await call('/credit-notes/encoding');
+    expect(notes.items).toMatchObject([{ net: 100, corrects: invoice.number }]);
+    const { id } = notes.items[0];
+    expect((await call(`/credit-notes/encoding/${id}/lines`)).result.notes).toEqual(['Encoded twice.']);
+    expect(await (await file(`/credit-notes/encoding/${id}/xml`)).text()).toContain('CrossIndustryInvoice');
+    const pdf = await file(`/credit-notes/encoding/${id}/pdf`);
+    expect(pdf.headers.get('content-disposition')).toBe(`attachment; filename="credit-note_${id}.pdf"`);
+    expect((await call(`/credit-notes/encoding/${id}/lines`, stranger)).status).toBe(404);
   });
 
   it('belong to the organization that pays, and to nobody else', async () => {

@@ -1,5 +1,6 @@
 import { billingDocuments } from '@sluice/contract';
 import {
+  getCreditNoteLines,
   getDraft,
   getInvoiceLines,
   getStatementLines,
@@ -19,6 +20,7 @@ export const invoiceBindings: readonly Binding[] = [
   bind(billingDocuments.statementLines, getStatementLines),
   bind(billingDocuments.evidence, listEvidence),
   bind(billingDocuments.creditNotes, listCreditNotes),
+  bind(billingDocuments.creditNoteLines, getCreditNoteLines),
   bind(billingDocuments.draft, getDraft),
   bind(billingDocuments.simulate, simulatePlans),
 ];
