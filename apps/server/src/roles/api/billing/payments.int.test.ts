@@ -3,7 +3,14 @@ import { openOrganization, type TestOrganization } from '@sluice/testing/factori
 import { openStripe, type StripeServer } from '@sluice/testing/stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing.ts';
-import { callBilling, offerExamplePlans, planId, platformContext } from './testing-billing.ts';
+import {
+  addCardOf,
+  callBilling,
+  insertInvoice,
+  offerExamplePlans,
+  planId,
+  platformContext,
+} from './testing-billing.ts';
 
 const cards = { works: '4242424242424242', failsLater: '4000000000000341', needsAction: '4000002760003184' };
 const day = 86_400_000;
@@ -11,58 +18,13 @@ const day = 86_400_000;
 let stripe: StripeServer;
 let api: TestApi;
 let owner: TestOrganization;
-let invoiceNumber = 0;
 
 const call = (...request: readonly [string, string, unknown?]) => callBilling(api, owner, request);
 const cardPath = '/payment-methods/credit-cards';
 
-/** Adds a card on the provider's page, as a browser does, and returns the answer of the page. */
-const addCard = async (number: string): Promise<void> => {
-  const { result } = await call('POST', cardPath, { returnUrl: '/organization/billing' });
-  const page = await fetch(result.url, { method: 'POST', body: new URLSearchParams({ number }), redirect: 'manual' });
-  expect(page.headers.get('location')).toBe(`${api.address}/organization/billing`);
-  await call('POST', `${cardPath}/actions/sync`);
-};
-
-/** Issues an invoice as the invoice run does, with its postings. */
-const issueInvoice = async (amount: number, organization = owner): Promise<string> => {
-  const id = newId();
-  invoiceNumber += 1;
-  const account_id = organization.organizationId;
-  await api.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('invoice_series')
-      .values({ name: 'test', prefix: 'T' })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .insertInto('invoices')
-      .values({
-        id,
-        series: 'test',
-        number: `T-${invoiceNumber}`,
-        kind: 'INVOICE',
-        account_id,
-        category: 'ENCODING',
-        currency: 'EUR',
-        net: amount,
-        tax: 0,
-        total: amount,
-        content: '{}',
-        sha256: id,
-      })
-      .execute();
-    const posting = { journal_id: newId(), account_id, currency: 'EUR', invoice_id: id };
-    await tx
-      .insertInto('ledger_postings')
-      .values([
-        { ...posting, ledger: 'RECEIVABLE', amount },
-        { ...posting, ledger: 'REVENUE', amount: -amount },
-      ])
-      .execute();
-  });
-  return id;
-};
+const addCard = (number: string) => addCardOf(api, owner, number);
+const issueInvoice = (amount: number, organization = owner) =>
+  insertInvoice(api, { organizationId: organization.organizationId, amount });
 
 const charge = (invoiceId: string, at = new Date()) =>
   chargeInvoice({ ...platformContext(api, at), organizationId: owner.organizationId }, invoiceId);

@@ -56,3 +56,59 @@ export const planId = async ({ db }: TestApi, slug: string): Promise<string> => 
     .executeTakeFirstOrThrow();
   return row.plan_id;
 };
+
+const cardPath = '/payment-methods/credit-cards';
+
+/** Adds a card of the payment server of tests on its page, as a browser does. */
+export const addCardOf = async (
+  api: TestApi,
+  owner: Pick<TestOrganization, 'apiKey'>,
+  number: string,
+): Promise<void> => {
+  const { result } = await callBilling(api, owner, ['POST', cardPath, { returnUrl: '/organization/billing' }]);
+  const page = await fetch(result.url, { method: 'POST', body: new URLSearchParams({ number }), redirect: 'manual' });
+  if (page.headers.get('location') !== `${api.address}/organization/billing`)
+    throw new Error('The page of the card did not lead back.');
+  await callBilling(api, owner, ['POST', `${cardPath}/actions/sync`]);
+};
+
+/** Issues an invoice as the invoice run does, with its postings; returns its id. */
+export const insertInvoice = async (
+  { db }: TestApi,
+  { organizationId, amount }: { organizationId: string; amount: number },
+): Promise<string> => {
+  const id = newId();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('invoice_series')
+      .values({ name: 'test', prefix: 'T' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('invoices')
+      .values({
+        id,
+        series: 'test',
+        number: `T-${id}`,
+        kind: 'INVOICE',
+        account_id: organizationId,
+        category: 'ENCODING',
+        currency: 'EUR',
+        net: amount,
+        tax: 0,
+        total: amount,
+        content: '{}',
+        sha256: id,
+      })
+      .execute();
+    const posting = { journal_id: newId(), account_id: organizationId, currency: 'EUR', invoice_id: id };
+    await tx
+      .insertInto('ledger_postings')
+      .values([
+        { ...posting, ledger: 'RECEIVABLE', amount },
+        { ...posting, ledger: 'REVENUE', amount: -amount },
+      ])
+      .execute();
+  });
+  return id;
+};
