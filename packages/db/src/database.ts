@@ -22,6 +22,7 @@ import type {
   LedgerPostingsTable,
   PaymentMethodsTable,
   PaymentsTable,
+  RefundsTable,
   PricePlanOffersTable,
   PricePlansTable,
   ProviderEventsTable,
@@ -279,6 +280,7 @@ export type Database = {
   ledger_postings: LedgerPostingsTable;
   payment_methods: PaymentMethodsTable;
   payments: PaymentsTable;
+  refunds: RefundsTable;
   provider_events: ProviderEventsTable;
   billing_clock: BillingClockTable;
   tickets: TicketsTable;

@@ -5,6 +5,7 @@ import {
   listOfferedPlans,
   PlanFileError,
   recordTransfer,
+  refundCredit,
   replayInvoices,
   resumeBilling,
   type Context,
@@ -75,6 +76,13 @@ const actions: Readonly<Record<string, Action>> = {
     });
     return [number];
   },
+  async refund(context, [organizationId, amount, ...reason]) {
+    const account = { ...context, organizationId: needed(organizationId, 'the id of an organization') };
+    return refundCredit(account, {
+      amount: amount === 'all' ? undefined : minorUnitsIn(amount),
+      reason: needed(reason.join(' ') || undefined, 'a reason'),
+    });
+  },
 };
 
 const billing: Command = {
@@ -84,11 +92,12 @@ const billing: Command = {
     'close',
     'replay [organization id]',
     'credit <invoice number> <net minor units>|all <reason>',
+    'refund <organization id> <minor units>|all <reason>',
     'seller [<file>]',
     'tax-rate <seller> <country> <percent> <first day>',
   ].join(' | '),
   purpose:
-    'resumes billing after a leap of the clock, records a bank transfer, closes the books without grace, builds all documents again from the ledger, credits an invoice, lists sellers or adds one, or adds a tax rate from a day on',
+    'resumes billing after a leap of the clock, records a bank transfer, closes the books without grace, builds all documents again from the ledger, credits an invoice, pays back credit of an account, lists sellers or adds one, or adds a tax rate from a day on',
   async run(context, [name = '', ...parameters]) {
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
     return needed(action, `one of ${Object.keys(actions).join(', ')}`)(context, parameters);

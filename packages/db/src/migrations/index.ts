@@ -55,6 +55,7 @@ import * as liveLedger from './0044-live-ledger.ts';
 import * as liveTestSource from './0045-live-test-source.ts';
 import * as liveSimulcast from './0046-live-simulcast.ts';
 import * as budgets from './0150-budgets.ts';
+import * as refunds from './0151-refunds.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -115,4 +116,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0100-tickets', sql: tickets.sql },
   { name: '0073-live-quotas', sql: liveQuotas.sql },
   { name: '0150-budgets', sql: budgets.sql },
+  { name: '0151-refunds', sql: refunds.sql },
 ];

@@ -299,6 +299,18 @@ export type PaymentsTable = {
   settled_at: Date | null;
 };
 
+export type RefundsTable = {
+  id: string;
+  account_id: string;
+  payment_id: string;
+  state: Generated<'PENDING' | 'SUCCEEDED'>;
+  currency: string;
+  amount: BigInteger;
+  reason: string;
+  created_at: Timestamp;
+  settled_at: Date | null;
+};
+
 export type ProviderEventsTable = {
   provider: string;
   id: string;

@@ -11,3 +11,4 @@ export {
 } from './credit-cards.ts';
 export { receiveProviderEvent } from './receive-event.ts';
 export { recordTransfer } from './record-transfer.ts';
+export { refundCredit } from './refund-credit.ts';

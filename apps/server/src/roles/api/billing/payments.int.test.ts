@@ -1,4 +1,4 @@
-import { advanceDunning, chargeInvoice, newId } from '@sluice/core';
+import { advanceDunning, chargeInvoice, newId, recordTransfer, refundCredit } from '@sluice/core';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { openStripe, type StripeServer } from '@sluice/testing/stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -306,5 +306,69 @@ describe('dunning', () => {
       'DUNNING_ENDED',
       'PAID',
     ]);
+  });
+});
+
+describe('a refund', () => {
+  const asOwner = () => ({ ...platformContext(api), organizationId: owner.organizationId });
+  const refunds = () => [...stripe.state.refunds.values()];
+
+  it('pays back the credit of an account from its latest payments, and never more', async () => {
+    await addCard(cards.works);
+    await call('POST', `/plans/encoding/${await planId(api, 'encoding-starter')}/actions/subscribe`);
+    const invoiceId = await issueInvoice(3000);
+    await charge(invoiceId);
+    const twice = { invoiceId, amount: 500n, currency: 'EUR', reference: newId() };
+    await recordTransfer(platformContext(api), twice);
+    expect(await balanceOf('CREDIT')).toBe(-500);
+    await expect(refundCredit(asOwner(), { amount: 501n, reason: 'Paid twice' })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    const before = refunds().length;
+    // The transfer is the latest payment, so its refund is only recorded.
+    expect(await refundCredit(asOwner(), { amount: 200n, reason: 'Paid twice' })).toHaveLength(1);
+    expect(refunds()).toHaveLength(before);
+    expect(await balanceOf('CREDIT')).toBe(-300);
+    await Promise.allSettled([
+      refundCredit(asOwner(), { amount: undefined, reason: 'Rest' }),
+      refundCredit(asOwner(), { amount: undefined, reason: 'Rest' }),
+    ]);
+    expect(await balanceOf('CREDIT')).toBe(0);
+    expect(await balanceOf('CASH')).toBe(3000);
+  });
+
+  it('of a card is made at the provider once, also if its answer was lost', async () => {
+    await addCard(cards.works);
+    await call('POST', `/plans/encoding/${await planId(api, 'encoding-starter')}/actions/subscribe`);
+    const invoiceId = await issueInvoice(3000);
+    await charge(invoiceId);
+    const posting = { journal_id: newId(), account_id: owner.organizationId, currency: 'EUR' };
+    await api.db
+      .insertInto('ledger_postings')
+      .values([
+        { ...posting, ledger: 'CREDIT', amount: -700 },
+        { ...posting, ledger: 'REVENUE', amount: 700 },
+      ])
+      .execute();
+    const before = refunds().length;
+    const { provider } = asOwner().services.billing;
+    const losing = {
+      ...provider,
+      refund: async (refund: Parameters<typeof provider.refund>[0]) => {
+        await provider.refund(refund);
+        throw new Error('The connection was lost.');
+      },
+    };
+    const context = asOwner();
+    const cut = {
+      ...context,
+      services: { ...context.services, billing: { ...context.services.billing, provider: losing } },
+    };
+    await expect(refundCredit(cut, { amount: undefined, reason: 'Outage' })).rejects.toThrow('lost');
+    expect(await balanceOf('CREDIT')).toBe(-700);
+    await refundCredit(asOwner(), { amount: undefined, reason: 'Outage' });
+    expect(await balanceOf('CREDIT')).toBe(0);
+    expect(refunds()).toHaveLength(before + 1);
+    expect(refunds().at(-1)).toMatchObject({ amount: 700 });
   });
 });
