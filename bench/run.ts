@@ -9,6 +9,7 @@ const benches = [
   'template',
   'list',
   'queue',
+  'billing',
   'collector',
   'analytics',
   'dashboard',
