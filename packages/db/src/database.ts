@@ -33,7 +33,15 @@ import type {
   UsageBackfillsTable,
   UsageReservationsTable,
 } from './tables/billing.ts';
-import type { TicketMessagesTable, TicketsTable } from './tables/support.ts';
+import type {
+  SupportAutomaticRepliesTable,
+  SupportMailsTable,
+  TicketAttachmentsTable,
+  TicketMailIdsTable,
+  TicketMessagesTable,
+  TicketParticipantsTable,
+  TicketsTable,
+} from './tables/support.ts';
 import type {
   ApiKeysTable,
   AuditEntriesTable,
@@ -285,6 +293,11 @@ export type Database = {
   billing_clock: BillingClockTable;
   tickets: TicketsTable;
   ticket_messages: TicketMessagesTable;
+  ticket_mail_ids: TicketMailIdsTable;
+  ticket_participants: TicketParticipantsTable;
+  ticket_attachments: TicketAttachmentsTable;
+  support_mails: SupportMailsTable;
+  support_automatic_replies: SupportAutomaticRepliesTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

@@ -8,6 +8,7 @@ import { isEmail } from '@sluice/contract/account/rules';
 import { loadSecretKey } from './secret-key.ts';
 import { readBilling, type BillingConfiguration } from './billing-configuration.ts';
 import { readIntegrations, type Integrations } from './integrations.ts';
+import { readSupport, type SupportConfiguration } from './support-configuration.ts';
 import { readLive, type LiveConfiguration } from './live-configuration.ts';
 import type { LogLevel } from '../platform/logger.ts';
 import { logLevels } from '../platform/logger.ts';
@@ -92,6 +93,8 @@ export type Configuration = {
   oauth: readonly OAuthProviderConfiguration[];
   /** External services such as a forum and a help desk. */
   integrations: Integrations;
+  /** Email of support. */
+  support: SupportConfiguration;
   /** Mode of billing, and its payment provider. */
   billing: BillingConfiguration;
 };
@@ -309,6 +312,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     terms: readTerms(environment),
     oauth: readOAuth(environment),
     integrations: readIntegrations(environment, publicUrl),
+    support: readSupport((name) => optional(environment[name])),
     billing: readBilling((name) => optional(environment[name])),
     ...loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
   };

@@ -1,6 +1,7 @@
 import { createMonitoringCache, createQuerySlots, createSecretBox, type Services } from '@sluice/core';
 import { createOAuthClient } from '../oauth/oauth-client.ts';
 import { createSamlClient } from '../saml/saml-client.ts';
+import { mailDomainOf } from '../mail/mail-domain.ts';
 import { createPaymentProvider } from '../payments/payment-provider.ts';
 import type { Platform } from '../shared/platform.ts';
 
@@ -20,6 +21,9 @@ export const createServices = ({ configuration, objects }: Pick<Platform, 'confi
     community: configuration.integrations.community,
     helpDesk: configuration.integrations.helpDesk,
     supportEmail: configuration.integrations.supportEmail,
+    supportMailbox: configuration.support.mailbox,
+    staffEmails: configuration.support.staffEmails,
+    mailDomain: mailDomainOf(configuration.mailFrom),
     liveIngestDomain: configuration.live.domain,
   },
   network: { allowPrivateNetwork: configuration.allowPrivateInputs },

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { isEmail } from '@sluice/contract';
 import type { OutboxMail } from '@sluice/core';
+import type { MailThreading } from '@sluice/db';
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { mailDomainOf } from './mail-domain.ts';
 
 /** Outcome of one attempt: `refused` is permanent, `failed` may succeed when retried. */
 export type Delivery = { state: 'sent' } | { state: 'refused' | 'failed'; reason: string };
@@ -51,13 +53,19 @@ const oneClick = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+// RFC 3834: a response that no person wrote has no return path, so that the other side's does not respond to it.
+const conversation = ({ replyTo, references, isAutomaticReply }: MailThreading, recipient: string) => ({
+  ...(replyTo !== undefined && { replyTo }),
+  ...(references !== undefined && { references, inReplyTo: references.at(-1) }),
+  ...(isAutomaticReply && { envelope: { from: '', to: recipient } }),
+});
+
 /** Creates a sender that submits each email to the operator's server over its own connection. */
 export const createMailer = ({ smtpUrl, mailFrom, openAttachment }: MailerOptions): Mailer => {
   const transport = openTransport(smtpUrl);
   return {
-    async send({ id, recipient, subject, text, html, attachments, unsubscribe_url: unsubscribeUrl }) {
+    async send({ id, recipient, subject, text, html, attachments, threading, unsubscribe_url: unsubscribeUrl }) {
       if (!isAddress(recipient)) return { state: 'refused', reason: 'The recipient is not an email address.' };
-      const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? 'localhost';
       try {
         await transport.sendMail({
           from: mailFrom,
@@ -73,8 +81,12 @@ export const createMailer = ({ smtpUrl, mailFrom, openAttachment }: MailerOption
             })),
           ),
           // The same id in each attempt lets mail clients recognize duplicates.
-          messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
+          messageId: `<${id}@${mailDomainOf(mailFrom)}>`,
+          ...conversation(threading, recipient),
+          headers: {
+            'Auto-Submitted': threading.isAutomaticReply ? 'auto-replied' : 'auto-generated',
+            ...(unsubscribeUrl && oneClick(unsubscribeUrl)),
+          },
         });
         return { state: 'sent' };
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { MailAttachment } from '@sluice/db';
+import type { MailAttachment, MailThreading } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
 import type { Context } from '../shared/context.ts';
 import { newId } from '../shared/new-id.ts';
@@ -11,6 +11,8 @@ export type NewMail = MailContent & {
   purpose: string;
   recipient: string;
   attachments?: readonly MailAttachment[];
+  /** Set for an email of a conversation. */
+  threading?: MailThreading;
 };
 
 /**
@@ -32,6 +34,7 @@ export const queueMail = async (context: Context, mail: NewMail): Promise<string
       html,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       attachments: JSON.stringify(mail.attachments ?? []),
+      threading: JSON.stringify(mail.threading ?? {}),
       created_at: context.clock.now(),
     })
     .execute();

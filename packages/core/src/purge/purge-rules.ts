@@ -26,6 +26,8 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'login_attempts', key: 'subject', since: 'modified_at', days: 1 },
   { table: 'api_keys', key: 'id', since: 'expires_at', days: 0, condition: () => sql<boolean>`kind = 'SESSION'` },
   { table: 'mails', key: 'id', since: 'created_at', days: 90 },
+  { table: 'support_mails', key: 'id', since: 'received_at', days: 90 },
+  { table: 'support_automatic_replies', key: 'sender', since: 'sent_at', days: 2 },
   { table: 'notification_deliveries', key: 'id', since: 'created_at', days: 90 },
   { table: 'alert_messages', key: 'id', since: 'created_at', days: 90 },
   { table: 'alert_transitions', key: 'id', since: 'happened_at', days: 400 },

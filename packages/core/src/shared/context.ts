@@ -34,6 +34,12 @@ export type Settings = {
   liveIngestDomain?: string | undefined;
   /** Address that receives what customers write to support. */
   supportEmail?: string | undefined;
+  /** Address whose emails the platform receives, in lowercase; without it, replies to tickets are not read. */
+  supportMailbox?: string | undefined;
+  /** Addresses from which the staff of support answers, in lowercase. */
+  staffEmails: readonly string[];
+  /** Domain of the Message-IDs of this platform. */
+  mailDomain: string;
   /** Help desk that signs in users with a signed token. */
   helpDesk?: SharedSecret | undefined;
 };

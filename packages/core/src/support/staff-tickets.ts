@@ -1,8 +1,8 @@
 import { notFound } from '@sluice/contract';
-import { queueMail } from '../mail/queue-mail.ts';
 import { audit } from '../shared/audit.ts';
 import type { Context } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import { mailAnswer } from './mail/mail-answer.ts';
 import { applyTicketEvent, insertMessage, supportPermission, type TicketRow } from './ticket-store.ts';
 
 const everyTicket = ({ db }: Context) => db.selectFrom('tickets').selectAll();
@@ -32,19 +32,13 @@ const lockTicketOfStaff = (tx: Context, id: string): Promise<TicketRow> =>
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('ticket', id));
 
-/** Answers a ticket of any organization and mails the answer to its requester; throws `conflict` if it is closed. */
+/** Answers a ticket of any organization and mails the answer to its requester and participants; throws `conflict` if it is closed. */
 export const answerTicketByOperator = (context: Context, { id, body }: { id: string; body: string }): Promise<void> =>
   inTransaction(context, async (tx) => {
     const ticket = await applyTicketEvent(tx, await lockTicketOfStaff(tx, id), 'STAFF_REPLIED');
     const owner = { ...tx, organizationId: ticket.organization_id };
     await insertMessage(owner, ticket, { author: 'STAFF', authorName: 'Support', body });
-    await queueMail(owner, {
-      purpose: 'ticket-answer',
-      recipient: ticket.requester_email,
-      subject: `[#${ticket.id}] ${ticket.subject}`,
-      paragraphs: body.split(/\n{2,}/),
-      footnote: 'You receive this email because you sent a request to support.',
-    });
+    await mailAnswer(owner, ticket, body);
     await audit(owner, { action: 'answer', resource: supportPermission, resourceId: ticket.id });
   });
 

@@ -43,6 +43,7 @@ import * as usageLedger from './0071-usage-ledger.ts';
 import * as dunning from './0080-dunning.ts';
 import * as usageSources from './0072-usage-sources.ts';
 import * as tickets from './0100-tickets.ts';
+import * as supportMail from './0120-support-mail.ts';
 import * as liveQuotas from './0073-live-quotas.ts';
 import * as status from './0110-status.ts';
 import * as liveTimeshift from './0050-live-timeshift.ts';
@@ -114,6 +115,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0072-usage-sources', sql: usageSources.sql },
   { name: '0090-billing-documents', sql: billingDocuments.sql },
   { name: '0100-tickets', sql: tickets.sql },
+  { name: '0120-support-mail', sql: supportMail.sql },
   { name: '0073-live-quotas', sql: liveQuotas.sql },
   { name: '0150-budgets', sql: budgets.sql },
   { name: '0151-refunds', sql: refunds.sql },

@@ -83,6 +83,16 @@ export type TermsAcceptancesTable = {
 /** A file of the object store that an email carries. */
 export type MailAttachment = { name: string; key: string; contentType: string };
 
+/** Headers that join an email to a conversation. */
+export type MailThreading = {
+  /** Address of replies, which differs from the sender. */
+  replyTo?: string;
+  /** Message-IDs of earlier emails, oldest first, each in angle brackets. */
+  references?: string[];
+  /** True for a response that no person wrote: it has no return path, so that nothing responds to it. */
+  isAutomaticReply?: true;
+};
+
 export type MailsTable = {
   id: string;
   purpose: string;
@@ -93,6 +103,7 @@ export type MailsTable = {
   /** Link that ends emails of this kind to the recipient. */
   unsubscribe_url: string | null;
   attachments: ColumnType<MailAttachment[], string | undefined, string>;
+  threading: ColumnType<MailThreading, string | undefined, string>;
   created_at: Timestamp;
   sent_at: Date | null;
   attempts: Generated<number>;

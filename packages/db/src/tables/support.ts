@@ -26,5 +26,43 @@ export type TicketMessagesTable = {
   author: 'CUSTOMER' | 'STAFF';
   author_name: string;
   body: string;
+  /** Text of an email with its quotes and signature, if that is more than the body. */
+  full_text: string | null;
   created_at: Timestamp;
 };
+
+/** Message-IDs of all emails of a ticket, received and sent. */
+export type TicketMailIdsTable = { message_id: string; ticket_id: string; created_at: Timestamp };
+
+/** People besides the requester who receive the answers. */
+export type TicketParticipantsTable = { ticket_id: string; email: string; created_at: Timestamp };
+
+export type TicketAttachmentsTable = {
+  id: string;
+  ticket_id: string;
+  organization_id: string;
+  author: 'CUSTOMER' | 'STAFF';
+  name: string;
+  content_type: string;
+  size_bytes: number | string;
+  created_at: Timestamp;
+};
+
+/** Log of received emails; each is processed once. */
+export type SupportMailsTable = {
+  id: string;
+  /** Hash of what identifies the email, also when a mail server delivers it again. */
+  digest: string;
+  state: 'FILED' | 'TRIAGE' | 'IGNORED';
+  reason: string;
+  ticket_id: string | null;
+  sender: string;
+  subject: string;
+  /** Empty unless the email waits for triage. */
+  body: string;
+  message_id: string | null;
+  received_at: Timestamp;
+};
+
+/** Last automatic response to each sender. */
+export type SupportAutomaticRepliesTable = { sender: string; sent_at: Date };

@@ -29,6 +29,18 @@ describe('listSearch', () => {
   it('sorts by an unknown column as by none: newest first', () =>
     expect(list.sortOf({ sort: 'password:ASC' })).toEqual({ key: 'createdAt', order: 'DESC' }));
 
+  it('sorts by another column by default, if the list has one', () =>
+    expect(listSearch({ pageSize: 5, sortable: ['modifiedAt'], latestBy: 'modifiedAt' }).query({}).sort).toBe(
+      'modifiedAt:DESC',
+    ));
+
+  it('takes several values of a filter, in the order of the choices', () => {
+    const several = listSearch({ pageSize: 5, filters: { status: { several: ['NEW', 'OPEN', 'CLOSED'] } } });
+    expect(several.read({ status: 'OPEN,NEW,DROP' })).toEqual({ status: 'NEW,OPEN' });
+    expect(several.read({ status: 'DROP' }).status).toBeUndefined();
+    expect(several.query({ status: 'NEW,OPEN' })).toMatchObject({ status: 'NEW,OPEN' });
+  });
+
   it('requests no order of a list that cannot be sorted', () =>
     expect(listSearch({ pageSize: 5 }).query({})).toEqual({ limit: 5, offset: 0 }));
 

@@ -1,7 +1,7 @@
 import { integer, oneOf, text } from '../../app/search/search.ts';
 
-/** Allowed values of a filter: one of these, or any text. */
-type FilterValues = Record<string, 'text' | readonly string[]>;
+/** Allowed values of a filter: one of these, several of them separated by commas, or any text. */
+type FilterValues = Record<string, 'text' | readonly string[] | { several: readonly string[] }>;
 type FiltersOf<Values extends FilterValues> = {
   [Name in keyof Values]?: Values[Name] extends readonly (infer Value)[] ? Value : string;
 };
@@ -10,8 +10,10 @@ type Sort = { key: string; order: 'ASC' | 'DESC' };
 
 type ListOptions<Values extends FilterValues, Query, PageKey extends string> = {
   pageSize: number;
-  /** Columns that the list can be sorted by; the newest rows come first by default. */
+  /** Columns that the list can be sorted by. */
   sortable?: readonly string[];
+  /** Column whose latest values come first by default; `createdAt` unless set. */
+  latestBy?: string;
   /** Parameters that narrow the list. */
   filters?: Values;
   /** Converts filters to parameters of the operation, unless they have the same names. */
@@ -39,10 +41,20 @@ export type ListRule<State, Query> = {
   withoutFilters: Partial<State>;
 };
 
-const sortIn = (sortable: readonly string[], value: string | undefined): Sort => {
+const sortIn = (sortable: readonly string[], latestBy: string, value: string | undefined): Sort => {
   const [column, order] = (value ?? '').split(':');
   const key = oneOf(column, sortable);
-  return key === undefined ? { key: 'createdAt', order: 'DESC' } : { key, order: order === 'ASC' ? 'ASC' : 'DESC' };
+  return key === undefined ? { key: latestBy, order: 'DESC' } : { key, order: order === 'ASC' ? 'ASC' : 'DESC' };
+};
+
+const severalOf = (value: unknown, values: readonly string[]): string | undefined => {
+  const chosen = new Set(text(value)?.split(','));
+  return values.filter((one) => chosen.has(one)).join(',') || undefined;
+};
+
+const valueOf = (value: unknown, values: FilterValues[string]): string | undefined => {
+  if (values === 'text') return text(value);
+  return 'several' in values ? severalOf(value, values.several) : oneOf(value, values);
 };
 
 /** Creates the rule of a list; plain functions, because routes carry it in the first script. */
@@ -54,6 +66,7 @@ export const listSearch = <
 >({
   pageSize,
   sortable,
+  latestBy = 'createdAt',
   filters,
   toQuery,
   pageKey,
@@ -62,13 +75,11 @@ export const listSearch = <
   const pageName = pageKey ?? 'page';
   const allowed = Object.entries<FilterValues[string]>(filters ?? {});
   const pick = (search: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(
-      allowed.map(([name, values]) => [name, values === 'text' ? text(search[name]) : oneOf(search[name], values)]),
-    );
+    Object.fromEntries(allowed.map(([name, values]) => [name, valueOf(search[name], values)]));
   // The names and values of `filters`, `pageKey` and `sort` are what the types are made of.
   const stateOf = (values: Record<string, unknown>) => values as State;
   const pageOf = (state: State) => integer((state as Record<string, unknown>)[pageName], 1) ?? 1;
-  const sortOf = ({ sort }: State) => sortable && sortIn(sortable, sort);
+  const sortOf = ({ sort }: State) => sortable && sortIn(sortable, latestBy, sort);
   return {
     pageSize,
     read: (search) =>

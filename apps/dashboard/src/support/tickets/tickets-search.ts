@@ -11,6 +11,7 @@ import { listSearch } from '../../shared/list/list-search.ts';
 export const ticketList = listSearch({
   pageSize: 25,
   sortable: ticketSortFields,
+  latestBy: 'modifiedAt',
   filters: {
     category: ticketCategories,
     status: ticketStatuses,

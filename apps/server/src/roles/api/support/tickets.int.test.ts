@@ -10,6 +10,7 @@ import {
 } from '@sluice/core';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServices } from '../../../engines/services.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -42,15 +43,20 @@ const operator = (): Context => ({
   requestId: newId(),
   db: api.db,
   clock: systemClock,
-  // Verbs of the staff use no services.
-  services: {} as Context['services'],
+  services: createServices(api.platform),
 });
 
 const giveFullSupport = ({ organizationId }: TestOrganization) =>
   api.db.updateTable('organizations').set({ support_type: 'FULL' }).where('id', '=', organizationId).execute();
 
 beforeAll(async () => {
-  api = await openTestApi({ environment: { SUPPORT_EMAIL: 'help@quay.example' } });
+  api = await openTestApi({
+    environment: {
+      SUPPORT_EMAIL: 'help@quay.example',
+      SUPPORT_MAILBOX: 'support@quay.example',
+      MAIL_FROM: 'Quay <no-reply@quay.example>',
+    },
+  });
   customer = await openOrganization(api.db);
   stranger = await openOrganization(api.db);
   await giveFullSupport(customer);
@@ -126,6 +132,17 @@ describe('support tickets', () => {
       .executeTakeFirstOrThrow();
     expect(mail.recipient).toBe(customer.email);
     expect(mail.text).toContain('First.\n\nSecond.');
+    const notice = await api.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('subject', '=', `[#${id}] question`)
+      .where('purpose', '=', 'ticket-notice')
+      .executeTakeFirstOrThrow();
+    const ids = [mail, notice].map(({ threading }) => threading.references);
+    expect(ids[1]).toEqual([`<ticket.${id}@quay.example>`]);
+    expect(ids[0]).toEqual([`<ticket.${id}@quay.example>`, `<${notice.id}@quay.example>`]);
+    expect(mail.threading.replyTo).toMatch(/^support\+[0-9a-z]{25}\.[0-9a-f]{20}@quay\.example$/);
+    expect(notice.threading.replyTo).not.toBe(mail.threading.replyTo);
   });
 
   it('are invisible to other organizations and to members without permission', async () => {
