@@ -292,6 +292,13 @@ export const billingHandlers: Handlers = {
             { category: 'STREAMS', amount: 780.5 },
           ],
   }),
+  'account.billing.costs.stream': () => ({
+    currency: 'EUR',
+    month: '2026-11-01',
+    encoding: 184.2,
+    delivery: 31.4,
+    storage: 2.1,
+  }),
   'account.billing.costs.encoding': () => ({ currency: 'EUR', amount: 184.2, isFinal: false }),
   'account.billing.contactDetails.get': () => contact,
   'account.billing.creditCards.list': () => ({ totalCount: cards.length, items: cards }),

@@ -21,6 +21,7 @@ export const operationTable = {
   'account.billing.contactDetails.update': 'PUT /account/billing/contact-details account.billing',
   'account.billing.costs.encoding': 'GET /account/billing/costs/encodings/{encoding_id} account.billing',
   'account.billing.costs.list': 'GET /account/billing/costs account.billing',
+  'account.billing.costs.stream': 'GET /account/billing/costs/streams/{stream_id} account.billing',
   'account.billing.creditCards.create': 'POST /account/billing/payment-methods/credit-cards account.billing',
   'account.billing.creditCards.delete': 'DELETE /account/billing/payment-methods/credit-cards/{card_id} account.billing',
   'account.billing.creditCards.list': 'GET /account/billing/payment-methods/credit-cards account.billing',
@@ -1707,6 +1708,7 @@ export type OperationTypes = {
   'account.billing.contactDetails.update': Declared<typeof billingContact["update"]>;
   'account.billing.costs.encoding': Declared<typeof billingCosts["encoding"]>;
   'account.billing.costs.list': Declared<typeof billingCosts["list"]>;
+  'account.billing.costs.stream': Declared<typeof billingCosts["stream"]>;
   'account.billing.creditCards.create': Declared<typeof billingCards["create"]>;
   'account.billing.creditCards.delete': Declared<typeof billingCards["delete"]>;
   'account.billing.creditCards.list': Declared<typeof billingCards["list"]>;

@@ -1,3 +1,4 @@
+import { formatCost } from '@sluice/contract/billing/plans/price-words';
 import { Link } from '@tanstack/react-router';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { durationAsClock } from '@sluice/ui/format/duration';
@@ -5,6 +6,8 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { ProgressBar } from '@sluice/ui/progress.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
+import { useBilling } from '../../app/account/use-billing.ts';
+import { useOperation } from '../../app/api/hooks.ts';
 import layout from '../../shared/layout.module.css';
 import { PublishedBadge, StreamBadge } from '../shared/stream-badge.tsx';
 import { progressText } from '../shared/stream-state.ts';
@@ -38,45 +41,62 @@ const Progress = ({ stream }: { stream: VideoStream }) => {
   );
 };
 
+/** Text of what a stream costs; undefined where usage has no price. */
+const useCostText = ({ id }: Stream): string | undefined => {
+  const { hasPrices } = useBilling();
+  const { data } = useOperation(
+    'account.billing.costs.stream',
+    { params: { stream_id: id } },
+    { enabled: hasPrices, retry: () => false },
+  );
+  if (!data) return undefined;
+  const { currency, encoding, delivery, storage } = data;
+  return `${formatCost(encoding, currency)} for encoding, ${formatCost(delivery + storage, currency)} for delivery and storage this month`;
+};
+
 /** State of a stream, and why it cannot be played. */
-export const StatusCard = ({ stream }: { stream: Stream }) => (
-  <Card title="Status">
-    <div className={layout.stack}>
-      {stream.failure && (
-        <MessageBox type="ERROR" {...(stream.failure.evidence && { entries: [stream.failure.evidence] })}>
-          {stream.failure.text} {stream.failure.advice}
-        </MessageBox>
-      )}
-      {stream.type === 'VIDEO' && <Progress stream={stream} />}
-      <KeyValues
-        entries={[
-          ['Status', <StreamBadge key="state" stream={stream} />],
-          ['Publication', <PublishedBadge key="published" {...stream} />],
-          [
-            'Duration',
-            stream.type === 'VIDEO' && stream.durationSeconds ? durationAsClock(stream.durationSeconds) : undefined,
-          ],
-          ['Created', <RelativeTime key="created" at={stream.createdAt} />],
-          ['Modified', <RelativeTime key="modified" at={stream.modifiedAt} />],
-          [
-            'Live encoding',
-            stream.type === 'LIVE' && stream.encodingId ? (
-              <Link to="/live/encodings/$id" params={{ id: stream.encodingId }} className={layout.link}>
-                Open
-              </Link>
-            ) : undefined,
-          ],
-          [
-            'Download',
-            stream.type === 'VIDEO' && stream.downloadUrl ? (
-              <a href={stream.downloadUrl} className={layout.link} download>
-                MP4 file
-              </a>
-            ) : undefined,
-          ],
-        ]}
-      />
-      <Receipt stream={stream} />
-    </div>
-  </Card>
-);
+export const StatusCard = ({ stream }: { stream: Stream }) => {
+  const cost = useCostText(stream);
+  return (
+    <Card title="Status">
+      <div className={layout.stack}>
+        {stream.failure && (
+          <MessageBox type="ERROR" {...(stream.failure.evidence && { entries: [stream.failure.evidence] })}>
+            {stream.failure.text} {stream.failure.advice}
+          </MessageBox>
+        )}
+        {stream.type === 'VIDEO' && <Progress stream={stream} />}
+        <KeyValues
+          entries={[
+            ['Status', <StreamBadge key="state" stream={stream} />],
+            ['Publication', <PublishedBadge key="published" {...stream} />],
+            [
+              'Duration',
+              stream.type === 'VIDEO' && stream.durationSeconds ? durationAsClock(stream.durationSeconds) : undefined,
+            ],
+            ['Created', <RelativeTime key="created" at={stream.createdAt} />],
+            ['Modified', <RelativeTime key="modified" at={stream.modifiedAt} />],
+            ['Cost', cost],
+            [
+              'Live encoding',
+              stream.type === 'LIVE' && stream.encodingId ? (
+                <Link to="/live/encodings/$id" params={{ id: stream.encodingId }} className={layout.link}>
+                  Open
+                </Link>
+              ) : undefined,
+            ],
+            [
+              'Download',
+              stream.type === 'VIDEO' && stream.downloadUrl ? (
+                <a href={stream.downloadUrl} className={layout.link} download>
+                  MP4 file
+                </a>
+              ) : undefined,
+            ],
+          ]}
+        />
+        <Receipt stream={stream} />
+      </div>
+    </Card>
+  );
+};

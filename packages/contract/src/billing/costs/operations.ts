@@ -51,6 +51,16 @@ export const billingCosts = {
     }),
     errors: ['not_found', 'billing_off', 'subscription_required'],
   }),
+  stream: operation({
+    id: 'account.billing.costs.stream',
+    method: 'GET',
+    path: `${base}/streams/{stream_id}`,
+    permission,
+    status: 200,
+    summary: 'Get what a stream costs: all encodings of its versions, and delivery and storage of the current month',
+    response: z.object({ currency: z.string(), month, encoding: amount, delivery: amount, storage: amount }),
+    errors: ['not_found', 'billing_off', 'subscription_required'],
+  }),
 };
 
 export const billingCostOperations: readonly Operation[] = Object.values(billingCosts);

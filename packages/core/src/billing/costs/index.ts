@@ -1,1 +1,1 @@
-export { getEncodingCost, listCosts } from './read-costs.ts';
+export { getEncodingCost, getStreamCost, listCosts } from './read-costs.ts';

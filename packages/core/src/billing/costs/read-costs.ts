@@ -97,18 +97,14 @@ const isOfEncoding = async ({ db, organizationId }: Context, encodingId: string)
   return rows[0]?.known === true;
 };
 
-/**
- * Returns what an encoding costs, also after it was deleted; throws `not_found`, `billing_off`
- * and `subscription_required`.
- */
-export const getEncodingCost = async (
-  context: Context,
-  { params }: Pick<InputFor<typeof billingCosts.encoding>, 'params'>,
-): Promise<ResultOf<typeof billingCosts.encoding>> => {
-  authorize(context, billingPermission, 'GET');
-  if (!(await isOfEncoding(context, params.encoding_id))) throw notFound('encoding', params.encoding_id);
-  const { accountId, currency } = await pricedAccount(context);
-  const entries = await entriesOf(context, params.encoding_id);
+type Account = { context: Context; accountId: string };
+
+/** Sums the costs of an encoding in the months in which it ran; final once its billing periods are closed. */
+const costOfEncoding = async (
+  { context, accountId }: Account,
+  encodingId: string,
+): Promise<{ amount: Decimal; isFinal: boolean }> => {
+  const entries = await entriesOf(context, encodingId);
   let amount = zero;
   let isFinal = true;
   for (const ofMonth of Map.groupBy(entries, ({ occurred }) => monthOf(occurred).from).values()) {
@@ -122,5 +118,61 @@ export const getEncodingCost = async (
       isFinal &&= isClosed;
     }
   }
+  return { amount, isFinal };
+};
+
+/**
+ * Returns what an encoding costs, also after it was deleted; throws `not_found`, `billing_off` and
+ * `subscription_required`.
+ */
+export const getEncodingCost = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof billingCosts.encoding>, 'params'>,
+): Promise<ResultOf<typeof billingCosts.encoding>> => {
+  authorize(context, billingPermission, 'GET');
+  if (!(await isOfEncoding(context, params.encoding_id))) throw notFound('encoding', params.encoding_id);
+  const { accountId, currency } = await pricedAccount(context);
+  const { amount, isFinal } = await costOfEncoding({ context, accountId }, params.encoding_id);
   return { currency, amount: toAmount(amount), isFinal };
+};
+
+/** Returns the encodings of all versions of a stream; throws `not_found`. */
+const encodingsOfStream = async ({ db, organizationId }: Context, streamId: string): Promise<string[]> => {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select unnest(array[v.encoding_id, v.preview_encoding_id]) from stream_versions v
+      where v.stream_id = s.id) as ids
+    from hosted_streams s where s.id = ${streamId} and s.organization_id = ${organizationId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound('stream', streamId);
+  return row.ids.filter((id) => id !== null);
+};
+
+/**
+ * Returns what a stream costs: all encodings of its versions, and its delivery and storage of the current month. Throws
+ * `not_found`, `billing_off` and `subscription_required`.
+ */
+export const getStreamCost = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof billingCosts.stream>, 'params'>,
+): Promise<ResultOf<typeof billingCosts.stream>> => {
+  authorize(context, billingPermission, 'GET');
+  const encodingIds = await encodingsOfStream(context, params.stream_id);
+  const { accountId, currency } = await pricedAccount(context);
+  let encoding = zero;
+  for (const id of encodingIds) encoding = encoding.plus((await costOfEncoding({ context, accountId }, id)).amount);
+  const month = monthOf(context.clock.now());
+  const value = sql`case when dimensions->>'stream' = ${params.stream_id} then meter end`;
+  const periods = await readPeriods(context.db, accountId, { month, value, category: 'STREAMS' });
+  const costOf = (meter: MeterName): Decimal =>
+    periods.reduce((sum, { terms, before, within }) => {
+      const share = within.filter((usage) => usage.value === meter);
+      return sum.plus(costOfShare(terms, { before, all: within, share }));
+    }, zero);
+  return {
+    currency,
+    month: month.from,
+    encoding: toAmount(encoding),
+    delivery: toAmount(costOf('delivery.bytes')),
+    storage: toAmount(costOf('storage.volume')),
+  };
 };

@@ -23,6 +23,21 @@ plans:
         included: 0
         tiers:
           - { startQuantity: 0, endQuantity: null, unitPrice: '100' }
+  - slug: per-gigabyte
+    category: STREAMS
+    name: Per gigabyte
+    displayType: SELF_SERVICE
+    currency: EUR
+    price: 0
+    interval: 1
+    intervalUnit: MONTH
+    components:
+      - name: Delivery
+        meters: [delivery.bytes]
+        unit: GIGABYTE
+        included: 0
+        tiers:
+          - { startQuantity: 0, endQuantity: null, unitPrice: '100' }
 `;
 
 type Caller = { apiKey: string; organizationId: string };
@@ -204,6 +219,34 @@ describe('costs', () => {
       { category: 'ENCODING', amount: 200 },
     ]);
     expect((await costs('', child))['items']).toEqual([{ category: 'ENCODING', amount: 200 }]);
+  });
+
+  it('of a stream are those of its encodings, its delivery and its storage', async () => {
+    const streamId = newId();
+    const { organizationId } = owner;
+    await api.db
+      .insertInto('hosted_streams')
+      .values({ id: streamId, organization_id: organizationId, type: 'VIDEO' })
+      .execute();
+    const measured = (meter: 'delivery.bytes' | 'storage.volume', quantity: bigint) => ({
+      source: 'test',
+      sourceId: newId(),
+      meter,
+      organizationId,
+      quantity,
+      occurredAt: new Date(),
+      dimensions: { stream: streamId },
+    });
+    await recordUsageEntries(api.db, [
+      measured('delivery.bytes', 2_000_000_000n),
+      measured('storage.volume', 10n ** 9n),
+    ]);
+    const plan = await planId(api, 'per-gigabyte');
+    await callBilling(api, owner, ['POST', `/plans/streams/${plan}/actions/subscribe`]);
+    const { result } = await callBilling(api, owner, ['GET', `/costs/streams/${streamId}`]);
+    expect(result).toMatchObject({ currency: 'EUR', encoding: 0, delivery: 200, storage: 0 });
+    const other = await openOrganization(api.db);
+    expect((await callBilling(api, other, ['GET', `/costs/streams/${streamId}`])).status).toBe(404);
   });
 
   it('of an encoding are shown before it starts and after it ran', async () => {

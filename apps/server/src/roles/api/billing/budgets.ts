@@ -5,6 +5,7 @@ import {
   enforceBudget,
   getBudget,
   getEncodingCost,
+  getStreamCost,
   liftBudget,
   listBudgets,
   listCosts,
@@ -23,4 +24,5 @@ export const budgetBindings: readonly Binding[] = [
   bind(billingBudgets.enforce, enforceBudget),
   bind(billingCosts.list, listCosts),
   bind(billingCosts.encoding, getEncodingCost),
+  bind(billingCosts.stream, getStreamCost),
 ];
