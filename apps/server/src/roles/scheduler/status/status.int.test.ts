@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -103,6 +104,23 @@ describe('measurements of the components', () => {
   it('report what cannot be reached', async () => {
     const measured = await states({ PUBLIC_URL: 'http://127.0.0.1:9' });
     expect(measured).toMatchObject({ api: 'DOWN', 'player-licensing': 'DOWN', 'observability-ingress': 'DOWN' });
+  });
+
+  it('report a process that is frozen, although its port still accepts connections', async () => {
+    const script = `require('node:http').createServer((request, response) => {
+      response.writeHead(request.url === '/readyz' ? 200 : 403).end();
+    }).listen(0, '127.0.0.1', function () { console.log(this.address().port); })`;
+    const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    try {
+      const [port] = await once(child.stdout, 'data');
+      const environment = { PUBLIC_URL: `http://127.0.0.1:${String(port).trim()}` };
+      expect(await states(environment)).toMatchObject({ api: 'UP', 'player-licensing': 'UP' });
+      child.kill('SIGSTOP');
+      const frozen = { api: 'DOWN', 'player-licensing': 'DOWN', 'observability-ingress': 'DOWN' };
+      expect(await states(environment)).toMatchObject(frozen);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 
   it('report a collector that stores nothing, or whose journal is full, or that is silent', async () => {
