@@ -57,6 +57,7 @@ export * from './encoding/templates/operations.ts';
 export * from './encoding/templates/sections.ts';
 export * from './notifications/index.ts';
 export * from './operations.ts';
+export * from './lab/index.ts';
 export * from './player/index.ts';
 export * from './status/index.ts';
 export { homeOverview } from './home/operations.ts';

@@ -63,6 +63,7 @@ import { streamVersionOperations } from './streams/versions/operations.ts';
 import { videoStreamOperations } from './streams/videos/operations.ts';
 import { channelOperations } from './notifications/channels.ts';
 import { conditionTest, deliveries, notifications, usageReports } from './notifications/operations.ts';
+import { labOperations } from './lab/operations.ts';
 import { playerOperations } from './player/operations.ts';
 import { billingBudgetOperations } from './billing/budgets/operations.ts';
 import { billingCostOperations } from './billing/costs/operations.ts';
@@ -142,6 +143,7 @@ export const operations: readonly Operation[] = [
   ...Object.values(usageReports),
   ...channelOperations.map((entry) => entry.operation),
   ...playerOperations,
+  ...labOperations,
   ...videoStreamOperations,
   ...liveStreamOperations,
   ...streamSearchOperations,

@@ -248,6 +248,13 @@ export const errorCatalogue = {
     'The organization has reached its maximum number of aggregated licenses.',
     'Delete an unused one, or request a higher limit.',
   ),
+  // Stream Lab
+  lab_slots_exhausted: entry(
+    403,
+    8700,
+    'There is a lack of slots for tests of streams.',
+    'Turn off automatic tests of other environments, wait for queued tests or the next period, or request a higher limit.',
+  ),
   // Inputs
   input_unreachable: entry(422, 8114, 'The input could not be reached.', 'Check address, path and network.', true),
   input_not_found: entry(422, 8115, 'The input file does not exist.', 'Check the input path.'),

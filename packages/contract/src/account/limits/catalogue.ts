@@ -20,11 +20,7 @@ const limit = (
   more?: Pick<LimitEntry, 'restrictsAs'>,
 ): LimitEntry => ({ resource, kind, name, label, ...(initial !== undefined && { initial }), ...more });
 
-/**
- * All limits. That of streams under test has no effect yet.
- *
- * A self-hosted platform limits only what has a default here.
- */
+/** All limits. A self-hosted platform limits only what has a default here. */
 export const limitCatalogue: readonly LimitEntry[] = [
   limit('account', 'count', 'maxNumberOfSubOrgs', 'Maximum number of sub-organizations', '10'),
   limit('account', 'flag', 'forceFullSupport', 'Full support', 'false'),
@@ -60,6 +56,8 @@ export const limitCatalogue: readonly LimitEntry[] = [
   limit('player', 'flag', 'customPlayerBuildAllowed', 'Custom player builds', 'true'),
   limit('player', 'count', 'maxImpressions', 'Maximum impressions per period'),
   limit('player', 'count', 'maxPlayerLicenses', 'Maximum player licenses'),
+  limit('player', 'minutes', 'maxLabMinutesInPeriod', 'Maximum minutes of Stream Lab per period'),
+  limit('player', 'count', 'maxLabRunsQueued', 'Maximum tests of Stream Lab queued'),
   limit('player', 'count', 'taStsStreams', 'Streams under test'),
   limit('analytics', 'count', 'maxAnalyticsLicenses', 'Maximum analytics licenses', '100'),
   limit('analytics', 'count', 'maxVirtualLicenses', 'Maximum aggregated licenses', '25'),

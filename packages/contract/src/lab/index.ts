@@ -1,0 +1,32 @@
+export { labJobs, labRuns } from './operations-runs.ts';
+export {
+  labBaselines,
+  labConfigurations,
+  labEnvironments,
+  labLocations,
+  labProfiles,
+  labStatistics,
+  labTargets,
+} from './operations-settings.ts';
+export { labStreams } from './operations-streams.ts';
+export type { LabArtifact, LabJob, LabJobInput, LabMetrics, LabTestResult } from './schema-jobs.ts';
+export { type LabRun, type LabRunCounts, type LabRunInput, labRunJobsMax, type LabRunSummary } from './schema-runs.ts';
+export {
+  type LabBaseline,
+  type LabConfiguration,
+  type LabConfigurationInput,
+  type LabEnvironment,
+  type LabEnvironmentInput,
+  type LabLimits,
+  type LabLocation,
+  type LabLocationInput,
+  type LabProfile,
+  type LabProfileInput,
+  type LabStatistic,
+  type LabTarget,
+  type LabThreshold,
+  labThresholds,
+} from './schema-settings.ts';
+export type { LabStream, LabStreamInput, LabStreamPatch, LabStreamTarget } from './schema-streams.ts';
+export type { LabFinding, LabValidation, LabValidationSummary } from './schema-validations.ts';
+export * from './vocabulary.ts';

@@ -1,0 +1,26 @@
+import type { Operation } from '../shared/operation.ts';
+import { labJobs, labRuns } from './operations-runs.ts';
+import {
+  labBaselines,
+  labConfigurations,
+  labEnvironments,
+  labLocations,
+  labProfiles,
+  labStatistics,
+  labTargets,
+} from './operations-settings.ts';
+import { labStreams } from './operations-streams.ts';
+
+/** All operations of Stream Lab. */
+export const labOperations: readonly Operation[] = [
+  labTargets,
+  labStreams,
+  labJobs,
+  labRuns,
+  labLocations,
+  labEnvironments,
+  labProfiles,
+  labBaselines,
+  labConfigurations,
+  labStatistics,
+].flatMap((group): readonly Operation[] => Object.values(group));
