@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportTickets, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labEnvironments, labJobs, labLocations, labProfiles, labRuns, labStatistics, labStreams, labTargets, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportTickets, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -1612,6 +1612,52 @@ export const operationTable = {
   'player.licenses.update': 'PUT /player/licenses/{license_id} player.licenses',
   'player.statistics.allOrganizations.impressions.get': 'GET /player/statistics/all-organizations/impressions player.statistics',
   'player.statistics.impressions.list': 'GET /player/statistics/impressions player.statistics',
+  'player.testing.baselines.delete': 'DELETE /player/testing/baselines/{baseline_id} player.testing',
+  'player.testing.baselines.list': 'GET /player/testing/baselines player.testing',
+  'player.testing.environments.create': 'POST /player/testing/environments player.testing',
+  'player.testing.environments.delete': 'DELETE /player/testing/environments/{environment_id} player.testing',
+  'player.testing.environments.get': 'GET /player/testing/environments/{environment_id} player.testing',
+  'player.testing.environments.list': 'GET /player/testing/environments player.testing',
+  'player.testing.environments.update': 'PUT /player/testing/environments/{environment_id} player.testing',
+  'player.testing.jobs.artifacts.list': 'GET /player/testing/jobs/{job_id}/artifacts player.testing',
+  'player.testing.jobs.cancel': 'POST /player/testing/jobs/{job_id}/cancel player.testing',
+  'player.testing.jobs.get': 'GET /player/testing/jobs/{job_id} player.testing',
+  'player.testing.jobs.release': 'POST /player/testing/jobs/{job_id}/run-anyway player.testing',
+  'player.testing.jobs.testresults.list': 'GET /player/testing/jobs/{job_id}/testresults player.testing',
+  'player.testing.limits.get': 'GET /player/testing/limits player.testing',
+  'player.testing.locations.create': 'POST /player/testing/locations player.testing',
+  'player.testing.locations.delete': 'DELETE /player/testing/locations/{location_id} player.testing',
+  'player.testing.locations.get': 'GET /player/testing/locations/{location_id} player.testing',
+  'player.testing.locations.update': 'PUT /player/testing/locations/{location_id} player.testing',
+  'player.testing.organizationConfigs.get': 'GET /player/testing/organization-configs/{organization_id} player.testing',
+  'player.testing.organizationConfigs.update': 'PUT /player/testing/organization-configs/{organization_id} player.testing',
+  'player.testing.profiles.create': 'POST /player/testing/profiles player.testing',
+  'player.testing.profiles.delete': 'DELETE /player/testing/profiles/{profile_id} player.testing',
+  'player.testing.profiles.get': 'GET /player/testing/profiles/{profile_id} player.testing',
+  'player.testing.profiles.list': 'GET /player/testing/profiles player.testing',
+  'player.testing.profiles.update': 'PUT /player/testing/profiles/{profile_id} player.testing',
+  'player.testing.runs.cancel': 'POST /player/testing/runs/{run_id}/cancel player.testing',
+  'player.testing.runs.create': 'POST /player/testing/runs player.testing',
+  'player.testing.runs.get': 'GET /player/testing/runs/{run_id} player.testing',
+  'player.testing.runs.list': 'GET /player/testing/runs player.testing',
+  'player.testing.runs.report.get': 'GET /player/testing/runs/{run_id}/report player.testing',
+  'player.testing.statistics.list': 'GET /player/testing/statistics player.testing',
+  'player.testing.streams.create': 'POST /player/testing/streams player.testing',
+  'player.testing.streams.delete': 'DELETE /player/testing/streams/{stream_id} player.testing',
+  'player.testing.streams.get': 'GET /player/testing/streams/{stream_id} player.testing',
+  'player.testing.streams.list': 'GET /player/testing/streams player.testing',
+  'player.testing.streams.targets.create': 'POST /player/testing/streams/{stream_id}/targets player.testing',
+  'player.testing.streams.targets.delete': 'DELETE /player/testing/streams/{stream_id}/targets/{target_id} player.testing',
+  'player.testing.streams.targets.jobs.create': 'POST /player/testing/streams/{stream_id}/targets/{target_id}/jobs player.testing',
+  'player.testing.streams.targets.jobs.list': 'GET /player/testing/streams/{stream_id}/targets/{target_id}/jobs player.testing',
+  'player.testing.streams.targets.list': 'GET /player/testing/streams/{stream_id}/targets player.testing',
+  'player.testing.streams.targets.update': 'PATCH /player/testing/streams/{stream_id}/targets/{target_id} player.testing',
+  'player.testing.streams.update': 'PATCH /player/testing/streams/{stream_id} player.testing',
+  'player.testing.streams.validations.create': 'POST /player/testing/streams/{stream_id}/validations player.testing',
+  'player.testing.streams.validations.get': 'GET /player/testing/streams/{stream_id}/validations/{validation_id} player.testing',
+  'player.testing.streams.validations.list': 'GET /player/testing/streams/{stream_id}/validations player.testing',
+  'player.testing.targets.list': 'GET /player/testing/targets player.testing',
+  'player.testing.vpnLocations.list': 'GET /player/testing/vpn-locations player.testing',
   'streams.access.explain': 'POST /streams/access/explain streams.access',
   'streams.access.preview.get': 'GET /streams/access/{stream_id}/preview streams.video',
   'streams.access.receipt.get': 'GET /streams/access/{stream_id}/receipt streams.access',
@@ -3299,6 +3345,52 @@ export type OperationTypes = {
   'player.licenses.update': Declared<typeof playerLicenses["update"]>;
   'player.statistics.allOrganizations.impressions.get': Declared<typeof playerStatistics["allOrganizations"]>;
   'player.statistics.impressions.list': Declared<typeof playerStatistics["impressions"]>;
+  'player.testing.baselines.delete': Declared<typeof labBaselines["delete"]>;
+  'player.testing.baselines.list': Declared<typeof labBaselines["list"]>;
+  'player.testing.environments.create': Declared<typeof labEnvironments["create"]>;
+  'player.testing.environments.delete': Declared<typeof labEnvironments["delete"]>;
+  'player.testing.environments.get': Declared<typeof labEnvironments["get"]>;
+  'player.testing.environments.list': Declared<typeof labEnvironments["list"]>;
+  'player.testing.environments.update': Declared<typeof labEnvironments["update"]>;
+  'player.testing.jobs.artifacts.list': Declared<typeof labJobs["artifacts"]>;
+  'player.testing.jobs.cancel': Declared<typeof labJobs["cancel"]>;
+  'player.testing.jobs.get': Declared<typeof labJobs["get"]>;
+  'player.testing.jobs.release': Declared<typeof labJobs["runAnyway"]>;
+  'player.testing.jobs.testresults.list': Declared<typeof labJobs["results"]>;
+  'player.testing.limits.get': Declared<typeof labTargets["limits"]>;
+  'player.testing.locations.create': Declared<typeof labLocations["create"]>;
+  'player.testing.locations.delete': Declared<typeof labLocations["delete"]>;
+  'player.testing.locations.get': Declared<typeof labLocations["get"]>;
+  'player.testing.locations.update': Declared<typeof labLocations["update"]>;
+  'player.testing.organizationConfigs.get': Declared<typeof labConfigurations["get"]>;
+  'player.testing.organizationConfigs.update': Declared<typeof labConfigurations["update"]>;
+  'player.testing.profiles.create': Declared<typeof labProfiles["create"]>;
+  'player.testing.profiles.delete': Declared<typeof labProfiles["delete"]>;
+  'player.testing.profiles.get': Declared<typeof labProfiles["get"]>;
+  'player.testing.profiles.list': Declared<typeof labProfiles["list"]>;
+  'player.testing.profiles.update': Declared<typeof labProfiles["update"]>;
+  'player.testing.runs.cancel': Declared<typeof labRuns["cancel"]>;
+  'player.testing.runs.create': Declared<typeof labRuns["create"]>;
+  'player.testing.runs.get': Declared<typeof labRuns["get"]>;
+  'player.testing.runs.list': Declared<typeof labRuns["list"]>;
+  'player.testing.runs.report.get': Declared<typeof labRuns["report"]>;
+  'player.testing.statistics.list': Declared<typeof labStatistics["list"]>;
+  'player.testing.streams.create': Declared<typeof labStreams["create"]>;
+  'player.testing.streams.delete': Declared<typeof labStreams["delete"]>;
+  'player.testing.streams.get': Declared<typeof labStreams["get"]>;
+  'player.testing.streams.list': Declared<typeof labStreams["list"]>;
+  'player.testing.streams.targets.create': Declared<typeof labStreams["addTarget"]>;
+  'player.testing.streams.targets.delete': Declared<typeof labStreams["deleteTarget"]>;
+  'player.testing.streams.targets.jobs.create': Declared<typeof labStreams["startJob"]>;
+  'player.testing.streams.targets.jobs.list': Declared<typeof labStreams["listJobs"]>;
+  'player.testing.streams.targets.list': Declared<typeof labStreams["listTargets"]>;
+  'player.testing.streams.targets.update': Declared<typeof labStreams["updateTarget"]>;
+  'player.testing.streams.update': Declared<typeof labStreams["update"]>;
+  'player.testing.streams.validations.create': Declared<typeof labStreams["validate"]>;
+  'player.testing.streams.validations.get': Declared<typeof labStreams["getValidation"]>;
+  'player.testing.streams.validations.list': Declared<typeof labStreams["listValidations"]>;
+  'player.testing.targets.list': Declared<typeof labTargets["list"]>;
+  'player.testing.vpnLocations.list': Declared<typeof labLocations["list"]>;
   'streams.access.explain': Declared<typeof streamAccess["explain"]>;
   'streams.access.preview.get': Declared<typeof streamAccess["preview"]>;
   'streams.access.receipt.get': Declared<typeof streamAccess["receipt"]>;

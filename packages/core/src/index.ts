@@ -45,6 +45,7 @@ export * from './billing/meters/index.ts';
 export * from './billing/usage/index.ts';
 export * from './metering/index.ts';
 export * from './analytics/index.ts';
+export * from './lab/index.ts';
 export * from './player/index.ts';
 export * from './encoding/encodings/count-encodings.ts';
 export { browseInput } from './encoding/families/browse-input.ts';

@@ -42,6 +42,20 @@ import type {
   TicketParticipantsTable,
   TicketsTable,
 } from './tables/support.ts';
+  LabBaselinesTable,
+  LabConfigurationsTable,
+  LabEnvironmentsTable,
+  LabJobsTable,
+  LabLocationsTable,
+  LabProfilesTable,
+  LabResultsTable,
+  LabRunnersTable,
+  LabRunsTable,
+  LabStreamTargetsTable,
+  LabStreamsTable,
+  LabValidationsTable,
+} from './tables/lab.ts';
+import type { TicketMessagesTable, TicketsTable } from './tables/support.ts';
 import type {
   ApiKeysTable,
   AuditEntriesTable,
@@ -262,6 +276,18 @@ export type Database = {
   player_build_domains: PlayerBuildDomainsTable;
   player_builds: PlayerBuildsTable;
   player_usage: PlayerUsageTable;
+  lab_streams: LabStreamsTable;
+  lab_stream_targets: LabStreamTargetsTable;
+  lab_validations: LabValidationsTable;
+  lab_runs: LabRunsTable;
+  lab_jobs: LabJobsTable;
+  lab_results: LabResultsTable;
+  lab_locations: LabLocationsTable;
+  lab_environments: LabEnvironmentsTable;
+  lab_profiles: LabProfilesTable;
+  lab_baselines: LabBaselinesTable;
+  lab_configurations: LabConfigurationsTable;
+  lab_runners: LabRunnersTable;
   status_samples: StatusSamplesTable;
   status_days: StatusDaysTable;
   status_incidents: StatusIncidentsTable;

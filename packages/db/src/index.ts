@@ -7,6 +7,7 @@ export type * from './tables/analytics.ts';
 export type * from './tables/delivery.ts';
 export type * from './tables/encoding.ts';
 export type * from './tables/jobs.ts';
+export type * from './tables/lab.ts';
 export type * from './tables/live.ts';
 export type * from './tables/standby-pools.ts';
 export type * from './tables/live-insertion.ts';

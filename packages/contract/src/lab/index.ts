@@ -1,3 +1,4 @@
+export { type CronFields, parseCron } from './cron.ts';
 export { labJobs, labRuns } from './operations-runs.ts';
 export {
   labBaselines,
@@ -23,6 +24,7 @@ export {
   type LabProfile,
   type LabProfileInput,
   type LabStatistic,
+  type LabStatisticsGroup,
   type LabTarget,
   type LabThreshold,
   labThresholds,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant } from '../shared/resource.ts';
+import { timeZoneInput } from '../analytics/licenses/schema.ts';
+import { parseCron } from './cron.ts';
 import { anyCase, labName, optional, webUrl } from './fields.ts';
 import {
   labEngines,
@@ -125,8 +127,7 @@ const traceStep = z.object({
 
 const isPattern = (text: string): boolean => {
   try {
-    new RegExp(text);
-    return true;
+    return new RegExp(text) instanceof RegExp;
   } catch {
     return false;
   }
@@ -193,26 +194,31 @@ export type LabThreshold = keyof typeof labThresholds;
 
 const threshold = z.number().min(0).max(3_600_000);
 
+const thresholds = {
+  firstFrameMilliseconds: threshold.optional(),
+  stallMilliseconds: threshold.optional(),
+  freezeMilliseconds: threshold.optional(),
+  droppedPercent: z.number().min(0).max(100).optional(),
+};
+
 export const labConfigurationInput = z.object({
   ...ignoredInput,
   schedule: z.object({
     enabled: z.boolean().default(true),
-    cron: z.string().trim().max(100).describe('Minute, hour, day of month, month, and day of week'),
-    timeZone: z.string().max(64).describe('IANA time zone, such as Europe/Vienna'),
+    cron: z
+      .string()
+      .trim()
+      .max(100)
+      .refine((text) => parseCron(text) !== undefined, 'Must be a cron expression such as 0 3 * * 6.')
+      .describe('Minute, hour, day of month, month, and day of week'),
+    timeZone: timeZoneInput.describe('IANA time zone, such as Europe/Vienna'),
   }),
   reportEmails: z
     .array(z.email('Email is not valid').max(254))
     .max(labReportEmailsMax, 'Max 50 emails can be added')
     .default([]),
   notifyOn: anyCase(labNotifyOn).default('CHANGED'),
-  thresholds: z
-    .object({
-      firstFrameMilliseconds: threshold.optional(),
-      stallMilliseconds: threshold.optional(),
-      freezeMilliseconds: threshold.optional(),
-      droppedPercent: z.number().min(0).max(100).optional(),
-    })
-    .default({}),
+  thresholds: z.object(thresholds).default({}),
   retentionDays: z.int().min(labRetentionDays.min).max(labRetentionDays.max).default(labRetentionDays.default),
   defaultTargets: z
     .array(id)
@@ -223,9 +229,14 @@ export const labConfigurationInput = z.object({
 });
 export type LabConfigurationInput = z.output<typeof labConfigurationInput>;
 
-export const labConfiguration = labConfigurationInput.extend({
+export const labConfiguration = z.object({
   id: id.describe('Id of the organization'),
+  schedule: z.object({ enabled: z.boolean(), cron: z.string(), timeZone: z.string() }),
+  reportEmails: z.array(z.string()),
   notifyOn: z.enum(labNotifyOn),
+  thresholds: z.object(thresholds),
+  retentionDays: z.int(),
+  defaultTargets: z.array(id),
   defaultLocation: id.optional(),
   nextRunAt: instant.optional().describe('Start of the next automatic tests; absent if the schedule is off'),
   modifiedAt: instant.optional(),

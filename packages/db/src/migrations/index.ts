@@ -45,6 +45,7 @@ import * as usageSources from './0072-usage-sources.ts';
 import * as tickets from './0100-tickets.ts';
 import * as supportMail from './0120-support-mail.ts';
 import * as liveQuotas from './0073-live-quotas.ts';
+import * as streamLab from './0130-stream-lab.ts';
 import * as status from './0110-status.ts';
 import * as liveTimeshift from './0050-live-timeshift.ts';
 import * as liveClips from './0049-live-clips.ts';
@@ -119,4 +120,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0073-live-quotas', sql: liveQuotas.sql },
   { name: '0150-budgets', sql: budgets.sql },
   { name: '0151-refunds', sql: refunds.sql },
+  { name: '0130-stream-lab', sql: streamLab.sql },
 ];

@@ -41,6 +41,7 @@ import { videoStreamBindings } from './streams/videos.ts';
 import { homeBindings } from './home.ts';
 import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
+import { labBindings } from './lab/lab.ts';
 import { playerBindings } from './player/player.ts';
 import { supportBindings } from './support/tickets.ts';
 import type { Binding } from './shared/bind.ts';
@@ -82,6 +83,7 @@ export const bindings: readonly Binding[] = [
   ...generalBindings,
   ...notificationBindings,
   ...playerBindings,
+  ...labBindings,
   ...videoStreamBindings,
   ...liveStreamBindings,
   ...streamSearchBindings,

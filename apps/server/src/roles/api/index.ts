@@ -9,6 +9,8 @@ import { fillStandbyPools } from './encoding/fill-standby-pools.ts';
 import { frameImageRoutes } from './encoding/frame-images.ts';
 import { exportFileRoutes } from './analytics/export-files.ts';
 import { unsubscribeRoutes } from './analytics/unsubscribe.ts';
+import { labArtifactRoutes } from './lab/artifact-files.ts';
+import { limitLabRates } from './lab/rate-limits.ts';
 import { playerBuildFileRoutes } from './player/build-files.ts';
 import { liveHeartbeatRoutes } from './encoding/live-heartbeat-files.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
@@ -53,6 +55,7 @@ export const role: Role = {
             await scope.register(cookies);
             // Left unparsed: clients send JSON with any content type, and empty bodies as JSON.
             readBodies(scope);
+            limitLabRates(scope);
             addRoutes(scope, bindings, dependencies);
             await samlRoutes(scope, dependencies);
             providerEventRoutes(scope, dependencies);
@@ -66,6 +69,7 @@ export const role: Role = {
         await app.register((scope) => workerObjectRoutes(scope, dependencies), { prefix: '/v1/workers' });
         await app.register((scope) => exportFileRoutes(scope, dependencies), { prefix: '/export-files' });
         await app.register((scope) => playerBuildFileRoutes(scope, dependencies), { prefix: '/player-builds' });
+        await app.register((scope) => labArtifactRoutes(scope, dependencies), { prefix: '/lab-artifacts' });
         await app.register((scope) => templateFileRoutes(scope, dependencies), { prefix: '/template-files' });
         await app.register((scope) => liveHeartbeatRoutes(scope, dependencies), { prefix: '/live-heartbeats' });
         await app.register((scope) => unsubscribeRoutes(scope, dependencies), { prefix: '/unsubscribe' });

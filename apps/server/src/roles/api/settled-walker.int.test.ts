@@ -145,6 +145,61 @@ const insertPlayer = async (db: Kysely<Database>): Promise<void> => {
     .execute();
 };
 
+const insertLab = async (db: Kysely<Database>): Promise<void> => {
+  const now = new Date();
+  const stream = { ...newRow('lab_stream_id'), name: 'a', url: 'https://example.com/a.mpd', suite_id: newId() };
+  await db
+    .insertInto('lab_streams')
+    .values({ ...stream, stream_type: 'dash', drm_type: 'none', drm_header_names: ['Authorization'] })
+    .execute();
+  const target = { ...newRow('lab_target_id'), stream_id: stream.id, target_id: 'chromium-sluice' };
+  await db.insertInto('lab_stream_targets').values(target).execute();
+  const validation = { ...newRow('lab_validation_id'), stream_id: stream.id, url: stream.url };
+  await db
+    .insertInto('lab_validations')
+    .values({ ...validation, status: 'VALID', started_at: now, finished_at: now })
+    .execute();
+  const run = newRow('lab_run_id');
+  await db
+    .insertInto('lab_runs')
+    .values({ ...run, trigger: 'API' })
+    .execute();
+  const job = { ...newRow('lab_job_id'), stream_id: stream.id, run_id: run.id, stream_target_id: target.id };
+  await db
+    .insertInto('lab_jobs')
+    .values({
+      ...job,
+      target_id: target.target_id,
+      profile_id: 'unlimited',
+      location_id: 'direct',
+      repetitions: 3,
+      trigger: 'API',
+      // Running for a while: an answer that counted its time would differ.
+      status: 'RUNNING',
+      started_at: now,
+    })
+    .execute();
+  const proxy = { name: 'a', kind: 'HTTP', host: 'proxy.example.com', port: 3128 } as const;
+  await db
+    .insertInto('lab_locations')
+    .values({ ...newRow('lab_location_id'), ...proxy })
+    .execute();
+  await db
+    .insertInto('lab_environments')
+    .values({
+      ...newRow('lab_environment_id'),
+      name: 'a',
+      url: 'https://grid.example.com/',
+      players: ['native'],
+      capabilities: '{}',
+    })
+    .execute();
+  await db
+    .insertInto('lab_profiles')
+    .values({ ...newRow('lab_profile_id'), name: 'a', trace: '[]', faults: '[]' })
+    .execute();
+};
+
 /** A family that belongs to muxings of every type accepts the last. */
 const muxingOf = ({ ownerType }: Family): string =>
   (ownerType === undefined ? ids.get('muxing_id') : muxings.get(ownerType)) ?? '';
@@ -185,6 +240,7 @@ const insertResources = async (db: Kysely<Database>): Promise<void> => {
 const parameterOf = ({ operation }: Binding, name: string): string => {
   const declared = familyOf.get(operation.id);
   if (name === 'organization_id') return owner.organizationId;
+  if (operation.path.startsWith('/player/testing/')) return ids.get(`lab_${name}`) ?? '';
   if (operation.path.startsWith('/player/licenses/')) return ids.get('player_license_id') ?? '';
   if (operation.path.startsWith('/player/custom-builds/web/domains/')) return ids.get('build_domain_id') ?? '';
   if (operation.path.startsWith('/analytics/demo-licenses/')) return ids.get('demo_license_id') ?? '';
@@ -267,6 +323,7 @@ beforeAll(async () => {
   await insertResources(database.db);
   await insertStreamConfigs(database.db);
   await insertPlayer(database.db);
+  await insertLab(database.db);
 });
 afterAll(() => database.close());
 afterEach(() => {

@@ -115,6 +115,37 @@ const makePlayer = async (): Promise<void> => {
   owned.set('build_domain_id', await make('/player/custom-builds/web/domains', { domain: 'example.com' }));
 };
 
+const makeLab = async (): Promise<void> => {
+  owned.set('player_organization_id', owner.organizationId);
+  const base = '/player/testing';
+  const config = { name: 'a', streamType: 'DASH', streamUrl: 'https://example.com/a.mpd' };
+  const stream = await make(`${base}/streams`, { config });
+  owned.set('player_stream_id', stream);
+  const target = await make(`${base}/streams/${stream}/targets`, { targetId: 'chromium-sluice' });
+  owned.set('player_target_id', target);
+  owned.set('player_job_id', await make(`${base}/streams/${stream}/targets/${target}/jobs`, {}));
+  owned.set('player_validation_id', await make(`${base}/streams/${stream}/validations`, {}));
+  owned.set('player_run_id', await make(`${base}/runs`, { streamIds: [stream] }));
+  const proxy = { name: 'a', kind: 'http', host: 'proxy.example.com', port: 3128 };
+  owned.set('player_location_id', await make(`${base}/locations`, proxy));
+  const server = { name: 'a', url: 'https://grid.example.com/' };
+  owned.set('player_environment_id', await make(`${base}/environments`, server));
+  owned.set('player_profile_id', await make(`${base}/profiles`, { name: 'a' }));
+  owned.set('player_baseline_id', newId());
+  await api.db
+    .insertInto('lab_baselines')
+    .values({
+      id: owned.get('player_baseline_id') ?? '',
+      organization_id: owner.organizationId,
+      stream_id: stream,
+      target_id: 'chromium-sluice',
+      profile_id: 'unlimited',
+      metric_values: '{}',
+      jobs: 1,
+    })
+    .execute();
+};
+
 const makeTicket = async (): Promise<void> => {
   const id = newId();
   const kinds = { category: 'OTHER', priority: 'LOW', severity: 'LOW', status: 'SOLVED', details: '{}' } as const;
@@ -229,6 +260,7 @@ beforeAll(async () => {
   await makeAccount();
   await makeAnalytics();
   await makePlayer();
+  await makeLab();
   await makeTicket();
   owned.set('input_id', await make('/encoding/inputs/http', { host: 'example.com' }));
   owned.set('output_id', await make('/encoding/outputs/local', { path: 'a' }));

@@ -1,0 +1,42 @@
+import type { InputFor, LabJob, labJobs, labStreams, LabTestResult, Page } from '@sluice/contract';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { readPage } from '../../shared/paging.ts';
+import { labPermission } from '../lab-permission.ts';
+import { loadStreamTarget } from '../streams/stream-store.ts';
+import { labJobsOf, loadLabJob, toLabJob } from './job-store.ts';
+import { resultsOf, toTestResult } from './result-store.ts';
+
+/** Returns a page of the jobs of an environment of a stream, newest first; throws `not_found`. */
+export const listLabJobs = async (
+  context: Context,
+  { params, query }: Pick<InputFor<typeof labStreams.listJobs>, 'params' | 'query'>,
+): Promise<Page<LabJob>> => {
+  authorize(context, labPermission, 'GET');
+  const link = await loadStreamTarget(context, params.stream_id, params.target_id);
+  const rows = labJobsOf(context)
+    .where('stream_id', '=', link.stream_id)
+    .where('target_id', '=', link.target_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  return readPage(rows, query, toLabJob);
+};
+
+/** Returns a job; throws `not_found`. */
+export const getLabJob = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof labJobs.get>, 'params'>,
+): Promise<LabJob> => {
+  authorize(context, labPermission, 'GET');
+  return toLabJob(await loadLabJob(context, params.job_id));
+};
+
+/** Returns a page of the results of a job; throws `not_found`. */
+export const listLabTestResults = async (
+  context: Context,
+  { params, query }: Pick<InputFor<typeof labJobs.results>, 'params' | 'query'>,
+): Promise<Page<LabTestResult>> => {
+  authorize(context, labPermission, 'GET');
+  const { id } = await loadLabJob(context, params.job_id);
+  return readPage(resultsOf(context, [id]), query, toTestResult);
+};

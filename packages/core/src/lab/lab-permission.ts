@@ -1,0 +1,2 @@
+/** Permission of Stream Lab. */
+export const labPermission = 'player.testing';

@@ -1,0 +1,144 @@
+import {
+  AppError,
+  type InputFor,
+  type LabPlayer,
+  labPlayers,
+  type LabTarget,
+  type labTargets,
+  type Page,
+} from '@sluice/contract';
+import type { StoredLabEnvironment } from '@sluice/db';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
+import { labPermission } from '../lab-permission.ts';
+import { type LocalEnvironment, localEnvironments, playerLabels, streamTypesOf } from './local-environments.ts';
+
+/** Seconds without a sign of life after which a runner counts as gone. */
+const runnerSeconds = 60;
+
+const noRunner = 'No runner of Stream Lab is running. Start the role lab.';
+
+/** Id of a test environment: a browser with a player. */
+export const targetIdOf = (environmentId: string, player: LabPlayer): string => `${environmentId}-${player}`;
+
+/** Returns what the living runners reported about their browsers, by environment; an available one first. */
+const reportedEnvironments = async ({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<Map<string, StoredLabEnvironment>> => {
+  const rows = await db
+    .selectFrom('lab_runners')
+    .select('environments')
+    .where('seen_at', '>', new Date(clock.now().getTime() - runnerSeconds * 1000))
+    .orderBy('id')
+    .execute();
+  const reports = rows.flatMap(({ environments }) => environments);
+  const sorted = reports.toSorted(
+    (one, other) => Number(one.advice === undefined) - Number(other.advice === undefined),
+  );
+  return new Map(sorted.map((report) => [report.id, report]));
+};
+
+const adviceFor = (
+  environment: LocalEnvironment,
+  report: StoredLabEnvironment | undefined,
+  player: LabPlayer,
+): string | undefined => {
+  if (!report) return noRunner;
+  if (report.advice !== undefined) return report.advice;
+  if (report.players.some(({ name }) => name === player)) return undefined;
+  return player === 'native' && !environment.hasNativeHls
+    ? `${environment.name} has no native HLS.`
+    : `The runner has no ${playerLabels[player]}.`;
+};
+
+const toLocalTarget = (
+  environment: LocalEnvironment,
+  report: StoredLabEnvironment | undefined,
+  player: LabPlayer,
+): LabTarget => {
+  const advice = adviceFor(environment, report, player);
+  const playerVersion = report?.players.find(({ name }) => name === player)?.version;
+  return {
+    id: targetIdOf(environment.id, player),
+    name: `${environment.name}, ${playerLabels[player]}`,
+    engine: environment.engine,
+    ...(report?.version !== undefined && { engineVersion: report.version }),
+    player,
+    ...(playerVersion !== undefined && { playerVersion }),
+    ...(report?.os !== undefined && { os: report.os }),
+    kind: 'LOCAL',
+    status: advice === undefined ? 'AVAILABLE' : 'UNAVAILABLE',
+    ...(advice !== undefined && { advice }),
+    isExperimental: environment.isExperimental,
+    capabilities: {
+      nativeHls: report?.nativeHls ?? false,
+      codecs: report?.codecs ?? [],
+      drmSystems: report?.drmSystems ?? [],
+      streamTypes: [...streamTypesOf[player]],
+    },
+  };
+};
+
+const remoteTargets = async ({ db, organizationId }: Pick<Context, 'db' | 'organizationId'>): Promise<LabTarget[]> => {
+  const rows = await db
+    .selectFrom('lab_environments')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) =>
+    labPlayers
+      .filter((player) => row.players.includes(player))
+      .map((player): LabTarget => ({
+        id: targetIdOf(row.id, player),
+        name: `${row.name}, ${playerLabels[player]}`,
+        engine: 'remote',
+        player,
+        kind: 'REMOTE',
+        status: row.status,
+        ...(row.message !== null && { advice: row.message }),
+        isExperimental: false,
+        capabilities: { nativeHls: false, codecs: [], drmSystems: [], streamTypes: [...streamTypesOf[player]] },
+      })),
+  );
+};
+
+/** Returns all test environments that the organization may use, local ones first. */
+export const loadTargets = async (context: Pick<Context, 'db' | 'organizationId' | 'clock'>): Promise<LabTarget[]> => {
+  const [reports, remote] = await Promise.all([reportedEnvironments(context), remoteTargets(context)]);
+  const local = localEnvironments.flatMap((environment) =>
+    labPlayers.map((player) => toLocalTarget(environment, reports.get(environment.id), player)),
+  );
+  return [...local, ...remote];
+};
+
+/** Returns a page of the test environments. */
+export const listLabTargets = async (
+  context: Context,
+  { query }: Pick<InputFor<typeof labTargets.list>, 'query'>,
+): Promise<Page<LabTarget>> => {
+  authorize(context, labPermission, 'GET');
+  const targets = await loadTargets(context);
+  return pageOf(targets.slice(offsetOf(query), offsetOf(query) + limitOf(query)), targets.length, query);
+};
+
+/** Returns test environments by their ids; throws `reference_missing` for an unknown one. */
+export const requireTargets = async (
+  context: Pick<Context, 'db' | 'organizationId' | 'clock'>,
+  ids: readonly string[],
+): Promise<LabTarget[]> => {
+  const targets = new Map((await loadTargets(context)).map((target) => [target.id, target]));
+  return ids.map((id) => {
+    const target = targets.get(id);
+    if (!target) throw new AppError('reference_missing', { evidence: `There is no test environment ${id}.` });
+    return target;
+  });
+};
+
+/** Checks that a test environment exists; throws `reference_missing`. */
+export const requireTarget = async (context: Context, id: string): Promise<void> => {
+  await requireTargets(context, [id]);
+};

@@ -1,0 +1,238 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Timestamp } from './accounts.ts';
+
+type Verdict = 'PASSED' | 'FAILED' | 'FLAKY' | 'UNSUPPORTED' | 'INCONCLUSIVE';
+type Trigger = 'MANUAL' | 'SCHEDULE' | 'API' | 'CHANGE';
+
+export type LabStreamsTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  stream_type: 'dash' | 'hls';
+  drm_type: 'none' | 'widevine' | 'playready' | 'clearkey';
+  url: string;
+  license_url: string | null;
+  /** Encrypted JSON object of header values. */
+  drm_headers: Buffer | null;
+  drm_header_names: Generated<string[]>;
+  location_id: string | null;
+  suite_id: string;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type LabStreamTargetsTable = {
+  id: string;
+  stream_id: string;
+  organization_id: string;
+  target_id: string;
+  is_automatic: Generated<boolean>;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+/** A fact about a stream or a play, as stored. */
+export type StoredLabFinding = {
+  rule: string;
+  level: 'error' | 'warning' | 'info';
+  message: string;
+  evidence: string;
+  location?: string | undefined;
+  count: number;
+  fix: string;
+  reference?: string | undefined;
+};
+
+type Leased = {
+  /** Number of claims; it fences off writes of an earlier claim. */
+  attempt: Generated<number>;
+  lease_owner: string | null;
+  lease_until: Date | null;
+};
+
+export type LabValidationsTable = Leased & {
+  id: string;
+  stream_id: string;
+  organization_id: string;
+  url: string;
+  status: 'PENDING' | 'RUNNING' | 'VALID' | 'WARNINGS' | 'INVALID' | 'UNREACHABLE';
+  findings: ColumnType<StoredLabFinding[], string | undefined, string>;
+  errors: Generated<number>;
+  warnings: Generated<number>;
+  infos: Generated<number>;
+  renditions: Generated<number>;
+  segments: Generated<number>;
+  bytes: ColumnType<string, number | undefined, number>;
+  message: string | null;
+  created_at: Timestamp;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+
+export type LabRunsTable = {
+  id: string;
+  organization_id: string;
+  name: string | null;
+  trigger: Trigger;
+  created_at: Timestamp;
+  finished_at: Date | null;
+  reported_at: Date | null;
+};
+
+export type StoredLabArtifact = { name: string; mediaType: string; sizeBytes: number };
+
+export type LabJobsTable = Leased & {
+  id: string;
+  organization_id: string;
+  run_id: string;
+  stream_id: string;
+  stream_target_id: string | null;
+  target_id: string;
+  profile_id: string;
+  location_id: string;
+  repetitions: number;
+  trigger: Trigger;
+  status: 'WAITING' | 'QUEUED' | 'RUNNING' | 'FINISHED' | 'ERROR' | 'CANCELED';
+  /** Validation that a WAITING job waits for, or that preceded the job. */
+  validation_id: string | null;
+  verdict: Verdict | null;
+  progress: Generated<number>;
+  failure: Json<{ code: string; message: string; advice: string }> | null;
+  engine_version: string | null;
+  player_version: string | null;
+  passed: Generated<number>;
+  failed: Generated<number>;
+  artifacts: ColumnType<StoredLabArtifact[], string | undefined, string>;
+  /** Files may be in the object store, also of an attempt that was lost. */
+  has_files: Generated<boolean>;
+  created_at: Timestamp;
+  /** Time from which it may start; scheduled jobs are spread over an hour. */
+  due_at: Timestamp;
+  started_at: Date | null;
+  finished_at: Date | null;
+};
+
+export type LabResultsTable = {
+  id: string;
+  job_id: string;
+  organization_id: string;
+  position: number;
+  test_case: string;
+  status: 'PASSED' | 'FAILED' | 'UNSUPPORTED' | 'INCONCLUSIVE';
+  verdict: Verdict;
+  repetition: number;
+  metrics: Json<Record<string, unknown>>;
+  thresholds: Json<Record<string, number>>;
+  message: string;
+  findings: Json<StoredLabFinding[]>;
+  artifacts: string[];
+  is_runner_healthy: boolean;
+  started_at: Date;
+  duration_milliseconds: number;
+};
+
+export type LabLocationsTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  country: string | null;
+  kind: 'HTTP' | 'SOCKS5';
+  host: string;
+  port: number;
+  username: string | null;
+  /** Encrypted. */
+  password: Buffer | null;
+  resolves_names: Generated<boolean>;
+  status: Generated<'UNCHECKED' | 'AVAILABLE' | 'UNREACHABLE'>;
+  seen_address: string | null;
+  latency_milliseconds: number | null;
+  message: string | null;
+  checked_at: Date | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type LabEnvironmentsTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  url: string;
+  players: string[];
+  capabilities: Json<Record<string, unknown>>;
+  /** Encrypted. */
+  token: Buffer | null;
+  status: Generated<'AVAILABLE' | 'UNAVAILABLE'>;
+  message: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type StoredTraceStep = {
+  durationMilliseconds: number;
+  kilobitsPerSecond: number;
+  roundTripMilliseconds: number;
+};
+
+export type StoredLabFault = {
+  match: string;
+  skip?: number | undefined;
+  times?: number | undefined;
+  effect:
+    | { type: 'status'; status: number }
+    | { type: 'hang'; milliseconds: number }
+    | { type: 'truncate'; bytes: number }
+    | { type: 'delay'; milliseconds: number };
+};
+
+export type LabProfilesTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  trace: Json<StoredTraceStep[]>;
+  faults: Json<StoredLabFault[]>;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+/** Values of earlier attempts by test case and metric. */
+export type StoredBaselineValues = Record<string, Record<string, number[]>>;
+
+export type LabBaselinesTable = {
+  id: string;
+  organization_id: string;
+  stream_id: string;
+  target_id: string;
+  profile_id: string;
+  metric_values: Json<StoredBaselineValues>;
+  jobs: number;
+  modified_at: Timestamp;
+};
+
+export type LabConfigurationsTable = {
+  organization_id: string;
+  settings: Json<Record<string, unknown>>;
+  next_run_at: Date | null;
+  modified_at: Timestamp;
+};
+
+/** A test environment as a runner found it at its start. */
+export type StoredLabEnvironment = {
+  id: string;
+  name: string;
+  engine: 'chromium' | 'firefox' | 'webkit' | 'remote';
+  isExperimental: boolean;
+  version?: string | undefined;
+  os?: string | undefined;
+  players: { name: 'sluice' | 'hlsjs' | 'shaka' | 'dashjs' | 'native'; version?: string | undefined }[];
+  codecs: string[];
+  drmSystems: string[];
+  nativeHls: boolean;
+  /** Reason and remedy of an environment that is not available. */
+  advice?: string | undefined;
+};
+
+export type LabRunnersTable = {
+  id: string;
+  environments: Json<StoredLabEnvironment[]>;
+  seen_at: Timestamp;
+};
