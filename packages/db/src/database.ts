@@ -42,6 +42,7 @@ import type {
   TicketParticipantsTable,
   TicketsTable,
 } from './tables/support.ts';
+import type {
   LabBaselinesTable,
   LabConfigurationsTable,
   LabEnvironmentsTable,
@@ -55,7 +56,6 @@ import type {
   LabStreamsTable,
   LabValidationsTable,
 } from './tables/lab.ts';
-import type { TicketMessagesTable, TicketsTable } from './tables/support.ts';
 import type {
   ApiKeysTable,
   AuditEntriesTable,

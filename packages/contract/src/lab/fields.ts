@@ -39,7 +39,7 @@ export const webUrl = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'This field cannot be empty.')
+    .min(1, { error: 'This field cannot be empty.', abort: true })
     .max(max)
     .refine((text) => {
       const url = URL.parse(text);

@@ -25,19 +25,18 @@ const configInput = z.object({
   drmHeaders: optional(drmHeaders).describe('Headers of license requests; a masked value keeps the stored one'),
 });
 
-const vpnLocationId = z.preprocess((value) => (value === '' ? null : value), id.nullable().optional());
 
 export const labStreamInput = z.object({
   ...ignoredInput,
   config: configInput,
-  vpnLocationId: vpnLocationId.describe('Location from which the stream is requested; direct if absent'),
+  vpnLocationId: optional(id).describe('Location from which the stream is requested; direct by default'),
 });
 export type LabStreamInput = z.output<typeof labStreamInput>;
 
 export const labStreamPatch = z.object({
   ...ignoredInput,
   config: optional(configInput.partial()),
-  vpnLocationId: vpnLocationId.describe('Location from which the stream is requested; null removes it'),
+  vpnLocationId: optional(id).describe('Location from which the stream is requested; direct removes it'),
 });
 export type LabStreamPatch = z.output<typeof labStreamPatch>;
 

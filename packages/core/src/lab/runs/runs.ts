@@ -49,9 +49,9 @@ type WaitingContext = Context & { clientDisconnected?: () => AbortSignal };
 /** Waits until all jobs of a run have ended, the seconds are over, or the client has disconnected. */
 const awaitRun = async (context: WaitingContext, id: string, seconds: number): Promise<void> => {
   if (seconds === 0) return;
+  const isDisconnected = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
   const signal = context.clientDisconnected?.();
-  const polls = Math.ceil((seconds * 1000) / pollMilliseconds);
-  for (let poll = 0; poll < polls && signal?.aborted !== true; poll += 1) {
+  for (let poll = 0; poll < (seconds * 1000) / pollMilliseconds && !isDisconnected(signal); poll += 1) {
     const { finished_at: finishedAt } = await loadLabRun(context, id);
     if (finishedAt) return;
     await sleep(pollMilliseconds);

@@ -25,7 +25,7 @@ type Row = {
   errors: number;
   milliseconds: number | null;
   first_frame: number | null;
-  freeze: number | null;
+  frozen: number | null;
 };
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -46,7 +46,7 @@ const toStatistic = (row: Row): LabStatistic => {
       flakeRate: Math.round((row.flaky / judged) * 10_000) / 10_000,
     }),
     ...(row.first_frame !== null && { medianFirstFrameMilliseconds: round(row.first_frame) }),
-    ...(row.freeze !== null && { medianFreezeMilliseconds: round(row.freeze) }),
+    ...(row.frozen !== null && { medianFreezeMilliseconds: round(row.frozen) }),
     minutes: round((row.milliseconds ?? 0) / 60_000),
   };
 };
@@ -69,8 +69,8 @@ export const listLabStatistics = async (
         percentile_cont(0.5) within group (order by (result.metrics->>'firstFrameMilliseconds')::double precision)
           as first_frame,
         percentile_cont(0.5) within group (order by (
-          select coalesce(sum((freeze->>'durationMilliseconds')::double precision), 0)
-          from jsonb_array_elements(result.metrics->'freezes') freeze)) as freeze
+          select coalesce(sum((gap->>'durationMilliseconds')::double precision), 0)
+          from jsonb_array_elements(result.metrics->'freezes') gap)) as frozen
       from ended join lab_results result on result.job_id = ended.id
       where result.test_case = 'PLAY' and result.is_runner_healthy
         and jsonb_typeof(result.metrics->'freezes') = 'array'
@@ -84,7 +84,7 @@ export const listLabStatistics = async (
       (count(*) filter (where verdict = 'INCONCLUSIVE'))::int as inconclusive,
       (count(*) filter (where status = 'ERROR'))::int as errors,
       sum(extract(epoch from finished_at - started_at) * 1000)::double precision as milliseconds,
-      max(attempts.first_frame) as first_frame, max(attempts.freeze) as freeze
+      max(attempts.first_frame) as first_frame, max(attempts.frozen) as frozen
     from ended left join attempts on attempts.key = ended.key
     group by ended.key order by ended.key limit ${groupsMax}`.execute(context.db);
   return { items: rows.map(toStatistic) };

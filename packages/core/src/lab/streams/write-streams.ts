@@ -20,8 +20,8 @@ import { headerColumns, type LabStreamRow, loadLabStream, openHeaders, toLabStre
 
 type Config = NonNullable<LabStreamPatch['config']>;
 
-const checkLocation = async (tx: Context, id: string | null | undefined): Promise<string | null> => {
-  if (id === null || id === undefined || id === directLocationId) return null;
+const checkLocation = async (tx: Context, id: string | undefined): Promise<string | null> => {
+  if (id === undefined || id === directLocationId) return null;
   const location = await tx.db
     .selectFrom('lab_locations')
     .select('id')
