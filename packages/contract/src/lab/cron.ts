@@ -6,7 +6,7 @@ export type CronFields = {
   months: readonly number[];
   /** 0 is Sunday. */
   daysOfWeek: readonly number[];
-  /** Whether a day must match both day fields; otherwise, as in cron, either of them. */
+  /** True if a day must match both day fields; otherwise, as in cron, either of them. */
   needsBothDays: boolean;
 };
 

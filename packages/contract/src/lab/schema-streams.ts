@@ -25,7 +25,6 @@ const configInput = z.object({
   drmHeaders: optional(drmHeaders).describe('Headers of license requests; a masked value keeps the stored one'),
 });
 
-
 export const labStreamInput = z.object({
   ...ignoredInput,
   config: configInput,

@@ -1,7 +1,6 @@
-export { announceLabWork, labWorkChannel } from './announce-lab-work.ts';
-export { type LabArtifactLink, listLabArtifacts, openLabArtifact } from './jobs/artifacts.ts';
-export { deleteLabFiles, deleteLabFilesJob, labFilesPrefix } from './jobs/delete-files.ts';
-export { getLabLimits } from './jobs/lab-quotas.ts';
+export { listLabArtifacts, openLabArtifact } from './jobs/artifacts.ts';
+export { deleteLabFiles, deleteLabFilesJob } from './store/delete-files.ts';
+export { getLabLimits } from './store/lab-quotas.ts';
 export { getLabJob, listLabJobs, listLabTestResults } from './jobs/read-jobs.ts';
 export { cancelLabJob, runLabJobAnyway, startLabJob } from './jobs/write-jobs.ts';
 export { getLabRunReport } from './reports/read-report.ts';

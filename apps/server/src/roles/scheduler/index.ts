@@ -10,6 +10,8 @@ import {
   closeCyclesJob,
   closeSolvedTickets,
   closeSolvedTicketsJob,
+  deleteLabFiles,
+  deleteLabFilesJob,
   deliverMailJob,
   deliverWebhookJob,
   evaluateAlerts,
@@ -90,6 +92,7 @@ export const role: Role = {
         const count = await closeBooks(context);
         if (count > 0) log.info({ count }, 'billing cycles closed');
       }),
+      handle(deleteLabFilesJob, (request) => deleteLabFiles(context, request)),
       handle(renderDocumentJob, ({ invoiceId }) => renderDocument(context, invoiceId)),
       handle(chargeInvoiceJob, ({ organizationId, invoiceId }) =>
         chargeInvoice({ ...context, organizationId }, invoiceId),

@@ -6,8 +6,8 @@ import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import { labPermission } from '../lab-permission.ts';
-import { labFilesPrefix } from './delete-files.ts';
-import { loadLabJob } from './job-store.ts';
+import { labFilesPrefix } from '../store/delete-files.ts';
+import { loadLabJob } from '../store/job-store.ts';
 
 const lifetimeSeconds = 15 * 60;
 const purpose = 'lab-artifact';

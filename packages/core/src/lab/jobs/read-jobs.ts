@@ -3,9 +3,9 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { readPage } from '../../shared/paging.ts';
 import { labPermission } from '../lab-permission.ts';
-import { loadStreamTarget } from '../streams/stream-store.ts';
-import { labJobsOf, loadLabJob, toLabJob } from './job-store.ts';
-import { resultsOf, toTestResult } from './result-store.ts';
+import { loadStreamTarget } from '../store/stream-store.ts';
+import { labJobsOf, loadLabJob, toLabJob } from '../store/job-store.ts';
+import { resultsOf, toTestResult } from '../store/result-store.ts';
 
 /** Returns a page of the jobs of an environment of a stream, newest first; throws `not_found`. */
 export const listLabJobs = async (

@@ -2,11 +2,11 @@ import { AppError, directLocationId, labRepetitions, labRunJobsMax, type LabTrig
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
-import { streamTargetsOf, type LabStreamRow } from '../streams/stream-store.ts';
-import { requestValidation } from '../validations/request-validation.ts';
-import { type LabValidationRow, validationsOf } from '../validations/validation-store.ts';
-import { refuseMoreQueued, refuseUsedUpMinutes } from './lab-quotas.ts';
-import type { LabJobRow } from './job-store.ts';
+import { streamTargetsOf, type LabStreamRow } from '../store/stream-store.ts';
+import { requestValidation } from '../store/request-validation.ts';
+import { type LabValidationRow, validationsOf } from '../store/validation-store.ts';
+import { refuseMoreQueued, refuseUsedUpMinutes } from '../store/lab-quotas.ts';
+import type { LabJobRow } from '../store/job-store.ts';
 
 /** A test of one stream on one environment and network. */
 export type PlannedLabJob = {

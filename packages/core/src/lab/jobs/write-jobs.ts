@@ -5,12 +5,12 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
 import { labPermission as permission } from '../lab-permission.ts';
-import { settleLabRun } from '../runs/settle-run.ts';
+import { settleLabRun } from '../store/settle-run.ts';
 import { unlimitedProfileId } from '../settings/built-in-profiles.ts';
 import { requireProfiles } from '../settings/profiles.ts';
-import { loadLabStream, loadStreamTarget } from '../streams/stream-store.ts';
-import { type LabJobRow, labJobsOf, loadLabJob, toLabJob } from './job-store.ts';
-import { refuseMoreQueued, refuseUsedUpMinutes } from './lab-quotas.ts';
+import { loadLabStream, loadStreamTarget } from '../store/stream-store.ts';
+import { type LabJobRow, labJobsOf, loadLabJob, toLabJob } from '../store/job-store.ts';
+import { refuseMoreQueued, refuseUsedUpMinutes } from '../store/lab-quotas.ts';
 import { startLabJobs } from './start-jobs.ts';
 
 /** Code of the failure of a job whose stream is not valid. */

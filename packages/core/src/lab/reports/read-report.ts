@@ -1,12 +1,12 @@
 import type { InputFor, LabReportFormat, labRuns, ResultOf } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { toLabJob } from '../jobs/job-store.ts';
-import { resultsOf, toTestResult } from '../jobs/result-store.ts';
+import { toLabJob } from '../store/job-store.ts';
+import { resultsOf, toTestResult } from '../store/result-store.ts';
 import { labPermission } from '../lab-permission.ts';
-import { jobsOfRuns, loadLabRun, toRunSummary } from '../runs/run-store.ts';
+import { jobsOfRuns, loadLabRun, toRunSummary } from '../store/run-store.ts';
 import { findLabProfile } from '../settings/profiles.ts';
-import { labStreamsOf } from '../streams/stream-store.ts';
+import { labStreamsOf } from '../store/stream-store.ts';
 import { loadTargets } from '../targets/targets.ts';
 import { htmlReport } from './html-report.ts';
 import { junitReport } from './junit-report.ts';

@@ -19,10 +19,10 @@ import { cancelJobs } from '../jobs/write-jobs.ts';
 import { labPermission as permission } from '../lab-permission.ts';
 import { unlimitedProfileId } from '../settings/built-in-profiles.ts';
 import { requireProfiles } from '../settings/profiles.ts';
-import { labStreamsOf, type LabStreamRow, streamTargetsOf } from '../streams/stream-store.ts';
+import { labStreamsOf, type LabStreamRow, streamTargetsOf } from '../store/stream-store.ts';
 import { requireTargets } from '../targets/targets.ts';
-import { jobsOfRuns, labRunsOf, loadLabRun, toLabRun, toRunSummary } from './run-store.ts';
-import { settleLabRun } from './settle-run.ts';
+import { jobsOfRuns, labRunsOf, loadLabRun, toLabRun, toRunSummary } from '../store/run-store.ts';
+import { settleLabRun } from '../store/settle-run.ts';
 
 const resource = 'player.testing.runs';
 const pollMilliseconds = 500;

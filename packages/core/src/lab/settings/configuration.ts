@@ -48,10 +48,6 @@ export const toLabSettings = (stored: Record<string, unknown> | undefined): LabS
   ...(stored as Partial<LabSettings> | undefined),
 });
 
-/** Returns the settings of Stream Lab of an organization, or their defaults. */
-export const loadLabSettings = async (context: Pick<Context, 'db' | 'organizationId'>): Promise<LabSettings> =>
-  toLabSettings((await readRow(context))?.settings);
-
 /** Schedules the automatic tests of an organization that has not changed any settings yet. */
 export const startDefaultSchedule = async ({ db, clock, organizationId }: Context): Promise<void> => {
   await db

@@ -60,12 +60,6 @@ const loadLocation = (context: Context, id: string): Promise<LabLocationRow> =>
 
 const passwordPurpose = (id: string): string => `lab-location/${id}/password`;
 
-/** Decrypts the password of a location's proxy; undefined without one. */
-export const openLocationPassword = (
-  { services }: Pick<Context, 'services'>,
-  { id, password }: Pick<LabLocationRow, 'id' | 'password'>,
-): string | undefined => (password ? services.secrets.open(passwordPurpose(id), password) : undefined);
-
 const sealPassword = ({ services }: Context, id: string, password: string | undefined): Buffer | null =>
   password === undefined ? null : services.secrets.seal(passwordPurpose(id), password);
 

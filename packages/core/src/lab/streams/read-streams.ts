@@ -11,7 +11,7 @@ import {
   toLabStream,
   toLabStreams,
   toStreamTargets,
-} from './stream-store.ts';
+} from '../store/stream-store.ts';
 
 /** Returns a page of the organization's streams under test, newest first. */
 export const listLabStreams = async (

@@ -4,11 +4,11 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { refuseMoreAutomatic } from '../jobs/lab-quotas.ts';
+import { refuseMoreAutomatic } from '../store/lab-quotas.ts';
 import { labPermission as permission } from '../lab-permission.ts';
 import { startDefaultSchedule } from '../settings/configuration.ts';
 import { requireTarget } from '../targets/targets.ts';
-import { loadLabStream, loadStreamTarget, toOneStreamTarget } from './stream-store.ts';
+import { loadLabStream, loadStreamTarget, toOneStreamTarget } from '../store/stream-store.ts';
 
 const enableAutomatic = async (tx: Context): Promise<void> => {
   await refuseMoreAutomatic(tx, 1);

@@ -13,10 +13,10 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { queueFileDeletion } from '../jobs/delete-files.ts';
+import { queueFileDeletion } from '../store/delete-files.ts';
 import { labPermission as permission } from '../lab-permission.ts';
-import { requestValidation } from '../validations/request-validation.ts';
-import { headerColumns, type LabStreamRow, loadLabStream, openHeaders, toLabStream } from './stream-store.ts';
+import { requestValidation } from '../store/request-validation.ts';
+import { headerColumns, type LabStreamRow, loadLabStream, openHeaders, toLabStream } from '../store/stream-store.ts';
 
 type Config = NonNullable<LabStreamPatch['config']>;
 

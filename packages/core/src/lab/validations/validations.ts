@@ -11,11 +11,11 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { refuseUsedUpMinutes } from '../jobs/lab-quotas.ts';
+import { refuseUsedUpMinutes } from '../store/lab-quotas.ts';
 import { labPermission as permission } from '../lab-permission.ts';
-import { loadLabStream } from '../streams/stream-store.ts';
-import { requestValidation } from './request-validation.ts';
-import { toValidation, toValidationSummary, validationsOf } from './validation-store.ts';
+import { loadLabStream } from '../store/stream-store.ts';
+import { requestValidation } from '../store/request-validation.ts';
+import { toValidation, toValidationSummary, validationsOf } from '../store/validation-store.ts';
 
 /** Returns a page of the validations of a stream, newest first; throws `not_found`. */
 export const listLabValidations = async (

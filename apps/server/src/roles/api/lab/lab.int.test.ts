@@ -18,7 +18,7 @@ const send = async (as: TestOrganization, method: string, path: string, body?: u
 };
 
 const config = {
-  name: 'Sintel',
+  name: 'Ocean',
   streamType: 'DASH',
   streamDrmType: 'NONE',
   streamUrl: 'https://cdn.example.com/a.mpd',
@@ -59,7 +59,7 @@ describe('streams under test', () => {
       validation: { status: 'PENDING', streamUrl: config.streamUrl },
     });
     const { result } = await send(harbor, 'PATCH', `streams/${stream.id}`, { config: { streamType: 'Hls' } });
-    expect(result.config).toMatchObject({ name: 'Sintel', streamType: 'hls' });
+    expect(result.config).toMatchObject({ name: 'Ocean', streamType: 'hls' });
     const list = (await send(harbor, 'GET', 'streams?offset=0&limit=30')).result;
     expect(list).toMatchObject({ totalCount: 1, items: [{ id: stream.id }] });
     expect((await send(harbor, 'DELETE', `streams/${stream.id}`)).status).toBe(200);

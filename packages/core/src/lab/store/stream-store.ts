@@ -2,8 +2,8 @@ import { labSecretMask, type LabStream, type LabStreamTarget, labStreamVersion, 
 import { type Database, type Selectable, sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import { type LabJobRow, toLabJob } from '../jobs/job-store.ts';
-import { type LabValidationRow, toValidationSummary } from '../validations/validation-store.ts';
+import { type LabJobRow, toLabJob } from './job-store.ts';
+import { type LabValidationRow, toValidationSummary } from './validation-store.ts';
 
 export type LabStreamRow = Selectable<Database['lab_streams']>;
 export type LabStreamTargetRow = Selectable<Database['lab_stream_targets']>;

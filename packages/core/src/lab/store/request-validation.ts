@@ -1,7 +1,7 @@
 import { newId } from '../../shared/new-id.ts';
 import type { Context } from '../../shared/context.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
-import type { LabStreamRow } from '../streams/stream-store.ts';
+import type { LabStreamRow } from './stream-store.ts';
 import type { LabValidationRow } from './validation-store.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type LabRun, type LabRunSummary, notFound } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import { type LabJobRow, labJobsOf, toLabJob } from '../jobs/job-store.ts';
+import { type LabJobRow, labJobsOf, toLabJob } from './job-store.ts';
 import { countOutcomes, worstVerdict } from './run-outcome.ts';
 
 export type LabRunRow = Selectable<Database['lab_runs']>;
