@@ -1,4 +1,5 @@
 import { liveHandlers } from './sample-live.ts';
+import { labHandlers } from './sample-lab.ts';
 import { playerHandlers } from './sample-player.ts';
 import { streamHandlers } from './sample-streams.ts';
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
@@ -352,6 +353,7 @@ export const sampleHandlers = (origin: string) => ({
   ...billingHandlers,
   ...integrationHandlers,
   ...liveHandlers,
+  ...labHandlers(origin),
   ...playerHandlers,
   ...streamHandlers,
 });

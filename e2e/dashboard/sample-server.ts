@@ -9,6 +9,7 @@ import { sampleFrame } from './sample-comparisons.ts';
 import { sampleTemplate } from './sample-encodings.ts';
 import { sampleHandlers } from './sample-data.ts';
 import { statusDocuments } from './sample-home.ts';
+import { sampleLabFile } from './sample-lab.ts';
 
 export type Override = (request: {
   method: string;
@@ -68,6 +69,10 @@ export const startSampleServer = async (
   app.get<{ Params: { '*': string } }>('/status/api/v2/*', ({ params }, reply) =>
     reply.send(statusDocuments()[params['*']] ?? {}),
   );
+  app.get<{ Params: { '*': string } }>('/lab-files/*', ({ params }, reply) => {
+    const { mediaType, content } = sampleLabFile(params['*']);
+    return reply.type(mediaType).send(content);
+  });
   app.get('/template-files/*', (_request, reply) => reply.type('text/plain').send(sampleTemplate));
   app.get<{ Params: { index: string; side: string } }>(
     '/v1/encoding/comparisons/frame/:id/frames/:index/:side',

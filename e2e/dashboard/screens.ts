@@ -6,6 +6,7 @@ import { encodingScreens } from './sample-encodings.ts';
 import { familyScreens } from './sample-families.ts';
 import { integrationScreens } from './sample-integrations.ts';
 import { licenseScreens } from './sample-licenses.ts';
+import { labScreens } from './sample-lab.ts';
 import { liveScreens } from './sample-live.ts';
 import { manifestScreens } from './sample-manifests.ts';
 import { metricScreens } from './sample-metrics.ts';
@@ -109,6 +110,7 @@ export const screens: Record<string, string> = {
   ...licenseScreens,
   ...liveScreens,
   ...playerScreens,
+  ...labScreens,
   ...billingScreens,
   ...streamScreens,
   ...metricScreens,

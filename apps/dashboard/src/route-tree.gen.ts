@@ -105,6 +105,8 @@ import { Route as AppOrganizationBillingBudgetsRouteImport } from './routes/_app
 import { Route as AppOrganizationBillingUsageRouteImport } from './routes/_app/organization/billing/usage.tsx';
 import { Route as AppPlayerLicensesIndexRouteImport } from './routes/_app/player/licenses/index.tsx';
 import { Route as AppPlayerLicensesLicenseIdRouteImport } from './routes/_app/player/licenses/$licenseId.tsx';
+import { Route as AppPlayerStreamTestingIndexRouteImport } from './routes/_app/player/stream-testing/index.tsx';
+import { Route as AppPlayerStreamTestingAddRouteImport } from './routes/_app/player/stream-testing/add.tsx';
 import { Route as AppPlayerWizardMobilePlatformRouteImport } from './routes/_app/player/wizard/$mobilePlatform.tsx';
 import { Route as AppPlayerWizardWebRouteImport } from './routes/_app/player/wizard/web.tsx';
 import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
@@ -169,6 +171,8 @@ import { Route as AppOrganizationBillingPlansIndexRouteImport } from './routes/_
 import { Route as AppOrganizationBillingPlansProductCategoryRouteImport } from './routes/_app/organization/billing/plans/$productCategory.tsx';
 import { Route as AppPlayerCustomBuildsWebIndexRouteImport } from './routes/_app/player/custom-builds/web/index.tsx';
 import { Route as AppPlayerCustomBuildsWebBuildIdRouteImport } from './routes/_app/player/custom-builds/web/$buildId.tsx';
+import { Route as AppPlayerStreamTestingStreamIdEditRouteImport } from './routes/_app/player/stream-testing/$streamId/edit.tsx';
+import { Route as AppPlayerStreamTestingTestReportStreamIdRouteImport } from './routes/_app/player/stream-testing/test-report/$streamId.tsx';
 import { Route as AppSupportTicketsCreateIndexRouteImport } from './routes/_app/support/tickets/create/index.tsx';
 import { Route as AppSupportTicketsCreateProductRouteImport } from './routes/_app/support/tickets/create/$product.tsx';
 import { Route as AppEncodingConfigurationsCloudConnectInfrastructureTypeIdRouteImport } from './routes/_app/encoding/configurations/cloud-connect/$infrastructureType.$id.tsx';
@@ -695,6 +699,18 @@ const AppPlayerLicensesLicenseIdRoute =
     path: '/player/licenses/$licenseId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPlayerStreamTestingIndexRoute =
+  AppPlayerStreamTestingIndexRouteImport.update({
+    id: '/player/stream-testing/',
+    path: '/player/stream-testing/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPlayerStreamTestingAddRoute =
+  AppPlayerStreamTestingAddRouteImport.update({
+    id: '/player/stream-testing/add',
+    path: '/player/stream-testing/add',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppPlayerWizardMobilePlatformRoute =
   AppPlayerWizardMobilePlatformRouteImport.update({
     id: '/player/wizard/$mobilePlatform',
@@ -1070,6 +1086,18 @@ const AppPlayerCustomBuildsWebBuildIdRoute =
     path: '/player/custom-builds/web/$buildId',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPlayerStreamTestingStreamIdEditRoute =
+  AppPlayerStreamTestingStreamIdEditRouteImport.update({
+    id: '/player/stream-testing/$streamId/edit',
+    path: '/player/stream-testing/$streamId/edit',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppPlayerStreamTestingTestReportStreamIdRoute =
+  AppPlayerStreamTestingTestReportStreamIdRouteImport.update({
+    id: '/player/stream-testing/test-report/$streamId',
+    path: '/player/stream-testing/test-report/$streamId',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSupportTicketsCreateIndexRoute =
   AppSupportTicketsCreateIndexRouteImport.update({
     id: '/support/tickets/create/',
@@ -1239,6 +1267,7 @@ export interface FileRoutesByFullPath {
   '/organization/billing/budgets': typeof AppOrganizationBillingBudgetsRoute;
   '/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
+  '/player/stream-testing/add': typeof AppPlayerStreamTestingAddRoute;
   '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
   '/player/wizard/web': typeof AppPlayerWizardWebRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -1269,6 +1298,7 @@ export interface FileRoutesByFullPath {
   '/observability/dashboards/': typeof AppObservabilityDashboardsIndexRoute;
   '/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/player/licenses/': typeof AppPlayerLicensesIndexRoute;
+  '/player/stream-testing/': typeof AppPlayerStreamTestingIndexRoute;
   '/support/tickets/': typeof AppSupportTicketsIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -1300,6 +1330,8 @@ export interface FileRoutesByFullPath {
   '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
   '/organization/billing/plans/$productCategory': typeof AppOrganizationBillingPlansProductCategoryRoute;
   '/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
+  '/player/stream-testing/$streamId/edit': typeof AppPlayerStreamTestingStreamIdEditRoute;
+  '/player/stream-testing/test-report/$streamId': typeof AppPlayerStreamTestingTestReportStreamIdRoute;
   '/support/tickets/create/$product': typeof AppSupportTicketsCreateProductRoute;
   '/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
@@ -1415,6 +1447,7 @@ export interface FileRoutesByTo {
   '/organization/billing/budgets': typeof AppOrganizationBillingBudgetsRoute;
   '/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
+  '/player/stream-testing/add': typeof AppPlayerStreamTestingAddRoute;
   '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
   '/player/wizard/web': typeof AppPlayerWizardWebRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -1445,6 +1478,7 @@ export interface FileRoutesByTo {
   '/observability/dashboards': typeof AppObservabilityDashboardsIndexRoute;
   '/observability/licenses': typeof AppObservabilityLicensesIndexRoute;
   '/player/licenses': typeof AppPlayerLicensesIndexRoute;
+  '/player/stream-testing': typeof AppPlayerStreamTestingIndexRoute;
   '/support/tickets': typeof AppSupportTicketsIndexRoute;
   '/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -1476,6 +1510,8 @@ export interface FileRoutesByTo {
   '/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
   '/organization/billing/plans/$productCategory': typeof AppOrganizationBillingPlansProductCategoryRoute;
   '/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
+  '/player/stream-testing/$streamId/edit': typeof AppPlayerStreamTestingStreamIdEditRoute;
+  '/player/stream-testing/test-report/$streamId': typeof AppPlayerStreamTestingTestReportStreamIdRoute;
   '/support/tickets/create/$product': typeof AppSupportTicketsCreateProductRoute;
   '/encoding/cloud-connect/create': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/encoding/configurations/cloud-connect': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
@@ -1593,6 +1629,7 @@ export interface FileRoutesById {
   '/_app/organization/billing/budgets': typeof AppOrganizationBillingBudgetsRoute;
   '/_app/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/_app/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
+  '/_app/player/stream-testing/add': typeof AppPlayerStreamTestingAddRoute;
   '/_app/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
   '/_app/player/wizard/web': typeof AppPlayerWizardWebRoute;
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -1623,6 +1660,7 @@ export interface FileRoutesById {
   '/_app/observability/dashboards/': typeof AppObservabilityDashboardsIndexRoute;
   '/_app/observability/licenses/': typeof AppObservabilityLicensesIndexRoute;
   '/_app/player/licenses/': typeof AppPlayerLicensesIndexRoute;
+  '/_app/player/stream-testing/': typeof AppPlayerStreamTestingIndexRoute;
   '/_app/support/tickets/': typeof AppSupportTicketsIndexRoute;
   '/_app/encoding/cloud-connect/create/$step': typeof AppEncodingCloudConnectCreateStepRoute;
   '/_app/encoding/configurations/codec-configurations/$id': typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -1654,6 +1692,8 @@ export interface FileRoutesById {
   '/_app/observability/licenses/simple/create': typeof AppObservabilityLicensesSimpleCreateRoute;
   '/_app/organization/billing/plans/$productCategory': typeof AppOrganizationBillingPlansProductCategoryRoute;
   '/_app/player/custom-builds/web/$buildId': typeof AppPlayerCustomBuildsWebBuildIdRoute;
+  '/_app/player/stream-testing/$streamId/edit': typeof AppPlayerStreamTestingStreamIdEditRoute;
+  '/_app/player/stream-testing/test-report/$streamId': typeof AppPlayerStreamTestingTestReportStreamIdRoute;
   '/_app/support/tickets/create/$product': typeof AppSupportTicketsCreateProductRoute;
   '/_app/encoding/cloud-connect/create/': typeof AppEncodingCloudConnectCreateIndexRoute;
   '/_app/encoding/configurations/cloud-connect/': typeof AppEncodingConfigurationsCloudConnectIndexRoute;
@@ -1771,6 +1811,7 @@ export interface FileRouteTypes {
     | '/organization/billing/budgets'
     | '/organization/billing/usage'
     | '/player/licenses/$licenseId'
+    | '/player/stream-testing/add'
     | '/player/wizard/$mobilePlatform'
     | '/player/wizard/web'
     | '/sso-configurations/$domainId/edit'
@@ -1801,6 +1842,7 @@ export interface FileRouteTypes {
     | '/observability/dashboards/'
     | '/observability/licenses/'
     | '/player/licenses/'
+    | '/player/stream-testing/'
     | '/support/tickets/'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
@@ -1832,6 +1874,8 @@ export interface FileRouteTypes {
     | '/observability/licenses/simple/create'
     | '/organization/billing/plans/$productCategory'
     | '/player/custom-builds/web/$buildId'
+    | '/player/stream-testing/$streamId/edit'
+    | '/player/stream-testing/test-report/$streamId'
     | '/support/tickets/create/$product'
     | '/encoding/cloud-connect/create/'
     | '/encoding/configurations/cloud-connect/'
@@ -1947,6 +1991,7 @@ export interface FileRouteTypes {
     | '/organization/billing/budgets'
     | '/organization/billing/usage'
     | '/player/licenses/$licenseId'
+    | '/player/stream-testing/add'
     | '/player/wizard/$mobilePlatform'
     | '/player/wizard/web'
     | '/sso-configurations/$domainId/edit'
@@ -1977,6 +2022,7 @@ export interface FileRouteTypes {
     | '/observability/dashboards'
     | '/observability/licenses'
     | '/player/licenses'
+    | '/player/stream-testing'
     | '/support/tickets'
     | '/encoding/cloud-connect/create/$step'
     | '/encoding/configurations/codec-configurations/$id'
@@ -2008,6 +2054,8 @@ export interface FileRouteTypes {
     | '/observability/licenses/simple/create'
     | '/organization/billing/plans/$productCategory'
     | '/player/custom-builds/web/$buildId'
+    | '/player/stream-testing/$streamId/edit'
+    | '/player/stream-testing/test-report/$streamId'
     | '/support/tickets/create/$product'
     | '/encoding/cloud-connect/create'
     | '/encoding/configurations/cloud-connect'
@@ -2124,6 +2172,7 @@ export interface FileRouteTypes {
     | '/_app/organization/billing/budgets'
     | '/_app/organization/billing/usage'
     | '/_app/player/licenses/$licenseId'
+    | '/_app/player/stream-testing/add'
     | '/_app/player/wizard/$mobilePlatform'
     | '/_app/player/wizard/web'
     | '/_app/sso-configurations/$domainId/edit'
@@ -2154,6 +2203,7 @@ export interface FileRouteTypes {
     | '/_app/observability/dashboards/'
     | '/_app/observability/licenses/'
     | '/_app/player/licenses/'
+    | '/_app/player/stream-testing/'
     | '/_app/support/tickets/'
     | '/_app/encoding/cloud-connect/create/$step'
     | '/_app/encoding/configurations/codec-configurations/$id'
@@ -2185,6 +2235,8 @@ export interface FileRouteTypes {
     | '/_app/observability/licenses/simple/create'
     | '/_app/organization/billing/plans/$productCategory'
     | '/_app/player/custom-builds/web/$buildId'
+    | '/_app/player/stream-testing/$streamId/edit'
+    | '/_app/player/stream-testing/test-report/$streamId'
     | '/_app/support/tickets/create/$product'
     | '/_app/encoding/cloud-connect/create/'
     | '/_app/encoding/configurations/cloud-connect/'
@@ -2915,6 +2967,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlayerLicensesLicenseIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/player/stream-testing/': {
+      id: '/_app/player/stream-testing/';
+      path: '/player/stream-testing';
+      fullPath: '/player/stream-testing/';
+      preLoaderRoute: typeof AppPlayerStreamTestingIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/stream-testing/add': {
+      id: '/_app/player/stream-testing/add';
+      path: '/player/stream-testing/add';
+      fullPath: '/player/stream-testing/add';
+      preLoaderRoute: typeof AppPlayerStreamTestingAddRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/player/wizard/$mobilePlatform': {
       id: '/_app/player/wizard/$mobilePlatform';
       path: '/player/wizard/$mobilePlatform';
@@ -3363,6 +3429,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlayerCustomBuildsWebBuildIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/player/stream-testing/$streamId/edit': {
+      id: '/_app/player/stream-testing/$streamId/edit';
+      path: '/player/stream-testing/$streamId/edit';
+      fullPath: '/player/stream-testing/$streamId/edit';
+      preLoaderRoute: typeof AppPlayerStreamTestingStreamIdEditRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/player/stream-testing/test-report/$streamId': {
+      id: '/_app/player/stream-testing/test-report/$streamId';
+      path: '/player/stream-testing/test-report/$streamId';
+      fullPath: '/player/stream-testing/test-report/$streamId';
+      preLoaderRoute: typeof AppPlayerStreamTestingTestReportStreamIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/support/tickets/create/': {
       id: '/_app/support/tickets/create/';
       path: '/support/tickets/create';
@@ -3535,6 +3615,7 @@ interface AppRouteChildren {
   AppOrganizationBillingBudgetsRoute: typeof AppOrganizationBillingBudgetsRoute;
   AppOrganizationBillingUsageRoute: typeof AppOrganizationBillingUsageRoute;
   AppPlayerLicensesLicenseIdRoute: typeof AppPlayerLicensesLicenseIdRoute;
+  AppPlayerStreamTestingAddRoute: typeof AppPlayerStreamTestingAddRoute;
   AppPlayerWizardMobilePlatformRoute: typeof AppPlayerWizardMobilePlatformRoute;
   AppPlayerWizardWebRoute: typeof AppPlayerWizardWebRoute;
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -3565,6 +3646,7 @@ interface AppRouteChildren {
   AppObservabilityDashboardsIndexRoute: typeof AppObservabilityDashboardsIndexRoute;
   AppObservabilityLicensesIndexRoute: typeof AppObservabilityLicensesIndexRoute;
   AppPlayerLicensesIndexRoute: typeof AppPlayerLicensesIndexRoute;
+  AppPlayerStreamTestingIndexRoute: typeof AppPlayerStreamTestingIndexRoute;
   AppSupportTicketsIndexRoute: typeof AppSupportTicketsIndexRoute;
   AppEncodingCloudConnectCreateStepRoute: typeof AppEncodingCloudConnectCreateStepRoute;
   AppEncodingConfigurationsCodecConfigurationsIdRoute: typeof AppEncodingConfigurationsCodecConfigurationsIdRoute;
@@ -3596,6 +3678,8 @@ interface AppRouteChildren {
   AppObservabilityLicensesSimpleCreateRoute: typeof AppObservabilityLicensesSimpleCreateRoute;
   AppOrganizationBillingPlansProductCategoryRoute: typeof AppOrganizationBillingPlansProductCategoryRoute;
   AppPlayerCustomBuildsWebBuildIdRoute: typeof AppPlayerCustomBuildsWebBuildIdRoute;
+  AppPlayerStreamTestingStreamIdEditRoute: typeof AppPlayerStreamTestingStreamIdEditRoute;
+  AppPlayerStreamTestingTestReportStreamIdRoute: typeof AppPlayerStreamTestingTestReportStreamIdRoute;
   AppSupportTicketsCreateProductRoute: typeof AppSupportTicketsCreateProductRoute;
   AppEncodingCloudConnectCreateIndexRoute: typeof AppEncodingCloudConnectCreateIndexRoute;
   AppEncodingConfigurationsCloudConnectIndexRoute: typeof AppEncodingConfigurationsCloudConnectIndexRoute;
@@ -3706,6 +3790,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationBillingBudgetsRoute: AppOrganizationBillingBudgetsRoute,
   AppOrganizationBillingUsageRoute: AppOrganizationBillingUsageRoute,
   AppPlayerLicensesLicenseIdRoute: AppPlayerLicensesLicenseIdRoute,
+  AppPlayerStreamTestingAddRoute: AppPlayerStreamTestingAddRoute,
   AppPlayerWizardMobilePlatformRoute: AppPlayerWizardMobilePlatformRoute,
   AppPlayerWizardWebRoute: AppPlayerWizardWebRoute,
   AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,
@@ -3736,6 +3821,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppObservabilityDashboardsIndexRoute: AppObservabilityDashboardsIndexRoute,
   AppObservabilityLicensesIndexRoute: AppObservabilityLicensesIndexRoute,
   AppPlayerLicensesIndexRoute: AppPlayerLicensesIndexRoute,
+  AppPlayerStreamTestingIndexRoute: AppPlayerStreamTestingIndexRoute,
   AppSupportTicketsIndexRoute: AppSupportTicketsIndexRoute,
   AppEncodingCloudConnectCreateStepRoute:
     AppEncodingCloudConnectCreateStepRoute,
@@ -3786,6 +3872,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationBillingPlansProductCategoryRoute:
     AppOrganizationBillingPlansProductCategoryRoute,
   AppPlayerCustomBuildsWebBuildIdRoute: AppPlayerCustomBuildsWebBuildIdRoute,
+  AppPlayerStreamTestingStreamIdEditRoute:
+    AppPlayerStreamTestingStreamIdEditRoute,
+  AppPlayerStreamTestingTestReportStreamIdRoute:
+    AppPlayerStreamTestingTestReportStreamIdRoute,
   AppSupportTicketsCreateProductRoute: AppSupportTicketsCreateProductRoute,
   AppEncodingCloudConnectCreateIndexRoute:
     AppEncodingCloudConnectCreateIndexRoute,

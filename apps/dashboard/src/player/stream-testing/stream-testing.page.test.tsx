@@ -1,0 +1,406 @@
+import { ApiError } from '@sluice/api-client';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paged } from '../../testing/answers.ts';
+import { refusal, renderApp, type Call, type Handlers } from '../../testing/render-app.tsx';
+import {
+  labJobOf,
+  labResultOf,
+  labStreamOf,
+  labStreamTargetOf,
+  labTargetOf,
+  labValidationOf,
+} from '../../testing/sample-lab.ts';
+import { organization, shellHandlers } from '../../testing/shell-handlers.ts';
+
+const lackOfSlots = () =>
+  Promise.reject(new ApiError({ status: 403, code: 8700, message: 'There is a lack of slots.', details: [] }));
+
+const failure = (message: string) => () => Promise.reject(refusal(500, 1004, message));
+
+const environments = [
+  labTargetOf('sluice', { name: 'Chromium · Sluice player' }),
+  labTargetOf('hlsjs', { name: 'Chromium · hls.js', player: 'hlsjs', streamTypes: ['hls'] }),
+  labTargetOf('webkit', {
+    name: 'WebKit · Sluice player',
+    engine: 'webkit',
+    status: 'UNAVAILABLE',
+    advice: 'Install webkit2gtk-driver.',
+  }),
+];
+
+const settings = {
+  id: 'org',
+  schedule: { enabled: true, cron: '0 3 * * 6', timeZone: 'UTC' },
+  reportEmails: [],
+  notifyOn: 'CHANGED' as const,
+  thresholds: {},
+  retentionDays: 90,
+  defaultTargets: [],
+};
+
+const direct = {
+  id: 'direct',
+  name: 'Direct',
+  kind: 'DIRECT' as const,
+  status: 'AVAILABLE' as const,
+  hasPassword: false,
+  resolvesNames: false,
+};
+
+const open = (path: string, more: Handlers = {}) =>
+  renderApp(
+    path,
+    shellHandlers({
+      'account.organizations.list': () => paged([organization('Harbour', { ownerUserId: 'user' })]),
+      'player.testing.limits.get': () => ({
+        automaticTests: { used: 3, limit: 10 },
+        queuedRuns: { used: 0 },
+        minutes: { used: 12 },
+      }),
+      'player.testing.organizationConfigs.get': () => settings,
+      'player.testing.targets.list': () => paged(environments),
+      'player.testing.vpnLocations.list': () => paged([direct]),
+      'player.testing.profiles.list': () =>
+        paged([
+          { id: 'unlimited', name: 'Unlimited', isBuiltIn: true, trace: [], faults: [] },
+          { id: 'dip', name: 'Dip', isBuiltIn: true, trace: [], faults: [] },
+        ]),
+      'player.testing.streams.list': () => paged([labStreamOf()]),
+      'player.testing.streams.get': () => labStreamOf(),
+      ...more,
+    }),
+  );
+
+const inputOf = (calls: readonly Call[], id: Call['id']) => calls.findLast((call) => call.id === id)?.input;
+const text = (value: string | RegExp) => page.getByText(value).first();
+
+describe('the list of streams', () => {
+  it('requests 30 and shows each stream with its validation, environments and last job', async () => {
+    const stream = labStreamOf({
+      targets: [labStreamTargetOf('link', { job: labJobOf('job', { verdict: 'FLAKY' }) })],
+    });
+    const { calls } = await open('/player/stream-testing', { 'player.testing.streams.list': () => paged([stream]) });
+    await expect.element(page.getByRole('link', { name: 'Nimble Shannon' })).toBeVisible();
+    await expect.element(text('Valid')).toBeVisible();
+    await expect.element(text('Chromium · Sluice player')).toBeVisible();
+    await expect.element(text('Flaky')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.streams.list')).toEqual({ query: { limit: 30, offset: 0 } });
+  });
+
+  it('explains the lab while it is empty', async () => {
+    await open('/player/stream-testing', { 'player.testing.streams.list': () => paged<never>([]) });
+    await expect.element(text('No streams under test yet')).toBeVisible();
+    await expect.element(text(/plays each stream in real browsers/)).toBeVisible();
+  });
+
+  it('shows that streams could not be loaded', async () => {
+    await open('/player/stream-testing', { 'player.testing.streams.list': failure('No database.') });
+    await expect.element(text('Error loading streams!')).toBeVisible();
+  });
+
+  it('is closed to users without permission', async () => {
+    await open('/player/stream-testing', {
+      'player.testing.streams.list': () => Promise.reject(refusal(403, 1007)),
+    });
+    await expect.element(text('You do not have permission to view this')).toBeVisible();
+  });
+
+  it('switches automatic tests, and names a lack of slots', async () => {
+    const { calls } = await open('/player/stream-testing', { 'player.testing.streams.targets.update': lackOfSlots });
+    await page.getByRole('switch', { name: /Automatic tests on Chromium/ }).click();
+    await expect
+      .element(text('Automated testing could not be enabled for some test environments due to a lack of slots'))
+      .toBeVisible();
+    expect(inputOf(calls, 'player.testing.streams.targets.update')).toEqual({
+      params: { stream_id: 'stream-1', target_id: 'link-1' },
+      body: { automaticTestEnabled: true },
+    });
+  });
+
+  it('starts tests of a stream, and reports why one does not start', async () => {
+    await open('/player/stream-testing', { 'player.testing.streams.targets.jobs.create': failure('No runner.') });
+    await page.getByRole('button', { name: 'Run tests of Nimble Shannon' }).click();
+    await expect.element(text('Error starting manual test execution!')).toBeVisible();
+    await expect.element(text('No runner.')).toBeVisible();
+  });
+
+  it('deletes a stream with its last environment, and goes one page back', async () => {
+    const { calls, address } = await open('/player/stream-testing?page=2', {
+      'player.testing.streams.list': () => ({ ...paged([labStreamOf()]), totalCount: 61 }),
+      'player.testing.streams.targets.delete': () => ({ id: 'link-1' }),
+      'player.testing.streams.targets.list': () => paged<never>([]),
+      'player.testing.streams.delete': () => ({ id: 'stream-1' }),
+    });
+    await page.getByRole('button', { name: /^Delete Chromium/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(address).toBe('/player/stream-testing');
+    expect(inputOf(calls, 'player.testing.streams.targets.list')).toMatchObject({ query: { limit: 1 } });
+    expect(inputOf(calls, 'player.testing.streams.delete')).toEqual({ params: { stream_id: 'stream-1' } });
+  });
+
+  it('deletes selected streams and environments together', async () => {
+    await open('/player/stream-testing', { 'player.testing.streams.targets.delete': failure('It is in use.') });
+    await page.getByRole('checkbox', { name: /^Select Chromium/ }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(text('Error deleting streams and/or test environments!')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Nimble Shannon' })).toBeVisible();
+  });
+});
+
+describe('a new stream', () => {
+  const created = {
+    'player.testing.streams.create': () => labStreamOf(),
+    'player.testing.streams.targets.create': () => labStreamTargetOf('link-9'),
+    'player.testing.streams.targets.jobs.create': () => labJobOf('job-9', { status: 'WAITING' }),
+  } satisfies Handlers;
+
+  it('has the defaults, is saved with its environments and tests, and leads to the list', async () => {
+    const { calls, address } = await open('/player/stream-testing/add', created);
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue(expect.stringMatching(/^\S+ \S+$/));
+    await userEvent.fill(page.getByRole('textbox', { name: 'Stream URL' }), 'https://media.example/main.mpd');
+    await page.getByRole('button', { name: 'Save stream' }).click();
+    await expect.element(text('Stream has been saved')).toBeVisible();
+    await expect.poll(address).toBe('/player/stream-testing');
+    expect(inputOf(calls, 'player.testing.streams.create')).toMatchObject({
+      body: { config: { streamType: 'dash', streamDrmType: 'none', version: 1 } },
+    });
+    expect(inputOf(calls, 'player.testing.streams.targets.create')).toEqual({
+      params: { stream_id: 'stream-1' },
+      body: { targetId: 'sluice', automaticTestEnabled: false },
+    });
+    expect(inputOf(calls, 'player.testing.streams.targets.jobs.create')).toMatchObject({
+      params: { target_id: 'link-9' },
+    });
+  });
+
+  it('names both lacks of slots, and is saved all the same', async () => {
+    await open('/player/stream-testing/add?url=https://media.example/main.m3u8', {
+      ...created,
+      'player.testing.streams.targets.create': ({ body }) =>
+        body?.automaticTestEnabled ? lackOfSlots() : labStreamTargetOf('link-9'),
+      'player.testing.streams.targets.jobs.create': lackOfSlots,
+    });
+    await page.getByRole('switch', { name: /^Automatic regular tests/ }).click();
+    await page.getByRole('button', { name: 'Save stream' }).click();
+    await expect.element(text('Stream has been saved')).toBeVisible();
+    await expect
+      .element(text('Automated testing could not be enabled for some test environments due to a lack of slots'))
+      .toBeVisible();
+    await expect
+      .element(text(/^Could not schedule immediate test runs after the stream validation is finished/))
+      .toBeVisible();
+  });
+
+  it('takes one of three samples with its type', async () => {
+    await open('/player/stream-testing/add');
+    const samples = page.getByRole('group', { name: 'Sample streams' }).getByRole('button');
+    await expect.element(samples.nth(2)).toBeVisible();
+    await samples.first().click();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Stream URL' }))
+      .toHaveValue(expect.stringMatching(/\.m3u8$/));
+    await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('HLS');
+  });
+
+  it('shows what is missing instead of sending it', async () => {
+    const { calls } = await open('/player/stream-testing/add');
+    await page.getByRole('button', { name: 'Save stream' }).click();
+    await expect.element(text('This field cannot be empty.')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.streams.create')).toBeUndefined();
+  });
+
+  it('stays open if it cannot be saved', async () => {
+    const { address } = await open('/player/stream-testing/add?url=https://media.example/main.mpd', {
+      'player.testing.streams.create': failure('No database.'),
+    });
+    await page.getByRole('button', { name: 'Save stream' }).click();
+    await expect.element(text('Error saving stream!')).toBeVisible();
+    await expect.element(text('Could not save stream: No database.')).toBeVisible();
+    expect(address()).toMatch(/^\/player\/stream-testing\/add/);
+  });
+
+  it('says how to install what is missing, and which environments do not fit', async () => {
+    await open('/player/stream-testing/add');
+    await expect.element(text('Install webkit2gtk-driver.')).toBeVisible();
+    await expect.element(text('Does not play DASH.')).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'Chromium · hls.js' })).toBeDisabled();
+  });
+
+  it('opens without environments and locations that cannot be loaded', async () => {
+    await open('/player/stream-testing/add', {
+      'player.testing.targets.list': failure('No runner.'),
+      'player.testing.vpnLocations.list': failure('No location.'),
+      'player.testing.limits.get': failure('No limit.'),
+    });
+    await expect.element(text(/^Error loading test environments!/)).toBeVisible();
+    await expect.element(text('Could not load Stream Lab test environments: No runner.')).toBeVisible();
+    await expect.element(text('Error loading VPN locations!')).toBeVisible();
+    await expect.element(text('Could not load Stream Lab VPN locations: No location.')).toBeVisible();
+    await expect.element(text('Error loading limits!')).toBeVisible();
+  });
+
+  it('is edited with its stored values', async () => {
+    const { calls } = await open('/player/stream-testing/stream-1/edit', {
+      'player.testing.streams.update': () => labStreamOf(),
+    });
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Sea');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.element(text('Stream has been saved')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.streams.update')).toMatchObject({
+      params: { stream_id: 'stream-1' },
+      body: { config: { name: 'Sea', streamType: 'hls' }, vpnLocationId: null },
+    });
+    expect(calls.some(({ id }) => id.startsWith('player.testing.streams.targets.'))).toBe(false);
+  });
+
+  it('shows that the stored stream could not be loaded', async () => {
+    await open('/player/stream-testing/stream-1/edit', { 'player.testing.streams.get': failure('No database.') });
+    await expect.element(text('Error loading stream!')).toBeVisible();
+  });
+});
+
+describe('the test report', () => {
+  const finding = {
+    rule: 'hls-target-duration',
+    level: 'error' as const,
+    message: 'Segments are longer than the target duration.',
+    evidence: 'EXTINF:6.006',
+    count: 12,
+    fix: 'Raise EXT-X-TARGETDURATION to 6.',
+    reference: 'https://datatracker.ietf.org/doc/html/rfc8216',
+  };
+  const validation = labValidationOf({ status: 'INVALID', errors: 1 });
+  const job = labJobOf('job-1', { verdict: 'FAILED', passed: 1, failed: 1 });
+  const reported = {
+    'player.testing.streams.get': () => labStreamOf({ validation }),
+    'player.testing.streams.validations.get': () => ({ ...validation, findings: [finding] }),
+    'player.testing.streams.targets.jobs.list': () => paged([job]),
+    'player.testing.jobs.testresults.list': () =>
+      paged([
+        labResultOf('1', { testCase: 'START' }),
+        labResultOf('2', { testCase: 'VALIDATION', message: '1 error' }),
+        labResultOf('3', {
+          status: 'FAILED',
+          verdict: 'FAILED',
+          message: 'The picture froze.',
+          artifacts: ['1/play/first-frame.png'],
+          metrics: {
+            firstFrameMilliseconds: 1200,
+            playedMilliseconds: 9000,
+            freezes: [{ startMilliseconds: 4000, durationMilliseconds: 4483 }],
+          },
+        }),
+      ]),
+    'player.testing.jobs.artifacts.list': () =>
+      paged([
+        {
+          name: '1/play/first-frame.png',
+          mediaType: 'image/png',
+          sizeBytes: 10,
+          url: 'data:image/png;base64,iVBORw0KGgo=',
+          expiresAt: '2026-01-01T00:15:00Z',
+        },
+      ]),
+  } satisfies Handlers;
+
+  const report = '/player/stream-testing/test-report/stream-1';
+
+  it('shows the validation first, with evidence, fix and reference', async () => {
+    await open(report, reported);
+    await expect.element(text('Segments are longer than the target duration.')).toBeVisible();
+    await expect.element(text('EXTINF:6.006')).toBeVisible();
+    await expect.element(text('Raise EXT-X-TARGETDURATION to 6.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: /Read the reference/ }))
+      .toHaveAttribute('href', finding.reference);
+  });
+
+  it('requests the last job of each environment, and 50 results of it with the validation first', async () => {
+    const { calls } = await open(report, reported);
+    await expect.element(text('Stream validation')).toBeVisible();
+    await expect.element(text('The picture froze.')).toBeVisible();
+    expect(
+      calls.filter(({ id }) => id === 'player.testing.streams.targets.jobs.list').map(({ input }) => input),
+    ).toContainEqual({
+      params: { stream_id: 'stream-1', target_id: 'link-1' },
+      query: { limit: 1 },
+    });
+    expect(inputOf(calls, 'player.testing.jobs.testresults.list')).toEqual({
+      params: { job_id: 'job-1' },
+      query: { limit: 50, offset: 0 },
+    });
+    const cases = page.getByRole('group').filter({ hasText: 'Start playback' });
+    await expect.element(cases.first()).toBeVisible();
+  });
+
+  it('draws a play, and shows its pictures and findings once opened', async () => {
+    await open(report, reported);
+    await expect.element(page.getByRole('img', { name: /longest freeze 4.5 s/ })).toBeVisible();
+    await page.getByText('The picture froze.').click();
+    await expect.element(page.getByRole('img', { name: 'Screenshot: First frame' })).toBeInTheDocument();
+    await expect.element(text('Longest freeze')).toBeVisible();
+  });
+
+  it('compares environments and networks, by verdict or measurement', async () => {
+    const { calls, address } = await open(report, {
+      ...reported,
+      'player.testing.streams.targets.jobs.list': () =>
+        paged([job, labJobOf('job-2', { profileId: 'dip', createdAt: '2025-12-31T00:00:00Z' })]),
+    });
+    await page
+      .getByRole('table')
+      .first()
+      .getByRole('button', { name: /Sluice player on Dip/ })
+      .click();
+    expect(address()).toContain('job=job-2');
+    await page.getByText('First frame', { exact: true }).click();
+    await expect
+      .poll(() => calls.filter(({ id }) => id === 'player.testing.jobs.testresults.list').length)
+      .toBeGreaterThan(1);
+    await expect.element(text('1.2 s')).toBeVisible();
+  });
+
+  it('cancels a running job, and runs one that an invalid stream has canceled', async () => {
+    const canceled = labJobOf('job-2', {
+      status: 'CANCELED',
+      error: { code: 'stream_invalid', message: 'The stream is invalid.', advice: 'Fix it.' },
+      createdAt: '2025-12-31T00:00:00Z',
+    });
+    const { calls } = await open(`${report}?jobs=all`, {
+      ...reported,
+      'player.testing.streams.targets.jobs.list': () =>
+        paged([labJobOf('job-1', { status: 'RUNNING', progress: 45 }), canceled]),
+      'player.testing.jobs.cancel': () => job,
+      'player.testing.jobs.release': () => job,
+    });
+    await expect.element(text('Running 45 %')).toBeVisible();
+    await page.getByRole('button', { name: /^Cancel: / }).click();
+    await expect.poll(() => inputOf(calls, 'player.testing.jobs.cancel')).toEqual({ params: { job_id: 'job-1' } });
+    await page.getByRole('button', { name: /^Run anyway: / }).click();
+    await expect.poll(() => inputOf(calls, 'player.testing.jobs.release')).toEqual({ params: { job_id: 'job-2' } });
+  });
+
+  it('starts tests on chosen networks', async () => {
+    const { calls } = await open(report, { ...reported, 'player.testing.runs.create': failure('No minutes left.') });
+    await page.getByRole('button', { name: 'Run tests' }).click();
+    await page.getByRole('checkbox', { name: 'Dip' }).click();
+    await page.getByRole('button', { name: 'Run 2 tests' }).click();
+    await expect.element(text(/Error starting manual test execution! No minutes left\./)).toBeVisible();
+    expect(inputOf(calls, 'player.testing.runs.create')).toEqual({
+      body: { streamIds: ['stream-1'], profileIds: ['unlimited', 'dip'], repetitions: 3, runInvalid: false },
+    });
+  });
+
+  it('shows that jobs or results could not be loaded', async () => {
+    const { screen } = await open(report, {
+      ...reported,
+      'player.testing.streams.targets.jobs.list': failure('No database.'),
+    });
+    await expect.element(text('Error loading jobs!')).toBeVisible();
+    await screen.unmount();
+    await open(report, { ...reported, 'player.testing.jobs.testresults.list': failure('No database.') });
+    await expect.element(text('Error loading test results!')).toBeVisible();
+  });
+});
