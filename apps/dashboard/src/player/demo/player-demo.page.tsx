@@ -4,9 +4,10 @@ import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Select } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
-import { IconPlayerPlay } from '@sluice/ui/icons';
+import { IconPlayerPlay, IconShield } from '@sluice/ui/icons';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { oneOf } from '../../app/search/search.ts';
+import { LinkButton } from '../../shared/link-button.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import styles from './player-demo.module.css';
 import { guessType, isPlayableAddress, streamTypeLabels, streamTypes, type StreamType } from './stream-type.ts';
@@ -69,6 +70,19 @@ const PlayerDemoPage = () => {
         title="Try your stream"
         description="Plays any HLS, DASH or progressive video in the Sluice player and reports the play to your first license."
         breadcrumbs={['Player', 'Try your stream']}
+        actions={
+          // The lab plays HLS and DASH only.
+          (type ?? guessType(url ?? '')) !== 'progressive' && (
+            <LinkButton
+              variant="default"
+              leftSection={<IconShield size={16} />}
+              to="/player/stream-testing/add"
+              search={url ? { url } : {}}
+            >
+              Test in Stream Lab
+            </LinkButton>
+          )
+        }
       />
       <StreamForm
         key={search.url}
