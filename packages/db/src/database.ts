@@ -111,6 +111,7 @@ import type {
   TasksTable,
   UploadsTable,
 } from './tables/encoding.ts';
+import type { InterpretationFeedbackTable } from './tables/interpretation.ts';
 import type { CmcdBatchesTable, CmcdReportsTable, CmcdSamplesTable, CmcdSessionsTable } from './tables/cmcd.ts';
 import type { ComparisonsTable } from './tables/comparisons.ts';
 import type { AnalyticsDashboardsTable, AnalyticsReportsTable } from './tables/dashboards.ts';
@@ -255,6 +256,7 @@ export type Database = {
   analytics_query_jobs: AnalyticsQueryJobsTable;
   analytics_query_parts: AnalyticsQueryPartsTable;
   cmcd_batches: CmcdBatchesTable;
+  interpretation_feedback: InterpretationFeedbackTable;
   cmcd_reports: CmcdReportsTable;
   cmcd_sessions: CmcdSessionsTable;
   cmcd_samples: CmcdSamplesTable;

@@ -33,6 +33,16 @@ export { analyticsMetrics, analyticsQueries, namedMetrics, percentileQueries } f
 export { histogramQueries } from './queries/histogram-operations.ts';
 export { startupFunnelQuery } from './queries/startup-operations.ts';
 export { analyticsSessions } from './sessions/operations.ts';
+export { analyticsInterpretation } from './interpretation/operations.ts';
+export {
+  interpretationVersion,
+  interpretSession,
+  type SessionInterpretation,
+} from './interpretation/interpret-session.ts';
+export { errorDetailsOf } from './sessions/error-details.ts';
+export { impressionSamples } from './sessions/impression-sample.ts';
+export { sessionErrors } from './sessions/session-errors.ts';
+export { sessionSummary } from './sessions/session-summary.ts';
 export { analyticsQuery, metricsQuery, percentileQuery, queryResult } from './queries/schema.ts';
 export { virtualLicenses } from './virtual-licenses/operations.ts';
 export type { LicenseCandidate, VirtualLicense } from './virtual-licenses/schema.ts';

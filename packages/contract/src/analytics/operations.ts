@@ -10,6 +10,7 @@ import { analyticsExportOperations } from './exports/operations.ts';
 import { exportScheduleOperations } from './exports/schedule-operations.ts';
 import { analyticsFilterOperations } from './filters/operations.ts';
 import { analyticsImpressionOperations } from './impressions/operations.ts';
+import { analyticsInterpretationOperations } from './interpretation/operations.ts';
 import { analyticsInsightsOperations } from './insights/operations.ts';
 import { analyticsLicenseOperations } from './licenses/operations.ts';
 import { analyticsLicensePlanOperations } from './licenses/plan-operations.ts';
@@ -34,6 +35,7 @@ export const analyticsOperations: readonly Operation[] = [
   ...exportScheduleOperations,
   ...analyticsFilterOperations,
   ...analyticsImpressionOperations,
+  ...analyticsInterpretationOperations,
   ...analyticsInsightsOperations,
   ...analyticsLicenseOperations,
   ...analyticsLicensePlanOperations,

@@ -16,6 +16,7 @@ export {
   getImpressionErrors,
 } from './impressions/read-impressions.ts';
 export { toErrorDetail } from './impressions/error-detail.ts';
+export * from './interpretation/index.ts';
 export { type CollectorLicense, findCollectorLicense } from './licenses/find-collector-license.ts';
 export { getLicensePlan } from './licenses/plan/get-plan.ts';
 export { previewRetention } from './licenses/plan/preview-retention.ts';

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { errorDetailsOf } from '@sluice/contract/analytics/sessions/error-details';
 import {
   impressionSamples,
   type ImpressionSample,
@@ -9,7 +10,6 @@ import { sessionSummary, type SessionSummary } from '@sluice/contract/analytics/
 import { ssaiAdSummaries, type SsaiAdSummary } from '@sluice/contract/analytics/sessions/ssai-ads';
 import { useOperation } from '../../app/api/hooks.ts';
 import { useLicense, type License } from '../shared/use-license.ts';
-import { errorDetailsOf } from './error-details.ts';
 
 export type Session = {
   id: string;

@@ -2,6 +2,7 @@ import { type Erased, eraseRows, impressionsOf, type Subject } from '@sluice/ana
 import { announceErasure, flushedEverywhereUntil, forgetMarks } from '@sluice/analytics/erasure/erasure-store';
 import { enqueue } from '@sluice/jobs';
 import { forgetCmcdViewer } from '../cmcd/forget-viewer.ts';
+import { forgetFeedback } from '../interpretation/feedback.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import { eraseViewerAgainJob } from './erasure.job.ts';
 import type { ErasureRow } from './erasure-store.ts';
@@ -52,6 +53,7 @@ const eraseStored = async (context: TelemetryContext, row: ErasureRow): Promise<
     impressionIds,
   });
   await forgetCmcdViewer(db, licenseKey, row.subject);
+  await forgetFeedback(db, impressionIds);
   const removed = sumOf(row.removed, await eraseRows(telemetry, subject, impressionIds));
   await db
     .updateTable('analytics_erasures')

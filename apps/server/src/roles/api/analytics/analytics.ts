@@ -1,5 +1,13 @@
-import { analyticsImpressions } from '@sluice/contract';
-import { findImpressions, getImpression, getImpressionAds, getImpressionErrors } from '@sluice/core';
+import { analyticsImpressions, analyticsInterpretation } from '@sluice/contract';
+import {
+  findImpressions,
+  getFeedback,
+  getImpression,
+  getImpressionAds,
+  getImpressionErrors,
+  interpretImpression,
+  storeFeedback,
+} from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 import { alertBindings } from './alerts.ts';
 import { annotationBindings } from './annotations.ts';
@@ -24,6 +32,9 @@ export const analyticsBindings: readonly Binding[] = [
   bind(analyticsImpressions.get, withTelemetry(getImpression)),
   bind(analyticsImpressions.ads, withTelemetry(getImpressionAds)),
   bind(analyticsImpressions.errors, withTelemetry(getImpressionErrors)),
+  bind(analyticsInterpretation.interpret, withTelemetry(interpretImpression)),
+  bind(analyticsInterpretation.feedback, withTelemetry(storeFeedback)),
+  bind(analyticsInterpretation.ownFeedback, getFeedback),
   ...dashboardBindings,
   ...dimensionBindings,
   ...erasureBindings,

@@ -1,7 +1,8 @@
-import type { ErrorDetail, HttpRequest } from '@sluice/contract/analytics/sessions/session-errors';
-import type { OperationResult } from '../../app/api/api.ts';
+import type { ResultOf } from '../../shared/operation.ts';
+import type { analyticsImpressions } from '../impressions/operations.ts';
+import type { ErrorDetail, HttpRequest } from './session-errors.ts';
 
-type Answer = OperationResult<'analytics.impressions.errors.create'>;
+type Answer = ResultOf<typeof analyticsImpressions.errors>;
 type Request = Answer['errorDetails'][number]['httpRequests'][number];
 
 const number = (value: unknown): number | undefined =>

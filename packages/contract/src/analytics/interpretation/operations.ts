@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../../shared/operation.ts';
+import { instant } from '../../shared/resource.ts';
+import { timeframe } from '../queries/schema.ts';
+import { findingRules, findingSeverities } from './session-finding.ts';
+
+const permission = 'analytics.impressions';
+const path = '/analytics/impressions/{impression_id}/interpretation';
+const errors = ['validation_failed', 'license_unknown', 'not_found', 'unavailable'] as const;
+
+const finding = z.object({
+  rule: z.enum(findingRules),
+  severity: z.enum(findingSeverities),
+  text: z.string(),
+  cause: z.string().optional().describe('Absent if the evidence suggests none'),
+  fix: z.string().optional(),
+  samples: z.array(z.int()).describe('Sequence numbers of the samples that show it'),
+});
+
+export const feedbackRatings = ['UP', 'DOWN'] as const;
+
+const feedback = z.object({
+  rating: z.enum(feedbackRatings),
+  comment: z
+    .string()
+    .max(2000)
+    // PostgreSQL cannot store NUL in text.
+    .regex(/^[^\0]*$/, 'Must not contain NUL.')
+    .optional(),
+});
+
+export const analyticsInterpretation = {
+  interpret: operation({
+    id: 'analytics.impressions.interpretation.create',
+    method: 'POST',
+    path,
+    permission,
+    status: 200,
+    summary: 'Explain by rules what went wrong in an impression, why probably, and what to do',
+    request: z.object({ licenseKey: timeframe.licenseKey }),
+    response: z.object({
+      method: z.literal('RULES').describe('No model is involved'),
+      version: z.int().describe('Version of the rules'),
+      verdict: z.string(),
+      findings: z.array(finding).describe('Most severe first'),
+    }),
+    errors,
+  }),
+  feedback: operation({
+    id: 'analytics.impressions.interpretation.feedback.update',
+    method: 'PUT',
+    path: `${path}/feedback`,
+    permission,
+    status: 200,
+    summary: 'Say whether the interpretation of an impression helped; replaces what the same user said before',
+    request: feedback.extend({ licenseKey: timeframe.licenseKey }),
+    response: feedback.extend({ modifiedAt: instant }),
+    errors,
+  }),
+  ownFeedback: operation({
+    id: 'analytics.impressions.interpretation.feedback.get',
+    method: 'GET',
+    path: `${path}/feedback`,
+    permission,
+    status: 200,
+    summary: 'Get what the user said about the interpretation of an impression',
+    response: z.object({ feedback: feedback.extend({ modifiedAt: instant }).optional() }),
+  }),
+};
+
+export const analyticsInterpretationOperations: readonly Operation[] = Object.values(analyticsInterpretation);

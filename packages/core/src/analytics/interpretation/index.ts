@@ -1,0 +1,2 @@
+export { getFeedback, storeFeedback } from './feedback.ts';
+export { interpretImpression } from './interpret-impression.ts';
