@@ -15,9 +15,10 @@ const allowed: Record<string, readonly string[]> = {
   'packages/analytics': ['contract'],
   'packages/jobs': ['db'],
   'packages/player': ['telemetry'],
+  'packages/lab': ['contract', 'player', 'storage'],
   'packages/core': ['contract', 'db', 'jobs', 'storage', 'analytics'],
-  'apps/server/src/roles': ['contract', 'core', 'media', 'storage', 'analytics', 'jobs'],
-  'apps/server': ['contract', 'core', 'db', 'media', 'storage', 'analytics', 'jobs'],
+  'apps/server/src/roles': ['contract', 'core', 'lab', 'media', 'storage', 'analytics', 'jobs'],
+  'apps/server': ['contract', 'core', 'db', 'lab', 'media', 'storage', 'analytics', 'jobs'],
   'apps/dashboard': ['contract', 'api-client', 'ui', 'player'],
 };
 
@@ -28,6 +29,7 @@ const forbidden: Record<string, RegExp> = {
   'packages/core': /^(fastify|@fastify\/|react|@clickhouse\/|node:child_process|node:http)/,
   'packages/media': /^(fastify|@fastify\/|kysely|pg|pg-boss|react)/,
   'packages/storage': /^(fastify|@fastify\/|kysely|pg|pg-boss|react)/,
+  'packages/lab': /^(fastify|@fastify\/|kysely|pg|pg-boss|react)/,
   'packages/ui': /^(@tanstack\/react-(router|query))/,
 };
 

@@ -1,0 +1,79 @@
+import type { NetworkPolicy } from '@sluice/storage';
+import type { RunnerHealth } from '../health/runner-health.ts';
+import type { Location } from '../locations/location.ts';
+import type { PlayMetrics } from '../measures/play-metrics.ts';
+import type { NetworkProfile } from '../profiles/network-profile.ts';
+import type { Finding, Verdict } from '../verdicts/verdict.ts';
+import type { TestCase } from './cases.ts';
+import type { PlayerName, StreamType } from './players.ts';
+
+export type DrmSystem = 'none' | 'widevine' | 'playready' | 'clearkey';
+
+export type StreamUnderTest = {
+  type: StreamType;
+  url: string;
+  drm: { system: DrmSystem; licenseUrl?: string; headers?: readonly { name: string; value: string }[] };
+};
+
+/** A file about a run: `trace.json`, `requests.har`, `proxy-log.json`, pictures. */
+export type Artifact = {
+  /** Path below the job, such as `1/start/first-frame.png`; lower-case letters, digits, `-`, `.` and `/`. */
+  name: string;
+  mediaType: string;
+  content: Uint8Array;
+};
+
+/** Values of metrics from earlier runs of the same stream, environment and profile, by case and metric. */
+export type Baseline = Partial<Record<TestCase, Partial<Record<BaselineMetric, readonly number[]>>>>;
+export type BaselineMetric = 'firstFrameMilliseconds' | 'stallMilliseconds' | 'freezeMilliseconds' | 'droppedPercent';
+
+export type StreamRun = {
+  /** Id of an environment of `probeEnvironments`. */
+  environment: string;
+  player: PlayerName;
+  stream: StreamUnderTest;
+  profile: NetworkProfile;
+  location: Location;
+  cases: readonly TestCase[];
+  /** Attempts of each case: the fewest, and the most when they disagree. Defaults to 3 and 7. */
+  repetitions?: { min: number; max: number };
+  baseline?: Baseline;
+  /** Longest duration of one case, and of the whole run. Default to 2 and 10 minutes. */
+  caseMilliseconds?: number;
+  runMilliseconds?: number;
+  /** Most bytes that the browser may load during the run. Defaults to 2 GiB. */
+  bytesMax?: number;
+  network: NetworkPolicy;
+  signal?: AbortSignal;
+  onArtifact?: (artifact: Artifact) => void | Promise<void>;
+  onProgress?: (progress: { case: TestCase; attempt: number; completed: number }) => void;
+};
+
+/** One attempt at a case. */
+export type CaseAttempt = {
+  attempt: number;
+  outcome: 'PASSED' | 'FAILED' | 'UNSUPPORTED' | 'INCONCLUSIVE';
+  metrics: PlayMetrics;
+  findings: readonly Finding[];
+  health: RunnerHealth;
+};
+
+export type CaseResult = {
+  case: TestCase;
+  verdict: Verdict;
+  /** Findings of the attempts that led to the verdict, each once. */
+  findings: readonly Finding[];
+  /** Medians of the attempts, for lists and baselines. */
+  metrics: Partial<Record<BaselineMetric, number>>;
+  attempts: readonly CaseAttempt[];
+};
+
+export type StreamRunResult = {
+  /** Worst verdict of the cases. */
+  verdict: Verdict;
+  environment: { id: string; version: string };
+  playerVersion?: string;
+  results: readonly CaseResult[];
+  health: RunnerHealth;
+  durationMilliseconds: number;
+};
