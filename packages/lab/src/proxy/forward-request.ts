@@ -1,0 +1,99 @@
+import { request as requestUpstream, type Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deliver } from './deliver.ts';
+import type { FaultEffect } from './fault-plan.ts';
+import { recordFailure, type RequestEntry, type RequestLog } from './request-log.ts';
+import type { ShapedLine } from './shaped-line.ts';
+
+export type Forwarding = {
+  agent: Agent;
+  line: ShapedLine;
+  log: RequestLog;
+  faultOf: (url: string) => FaultEffect | undefined;
+  signal: AbortSignal;
+};
+
+const hopHeaders = ['proxy-connection', 'proxy-authorization', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer'];
+
+const headersOf = (request: IncomingMessage): Record<string, string | string[] | undefined> =>
+  Object.fromEntries(Object.entries(request.headers).filter(([name]) => !hopHeaders.includes(name)));
+
+const allowOrigins = { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+
+/** Records and answers with a failure of the connection, which the browser sees as a 502 or, if refused, a 403. */
+const answerFailure = (error: unknown, entry: RequestEntry, response: ServerResponse): void => {
+  const isRefused = recordFailure(entry, error);
+  if (response.headersSent) response.destroy();
+  else response.writeHead(isRefused ? 403 : 502).end();
+};
+
+/** Carries out a fault that replaces the response; returns whether it did. */
+const injectFault = async (
+  fault: FaultEffect | undefined,
+  { signal }: Forwarding,
+  entry: RequestEntry,
+  response: ServerResponse,
+): Promise<boolean> => {
+  if (!fault) return false;
+  entry.fault = fault.type;
+  if (fault.type === 'status') {
+    entry.status = fault.status;
+    response.writeHead(fault.status, allowOrigins).end();
+    return true;
+  }
+  if (fault.type === 'truncate') return false;
+  await sleep(fault.milliseconds, undefined, { signal });
+  if (fault.type === 'hang') response.destroy();
+  return fault.type === 'hang';
+};
+
+const openUpstream = (request: IncomingMessage, url: URL, { agent, signal }: Forwarding): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port, pathname, search } = url;
+    const upstream = requestUpstream(
+      {
+        agent,
+        signal,
+        host: hostname.replace(/^\[(.*)\]$/, '$1'),
+        port: Number(port || 80),
+        method: request.method,
+        path: `${pathname}${search}`,
+        headers: { ...headersOf(request), host: url.host },
+        setHost: false,
+      },
+      resolve,
+    );
+    upstream.once('error', reject);
+    request.once('error', () => upstream.destroy());
+    request.pipe(upstream);
+  });
+
+/** Forwards one request of the browser over plain HTTP, with the faults and the shaping of the run. */
+export const forwardRequest = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  forwarding: Forwarding,
+): Promise<void> => {
+  const { line, log, faultOf, signal } = forwarding;
+  const entry = log.add({ method: request.method ?? 'GET', url: url.href, isTunnel: false });
+  try {
+    const fault = faultOf(url.href);
+    if (await injectFault(fault, forwarding, entry, response)) return;
+    const upstream = await openUpstream(request, url, forwarding);
+    // The browser may leave before the response is complete.
+    response.once('close', () => upstream.destroy());
+    await line.roundTrip(signal);
+    entry.status = upstream.statusCode ?? 0;
+    entry.firstByteMilliseconds = Date.now() - entry.at;
+    entry.allowsOrigins = upstream.headers['access-control-allow-origin'] !== undefined;
+    const type = upstream.headers['content-type'];
+    if (type) entry.contentType = type;
+    const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = upstream.headers;
+    response.writeHead(entry.status, headers);
+    const truncateAt = fault?.type === 'truncate' ? fault.bytes : undefined;
+    await deliver({ from: upstream, to: response, line, log, entry, signal, ...(truncateAt !== undefined && { truncateAt }) });
+  } catch (error) {
+    answerFailure(error, entry, response);
+  }
+};

@@ -1,0 +1,102 @@
+import { once, setMaxListeners } from 'node:events';
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { NetworkPolicy } from '@sluice/storage';
+import { connectThrough, type Connect } from '../locations/connect-through.ts';
+import type { Location } from '../locations/location.ts';
+import type { NetworkProfile } from '../profiles/network-profile.ts';
+import { planFaults } from './fault-plan.ts';
+import { forwardRequest } from './forward-request.ts';
+import { isIgnoredHost } from './ignored-hosts.ts';
+import { openTunnel } from './open-tunnel.ts';
+import { RequestLog, type RequestEntry } from './request-log.ts';
+import { ShapedLine } from './shaped-line.ts';
+import { TraceClock } from './trace-clock.ts';
+
+export type LabProxyOptions = {
+  /** Unix socket or port of 127.0.0.1 to listen on. */
+  listen: { path: string } | { port: number };
+  location: Location;
+  profile: NetworkProfile;
+  network: NetworkPolicy;
+  bytesMax: number;
+  /** Serves `http://localhost`, where the measuring page is; its bytes are neither shaped nor logged. */
+  servePage: (request: IncomingMessage, response: ServerResponse) => void;
+};
+
+export interface LabProxy {
+  /** Starts the trace and rearms the faults, for the play that begins now. */
+  startPlay(): void;
+  /** Removes and returns the log of the requests so far. */
+  takeRequests(): RequestEntry[];
+  readonly exceedsBytes: boolean;
+  close(): Promise<void>;
+}
+
+class UpstreamAgent extends Agent {
+  readonly #connect: Connect;
+
+  constructor(connect: Connect) {
+    super({ keepAlive: true, maxSockets: 64 });
+    this.#connect = connect;
+  }
+
+  override createConnection(
+    { host, port }: { host?: string | null; port?: number | string | null },
+    callback?: (error: Error | null, stream: Duplex) => void,
+  ): undefined {
+    this.#connect(host ?? '', Number(port)).then(
+      (socket) => callback?.(null, socket),
+      // Without a connection there is no stream to pass.
+      (error: Error) => (callback as ((error: Error) => void) | undefined)?.(error),
+    );
+    return undefined;
+  }
+}
+
+const pageHosts = ['localhost', 'localhost:80'];
+
+/** Starts the forward proxy of a run: guard, location, trace, faults, and log. */
+export const startLabProxy = async (options: LabProxyOptions): Promise<LabProxy> => {
+  const { location, profile, network, bytesMax, servePage, listen } = options;
+  const abort = new AbortController();
+  const { signal } = abort;
+  setMaxListeners(0, signal);
+  const connect = connectThrough(location, network);
+  const agent = new UpstreamAgent(connect);
+  const log = new RequestLog(bytesMax);
+  const clock = new TraceClock(profile.trace);
+  const line = new ShapedLine(clock);
+  let faultOf = planFaults(profile.faults);
+
+  const server = createServer((request, response) => {
+    response.on('error', () => response.destroy());
+    const url = URL.canParse(request.url ?? '') ? new URL(request.url ?? '') : undefined;
+    if (pageHosts.includes(url?.host ?? request.headers.host ?? '')) return servePage(request, response);
+    if (!url || url.protocol !== 'http:' || isIgnoredHost(url.hostname)) return void response.writeHead(403).end();
+    return void forwardRequest(request, response, url, { agent, line, log, faultOf, signal });
+  });
+  server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
+    void openTunnel(request.url ?? '', client, head, { connect, line, log, signal });
+  });
+  server.on('clientError', (_error, socket) => socket.destroy());
+  server.listen('path' in listen ? { path: listen.path } : { port: listen.port, host: '127.0.0.1' });
+  await once(server, 'listening');
+
+  return {
+    startPlay: () => {
+      clock.start(Date.now());
+      faultOf = planFaults(profile.faults);
+    },
+    takeRequests: () => log.take(),
+    get exceedsBytes() {
+      return log.exceedsBytes;
+    },
+    close: async () => {
+      abort.abort();
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

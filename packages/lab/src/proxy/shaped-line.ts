@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TraceClock } from './trace-clock.ts';
+
+/** Credit of a line that was idle, so that the coarseness of timers costs no bandwidth. */
+const creditMilliseconds = 10;
+
+const bytesMax = 16 * 1024;
+
+/** Largest part of a chunk that is sent at once: 20 ms of the line, so that connections take turns. */
+const partBytes = (kilobitsPerSecond: number): number =>
+  Math.min(bytesMax, Math.max(512, Math.round((kilobitsPerSecond * 20) / 8)));
+
+/** One line that all connections of a run share: a token bucket whose rate follows a trace. */
+export class ShapedLine {
+  readonly #clock: TraceClock;
+  #freeAt = 0;
+
+  constructor(clock: TraceClock) {
+    this.#clock = clock;
+  }
+
+  /** Waits for the added time to the first byte of a response. */
+  async roundTrip(signal: AbortSignal): Promise<void> {
+    const milliseconds = this.#clock.conditionAt(Date.now())?.roundTripMilliseconds ?? 0;
+    if (milliseconds > 0) await sleep(milliseconds, undefined, { signal });
+  }
+
+  /** Yields the parts of a chunk as the line delivers them; rejects with AbortError. */
+  async *pass(chunk: Buffer, signal: AbortSignal): AsyncGenerator<Buffer> {
+    let offset = 0;
+    while (offset < chunk.length) {
+      const condition = this.#clock.conditionAt(Date.now());
+      const part = chunk.subarray(offset, condition ? offset + partBytes(condition.kilobitsPerSecond) : undefined);
+      if (condition) await this.#wait(part.length, signal);
+      offset += part.length;
+      yield part;
+    }
+  }
+
+  async #wait(bytes: number, signal: AbortSignal): Promise<void> {
+    const start = Math.max(this.#freeAt, Date.now() - creditMilliseconds);
+    this.#freeAt = this.#clock.passedAt(start, bytes);
+    // Timers hold at most 2^31 ms; a line that stays down is waited for until the run ends.
+    const wait = Math.min(this.#freeAt - Date.now(), 2 ** 31 - 1);
+    if (wait >= 1) await sleep(wait, undefined, { signal });
+    else signal.throwIfAborted();
+  }
+}
