@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Driver } from './driver.ts';
+import { inspectSandbox } from './inner-sandbox.ts';
 import type { AgentCall, AgentCalls, AgentMessage } from './protocol.ts';
 import { launchPuppeteer } from './puppeteer-driver.ts';
 import { startRelay } from './relay.ts';
@@ -31,6 +32,7 @@ const handlers: Handlers = {
     return null;
   },
   evaluate: async ({ expression }) => launchedDriver().evaluate(expression),
+  inspectSandbox: async () => inspectSandbox(),
   screenshot: async () => launchedDriver().screenshot(),
 };
 

@@ -6,6 +6,8 @@ export type BrowserEngine = 'chromium' | 'firefox' | 'webkit' | 'remote';
 export type Capabilities = {
   mediaSource: boolean;
   nativeHls: boolean;
+  /** Whether the browser confines the processes that run pages, in addition to the lab's box. */
+  confinesPages: boolean;
   /** Reports each presented frame (`requestVideoFrameCallback`); without it, freezes cannot be measured. */
   frameCallbacks: boolean;
   /** Codec names, such as `avc1`, `hvc1`, `av01`, `vp09`, `mp4a` and `ec-3`. */

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageMoment, PageResult, PageTask } from '../page/tasks.ts';
+import { pageHtml, readScript } from './page-files.ts';
+import { parsePageMoment, parsePageResult } from './page-result.ts';
+
+const bodyBytesMax = 64 * 1024 * 1024;
+
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  // A request without an encoding consists of buffers.
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > bodyBytesMax) throw new Error('The page sent too much.');
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString('utf8'));
+};
+
+type Assignment = {
+  task: PageTask;
+  onMoment: (moment: PageMoment) => void;
+  resolve: (result: PageResult) => void;
+};
+
+/** Serves the measuring page, one task at a time, and receives its results. No driver is needed. */
+export class PageServer {
+  #assignment: Assignment | undefined;
+
+  /** Gives the next page that opens a task; resolves with its result. */
+  assign(task: PageTask, onMoment: (moment: PageMoment) => void = () => undefined): Promise<PageResult> {
+    return new Promise((resolve) => {
+      this.#assignment = { task, onMoment, resolve };
+    });
+  }
+
+  /** Answers a request to the page's origin; to be called by a server of HTTP. */
+  readonly serve = (request: IncomingMessage, response: ServerResponse): void => {
+    this.#answer(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(400).end();
+    });
+  };
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Requests to a proxy have a whole URL.
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const assignment = this.#assignment;
+    const respond = (status: number, type = 'text/plain', body: string | Buffer = ''): void => {
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    };
+    if (request.method === 'POST') {
+      if (!assignment) return respond(409);
+      const body = await readBody(request);
+      if (pathname === '/moments') assignment.onMoment(parsePageMoment(body));
+      else if (pathname === '/result') this.#complete(assignment, parsePageResult(body));
+      else return respond(404);
+      return respond(204);
+    }
+    if (pathname === '/') return respond(200, 'text/html; charset=utf-8', pageHtml);
+    if (pathname === '/task' && assignment) return respond(200, 'application/json', JSON.stringify(assignment.task));
+    const script = await readScript(pathname);
+    return script ? respond(200, 'text/javascript; charset=utf-8', script) : respond(404);
+  }
+
+  #complete(assignment: Assignment, result: PageResult): void {
+    if (result.kind !== assignment.task.kind) throw new Error('The result belongs to another task.');
+    this.#assignment = undefined;
+    assignment.resolve(result);
+  }
+}

@@ -1,0 +1,169 @@
+import type {
+  BufferSample,
+  ElementEvent,
+  PlayerError,
+  PlayerLevel,
+  PresentedFrame,
+  Recording,
+  RequestedRendition,
+  RequestedSeek,
+} from '../measures/recording.ts';
+import type { PlayerHooks } from './player.ts';
+import type { PageMoment } from './tasks.ts';
+
+const eventNames = [
+  'loadedmetadata',
+  'loadeddata',
+  'canplay',
+  'play',
+  'playing',
+  'waiting',
+  'stalled',
+  'pause',
+  'seeking',
+  'seeked',
+  'ended',
+  'resize',
+  'error',
+  'ratechange',
+];
+
+const sampleMilliseconds = 250;
+/** Bounds of what a recording holds: an hour of frames at 30 per second, and far more events than a play has. */
+const framesMax = 108_000;
+const eventsMax = 20_000;
+
+const round = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** Duration in seconds; undefined for live streams, which players mark by Infinity or by a number of many years. */
+export const finiteDuration = ({ duration }: HTMLVideoElement): number | undefined =>
+  Number.isFinite(duration) && duration < 2 ** 31 ? duration : undefined;
+
+/** Records everything that the element and the player report from the request to play on. */
+export class Recorder implements PlayerHooks {
+  readonly video: HTMLVideoElement;
+  readonly #notify: (moment: PageMoment) => void;
+  readonly #startedAt = performance.now();
+  readonly #events: ElementEvent[] = [];
+  readonly #frames: PresentedFrame[] = [];
+  readonly #levels: PlayerLevel[] = [];
+  readonly #errors: PlayerError[] = [];
+  readonly #buffer: BufferSample[] = [];
+  readonly seeks: RequestedSeek[] = [];
+  readonly renditions: RequestedRendition[] = [];
+  #unsupported: string | undefined;
+
+  constructor(video: HTMLVideoElement, notify: (moment: PageMoment) => void) {
+    this.video = video;
+    this.#notify = notify;
+    for (const name of eventNames) video.addEventListener(name, () => this.#addEvent(name));
+    this.#watchFrames();
+    setInterval(() => this.#sampleBuffer(), sampleMilliseconds);
+  }
+
+  /** Milliseconds since the request to play. */
+  now(): number {
+    return round(performance.now() - this.#startedAt);
+  }
+
+  get lastFrame(): PresentedFrame | undefined {
+    return this.#frames.at(-1);
+  }
+
+  /** Whether the browser reports frames; without, positions stand in for them. */
+  get seesFrames(): boolean {
+    return 'requestVideoFrameCallback' in this.video;
+  }
+
+  /** Whether nothing more can come: a fatal error, or a stream that the browser cannot play. */
+  get hasFailed(): boolean {
+    return this.#unsupported !== undefined || this.#errors.some(({ isFatal }) => isFatal);
+  }
+
+  hasEvent(name: string): boolean {
+    return this.#events.some((event) => event.name === name);
+  }
+
+  onLevel(level: Omit<PlayerLevel, 'at'>): void {
+    if (this.#levels.length < eventsMax) this.#levels.push({ at: this.now(), ...level });
+  }
+
+  onError(error: Omit<PlayerError, 'at'>): void {
+    if (this.#errors.length >= eventsMax) return;
+    const message = error.message.slice(0, 1000);
+    this.#errors.push({ at: this.now(), ...error, code: error.code.slice(0, 100), message });
+    if (error.isFatal) this.#notify('error');
+  }
+
+  onUnsupported(reason: string): void {
+    this.#unsupported ??= reason.slice(0, 1000);
+  }
+
+  /** Returns the recording so far; `incompleteStep` names what did not happen in time. */
+  finish(playerVersion: string, incompleteStep: string | undefined): Recording {
+    const quality = this.video.getVideoPlaybackQuality?.();
+    const durationSeconds = finiteDuration(this.video);
+    const latency = this.#liveLatency();
+    return {
+      requestedAt: performance.timeOrigin + this.#startedAt,
+      ...(playerVersion && { playerVersion }),
+      events: this.#events,
+      frames: this.#frames,
+      levels: this.#levels,
+      errors: this.#errors,
+      buffer: this.#buffer,
+      seeks: this.seeks,
+      requestedRenditions: this.renditions,
+      ...(quality && { quality: { total: quality.totalVideoFrames, dropped: quality.droppedVideoFrames } }),
+      ...(durationSeconds !== undefined && { durationSeconds }),
+      ...(latency !== undefined && { liveLatencySeconds: latency }),
+      stoppedAt: this.now(),
+      ...(incompleteStep && { incompleteStep }),
+      ...(this.#unsupported && { unsupported: this.#unsupported }),
+    };
+  }
+
+  /** Distance of a live position from the end of the seekable range, to which playlists and segments add theirs. */
+  #liveLatency(): number | undefined {
+    const { seekable, currentTime } = this.video;
+    if (finiteDuration(this.video) !== undefined || seekable.length === 0) return undefined;
+    return round(seekable.end(seekable.length - 1) - currentTime, 3);
+  }
+
+  #addEvent(name: string): void {
+    if (this.#events.length >= eventsMax) return;
+    const { currentTime, videoWidth, videoHeight, error } = this.video;
+    this.#events.push({
+      at: this.now(),
+      name,
+      position: round(currentTime, 3),
+      ...(name === 'resize' && { width: videoWidth, height: videoHeight }),
+      ...(name === 'error' && error && { code: error.code, message: error.message.slice(0, 1000) }),
+    });
+    if (name === 'ended') this.#notify('ended');
+    if (name === 'waiting' && this.#frames.length > 0) this.#notify('stall');
+  }
+
+  #watchFrames(): void {
+    if (!this.seesFrames) return;
+    const add = (now: number, { mediaTime, presentedFrames, presentationTime }: VideoFrameCallbackMetadata): void => {
+      const { videoWidth, videoHeight } = this.video;
+      const at = round((presentationTime || now) - this.#startedAt);
+      const media = round(mediaTime * 1000);
+      if (this.#frames.length < framesMax) this.#frames.push([at, media, presentedFrames, videoWidth, videoHeight]);
+      if (this.#frames.length === 1) this.#notify('first-frame');
+      this.video.requestVideoFrameCallback(add);
+    };
+    this.video.requestVideoFrameCallback(add);
+  }
+
+  #sampleBuffer(): void {
+    if (this.#buffer.length >= eventsMax) return;
+    const { buffered, currentTime } = this.video;
+    let ahead = 0;
+    for (let index = 0; index < buffered.length; index += 1)
+      if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime)
+        ahead = buffered.end(index) - currentTime;
+    this.#buffer.push([this.now(), round(currentTime, 3), round(ahead, 3)]);
+  }
+}

@@ -1,0 +1,33 @@
+import type { Recording } from '../measures/recording.ts';
+import type { TestCase } from '../runs/cases.ts';
+import type { PlayerName } from '../runs/players.ts';
+import type { StreamUnderTest } from '../runs/stream-run.ts';
+
+/** Work for the measuring page. */
+export type PageTask =
+  | { kind: 'probe' }
+  | {
+      kind: 'play';
+      case: TestCase;
+      player: PlayerName;
+      stream: StreamUnderTest;
+      /** Longest time to wait for one step, such as the first frame. */
+      stepMilliseconds: number;
+      /** Longest time to play on in the case PLAY. */
+      playMilliseconds: number;
+    };
+
+/** Support that the browser reports. */
+export type BrowserSupport = {
+  mediaSource: boolean;
+  nativeHls: boolean;
+  frameCallbacks: boolean;
+  codecs: string[];
+  drmSystems: string[];
+};
+
+export type PageResult = { kind: 'probe'; support: BrowserSupport } | { kind: 'play'; recording: Recording };
+
+/** Moments of which the lab takes a picture; at `request`, it starts the bandwidth trace. */
+export const pageMoments = ['request', 'first-frame', 'stall', 'error', 'ended', 'stopped'] as const;
+export type PageMoment = (typeof pageMoments)[number];
