@@ -17,3 +17,7 @@ export type {
   StreamUnderTest,
 } from './runs/stream-run.ts';
 export { verdicts, type Finding, type FindingLevel, type Verdict } from './verdicts/verdict.ts';
+export { BoxError } from './box/agent-channel.ts';
+export { probeEnvironments } from './environments/probe-environments.ts';
+export { networkProfiles } from './profiles/network-profiles.ts';
+export { runStream } from './runs/run-stream.ts';

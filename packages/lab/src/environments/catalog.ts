@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { BoxError } from '../box/agent-channel.ts';
 import type { LaunchPlan } from '../session/launch-plan.ts';
 import type { BrowserEngine } from './environment.ts';
 import { findNpmChromium } from './npm-chromium.ts';
@@ -70,3 +71,11 @@ export const installedBrowsers: readonly InstalledBrowser[] = [
     find: findWebKit,
   },
 ];
+
+/** Returns how to launch an environment; throws a BoxError if it is not installed. */
+export const findLaunchPlan = async (id: string): Promise<LaunchPlan> => {
+  const browser = installedBrowsers.find((each) => each.id === id);
+  const plan = await browser?.find();
+  if (!plan) throw new BoxError(`The environment ${id} is not installed on this machine.`);
+  return plan;
+};

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageMoment, PageResult } from '../page/tasks.ts';
+import type { PageMoment, PagePicture, PageResult } from '../page/tasks.ts';
 import { pageMoments } from '../page/tasks.ts';
 
 const milliseconds = z.number().min(-1e9).max(1e15);
@@ -68,3 +68,11 @@ const moment = z.object({ moment: z.enum(pageMoments) });
 export const parsePageResult = (body: unknown): PageResult => result.parse(body);
 
 export const parsePageMoment = (body: unknown): PageMoment => moment.parse(body).moment;
+
+const picture = z.object({
+  moment: z.string().regex(/^[a-z-]{1,20}$/),
+  position: z.number(),
+  jpeg: z.base64().max(400_000),
+});
+
+export const parsePagePicture = (body: unknown): PagePicture => picture.parse(body);

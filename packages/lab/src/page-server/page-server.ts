@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageMoment, PageResult, PageTask } from '../page/tasks.ts';
+import type { PageMoment, PagePicture, PageResult, PageTask } from '../page/tasks.ts';
 import { pageHtml, readScript } from './page-files.ts';
-import { parsePageMoment, parsePageResult } from './page-result.ts';
+import { parsePageMoment, parsePagePicture, parsePageResult } from './page-result.ts';
 
 const bodyBytesMax = 64 * 1024 * 1024;
 
@@ -17,20 +17,19 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
 };
 
-type Assignment = {
-  task: PageTask;
-  onMoment: (moment: PageMoment) => void;
-  resolve: (result: PageResult) => void;
-};
+/** Receives what a page reports during its task. */
+export type TaskListener = { onMoment?: (moment: PageMoment) => void; onPicture?: (picture: PagePicture) => void };
+
+type Assignment = { task: PageTask; listener: TaskListener; resolve: (result: PageResult) => void };
 
 /** Serves the measuring page, one task at a time, and receives its results. No driver is needed. */
 export class PageServer {
   #assignment: Assignment | undefined;
 
   /** Gives the next page that opens a task; resolves with its result. */
-  assign(task: PageTask, onMoment: (moment: PageMoment) => void = () => undefined): Promise<PageResult> {
+  assign(task: PageTask, listener: TaskListener = {}): Promise<PageResult> {
     return new Promise((resolve) => {
-      this.#assignment = { task, onMoment, resolve };
+      this.#assignment = { task, listener, resolve };
     });
   }
 
@@ -52,7 +51,8 @@ export class PageServer {
     if (request.method === 'POST') {
       if (!assignment) return respond(409);
       const body = await readBody(request);
-      if (pathname === '/moments') assignment.onMoment(parsePageMoment(body));
+      if (pathname === '/moments') assignment.listener.onMoment?.(parsePageMoment(body));
+      else if (pathname === '/pictures') assignment.listener.onPicture?.(parsePagePicture(body));
       else if (pathname === '/result') this.#complete(assignment, parsePageResult(body));
       else return respond(404);
       return respond(204);

@@ -1,4 +1,5 @@
 import { cases } from './cases/index.ts';
+import { Film } from './film.ts';
 import type { CreateLabPlayer } from './player.ts';
 import { probeSupport } from './probe.ts';
 import { Recorder } from './recorder.ts';
@@ -49,7 +50,11 @@ const play = async (task: PlayTask): Promise<PageResult> => {
   const { createLabPlayer } = (await import(`/players/${task.player}.js`)) as { createLabPlayer: CreateLabPlayer };
   const player = createLabPlayer(document.body);
   await notify('request');
-  const recorder = new Recorder(player.video, (moment) => void notify(moment));
+  const film = new Film(player.video, (picture) => void post('pictures', picture).catch(() => undefined));
+  const recorder = new Recorder(player.video, (moment) => {
+    film.take(moment);
+    void notify(moment);
+  });
   const incompleteStep = await playCase(task, recorder, player);
   const recording = recorder.finish(player.version, incompleteStep);
   await notify('stopped');

@@ -31,3 +31,6 @@ export type PageResult = { kind: 'probe'; support: BrowserSupport } | { kind: 'p
 /** Moments of which the lab takes a picture; at `request`, it starts the bandwidth trace. */
 export const pageMoments = ['request', 'first-frame', 'stall', 'error', 'ended', 'stopped'] as const;
 export type PageMoment = (typeof pageMoments)[number];
+
+/** A frame at a position in seconds, as base64 of a JPEG. */
+export type PagePicture = { moment: string; position: number; jpeg: string };

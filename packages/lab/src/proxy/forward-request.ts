@@ -81,6 +81,9 @@ export const forwardRequest = async (
     const fault = faultOf(url.href);
     if (await injectFault(fault, forwarding, entry, response)) return;
     const upstream = await openUpstream(request, url, forwarding);
+    upstream.once('error', () => {
+      entry.isIncomplete = !response.destroyed;
+    });
     // The browser may leave before the response is complete.
     response.once('close', () => upstream.destroy());
     await line.roundTrip(signal);

@@ -19,6 +19,8 @@ export type RequestEntry = {
   fault?: string;
   /** Reason for which the request was not sent. */
   refused?: string;
+  /** Whether the response of the server ended before it was complete. */
+  isIncomplete?: boolean;
   /** Failure of the connection. */
   error?: string;
 };

@@ -16,15 +16,15 @@ const mediaTypes: Record<string, string> = {
   '.html': 'text/html',
 };
 
-/** Serves the files of a folder and an empty page at its root. */
-export const serveFolder = async (folder: string): Promise<ServedFolder> => {
+/** Serves the files of a folder, with additional headers, and an empty page at its root. */
+export const serveFolder = async (folder: string, headers: Record<string, string> = {}): Promise<ServedFolder> => {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(request.url?.split('?')[0] ?? '/'));
     if (path === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><body>');
     const file = join(folder, path);
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) return response.writeHead(404).end();
-    const type = { 'content-type': mediaTypes[extname(path)] ?? 'application/octet-stream' };
+    const type = { ...headers, 'content-type': mediaTypes[extname(path)] ?? 'application/octet-stream' };
     const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
     if (first === undefined) {
       response.writeHead(200, type);

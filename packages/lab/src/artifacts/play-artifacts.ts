@@ -1,0 +1,23 @@
+import type { Artifact } from '../runs/stream-run.ts';
+import type { PlayEvidence } from '../verdicts/play-evidence.ts';
+import { httpArchive } from './har.ts';
+
+/** A picture of a play: JPEG frames by the page, or a PNG of the whole page at its end. */
+export type Picture = { name: string; mediaType: 'image/jpeg' | 'image/png'; content: Uint8Array };
+
+const json = (name: string, value: unknown): Artifact => ({
+  name,
+  mediaType: 'application/json',
+  content: Buffer.from(JSON.stringify(value)),
+});
+
+/** Returns the files about one attempt at a case. */
+export const playArtifacts = (attempt: number, play: PlayEvidence, pictures: readonly Picture[]): Artifact[] => {
+  const folder = `${attempt}/${play.case.toLowerCase().replaceAll('_', '-')}`;
+  return [
+    json(`${folder}/trace.json`, { metrics: play.metrics, recording: play.recording, health: play.health }),
+    json(`${folder}/requests.har`, httpArchive(play.requests)),
+    json(`${folder}/console.json`, play.messages),
+    ...pictures.map(({ name, ...picture }) => ({ name: `${folder}/${name}`, ...picture })),
+  ];
+};

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageMessage } from '../agent/protocol.ts';
+import type { Picture } from '../artifacts/play-artifacts.ts';
+import { untilEnded } from '../box/until-ended.ts';
+import { watchHealth } from '../health/watch-pressure.ts';
+import { measurePlay } from '../measures/measure-play.ts';
+import type { Recording } from '../measures/recording.ts';
+import type { PagePicture } from '../page/tasks.ts';
+import { pageUrl, type BrowserSession } from '../session/browser-session.ts';
+import type { PlayEvidence } from '../verdicts/play-evidence.ts';
+import type { TestCase } from './cases.ts';
+import type { StreamRun } from './stream-run.ts';
+
+const stepMilliseconds = 20_000;
+const playMilliseconds = 60_000;
+const screenshotMilliseconds = 10_000;
+const picturesMax = 60;
+
+/** Recording of a page that never reported. */
+const emptyRecording: Recording = {
+  requestedAt: 0,
+  events: [],
+  frames: [],
+  levels: [],
+  errors: [],
+  buffer: [],
+  seeks: [],
+  requestedRenditions: [],
+  stoppedAt: 0,
+};
+
+const pictureOf = ({ moment, position, jpeg }: PagePicture, index: number): Picture => ({
+  name: `film/${String(index).padStart(3, '0')}-${moment}-${Math.round(position * 1000)}.jpg`,
+  mediaType: 'image/jpeg',
+  content: Buffer.from(jpeg, 'base64'),
+});
+
+/** Takes a picture of the whole page; a browser that hangs gives none. */
+const takeScreenshot = async ({ box }: BrowserSession): Promise<Picture[]> => {
+  const picture = await Promise.race([
+    box.call('screenshot', null).catch(() => undefined),
+    sleep(screenshotMilliseconds, undefined, { ref: false }),
+  ]);
+  return typeof picture === 'string'
+    ? [{ name: 'page.png', mediaType: 'image/png', content: Buffer.from(picture, 'base64') }]
+    : [];
+};
+
+type Played = { recording: Recording } | { failure: string };
+
+const playPage = async (
+  session: BrowserSession,
+  run: StreamRun,
+  testCase: TestCase,
+  onPicture: (picture: PagePicture) => void,
+): Promise<Played> => {
+  const { player, stream, caseMilliseconds = 120_000 } = run;
+  const limits = { stepMilliseconds, playMilliseconds: Math.min(playMilliseconds, caseMilliseconds / 2) };
+  const onMoment = (moment: string): void => {
+    if (moment === 'request') session.proxy.startPlay();
+  };
+  const result = session.pages.assign(
+    { kind: 'play', case: testCase, player, stream, ...limits },
+    { onMoment, onPicture },
+  );
+  const overdue = new AbortController();
+  try {
+    await session.box.call('open', { url: pageUrl });
+    const reported = await Promise.race([
+      result,
+      untilEnded(session.box.ended),
+      sleep(caseMilliseconds, undefined, { signal: overdue.signal }),
+    ]);
+    if (reported?.kind === 'play') return { recording: reported.recording };
+    return { failure: `The page did not report within ${caseMilliseconds / 1000} s.` };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  } finally {
+    overdue.abort();
+  }
+};
+
+/** Plays one case once and returns everything that is known about it. */
+export const playCase = async (
+  session: BrowserSession,
+  run: StreamRun,
+  testCase: TestCase,
+  takeMessages: () => PageMessage[],
+): Promise<{ play: PlayEvidence; pictures: Picture[] }> => {
+  session.proxy.takeRequests();
+  takeMessages();
+  const film: Picture[] = [];
+  const healthSince = watchHealth();
+  const played = await playPage(session, run, testCase, (picture) => {
+    if (film.length < picturesMax) film.push(pictureOf(picture, film.length));
+  });
+  const health = healthSince();
+  const requests = session.proxy.takeRequests();
+  const recording = 'recording' in played ? played.recording : undefined;
+  const transfer = { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests: requests.length };
+  const play: PlayEvidence = {
+    case: testCase,
+    profile: run.profile,
+    recording,
+    metrics: measurePlay(recording ?? emptyRecording, transfer),
+    requests,
+    messages: takeMessages(),
+    health,
+    exceedsBytes: session.proxy.exceedsBytes,
+    ...('failure' in played && { failure: played.failure }),
+  };
+  return { play, pictures: [...film, ...(await takeScreenshot(session))] };
+};

@@ -1,0 +1,22 @@
+import type { PageMessage } from '../agent/protocol.ts';
+import type { RunnerHealth } from '../health/runner-health.ts';
+import type { PlayMetrics } from '../measures/play-metrics.ts';
+import type { Recording } from '../measures/recording.ts';
+import type { RequestEntry } from '../proxy/request-log.ts';
+import type { NetworkProfile } from '../profiles/network-profile.ts';
+import type { TestCase } from '../runs/cases.ts';
+
+/** Everything that is known about one attempt at a case. */
+export type PlayEvidence = {
+  case: TestCase;
+  profile: NetworkProfile;
+  /** Undefined if the page never reported. */
+  recording: Recording | undefined;
+  metrics: PlayMetrics;
+  requests: readonly RequestEntry[];
+  messages: readonly PageMessage[];
+  health: RunnerHealth;
+  /** Reason for which the page could not report: it hung, or its box ended. */
+  failure?: string;
+  exceedsBytes: boolean;
+};
