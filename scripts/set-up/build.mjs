@@ -6,6 +6,7 @@ import { SetUpError, childEnvironment, root, runCommand } from './install.mjs';
 const builds = [
   { name: 'telemetry', folder: 'packages/telemetry', uses: [] },
   { name: 'player', folder: 'packages/player', uses: ['packages/telemetry'] },
+  { name: 'lab', folder: 'packages/lab', uses: ['packages/player', 'packages/telemetry'] },
   {
     name: 'dashboard',
     folder: 'apps/dashboard',

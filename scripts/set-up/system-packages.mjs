@@ -69,12 +69,34 @@ const needs = [
     isThere: () => existsSync('/usr/lib/openssh/sftp-server'),
     advice: 'install openssh-sftp-server',
   },
+  {
+    name: 'bubblewrap, which isolates the browsers of the lab',
+    packages: ['bubblewrap'],
+    isThere: () => inPath('bwrap'),
+    advice: 'install bubblewrap',
+  },
+];
+
+/** Browsers in which only tests of the lab run: installed in CI; elsewhere, these tests are skipped. */
+const labBrowsers = [
+  {
+    name: 'Firefox, for tests of the lab',
+    packages: ['firefox-esr'],
+    isThere: () => existsSync('/usr/bin/firefox-esr'),
+    isEnough: () => true,
+  },
+  {
+    name: 'WebKitGTK, for tests of the lab',
+    packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-good', 'gstreamer1.0-plugins-bad'],
+    isThere: () => existsSync('/usr/bin/WebKitWebDriver') && inPath('Xvfb'),
+    isEnough: () => true,
+  },
 ];
 
 /** Installs system packages required by tests; returns a message for each one still missing. */
 export const ensureSystemPackages = async () => {
   const missing = [];
-  for (const need of needs) {
+  for (const need of process.env.CI ? [...needs, ...labBrowsers] : needs) {
     const { isThere, isEnough = isThere } = need;
     if (isThere()) continue;
     console.log(`  Installing ${need.name} …`);

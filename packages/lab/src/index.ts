@@ -3,19 +3,12 @@ export type { RunnerHealth } from './health/runner-health.ts';
 export type { Location } from './locations/location.ts';
 export type { Interruption, PlayMetrics, RenditionShare, Seek } from './measures/play-metrics.ts';
 export type { Fault, NetworkProfile, TraceStep } from './profiles/network-profile.ts';
-export { liveCases, testCases, vodCases, type TestCase } from './runs/cases.ts';
-export { playerNames, playersOf, type PlayerName, type StreamType } from './runs/players.ts';
-export type {
-  Artifact,
-  Baseline,
-  BaselineMetric,
-  CaseAttempt,
-  CaseResult,
-  DrmSystem,
-  StreamRun,
-  StreamRunResult,
-  StreamUnderTest,
-} from './runs/stream-run.ts';
+export { liveCases, testCases, vodCases, type TestCase } from './streams/cases.ts';
+export { playerNames, playersOf, type PlayerName, type StreamType } from './streams/players.ts';
+export type { Artifact } from './artifacts/artifact.ts';
+export type { Baseline, BaselineMetric } from './verdicts/baseline.ts';
+export type { CaseAttempt, CaseResult, StreamRun, StreamRunResult } from './runs/stream-run.ts';
+export type { DrmSystem, StreamUnderTest } from './streams/stream-under-test.ts';
 export { verdicts, type Finding, type FindingLevel, type Verdict } from './verdicts/verdict.ts';
 export { BoxError } from './box/agent-channel.ts';
 export { probeEnvironments } from './environments/probe-environments.ts';

@@ -13,7 +13,7 @@ const run = (command: string, parameters: readonly string[], environment: Record
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  child.once('error', (error) => console.error(`${command}: ${error.message}`));
+  child.once('error', (error) => process.stderr.write(`${command}: ${error.message}\n`));
 };
 
 const waitFor = async (what: string, isReady: () => Promise<boolean> | boolean): Promise<void> => {

@@ -8,15 +8,29 @@ const entryOf = (entry: RequestEntry): object => {
   const wait = firstByteMilliseconds ?? milliseconds ?? 0;
   const receive = Math.max(0, (milliseconds ?? wait) - wait);
   const comment = [entry.fault && `fault: ${entry.fault}`, entry.refused, entry.error].filter(Boolean).join('; ');
-  const size = { headersSize: unknown, bodySize: bytes };
   return {
     startedDateTime: new Date(at).toISOString(),
     time: wait + receive,
-    request: { method, url, httpVersion: 'HTTP/1.1', cookies: [], headers: [], queryString: [], headersSize: unknown, bodySize: unknown },
+    request: {
+      method,
+      url,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: [],
+      queryString: [],
+      headersSize: unknown,
+      bodySize: unknown,
+    },
     response: {
-      ...{ status, statusText: '', httpVersion: 'HTTP/1.1', cookies: [], headers: [], redirectURL: '' },
+      status,
+      statusText: '',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: [],
+      redirectURL: '',
       content: { size: bytes, mimeType: contentType },
-      ...size,
+      headersSize: unknown,
+      bodySize: bytes,
     },
     cache: {},
     timings: { send: 0, wait, receive },

@@ -1,4 +1,4 @@
-import type { Artifact } from '../runs/stream-run.ts';
+import type { Artifact } from './artifact.ts';
 import type { PlayEvidence } from '../verdicts/play-evidence.ts';
 import { httpArchive } from './har.ts';
 

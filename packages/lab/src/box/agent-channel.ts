@@ -45,7 +45,7 @@ export class AgentChannel {
 
   constructor(input: Writable, output: Readable, { onPage, onInvalid }: ChannelEvents) {
     this.#input = input;
-    this.ready = this.#expect(0);
+    this.ready = this.#expect<undefined>(0);
     input.on('error', () => onInvalid('The agent closed its input.'));
     const receive = (line: string): void => {
       const message = parseMessage(line);
@@ -66,10 +66,10 @@ export class AgentChannel {
     parameters: AgentCalls[Method]['parameters'],
   ): Promise<AgentCalls[Method]['result']> {
     this.#lastId += 1;
-    const result = this.#expect(this.#lastId);
+    // The agent answers each method with its own result; whatever reaches verdicts is parsed once more.
+    const result = this.#expect<AgentCalls[Method]['result']>(this.#lastId);
     if (!this.#failure) this.#input.write(`${JSON.stringify({ id: this.#lastId, method, parameters })}\n`);
-    // The agent answers each method with its own result; what reaches verdicts is parsed once more.
-    return result as Promise<AgentCalls[Method]['result']>;
+    return result;
   }
 
   /** Rejects all calls, also later ones. */
@@ -79,10 +79,12 @@ export class AgentChannel {
     this.#pending.clear();
   }
 
-  #expect(id: number): Promise<unknown> {
+  #expect<Result>(id: number): Promise<Result> {
     const failure = this.#failure;
     if (failure) return Promise.reject(failure);
-    const result = new Promise<unknown>((resolve, reject) => this.#pending.set(id, { resolve, reject }));
+    const result = new Promise<Result>((resolve, reject) => {
+      this.#pending.set(id, { resolve: (value) => resolve(value as Result), reject });
+    });
     // Callers that have left by then need no answer.
     result.catch(() => undefined);
     return result;

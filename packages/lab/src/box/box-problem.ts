@@ -9,8 +9,7 @@ const trialProgram = ['--symlink', 'usr/lib64', '/lib64', '--proc', '/proc', '--
 
 /** Opens an empty box; returns why that fails, or undefined. */
 export const findBoxProblem = (): BoxProblem | undefined => {
-  if (process.platform !== 'linux')
-    return { reason: 'Browsers are isolated by bubblewrap, which needs Linux.' };
+  if (process.platform !== 'linux') return { reason: 'Browsers are isolated by bubblewrap, which needs Linux.' };
   const { error, status, stderr } = spawnSync('bwrap', [...trial, ...trialProgram], {
     env: { PATH: process.env['PATH'] ?? '/usr/bin' },
     encoding: 'utf8',

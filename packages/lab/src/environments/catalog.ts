@@ -65,9 +65,10 @@ export const installedBrowsers: readonly InstalledBrowser[] = [
     id: 'webkitgtk',
     name: 'WebKitGTK',
     engine: 'webkit',
-    // Its native HLS is GStreamer's, and says nothing about Safari.
+    // Native HLS in it comes from GStreamer, and says nothing about Safari.
     isExperimental: true,
-    install: 'apt-get install webkit2gtk-driver xvfb gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad',
+    install:
+      'apt-get install webkit2gtk-driver xvfb gstreamer1.0-libav gstreamer1.0-plugins-good gstreamer1.0-plugins-bad',
     find: findWebKit,
   },
 ];

@@ -1,4 +1,4 @@
-import type { PlayerName } from '../runs/players.ts';
+import type { PlayerName } from '../streams/players.ts';
 
 export type BrowserEngine = 'chromium' | 'firefox' | 'webkit' | 'remote';
 
@@ -6,7 +6,7 @@ export type BrowserEngine = 'chromium' | 'firefox' | 'webkit' | 'remote';
 export type Capabilities = {
   mediaSource: boolean;
   nativeHls: boolean;
-  /** Whether the browser confines the processes that run pages, in addition to the lab's box. */
+  /** True if the browser confines the processes that run pages, in addition to the lab's box. */
   confinesPages: boolean;
   /** Reports each presented frame (`requestVideoFrameCallback`); without it, freezes cannot be measured. */
   frameCallbacks: boolean;
@@ -32,7 +32,7 @@ export type LabEnvironment = {
   id: string;
   name: string;
   engine: BrowserEngine;
-  /** Whether results of the browser's native playback say little about other browsers. */
+  /** True if results of the browser's native playback say little about other browsers. */
   isExperimental: boolean;
   availability: Availability;
 };

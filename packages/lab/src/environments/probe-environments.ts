@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBoxProblem } from '../box/box-problem.ts';
 import { untilEnded } from '../box/until-ended.ts';
 import type { BrowserSupport } from '../page/tasks.ts';
-import { playerNames, type PlayerName } from '../runs/players.ts';
+import { playerNames, type PlayerName } from '../streams/players.ts';
 import { openBrowserSession, pageUrl } from '../session/browser-session.ts';
 import type { LaunchPlan } from '../session/launch-plan.ts';
 import { installedBrowsers, type InstalledBrowser } from './catalog.ts';
@@ -54,7 +54,8 @@ const probeBrowser = async (
 ): Promise<Availability> => {
   try {
     const plan = await find();
-    if (!plan) return { state: 'UNAVAILABLE', reason: `${name} is not installed, or parts of it are missing.`, install };
+    if (!plan)
+      return { state: 'UNAVAILABLE', reason: `${name} is not installed, or parts of it are missing.`, install };
     return await launchAndProbe(plan, signal);
   } catch (error) {
     signal?.throwIfAborted();

@@ -8,7 +8,7 @@ const median = (values: readonly number[]): number | undefined =>
 type Gap = Span & { frames: number; mediaMilliseconds: number; height: number };
 
 const gapsOf = (frames: readonly PresentedFrame[]): Gap[] =>
-  frames.slice(1).map(([end, media, count, , ], index) => {
+  frames.slice(1).map(([end, media, count, ,], index) => {
     // Each gap has a frame before it.
     const [start, mediaBefore, countBefore, , height] = frames[index] as PresentedFrame;
     return { start, end, frames: Math.max(1, count - countBefore), mediaMilliseconds: media - mediaBefore, height };

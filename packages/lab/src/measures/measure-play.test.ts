@@ -6,7 +6,13 @@ const event = (at: number, name: string, position = 0): ElementEvent => ({ at, n
 
 /** Frames at 25 per second from a time and a media time on. */
 const frames = (at: number, media: number, count: number, height = 360, presented = 0): PresentedFrame[] =>
-  Array.from({ length: count }, (_, index) => [at + index * 40, media + index * 40, presented + index + 1, 640, height]);
+  Array.from({ length: count }, (_, index) => [
+    at + index * 40,
+    media + index * 40,
+    presented + index + 1,
+    640,
+    height,
+  ]);
 
 const record = (parts: Partial<Recording>): Recording => ({
   requestedAt: 0,

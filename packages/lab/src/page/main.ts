@@ -1,6 +1,7 @@
 import { cases } from './cases/index.ts';
 import { Film } from './film.ts';
-import type { CreateLabPlayer } from './player.ts';
+import { hasKeySystem } from './key-systems.ts';
+import { protectionOf, type CreateLabPlayer } from './player.ts';
 import { probeSupport } from './probe.ts';
 import { Recorder } from './recorder.ts';
 import type { PageMoment, PageResult, PageTask } from './tasks.ts';
@@ -32,7 +33,10 @@ const requestPlay = (recorder: Recorder): void => {
 const playCase = async (task: PlayTask, recorder: Recorder, player: ReturnType<CreateLabPlayer>) => {
   const { stepMilliseconds, playMilliseconds } = task;
   try {
-    await player.load(task.stream, recorder);
+    const protection = protectionOf(task.stream);
+    if (protection && !(await hasKeySystem(protection.keySystem)))
+      recorder.onUnsupported(`The browser does not offer the key system ${protection.keySystem}.`);
+    else await player.load(task.stream, recorder);
     if (recorder.hasFailed) return undefined;
     requestPlay(recorder);
     await cases[task.case]({ player, recorder, stepMilliseconds, playMilliseconds });
@@ -40,7 +44,11 @@ const playCase = async (task: PlayTask, recorder: Recorder, player: ReturnType<C
   } catch (error) {
     if (error instanceof StepTimeout) return error.message;
     if (!(error instanceof PlayerFailed))
-      recorder.onError({ code: 'exception', message: error instanceof Error ? error.message : String(error), isFatal: true });
+      recorder.onError({
+        code: 'exception',
+        message: error instanceof Error ? error.message : String(error),
+        isFatal: true,
+      });
     return undefined;
   }
 };

@@ -1,5 +1,6 @@
 import type { PlayerError, PlayerLevel } from '../measures/recording.ts';
-import type { StreamUnderTest } from '../runs/stream-run.ts';
+import { keySystems } from './key-systems.ts';
+import type { StreamUnderTest } from '../streams/stream-under-test.ts';
 
 export type SelectableRendition = {
   kind: 'video' | 'audio';
@@ -10,10 +11,10 @@ export type SelectableRendition = {
 
 /** Receives what a player reports on its own. */
 export interface PlayerHooks {
-  onLevel(level: Omit<PlayerLevel, 'at'>): void;
-  onError(error: Omit<PlayerError, 'at'>): void;
+  onLevel: (level: Omit<PlayerLevel, 'at'>) => void;
+  onError: (error: Omit<PlayerError, 'at'>) => void;
   /** The browser cannot play this stream: a codec, container, or key system is missing. */
-  onUnsupported(reason: string): void;
+  onUnsupported: (reason: string) => void;
 }
 
 /** A player under test. */
@@ -37,8 +38,6 @@ export const addVideo = (stage: HTMLElement): HTMLVideoElement => {
 };
 
 export const textOf = (value: unknown): string => (value instanceof Error ? value.message : String(value ?? ''));
-
-const keySystems = { widevine: 'com.widevine.alpha', playready: 'com.microsoft.playready', clearkey: 'org.w3.clearkey' };
 
 /** Key system and license server of a protected stream; undefined for a clear one. */
 export const protectionOf = ({

@@ -1,3 +1,4 @@
+import { hasKeySystem, keySystems } from './key-systems.ts';
 import type { BrowserSupport } from './tasks.ts';
 
 const codecs: Record<string, string> = {
@@ -12,26 +13,6 @@ const codecs: Record<string, string> = {
   'ec-3': 'audio/mp4; codecs="ec-3"',
 };
 
-const keySystems: Record<string, string> = {
-  clearkey: 'org.w3.clearkey',
-  widevine: 'com.widevine.alpha',
-  playready: 'com.microsoft.playready',
-  fairplay: 'com.apple.fps',
-};
-
-const hasKeySystem = async (name: string): Promise<boolean> => {
-  const request = navigator.requestMediaKeySystemAccess?.bind(navigator);
-  if (!request) return false;
-  const configuration = {
-    initDataTypes: ['cenc', 'sinf'],
-    videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42c01e"' }],
-  };
-  return request(name, [configuration]).then(
-    () => true,
-    () => false,
-  );
-};
-
 /** Returns what this browser says that it supports. */
 export const probeSupport = async (): Promise<BrowserSupport> => {
   const video = document.createElement('video');
@@ -41,8 +22,7 @@ export const probeSupport = async (): Promise<BrowserSupport> => {
   };
   const media = source ?? managed;
   const drmSystems: string[] = [];
-  for (const [name, keySystem] of Object.entries(keySystems))
-    if (await hasKeySystem(keySystem)) drmSystems.push(name);
+  for (const [name, keySystem] of Object.entries(keySystems)) if (await hasKeySystem(keySystem)) drmSystems.push(name);
   return {
     mediaSource: media !== undefined,
     nativeHls: video.canPlayType('application/vnd.apple.mpegurl') !== '',

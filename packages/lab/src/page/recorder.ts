@@ -70,12 +70,12 @@ export class Recorder implements PlayerHooks {
     return this.#frames.at(-1);
   }
 
-  /** Whether the browser reports frames; without, positions stand in for them. */
+  /** True if the browser reports frames; without them, cases wait for positions. */
   get seesFrames(): boolean {
     return 'requestVideoFrameCallback' in this.video;
   }
 
-  /** Whether nothing more can come: a fatal error, or a stream that the browser cannot play. */
+  /** True if nothing more can come: a fatal error, or a stream that the browser cannot play. */
   get hasFailed(): boolean {
     return this.#unsupported !== undefined || this.#errors.some(({ isFatal }) => isFatal);
   }
@@ -84,20 +84,20 @@ export class Recorder implements PlayerHooks {
     return this.#events.some((event) => event.name === name);
   }
 
-  onLevel(level: Omit<PlayerLevel, 'at'>): void {
+  readonly onLevel: PlayerHooks['onLevel'] = (level) => {
     if (this.#levels.length < eventsMax) this.#levels.push({ at: this.now(), ...level });
-  }
+  };
 
-  onError(error: Omit<PlayerError, 'at'>): void {
+  readonly onError: PlayerHooks['onError'] = (error) => {
     if (this.#errors.length >= eventsMax) return;
     const message = error.message.slice(0, 1000);
     this.#errors.push({ at: this.now(), ...error, code: error.code.slice(0, 100), message });
     if (error.isFatal) this.#notify('error');
-  }
+  };
 
-  onUnsupported(reason: string): void {
+  readonly onUnsupported: PlayerHooks['onUnsupported'] = (reason) => {
     this.#unsupported ??= reason.slice(0, 1000);
-  }
+  };
 
   /** Returns the recording so far; `incompleteStep` names what did not happen in time. */
   finish(playerVersion: string, incompleteStep: string | undefined): Recording {

@@ -1,7 +1,7 @@
 import type { Recording } from '../measures/recording.ts';
-import type { TestCase } from '../runs/cases.ts';
-import type { PlayerName } from '../runs/players.ts';
-import type { StreamUnderTest } from '../runs/stream-run.ts';
+import type { TestCase } from '../streams/cases.ts';
+import type { PlayerName } from '../streams/players.ts';
+import type { StreamUnderTest } from '../streams/stream-under-test.ts';
 
 /** Work for the measuring page. */
 export type PageTask =

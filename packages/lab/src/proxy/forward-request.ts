@@ -95,7 +95,15 @@ export const forwardRequest = async (
     const { connection: _connection, 'keep-alive': _keepAlive, ...headers } = upstream.headers;
     response.writeHead(entry.status, headers);
     const truncateAt = fault?.type === 'truncate' ? fault.bytes : undefined;
-    await deliver({ from: upstream, to: response, line, log, entry, signal, ...(truncateAt !== undefined && { truncateAt }) });
+    await deliver({
+      from: upstream,
+      to: response,
+      line,
+      log,
+      entry,
+      signal,
+      ...(truncateAt !== undefined && { truncateAt }),
+    });
   } catch (error) {
     answerFailure(error, entry, response);
   }

@@ -20,11 +20,21 @@ const listen = async (server: Server | ReturnType<typeof createTcpServer>): Prom
 };
 
 const startOrigin = (body = Buffer.alloc(200_000, 'x')): Promise<number> =>
-  listen(createServer((_request, response) => void response.writeHead(200, { 'access-control-allow-origin': '*', 'content-length': body.length }).end(body)));
+  listen(
+    createServer(
+      (_request, response) =>
+        void response.writeHead(200, { 'access-control-allow-origin': '*', 'content-length': body.length }).end(body),
+    ),
+  );
 
 const unlimited: NetworkProfile = { id: 'unlimited', name: '', trace: [], faults: [] };
 
-const start = async (options: { profile?: NetworkProfile; location?: Location; isOpen?: boolean; bytesMax?: number }) => {
+const start = async (options: {
+  profile?: NetworkProfile;
+  location?: Location;
+  isOpen?: boolean;
+  bytesMax?: number;
+}) => {
   const { profile = unlimited, location = { type: 'direct' }, isOpen = true, bytesMax = 1e9 } = options;
   const port = await listen(createServer());
   await closing.pop()?.();
@@ -52,7 +62,12 @@ const get = (port: number, url: string): Promise<Answer> =>
       response.on('error', () => undefined);
       response.once('close', () => {
         const content = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, bytes: content.length, text: content.toString().slice(0, 100), isComplete: response.complete });
+        resolve({
+          status: response.statusCode ?? 0,
+          bytes: content.length,
+          text: content.toString().slice(0, 100),
+          isComplete: response.complete,
+        });
       });
     });
     sent.end();
@@ -101,7 +116,16 @@ describe('forwarding', () => {
 });
 
 describe('the guard', () => {
-  const hosts = ['127.0.0.1', '[::1]', '169.254.169.254', '10.0.0.1', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', 'localhost.'];
+  const hosts = [
+    '127.0.0.1',
+    '[::1]',
+    '169.254.169.254',
+    '10.0.0.1',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
+    'localhost.',
+  ];
 
   it.each(hosts)('refuses %s, over HTTP and in a tunnel', async (host) => {
     let connections = 0;
@@ -133,9 +157,18 @@ describe('a profile', () => {
   });
 
   it.each([
-    [{ type: 'status', status: 503 }, { status: 503, bytes: 0 }],
-    [{ type: 'truncate', bytes: 1000 }, { status: 200, bytes: 1000, isComplete: false }],
-    [{ type: 'delay', milliseconds: 20 }, { status: 200, bytes: 200_000 }],
+    [
+      { type: 'status', status: 503 },
+      { status: 503, bytes: 0 },
+    ],
+    [
+      { type: 'truncate', bytes: 1000 },
+      { status: 200, bytes: 1000, isComplete: false },
+    ],
+    [
+      { type: 'delay', milliseconds: 20 },
+      { status: 200, bytes: 200_000 },
+    ],
   ] as const)('injects %j', async (effect, answer) => {
     const origin = await startOrigin();
     const { proxy, port } = await start({ profile: { ...unlimited, faults: [{ match: 'seg', times: 1, effect }] } });

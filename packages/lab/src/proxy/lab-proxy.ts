@@ -45,12 +45,17 @@ class UpstreamAgent extends Agent {
     { host, port }: { host?: string | null; port?: number | string | null },
     callback?: (error: Error | null, stream: Duplex) => void,
   ): undefined {
-    this.#connect(host ?? '', Number(port)).then(
-      (socket) => callback?.(null, socket),
-      // Without a connection there is no stream to pass.
-      (error: Error) => (callback as ((error: Error) => void) | undefined)?.(error),
-    );
+    void this.#open(host ?? '', Number(port), callback);
     return undefined;
+  }
+
+  async #open(host: string, port: number, callback?: (error: Error | null, stream: Duplex) => void): Promise<void> {
+    try {
+      callback?.(null, await this.#connect(host, port));
+    } catch (error) {
+      // Without a connection there is no stream to pass, which the type of the callback does not allow.
+      (callback as ((error: unknown) => void) | undefined)?.(error);
+    }
   }
 }
 

@@ -8,7 +8,7 @@ export type RequestEntry = {
   url: string;
   status?: number;
   contentType?: string;
-  /** Whether the response lets pages of other origins read it. */
+  /** True if the response lets pages of other origins read it. */
   allowsOrigins?: boolean;
   firstByteMilliseconds?: number;
   milliseconds?: number;
@@ -19,7 +19,7 @@ export type RequestEntry = {
   fault?: string;
   /** Reason for which the request was not sent. */
   refused?: string;
-  /** Whether the response of the server ended before it was complete. */
+  /** True if the response of the server ended before it was complete. */
   isIncomplete?: boolean;
   /** Failure of the connection. */
   error?: string;

@@ -1,6 +1,7 @@
 import { totalMilliseconds } from '../measures/measure-play.ts';
 import type { PlayMetrics } from '../measures/play-metrics.ts';
-import type { BaselineMetric, CaseAttempt } from './stream-run.ts';
+import type { BaselineMetric } from '../verdicts/baseline.ts';
+import type { CaseAttempt } from './stream-run.ts';
 
 const valueOf: Record<BaselineMetric, (metrics: PlayMetrics) => number | undefined> = {
   firstFrameMilliseconds: ({ firstFrameMilliseconds }) => firstFrameMilliseconds,

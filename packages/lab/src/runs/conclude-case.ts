@@ -2,8 +2,9 @@ import { compareBaseline } from '../verdicts/compare-baseline.ts';
 import { decideVerdict } from '../verdicts/decide-verdict.ts';
 import type { Finding } from '../verdicts/verdict.ts';
 import { baselineMetrics, baselineValues, medianMetrics } from './baseline-values.ts';
-import type { TestCase } from './cases.ts';
-import type { Baseline, CaseAttempt, CaseResult } from './stream-run.ts';
+import type { TestCase } from '../streams/cases.ts';
+import type { Baseline } from '../verdicts/baseline.ts';
+import type { CaseAttempt, CaseResult } from './stream-run.ts';
 
 /** Returns the metrics that are worse than their baselines. */
 export const findRegressions = (
@@ -17,9 +18,8 @@ export const findRegressions = (
   });
 
 /** Keeps the first of the findings with the same name. */
-const withoutDuplicates = (findings: readonly Finding[]): Finding[] => [
-  ...new Map(findings.toReversed().map((finding) => [finding.id, finding])).values(),
-].toReversed();
+const withoutDuplicates = (findings: readonly Finding[]): Finding[] =>
+  [...new Map(findings.toReversed().map((finding) => [finding.id, finding])).values()].toReversed();
 
 /** Combines the attempts at a case to its result; a regression fails a case that passed. */
 export const concludeCase = (

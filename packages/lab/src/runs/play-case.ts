@@ -8,7 +8,7 @@ import type { Recording } from '../measures/recording.ts';
 import type { PagePicture } from '../page/tasks.ts';
 import { pageUrl, type BrowserSession } from '../session/browser-session.ts';
 import type { PlayEvidence } from '../verdicts/play-evidence.ts';
-import type { TestCase } from './cases.ts';
+import type { TestCase } from '../streams/cases.ts';
 import type { StreamRun } from './stream-run.ts';
 
 const stepMilliseconds = 20_000;

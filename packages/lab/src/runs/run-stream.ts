@@ -5,7 +5,7 @@ import { openBrowserSession, type BrowserSession } from '../session/browser-sess
 import type { LaunchPlan } from '../session/launch-plan.ts';
 import { defaultRepetitions, needsAttempt, worstVerdict } from '../verdicts/decide-verdict.ts';
 import { judgePlay } from '../verdicts/judge-play.ts';
-import type { TestCase } from './cases.ts';
+import type { TestCase } from '../streams/cases.ts';
 import { concludeCase, findRegressions } from './conclude-case.ts';
 import { playCase } from './play-case.ts';
 import type { CaseAttempt, StreamRun, StreamRunResult } from './stream-run.ts';
@@ -102,7 +102,13 @@ export const runStream = async (run: StreamRun): Promise<StreamRunResult> => {
 
   const isDue = (testCase: TestCase): boolean => {
     const attempts = runner.attemptsOf(testCase);
-    if (needsAttempt(attempts.map(({ outcome }) => outcome), repetitions)) return true;
+    if (
+      needsAttempt(
+        attempts.map(({ outcome }) => outcome),
+        repetitions,
+      )
+    )
+      return true;
     // A regression is only reported from as many values as a run may measure.
     return attempts.length < repetitions.max && findRegressions(testCase, attempts, run.baseline).length > 0;
   };

@@ -1,31 +1,14 @@
 import type { NetworkPolicy } from '@sluice/storage';
+import type { Artifact } from '../artifacts/artifact.ts';
 import type { RunnerHealth } from '../health/runner-health.ts';
 import type { Location } from '../locations/location.ts';
 import type { PlayMetrics } from '../measures/play-metrics.ts';
 import type { NetworkProfile } from '../profiles/network-profile.ts';
 import type { Finding, Verdict } from '../verdicts/verdict.ts';
-import type { TestCase } from './cases.ts';
-import type { PlayerName, StreamType } from './players.ts';
-
-export type DrmSystem = 'none' | 'widevine' | 'playready' | 'clearkey';
-
-export type StreamUnderTest = {
-  type: StreamType;
-  url: string;
-  drm: { system: DrmSystem; licenseUrl?: string; headers?: readonly { name: string; value: string }[] };
-};
-
-/** A file about a run: `trace.json`, `requests.har`, `proxy-log.json`, pictures. */
-export type Artifact = {
-  /** Path below the job, such as `1/start/first-frame.png`; lower-case letters, digits, `-`, `.` and `/`. */
-  name: string;
-  mediaType: string;
-  content: Uint8Array;
-};
-
-/** Values of metrics from earlier runs of the same stream, environment and profile, by case and metric. */
-export type Baseline = Partial<Record<TestCase, Partial<Record<BaselineMetric, readonly number[]>>>>;
-export type BaselineMetric = 'firstFrameMilliseconds' | 'stallMilliseconds' | 'freezeMilliseconds' | 'droppedPercent';
+import type { TestCase } from '../streams/cases.ts';
+import type { PlayerName } from '../streams/players.ts';
+import type { StreamUnderTest } from '../streams/stream-under-test.ts';
+import type { Baseline, BaselineMetric } from '../verdicts/baseline.ts';
 
 export type StreamRun = {
   /** Id of an environment of `probeEnvironments`. */

@@ -8,22 +8,26 @@ import { serveFolder } from '@sluice/media/protection/testing/serve-folder';
 
 export type TestStream = { hls: string; dash: string; close(): Promise<void> };
 
+const videoOf = (index: number, size: string, rate: string): string =>
+  `-map 0:v -s:v:${index} ${size} -b:v:${index} ${rate} -maxrate:v:${index} ${rate} -bufsize:v:${index} ${rate}`;
+
 /** Makes a small video in two renditions with audio, as HLS and DASH of the same segments of 2 s, and serves it. */
-export const makeStream = async (seconds = 12, headers = { 'access-control-allow-origin': '*' }): Promise<TestStream> => {
+export const makeStream = async (
+  seconds = 12,
+  headers = { 'access-control-allow-origin': '*' },
+): Promise<TestStream> => {
   const folder = await mkdtemp(join(tmpdir(), 'sluice-lab-stream-'));
   const { ffmpeg } = await findMediaTools(process.env);
-  const video = (index: number, size: string, rate: string): string[] => [
-    ...['-map', '0:v', `-s:v:${index}`, size, `-b:v:${index}`, rate, `-maxrate:v:${index}`, rate, `-bufsize:v:${index}`, rate],
-  ];
-  await promisify(execFile)(ffmpeg, [
-    ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=426x240:r=25:d=${seconds}`],
-    ...['-f', 'lavfi', '-i', `sine=f=440:d=${seconds}:r=48000`],
-    ...video(0, '320x180', '150k'),
-    ...video(1, '426x240', '400k'),
-    ...['-map', '1:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-sc_threshold', '0'],
-    ...['-c:a', 'aac', '-b:a', '64k', '-ac', '2', '-seg_duration', '2', '-use_template', '1', '-use_timeline', '1'],
-    ...['-hls_playlist', '1', '-adaptation_sets', 'id=0,streams=v id=1,streams=a', '-f', 'dash', join(folder, 'stream.mpd')],
-  ]);
+  const words = [
+    `-nostdin -v error -f lavfi -i testsrc2=s=426x240:r=25:d=${seconds}`,
+    `-f lavfi -i sine=f=440:d=${seconds}:r=48000`,
+    videoOf(0, '320x180', '150k'),
+    videoOf(1, '426x240', '400k'),
+    '-map 1:a -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 50 -sc_threshold 0 -c:a aac -b:a 64k -ac 2',
+    '-f dash -seg_duration 2 -use_template 1 -use_timeline 1 -hls_playlist 1',
+  ].flatMap((line) => line.split(' '));
+  const sets = ['-adaptation_sets', 'id=0,streams=v id=1,streams=a'];
+  await promisify(execFile)(ffmpeg, [...words, ...sets, join(folder, 'stream.mpd')]);
   const served = await serveFolder(folder, headers);
   return {
     hls: `${served.url}/master.m3u8`,

@@ -1,4 +1,4 @@
-import type { BaselineMetric } from '../runs/stream-run.ts';
+import type { BaselineMetric } from './baseline.ts';
 import { bootstrapDifference } from './bootstrap.ts';
 import type { Finding } from './verdict.ts';
 

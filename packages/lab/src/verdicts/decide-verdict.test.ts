@@ -4,7 +4,9 @@ import { compareBaseline } from './compare-baseline.ts';
 import { decideVerdict, defaultRepetitions, needsAttempt, worstVerdict, type Outcome } from './decide-verdict.ts';
 
 const outcomes = (letters: string): Outcome[] =>
-  Array.from(letters, (letter) => (letter === 'p' ? 'PASSED' : letter === 'f' ? 'FAILED' : letter === 'u' ? 'UNSUPPORTED' : 'INCONCLUSIVE'));
+  Array.from(letters, (letter) =>
+    letter === 'p' ? 'PASSED' : letter === 'f' ? 'FAILED' : letter === 'u' ? 'UNSUPPORTED' : 'INCONCLUSIVE',
+  );
 
 describe('repetitions', () => {
   it.each([
@@ -57,7 +59,9 @@ describe('baselines', () => {
   });
 
   it('ignores a certain difference within the tolerance, and compares nothing to a short baseline', () => {
-    expect(compareBaseline('firstFrameMilliseconds', [1000, 1001, 1002, 1003, 1004], [1100, 1101, 1102])).toBeUndefined();
+    expect(
+      compareBaseline('firstFrameMilliseconds', [1000, 1001, 1002, 1003, 1004], [1100, 1101, 1102]),
+    ).toBeUndefined();
     expect(compareBaseline('firstFrameMilliseconds', [1000, 1001], [5000, 5001, 5002])).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import type { PlayMetrics } from '../measures/play-metrics.ts';
 import type { Recording } from '../measures/recording.ts';
 import type { RequestEntry } from '../proxy/request-log.ts';
 import type { NetworkProfile } from '../profiles/network-profile.ts';
-import type { TestCase } from '../runs/cases.ts';
+import type { TestCase } from '../streams/cases.ts';
 
 /** Everything that is known about one attempt at a case. */
 export type PlayEvidence = {

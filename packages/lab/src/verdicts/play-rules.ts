@@ -6,7 +6,7 @@ import type { Finding, FindingLevel } from './verdict.ts';
 export type PlayRule = {
   id: string;
   level: FindingLevel;
-  /** Whether a busy machine alone can break it. */
+  /** True if a busy machine alone can break it. */
   dependsOnTime: boolean;
   message: string;
   advice: string;
@@ -62,7 +62,8 @@ export const playRules: readonly PlayRule[] = [
     level: 'error',
     dependsOnTime: false,
     message: 'The player gave up.',
-    advice: 'Look up the error code in the documentation of the player; the findings about requests may name the cause.',
+    advice:
+      'Look up the error code in the documentation of the player; the findings about requests may name the cause.',
     evidence: ({ recording }) => {
       const fatal = recording?.errors.find(({ isFatal }) => isFatal);
       return fatal && `${fatal.code} after ${seconds(fatal.at)}. ${fatal.message}`.trim();
@@ -145,7 +146,8 @@ export const playRules: readonly PlayRule[] = [
     level: 'warning',
     dependsOnTime: true,
     message: 'The picture stood still while the player reported that it plays.',
-    advice: 'Analytics collectors do not see this; look for gaps between segments, and for late video with audio in time.',
+    advice:
+      'Analytics collectors do not see this; look for gaps between segments, and for late video with audio in time.',
     evidence: ({ metrics: { freezes, stalls } }) => {
       const unreported = totalMilliseconds(freezes) - totalMilliseconds(stalls);
       return unreported >= 500
@@ -184,7 +186,9 @@ export const playRules: readonly PlayRule[] = [
     message: 'The end came too early or too late.',
     advice: 'Compare the duration in the manifest with the timestamps of the last segments.',
     evidence: ({ metrics: { endErrorSeconds = 0 } }) =>
-      endErrorSeconds > 0.5 ? `${endErrorSeconds} s between the duration and the last position; at most 0.5 s.` : undefined,
+      endErrorSeconds > 0.5
+        ? `${endErrorSeconds} s between the duration and the last position; at most 0.5 s.`
+        : undefined,
   },
   {
     id: 'errors-recovered',

@@ -38,13 +38,38 @@ const statusRule = (id: string, from: number, to: number, message: string, advic
 });
 
 /** Messages of browsers about certificates: Chromium's network errors, and those of Firefox. */
-const certificateMessage = /ERR_CERT_[A-Z_]+|ERR_SSL_[A-Z_]+|SEC_ERROR_[A-Z_]+|SSL_ERROR_[A-Z_]+|NS_ERROR_[A-Z_]*CERT[A-Z_]*/;
+const certificateMessage =
+  /ERR_CERT_[A-Z_]+|ERR_SSL_[A-Z_]+|SEC_ERROR_[A-Z_]+|SSL_ERROR_[A-Z_]+|NS_ERROR_[A-Z_]*CERT[A-Z_]*/;
 
 export const requestRules: readonly RequestRule[] = [
-  statusRule('http-not-found', 404, 410, 'Parts of the stream are missing.', 'Publish the missing files, or remove them from the manifest.'),
-  statusRule('http-forbidden', 401, 403, 'The server refused access.', 'Check tokens, signatures, and the rules of the CDN for this location.'),
-  statusRule('http-server-error', 500, 599, 'The server failed.', 'Check the origin and the CDN; players differ in how often they try again.'),
-  statusRule('http-too-many', 429, 429, 'The server limits the rate of requests.', 'Raise the limit for players, or serve the stream from a CDN.'),
+  statusRule(
+    'http-not-found',
+    404,
+    410,
+    'Parts of the stream are missing.',
+    'Publish the missing files, or remove them from the manifest.',
+  ),
+  statusRule(
+    'http-forbidden',
+    401,
+    403,
+    'The server refused access.',
+    'Check tokens, signatures, and the rules of the CDN for this location.',
+  ),
+  statusRule(
+    'http-server-error',
+    500,
+    599,
+    'The server failed.',
+    'Check the origin and the CDN; players differ in how often they try again.',
+  ),
+  statusRule(
+    'http-too-many',
+    429,
+    429,
+    'The server limits the rate of requests.',
+    'Raise the limit for players, or serve the stream from a CDN.',
+  ),
   {
     id: 'cors-missing',
     message: 'Responses do not let pages of other origins read them.',
@@ -118,5 +143,7 @@ export const requestRules: readonly RequestRule[] = [
 export const findCauses = (play: PlayEvidence, hasFailed: boolean): Finding[] =>
   requestRules.flatMap(({ id, message, advice, evidence }) => {
     const proof = evidence(play);
-    return proof === undefined ? [] : [{ id, level: hasFailed ? 'error' : 'warning', message, evidence: proof, advice }];
+    return proof === undefined
+      ? []
+      : [{ id, level: hasFailed ? 'error' : 'warning', message, evidence: proof, advice }];
   });

@@ -1,4 +1,4 @@
-import type { TestCase } from '../../runs/cases.ts';
+import type { TestCase } from '../../streams/cases.ts';
 import type { PlayCase } from './case.ts';
 import { playRenditions } from './renditions.ts';
 import { playEnd, playSeekPaused, playSeekPlaying, playTimeshiftPaused, playTimeshiftPlaying } from './seek.ts';

@@ -1,7 +1,11 @@
 import Hls from 'hls.js';
 import { addVideo, protectionOf, textOf, type CreateLabPlayer } from '../player.ts';
 
-const unsupported: readonly string[] = ['manifestIncompatibleCodecsError', 'keySystemNoAccess', 'bufferIncompatibleCodecsError'];
+const unsupported: readonly string[] = [
+  'manifestIncompatibleCodecsError',
+  'keySystemNoAccess',
+  'bufferIncompatibleCodecsError',
+];
 
 export const createLabPlayer: CreateLabPlayer = (stage) => {
   const video = addVideo(stage);
@@ -27,6 +31,8 @@ export const createLabPlayer: CreateLabPlayer = (stage) => {
         onLevel({ ...(height && { height }), ...(bitrate && { bitsPerSecond: bitrate }), ...(name && { name }) });
       });
       player.on(Hls.Events.ERROR, (_event, { details, fatal, error, reason, response }) => {
+        // Requests that hls.js itself cancels at a seek or a switch.
+        if (details === Hls.ErrorDetails.INTERNAL_ABORTED) return;
         if (unsupported.includes(details)) return onUnsupported(`hls.js reported ${details}.`);
         const status = response?.code ? `Status ${response.code}. ` : '';
         onError({ code: details, message: `${status}${textOf(error ?? reason)}`, isFatal: fatal });

@@ -15,7 +15,8 @@ export const createLabPlayer: CreateLabPlayer = (stage) => {
     video,
     version: 'of the browser',
     load: ({ type, url, drm }, { onError, onUnsupported }) => {
-      if (video.canPlayType(mimeTypes[type]) === '') return onUnsupported(`The browser does not play ${type.toUpperCase()} itself.`);
+      if (video.canPlayType(mimeTypes[type]) === '')
+        return onUnsupported(`The browser does not play ${type.toUpperCase()} itself.`);
       if (drm.system !== 'none') return onUnsupported('The lab tests protected streams only with players.');
       video.addEventListener('error', () => {
         const { code = 0, message = '' } = video.error ?? {};

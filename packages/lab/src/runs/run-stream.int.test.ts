@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fault } from '../profiles/network-profile.ts';
+import { makeStream, type TestStream } from '../testing/make-stream.ts';
+import { totalMilliseconds } from '../measures/measure-play.ts';
+import type { TestCase } from '../streams/cases.ts';
+import type { PlayerName, StreamType } from '../streams/players.ts';
+import { runStream } from './run-stream.ts';
+import type { Artifact } from '../artifacts/artifact.ts';
+import type { CaseAttempt, StreamRun, StreamRunResult } from './stream-run.ts';
+
+let stream: TestStream;
+beforeAll(async () => {
+  stream = await makeStream(10);
+});
+afterAll(() => stream.close());
+
+type Options = Partial<StreamRun> & { player: PlayerName; type: StreamType; cases: TestCase[]; faults?: Fault[] };
+
+const run = ({ type, faults = [], ...options }: Options): Promise<StreamRunResult> =>
+  runStream({
+    environment: 'chromium',
+    stream: { type, url: stream[type], drm: { system: 'none' } },
+    profile: { id: 'test', name: 'Test', trace: [], faults },
+    location: { type: 'direct' },
+    repetitions: { min: 1, max: 2 },
+    network: { allowPrivateNetwork: true },
+    ...options,
+  });
+
+const lastAttempt = ({ results }: StreamRunResult): CaseAttempt => {
+  const attempt = results[0]?.attempts.at(-1);
+  if (!attempt) throw new Error('The case was not played.');
+  return attempt;
+};
+
+describe('a good stream', () => {
+  it.each([
+    ['hlsjs', 'hls'],
+    ['shaka', 'dash'],
+  ] as const)('plays to its end with %s (%s)', async (player, type) => {
+    const artifacts: Artifact[] = [];
+    const result = await run({
+      player,
+      type,
+      cases: ['PLAY'],
+      onArtifact: (artifact) => void artifacts.push(artifact),
+    });
+    expect(result).toMatchObject({ verdict: 'PASSED', environment: { version: expect.stringContaining('Chrome/') } });
+    const { metrics } = lastAttempt(result);
+    expect(metrics).toMatchObject({ hasEnded: true, fatalErrors: 0, seeks: [] });
+    expect(metrics.endErrorSeconds).toBeLessThanOrEqual(0.5);
+    expect(metrics.firstFrameMilliseconds).toBeGreaterThan(0);
+    expect(metrics.bytes).toBeGreaterThan(100_000);
+    const names = artifacts.map(({ name }) => name);
+    for (const name of ['trace.json', 'requests.har', 'console.json', 'page.png'])
+      expect(names).toContain(`1/play/${name}`);
+    const picture = artifacts.find(({ name }) => name.includes('first-frame'));
+    // Every JPEG starts with these bytes.
+    expect(picture?.content.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+
+  it('passes all cases with our player', async () => {
+    const result = await run({
+      player: 'sluice',
+      type: 'hls',
+      cases: ['START', 'SEEK_PAUSED', 'SEEK_PLAYING', 'END', 'RENDITIONS'],
+      repetitions: { min: 1, max: 3 },
+    });
+    expect(result.results.map(({ case: name, verdict }) => [name, verdict])).toEqual([
+      ['START', 'PASSED'],
+      ['SEEK_PAUSED', 'PASSED'],
+      ['SEEK_PLAYING', 'PASSED'],
+      ['END', 'PASSED'],
+      ['RENDITIONS', 'PASSED'],
+    ]);
+  });
+});
+
+describe('a faulty network', () => {
+  it('measures the stall that a late segment causes, as a stall and as a freeze', async () => {
+    // The three segments before it last 6 s, so that playback waits for about 3 s.
+    const effect = { type: 'delay', milliseconds: 9000 } as const;
+    const faults = [{ match: 'chunk-stream[01]-00004', effect }];
+    const result = await run({
+      player: 'hlsjs',
+      type: 'hls',
+      cases: ['PLAY'],
+      repetitions: { min: 1, max: 1 },
+      faults,
+    });
+    const { stalls, freezes } = lastAttempt(result).metrics;
+    const stalled = totalMilliseconds(stalls);
+    expect(stalled).toBeGreaterThan(500);
+    expect(totalMilliseconds(freezes)).toBeGreaterThan(stalled / 2);
+    expect(lastAttempt(result).findings.map(({ id }) => id)).toEqual(expect.arrayContaining(['response-missing']));
+  });
+
+  it('names a 503 as the cause when the player gives up', async () => {
+    const faults = [{ match: 'chunk-stream[01]-00003', effect: { type: 'status', status: 503 } }] as const;
+    const result = await run({ player: 'shaka', type: 'dash', cases: ['PLAY'], faults: [...faults] });
+    expect(result.verdict).toBe('FAILED');
+    expect(result.results[0]?.findings).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: 'player-failed', level: 'error', evidence: expect.stringContaining('1001') }),
+        expect.objectContaining({
+          id: 'http-server-error',
+          level: 'error',
+          evidence: expect.stringContaining('status 503'),
+        }),
+      ]),
+    );
+  });
+});
+
+it('reports what an environment lacks as unsupported, not as a failure', async () => {
+  const drm = { system: 'widevine', licenseUrl: 'https://license.example/' } as const;
+  const result = await run({
+    player: 'shaka',
+    type: 'dash',
+    cases: ['START'],
+    stream: { type: 'dash', url: stream.dash, drm },
+  });
+  expect(result.verdict).toBe('UNSUPPORTED');
+});
+
+it('rejects when it is canceled', async () => {
+  const signal = AbortSignal.timeout(4000);
+  await expect(run({ player: 'hlsjs', type: 'hls', cases: ['PLAY'], signal })).rejects.toThrow();
+});
