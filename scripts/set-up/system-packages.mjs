@@ -87,7 +87,13 @@ const labBrowsers = [
   },
   {
     name: 'WebKitGTK, for tests of the lab',
-    packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-good', 'gstreamer1.0-plugins-bad'],
+    packages: [
+      'webkit2gtk-driver',
+      'xvfb',
+      'gstreamer1.0-libav',
+      'gstreamer1.0-plugins-good',
+      'gstreamer1.0-plugins-bad',
+    ],
     isThere: () => existsSync('/usr/bin/WebKitWebDriver') && inPath('Xvfb'),
     isEnough: () => true,
   },
