@@ -3,6 +3,7 @@ export { isObjectKey } from './objects/keys.ts';
 export { mediaTypeOf } from './shared/media-types.ts';
 export { openObjectStore } from './objects/open-object-store.ts';
 export { isAllowedAddress, type NetworkPolicy } from './network/policy.ts';
+export { guardedAgent } from './network/guarded-agent.ts';
 export { resolveAllowed } from './network/resolve-allowed.ts';
 export { sendMessage, type MessageAnswer } from './network/send-message.ts';
 export { readSmallText, statusAt } from './inputs/http/small-text.ts';

@@ -1,0 +1,161 @@
+import { gunzipSync, inflateSync, brotliDecompressSync } from 'node:zlib';
+import { AppError } from '@sluice/contract';
+import { guardedAgent, type NetworkPolicy } from '@sluice/storage';
+import { request } from 'undici';
+import type { RuleId } from '../rules.ts';
+import type { ValidationLimits } from '../limits.ts';
+
+/** A loaded file. Header names are in lower case. */
+export type LoadedFile = {
+  /** Address after redirects. */
+  url: string;
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  redirects: number;
+  milliseconds: number;
+  wireBytes: number;
+};
+
+/** A file that could not be loaded, with the rule that it breaks. */
+export class LoadFailure extends Error {
+  readonly rule: RuleId;
+  constructor(rule: RuleId, evidence: string) {
+    super(evidence);
+    this.name = 'LoadFailure';
+    this.rule = rule;
+  }
+}
+
+export type LoadOptions = {
+  bytesMax: number;
+  /** Rule of a body above `bytesMax`. */
+  tooLarge: RuleId;
+  range?: { offset: number; length: number } | undefined;
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+};
+
+export type Fetcher = {
+  load(url: string, options: LoadOptions): Promise<LoadedFile>;
+  /** Bytes that were loaded so far. */
+  bytes(): number;
+  close(): Promise<void>;
+};
+
+export const labUserAgent = 'SluiceStreamLab/1';
+/** Origin of requests, so that servers answer as they do to players of other sites. */
+const origin = 'https://player.example.com';
+
+const headersOf = (raw: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [
+      name.toLowerCase(),
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+
+const decompress = (body: Buffer, encoding: string | undefined, ratio: number, bytesMax: number): Buffer => {
+  const maxOutputLength = Math.max(1024, Math.min(bytesMax + 1, body.length * ratio));
+  const decoders = { gzip: gunzipSync, deflate: inflateSync, br: brotliDecompressSync } as const;
+  const name = encoding?.trim().toLowerCase() ?? '';
+  const decode = name === 'gzip' || name === 'deflate' || name === 'br' ? decoders[name] : undefined;
+  if (!decode) return body;
+  try {
+    return decode(body, { maxOutputLength });
+  } catch (error) {
+    const isLarge = error instanceof RangeError;
+    throw new LoadFailure(
+      isLarge ? 'limit-compression' : 'http-status',
+      isLarge
+        ? `${body.length} bytes of ${name} contain more than ${maxOutputLength}.`
+        : `The ${name} body cannot be decompressed.`,
+    );
+  }
+};
+
+const failureOf = (error: unknown): LoadFailure => {
+  if (error instanceof LoadFailure) return error;
+  const cause = error instanceof Error && error.cause instanceof AppError ? error.cause : error;
+  if (cause instanceof AppError && cause.code === 'input_address_blocked')
+    return new LoadFailure('http-address-blocked', cause.evidence ?? 'The address is not public.');
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error';
+  const isTime = error instanceof Error && /timeout|abort/i.test(`${error.name} ${error.message}`);
+  return new LoadFailure(isTime ? 'limit-time' : 'http-status', text);
+};
+
+const targetOf = (url: string, base?: string): URL => {
+  const target = URL.parse(url, base);
+  if (!target || !['http:', 'https:'].includes(target.protocol))
+    throw new LoadFailure('http-status', `${url.slice(0, 200)} is not an http or https URL.`);
+  if (target.port !== '' && !['80', '443'].includes(target.port) && Number(target.port) < 1024)
+    throw new LoadFailure('http-address-blocked', `Port ${target.port} is reserved for other services.`);
+  return target;
+};
+
+/** Loads files through the guarded network, within limits of bytes and time. */
+export const createFetcher = (network: NetworkPolicy, limits: ValidationLimits, signal: AbortSignal): Fetcher => {
+  const agent = guardedAgent(network, limits.fileMilliseconds / 1000);
+  let total = 0;
+
+  const readBody = async (body: AsyncIterable<unknown>, { bytesMax, tooLarge }: LoadOptions): Promise<Buffer> => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of body) {
+      // Without an encoding, an undici body consists of buffers.
+      const buffer = part as Buffer;
+      bytes += buffer.length;
+      total += buffer.length;
+      if (bytes > bytesMax) throw new LoadFailure(tooLarge, `More than ${bytesMax} bytes.`);
+      if (total > limits.totalBytes) throw new LoadFailure('limit-bytes', `${total} bytes were loaded.`);
+      parts.push(buffer);
+    }
+    return Buffer.concat(parts);
+  };
+
+  const once = async (url: URL, options: LoadOptions, redirects: number, start: number): Promise<LoadedFile> => {
+    const { range, method = 'GET', headers = {}, bytesMax } = options;
+    const answer = await request(url, {
+      method,
+      dispatcher: agent,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(limits.fileMilliseconds)]),
+      headers: {
+        'user-agent': labUserAgent,
+        origin,
+        'accept-encoding': 'gzip, deflate, br',
+        ...(range && { range: `bytes=${range.offset}-${range.offset + range.length - 1}` }),
+        ...headers,
+      },
+    });
+    const answered = headersOf(answer.headers);
+    const { location } = answered;
+    if (answer.statusCode >= 300 && answer.statusCode < 400 && location !== undefined) {
+      answer.body.on('error', () => {}).destroy();
+      if (redirects >= limits.redirects)
+        throw new LoadFailure('http-redirect-loop', `More than ${limits.redirects} redirects.`);
+      return once(targetOf(location, url.href), options, redirects + 1, start);
+    }
+    const wire = await readBody(answer.body, options);
+    return {
+      url: url.href,
+      status: answer.statusCode,
+      headers: answered,
+      body: decompress(wire, answered['content-encoding'], limits.compressionRatio, bytesMax),
+      redirects,
+      milliseconds: performance.now() - start,
+      wireBytes: wire.length,
+    };
+  };
+
+  return {
+    async load(url, options) {
+      try {
+        return await once(targetOf(url), options, 0, performance.now());
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    bytes: () => total,
+    close: () => agent.destroy(),
+  };
+};
