@@ -1,4 +1,4 @@
-export const roleNames = ['api', 'collector', 'delivery', 'worker', 'live', 'scheduler'] as const;
+export const roleNames = ['api', 'collector', 'delivery', 'worker', 'live', 'lab', 'scheduler'] as const;
 
 /** A part of the program that can run alone. */
 export type RoleName = (typeof roleNames)[number];

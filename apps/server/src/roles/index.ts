@@ -10,5 +10,6 @@ export const roleModules: Record<RoleName, RoleModule> = {
   delivery: () => import('./delivery/index.ts'),
   worker: () => import('./worker/index.ts'),
   live: () => import('./live/index.ts'),
+  lab: () => import('./lab/index.ts'),
   scheduler: () => import('./scheduler/index.ts'),
 };

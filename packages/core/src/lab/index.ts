@@ -34,3 +34,13 @@ export { addLabStreamTarget, deleteLabStreamTarget, updateLabStreamTarget } from
 export { createLabStream, deleteLabStream, updateLabStream } from './streams/write-streams.ts';
 export { listLabTargets } from './targets/targets.ts';
 export { getLabValidation, listLabValidations, validateLabStream } from './validations/validations.ts';
+export { claimLabJob, type ClaimedLabJob } from './runner/claim-jobs.ts';
+export { failLabJob, finishLabJob, showLabProgress, type LabAttempt } from './runner/finish-jobs.ts';
+export { failUnavailableLabJobs } from './runner/fail-unavailable.ts';
+export { labRenewMilliseconds, renewLabLease, type LabClaim } from './runner/lease.ts';
+export { forgetLabRunner, reportLabRunner } from './runner/report-runner.ts';
+export { claimLabValidation, finishLabValidation, type ClaimedLabValidation } from './runner/run-validations.ts';
+export { labFilesPrefix } from './store/delete-files.ts';
+export { startScheduledTests } from './jobs/start-scheduled-tests.ts';
+export { startScheduledTestsJob } from './jobs/start-scheduled-tests.job.ts';
+export { targetIdOf } from './targets/targets.ts';

@@ -63,6 +63,7 @@ export type LabValidationsTable = Leased & {
   renditions: Generated<number>;
   segments: Generated<number>;
   bytes: ColumnType<string, number | undefined, number>;
+  is_live: Generated<boolean>;
   message: string | null;
   created_at: Timestamp;
   started_at: Date | null;

@@ -229,7 +229,7 @@ const planted: [string, string, () => { files: StreamFiles; overrides?: Record<s
   ],
   [
     'http-redirect-loop',
-    'a playlist that is redirected for ever',
+    'a playlist that is redirected forever',
     () => ({ files: transport, overrides: { 'low.m3u8': { status: 302, headers: { location: 'low.m3u8' } } } }),
   ],
   [

@@ -22,6 +22,7 @@ export type StreamValidation = {
   findings: ValidationFinding[];
   /** Renditions that the manifest lists. */
   renditions: number;
+  isLive: boolean;
   /** Segments that were loaded. */
   segments: number;
   bytes: number;
@@ -89,12 +90,14 @@ export const validateStream = async (stream: StreamToValidate, options: Validate
   const fetcher = createFetcher(options.network, limits, signal);
   let segments = 0;
   let renditions = 0;
+  let isLive = false;
   const result = (message?: string): StreamValidation => {
     const findings = list();
     return {
       status: message === undefined ? statusOf(findings) : 'UNREACHABLE',
       findings,
       renditions,
+      isLive,
       segments,
       bytes: fetcher.bytes(),
       ...(message !== undefined && { message: withoutSecrets(message) }),
@@ -106,6 +109,7 @@ export const validateStream = async (stream: StreamToValidate, options: Validate
       return result(`The manifest was answered with the status ${manifest.status}.`);
     const presentation = await readPresentation(manifest, stream.type, { fetcher, limits, report, signal });
     renditions = presentation.renditions.length;
+    isLive = presentation.isLive;
     checkLadder(presentation.renditions, report);
     await checkDrm(presentation, stream.drm, fetcher, report);
     await checkText(presentation, stream.type, fetcher, report);

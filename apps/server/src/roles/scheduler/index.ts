@@ -18,6 +18,9 @@ import {
   evaluateAlertsJob,
   evaluateBudgets,
   evaluateBudgetsJob,
+  failUnavailableLabJobs,
+  startScheduledTests,
+  startScheduledTestsJob,
   scanFolders,
   mailPasswordReset,
   mailPasswordResetJob,
@@ -107,6 +110,12 @@ export const role: Role = {
           log.error({ budgetId, err: error }, 'a budget could not be evaluated'),
         ),
       ),
+      handle(startScheduledTestsJob, async () => {
+        await startScheduledTests(context, (organizationId, error) =>
+          log.error({ organizationId, err: error }, 'automatic tests could not be started'),
+        );
+        await failUnavailableLabJobs(context);
+      }),
       handle(recordPoolTimeJob, () => recordPoolTime(context)),
       handle(recordStorageJob, () => recordStorage(context)),
       handle(closeSolvedTicketsJob, async () => {

@@ -60,6 +60,29 @@ const loadLocation = (context: Context, id: string): Promise<LabLocationRow> =>
 
 const passwordPurpose = (id: string): string => `lab-location/${id}/password`;
 
+/** A location with its password, for a runner. */
+export type OpenedLabLocation = {
+  kind: 'HTTP' | 'SOCKS5';
+  host: string;
+  port: number;
+  username: string | undefined;
+  password: string | undefined;
+  resolvesNames: boolean;
+};
+
+/** Opens a location for a runner; throws `not_found`. */
+export const openLocation = async (context: Context, id: string): Promise<OpenedLabLocation> => {
+  const row = await loadLocation(context, id);
+  return {
+    kind: row.kind,
+    host: row.host,
+    port: row.port,
+    username: row.username ?? undefined,
+    password: row.password ? context.services.secrets.open(passwordPurpose(id), row.password) : undefined,
+    resolvesNames: row.resolves_names,
+  };
+};
+
 const sealPassword = ({ services }: Context, id: string, password: string | undefined): Buffer | null =>
   password === undefined ? null : services.secrets.seal(passwordPurpose(id), password);
 

@@ -54,6 +54,13 @@ export const openHeaders = (
   // SAFETY: `headerColumns` stored a record of texts, and the box proves that it is unchanged.
   sealed ? (JSON.parse(services.secrets.open(headersPurpose(id), sealed)) as Record<string, string>) : {};
 
+/** Decrypts the headers of license requests to a list. */
+export const headerListOf = (
+  context: Pick<Context, 'services'>,
+  stream: Pick<LabStreamRow, 'id' | 'drm_headers'>,
+): { name: string; value: string }[] =>
+  Object.entries(openHeaders(context, stream)).map(([name, value]) => ({ name, value }));
+
 const maskedHeaders = ({ drm_header_names: names }: LabStreamRow): Record<string, string> | undefined =>
   names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, labSecretMask]));
 

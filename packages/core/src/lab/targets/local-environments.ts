@@ -12,6 +12,7 @@ export type LocalEnvironment = {
 /** Browsers that runners look for, so that missing ones are listed too. */
 export const localEnvironments: readonly LocalEnvironment[] = [
   { id: 'chromium', name: 'Chromium', engine: 'chromium', isExperimental: false, hasNativeHls: true },
+  { id: 'chromium-npm', name: 'Chromium of npm', engine: 'chromium', isExperimental: false, hasNativeHls: true },
   { id: 'firefox', name: 'Firefox', engine: 'firefox', isExperimental: false, hasNativeHls: false },
   { id: 'webkitgtk', name: 'WebKitGTK', engine: 'webkit', isExperimental: true, hasNativeHls: true },
 ];

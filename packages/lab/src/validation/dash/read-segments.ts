@@ -3,7 +3,7 @@ import { validationLimits } from '../limits.ts';
 import type { ByteRange, FilePart, SegmentReference } from '../presentation.ts';
 import { childOf, childrenOf, type XmlElement } from './parse-xml.ts';
 
-/** Where segments of a representation are described, from the outermost element to the representation. */
+/** Place where segments of a representation are described, from the outermost element to the representation. */
 export type SegmentScope = {
   chain: readonly XmlElement[];
   baseUrl: string;

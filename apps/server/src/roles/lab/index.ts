@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import {
+  claimLabJob,
+  claimLabValidation,
+  forgetLabRunner,
+  reportLabRunner,
+  systemActor,
+  systemClock,
+  type Context,
+} from '@sluice/core';
+import { probeEnvironments, type LabEnvironment } from '@sluice/lab';
+import { findMediaTools } from '@sluice/media';
+import { createServices } from '../../engines/services.ts';
+import { repeat } from '../../shared/repeat.ts';
+import type { Platform } from '../../shared/platform.ts';
+import type { Role, RunningRole } from '../../shared/role.ts';
+import { offeredTargets, toStoredEnvironment } from './environments.ts';
+import { runJob } from './run-job.ts';
+import { runValidation } from './run-validation.ts';
+
+const pollMilliseconds = 1000;
+const reportMilliseconds = 15_000;
+/** Browsers are launched to be probed only after the start of the other roles, which they would slow down. */
+const probeDelayMilliseconds = 20_000;
+
+/**
+ * Starts a runner: it validates streams and plays them in browsers in boxes, one validation and one test at a time.
+ */
+export const startLab = async (
+  platform: Platform,
+  { probeAfterMilliseconds = probeDelayMilliseconds } = {},
+): Promise<RunningRole> => {
+  const { configuration, db, log } = platform;
+  const { ffprobe } = await findMediaTools(configuration.mediaEnvironment);
+  const id = `${hostname()}.${process.pid}.${randomBytes(3).toString('hex')}`;
+  const context: Context = {
+    organizationId: '',
+    actor: systemActor('lab'),
+    requestId: 'lab',
+    db,
+    clock: systemClock,
+    services: createServices(platform),
+  };
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
+  let environments: LabEnvironment[] | undefined;
+
+  /** Works until nothing is left; what fails is logged and given to another claim when its lease ends. */
+  const drain = (name: string, next: () => Promise<boolean>) =>
+    repeat(async () => {
+      try {
+        while (!stopped.aborted && (await next())) log.debug({ work: name }, 'work of Stream Lab done');
+      } catch (error) {
+        if (!stopped.aborted) log.warn({ err: error, work: name }, 'work of Stream Lab failed; retrying');
+      }
+    }, pollMilliseconds);
+
+  const validations = drain('validation', async () => {
+    const claim = await claimLabValidation(context, id);
+    if (claim) await runValidation(context, claim, { ffprobe, stopped });
+    return claim !== undefined;
+  });
+  const jobs = drain('test', async () => {
+    if (!environments) return false;
+    const job = await claimLabJob(context, id, offeredTargets(environments));
+    if (job) await runJob(context, job, stopped);
+    return job !== undefined;
+  });
+  const reports = repeat(async () => {
+    if (!environments) return;
+    await reportLabRunner(context, id, environments.map(toStoredEnvironment)).catch((error: unknown) =>
+      log.warn({ reason: String(error) }, 'the runner of Stream Lab could not report its browsers'),
+    );
+  }, reportMilliseconds);
+  const probe = async (): Promise<void> => {
+    try {
+      environments = await probeEnvironments({ signal: stopped });
+      reports.wake();
+      jobs.wake();
+    } catch (error) {
+      if (!stopped.aborted) log.error({ err: error }, 'the browsers of Stream Lab could not be probed');
+    }
+  };
+  let probing: Promise<void> | undefined;
+  const timer = setTimeout(() => {
+    probing = probe();
+  }, probeAfterMilliseconds);
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await Promise.all([probing, validations.stop(), jobs.stop(), reports.stop()]);
+      await forgetLabRunner(context, id).catch(() => undefined);
+    },
+  };
+};
+
+export const role: Role = { name: 'lab', start: (platform) => startLab(platform) };

@@ -1,0 +1,84 @@
+import { makeStream, type TestStream } from '@sluice/lab/testing/make-stream';
+import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestApi, type TestApi } from '../api/testing.ts';
+import type { RunningRole } from '../../shared/role.ts';
+import { startLab } from './index.ts';
+
+let api: TestApi;
+let owner: TestOrganization;
+let stream: TestStream;
+let runner: RunningRole;
+
+const patience = { timeout: 120_000, interval: 500 };
+
+const send = async (method: string, path: string, body?: unknown) => {
+  const answer = await fetch(`${api.address}/v1/player/testing/${path}`, {
+    method,
+    headers: { 'X-Api-Key': owner.apiKey },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const { data } = await answer.json();
+  return { status: answer.status, result: data.result };
+};
+
+const openStream = async (streamUrl: string): Promise<string> => {
+  const config = { name: 'Ocean', streamType: 'hls', streamDrmType: 'none', streamUrl, version: 1 };
+  const { result } = await send('POST', 'streams', { config });
+  return result.id;
+};
+
+const startTest = async (streamId: string) => {
+  await send('POST', `streams/${streamId}/targets`, { targetId: 'chromium-hlsjs' });
+  const { result } = await send('POST', `streams/${streamId}/targets/chromium-hlsjs/jobs`, { repetitions: 1 });
+  return result;
+};
+
+const jobOf = async (id: string) => (await send('GET', `jobs/${id}`)).result;
+
+beforeAll(async () => {
+  stream = await makeStream(6);
+  api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
+  owner = await openOrganization(api.db);
+  runner = await startLab(api.platform, { probeAfterMilliseconds: 0 });
+});
+afterAll(async () => {
+  await runner?.stop();
+  await api?.close();
+  await stream?.close();
+});
+
+it('validates a stream, plays it in a browser, and stores results, files, baseline and usage once', async () => {
+  const streamId = await openStream(stream.hls);
+  const job = await startTest(streamId);
+  expect(job.status).toBe('WAITING');
+  await vi.waitFor(async () => expect((await jobOf(job.id)).status).toBe('FINISHED'), patience);
+  const finished = await jobOf(job.id);
+  expect(finished).toMatchObject({ attempt: 1, progress: 100, engineVersion: expect.stringContaining('Chrome/') });
+  const { result: results } = await send('GET', `jobs/${job.id}/testresults`);
+  const cases = new Set(results.items.map(({ testCase }: { testCase: string }) => testCase));
+  expect([...cases]).toEqual(['START', 'PLAY', 'SEEK_PAUSED', 'SEEK_PLAYING', 'END', 'RENDITIONS']);
+  const played = results.items.find(({ testCase }: { testCase: string }) => testCase === 'END');
+  expect(played.metrics).toMatchObject({ hasEnded: true, fatalErrors: 0 });
+  expect(played.artifacts).toContain('1/end/trace.json');
+  const { result: files } = await send('GET', `jobs/${job.id}/artifacts?limit=100`);
+  const trace = files.items.find(({ name }: { name: string }) => name === '1/end/trace.json');
+  expect(await (await fetch(trace.url)).json()).toHaveProperty('metrics.hasEnded', true);
+  const usage = await api.db.selectFrom('usage_entries').selectAll().where('meter', '=', 'lab.time').execute();
+  expect(usage).toMatchObject([{ source_id: job.id, dimensions: { device: 'chromium-hlsjs' } }]);
+  const { result: targets } = await send('GET', 'targets?limit=1000');
+  const target = targets.items.find(({ id }: { id: string }) => id === 'chromium-hlsjs');
+  expect(target).toMatchObject({ status: 'AVAILABLE', kind: 'LOCAL' });
+});
+
+it('cancels the test of a stream that cannot be reached, with the cause, and runs it anyway if asked', async () => {
+  const streamId = await openStream(`${new URL(stream.hls).origin}/none.m3u8`);
+  const job = await startTest(streamId);
+  await vi.waitFor(async () => expect((await jobOf(job.id)).status).toBe('CANCELED'), patience);
+  expect((await jobOf(job.id)).error).toMatchObject({ code: 'stream_invalid' });
+  const { result } = await send('GET', `streams/${streamId}`);
+  expect(result.validation.status).toBe('UNREACHABLE');
+  await send('POST', `jobs/${job.id}/run-anyway`);
+  await vi.waitFor(async () => expect((await jobOf(job.id)).status).toBe('FINISHED'), patience);
+  expect((await jobOf(job.id)).verdict).toBe('FAILED');
+});

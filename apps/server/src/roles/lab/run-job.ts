@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import {
+  failLabJob,
+  finishLabJob,
+  labFilesPrefix,
+  showLabProgress,
+  type ClaimedLabJob,
+  type Context,
+  type LabAttempt,
+} from '@sluice/core';
+import type { StoredLabArtifact } from '@sluice/db';
+import {
+  BoxError,
+  liveCases,
+  runStream,
+  vodCases,
+  type Artifact,
+  type CaseResult,
+  type Location,
+  type PlayerName,
+  playerNames,
+  type StreamRunResult,
+} from '@sluice/lab';
+import { withLease } from './with-lease.ts';
+
+/** Attempts of a case at most, if they disagree. */
+const attemptsMax = 7;
+
+const locationOf = ({ location }: ClaimedLabJob): Location => {
+  if (!location) return { type: 'direct' };
+  const { kind, host, port, username, password, resolvesNames } = location;
+  return {
+    type: kind === 'HTTP' ? 'http' : 'socks5',
+    host,
+    port,
+    resolvesNames,
+    ...(username !== undefined && { username }),
+    ...(password !== undefined && { password }),
+  };
+};
+
+type Target = { environment: string; player: PlayerName };
+
+/** Splits the id of a test environment into its browser and player. */
+const targetOf = (targetId: string): Target => {
+  const player = playerNames.find((name) => targetId.endsWith(`-${name}`));
+  if (!player) throw new BoxError(`The environment ${targetId} has no player of this runner.`);
+  return { environment: targetId.slice(0, -player.length - 1), player };
+};
+
+const folderOf = (testCase: string, attempt: number): string =>
+  `${attempt}/${testCase.toLowerCase().replaceAll('_', '-')}/`;
+
+const attemptsOf = (result: CaseResult, files: readonly StoredLabArtifact[]): LabAttempt[] =>
+  result.attempts.map(({ attempt, outcome, metrics, findings, health }) => ({
+    testCase: result.case,
+    status: outcome,
+    verdict: result.verdict,
+    repetition: attempt,
+    metrics,
+    findings: findings.map(({ id, advice, ...finding }) => ({ rule: id, ...finding, count: 1, fix: advice })),
+    artifacts: files.map(({ name }) => name).filter((name) => name.startsWith(folderOf(result.case, attempt))),
+    isRunnerHealthy: health.isHealthy,
+    durationMilliseconds: metrics.playedMilliseconds,
+  }));
+
+const mediansOf = (results: readonly CaseResult[]): Record<string, Record<string, number>> =>
+  Object.fromEntries(
+    results.map(({ case: testCase, metrics }) => [
+      testCase,
+      Object.fromEntries(Object.entries(metrics).filter((entry): entry is [string, number] => entry[1] !== undefined)),
+    ]),
+  );
+
+const failureOf = (error: unknown): { code: string; message: string; advice: string } => {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof BoxError
+    ? {
+        code: 'browser_failed',
+        message,
+        advice: 'Check the environment of the runner; its browser did not start or ended.',
+      }
+    : {
+        code: 'runner_failed',
+        message,
+        advice: 'Start the test again. If it happens again, look at the log of the role lab.',
+      };
+};
+
+const play = async (
+  context: Context,
+  job: ClaimedLabJob,
+  { files, signal }: { files: StoredLabArtifact[]; signal: AbortSignal },
+): Promise<StreamRunResult> => {
+  const { row, stream, profile } = job;
+  const { drm } = stream;
+  const cases = stream.isLive ? liveCases : vodCases;
+  const prefix = labFilesPrefix(job.organizationId, job.id);
+  const expected = cases.length * row.repetitions;
+  return runStream({
+    ...targetOf(row.target_id),
+    stream: {
+      type: stream.type,
+      url: stream.url,
+      drm: {
+        system: drm.system,
+        headers: drm.headers,
+        ...(drm.licenseUrl !== undefined && { licenseUrl: drm.licenseUrl }),
+      },
+    },
+    profile,
+    location: locationOf(job),
+    cases,
+    repetitions: { min: row.repetitions, max: Math.max(attemptsMax, row.repetitions) },
+    baseline: job.baseline,
+    network: context.services.network,
+    signal,
+    onArtifact: async ({ name, mediaType, content }: Artifact) => {
+      await context.services.objects.putStream(`${prefix}${name}`, Readable.from([content]), {
+        contentType: mediaType,
+      });
+      files.push({ name, mediaType, sizeBytes: content.byteLength });
+    },
+    onProgress: ({ completed }) => {
+      // The next report shows what one that failed does not.
+      showLabProgress(context, job, (100 * completed) / Math.max(expected, completed + 1)).catch(() => undefined);
+    },
+  });
+};
+
+/** Plays a claimed job in a browser and stores its results; an aborted job is left to another runner, or was canceled. */
+export const runJob = async (context: Context, job: ClaimedLabJob, stopped: AbortSignal): Promise<void> => {
+  const own = { ...context, organizationId: job.organizationId };
+  const files: StoredLabArtifact[] = [];
+  try {
+    const result = await withLease(context.db, 'lab_jobs', { claim: job, stopped }, (signal) =>
+      play(own, job, { files, signal }),
+    );
+    await finishLabJob(own, job, {
+      verdict: result.verdict,
+      engineVersion: result.environment.version,
+      playerVersion: result.playerVersion,
+      attempts: result.results.flatMap((each) => attemptsOf(each, files)),
+      artifacts: files,
+      medians: mediansOf(result.results),
+      durationMilliseconds: result.durationMilliseconds,
+    });
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return;
+    await failLabJob(own, job, failureOf(error));
+  }
+};

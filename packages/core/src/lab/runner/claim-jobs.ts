@@ -1,0 +1,111 @@
+import { directLocationId } from '@sluice/contract';
+import { sql } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { findLabProfile } from '../settings/profiles.ts';
+import { openLocation, type OpenedLabLocation } from '../settings/locations.ts';
+import type { LabJobRow } from '../store/job-store.ts';
+import { headerListOf, loadLabStream } from '../store/stream-store.ts';
+import { failLabJob } from './finish-jobs.ts';
+import { labAttemptsMax, labLeaseMilliseconds, type LabClaim } from './lease.ts';
+import { readBaselineValues } from './update-baseline.ts';
+
+/** A claimed job with everything that a run needs. */
+export type ClaimedLabJob = LabClaim & {
+  organizationId: string;
+  row: LabJobRow;
+  stream: {
+    type: 'hls' | 'dash';
+    url: string;
+    drm: {
+      system: 'none' | 'widevine' | 'playready' | 'clearkey';
+      licenseUrl: string | undefined;
+      headers: { name: string; value: string }[];
+    };
+    isLive: boolean;
+  };
+  profile: NonNullable<Awaited<ReturnType<typeof findLabProfile>>>;
+  /** Undefined for the direct location. */
+  location: OpenedLabLocation | undefined;
+  baseline: Record<string, Record<string, number[]>>;
+};
+
+const claimRow = async ({ db, clock }: Context, runnerId: string, targetIds: readonly string[]) => {
+  const { rows } = await sql<LabJobRow>`
+    update lab_jobs set status = 'RUNNING', attempt = attempt + 1, lease_owner = ${runnerId}, progress = 0,
+      lease_until = now() + ${labLeaseMilliseconds} * interval '1 millisecond',
+      started_at = coalesce(started_at, ${clock.now()})
+    where id = (
+      select id from lab_jobs where target_id = any(${targetIds}::text[])
+        and ((status = 'QUEUED' and due_at <= ${clock.now()}) or (status = 'RUNNING' and lease_until < now()))
+      order by due_at, id for update skip locked limit 1)
+    returning *`.execute(db);
+  return rows[0];
+};
+
+const isLive = async ({ db }: Context, { validation_id: id }: LabJobRow): Promise<boolean> => {
+  if (id === null) return false;
+  const row = await db.selectFrom('lab_validations').select('is_live').where('id', '=', id).executeTakeFirst();
+  return row?.is_live ?? false;
+};
+
+const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJob | undefined> => {
+  const stream = await loadLabStream(context, row.stream_id);
+  const profile = await findLabProfile(context, row.profile_id);
+  if (!profile) return undefined;
+  const isDirect = row.location_id === directLocationId;
+  return {
+    id: row.id,
+    attempt: row.attempt,
+    organizationId: row.organization_id,
+    row,
+    stream: {
+      type: stream.stream_type,
+      url: stream.url,
+      drm: {
+        system: stream.drm_type,
+        licenseUrl: stream.license_url ?? undefined,
+        headers: headerListOf(context, stream),
+      },
+      isLive: await isLive(context, row),
+    },
+    profile,
+    location: isDirect ? undefined : await openLocation(context, row.location_id),
+    baseline: await readBaselineValues(context, row),
+  };
+};
+
+const lostRunner = {
+  code: 'runner_lost',
+  message: `The runner was lost ${labAttemptsMax} times during this test.`,
+  advice: 'Start the test again. If it happens again, look at the memory of the machine and the log of the role lab.',
+};
+
+const profileGone = {
+  code: 'profile_deleted',
+  message: 'The network profile of this test was deleted.',
+  advice: 'Start the test again with another one.',
+};
+
+/**
+ * Claims the earliest job that one of a runner's environments can run; undefined if there is none. Jobs that have lost
+ * too many runners fail.
+ */
+export const claimLabJob = async (
+  context: Context,
+  runnerId: string,
+  targetIds: readonly string[],
+): Promise<ClaimedLabJob | undefined> => {
+  for (;;) {
+    const row = await claimRow(context, runnerId, targetIds);
+    if (!row) return undefined;
+    const own = { ...context, organizationId: row.organization_id };
+    const claim = { id: row.id, attempt: row.attempt };
+    if (row.attempt > labAttemptsMax) {
+      await failLabJob(own, claim, lostRunner);
+      continue;
+    }
+    const job = await detailsOf(own, row);
+    if (job) return job;
+    await failLabJob(own, claim, profileGone);
+  }
+};

@@ -1,0 +1,150 @@
+import type { LabVerdict } from '@sluice/contract';
+import type { StoredBaselineValues, StoredLabArtifact, StoredLabFinding } from '@sluice/db';
+import { recordUsageEntries } from '../../billing/ledger/record-usage-entries.ts';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import type { LabJobRow } from '../store/job-store.ts';
+import { settleLabRun } from '../store/settle-run.ts';
+import type { LabClaim } from './lease.ts';
+import { addToBaseline } from './update-baseline.ts';
+
+/** One attempt at a test case. */
+export type LabAttempt = {
+  testCase: string;
+  status: 'PASSED' | 'FAILED' | 'UNSUPPORTED' | 'INCONCLUSIVE';
+  verdict: LabVerdict;
+  repetition: number;
+  metrics: Record<string, unknown>;
+  findings: readonly StoredLabFinding[];
+  artifacts: readonly string[];
+  isRunnerHealthy: boolean;
+  durationMilliseconds: number;
+};
+
+export type LabJobResult = {
+  verdict: LabVerdict;
+  engineVersion: string | undefined;
+  playerVersion: string | undefined;
+  attempts: readonly LabAttempt[];
+  artifacts: readonly StoredLabArtifact[];
+  /** Medians by test case and metric, which later runs are compared with. */
+  medians: Record<string, Record<string, number>>;
+  durationMilliseconds: number;
+};
+
+type Failure = { code: string; message: string; advice: string };
+type JobColumns = { status: 'FINISHED' | 'ERROR'; [column: string]: unknown };
+
+/** Ends a claimed job in the caller's transaction; returns its row, or undefined if the claim was lost. */
+const endJob = async (tx: Context, { id, attempt }: LabClaim, columns: JobColumns): Promise<LabJobRow | undefined> => {
+  const row = await tx.db
+    .updateTable('lab_jobs')
+    .set({ ...columns, progress: 100, lease_until: null, finished_at: tx.clock.now() })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'RUNNING')
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await settleLabRun(tx, row.run_id);
+  return row;
+};
+
+const messageOf = ({ findings, status }: LabAttempt): string => {
+  const worst = findings.find(({ level }) => level === 'error') ?? findings[0];
+  return worst?.message ?? (status === 'PASSED' ? 'Passed.' : 'The attempt has no finding.');
+};
+
+const storeAttempts = async (tx: Context, job: LabJobRow, attempts: readonly LabAttempt[]): Promise<void> => {
+  if (attempts.length === 0) return;
+  await tx.db
+    .insertInto('lab_results')
+    .values(
+      attempts.map((attempt, position) => ({
+        id: newId(),
+        job_id: job.id,
+        organization_id: tx.organizationId,
+        position,
+        test_case: attempt.testCase,
+        status: attempt.status,
+        verdict: attempt.verdict,
+        repetition: attempt.repetition,
+        metrics: JSON.stringify(attempt.metrics),
+        thresholds: '{}',
+        message: messageOf(attempt),
+        findings: JSON.stringify(attempt.findings),
+        artifacts: [...attempt.artifacts],
+        is_runner_healthy: attempt.isRunnerHealthy,
+        started_at: job.started_at ?? tx.clock.now(),
+        duration_milliseconds: Math.round(attempt.durationMilliseconds),
+      })),
+    )
+    .execute();
+};
+
+const toValues = (medians: LabJobResult['medians']): StoredBaselineValues =>
+  Object.fromEntries(
+    Object.entries(medians).map(([testCase, metrics]) => [
+      testCase,
+      Object.fromEntries(Object.entries(metrics).map(([metric, value]) => [metric, [value]])),
+    ]),
+  );
+
+/** Stores the results of a claimed job, its baseline and its usage, once; does nothing for a lost claim. */
+export const finishLabJob = (context: Context, claim: LabClaim, result: LabJobResult): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    const count = (statuses: readonly LabVerdict[]): number => {
+      const cases = new Map(result.attempts.map(({ testCase, verdict }) => [testCase, verdict]));
+      return [...cases.values()].filter((verdict) => statuses.includes(verdict)).length;
+    };
+    const job = await endJob(tx, claim, {
+      status: 'FINISHED',
+      verdict: result.verdict,
+      engine_version: result.engineVersion ?? null,
+      player_version: result.playerVersion ?? null,
+      passed: count(['PASSED']),
+      failed: count(['FAILED', 'FLAKY']),
+      artifacts: JSON.stringify(result.artifacts),
+      has_files: result.artifacts.length > 0,
+    });
+    if (!job) return;
+    await storeAttempts(tx, job, result.attempts);
+    if (result.verdict === 'PASSED') await addToBaseline(tx, job, toValues(result.medians));
+    await recordUsageEntries(
+      tx.db,
+      [
+        {
+          source: 'lab',
+          sourceId: job.id,
+          meter: 'lab.time',
+          organizationId: tx.organizationId,
+          quantity: BigInt(Math.round(result.durationMilliseconds)),
+          occurredAt: tx.clock.now(),
+          dimensions: { device: job.target_id },
+        },
+      ],
+      tx.clock,
+    );
+  });
+
+/** Ends a claimed job that could not be run, with the reason; does nothing for a lost claim. */
+export const failLabJob = (context: Context, claim: LabClaim, failure: Failure): Promise<void> =>
+  inTransaction(context, async (tx) => {
+    await endJob(tx, claim, { status: 'ERROR', failure: JSON.stringify(failure) });
+  });
+
+/** Shows the progress of a claimed job, in whole percent. */
+export const showLabProgress = async (
+  { db }: Pick<Context, 'db'>,
+  { id, attempt }: LabClaim,
+  percent: number,
+): Promise<void> => {
+  await db
+    .updateTable('lab_jobs')
+    .set({ progress: Math.min(99, Math.round(percent)) })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'RUNNING')
+    .execute();
+};

@@ -1,0 +1,22 @@
+import { sql, type Database, type Kysely } from '@sluice/db';
+
+/** Milliseconds after which work without a renewal is given to another runner, and between renewals. */
+export const labLeaseMilliseconds = 8000;
+export const labRenewMilliseconds = 2500;
+/** Claims of the same work; a runner that is lost so often is probably lost because of it. */
+export const labAttemptsMax = 3;
+
+/** A claim of work: the attempt fences off what an earlier claim still writes. */
+export type LabClaim = { id: string; attempt: number };
+
+/** Renews the lease of a claim; returns false if the work was canceled or given to another runner. */
+export const renewLabLease = async (
+  db: Kysely<Database>,
+  table: 'lab_jobs' | 'lab_validations',
+  { id, attempt }: LabClaim,
+): Promise<boolean> => {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set lease_until = now() + ${labLeaseMilliseconds} * interval '1 millisecond'
+    where id = ${id} and attempt = ${attempt} and status = 'RUNNING' returning id`.execute(db);
+  return rows.length > 0;
+};
