@@ -319,10 +319,10 @@ const result = (id: string, jobId: string, changes: Partial<Result>): Result => 
   ...changes,
 });
 
-const pictures = ['first-frame', 'stall-1', '012000', '016000', 'ended'];
+const pictures = ['000-first-frame-0', '001-stall-8200', '002-play-12000', '003-regular-16000', '004-ended-23600'];
 
 const filesOf = (repetition: number) => [
-  ...pictures.map((name) => `${repetition}/play/${name}.png`),
+  ...pictures.map((name) => `${repetition}/play/film/${name}.jpg`),
   `${repetition}/play/trace.json`,
   `${repetition}/play/requests.har`,
 ];
@@ -378,14 +378,14 @@ const resultsOf = (jobId: string): Result[] => {
 
 const artifact = (origin: string, name: string): Artifact => ({
   name,
-  mediaType: name.endsWith('.png') ? 'image/png' : 'application/json',
-  sizeBytes: name.endsWith('.png') ? 48_200 : 182_000,
+  mediaType: name.endsWith('.jpg') ? 'image/jpeg' : 'application/json',
+  sizeBytes: name.endsWith('.jpg') ? 48_200 : 182_000,
   url: `${origin}/lab-files/${name}`,
   expiresAt: ago(-15),
 });
 
 /** Recording of a play through a dip of the bandwidth. */
-const sampleTrace = () => ({
+const sampleRecording = () => ({
   stoppedAt: 25_000,
   buffer: Array.from({ length: 101 }, (_, index) => {
     const at = index * 250;
@@ -407,9 +407,12 @@ const picture = (name: string) =>
 
 /** Returns a file of a test by its name. */
 export const sampleLabFile = (name: string): { mediaType: string; content: string } =>
-  name.endsWith('.png')
+  name.endsWith('.jpg')
     ? { mediaType: 'image/svg+xml', content: picture(name.split('/').at(-1) ?? name) }
-    : { mediaType: 'application/json', content: JSON.stringify(name.endsWith('trace.json') ? sampleTrace() : {}) };
+    : {
+        mediaType: 'application/json',
+        content: JSON.stringify(name.endsWith('trace.json') ? { recording: sampleRecording() } : {}),
+      };
 
 const streamOf = (id: string): Stream => streams.find((each) => each.id === id) ?? stream(id, 'Deleted');
 

@@ -285,7 +285,7 @@ describe('the test report', () => {
           status: 'FAILED',
           verdict: 'FAILED',
           message: 'The picture froze.',
-          artifacts: ['1/play/first-frame.png'],
+          artifacts: ['1/play/film/000-first-frame-0.jpg'],
           metrics: {
             firstFrameMilliseconds: 1200,
             playedMilliseconds: 9000,
@@ -296,7 +296,7 @@ describe('the test report', () => {
     'player.testing.jobs.artifacts.list': () =>
       paged([
         {
-          name: '1/play/first-frame.png',
+          name: '1/play/film/000-first-frame-0.jpg',
           mediaType: 'image/png',
           sizeBytes: 10,
           url: 'data:image/png;base64,iVBORw0KGgo=',
@@ -339,7 +339,7 @@ describe('the test report', () => {
     await open(report, reported);
     await expect.element(page.getByRole('img', { name: /longest freeze 4.5 s/ })).toBeVisible();
     await page.getByText('The picture froze.').click();
-    await expect.element(page.getByRole('img', { name: 'Screenshot: First frame' })).toBeInTheDocument();
+    await expect.element(page.getByRole('img', { name: 'Screenshot: First frame, 0.0 s' })).toBeInTheDocument();
     await expect.element(text('Longest freeze')).toBeVisible();
   });
 

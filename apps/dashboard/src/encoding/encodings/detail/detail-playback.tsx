@@ -13,11 +13,14 @@ const VideoPlayer = lazy(() => import('../../../shared/video-player.tsx'));
 
 const ManifestChoice = ({
   playable,
+  name,
   composition,
   isChosen,
   onChoose,
 }: {
   playable: Playable;
+  /** Name of the encoding. */
+  name: string;
   composition: Composition | undefined;
   isChosen: boolean;
   onChoose: () => void;
@@ -39,7 +42,14 @@ const ManifestChoice = ({
         Open
       </Link>
       {playable.url ? (
-        <CopyId value={playable.url} text="Copy URL" label="Copy the URL" />
+        <>
+          <CopyId value={playable.url} text="Copy URL" label="Copy the URL" />
+          {playable.manifest.type !== 'SMOOTH_STREAMING' && (
+            <Link to="/player/stream-testing/add" search={{ url: playable.url, name }} className={layout.link}>
+              Test in Stream Lab
+            </Link>
+          )}
+        </>
       ) : (
         <span className={`${layout.dim} ${layout.small}`}>
           Cannot be played here because its output is not delivered by this server.
@@ -86,6 +96,7 @@ export const DetailPlayback = ({ encodingId, name, composition, isGrowing = fals
             <ManifestChoice
               key={each.manifest.id}
               playable={each}
+              name={name}
               composition={composition}
               isChosen={each === selected}
               onChoose={() => setChosen(each.manifest.id)}

@@ -8,14 +8,16 @@ const moments: Record<string, string> = {
   error: 'Error',
   ended: 'End',
   stopped: 'End of the test',
+  page: 'Whole page',
 };
 
-/** Describes a picture by its file name, `1/play/first-frame.png`; a name of a number is a time in milliseconds. */
+/** Describes a picture by its file name, `1/play/film/003-stall-8200.jpg`: number, moment, position in milliseconds. */
 export const pictureLabel = (name: string): string => {
   const base = (name.split('/').at(-1) ?? name).replace(/\.\w+$/, '');
-  if (/^\d+$/.test(base)) return `${(Number(base) / 1000).toFixed(1)} s`;
-  const [, moment = base, number] = /^(.*?)(?:-(\d+))?$/.exec(base) ?? [];
-  return `${moments[moment] ?? base}${moments[moment] && number ? ` ${number}` : ''}`;
+  const [, moment, position] = /^\d+-([a-z-]+)-(\d+)$/.exec(base) ?? [];
+  if (moment === undefined) return moments[base] ?? base;
+  const place = `${(Number(position) / 1000).toFixed(1)} s`;
+  return moments[moment] ? `${moments[moment]}, ${place}` : place;
 };
 
 /** Returns the files about one repetition. */

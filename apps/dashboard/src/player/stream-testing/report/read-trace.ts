@@ -31,8 +31,9 @@ const asSteps = (points: readonly Point[], end: number): Point[] =>
     return next > point.x ? [point, { x: next, y: point.y }] : [point];
   });
 
-/** Reads the recording of a play; ignores whatever is not a number, as results of remote runners are not trusted. */
-export const readTrace = (recording: unknown): PlayTrace => {
+/** Reads the recording in a trace file; ignores whatever is not a number, as results of remote runners are not trusted. */
+export const readTrace = (trace: unknown): PlayTrace => {
+  const recording = isRecord(trace) ? trace['recording'] : undefined;
   const source = isRecord(recording) ? recording : {};
   const buffer = listOf(source['buffer']).flatMap((sample) => {
     const [at, , ahead] = listOf(sample);

@@ -101,15 +101,17 @@ describe('a trace', () => {
   it('becomes lines over seconds, renditions as steps', () =>
     expect(
       readTrace({
-        buffer: [
-          [0, 0, 0],
-          [1000, 0.4, 6.5],
-        ],
-        levels: [
-          { at: 500, height: 360, bitsPerSecond: 800_000 },
-          { at: 1500, height: 720 },
-        ],
-        stoppedAt: 2000,
+        recording: {
+          buffer: [
+            [0, 0, 0],
+            [1000, 0.4, 6.5],
+          ],
+          levels: [
+            { at: 500, height: 360, bitsPerSecond: 800_000 },
+            { at: 1500, height: 720 },
+          ],
+          stoppedAt: 2000,
+        },
       }),
     ).toEqual({
       buffer: [
@@ -128,19 +130,21 @@ describe('a trace', () => {
       ],
     }));
 
-  it.each([null, [], 'x', { buffer: [['a'], 7, null], levels: [null, { at: 'x' }] }])('survives %j', (recording) =>
-    expect(readTrace(recording)).toEqual({ buffer: [], bitrate: [], height: [] }),
+  it.each([null, [], 'x', {}, { recording: { buffer: [['a'], 7, null], levels: [null, { at: 'x' }] } }])(
+    'survives %j',
+    (trace) => expect(readTrace(trace)).toEqual({ buffer: [], bitrate: [], height: [] }),
   );
 
   it('is thinned out', () => {
     const buffer = Array.from({ length: 5000 }, (_, index) => [index * 100, 0, 1]);
-    expect(readTrace({ buffer }).buffer.length).toBeLessThan(700);
+    expect(readTrace({ recording: { buffer } }).buffer.length).toBeLessThan(700);
   });
 });
 
 it.each([
-  ['1/play/first-frame.png', 'First frame'],
-  ['2/play/stall-3.png', 'Stall 3'],
-  ['1/play/004000.png', '4.0 s'],
+  ['1/play/film/000-first-frame-0.jpg', 'First frame, 0.0 s'],
+  ['2/play/film/003-stall-8200.jpg', 'Stall, 8.2 s'],
+  ['1/play/film/002-play-4000.jpg', '4.0 s'],
+  ['1/play/page.png', 'Whole page'],
   ['1/play/odd name.png', 'odd name'],
 ])('describes the picture %s as %s', (name, label) => expect(pictureLabel(name)).toBe(label));
