@@ -5,8 +5,6 @@ import { StartError } from '../platform/start-error.ts';
 export type SupportConfiguration = {
   /** Address whose emails the platform receives, in lowercase; replies to tickets go to it with `+` and the ticket. */
   mailbox: string | undefined;
-  /** IMAP mailbox in which those emails arrive, `imaps://user:password@host/folder`. */
-  imapUrl: string | undefined;
   /** Addresses from which the staff answers, in lowercase. */
   staffEmails: readonly string[];
 };
@@ -24,17 +22,6 @@ const readMailbox = (read: Read): string | undefined => {
   );
 };
 
-const readImapUrl = (read: Read, mailbox: string | undefined): string | undefined => {
-  const text = read('SUPPORT_IMAP_URL');
-  if (text === undefined) return undefined;
-  const { protocol, username, password } = URL.parse(text) ?? {};
-  // The message omits the value because it contains a password.
-  if (!/^imaps?:$/.test(protocol ?? '') || !username || !password)
-    throw new StartError('SUPPORT_IMAP_URL must be an address such as imaps://user:password@mail.example.com/INBOX.');
-  if (mailbox === undefined) throw new StartError('SUPPORT_IMAP_URL is set; set SUPPORT_MAILBOX too.');
-  return text;
-};
-
 const readStaff = (read: Read): string[] => {
   const emails = (read('SUPPORT_STAFF_EMAILS') ?? read('SUPPORT_EMAIL') ?? '')
     .split(',')
@@ -47,7 +34,7 @@ const readStaff = (read: Read): string[] => {
 };
 
 /** Reads the settings of support by email; throws `StartError` with one sentence for the operator. */
-export const readSupport = (read: Read): SupportConfiguration => {
-  const mailbox = readMailbox(read);
-  return { mailbox, imapUrl: readImapUrl(read, mailbox), staffEmails: readStaff(read) };
-};
+export const readSupport = (read: Read): SupportConfiguration => ({
+  mailbox: readMailbox(read),
+  staffEmails: readStaff(read),
+});
