@@ -13,6 +13,7 @@ export type * from './tables/standby-pools.ts';
 export type * from './tables/live-insertion.ts';
 export type * from './tables/notifications.ts';
 export type * from './tables/billing.ts';
+export type * from './tables/support.ts';
 export {
   CompiledQuery,
   sql,

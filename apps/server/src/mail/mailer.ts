@@ -3,6 +3,7 @@ import { isEmail } from '@sluice/contract';
 import type { OutboxMail } from '@sluice/core';
 import type { MailThreading } from '@sluice/db';
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { isLoopback } from './is-loopback.ts';
 import { mailDomainOf } from './mail-domain.ts';
 
 /** Outcome of one attempt: `refused` is permanent, `failed` may succeed when retried. */
@@ -18,12 +19,10 @@ export type MailerOptions = { smtpUrl: string; mailFrom: string; openAttachment:
 // Well below the job's heartbeat, and short enough that an unresponsive server delays other emails only briefly.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/;
-
 /** Reports whether the server must offer TLS: passwords leave this machine only encrypted. `smtps` always uses TLS. */
 export const needsTls = (smtpUrl: string): boolean => {
   const { protocol, password, hostname, searchParams } = new URL(smtpUrl);
-  return protocol === 'smtp:' && password !== '' && !loopback.test(hostname) && !searchParams.has('ignoreTLS');
+  return protocol === 'smtp:' && password !== '' && !isLoopback(hostname) && !searchParams.has('ignoreTLS');
 };
 
 const openTransport = (smtpUrl: string) =>

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Context } from '@sluice/core';
 import { StartError } from '../platform/start-error.ts';
 
@@ -5,7 +6,9 @@ import { StartError } from '../platform/start-error.ts';
 export type Command = {
   parameters: string;
   purpose: string;
-  run(context: Context, parameters: readonly string[]): Promise<string[]>;
+  run(context: Context, parameters: readonly string[], input: Readable): Promise<string[]>;
+  /** Returns the exit code for an error; 1 unless set. */
+  exitCodeOf?: (error: unknown) => number;
 };
 
 /** Returns a parameter that must be present. */

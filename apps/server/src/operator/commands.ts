@@ -12,6 +12,7 @@ import {
 import { StartError } from '../platform/start-error.ts';
 import { needed, type Command } from './command.ts';
 import { billingCommands } from './billing-commands.ts';
+import { mailCommands } from './mail-command.ts';
 import { ticketCommands } from './ticket-commands.ts';
 import { statusCommands } from './status-commands.ts';
 
@@ -117,4 +118,5 @@ export const commands: Readonly<Record<string, Command>> = {
   ...statusCommands,
   ...billingCommands,
   ...ticketCommands,
+  ...mailCommands,
 };

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AppError } from '@sluice/contract';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -30,27 +31,33 @@ const sentenceOf = (error: unknown): string => {
   return String(error instanceof Error ? error.stack : error);
 };
 
-const runCommand = async (command: Command, given: readonly string[], environment: Environment): Promise<string[]> => {
+const runCommand = async (
+  command: Command,
+  given: readonly string[],
+  environment: Environment,
+  input: Readable,
+): Promise<string[]> => {
   const firstFlag = given.findIndex((parameter) => parameter.startsWith('--'));
   const words = firstFlag < 0 ? given : given.slice(0, firstFlag);
   const operator = await openOperator(readConfiguration(given.slice(words.length), environment));
   try {
-    return await command.run(operator.context, words);
+    return await command.run(operator.context, words, input);
   } finally {
     await operator.close();
   }
 };
 
-/** Runs one command line of the operator: a command, its parameters and flags of the installation. */
+/** Runs one command line of the operator: a command, its parameters and flags of the installation, and its input. */
 export const runOperator = async (
   [name = '', ...given]: readonly string[],
   environment: Environment,
+  input: Readable = Readable.from([]),
 ): Promise<OperatorResult> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return { output: linesOf(usage), errors: '', exitCode: ['', '--help', 'help'].includes(name) ? 0 : 1 };
   try {
-    return { output: linesOf(await runCommand(command, given, environment)), errors: '', exitCode: 0 };
+    return { output: linesOf(await runCommand(command, given, environment, input)), errors: '', exitCode: 0 };
   } catch (error) {
-    return { output: '', errors: `\n${sentenceOf(error)}\n\n`, exitCode: 1 };
+    return { output: '', errors: `\n${sentenceOf(error)}\n\n`, exitCode: command.exitCodeOf?.(error) ?? 1 };
   }
 };

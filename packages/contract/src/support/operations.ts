@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation, type Operation } from '../shared/operation.ts';
 import { paging, queryList, querySort, queryText } from '../shared/query.ts';
 import { id, instant, page } from '../shared/resource.ts';
+import { supportAttachments } from './attachments.ts';
 import { ticketStatuses } from './state-machine.ts';
 import { contactTypes, ticketCategories, ticketPriorities, ticketSeverities, ticketSortFields } from './vocabulary.ts';
 
@@ -47,6 +48,7 @@ const ticketMessage = z.object({
   author: z.enum(['CUSTOMER', 'STAFF']),
   authorName: z.string(),
   body: z.string(),
+  fullText: z.string().optional().describe('Text of an email with its quotes and signature, if that is more'),
   createdAt: instant,
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
@@ -171,4 +173,8 @@ export const contactSupport = operation({
   errors: ['validation_failed', 'rate_limited'],
 });
 
-export const supportOperations: readonly Operation[] = [...Object.values(supportTickets), contactSupport];
+export const supportOperations: readonly Operation[] = [
+  ...Object.values(supportTickets),
+  ...Object.values(supportAttachments),
+  contactSupport,
+];

@@ -31,3 +31,9 @@ export const ticketSortFields = [
   'severity',
   'status',
 ] as const;
+
+/** Attachments that a ticket can have. */
+export const attachmentsMax = 10;
+
+/** Bytes that an attachment can have. */
+export const attachmentBytesMax = 25 * 1_048_576;

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import { notFound } from '@sluice/contract';
 import { audit } from '../shared/audit.ts';
 import type { Context } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
+import { attachmentKey, attachmentsOf, loadAttachment } from './attachments/attachment-store.ts';
 import { mailAnswer } from './mail/mail-answer.ts';
 import { applyTicketEvent, insertMessage, supportPermission, type TicketRow } from './ticket-store.ts';
 
@@ -11,7 +13,7 @@ const everyTicket = ({ db }: Context) => db.selectFrom('tickets').selectAll();
 export const listTicketsOfStaff = (context: Context): Promise<TicketRow[]> =>
   everyTicket(context).where('status', '<>', 'CLOSED').orderBy('modified_at').orderBy('id').execute();
 
-/** Returns a ticket of any organization with its messages, oldest first, for the operator; throws `not_found`. */
+/** Returns a ticket of any organization with its messages and attachments, oldest first, for the operator; throws `not_found`. */
 export const readTicketOfStaff = async (context: Context, id: string) => {
   const ticket = await everyTicket(context)
     .where('id', '=', id)
@@ -23,7 +25,17 @@ export const readTicketOfStaff = async (context: Context, id: string) => {
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return { ticket, messages };
+  return { ticket, messages, attachments: await attachmentsOf(context, id).execute() };
+};
+
+/** Opens an attachment of a ticket of any organization, for the operator; throws `not_found`. */
+export const openAttachmentOfStaff = async (
+  context: Context,
+  { ticketId, id }: { ticketId: string; id: string },
+): Promise<{ name: string; stream: Readable }> => {
+  const row = await loadAttachment(context, ticketId, id);
+  const { stream } = await context.services.objects.get(attachmentKey(row));
+  return { name: row.name, stream };
 };
 
 const lockTicketOfStaff = (tx: Context, id: string): Promise<TicketRow> =>

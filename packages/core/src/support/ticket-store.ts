@@ -99,13 +99,19 @@ export const insertTicket = (tx: Context, ticket: NewTicket): Promise<TicketRow>
     .executeTakeFirstOrThrow();
 };
 
-type NewMessage = { author: TicketMessage['author']; authorName: string; body: string };
+type NewMessage = {
+  author: TicketMessage['author'];
+  authorName: string;
+  body: string;
+  /** Text of an email with its quotes, if that is more than the body. */
+  fullText?: string;
+};
 
 /** Adds a message to a ticket. */
 export const insertMessage = (
   tx: Context,
   ticket: TicketRow,
-  { author, authorName, body }: NewMessage,
+  { author, authorName, body, fullText }: NewMessage,
 ): Promise<MessageRow> =>
   tx.db
     .insertInto('ticket_messages')
@@ -116,6 +122,7 @@ export const insertMessage = (
       author,
       author_name: authorName,
       body,
+      full_text: fullText ?? null,
       created_at: tx.clock.now(),
     })
     .returningAll()
@@ -141,5 +148,6 @@ export const toMessage = (row: MessageRow): TicketMessage => ({
   author: row.author,
   authorName: row.author_name,
   body: row.body,
+  ...(row.full_text !== null && { fullText: row.full_text }),
   createdAt: toInstant(row.created_at),
 });

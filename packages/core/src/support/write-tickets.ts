@@ -12,7 +12,8 @@ import { audit } from '../shared/audit.ts';
 import { authorize } from '../shared/authorize.ts';
 import type { Context } from '../shared/context.ts';
 import { inTransaction } from '../shared/transaction.ts';
-import { notifyStaff } from './notify-staff.ts';
+import { continueTicket } from './continue-ticket.ts';
+import { notifyStaff } from './mail/notify-staff.ts';
 import { mayCreateTickets } from './ticket-access.ts';
 import {
   applyTicketEvent,
@@ -21,7 +22,6 @@ import {
   lockTicket,
   refuseFlood,
   supportPermission,
-  type TicketRow,
   toMessage,
   toTicket,
 } from './ticket-store.ts';
@@ -64,18 +64,6 @@ export const createTicket = async (
   });
 };
 
-const continueTicket = (tx: Context, closed: TicketRow, email: string): Promise<TicketRow> =>
-  insertTicket(tx, {
-    requester_user_id: tx.actor.userId ?? null,
-    requester_email: email,
-    follows_ticket_id: closed.id,
-    subject: closed.subject,
-    category: closed.category,
-    priority: closed.priority,
-    severity: closed.severity,
-    details: JSON.stringify(closed.details),
-  });
-
 /** Replies to a ticket, which reopens it; a closed one is continued in a new ticket. Throws `rate_limited`. */
 export const replyToTicket = async (
   context: Context,
@@ -91,7 +79,7 @@ export const replyToTicket = async (
       ? await continueTicket(tx, ticket, email)
       : await applyTicketEvent(tx, ticket, 'CUSTOMER_REPLIED');
     const message = await insertMessage(tx, current, messageOfCustomer(email, body.body));
-    await notifyStaff(tx, current, body.body);
+    await notifyStaff(tx, current, body.body, { author: email });
     await audit(tx, { action: 'reply', resource: supportPermission, resourceId: current.id });
     return toMessage(message);
   });

@@ -13,6 +13,7 @@ import { labArtifactRoutes } from './lab/artifact-files.ts';
 import { limitLabRates } from './lab/rate-limits.ts';
 import { playerBuildFileRoutes } from './player/build-files.ts';
 import { liveHeartbeatRoutes } from './encoding/live-heartbeat-files.ts';
+import { attachmentFileRoutes } from './support/attachment-files.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
@@ -62,6 +63,7 @@ export const role: Role = {
             await encodingEventRoutes(scope, dependencies);
             frameImageRoutes(scope, dependencies);
             documentFileRoutes(scope, dependencies);
+            attachmentFileRoutes(scope, dependencies);
           },
           { prefix: '/v1' },
         );

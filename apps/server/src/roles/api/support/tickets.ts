@@ -1,9 +1,11 @@
-import { contactSupport, supportTickets } from '@sluice/contract';
+import { contactSupport, supportAttachments, supportTickets } from '@sluice/contract';
 import {
+  attachToTicket,
   closeTicket,
   createTicket,
   getSupportAccess,
   getTicket,
+  listTicketAttachments,
   listTicketMessages,
   listTickets,
   reopenTicket,
@@ -19,6 +21,8 @@ export const supportBindings: readonly Binding[] = [
   bind(supportTickets.create, createTicket),
   bind(supportTickets.get, getTicket),
   bind(supportTickets.listMessages, listTicketMessages),
+  bind(supportAttachments.list, listTicketAttachments),
+  bind(supportAttachments.create, attachToTicket),
   bind(supportTickets.reply, replyToTicket),
   bind(supportTickets.close, closeTicket),
   bind(supportTickets.reopen, reopenTicket),

@@ -1,25 +1,29 @@
-import type { Context } from '../shared/context.ts';
-import { queueTicketMail } from './mail/ticket-mail.ts';
-import type { TicketRow } from './ticket-store.ts';
+import type { MailAttachment } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { queueTicketMail } from './ticket-mail.ts';
+import type { TicketRow } from '../ticket-store.ts';
+
+type Notice = { author?: string; attachments?: readonly MailAttachment[] };
 
 /** Mails what a customer wrote to the operator's support address, in the caller's transaction; does nothing without one. */
 export const notifyStaff = async (
   tx: Context,
   ticket: TicketRow,
   body: string,
-  author: string = ticket.requester_email,
+  { author = ticket.requester_email, attachments = [] }: Notice = {},
 ): Promise<void> => {
   const { supportEmail, supportMailbox } = tx.services.settings;
   if (supportEmail === undefined) return;
   const way =
     supportMailbox === undefined
       ? 'Replies to this email are not read.'
-      : 'Or reply to this email; the customer receives your reply.';
+      : 'Or reply to this email: everyone who takes part in the ticket receives your reply.';
   await queueTicketMail(tx, ticket, {
     audience: 'STAFF',
     purpose: 'ticket-notice',
     recipient: supportEmail,
     paragraphs: [`${author} wrote:`, ...body.split(/\n{2,}/)],
+    attachments,
     footnote: `Answer with the command: tickets answer ${ticket.id} <text>. ${way}`,
   });
 };
