@@ -113,7 +113,7 @@ describe('readConfiguration', () => {
     [
       ['--roles', 'cook'],
       {},
-      'Unknown role "cook"; available roles are api, collector, delivery, worker, live, scheduler.',
+      'Unknown role "cook"; available roles are api, collector, delivery, worker, live, lab, scheduler.',
     ],
     [['--color'], {}, "Unknown option '--color'"],
     [[], { S3_ENDPOINT: 'http://s3' }, 'S3_ENDPOINT is set but S3_BUCKET is not; set S3_BUCKET too.'],

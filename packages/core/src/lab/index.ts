@@ -41,6 +41,7 @@ export { labRenewMilliseconds, renewLabLease, type LabClaim } from './runner/lea
 export { forgetLabRunner, reportLabRunner } from './runner/report-runner.ts';
 export { claimLabValidation, finishLabValidation, type ClaimedLabValidation } from './runner/run-validations.ts';
 export { labFilesPrefix } from './store/delete-files.ts';
+export { forgetOldLabJobs, forgetOldLabJobsJob } from './jobs/forget-old-jobs.ts';
 export { startScheduledTests } from './jobs/start-scheduled-tests.ts';
 export { startScheduledTestsJob } from './jobs/start-scheduled-tests.job.ts';
 export { targetIdOf } from './targets/targets.ts';

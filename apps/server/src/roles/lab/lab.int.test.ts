@@ -1,6 +1,8 @@
 import { makeStream, type TestStream } from '@sluice/lab/testing/make-stream';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { forgetOldLabJobs } from '@sluice/core';
+import { platformContext } from '../api/billing/testing-billing.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
 import type { RunningRole } from '../../shared/role.ts';
 import { startLab } from './index.ts';
@@ -81,4 +83,27 @@ it('cancels the test of a stream that cannot be reached, with the cause, and run
   await send('POST', `jobs/${job.id}/run-anyway`);
   await vi.waitFor(async () => expect((await jobOf(job.id)).status).toBe('FINISHED'), patience);
   expect((await jobOf(job.id)).verdict).toBe('FAILED');
+});
+
+it('runs work again that a lost runner has claimed, and stores its results once', async () => {
+  const streamId = await openStream(stream.hls);
+  const [lost] =
+    (await api.db.selectFrom('lab_validations').select('id').where('stream_id', '=', streamId).execute()) ?? [];
+  // As a runner leaves it that was killed.
+  await api.db
+    .updateTable('lab_validations')
+    .set({ status: 'RUNNING', attempt: 1, lease_owner: 'lost', lease_until: new Date(Date.now() - 1000) })
+    .where('id', '=', lost?.id ?? '')
+    .where('status', '=', 'PENDING')
+    .execute();
+  await vi.waitFor(async () => {
+    const { result } = await send('GET', `streams/${streamId}`);
+    expect(['VALID', 'WARNINGS']).toContain(result.validation.status);
+  }, patience);
+});
+
+it('deletes old tests with their files', async () => {
+  const context = platformContext(api, new Date(Date.now() + 400 * 86_400_000));
+  expect(await forgetOldLabJobs(context)).toBeGreaterThan(0);
+  expect(await api.db.selectFrom('lab_results').selectAll().execute()).toEqual([]);
 });

@@ -19,6 +19,8 @@ import {
   evaluateBudgets,
   evaluateBudgetsJob,
   failUnavailableLabJobs,
+  forgetOldLabJobs,
+  forgetOldLabJobsJob,
   startScheduledTests,
   startScheduledTestsJob,
   scanFolders,
@@ -110,6 +112,10 @@ export const role: Role = {
           log.error({ budgetId, err: error }, 'a budget could not be evaluated'),
         ),
       ),
+      handle(forgetOldLabJobsJob, async () => {
+        const count = await forgetOldLabJobs(context);
+        if (count > 0) log.info({ count }, 'old tests of Stream Lab deleted');
+      }),
       handle(startScheduledTestsJob, async () => {
         await startScheduledTests(context, (organizationId, error) =>
           log.error({ organizationId, err: error }, 'automatic tests could not be started'),

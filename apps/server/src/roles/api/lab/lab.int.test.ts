@@ -139,9 +139,9 @@ describe('test environments of streams', () => {
     expect((await send(harbor, 'GET', `${path}?limit=1`)).result.totalCount).toBe(0);
   });
 
-  it('list three browsers with five players each, and say why they are unavailable', async () => {
+  it('list all browsers with five players each, and say why they are unavailable', async () => {
     const { items, totalCount } = (await send(harbor, 'GET', 'targets?limit=1000')).result;
-    expect(totalCount).toBe(15);
+    expect(totalCount).toBe(20);
     expect(items[0]).toMatchObject({
       id: 'chromium-sluice',
       status: 'UNAVAILABLE',
@@ -292,7 +292,7 @@ describe('settings', () => {
     const { items } = (await send(harbor, 'GET', 'targets?limit=1000')).result;
     const remote = items.filter(({ kind }: { kind: string }) => kind === 'REMOTE');
     expect(remote).toMatchObject([{ id: `${result.id}-sluice` }, { id: `${result.id}-native` }]);
-    expect((await send(stranger, 'GET', 'targets?limit=1000')).result.totalCount).toBe(15);
+    expect((await send(stranger, 'GET', 'targets?limit=1000')).result.totalCount).toBe(20);
   });
 
   it('keep network profiles, of which built-in ones cannot be changed', async () => {
