@@ -28,6 +28,10 @@ const keyFormats: readonly (readonly [string, Protection['system']])[] = [
   ['org.w3.clearkey', 'clearkey'],
 ];
 
+/** Without an IV, AES-128 uses the media sequence number of the segment (RFC 8216, 5.2). */
+const withVector = (key: SegmentKey, sequence: number): SegmentKey =>
+  key.method === 'AES-128' && key.iv === undefined ? { ...key, iv: `0x${sequence.toString(16)}` } : key;
+
 const systemOf = (method: string, format: string | undefined): Protection['system'] =>
   keyFormats.find(([name]) => name === format?.toLowerCase())?.[1] ?? (method === 'AES-128' ? 'aes-128' : 'cenc');
 
@@ -161,7 +165,7 @@ export const readMediaPlaylist = (text: string, url: string, report: Report): Me
       number: playlist.segments.length,
       ...(init && { init }),
       isDiscontinuous,
-      ...(key && { key }),
+      ...(key && { key: withVector(key, playlist.mediaSequence + playlist.segments.length) }),
     });
     start += length;
     duration = undefined;

@@ -46,12 +46,8 @@ const createPartLoader = ({ fetcher, limits, report, manifestUrl }: Context) => 
   };
 };
 
-const initializationVector = (key: SegmentKey, sequence: number): Buffer => {
-  if (key.iv !== undefined) return Buffer.from(key.iv.replace(/^0x/i, '').padStart(32, '0'), 'hex');
-  const iv = Buffer.alloc(16);
-  iv.writeUInt32BE(sequence, 12);
-  return iv;
-};
+const initializationVector = ({ iv = '' }: SegmentKey): Buffer =>
+  Buffer.from(iv.replace(/^0x/i, '').padStart(32, '0').slice(-32), 'hex');
 
 const decrypt = (content: Buffer, key: Buffer, iv: Buffer): Buffer | undefined => {
   try {
@@ -81,7 +77,7 @@ const clearContent = async (
     );
     return undefined;
   }
-  const clear = decrypt(content, file.body, initializationVector(key, reference.number));
+  const clear = decrypt(content, file.body, initializationVector(key));
   if (!clear) report('drm-key', `Segment ${reference.number} cannot be decrypted with the key.`, url);
   return clear;
 };
