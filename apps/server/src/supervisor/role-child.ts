@@ -32,7 +32,7 @@ export const roleEnvironment = (
 };
 
 /** Roles that run in processes of their own, so that their failures do not affect the others. */
-export const childRoles = ['worker', 'live'] as const satisfies readonly RoleName[];
+export const childRoles = ['worker', 'live', 'lab'] as const satisfies readonly RoleName[];
 type ChildRole = (typeof childRoles)[number];
 
 export const isChildRole = (name: RoleName): name is ChildRole => childRoles.some((role) => role === name);
@@ -70,7 +70,11 @@ type Dependencies = {
 };
 
 /** Names of the processes in the summary of a start and in logs. */
-export const displayNames: Record<ChildRole, string> = { worker: 'Worker', live: 'Live node' };
+export const displayNames: Record<ChildRole, string> = {
+  worker: 'Worker',
+  live: 'Live node',
+  lab: 'Lab runner',
+};
 
 /** Runs a role in its own process, isolated from failures of the others; restarts it when it exits. */
 export const superviseRole = (
