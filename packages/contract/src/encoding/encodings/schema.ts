@@ -79,6 +79,10 @@ export const startRequest = z.looseObject({
   vodHlsManifests: z.array(manifestReference).optional(),
   vodSmoothManifests: z.array(manifestReference).optional(),
   manifestGenerator: z.enum(['LEGACY', 'V2']).optional(),
+  aiSceneAnalysis: z
+    .looseObject({ features: z.record(z.string(), z.unknown()).optional() })
+    .optional()
+    .describe('Not supported yet: a start that asks for features is refused'),
 });
 
 export const streamInput = z.looseObject({

@@ -78,6 +78,13 @@ const refuse = (
   throw new AppError(code, { details, evidence: details.map(({ text }) => text).join(' ') });
 };
 
+/** Scene analysis would otherwise be ignored silently, and its results missed later. */
+const unavailableFeatures = ({ aiSceneAnalysis }: StartRequest): ErrorDetail[] =>
+  Object.keys(aiSceneAnalysis?.features ?? {}).map((name) => ({
+    field: `aiSceneAnalysis.features.${name}`,
+    text: 'Scene analysis is not supported yet.',
+  }));
+
 /** Reasons that prevent the start of an encoding, grouped by error code. */
 export type StartViolations = {
   incomplete: ErrorDetail[];
@@ -129,7 +136,12 @@ export const startViolations = async (
     ...perTitle,
     ...protectionViolations(protections, muxingCodecs),
   ];
-  return { incomplete: incomplete, missing, unavailable: [...unavailable, ...sourced.unavailable], violations };
+  return {
+    incomplete: incomplete,
+    missing,
+    unavailable: [...unavailable, ...sourced.unavailable, ...unavailableFeatures(request)],
+    violations,
+  };
 };
 
 /** Throws all reasons that prevent the start at once, under the code of the most basic one. */

@@ -138,6 +138,16 @@ describe('a pre-flight', () => {
     });
   });
 
+  it('refuses scene analysis instead of ignoring it', async () => {
+    const { encoding } = await encode(await web(), 'film.mp4', output);
+    const features = { assetDescription: { filename: 'scenes.json', outputs: [] } };
+    const { startable, findings } = await preflight(encoding, { aiSceneAnalysis: { features } });
+    expect(startable).toBe(false);
+    expect(findings).toContainEqual(expect.objectContaining({ field: 'aiSceneAnalysis.features.assetDescription' }));
+    expect((await send(`/encodings/${encoding}/start`, { aiSceneAnalysis: { features } })).status).toBe(422);
+    expect((await preflight(encoding, { aiSceneAnalysis: { features: {} } })).startable).toBe(true);
+  });
+
   it('detects empty files', async () => {
     const { encoding } = await encode(await make('/inputs/local', { path: '.' }), 'empty.mp4', output);
     expect((await preflight(encoding)).findings).toContainEqual(
