@@ -109,14 +109,21 @@ describe('hosted page in a frame of another site', () => {
     expect(violations).toEqual([]);
   });
 
-  it('plays only the requested range, in the requested captions, without controls', async () => {
-    const frame = await open(ready(), '?autoplay&muted&start=1&end=2.5&captions=en&controls=0');
-    // Captions may be gone once the video has paused at the end of the range.
-    expect(await player(frame).locator('.cue').first().textContent()).toMatch(/words/);
+  it('plays only the requested range, without controls', async () => {
+    const frame = await open(ready(), '?autoplay&muted&start=1&end=2.5&controls=0');
     await playedTo(frame, 2.4);
     await vi.waitFor(async () => expect((await video(frame)).isPaused).toBe(true), patience);
     expect((await video(frame)).seconds).toBeLessThan(3.5);
     expect(await player(frame).locator('.bar').isVisible()).toBe(false);
+  });
+
+  it('shows the requested captions', async () => {
+    // Repeated, because the engine once undid the choice on every other start. Captions may load after they are due,
+    // but not in every loop.
+    for (let start = 0; start < 4; start += 1) {
+      const frame = await open(ready(), '?autoplay&muted&loop&captions=en');
+      expect(await player(frame).locator('.cue').first().textContent()).toMatch(/words/);
+    }
   });
 
   it('plays where the browser refuses storage', async () => {

@@ -100,7 +100,8 @@ function bindTracks(hls: Hls, hooks: TechnologyHooks): void {
   hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, tellAudio);
   hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, tellAudio);
   hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
-    hooks.onTextTracks(subtitleTracks.map(toTrack)),
+    // hls.js selects its own track right after this event, and would undo a choice made within it.
+    queueMicrotask(() => hooks.onTextTracks(subtitleTracks.map(toTrack))),
   );
 }
 
