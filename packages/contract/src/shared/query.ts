@@ -33,10 +33,12 @@ export const queryList = <const V extends string>(values: readonly V[]) =>
     (value) => {
       const text = scalar(value);
       if (typeof text !== 'string') return text;
-      return text
+      const parts = text
         .split(',')
         .map((part) => part.trim().toUpperCase())
         .filter(Boolean);
+      // Blank text names no value; as an empty list, it would match nothing.
+      return parts.length > 0 ? parts : undefined;
     },
     z.array(z.enum(values as readonly [V, ...V[]])).optional(),
   );
