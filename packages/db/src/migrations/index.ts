@@ -58,6 +58,7 @@ import * as liveTestSource from './0045-live-test-source.ts';
 import * as liveSimulcast from './0046-live-simulcast.ts';
 import * as budgets from './0150-budgets.ts';
 import * as refunds from './0151-refunds.ts';
+import * as usageByTime from './0152-usage-by-time.ts';
 import * as labLive from './0131-lab-live.ts';
 import * as interpretationFeedback from './0170-interpretation-feedback.ts';
 
@@ -123,6 +124,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0150-budgets', sql: budgets.sql },
   { name: '0151-refunds', sql: refunds.sql },
   { name: '0130-stream-lab', sql: streamLab.sql },
+  { name: '0152-usage-by-time', sql: usageByTime.sql },
   { name: '0131-lab-live', sql: labLive.sql },
   { name: '0170-interpretation-feedback', sql: interpretationFeedback.sql },
 ];

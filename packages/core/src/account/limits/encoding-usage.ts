@@ -24,17 +24,21 @@ type Scope = { organizationId: string; since: Date };
  * Milliseconds since the start of a period: whole days from the sums, the first day from its entries. Organizations
  * that were deleted count for the account that paid for them.
  */
-const millisecondsSince = ({ organizationId, since }: Scope): RawBuilder<unknown> => sql`(
+const millisecondsSince = ({ organizationId, since }: Scope): RawBuilder<unknown> => {
+  const isTime = sql`meter in ('encoding.time', 'live.time', 'streams.time')`;
+  const isLater = sql`${isTime} and day > (${since}::timestamptz at time zone 'UTC')::date`;
+  const isFirstDay = sql`${isTime} and occurred_at >= ${since}
+      and occurred_at < ((${since}::timestamptz at time zone 'UTC')::date + 1)::timestamp at time zone 'UTC'`;
+  // Two conditions instead of one with "or", which would read the whole ledger.
+  const isDeleted = sql`account_id = ${organizationId} and organization_id not in (select id from tree)`;
+  return sql`(
   select coalesce(sum(quantity), 0) from (
-    select quantity from usage_days d
-    where (d.organization_id in (select id from tree) or d.account_id = ${organizationId})
-      and d.meter in ('encoding.time', 'live.time', 'streams.time') and d.day > (${since}::timestamptz at time zone 'UTC')::date
-    union all
-    select quantity from usage_entries e
-    where (e.organization_id in (select id from tree) or e.account_id = ${organizationId})
-      and e.meter in ('encoding.time', 'live.time', 'streams.time') and e.occurred_at >= ${since}
-      and e.occurred_at < ((${since}::timestamptz at time zone 'UTC')::date + 1)::timestamp at time zone 'UTC'
+    select quantity from usage_days where organization_id in (select id from tree) and ${isLater}
+    union all select quantity from usage_days where ${isDeleted} and ${isLater}
+    union all select quantity from usage_entries where organization_id in (select id from tree) and ${isFirstDay}
+    union all select quantity from usage_entries where ${isDeleted} and ${isFirstDay}
   ) used)`;
+};
 
 /**
  * Sums up the usage of an organization and all below it.
