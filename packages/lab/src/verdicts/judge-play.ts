@@ -39,7 +39,7 @@ export const judgePlay = (play: PlayEvidence): Judgment => {
     return finding ? [{ rule, finding }] : [];
   });
   const errors = broken.filter(({ rule }) => rule.level === 'error');
-  // Of two limits of the same measure, only the more severe finding is of interest.
+  // If one measure breaks the limits of a warning and of an error, only the error is reported.
   const superseded = new Set(errors.map(({ rule }) => supersededBy[rule.id]));
   const findings = broken.filter(({ rule }) => !superseded.has(rule.id)).map(({ finding }) => finding);
   const causes = findCauses(play, errors.length > 0);

@@ -23,8 +23,7 @@ export const failUnavailableLabJobs = async (context: Context): Promise<number> 
     const targets = new Map((await loadTargets(own)).map((target) => [target.id, target]));
     for (const job of jobs) {
       const target = targets.get(job.target_id);
-      // Remote browsers are listed, but no runner drives them yet.
-      if (target?.status === 'AVAILABLE' && target.kind === 'LOCAL') continue;
+      if (target?.status === 'AVAILABLE') continue;
       const failure = {
         code: 'environment_unavailable',
         message: `No runner has the environment ${target?.name ?? job.target_id}.`,

@@ -17,6 +17,7 @@ import { type LocalEnvironment, localEnvironments, playerLabels, streamTypesOf }
 /** Seconds without a sign of life after which a runner counts as gone. */
 const runnerSeconds = 60;
 
+const noRemoteRunner = 'No runner drives remote browsers yet. Choose an environment of a runner of this platform.';
 const noRunner = 'No runner of Stream Lab is running. Start the role lab.';
 
 /** Id of a test environment: a browser with a player. */
@@ -98,8 +99,8 @@ const remoteTargets = async ({ db, organizationId }: Pick<Context, 'db' | 'organ
         engine: 'remote',
         player,
         kind: 'REMOTE',
-        status: row.status,
-        ...(row.message !== null && { advice: row.message }),
+        status: 'UNAVAILABLE',
+        advice: noRemoteRunner,
         isExperimental: false,
         capabilities: { nativeHls: false, codecs: [], drmSystems: [], streamTypes: [...streamTypesOf[player]] },
       })),

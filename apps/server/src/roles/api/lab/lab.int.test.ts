@@ -291,7 +291,12 @@ describe('settings', () => {
     expect(text).not.toContain('sesame');
     const { items } = (await send(harbor, 'GET', 'targets?limit=1000')).result;
     const remote = items.filter(({ kind }: { kind: string }) => kind === 'REMOTE');
-    expect(remote).toMatchObject([{ id: `${result.id}-sluice` }, { id: `${result.id}-native` }]);
+    // Shown with the reason, since no runner drives them yet.
+    const expected = { status: 'UNAVAILABLE', advice: expect.stringContaining('No runner drives') };
+    expect(remote).toMatchObject([
+      { id: `${result.id}-sluice`, ...expected },
+      { id: `${result.id}-native`, ...expected },
+    ]);
     expect((await send(stranger, 'GET', 'targets?limit=1000')).result.totalCount).toBe(20);
   });
 
