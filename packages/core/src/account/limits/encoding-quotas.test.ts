@@ -2,7 +2,7 @@ import { limitCatalogue } from '@sluice/contract';
 import { describe, expect, it } from 'vitest';
 import type { EffectiveLimit } from './effective-limits.ts';
 import { periodStart, reachedQuotas } from './encoding-quotas.ts';
-import type { EncodingUsage } from './encoding-usage.ts';
+import { noUsage, type EncodingUsage } from './encoding-usage.ts';
 
 const limited = (values: Record<string, string>): EffectiveLimit[] =>
   limitCatalogue.map((entry) => {
@@ -10,23 +10,12 @@ const limited = (values: Record<string, string>): EffectiveLimit[] =>
     return { entry, value, effectiveValue: value };
   });
 
-const nothing: EncodingUsage = {
-  encodings: 0,
-  encodingsInPeriod: 0,
-  minutesInPeriod: 0,
-  reservedMinutes: 0,
-  bytes: 0,
-  bytesInPeriod: 0,
-  underway: 0,
-  liveEncodings: 0,
-  liveUnitsInPeriod: 0,
-};
 const since = new Date('2026-11-01T00:00:00Z');
 const reached = (
   values: Record<string, string>,
   usage: Partial<EncodingUsage>,
   type: 'VOD' | 'LIVE' = 'VOD',
-): string[] => reachedQuotas(limited(values), { ...nothing, ...usage }, { since, type });
+): string[] => reachedQuotas(limited(values), { ...noUsage, ...usage }, { since, type });
 
 describe('quotas of encodings', () => {
   it('count the encodings that are still running, in total and in the period', () => {

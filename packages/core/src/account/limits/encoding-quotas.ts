@@ -3,32 +3,22 @@ import { limitsOfChain, type EffectiveLimit } from './effective-limits.ts';
 import { readEncodingUsage, type EncodingUsage } from './encoding-usage.ts';
 
 export type QuotaType = 'VOD' | 'LIVE';
-type Quota = { unit: string; perPeriod: boolean; type?: QuotaType; used: (usage: EncodingUsage) => number };
-
-const bytesOfGigabyte = 1e9;
+type Measure = keyof EncodingUsage;
+/** A quota counts the sum of its measures, divided by `divisor`. */
+type Quota = { unit: string; perPeriod: boolean; type?: QuotaType; measures: readonly Measure[]; divisor?: number };
 
 const quotas: Record<string, Quota> = {
-  maxFinishedVodEncodings: {
-    unit: 'encodings',
-    perPeriod: false,
-    type: 'VOD',
-    used: (all) => all.encodings + all.underway,
-  },
-  maxFinishedLiveEncodings: { unit: 'encodings', perPeriod: false, type: 'LIVE', used: (all) => all.liveEncodings },
-  maxLiveUnitsInPeriod: { unit: 'units', perPeriod: true, type: 'LIVE', used: (all) => all.liveUnitsInPeriod },
-  maxFinishedEncodingsInPeriod: {
-    unit: 'encodings',
-    perPeriod: true,
-    used: (all) => all.encodingsInPeriod + all.underway,
-  },
-  maxMinutesEncodedInPeriod: {
-    unit: 'minutes',
-    perPeriod: true,
-    used: (all) => all.minutesInPeriod + all.reservedMinutes,
-  },
-  maxGigabytesEncodedInPeriod: { unit: 'GB', perPeriod: true, used: (all) => all.bytesInPeriod / bytesOfGigabyte },
-  maxBytesEncoded: { unit: 'bytes', perPeriod: false, used: (all) => all.bytes },
+  maxFinishedVodEncodings: { unit: 'encodings', perPeriod: false, type: 'VOD', measures: ['encodings', 'underway'] },
+  maxFinishedLiveEncodings: { unit: 'encodings', perPeriod: false, type: 'LIVE', measures: ['liveEncodings'] },
+  maxLiveUnitsInPeriod: { unit: 'units', perPeriod: true, type: 'LIVE', measures: ['liveUnitsInPeriod'] },
+  maxFinishedEncodingsInPeriod: { unit: 'encodings', perPeriod: true, measures: ['encodingsInPeriod', 'underway'] },
+  maxMinutesEncodedInPeriod: { unit: 'minutes', perPeriod: true, measures: ['minutesInPeriod', 'reservedMinutes'] },
+  maxGigabytesEncodedInPeriod: { unit: 'GB', perPeriod: true, measures: ['bytesInPeriod'], divisor: 1e9 },
+  maxBytesEncoded: { unit: 'bytes', perPeriod: false, measures: ['bytes'] },
 };
+
+const useOf = ({ measures, divisor = 1 }: Quota, usage: EncodingUsage): number =>
+  measures.reduce((sum, name) => sum + usage[name], 0) / divisor;
 
 /** Quota periods are calendar months in UTC for organizations without a subscription. */
 export const periodStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
@@ -63,8 +53,8 @@ export const reachedQuotas = (
     const { name } = entry;
     const quota = quotaOf(limit, type);
     if (!quota || effectiveValue === undefined) return [];
-    const { unit, perPeriod, used } = quota;
-    const use = used(usage);
+    const { unit, perPeriod } = quota;
+    const use = useOf(quota, usage);
     const when = perPeriod ? ` since ${since.toISOString().slice(0, 10)}` : '';
     return use >= Number(effectiveValue)
       ? [`${name}: ${rounded(use)} of ${Number(effectiveValue)} ${unit} are used${when}.`]
@@ -100,10 +90,11 @@ const reachedInChain = async (
   const reached: string[] = [];
   for (const { organizationId, limits: all } of await limitsOfChain(context.db, context.organizationId)) {
     const limits = select(all);
-    const isLimited = limits.some((limit) => limit.effectiveValue !== undefined && quotaOf(limit, type) !== undefined);
-    if (!isLimited) continue;
+    const limited = limits.filter(({ effectiveValue }) => effectiveValue !== undefined);
+    const measures = new Set(limited.flatMap((limit) => quotaOf(limit, type)?.measures ?? []));
+    if (measures.size === 0) continue;
     const since = await currentPeriodStart(context, organizationId);
-    const usage = await readEncodingUsage(context, { organizationId, since });
+    const usage = await readEncodingUsage(context, { organizationId, since }, [...measures]);
     reached.push(...reachedQuotas(limits, usage, { since, type }), ...insufficientMinutes(limits, usage, minutes));
   }
   return [...new Set(reached)];
