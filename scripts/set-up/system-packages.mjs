@@ -70,6 +70,12 @@ const needs = [
     advice: 'install openssh-sftp-server',
   },
   {
+    name: 'the IMAP server Dovecot, for tests of support by email',
+    packages: ['dovecot-imapd'],
+    isThere: () => existsSync('/usr/sbin/dovecot'),
+    advice: 'install dovecot-imapd',
+  },
+  {
     name: 'bubblewrap, which isolates the browsers of the lab',
     packages: ['bubblewrap'],
     isThere: () => inPath('bwrap'),

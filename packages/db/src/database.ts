@@ -35,6 +35,7 @@ import type {
 } from './tables/billing.ts';
 import type {
   SupportAutomaticRepliesTable,
+  SupportMailboxesTable,
   SupportMailsTable,
   TicketAttachmentsTable,
   TicketMailIdsTable,
@@ -325,6 +326,7 @@ export type Database = {
   ticket_participants: TicketParticipantsTable;
   ticket_attachments: TicketAttachmentsTable;
   support_mails: SupportMailsTable;
+  support_mailboxes: SupportMailboxesTable;
   support_automatic_replies: SupportAutomaticRepliesTable;
 };
 

@@ -5,6 +5,8 @@ import { StartError } from '../platform/start-error.ts';
 export type SupportConfiguration = {
   /** Address whose emails the platform receives, in lowercase; replies to tickets go to it with `+` and the ticket. */
   mailbox: string | undefined;
+  /** IMAP server with that mailbox, which the scheduler reads each minute; its path names a folder other than INBOX. */
+  imapUrl: string | undefined;
   /** Addresses from which the staff answers, in lowercase. */
   staffEmails: readonly string[];
 };
@@ -22,6 +24,18 @@ const readMailbox = (read: Read): string | undefined => {
   );
 };
 
+const readImapUrl = (read: Read): string | undefined => {
+  const text = read('SUPPORT_IMAP_URL');
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  // Not shown: it contains a password.
+  if (!url || !/^imaps?:$/.test(url.protocol) || url.username === '' || url.password === '')
+    throw new StartError('SUPPORT_IMAP_URL must be an address such as imaps://user:password@mail.example.com.');
+  if (read('SUPPORT_MAILBOX') === undefined)
+    throw new StartError('SUPPORT_IMAP_URL is set; set SUPPORT_MAILBOX too, to the address whose emails arrive there.');
+  return text;
+};
+
 const readStaff = (read: Read): string[] => {
   const emails = (read('SUPPORT_STAFF_EMAILS') ?? read('SUPPORT_EMAIL') ?? '')
     .split(',')
@@ -36,5 +50,6 @@ const readStaff = (read: Read): string[] => {
 /** Reads the settings of support by email; throws `StartError` with one sentence for the operator. */
 export const readSupport = (read: Read): SupportConfiguration => ({
   mailbox: readMailbox(read),
+  imapUrl: readImapUrl(read),
   staffEmails: readStaff(read),
 });

@@ -60,6 +60,7 @@ import * as budgets from './0150-budgets.ts';
 import * as refunds from './0151-refunds.ts';
 import * as usageByTime from './0152-usage-by-time.ts';
 import * as labLive from './0131-lab-live.ts';
+import * as supportMailboxes from './0220-support-mailboxes.ts';
 import * as interpretationFeedback from './0170-interpretation-feedback.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
@@ -127,4 +128,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0152-usage-by-time', sql: usageByTime.sql },
   { name: '0131-lab-live', sql: labLive.sql },
   { name: '0170-interpretation-feedback', sql: interpretationFeedback.sql },
+  { name: '0220-support-mailboxes', sql: supportMailboxes.sql },
 ];

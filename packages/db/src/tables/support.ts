@@ -48,6 +48,16 @@ export type TicketAttachmentsTable = {
   created_at: Timestamp;
 };
 
+/** Position up to which a mailbox was read by IMAP. */
+export type SupportMailboxesTable = {
+  /** User, host and folder. */
+  name: string;
+  /** Number of 32 bits under which the server keeps its UIDs (RFC 9051). */
+  uid_validity: string;
+  last_uid: string;
+  read_at: Timestamp;
+};
+
 /** Log of received emails; each is processed once. */
 export type SupportMailsTable = {
   id: string;

@@ -54,6 +54,7 @@ import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
 import { bundlePlayer } from './player/bundle-player.ts';
 import { publishPlayer } from './player/publish-player.ts';
+import { readSupportMail } from './read-support-mail.ts';
 import { measureStatus } from './status/measure-status.ts';
 import { telemetryJobs } from './telemetry-jobs.ts';
 
@@ -128,6 +129,7 @@ export const role: Role = {
         const count = await closeSolvedTickets(context);
         if (count > 0) log.info({ count }, 'solved tickets closed');
       }),
+      readSupportMail(context, platform),
       handle(purgeJob, () => purgeExpired(db, systemClock.now())),
       handle(watchFoldersJob, () =>
         scanFolders(context, storageIo(platform.configuration), (folderId, error) =>

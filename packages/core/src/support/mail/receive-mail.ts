@@ -13,7 +13,7 @@ import { matchTicket, type TicketMatch } from './match-ticket.ts';
 import { openTicketByMail } from './open-ticket-by-mail.ts';
 
 /** Outcome of an email: filed in a ticket, kept for the staff to decide, or ignored; with the reason. */
-type ReceivedMail = { state: SupportMailsTable['state'] | 'REPEATED'; reason: string; ticketId?: string };
+export type ReceivedMail = { state: SupportMailsTable['state'] | 'REPEATED'; reason: string; ticketId?: string };
 
 /** Emails that one ticket takes in an hour. */
 const hourlyMaxOfTicket = 20;
@@ -151,7 +151,7 @@ const noteOutcome = async ({ db }: Context, id: string, outcome: ReceivedMail, b
     .execute();
 };
 
-const logUnreadable = (context: Context, entry: LogEntry, reason: string): Promise<ReceivedMail> =>
+const logIgnored = (context: Context, entry: LogEntry, reason: string): Promise<ReceivedMail> =>
   inTransaction(context, async (tx) => {
     const id = await insertEntry(tx, entry);
     if (id === undefined) return { state: 'REPEATED', reason: 'The email was received already.' };
@@ -159,6 +159,21 @@ const logUnreadable = (context: Context, entry: LogEntry, reason: string): Promi
     await noteOutcome(tx, id, outcome, '');
     return outcome;
   });
+
+const logUnreadable = (context: Context, raw: Uint8Array, error: unknown): Promise<ReceivedMail> => {
+  const digest = createHash('sha256').update(raw).digest('hex');
+  const entry = { digest, from: undefined, subject: 'Unreadable', messageId: undefined };
+  return logIgnored(context, entry, `It cannot be read: ${String(error)}`.slice(0, 500));
+};
+
+/** Records that an email, of which the headers suffice, is ignored for a reason. */
+export const ignoreMail = async (context: Context, raw: Uint8Array, reason: string): Promise<ReceivedMail> => {
+  try {
+    return await logIgnored(context, await parseIncomingMail(raw), reason);
+  } catch (error) {
+    return logUnreadable(context, raw, error);
+  }
+};
 
 /**
  * Receives an email to the mailbox of support: files it in its ticket, opens a ticket for a user of this platform, or
@@ -170,9 +185,7 @@ export const receiveMail = async (context: Context, raw: Uint8Array): Promise<Re
   try {
     mail = await parseIncomingMail(raw);
   } catch (error) {
-    const digest = createHash('sha256').update(raw).digest('hex');
-    const entry = { digest, from: undefined, subject: 'Unreadable', messageId: undefined };
-    return logUnreadable(context, entry, `It cannot be read: ${String(error)}`.slice(0, 500));
+    return logUnreadable(context, raw, error);
   }
   return inTransaction(context, async (tx) => {
     const id = await insertEntry(tx, mail);
