@@ -52,6 +52,18 @@ export const supportHandlers = {
         createdAt: ago(2),
       },
     ]),
+  'account.support.tickets.attachments.list': ({ params }) =>
+    paged([
+      {
+        id: 'attachment-1',
+        ticketId: params.ticket_id,
+        author: 'CUSTOMER' as const,
+        name: 'encoding-0b3a1c1e-log-of-the-worker-in-hamburg.txt',
+        contentType: 'text/plain',
+        sizeBytes: 48_213,
+        createdAt: ago(30),
+      },
+    ]),
 } satisfies Handlers;
 
 export const supportScreens = {

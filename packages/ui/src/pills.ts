@@ -4,4 +4,4 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-export { Autocomplete, TagsInput } from '@mantine/core';
+export { Autocomplete, MultiSelect, TagsInput } from '@mantine/core';

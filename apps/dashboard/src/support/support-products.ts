@@ -63,7 +63,17 @@ export const supportProducts: readonly SupportProduct[] = [
     details: [
       { name: 'licenseKey', label: 'License key' },
       { name: 'impressionId', label: 'Impression ID', help: 'From the session' },
+      { name: 'requestId', label: 'Request ID', help: 'Shown with an error of the API' },
     ],
   },
-  { slug: 'other', category: 'OTHER', title: 'Other', help: 'Accounts, billing, and everything else.', details: [] },
+  {
+    slug: 'other',
+    category: 'OTHER',
+    title: 'Other',
+    help: 'Accounts, billing, and everything else.',
+    details: [
+      { name: 'requestId', label: 'Request ID', help: 'Shown with an error' },
+      { name: 'pageUrl', label: 'Address of the page with the problem' },
+    ],
+  },
 ];

@@ -27,6 +27,19 @@ const message = (body: string) => ({
   createdAt: at,
 });
 
+const attachment = {
+  id: 'attachment-1',
+  ticketId: 'ticket-1',
+  author: 'STAFF' as const,
+  name: 'steps.txt',
+  contentType: 'text/plain',
+  sizeBytes: 2048,
+  createdAt: at,
+};
+
+const attach = (name: string, content: string) =>
+  userEvent.upload(page.getByLabelText('Attach file').element(), new File([content], name));
+
 const open = (path: string, more: Handlers = {}) =>
   renderApp(
     path,
@@ -36,6 +49,8 @@ const open = (path: string, more: Handlers = {}) =>
       'account.support.tickets.list': () => paged([ticket]),
       'account.support.tickets.get': () => ticket,
       'account.support.tickets.messages.list': () => paged([message('Which browser is it?')]),
+      'account.support.tickets.attachments.list': () => paged([attachment]),
+      'account.support.tickets.attachments.create': () => attachment,
       ...more,
     }),
   );
@@ -85,10 +100,11 @@ describe('tickets', () => {
   it('are listed, and narrowed by the API', async () => {
     const { calls } = await open('/support/tickets');
     await expect.element(page.getByRole('link', { name: 'No captions' })).toBeVisible();
-    await userEvent.selectOptions(page.getByLabelText('Status'), 'OPEN');
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    for (const name of ['Open', 'New']) await page.getByRole('option', { name }).click();
     await expect
       .poll(() => calls.findLast(({ id }) => id === 'account.support.tickets.list')?.input)
-      .toMatchObject({ query: { status: 'OPEN', limit: 25 } });
+      .toMatchObject({ query: { status: 'NEW,OPEN', limit: 25 } });
   });
 
   it('show that they could not be loaded', async () => {
@@ -133,5 +149,31 @@ describe('tickets', () => {
     expect(calls.find(({ id }) => id === 'account.support.tickets.create')?.input).toMatchObject({
       body: { category: 'OBSERVABILITY', details: { licenseKey: 'key-2' } },
     });
+  });
+
+  it('take files, unless they are empty', async () => {
+    const { calls } = await open('/support/tickets/ticket-1');
+    await expect.element(page.getByRole('button', { name: 'Download steps.txt' })).toBeVisible();
+    await attach('nothing.log', '');
+    await expect.element(page.getByText('nothing.log is empty.')).toBeVisible();
+    await attach('player.log', 'stalled');
+    await expect
+      .poll(() => calls.filter(({ id }) => id === 'account.support.tickets.attachments.create'))
+      .toMatchObject([{ input: { params: { ticket_id: 'ticket-1' }, query: { name: 'player.log' } } }]);
+  });
+
+  it('start with what a link brings along, and send files once they exist', async () => {
+    const { calls } = await open('/support/tickets/create/vod-encoding?encodingId=e-1&subject=Failed&body=Code+8106', {
+      'account.support.tickets.create': () => ticket,
+    });
+    await expect.element(page.getByLabelText('Description')).toHaveValue('Code 8106');
+    await attach('worker.log', 'out of disk');
+    await page.getByRole('button', { name: 'Create ticket' }).click();
+    await expect.element(page.getByRole('heading', { name: 'No captions' })).toBeVisible();
+    const changes = calls.filter(({ id }) => id.endsWith('.create'));
+    expect(changes).toMatchObject([
+      { input: { body: { subject: 'Failed', details: { encodingId: 'e-1' } } } },
+      { input: { params: { ticket_id: 'ticket-1' }, query: { name: 'worker.log' } } },
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { Button } from '@sluice/ui/core';
 import { problemOf } from '../api/problem.ts';
+import { stringifySearch } from '../search/search.ts';
 import styles from './screens.module.css';
 
 const toDashboard = () => location.replace('/');
@@ -84,6 +85,10 @@ export const ForbiddenState = () => (
   />
 );
 
+/** Returns the address of a new ticket about this page, filled in for the user to complete. */
+const reportAddress = (entries: { subject: string; requestId: string }): string =>
+  `/support/tickets/create/other${stringifySearch({ ...entries, pageUrl: location.origin + location.pathname })}`;
+
 type ProblemStateProps = { error: unknown; what: string; onRetry?: () => void };
 
 /** Shows a failed load in place of its content: forbidden, not found, or with a retry button. */
@@ -105,7 +110,14 @@ export const ProblemState = ({ error, what, onRetry }: ProblemStateProps) => {
       description={
         <>
           {problem.text}
-          {problem.requestId && <div className={styles.request}>Request ID {problem.requestId}</div>}
+          {problem.requestId && (
+            <div className={styles.request}>
+              Request ID {problem.requestId}{' '}
+              <a href={reportAddress({ subject: `Could not load the ${what}`, requestId: problem.requestId })}>
+                Report this problem
+              </a>
+            </div>
+          )}
         </>
       }
       actions={

@@ -123,7 +123,13 @@ const EncodingDetailPage = ({ id, actions, panels }: EncodingDetailProps) => {
       />
       <div className={layout.stack}>
         {status.data?.error && (
-          <DetailFailure error={status.data.error} messages={status.data.messages} onFix={runAgain} />
+          <DetailFailure
+            encodingId={id}
+            product={area === '/live' ? 'live-encoding' : 'vod-encoding'}
+            error={status.data.error}
+            messages={status.data.messages}
+            onFix={runAgain}
+          />
         )}
         {shown && panels?.(shown)}
         <Sections key={id} id={id} name={name} status={status.data} />

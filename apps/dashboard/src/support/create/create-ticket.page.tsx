@@ -18,6 +18,8 @@ import { problemOf } from '../../app/api/problem.ts';
 import { LinkButton } from '../../shared/link-button.tsx';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
+import { FilesField } from '../attachments/files-field.tsx';
+import { useAttach } from '../attachments/use-attach.ts';
 import { supportProducts, type SupportProduct } from '../support-products.ts';
 import styles from '../support.module.css';
 import { TicketGate } from '../ticket-gate.tsx';
@@ -25,16 +27,23 @@ import { choicesOf, priorityNames, severityNames } from '../ticket-words.ts';
 
 const route = getRouteApi('/_app/support/tickets/create/$product');
 
+/** Entries that a link brought along, shown for the user to read before they are sent. */
+const detailsOf = ({ details }: SupportProduct, evidence: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(details.map(({ name }) => [name, evidence[name] ?? '']));
+
 const filledDetails = (details: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value.trim() !== ''));
 
 const TicketForm = ({ product }: { product: SupportProduct }) => {
   const create = useChange('account.support.tickets.create');
   const navigate = useNavigate();
-  const [details, setDetails] = useState<Record<string, string>>({});
+  const evidence = route.useSearch();
+  const attach = useAttach();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [details, setDetails] = useState(() => detailsOf(product, evidence));
   const [draft, setDraft] = useState({
-    subject: '',
-    body: '',
+    subject: evidence['subject'] ?? '',
+    body: evidence['body'] ?? '',
     priority: 'NORMAL' as TicketPriority,
     severity: 'LOW' as TicketSeverity,
   });
@@ -44,6 +53,8 @@ const TicketForm = ({ product }: { product: SupportProduct }) => {
     event.preventDefault();
     const body = { ...draft, category: product.category, details: filledDetails(details) };
     const { id } = await create.mutateAsync({ body });
+    // The ticket exists whether or not its files arrive; they can be attached again on its page.
+    await attach.run({ ticketId: id, files });
     await navigate({ to: '/support/tickets/$id', params: { id } });
   };
   return (
@@ -93,11 +104,12 @@ const TicketForm = ({ product }: { product: SupportProduct }) => {
           }
         />
       </div>
+      <FilesField files={files} onChange={setFiles} />
       <DialogFoot>
         <LinkButton to="/support/tickets/create" variant="default">
           Cancel
         </LinkButton>
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={create.isPending || attach.isBusy}>
           Create ticket
         </Button>
       </DialogFoot>

@@ -17,6 +17,7 @@ import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useAction } from '../../shared/use-action.ts';
 import { useTitle } from '../../shared/use-title.ts';
+import { AttachmentsCard } from '../attachments/attachments-card.tsx';
 import styles from '../support.module.css';
 import { supportProducts } from '../support-products.ts';
 import { categoryNames, priorityNames, severityNames, statusNames, statusTones } from '../ticket-words.ts';
@@ -139,6 +140,7 @@ const TicketPage = () => {
       />
       <Facts ticket={ticket.data} />
       <Thread id={id} />
+      <AttachmentsCard ticketId={id} isClosed={status === 'CLOSED'} />
       <Card>
         <Reply key={status} ticket={ticket.data} />
       </Card>

@@ -13,10 +13,10 @@ export const ticketList = listSearch({
   sortable: ticketSortFields,
   latestBy: 'modifiedAt',
   filters: {
-    category: ticketCategories,
-    status: ticketStatuses,
-    priority: ticketPriorities,
-    severity: ticketSeverities,
+    category: { several: ticketCategories },
+    status: { several: ticketStatuses },
+    priority: { several: ticketPriorities },
+    severity: { several: ticketSeverities },
     searchText: 'text',
   },
 });

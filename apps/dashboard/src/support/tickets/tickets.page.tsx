@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '@sluice/api-client';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
-import { NativeSelect } from '@sluice/ui/fields';
 import { IconPlus } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
@@ -18,7 +18,7 @@ import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
 import styles from '../support.module.css';
 import { TicketGate } from '../ticket-gate.tsx';
-import { categoryNames, choicesOf, priorityNames, severityNames, statusNames, statusTones } from '../ticket-words.ts';
+import { categoryNames, priorityNames, statusNames, statusTones } from '../ticket-words.ts';
 import { ticketList } from './tickets-search.ts';
 
 type Ticket = RowOf<'account.support.tickets.list'>;
@@ -62,12 +62,8 @@ const columns: readonly Column<Ticket>[] = [
   },
 ];
 
-const facets = [
-  { name: 'category', label: 'Category', choices: choicesOf(categoryNames) },
-  { name: 'status', label: 'Status', choices: choicesOf(statusNames) },
-  { name: 'priority', label: 'Priority', choices: choicesOf(priorityNames) },
-  { name: 'severity', label: 'Severity', choices: choicesOf(severityNames) },
-] as const;
+// Loaded after the list: choosing several values takes more script than the rest of the screen.
+const TicketFilters = lazy(() => import('./ticket-filters.tsx'));
 
 /** Short message of the API, otherwise the general text. */
 const failureText = (error: unknown): string =>
@@ -95,15 +91,9 @@ const TicketList = () => {
           value={search.searchText ?? ''}
           onChange={(text) => list.change(ticketList.read({ ...search, searchText: text }))}
         />
-        {facets.map(({ name, label, choices }) => (
-          <NativeSelect
-            key={name}
-            label={label}
-            value={search[name] ?? ''}
-            data={[{ value: '', label: 'All' }, ...choices]}
-            onChange={({ currentTarget: { value } }) => list.change(ticketList.read({ ...search, [name]: value }))}
-          />
-        ))}
+        <Suspense>
+          <TicketFilters state={search} onChange={list.change} />
+        </Suspense>
       </div>
       <Card flush>
         <PagedList

@@ -3,10 +3,13 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { IconWand } from '@sluice/ui/icons';
+import { LinkButton } from '../../../shared/link-button.tsx';
 import layout from '../../../shared/layout.module.css';
 import type { EncodingStatus } from '../use-encoding-status.ts';
 
 type DetailFailureProps = {
+  encodingId: string;
+  product: 'vod-encoding' | 'live-encoding';
   error: NonNullable<EncodingStatus['error']>;
   messages: EncodingStatus['messages'];
   onFix: () => void;
@@ -15,16 +18,36 @@ type DetailFailureProps = {
 /** Reports whether a message adds anything to cause, evidence and advice. */
 const addsInformation = (text: string, error: DetailFailureProps['error']): boolean => !text.startsWith(error.text);
 
-/** Shows the cause of a failure, advice, evidence, and a button to run a corrected copy. */
-export const DetailFailure = ({ error, messages, onFix }: DetailFailureProps) => {
+const textLengthMax = 3000;
+
+/** Returns what a ticket about the failure says, for the user to read and add to before it is sent. */
+const reportOf = ({ code, text, evidence }: DetailFailureProps['error']): string =>
+  [`The encoding failed with code ${code}: ${text}`, evidence && `Evidence:\n${evidence}`]
+    .filter(Boolean)
+    .join('\n\n')
+    .slice(0, textLengthMax);
+
+/** Shows the cause of a failure, advice, evidence, and buttons to run a corrected copy and to ask support. */
+export const DetailFailure = ({ encodingId, product, error, messages, onFix }: DetailFailureProps) => {
   const others = messages.filter(({ type, text }) => type === 'ERROR' && addsInformation(text, error));
   return (
     <Card
       title="Why it failed"
       actions={
-        <Button size="compact-md" leftSection={<IconWand size={16} />} onClick={onFix}>
-          Fix and run again
-        </Button>
+        <>
+          <LinkButton
+            size="compact-md"
+            variant="default"
+            to="/support/tickets/create/$product"
+            params={{ product }}
+            search={{ encodingId, subject: `Encoding failed: code ${error.code}`, body: reportOf(error) }}
+          >
+            Ask support
+          </LinkButton>
+          <Button size="compact-md" leftSection={<IconWand size={16} />} onClick={onFix}>
+            Fix and run again
+          </Button>
+        </>
       }
     >
       <div className={layout.stack}>
