@@ -1,4 +1,5 @@
 export * from './database.ts';
+export * from './describe-server.ts';
 export * from './listen.ts';
 export * from './migrate.ts';
 export * from './ping.ts';

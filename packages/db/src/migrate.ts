@@ -21,3 +21,25 @@ export const migrate = async (db: Kysely<Database>): Promise<string[]> =>
     }
     return missing.map((migration) => migration.name);
   });
+
+export type MigrationState = {
+  /** Migrations of this code that the database has not run. */
+  missing: string[];
+  /** Migrations of the database that this code does not have: it was migrated by a newer version. */
+  unknown: string[];
+};
+
+/** Compares the migrations of the database with those of this code, without running any. */
+export const readMigrationState = async (db: Kysely<Database>): Promise<MigrationState> => {
+  const names = migrations.map(({ name }) => name);
+  const { rows: tables } = await sql<{ name: string | null }>`select to_regclass('schema_migrations') as name`.execute(
+    db,
+  );
+  if (!tables[0]?.name) return { missing: names, unknown: [] };
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  const applied = new Set(rows.map((row) => row.name));
+  return {
+    missing: names.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !names.includes(name)),
+  };
+};

@@ -34,6 +34,16 @@ const openTransport = (smtpUrl: string) =>
     disableUrlAccess: true,
   });
 
+/** Connects to the mail server and signs in; throws what it objects to. */
+export const verifyMailServer = async (smtpUrl: string): Promise<void> => {
+  const transport = openTransport(smtpUrl);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+};
+
 /** Reports whether a rejection of this email is permanent; a rejected password is not, the operator can correct it. */
 const isFinal = ({ code, permanent }: NodemailerError): boolean =>
   permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');

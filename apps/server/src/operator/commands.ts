@@ -11,6 +11,8 @@ import {
 } from '@sluice/core';
 import { StartError } from '../platform/start-error.ts';
 import { needed, type Command } from './command.ts';
+import { doctor } from './doctor/doctor-command.ts';
+import type { InstallationCommand } from './installation-command.ts';
 import { billingCommands } from './billing-commands.ts';
 import { mailCommands } from './mail-command.ts';
 import { ticketCommands } from './ticket-commands.ts';
@@ -120,3 +122,6 @@ export const commands: Readonly<Record<string, Command>> = {
   ...ticketCommands,
   ...mailCommands,
 };
+
+/** Commands that also work when the engines are not running. */
+export const installationCommands: Readonly<Record<string, InstallationCommand>> = { doctor };

@@ -23,3 +23,11 @@ export const countOpenMutations = async (telemetry: ClickHouseClient): Promise<n
   const [open] = await result.json<{ count: string }>();
   return Number(open?.count ?? 0);
 };
+
+/** Returns the version and the clock of the ClickHouse server. */
+export const describeTelemetry = async (telemetry: ClickHouseClient): Promise<{ version: string; now: Date }> => {
+  const query = 'SELECT version() AS version, toUnixTimestamp64Milli(now64(3)) AS now';
+  const result = await telemetry.query({ query, format: 'JSONEachRow' });
+  const [row] = await result.json<{ version: string; now: string }>();
+  return { version: row?.version ?? '', now: new Date(Number(row?.now)) };
+};

@@ -8,9 +8,10 @@ import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbeddedClickHouse } from './index.ts';
-import { startClickHouse } from './index.ts';
+import { findClickHouse, startClickHouse } from './index.ts';
 
 const log = pino({ level: 'silent' });
+let dataDir: string;
 let folder: string;
 let engine: EmbeddedClickHouse;
 let client: ClickHouseClient;
@@ -32,7 +33,8 @@ const untilAnswered = <T>(work: () => Promise<T>) =>
   );
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sluice-clickhouse-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'sluice-clickhouse-'));
+  folder = join(dataDir, 'clickhouse');
   engine = await startClickHouse(folder, log);
   client = createClient({ url: engine.url, log: { level: ClickHouseLogLevel.OFF } });
   await client.command({ query: 'create database shop' });
@@ -42,12 +44,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await client?.close();
   await engine?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe('embedded ClickHouse with the unmodified client', () => {
   it('responds to a ping', async () => {
     expect(await client.ping()).toEqual({ success: true });
+  });
+
+  it('is found by other programs of the operator until it is stopped', async () => {
+    expect(findClickHouse(dataDir)).toBe(engine.url);
+    const other = await startClickHouse(join(dataDir, 'other/clickhouse'), log);
+    expect(findClickHouse(join(dataDir, 'other'))).toBe(other.url);
+    await other.stop();
+    expect(findClickHouse(join(dataDir, 'other'))).toBeUndefined();
   });
 
   it('rejects a wrong password', async () => {

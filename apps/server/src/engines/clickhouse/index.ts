@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +57,18 @@ const prepare = (folder: string): StartMessage => {
   };
 };
 
+// The operator's commands connect to the engine of a running platform.
+const addressFile = (folder: string): string => join(folder, 'address');
+
+/** Returns the URL of the engine that runs on the data folder; undefined if none is running. */
+export const findClickHouse = (dataDir: string): string | undefined => {
+  try {
+    return readFileSync(addressFile(join(dataDir, 'clickhouse')), 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
 const childEnvironment = (): Record<string, string> => ({
   // Queries run on libuv's pool: with its default of four threads, four slow queries would block all file access.
   UV_THREADPOOL_SIZE: '64',
@@ -103,12 +115,21 @@ export const startClickHouse = async (folder: string, log: Logger): Promise<Embe
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new StartError(`The telemetry engine did not start on ${folder}: ${reason}`, { cause: error });
   }
+  const url = `http://${user}:${message.password}@127.0.0.1:${message.port}`;
+  writeFileSync(addressFile(folder), url, { mode: 0o600 });
+  const forget = (): void => rmSync(addressFile(folder), { force: true });
   return {
-    url: `http://${user}:${message.password}@127.0.0.1:${message.port}`,
+    url,
     get pid() {
       return supervised.pid;
     },
-    stop: () => supervised.stop(),
-    kill: () => supervised.kill(),
+    async stop() {
+      forget();
+      await supervised.stop();
+    },
+    kill() {
+      forget();
+      supervised.kill();
+    },
   };
 };

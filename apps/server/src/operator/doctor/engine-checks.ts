@@ -1,0 +1,132 @@
+import { countOpenMutations, describeTelemetry, measureTables } from '@sluice/analytics/monitoring/measure-tables';
+import { isKeyOfDatabase } from '@sluice/core';
+import { describeServer, readMigrationState } from '@sluice/db';
+import type { Check, Installation } from './installation.ts';
+import { failure, ok, reasonOf, warning, type Outcome } from './outcome.ts';
+
+const postgresVersionMinimum = 15;
+
+/** ClickHouse delays inserts into a partition with 1,000 parts (`parts_to_delay_insert`). */
+const partsMaximum = 1_000;
+
+// Leases last six seconds and signed requests some minutes, so seconds disturb and minutes break.
+const offsetWarningMilliseconds = 1_000;
+const offsetFailureMilliseconds = 30_000;
+
+const notRunning = (engine: string, { configuration: { dataDir } }: Installation): Outcome =>
+  warning(
+    `The embedded ${engine} is not running on ${dataDir}, so it was not checked.`,
+    'Start Sluice, or pass the settings of the running installation: --data and the environment.',
+  );
+
+const postgres: Check = {
+  name: 'postgresql',
+  async run(installation) {
+    const { db } = installation;
+    if (!db) return [notRunning('PostgreSQL', installation)];
+    const { version, connections, connectionsMaximum } = await describeServer(db);
+    const name = `PostgreSQL ${version}`;
+    if (version < postgresVersionMinimum)
+      return [failure(`${name} is too old.`, `Upgrade it to PostgreSQL ${postgresVersionMinimum} or later.`)];
+    const use = `${connections} of ${connectionsMaximum} connections are open`;
+    if (connections > connectionsMaximum * 0.8)
+      return [warning(`${name}: ${use}.`, 'Increase max_connections, or run fewer processes.')];
+    return [ok(`${name}: ${use}.`)];
+  },
+};
+
+const schema: Check = {
+  name: 'migrations',
+  async run({ db }) {
+    if (!db) return [];
+    const { missing, unknown } = await readMigrationState(db);
+    if (unknown.length > 0)
+      return [
+        failure(
+          `A newer version has migrated this database (${unknown.join(', ')}).`,
+          'Run that version again, or a later one: migrations are not undone.',
+        ),
+      ];
+    if (missing.length > 0)
+      return [warning(`${missing.length} migrations have not run yet.`, 'Start this version: it runs them first.')];
+    return [ok('The database has the schema of this version.')];
+  },
+};
+
+const databaseKey: Check = {
+  name: 'encryption',
+  async run({ db, configuration }) {
+    // Asking with the first key would make it the key of this database.
+    if (!db || configuration.newSecretKeyFile !== undefined) return [];
+    if ((await readMigrationState(db)).missing.length > 0) return [];
+    if (await isKeyOfDatabase(db, configuration.secretKey)) return [ok('The key decrypts the stored credentials.')];
+    return [
+      failure(
+        'The credentials in the database are encrypted with another key.',
+        'Set SLUICE_SECRET_KEY, or restore the file secret.key, to the key that the other processes use.',
+      ),
+    ];
+  },
+};
+
+const clickhouse: Check = {
+  name: 'clickhouse',
+  async run(installation) {
+    const { telemetry } = installation;
+    if (!telemetry) return [notRunning('ClickHouse', installation)];
+    const { version } = await describeTelemetry(telemetry);
+    const mutations = await countOpenMutations(telemetry);
+    const parts = Math.max(0, ...(await measureTables(telemetry)).map((table) => table.parts));
+    if (parts > partsMaximum)
+      return [
+        warning(
+          `ClickHouse ${version} has ${parts} parts in one table: inserts are faster than merges.`,
+          'Give it more processors or a faster disk.',
+        ),
+      ];
+    return [ok(`ClickHouse ${version}: ${mutations} open mutations.`)];
+  },
+};
+
+/** Returns how far another clock is ahead of this one, in milliseconds, judged by the middle of the call. */
+const measureOffset = async (
+  { clock }: Installation,
+  readClock: () => Promise<{ now: Date }>,
+): Promise<{ offset: number; uncertainty: number }> => {
+  const startedAt = clock.now().getTime();
+  const { now } = await readClock();
+  const uncertainty = (clock.now().getTime() - startedAt) / 2;
+  return { offset: now.getTime() - startedAt - uncertainty, uncertainty };
+};
+
+const judgeOffset = (server: string, { offset, uncertainty }: { offset: number; uncertainty: number }): Outcome => {
+  const difference = Math.max(0, Math.abs(offset) - uncertainty);
+  const message = `The clock of this machine differs by ${(difference / 1000).toFixed(1)} s from that of ${server}.`;
+  const action = 'Run NTP on both machines, such as chrony or systemd-timesyncd.';
+  if (difference > offsetFailureMilliseconds) return failure(message, action);
+  if (difference > offsetWarningMilliseconds) return warning(message, action);
+  return ok(message);
+};
+
+const clocks: Check = {
+  name: 'clock',
+  async run(installation) {
+    const { db, telemetry } = installation;
+    const readers = [
+      ...(db ? [{ server: 'PostgreSQL', read: () => describeServer(db) }] : []),
+      ...(telemetry ? [{ server: 'ClickHouse', read: () => describeTelemetry(telemetry) }] : []),
+    ];
+    return Promise.all(
+      readers.map(async ({ server, read }) => {
+        try {
+          return judgeOffset(server, await measureOffset(installation, read));
+        } catch (error) {
+          return warning(`The clock of ${server} cannot be read: ${reasonOf(error)}`, 'See the check of this server.');
+        }
+      }),
+    );
+  },
+};
+
+/** Checks of PostgreSQL and ClickHouse. */
+export const engineChecks: readonly Check[] = [postgres, schema, databaseKey, clickhouse, clocks];
