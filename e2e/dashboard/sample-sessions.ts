@@ -1,4 +1,7 @@
+import { errorDetailsOf } from '@sluice/contract/analytics/sessions/error-details';
 import { impressionSamples } from '@sluice/contract/analytics/sessions/impression-sample';
+import { interpretSession, interpretationVersion } from '@sluice/contract/analytics/interpretation/interpret-session';
+import { sessionErrors } from '@sluice/contract/analytics/sessions/session-errors';
 import { sessionSummary } from '@sluice/contract/analytics/sessions/session-summary';
 import type { OperationResult } from '@sluice/api-client';
 import { capturedRows } from '@sluice/testing/captured-sessions';
@@ -54,6 +57,14 @@ const listed = (scenario: string): Listed => {
   };
 };
 
+const interpreted = (scenario: string): OperationResult<'analytics.impressions.interpretation.create'> => {
+  const { samples: rows, errorDetails, ads } = capturedRows(scenario);
+  const samples = impressionSamples(rows);
+  const errors = sessionErrors(errorDetailsOf({ errorDetails }), samples);
+  const interpretation = interpretSession({ samples, summary: sessionSummary(samples), errors, ads });
+  return { method: 'RULES', version: interpretationVersion, ...interpretation };
+};
+
 /** Sessions recorded by real collectors; their ids name what was played. */
 export const sessionHandlers: Handlers = {
   'analytics.impressions.get': ({ params }) => [capturedRows(params.impression_id).samples],
@@ -61,6 +72,11 @@ export const sessionHandlers: Handlers = {
   'analytics.impressions.errors.create': ({ params }) => ({
     errorDetails: capturedRows(params.impression_id).errorDetails,
   }),
+  'analytics.impressions.interpretation.create': ({ params }) => interpreted(params.impression_id),
+  'analytics.impressions.interpretation.feedback.get': ({ params }) =>
+    params.impression_id === 'hls-404-mid'
+      ? { feedback: { rating: 'UP', comment: 'The segment was missing.', modifiedAt: '2026-05-20T12:00:00Z' } }
+      : {},
   'analytics.sessions.list': () => ({ sessions: scenarios.map(listed), hasMore: true }),
   'analytics.filters.customUserId': () => ({
     items: ['cu-1', 'cu-2', 'captain@harbour.example'].map((customUserId) => ({ customUserId })),

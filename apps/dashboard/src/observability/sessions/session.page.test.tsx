@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { OperationResult } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
 import { testLicense } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
@@ -49,6 +50,22 @@ const detail = {
   ],
 };
 
+const interpretation: OperationResult<'analytics.impressions.interpretation.create'> = {
+  method: 'RULES',
+  version: 1,
+  verdict: 'Error 1400: Segment missing.',
+  findings: [
+    {
+      rule: 'SEGMENT_ERROR',
+      severity: 'CRITICAL',
+      text: 'Error 1400: Segment missing.',
+      cause: 'A request for MEDIA_VIDEO got HTTP status 404.',
+      fix: 'Check that the file exists there.',
+      samples: [3],
+    },
+  ],
+};
+
 const handlers = (change: Handlers = {}, item = license(true), rows: Record<string, unknown>[] = failed): Handlers => ({
   'analytics.licenses.list': () => paged([item]),
   'analytics.demoLicenses.list': () => paged([]),
@@ -56,12 +73,14 @@ const handlers = (change: Handlers = {}, item = license(true), rows: Record<stri
   'analytics.impressions.get': () => [rows],
   'analytics.impressions.errors.create': () => ({ errorDetails: [detail] }),
   'analytics.impressions.ads.create': () => ({ adsImpressions: [] }),
+  'analytics.impressions.interpretation.create': () => interpretation,
+  'analytics.impressions.interpretation.feedback.get': () => ({}),
   ...change,
 });
 
 const path = (search = '') => `/observability/sessions/one?licenseKey=license-key${search}`;
 const reads = (calls: readonly { id: string }[]) =>
-  calls.map(({ id }) => id).filter((id) => id.startsWith('analytics.') && !id.includes('icenses.'));
+  calls.map(({ id }) => id).filter((id) => id.startsWith('analytics.') && !/icenses\.|interpretation/.test(id));
 
 describe('a session', () => {
   it('is loaded after its license: samples, then errors, then ads', async () => {
@@ -99,6 +118,70 @@ describe('a session', () => {
       handlers({ 'analytics.impressions.get': () => Promise.reject(refusal(403, 1007)) }),
     );
     await expect.element(screen.getByText('You do not have permission to view this')).toBeVisible();
+  });
+});
+
+describe('the interpretation of a session', () => {
+  it('names cause and fix, and its evidence selects the sample', async () => {
+    const { screen } = await renderApp(path(), handlers());
+    const findings = screen.getByRole('list', { name: 'Findings' });
+    await expect.element(findings.getByText('A request for MEDIA_VIDEO got HTTP status 404.')).toBeVisible();
+    await expect.element(screen.getByText('By rules')).toBeVisible();
+    await findings.getByRole('button', { name: /0:12.* Error/ }).click();
+    await expect.element(screen.getByText(/After 0:12.*Error/)).toBeInTheDocument();
+  });
+
+  it('reports that no rule found a problem', async () => {
+    const healthy = { ...interpretation, verdict: 'No rule found a problem in this session.', findings: [] };
+    const { screen } = await renderApp(
+      path(),
+      handlers({ 'analytics.impressions.interpretation.create': () => healthy }),
+    );
+    await expect.element(screen.getByText(/No rule found a problem in this session/)).toBeVisible();
+  });
+
+  it('offers to load again after a failure', async () => {
+    let fails = true;
+    const { screen } = await renderApp(
+      path(),
+      handlers({
+        'analytics.impressions.interpretation.create': () =>
+          fails ? Promise.reject(refusal(500, 1000)) : interpretation,
+      }),
+    );
+    await expect.element(screen.getByText('Could not load the interpretation')).toBeVisible();
+    fails = false;
+    await screen.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(screen.getByRole('list', { name: 'Findings' })).toBeVisible();
+  });
+
+  it('is rated with a comment, which can be changed', async () => {
+    let feedback: OperationResult<'analytics.impressions.interpretation.feedback.get'> = {};
+    const { screen } = await renderApp(
+      path(),
+      handlers({
+        'analytics.impressions.interpretation.feedback.get': () => feedback,
+        'analytics.impressions.interpretation.feedback.update': ({ body }) => {
+          const said = {
+            rating: body?.rating ?? 'UP',
+            comment: body?.comment ?? '',
+            modifiedAt: '2026-05-20T12:00:00Z',
+          };
+          feedback = { feedback: said };
+          return said;
+        },
+      }),
+    );
+    const up = screen.getByRole('button', { name: 'Helpful', exact: true });
+    await up.click();
+    await expect.element(up).toHaveAttribute('aria-pressed', 'true');
+    await screen.getByRole('textbox', { name: 'What helped (optional)' }).fill('The cause was right.');
+    await screen.getByRole('button', { name: 'Save comment' }).click();
+    await expect.poll(() => feedback.feedback?.comment).toBe('The cause was right.');
+    const down = screen.getByRole('button', { name: 'Not helpful' });
+    await down.click();
+    await expect.element(down).toHaveAttribute('aria-pressed', 'true');
+    expect(feedback.feedback).toMatchObject({ rating: 'DOWN', comment: 'The cause was right.' });
   });
 });
 

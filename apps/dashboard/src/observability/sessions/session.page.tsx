@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { ProblemState } from '../../app/screens/screens.tsx';
@@ -14,6 +14,10 @@ import { SessionTabs } from './session-tabs.tsx';
 import { SessionTimelineCard } from './timeline/session-timeline-card.tsx';
 import { useSession, type Session, type SessionLoad } from './use-session.ts';
 
+const InterpretationCard = lazy(async () => ({
+  default: (await import('./interpretation/interpretation-card.tsx')).InterpretationCard,
+}));
+
 const route = getRouteApi('/_app/observability/sessions/$sessionId');
 
 const Loaded = ({ session }: { session: Session }) => {
@@ -23,6 +27,9 @@ const Loaded = ({ session }: { session: Session }) => {
       <SessionHeading session={session} />
       <div className={layout.stack}>
         <SessionFigures session={session} />
+        <Suspense fallback={<LoadingCard label="interpretation" />}>
+          <InterpretationCard session={session} selectedId={selectedId} onSelect={select} />
+        </Suspense>
         <SessionTimelineCard samples={session.summary.chartingSamples} selectedId={selectedId} onSelect={select} />
         <SessionTabs session={session} selectedId={selectedId} />
         <SessionFacts session={session} />
