@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { organizationOf, paged } from '../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../testing/render-app.tsx';
 import type { Account } from './tab-props.ts';
@@ -146,5 +146,23 @@ describe('API keys', () => {
     await expect
       .poll(() => calls.find(({ id }) => id === 'account.apiKeys.delete')?.input)
       .toEqual({ params: { api_key_id: 'k1' } });
+  });
+
+  it('limits a key to an access, areas and a time', async () => {
+    const { calls } = await renderApp('/account?tab=api-keys', {
+      ...handlers(),
+      'account.apiKeys.list': () => paged([]),
+      'account.apiKeys.create': () => ({ id: 'k2', value: 'the-whole-key', createdAt: at }),
+    });
+    await page.getByRole('button', { name: 'New API key' }).first().click();
+    await userEvent.selectOptions(page.getByLabelText('Access'), 'PROPOSE');
+    await expect.element(page.getByLabelText('Expires')).toHaveValue('30');
+    for (const name of ['Streams', 'Player', 'Observability', 'Notifications', 'Account'])
+      await page.getByRole('checkbox', { name }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await expect.element(page.getByText('the-whole-key')).toBeVisible();
+    expect(calls.find(({ id }) => id === 'account.apiKeys.create')?.input).toEqual({
+      body: { expiresAt: expect.any(String), scope: { access: 'PROPOSE', resources: ['encoding.*'] } },
+    });
   });
 });

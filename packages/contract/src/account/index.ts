@@ -7,6 +7,8 @@ export * from './authentication/oauth.ts';
 export * from './authentication/saml.ts';
 export * from './saml-domains/operations.ts';
 export * from './single-sign-on/operations.ts';
+export * from './key-scope.ts';
+export * from './key-vocabulary.ts';
 export * from './api-keys/operations.ts';
 export * from './audit/operations.ts';
 export * from './organizations/operations.ts';

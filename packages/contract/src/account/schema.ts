@@ -1,3 +1,4 @@
+import { keyScope } from './key-scope.ts';
 import { z } from 'zod';
 import { id, instant } from '../shared/resource.ts';
 import { brokenPasswordRule, emailMessage, emailPattern, passwordRules } from './rules.ts';
@@ -43,6 +44,7 @@ export const accountKey = z.object({
   createdAt: instant,
   lastUsedAt: instant.optional(),
   expiresAt: instant.optional(),
+  scope: keyScope.optional().describe('Limits of the key; without them it acts as its owner in all organizations'),
 });
 
 export const accountInformation = z.object({

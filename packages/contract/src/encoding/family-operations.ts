@@ -33,6 +33,7 @@ export const validationOperation = <const Path extends string>({ sdkName, permis
   operation({
     id: `${sdkName}.validate`,
     method: 'POST',
+    readOnly: true,
     path,
     permission,
     status: 200,

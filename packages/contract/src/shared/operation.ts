@@ -22,6 +22,10 @@ export type Operation<
   aliases?: readonly string[];
   summary: string;
   permission: Permission;
+  /** Signs its caller in elsewhere, so that keys with limits may not call it. */
+  actsAsPerson?: true;
+  /** Changes nothing although its method is not GET, such as a query with a body. */
+  readOnly?: true;
   query?: Query;
   request?: Request;
   /** The request may have no body. */

@@ -1,4 +1,4 @@
-import { AppError, type PermissionRule } from '@sluice/contract';
+import { AppError, type KeyScope, type PermissionRule } from '@sluice/contract';
 import type { Database, Kysely } from '@sluice/db';
 import { sql } from 'kysely';
 import type { Actor, Clock } from '../shared/context.ts';
@@ -10,6 +10,8 @@ export type Caller = {
   userId: string;
   email: string;
   expiresAt?: Date | undefined;
+  /** Limits of the key. */
+  scope?: KeyScope | undefined;
   /** Oldest first. */
   ownedOrganizationIds: string[];
   memberships: { organizationId: string; rules: PermissionRule[] }[];
@@ -24,6 +26,7 @@ type CallerRow = {
   user_id: string;
   email: string;
   expires_at: Date | null;
+  scope: KeyScope | null;
   last_used_at: Date | null;
   mfa_enabled: boolean;
   /** Organization whose single sign-on verified this user. */
@@ -37,7 +40,7 @@ const touchAfterMilliseconds = 60_000;
 // Signing in by an organization's single sign-on satisfies its two-step requirement; a later password sign-in does not.
 const findRow = async (db: Kysely<Database>, key: string): Promise<CallerRow | undefined> => {
   const { rows } = await sql<CallerRow>`
-    select k.id, k.user_id, k.expires_at, k.last_used_at, u.email, u.totp_confirmed_at is not null as mfa_enabled,
+    select k.id, k.user_id, k.expires_at, k.scope, k.last_used_at, u.email, u.totp_confirmed_at is not null as mfa_enabled,
       case when d.is_enabled and (k.kind = 'API' or k.signed_in_by = 'SAML') then d.organization_id end as proven_to,
       (select coalesce(json_agg(json_build_object('organizationId', o.id, 'mfaRequired', o.mfa_required)
          order by o.created_at, o.id), '[]') from organizations o where o.owner_user_id = u.id) as owned,
@@ -78,6 +81,7 @@ export const findCaller = async (db: Kysely<Database>, clock: Clock, key: string
     userId: row.user_id,
     email: row.email,
     expiresAt: row.expires_at ?? undefined,
+    scope: row.scope ?? undefined,
     ownedOrganizationIds: row.owned.map(({ organizationId }) => organizationId),
     memberships,
     closedOrganizationIds: closedTo(row),
@@ -95,17 +99,22 @@ const noOrganization = '00000000-0000-0000-0000-000000000000';
 /**
  * Returns the organization that a request acts in, and the caller as its actor there.
  *
- * Without `asked` it is the caller's first own one. Throws `organization_mismatch` if the caller does not belong to it.
+ * Unless requested, it is that of the key's limits, or the caller's first own one. Throws `organization_mismatch` if the
+ * caller does not belong to it, or the key is limited to another one.
  */
 export const actIn = (
   caller: Caller,
   requestedOrganization: string | undefined,
 ): { organizationId: string; actor: Actor } => {
-  const { ownedOrganizationIds: owned, memberships } = caller;
+  const { ownedOrganizationIds: owned, memberships, scope } = caller;
   const requestedId =
     requestedOrganization && requestedOrganization !== noOrganization
       ? requestedOrganization
-      : (owned[0] ?? memberships[0]?.organizationId ?? '');
+      : (scope?.organizationId ?? owned[0] ?? memberships[0]?.organizationId ?? '');
+  if (scope && requestedId !== scope.organizationId)
+    throw new AppError('organization_mismatch', {
+      evidence: `The key is limited to organization ${scope.organizationId}.`,
+    });
   const isOwner = owned.includes(requestedId);
   const joined = memberships.filter(({ organizationId }) => organizationId === requestedId);
   if (requestedId !== '' && !isOwner && joined.length === 0)

@@ -1,4 +1,5 @@
 export * from './api-keys/api-keys.ts';
+export { limitsOfKey } from './api-keys/key-limits.ts';
 export * from './audit-log/list-audit-entries.ts';
 export * from './callers.ts';
 export * from './first-owner.ts';

@@ -180,6 +180,9 @@ export type GroupRulesTable = {
   created_at: Timestamp;
 };
 
+/** Limits of an API key. */
+export type StoredKeyScope = { organizationId: string; access: 'READ' | 'PROPOSE' | 'WRITE'; resources?: string[] };
+
 export type ApiKeysTable = {
   id: string;
   user_id: string;
@@ -195,6 +198,8 @@ export type ApiKeysTable = {
   /** The way in which a session was opened. */
   signed_in_by: 'PASSWORD' | 'OAUTH' | 'SAML' | 'SIGNUP' | null;
   user_agent: string | null;
+  /** Limits of the key; null for one that acts as its owner everywhere. */
+  scope: ColumnType<StoredKeyScope | null, string | null | undefined, never>;
 };
 
 export type AuditEntriesTable = {

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import layout from '../../shared/layout.module.css';
 import styles from '../account.module.css';
 import { CreateApiKeyDialog } from './create-api-key-dialog.tsx';
+import { scopeText } from './key-words.ts';
 import { useAction } from '../../shared/use-action.ts';
 
 type ApiKey = OperationResult<'account.apiKeys.list'>['items'][number];
@@ -19,6 +20,13 @@ type ApiKey = OperationResult<'account.apiKeys.list'>['items'][number];
 const columnsWith = (onDelete: (key: ApiKey) => void): readonly Column<ApiKey>[] => [
   { key: 'name', header: 'Name', render: ({ name }) => <strong className={styles.device}>{name ?? 'Unnamed'}</strong> },
   { key: 'value', header: 'Key', render: ({ value }) => <code className={layout.mono}>{value}</code> },
+  { key: 'access', header: 'Access', from: 'wide', render: ({ scope }) => scopeText(scope) },
+  {
+    key: 'expires',
+    header: 'Expires',
+    from: 'wide',
+    render: ({ expiresAt }) => (expiresAt === undefined ? 'Never' : <RelativeTime at={expiresAt} />),
+  },
   { key: 'used', header: 'Last used', render: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} /> },
   { key: 'created', header: 'Created', from: 'wide', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   {
@@ -69,7 +77,8 @@ const ApiKeysTab = () => {
       {!keys.error && (
         <div className={`${layout.row} ${layout.spread}`}>
           <p className={styles.lead}>
-            An API key acts as you in all your organizations. Use a separate key for each program.
+            An API key lets a program act as you. Use a separate key for each program, with no more access than it
+            needs.
           </p>
           {create}
         </div>

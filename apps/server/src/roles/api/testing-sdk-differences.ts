@@ -88,6 +88,7 @@ export const additions: DifferencesByReason = {
   'The dashboard shows when a resource was created, changed, used or playable, or expires.': [
     'AccountApiKey.expiresAt',
     'AccountApiKey.lastUsedAt',
+    'AccountApiKey.scope',
     'AnalyticsExportTask.createdAt',
     'AnalyticsExportTask.modifiedAt',
     'AnalyticsLicenseDomain.createdAt',

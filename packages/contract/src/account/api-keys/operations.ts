@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { operation } from '../../shared/operation.ts';
 import { paging } from '../../shared/query.ts';
 import { idResponse, page } from '../../shared/resource.ts';
+import { newKeyScope } from '../key-scope.ts';
+import { proposingKeyDaysMax } from '../key-vocabulary.ts';
 import { accountKey } from '../schema.ts';
 
 const permission = 'account.api-keys';
@@ -24,7 +26,14 @@ export const apiKeys = {
     permission,
     status: 201,
     summary: 'Create an API key; its value is returned only once',
-    request: z.object({ name: z.string().max(255).optional() }),
+    request: z.object({
+      name: z.string().max(255).optional(),
+      expiresAt: z.iso
+        .datetime({ offset: true, error: 'Must be an instant, such as 2026-01-02T03:04:05Z.' })
+        .optional()
+        .describe(`In the future; required within ${proposingKeyDaysMax} days with the access PROPOSE`),
+      scope: newKeyScope.optional().describe('Limits the key to the organization of the request'),
+    }),
     bodyOptional: true,
     response: accountKey,
     errors: ['validation_failed'],

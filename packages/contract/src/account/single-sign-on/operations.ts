@@ -6,6 +6,7 @@ export const singleSignOn = {
   community: operation({
     id: 'account.community.sso',
     method: 'GET',
+    actsAsPerson: true,
     path: '/account/community/sso',
     permission: 'authenticated',
     status: 200,

@@ -160,6 +160,7 @@ export const alertTools = {
   preview: operation({
     ...post,
     id: 'analytics.alerts.preview',
+    readOnly: true,
     path: `${base}/preview`,
     summary: 'Preview when a rule would have fired; stores nothing and notifies nobody',
     request: alertPreviewRequest,

@@ -22,6 +22,7 @@ export const analyticsFilters = {
   videos: operation({
     id: 'analytics.filters.video',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/filters/video',
     permission: 'analytics.queries',
     status: 200,
@@ -43,6 +44,7 @@ export const analyticsFilters = {
   values: operation({
     id: 'analytics.filters.values',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/filters/values',
     permission: 'analytics.queries',
     status: 200,
@@ -67,6 +69,7 @@ export const analyticsFilters = {
   customData: operation({
     id: 'analytics.filters.customData',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/filters/custom-data',
     permission: 'analytics.queries',
     status: 200,

@@ -27,6 +27,7 @@ export const analyticsImpressions = {
   list: operation({
     id: 'analytics.impressions.getImpressions',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/impressions',
     permission,
     status: 200,
@@ -41,6 +42,7 @@ export const analyticsImpressions = {
   get: operation({
     id: 'analytics.impressions.get',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/impressions/{impression_id}',
     permission,
     status: 200,
@@ -52,6 +54,7 @@ export const analyticsImpressions = {
   ads: operation({
     id: 'analytics.impressions.ads.create',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/impressions/{impression_id}/ads',
     permission,
     status: 200,
@@ -63,6 +66,7 @@ export const analyticsImpressions = {
   errors: operation({
     id: 'analytics.impressions.errors.create',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/impressions/{impression_id}/errors',
     permission,
     status: 200,

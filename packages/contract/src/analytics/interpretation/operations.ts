@@ -33,6 +33,7 @@ export const analyticsInterpretation = {
   interpret: operation({
     id: 'analytics.impressions.interpretation.create',
     method: 'POST',
+    readOnly: true,
     path,
     permission,
     status: 200,

@@ -34,6 +34,7 @@ export const analyticsMonitoring = {
   read: operation({
     id: 'analytics.monitoring.read',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/monitoring',
     permission: 'analytics.queries',
     status: 200,

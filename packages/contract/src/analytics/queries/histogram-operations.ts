@@ -12,6 +12,7 @@ export type HistogramBin = z.infer<typeof bin>;
 
 const common = {
   method: 'POST',
+  readOnly: true,
   permission: 'analytics.queries',
   status: 200,
   request: z.object({ ...timeframe, dimension: z.string().max(100).describe('A number') }),

@@ -18,6 +18,7 @@ const aggregation = <const Name extends string>(name: Name, what: string) => ({
   impressions: operation({
     id: `analytics.queries.${name}`,
     method: 'POST',
+    readOnly: true,
     path: `/analytics/queries/${name}`,
     permission: 'analytics.queries',
     status: 200,
@@ -29,6 +30,7 @@ const aggregation = <const Name extends string>(name: Name, what: string) => ({
   ads: operation({
     id: `analytics.ads.queries.${name}`,
     method: 'POST',
+    readOnly: true,
     path: `/analytics/ads/queries/${name}`,
     permission: 'analytics.queries',
     status: 200,
@@ -43,6 +45,7 @@ const percentile = (source: 'impressions' | 'ads', prefix: string) =>
   operation({
     id: `analytics.${source === 'ads' ? 'ads.' : ''}queries.percentile`,
     method: 'POST',
+    readOnly: true,
     path: `${prefix}/queries/percentile`,
     permission: 'analytics.queries',
     status: 200,
@@ -75,6 +78,7 @@ const metric = <const Path extends string>(id: string, path: Path, summary: stri
   return operation({
     id: `analytics.metrics.${id}`,
     method: 'POST',
+    readOnly: true,
     path,
     aliases: spellings.map((spelling) => `/analytics/metrics/${spelling}`),
     permission: 'analytics.queries',
@@ -108,6 +112,7 @@ const namedMetric = <const Path extends string>(id: string, path: Path, summary:
   operation({
     id,
     method: 'POST',
+    readOnly: true,
     path,
     permission: 'analytics.queries',
     status: 200,

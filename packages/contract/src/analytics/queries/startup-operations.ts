@@ -27,6 +27,7 @@ export type StartupFunnelResult = z.infer<typeof funnel>;
 export const startupFunnelQuery = operation({
   id: 'analytics.queries.startupFunnel',
   method: 'POST',
+  readOnly: true,
   path: '/analytics/queries/startup-funnel',
   permission: 'analytics.queries',
   status: 200,

@@ -42,6 +42,7 @@ export const analyticsSessions = {
   list: operation({
     id: 'analytics.sessions.list',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/sessions',
     permission: 'analytics.impressions',
     status: 200,
@@ -57,6 +58,7 @@ export const analyticsSessions = {
   customUserIds: operation({
     id: 'analytics.filters.customUserId',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/filters/customUserId',
     permission: 'analytics.queries',
     status: 200,

@@ -5,6 +5,7 @@ import { preflightResponse } from './findings.ts';
 export const preflightEncoding = operation({
   id: 'encoding.encodings.preflight',
   method: 'POST',
+  readOnly: true,
   path: '/encoding/encodings/{encoding_id}/preflight',
   permission: 'encoding.encodings',
   status: 200,

@@ -127,6 +127,7 @@ export const templates = {
   validate: operation({
     id: 'encoding.templates.validate',
     method: 'POST',
+    readOnly: true,
     path: `${base}/validate`,
     permission,
     status: 200,
@@ -137,6 +138,7 @@ export const templates = {
   preflight: operation({
     id: 'encoding.templates.preflight',
     method: 'POST',
+    readOnly: true,
     path: `${base}/preflight`,
     permission,
     status: 200,
@@ -147,6 +149,7 @@ export const templates = {
   preflightStored: operation({
     id: 'encoding.templates.preflightStored',
     method: 'POST',
+    readOnly: true,
     path: `${one}/preflight`,
     permission,
     status: 200,

@@ -67,6 +67,7 @@ export const streamAccess = {
   explain: operation({
     id: 'streams.access.explain',
     method: 'POST',
+    readOnly: true,
     path: `${base}/explain`,
     permission,
     status: 200,

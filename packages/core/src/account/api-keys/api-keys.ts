@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, notFound, type InputFor, type ResultOf, type apiKeys } from '@sluice/contract';
+import {
+  AppError,
+  invalid,
+  notFound,
+  proposingKeyDaysMax,
+  type InputFor,
+  type KeyScope,
+  type ResultOf,
+  type apiKeys,
+} from '@sluice/contract';
 import type { Database, Kysely, Selectable } from '@sluice/db';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
@@ -23,6 +32,7 @@ export const toApiKey = (row: KeyRow): ApiKey => ({
   createdAt: toInstant(row.created_at),
   lastUsedAt: toOptionalInstant(row.last_used_at),
   expiresAt: toOptionalInstant(row.expires_at),
+  ...(row.scope && { scope: row.scope }),
 });
 
 type NewKey = {
@@ -33,6 +43,7 @@ type NewKey = {
   now: Date;
   signedInBy?: KeyRow['signed_in_by'];
   userAgent?: string | undefined;
+  scope?: KeyScope | undefined;
 };
 
 /** Stores a new key and returns it with its value, which cannot be read again. */
@@ -51,6 +62,7 @@ export const issueKey = async (db: Kysely<Database>, key: NewKey): Promise<ApiKe
       expires_at: key.expiresAt ?? null,
       signed_in_by: key.signedInBy ?? null,
       user_agent: key.userAgent ?? null,
+      scope: key.scope ? JSON.stringify(key.scope) : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -63,12 +75,42 @@ export const userOf = (context: Context): string => {
   return context.actor.userId;
 };
 
+const dayMilliseconds = 86_400_000;
+
+type NewApiKey = InputFor<typeof apiKeys.create>['body'];
+
+/** Returns when a new key expires; throws `validation_failed` for an instant that is past or too late. */
+const expiryOf = ({ clock }: Context, { expiresAt, scope }: NewApiKey): Date | undefined => {
+  const expiry = expiresAt === undefined ? undefined : new Date(expiresAt);
+  const now = clock.now().getTime();
+  if (expiry && expiry.getTime() <= now) throw invalid('expiresAt', 'Must be in the future.');
+  const latest = now + proposingKeyDaysMax * dayMilliseconds;
+  if (scope?.access === 'PROPOSE' && (expiry?.getTime() ?? Infinity) > latest)
+    throw invalid('expiresAt', `Must be within ${proposingKeyDaysMax} days for a key that proposes changes.`);
+  return expiry;
+};
+
+/** Creates an API key, with limits to the organization of the request if asked for; its value is returned only here. */
 export const createApiKey = async (context: Context, input: InputFor<typeof apiKeys.create>): Promise<ApiKey> => {
   authorize(context, permission, 'POST');
   const userId = userOf(context);
+  const { name, scope } = input.body;
+  const expiresAt = expiryOf(context, input.body);
   return inTransaction(context, async (inner) => {
-    const key = await issueKey(inner.db, { userId, name: input.body.name, kind: 'API', now: inner.clock.now() });
-    await audit(inner, { action: 'create', resource: permission, resourceId: key.id });
+    const key = await issueKey(inner.db, {
+      userId,
+      name,
+      kind: 'API',
+      now: inner.clock.now(),
+      ...(expiresAt && { expiresAt }),
+      ...(scope && { scope: { ...scope, organizationId: context.organizationId } }),
+    });
+    await audit(inner, {
+      action: 'create',
+      resource: permission,
+      resourceId: key.id,
+      ...(key.scope && { detail: { scope: key.scope } }),
+    });
     return key;
   });
 };

@@ -1,4 +1,13 @@
-import { actIn, findCaller, findWorkerToken, isIn, systemClock, type Actor, type Services } from '@sluice/core';
+import {
+  actIn,
+  findCaller,
+  findWorkerToken,
+  isIn,
+  limitsOfKey,
+  systemClock,
+  type Actor,
+  type Services,
+} from '@sluice/core';
 import { AppError, isAllowed, notFound, type Operation } from '@sluice/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
@@ -50,7 +59,13 @@ export const actorFor = async (
   const caller = await reads.read(`caller ${key}`, () => findCaller(platform.db, systemClock, key));
   const inPath = organizationInPath(request);
   if (inPath !== undefined && !isIn(caller, inPath)) throw notFound('organization', inPath);
-  const acting: Acting = { ...actIn(caller, organizationOf(request)), expiresAt: caller.expiresAt };
+  const { organizationId, actor } = actIn(caller, organizationOf(request));
+  const limits = caller.scope && limitsOfKey(caller.scope, operation);
+  const acting: Acting = {
+    organizationId,
+    actor: { ...actor, ...(limits && { limits }) },
+    expiresAt: caller.expiresAt,
+  };
   const { permission, method } = operation;
   if (permission === 'authenticated') return acting;
   if (acting.organizationId === '')
