@@ -1,0 +1,103 @@
+import { composedAudio } from '../arguments/composed-audio.ts';
+import { preamble } from '../arguments/common.ts';
+import { composedVideo } from '../arguments/composed-video.ts';
+import { guardedInput } from '../probe/allowed-formats.ts';
+import { formatFraction, fraction, toNumber, type Fraction } from '../shared/fraction.ts';
+import { seconds } from '../shared/seconds.ts';
+import type { ScanSource } from './scan-payload.ts';
+import { soundFilters } from './sound.ts';
+import { frameHeight, frameWidth } from './transitions/frame-block.ts';
+
+type Video = NonNullable<ScanSource['video']>;
+type Audio = NonNullable<ScanSource['audio']>;
+/** One FFmpeg process of a scan, and whether it measures the picture and the sound. */
+export type ScanCommand = { arguments: string[]; hasVideo: boolean; hasAudio: boolean };
+
+const rateMax = 31;
+
+/** Rate at which frames are compared: that of the source, halved until it is usual for films. */
+export const scanRate = ({ numerator, denominator }: Fraction): Fraction => {
+  let rate = fraction(numerator, denominator);
+  while (toNumber(rate) > rateMax) rate = fraction(rate.numerator, rate.denominator * 2);
+  return rate;
+};
+
+// Limited range, so that black and white have the same levels for all sources.
+const frameFilters = (rate: Fraction): string =>
+  [
+    `fps=fps=${formatFraction(rate)}:start_time=0:round=near`,
+    `scale=${frameWidth}:${frameHeight}:flags=area:out_range=tv`,
+    'format=yuv444p',
+  ].join(',');
+
+const videoOutput = (label: string): string[] => ['-map', label, '-f', 'rawvideo', 'pipe:5'];
+const audioOutput = (label: string): string[] => ['-map', label, '-f', 'null', '-'];
+
+const range = ({ offsetSeconds, durationSeconds }: Pick<Video, 'offsetSeconds' | 'durationSeconds'>): string[] => [
+  ...(offsetSeconds > 0 ? ['-ss', seconds(offsetSeconds)] : []),
+  '-t',
+  seconds(durationSeconds),
+];
+
+const oneFile = (source: ScanSource, file: string): ScanCommand => {
+  const { video, audio } = source;
+  const [part] = [video, audio].filter((one) => one !== undefined);
+  const graph = [
+    ...(video ? [`[0:${video.streamIndex}]${frameFilters(scanRate(video.rate))}[frames]`] : []),
+    ...(audio ? [`[0:${audio.streamIndex}]${soundFilters}[sound]`] : []),
+  ];
+  return {
+    arguments: [
+      ...preamble,
+      ...(part ? range(part) : []),
+      ...guardedInput(file),
+      '-filter_complex',
+      graph.join(';'),
+      ...(video ? videoOutput('[frames]') : []),
+      ...(audio ? audioOutput('[sound]') : []),
+    ],
+    hasVideo: video !== undefined,
+    hasAudio: audio !== undefined,
+  };
+};
+
+const ofVideo = (video: Video, file: (key: string) => string): ScanCommand => {
+  if (!video.composition) return oneFile({ video }, file(video.inputKey));
+  const rate = toNumber(video.composition.rate);
+  const first = Math.round(video.offsetSeconds * rate);
+  const end = Math.min(video.composition.frameCount, first + Math.ceil(video.durationSeconds * rate));
+  const { inputs, chains, label } = composedVideo(video.composition, first, end, file);
+  const graph = [...chains, `${label}${frameFilters(scanRate(video.rate))}[frames]`].join(';');
+  return {
+    arguments: [...preamble, ...inputs, '-filter_complex', graph, ...videoOutput('[frames]')],
+    hasVideo: true,
+    hasAudio: false,
+  };
+};
+
+const ofAudio = (audio: Audio, file: (key: string) => string): ScanCommand => {
+  if (!audio.composition) return oneFile({ audio }, file(audio.inputKey));
+  const { inputs, chains } = composedAudio(audio.composition, ['[whole]'], file);
+  const { offsetSeconds, durationSeconds } = audio;
+  const trim = `atrim=start=${seconds(offsetSeconds)}:duration=${seconds(durationSeconds)},asetpts=PTS-STARTPTS`;
+  const graph = [...chains, `[whole]${trim},${soundFilters}[sound]`].join(';');
+  return {
+    arguments: [...preamble, ...inputs, '-filter_complex', graph, ...audioOutput('[sound]')],
+    hasVideo: false,
+    hasAudio: true,
+  };
+};
+
+/** Commands of a scan: one if picture and sound are the same part of one file, otherwise one for each. */
+export const scanCommands = (source: ScanSource, file: (key: string) => string): ScanCommand[] => {
+  const { video, audio } = source;
+  const isShared =
+    video !== undefined &&
+    audio !== undefined &&
+    !video.composition &&
+    !audio.composition &&
+    video.inputKey === audio.inputKey &&
+    Math.abs(video.offsetSeconds - audio.offsetSeconds) < 1e-6;
+  if (isShared) return [oneFile(source, file(video.inputKey))];
+  return [...(video ? [ofVideo(video, file)] : []), ...(audio ? [ofAudio(audio, file)] : [])];
+};

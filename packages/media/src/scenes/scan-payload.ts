@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { fraction, opaque } from '../plan/payload-parts.ts';
+import type { AudioComposition, Composition } from '../sources/source.ts';
+
+const part = {
+  inputKey: z.string(),
+  streamIndex: z.number(),
+  offsetSeconds: z.number(),
+  durationSeconds: z.number(),
+};
+
+/** Picture and sound to scan, on the timeline of the encoding's output. */
+export const scanSource = z.object({
+  video: z.object({ ...part, rate: fraction, composition: opaque<Composition>().optional() }).optional(),
+  audio: z.object({ ...part, composition: opaque<AudioComposition>().optional() }).optional(),
+});
+
+export type ScanSource = z.output<typeof scanSource>;

@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import type { Duplex } from 'node:stream';
+import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
+import { fraction, toNumber } from '../shared/fraction.ts';
+import { FrameAnalysis } from './analyze-frames.ts';
+import { deriveFindings } from './derive-findings.ts';
+import type { SceneFindings } from '@sluice/contract/workers/tasks/scene-findings';
+import { scanCommands, scanRate, type ScanCommand } from './scan-arguments.ts';
+import type { ScanSource } from './scan-payload.ts';
+import { createSoundReader, type SoundReader } from './sound.ts';
+
+type Io = Pick<TaskIo, 'input' | 'outputDirectory' | 'signal' | 'onProgress' | 'stallSeconds'>;
+type Readers = { frames: FrameAnalysis; sound: SoundReader };
+
+const runCommand = async (
+  tools: Encoder,
+  command: ScanCommand,
+  { frames, sound }: Readers,
+  io: Io & { onSeconds: (seconds: number) => void },
+): Promise<void> => {
+  const receive = (end: Duplex): void => {
+    end.on('error', () => undefined);
+    end.on('data', (bytes: Buffer) => {
+      if (io.signal?.aborted !== true) frames.push(bytes);
+    });
+  };
+  await runFfmpeg(
+    tools,
+    { ...io, artifact: () => '' },
+    {
+      arguments: command.arguments,
+      ...(command.hasVideo && { pipes: [receive] }),
+      ...(command.hasAudio && { onLine: sound.onLine }),
+      onProgress: ({ seconds }) => io.onSeconds(seconds),
+    },
+  );
+};
+
+/**
+ * Scans picture and sound once, frame by frame, and returns what signals show. Memory depends on the number of shots
+ * and seconds, not of frames. Throws classified errors, and the reason of the signal after an abort.
+ */
+export const scanScenes = async (tools: Encoder, source: ScanSource, io: Io): Promise<SceneFindings> => {
+  await mkdir(io.outputDirectory, { recursive: true });
+  const framesPerSecond = toNumber(source.video ? scanRate(source.video.rate) : fraction(25, 1));
+  const readers = { frames: new FrameAnalysis(framesPerSecond), sound: createSoundReader() };
+  const durationSeconds = Math.max(source.video?.durationSeconds ?? 0, source.audio?.durationSeconds ?? 0);
+  const commands = scanCommands(source, io.input);
+  for (const [index, command] of commands.entries()) {
+    const onSeconds = (seconds: number): void =>
+      io.onProgress?.((index + Math.min(1, seconds / Math.max(1, durationSeconds))) / commands.length);
+    await runCommand(tools, command, readers, { ...io, onSeconds });
+  }
+  return deriveFindings({
+    frames: readers.frames.end(),
+    framesPerSecond,
+    sound: source.audio ? readers.sound.end(durationSeconds) : undefined,
+    durationSeconds,
+  });
+};
