@@ -10,6 +10,7 @@ import { manifestHandlers } from './sample-manifests.ts';
 import { notificationHandlers } from './sample-notifications.ts';
 import { integrationHandlers } from './sample-integrations.ts';
 import { billingHandlers } from './sample-billing.ts';
+import { proposalHandlers } from './sample-proposals.ts';
 import { supportHandlers } from './sample-support.ts';
 import { homeHandlers } from './sample-home.ts';
 import { usageHandlers } from './sample-observability-home.ts';
@@ -350,6 +351,7 @@ export const sampleHandlers = (origin: string) => ({
   ...usageHandlers,
   ...homeHandlers,
   ...supportHandlers,
+  ...proposalHandlers,
   ...billingHandlers,
   ...integrationHandlers,
   ...liveHandlers,

@@ -13,6 +13,7 @@ import { metricScreens } from './sample-metrics.ts';
 import { monitoringScreens } from './sample-monitoring.ts';
 import { notificationScreens } from './sample-notifications.ts';
 import { panelScreens } from './sample-panels.ts';
+import { proposalScreens } from './sample-proposals.ts';
 import { supportScreens } from './sample-support.ts';
 import { usageScreens } from './sample-observability-home.ts';
 import { billingScreens } from './sample-billing.ts';
@@ -116,6 +117,7 @@ export const screens: Record<string, string> = {
   ...metricScreens,
   ...usageScreens,
   ...supportScreens,
+  ...proposalScreens,
   ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),
 };
 

@@ -59,6 +59,8 @@ import { Route as AppStreamsStatisticsRouteImport } from './routes/_app/streams/
 import { Route as AppStreamsStreamsRouteImport } from './routes/_app/streams/streams.tsx';
 import { Route as AppSupportContactRouteImport } from './routes/_app/support/contact.tsx';
 import { Route as AppSupportTrialRouteImport } from './routes/_app/support/trial.tsx';
+import { Route as AppAiInnovationHubProposalsIndexRouteImport } from './routes/_app/ai-innovation-hub/proposals/index.tsx';
+import { Route as AppAiInnovationHubProposalsIdRouteImport } from './routes/_app/ai-innovation-hub/proposals/$id.tsx';
 import { Route as AppEncodingCloudConnectIndexRouteImport } from './routes/_app/encoding/cloud-connect/index.tsx';
 import { Route as AppEncodingConfigurationsIndexRouteImport } from './routes/_app/encoding/configurations/index.tsx';
 import { Route as AppEncodingDemosIndexRouteImport } from './routes/_app/encoding/demos/index.tsx';
@@ -448,6 +450,18 @@ const AppSupportTrialRoute = AppSupportTrialRouteImport.update({
   path: '/support/trial',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAiInnovationHubProposalsIndexRoute =
+  AppAiInnovationHubProposalsIndexRouteImport.update({
+    id: '/ai-innovation-hub/proposals/',
+    path: '/ai-innovation-hub/proposals/',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAiInnovationHubProposalsIdRoute =
+  AppAiInnovationHubProposalsIdRouteImport.update({
+    id: '/ai-innovation-hub/proposals/$id',
+    path: '/ai-innovation-hub/proposals/$id',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppEncodingCloudConnectIndexRoute =
   AppEncodingCloudConnectIndexRouteImport.update({
     id: '/encoding/cloud-connect/',
@@ -1243,6 +1257,7 @@ export interface FileRoutesByFullPath {
   '/player/': typeof AppPlayerIndexRoute;
   '/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
   '/streams/': typeof AppStreamsIndexRoute;
+  '/ai-innovation-hub/proposals/$id': typeof AppAiInnovationHubProposalsIdRoute;
   '/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
@@ -1276,6 +1291,7 @@ export interface FileRoutesByFullPath {
   '/streams/video/$id': typeof AppStreamsVideoIdRoute;
   '/streams/video/create': typeof AppStreamsVideoCreateRoute;
   '/support/tickets/$id': typeof AppSupportTicketsIdRoute;
+  '/ai-innovation-hub/proposals/': typeof AppAiInnovationHubProposalsIndexRoute;
   '/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/demos/': typeof AppEncodingDemosIndexRoute;
@@ -1423,6 +1439,7 @@ export interface FileRoutesByTo {
   '/player': typeof AppPlayerIndexRoute;
   '/sso-configurations': typeof AppSsoConfigurationsIndexRoute;
   '/streams': typeof AppStreamsIndexRoute;
+  '/ai-innovation-hub/proposals/$id': typeof AppAiInnovationHubProposalsIdRoute;
   '/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
   '/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
@@ -1456,6 +1473,7 @@ export interface FileRoutesByTo {
   '/streams/video/$id': typeof AppStreamsVideoIdRoute;
   '/streams/video/create': typeof AppStreamsVideoCreateRoute;
   '/support/tickets/$id': typeof AppSupportTicketsIdRoute;
+  '/ai-innovation-hub/proposals': typeof AppAiInnovationHubProposalsIndexRoute;
   '/encoding/cloud-connect': typeof AppEncodingCloudConnectIndexRoute;
   '/encoding/configurations': typeof AppEncodingConfigurationsIndexRoute;
   '/encoding/demos': typeof AppEncodingDemosIndexRoute;
@@ -1605,6 +1623,7 @@ export interface FileRoutesById {
   '/_app/player/': typeof AppPlayerIndexRoute;
   '/_app/sso-configurations/': typeof AppSsoConfigurationsIndexRoute;
   '/_app/streams/': typeof AppStreamsIndexRoute;
+  '/_app/ai-innovation-hub/proposals/$id': typeof AppAiInnovationHubProposalsIdRoute;
   '/_app/encoding/demos/$demo': typeof AppEncodingDemosDemoRoute;
   '/_app/encoding/encodings/$id': typeof AppEncodingEncodingsIdRoute;
   '/_app/encoding/inputs/$id': typeof AppEncodingInputsIdRoute;
@@ -1638,6 +1657,7 @@ export interface FileRoutesById {
   '/_app/streams/video/$id': typeof AppStreamsVideoIdRoute;
   '/_app/streams/video/create': typeof AppStreamsVideoCreateRoute;
   '/_app/support/tickets/$id': typeof AppSupportTicketsIdRoute;
+  '/_app/ai-innovation-hub/proposals/': typeof AppAiInnovationHubProposalsIndexRoute;
   '/_app/encoding/cloud-connect/': typeof AppEncodingCloudConnectIndexRoute;
   '/_app/encoding/configurations/': typeof AppEncodingConfigurationsIndexRoute;
   '/_app/encoding/demos/': typeof AppEncodingDemosIndexRoute;
@@ -1787,6 +1807,7 @@ export interface FileRouteTypes {
     | '/player/'
     | '/sso-configurations/'
     | '/streams/'
+    | '/ai-innovation-hub/proposals/$id'
     | '/encoding/demos/$demo'
     | '/encoding/encodings/$id'
     | '/encoding/inputs/$id'
@@ -1820,6 +1841,7 @@ export interface FileRouteTypes {
     | '/streams/video/$id'
     | '/streams/video/create'
     | '/support/tickets/$id'
+    | '/ai-innovation-hub/proposals/'
     | '/encoding/cloud-connect/'
     | '/encoding/configurations/'
     | '/encoding/demos/'
@@ -1967,6 +1989,7 @@ export interface FileRouteTypes {
     | '/player'
     | '/sso-configurations'
     | '/streams'
+    | '/ai-innovation-hub/proposals/$id'
     | '/encoding/demos/$demo'
     | '/encoding/encodings/$id'
     | '/encoding/inputs/$id'
@@ -2000,6 +2023,7 @@ export interface FileRouteTypes {
     | '/streams/video/$id'
     | '/streams/video/create'
     | '/support/tickets/$id'
+    | '/ai-innovation-hub/proposals'
     | '/encoding/cloud-connect'
     | '/encoding/configurations'
     | '/encoding/demos'
@@ -2148,6 +2172,7 @@ export interface FileRouteTypes {
     | '/_app/player/'
     | '/_app/sso-configurations/'
     | '/_app/streams/'
+    | '/_app/ai-innovation-hub/proposals/$id'
     | '/_app/encoding/demos/$demo'
     | '/_app/encoding/encodings/$id'
     | '/_app/encoding/inputs/$id'
@@ -2181,6 +2206,7 @@ export interface FileRouteTypes {
     | '/_app/streams/video/$id'
     | '/_app/streams/video/create'
     | '/_app/support/tickets/$id'
+    | '/_app/ai-innovation-hub/proposals/'
     | '/_app/encoding/cloud-connect/'
     | '/_app/encoding/configurations/'
     | '/_app/encoding/demos/'
@@ -2643,6 +2669,20 @@ declare module '@tanstack/react-router' {
       path: '/support/trial';
       fullPath: '/support/trial';
       preLoaderRoute: typeof AppSupportTrialRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-innovation-hub/proposals/': {
+      id: '/_app/ai-innovation-hub/proposals/';
+      path: '/ai-innovation-hub/proposals';
+      fullPath: '/ai-innovation-hub/proposals/';
+      preLoaderRoute: typeof AppAiInnovationHubProposalsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-innovation-hub/proposals/$id': {
+      id: '/_app/ai-innovation-hub/proposals/$id';
+      path: '/ai-innovation-hub/proposals/$id';
+      fullPath: '/ai-innovation-hub/proposals/$id';
+      preLoaderRoute: typeof AppAiInnovationHubProposalsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/encoding/cloud-connect/': {
@@ -3591,6 +3631,7 @@ interface AppRouteChildren {
   AppPlayerIndexRoute: typeof AppPlayerIndexRoute;
   AppSsoConfigurationsIndexRoute: typeof AppSsoConfigurationsIndexRoute;
   AppStreamsIndexRoute: typeof AppStreamsIndexRoute;
+  AppAiInnovationHubProposalsIdRoute: typeof AppAiInnovationHubProposalsIdRoute;
   AppEncodingDemosDemoRoute: typeof AppEncodingDemosDemoRoute;
   AppEncodingEncodingsIdRoute: typeof AppEncodingEncodingsIdRoute;
   AppEncodingInputsIdRoute: typeof AppEncodingInputsIdRoute;
@@ -3624,6 +3665,7 @@ interface AppRouteChildren {
   AppStreamsVideoIdRoute: typeof AppStreamsVideoIdRoute;
   AppStreamsVideoCreateRoute: typeof AppStreamsVideoCreateRoute;
   AppSupportTicketsIdRoute: typeof AppSupportTicketsIdRoute;
+  AppAiInnovationHubProposalsIndexRoute: typeof AppAiInnovationHubProposalsIndexRoute;
   AppEncodingCloudConnectIndexRoute: typeof AppEncodingCloudConnectIndexRoute;
   AppEncodingConfigurationsIndexRoute: typeof AppEncodingConfigurationsIndexRoute;
   AppEncodingDemosIndexRoute: typeof AppEncodingDemosIndexRoute;
@@ -3763,6 +3805,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPlayerIndexRoute: AppPlayerIndexRoute,
   AppSsoConfigurationsIndexRoute: AppSsoConfigurationsIndexRoute,
   AppStreamsIndexRoute: AppStreamsIndexRoute,
+  AppAiInnovationHubProposalsIdRoute: AppAiInnovationHubProposalsIdRoute,
   AppEncodingDemosDemoRoute: AppEncodingDemosDemoRoute,
   AppEncodingEncodingsIdRoute: AppEncodingEncodingsIdRoute,
   AppEncodingInputsIdRoute: AppEncodingInputsIdRoute,
@@ -3799,6 +3842,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppStreamsVideoIdRoute: AppStreamsVideoIdRoute,
   AppStreamsVideoCreateRoute: AppStreamsVideoCreateRoute,
   AppSupportTicketsIdRoute: AppSupportTicketsIdRoute,
+  AppAiInnovationHubProposalsIndexRoute: AppAiInnovationHubProposalsIndexRoute,
   AppEncodingCloudConnectIndexRoute: AppEncodingCloudConnectIndexRoute,
   AppEncodingConfigurationsIndexRoute: AppEncodingConfigurationsIndexRoute,
   AppEncodingDemosIndexRoute: AppEncodingDemosIndexRoute,

@@ -113,3 +113,4 @@ export { streamVersions, type StreamVersion } from './streams/versions/operation
 export { searchStreams } from './streams/search/operations.ts';
 export { videoStreams } from './streams/videos/operations.ts';
 export * from './support/index.ts';
+export * from './agents/index.ts';

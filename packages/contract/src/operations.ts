@@ -70,6 +70,7 @@ import { billingCostOperations } from './billing/costs/operations.ts';
 import { billingDocumentOperations } from './billing/invoices/operations.ts';
 import { subscriptionOperations } from './billing/subscription-operations.ts';
 import { billingUsageOperations } from './billing/usage/operations.ts';
+import { agentOperations } from './agents/proposals.ts';
 import { supportOperations } from './support/operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
 import type { Family } from './shared/kind.ts';
@@ -159,4 +160,5 @@ export const operations: readonly Operation[] = [
   ...billingBudgetOperations,
   ...billingDocumentOperations,
   ...supportOperations,
+  ...agentOperations,
 ];

@@ -94,3 +94,4 @@ export * from './billing/sellers/index.ts';
 export * from './billing/subscriptions/index.ts';
 export * from './shared/ports/payment-provider.ts';
 export * from './support/index.ts';
+export * from './agents/index.ts';

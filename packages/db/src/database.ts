@@ -33,6 +33,7 @@ import type {
   UsageBackfillsTable,
   UsageReservationsTable,
 } from './tables/billing.ts';
+import type { AgentProposalsTable } from './tables/agents.ts';
 import type {
   SupportAutomaticRepliesTable,
   SupportMailboxesTable,
@@ -328,6 +329,7 @@ export type Database = {
   support_mails: SupportMailsTable;
   support_mailboxes: SupportMailboxesTable;
   support_automatic_replies: SupportAutomaticRepliesTable;
+  agent_proposals: AgentProposalsTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

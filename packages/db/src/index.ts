@@ -24,3 +24,4 @@ export {
   type Selectable,
   type Insertable,
 } from 'kysely';
+export type * from './tables/agents.ts';

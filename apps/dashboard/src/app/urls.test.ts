@@ -19,6 +19,8 @@ it('has exactly these URLs; changing one is a breaking change', () =>
       "/$slug",
       "/account",
       "/activate",
+      "/ai-innovation-hub/proposals",
+      "/ai-innovation-hub/proposals/$id",
       "/analytics/$",
       "/encoding",
       "/encoding/cloud-connect",

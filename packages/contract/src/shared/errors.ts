@@ -207,6 +207,20 @@ export const errorCatalogue = {
     'Tickets need full support or an enterprise plan.',
     'Send a request by the contact form, or ask the operator for full support.',
   ),
+  // Agents
+  session_required: entry(
+    403,
+    6330,
+    'This needs a person who is signed in to the dashboard.',
+    'Open the proposal in the dashboard; API keys cannot decide on it.',
+  ),
+  proposal_expired: entry(409, 6331, 'The proposal has expired.', 'Ask the agent to propose the change again.'),
+  proposal_outdated: entry(
+    409,
+    6332,
+    'The resource has changed since the proposal.',
+    'Look at the resource, and ask the agent to propose the change again.',
+  ),
   // Encodings
   encoding_not_startable: entry(
     409,

@@ -7,6 +7,7 @@ import { hashToken } from '../shared/secret-box.ts';
 /** Owner of an API key, with the organizations and permissions it gives access to. */
 export type Caller = {
   apiKeyId: string;
+  isSignedIn: boolean;
   userId: string;
   email: string;
   expiresAt?: Date | undefined;
@@ -23,6 +24,7 @@ type Place = { organizationId: string; mfaRequired: boolean };
 
 type CallerRow = {
   id: string;
+  kind: 'API' | 'SESSION';
   user_id: string;
   email: string;
   expires_at: Date | null;
@@ -40,7 +42,7 @@ const touchAfterMilliseconds = 60_000;
 // Signing in by an organization's single sign-on satisfies its two-step requirement; a later password sign-in does not.
 const findRow = async (db: Kysely<Database>, key: string): Promise<CallerRow | undefined> => {
   const { rows } = await sql<CallerRow>`
-    select k.id, k.user_id, k.expires_at, k.scope, k.last_used_at, u.email, u.totp_confirmed_at is not null as mfa_enabled,
+    select k.id, k.kind, k.user_id, k.expires_at, k.scope, k.last_used_at, u.email, u.totp_confirmed_at is not null as mfa_enabled,
       case when d.is_enabled and (k.kind = 'API' or k.signed_in_by = 'SAML') then d.organization_id end as proven_to,
       (select coalesce(json_agg(json_build_object('organizationId', o.id, 'mfaRequired', o.mfa_required)
          order by o.created_at, o.id), '[]') from organizations o where o.owner_user_id = u.id) as owned,
@@ -78,6 +80,7 @@ export const findCaller = async (db: Kysely<Database>, clock: Clock, key: string
   const memberships = row.memberships.map(({ organizationId, rules }) => ({ organizationId, rules: rules ?? [] }));
   return {
     apiKeyId: row.id,
+    isSignedIn: row.kind === 'SESSION',
     userId: row.user_id,
     email: row.email,
     expiresAt: row.expires_at ?? undefined,
@@ -122,6 +125,9 @@ export const actIn = (
       evidence: `The key gives no access to organization ${requestedId}.`,
     });
   const rules = joined.flatMap((membership) => membership.rules);
-  const { apiKeyId, userId, email } = caller;
-  return { organizationId: requestedId, actor: { kind: 'user', userId, apiKeyId, label: email, isOwner, rules } };
+  const { apiKeyId, isSignedIn, userId, email } = caller;
+  return {
+    organizationId: requestedId,
+    actor: { kind: 'user', userId, apiKeyId, isSignedIn, access: scope?.access, label: email, isOwner, rules },
+  };
 };

@@ -1,4 +1,4 @@
-import type { BillingMode, PermissionHolder } from '@sluice/contract';
+import type { BillingMode, KeyAccess, PermissionHolder } from '@sluice/contract';
 import type { Database, Insertable, Kysely, Selectable } from '@sluice/db';
 import type { NetworkPolicy, ObjectStore } from '@sluice/storage';
 import type { OAuthClient } from './ports/oauth-client.ts';
@@ -13,6 +13,10 @@ export type Actor = PermissionHolder & {
   kind: 'user' | 'system';
   userId?: string;
   apiKeyId?: string;
+  /** True for a person with a session of the dashboard, false for a program with an API key. */
+  isSignedIn?: boolean;
+  /** Access of an API key with limits. */
+  access?: KeyAccess | undefined;
   label: string;
   /** Token of a joined worker on own infrastructure. */
   workerToken?: { id: string; infrastructureId: string };

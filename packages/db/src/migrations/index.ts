@@ -60,6 +60,7 @@ import * as budgets from './0150-budgets.ts';
 import * as refunds from './0151-refunds.ts';
 import * as usageByTime from './0152-usage-by-time.ts';
 import * as labLive from './0131-lab-live.ts';
+import * as agentProposals from './0222-agent-proposals.ts';
 import * as keyScopes from './0221-key-scopes.ts';
 import * as supportMailboxes from './0220-support-mailboxes.ts';
 import * as interpretationFeedback from './0170-interpretation-feedback.ts';
@@ -131,4 +132,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0170-interpretation-feedback', sql: interpretationFeedback.sql },
   { name: '0220-support-mailboxes', sql: supportMailboxes.sql },
   { name: '0221-key-scopes', sql: keyScopes.sql },
+  { name: '0222-agent-proposals', sql: agentProposals.sql },
 ];

@@ -43,6 +43,7 @@ import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
 import { labBindings } from './lab/lab.ts';
 import { playerBindings } from './player/player.ts';
+import { proposalBindings } from './agents/proposals.ts';
 import { supportBindings } from './support/tickets.ts';
 import type { Binding } from './shared/bind.ts';
 
@@ -95,4 +96,5 @@ export const bindings: readonly Binding[] = [
   ...budgetBindings,
   ...invoiceBindings,
   ...supportBindings,
+  ...proposalBindings(() => bindings),
 ];

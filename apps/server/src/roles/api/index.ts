@@ -15,6 +15,7 @@ import { playerBuildFileRoutes } from './player/build-files.ts';
 import { liveHeartbeatRoutes } from './encoding/live-heartbeat-files.ts';
 import { attachmentFileRoutes } from './support/attachment-files.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
+import { mcpRoutes } from './agents/mcp-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
 import type { ApiDependencies } from './shared/handle.ts';
@@ -67,6 +68,7 @@ export const role: Role = {
           },
           { prefix: '/v1' },
         );
+        await app.register(async (scope) => mcpRoutes(scope, bindings, dependencies), { prefix: '/mcp' });
         await app.register((scope) => uploadRoutes(scope, dependencies));
         await app.register((scope) => workerObjectRoutes(scope, dependencies), { prefix: '/v1/workers' });
         await app.register((scope) => exportFileRoutes(scope, dependencies), { prefix: '/export-files' });

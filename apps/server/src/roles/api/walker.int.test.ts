@@ -146,6 +146,31 @@ const makeLab = async (): Promise<void> => {
     .execute();
 };
 
+const makeProposal = async (): Promise<void> => {
+  const id = newId();
+  await api.db
+    .insertInto('agent_proposals')
+    .values({
+      id,
+      organization_id: owner.organizationId,
+      user_id: owner.userId,
+      key_name: null,
+      state: 'PENDING',
+      operation: 'encoding.encodings.stop',
+      input: JSON.stringify({ params: { encoding_id: newId() }, query: {} }),
+      hash: id,
+      current: null,
+      version: null,
+      why: 'a',
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 600_000),
+      decided_at: null,
+      failure: null,
+    })
+    .execute();
+  owned.set('proposal_id', id);
+};
+
 const makeTicket = async (): Promise<void> => {
   const id = newId();
   const kinds = { category: 'OTHER', priority: 'LOW', severity: 'LOW', status: 'SOLVED', details: '{}' } as const;
@@ -262,6 +287,7 @@ beforeAll(async () => {
   await makePlayer();
   await makeLab();
   await makeTicket();
+  await makeProposal();
   owned.set('input_id', await make('/encoding/inputs/http', { host: 'example.com' }));
   owned.set('output_id', await make('/encoding/outputs/local', { path: 'a' }));
   owned.set('configuration_id', await make('/encoding/configurations/audio/aac', { name: 'a', bitrate: 128_000 }));

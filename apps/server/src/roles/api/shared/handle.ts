@@ -28,7 +28,7 @@ export type ApiDependencies = { platform: Platform; services: Services; reads: S
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** Returns the API key of a request: from the header, or for links from a query parameter. */
-const keyOf = (request: FastifyRequest): string | undefined =>
+export const keyOf = (request: FastifyRequest): string | undefined =>
   textOf(request.headers['x-api-key']) ??
   // Without a schema, Fastify's query is a record of strings or lists of strings.
   textOf((request.query as Record<string, unknown>)['X-Api-Key']);
@@ -38,7 +38,7 @@ const organizationInPath = (request: FastifyRequest): string | undefined =>
   // Fastify fills its parameters only with strings.
   (request.params as Record<string, string>)['organization_id'];
 
-const organizationOf = (request: FastifyRequest): string | undefined =>
+export const organizationOf = (request: FastifyRequest): string | undefined =>
   organizationInPath(request) ?? textOf(request.headers['x-tenant-org-id']);
 
 type Acting = { organizationId: string; actor: Actor; expiresAt?: Date | undefined };

@@ -1,0 +1,2 @@
+export * from './proposals.ts';
+export * from './vocabulary.ts';

@@ -1,0 +1,6 @@
+/** States of a proposed change. `APPLYING` lasts only while its operation runs. */
+export const proposalStates = ['PENDING', 'APPLYING', 'APPLIED', 'FAILED', 'DECLINED'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+/** Minutes for which a proposed change can be approved. */
+export const proposalMinutes = 10;

@@ -1,0 +1,9 @@
+export {
+  claimProposal,
+  createProposal,
+  declineProposal,
+  finishProposal,
+  getProposal,
+  hashOf,
+  listProposals,
+} from './proposals.ts';
