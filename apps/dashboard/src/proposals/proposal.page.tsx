@@ -5,6 +5,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { exactTime } from '@sluice/ui/format/relative-time.ts';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { OperationResult } from '../app/api/api.ts';
 import { useOperation } from '../app/api/hooks.ts';
@@ -95,7 +96,7 @@ const ProposalPage = () => {
             ...Object.entries(params).map(([name, value]) => [name, String(value)] as const),
             ['Proposed by', keyName === undefined ? 'An API key without a name' : `API key “${keyName}”`],
             ['Proposed', <RelativeTime key="created" at={createdAt} />],
-            ...(state === 'PENDING' ? [['Expires', <RelativeTime key="expires" at={expiresAt} />] as const] : []),
+            ...(state === 'PENDING' ? [['Expires', exactTime(Date.parse(expiresAt))] as const] : []),
           ]}
         />
       </Card>

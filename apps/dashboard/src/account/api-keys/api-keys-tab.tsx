@@ -3,6 +3,7 @@ import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { IconPlus, IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { exactDate } from '@sluice/ui/format/relative-time.ts';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
@@ -25,7 +26,7 @@ const columnsWith = (onDelete: (key: ApiKey) => void): readonly Column<ApiKey>[]
     key: 'expires',
     header: 'Expires',
     from: 'wide',
-    render: ({ expiresAt }) => (expiresAt === undefined ? 'Never' : <RelativeTime at={expiresAt} />),
+    render: ({ expiresAt }) => (expiresAt === undefined ? 'Never' : exactDate(Date.parse(expiresAt))),
   },
   { key: 'used', header: 'Last used', render: ({ lastUsedAt }) => <RelativeTime at={lastUsedAt} /> },
   { key: 'created', header: 'Created', from: 'wide', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
