@@ -1,5 +1,6 @@
 export type { Availability, BrowserEngine, Capabilities, LabEnvironment } from './environments/environment.ts';
 export type { RunnerHealth } from './health/runner-health.ts';
+export type { LabNetwork } from './locations/lab-network.ts';
 export type { Location } from './locations/location.ts';
 export type { Interruption, PlayMetrics, RenditionShare, Seek } from './measures/play-metrics.ts';
 export type { Fault, NetworkProfile, TraceStep } from './profiles/network-profile.ts';

@@ -1,8 +1,8 @@
 import { once, setMaxListeners } from 'node:events';
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { NetworkPolicy } from '@sluice/storage';
 import { connectThrough, type Connect } from '../locations/connect-through.ts';
+import { isOwnDelivery, type LabNetwork, ownDeliveryNetwork } from '../locations/lab-network.ts';
 import type { Location } from '../locations/location.ts';
 import type { NetworkProfile } from '../profiles/network-profile.ts';
 import { planFaults } from './fault-plan.ts';
@@ -18,7 +18,7 @@ export type LabProxyOptions = {
   listen: { path: string } | { port: number };
   location: Location;
   profile: NetworkProfile;
-  network: NetworkPolicy;
+  network: LabNetwork;
   bytesMax: number;
   /** Serves `http://localhost`, where the measuring page is; its bytes are neither shaped nor logged. */
   servePage: (request: IncomingMessage, response: ServerResponse) => void;
@@ -69,6 +69,10 @@ export const startLabProxy = async (options: LabProxyOptions): Promise<LabProxy>
   setMaxListeners(0, signal);
   const connect = connectThrough(location, network);
   const agent = new UpstreamAgent(connect);
+  const deliveryAgent = new UpstreamAgent(connectThrough(location, ownDeliveryNetwork(network)));
+  // An exit elsewhere has no way to the address of this server.
+  const agentFor = (url: URL, method: string): Agent =>
+    location.type === 'direct' && isOwnDelivery(url, method, network) ? deliveryAgent : agent;
   const log = new RequestLog(bytesMax);
   const clock = new TraceClock(profile.trace);
   const line = new ShapedLine(clock);
@@ -79,7 +83,8 @@ export const startLabProxy = async (options: LabProxyOptions): Promise<LabProxy>
     const url = URL.canParse(request.url ?? '') ? new URL(request.url ?? '') : undefined;
     if (pageHosts.includes(url?.host ?? request.headers.host ?? '')) return servePage(request, response);
     if (!url || url.protocol !== 'http:' || isIgnoredHost(url.hostname)) return void response.writeHead(403).end();
-    return void forwardRequest(request, response, url, { agent, line, log, faultOf, signal });
+    const forwarding = { agent: agentFor(url, request.method ?? ''), line, log, faultOf, signal };
+    return void forwardRequest(request, response, url, forwarding);
   });
   server.on('connect', (request: IncomingMessage, client: Duplex, head: Buffer) => {
     void openTunnel(request.url ?? '', client, head, { connect, line, log, signal });
@@ -100,6 +105,7 @@ export const startLabProxy = async (options: LabProxyOptions): Promise<LabProxy>
     close: async () => {
       abort.abort();
       agent.destroy();
+      deliveryAgent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

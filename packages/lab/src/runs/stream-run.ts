@@ -1,4 +1,3 @@
-import type { NetworkPolicy } from '@sluice/storage';
 import type { Artifact } from '../artifacts/artifact.ts';
 import type { RunnerHealth } from '../health/runner-health.ts';
 import type { Location } from '../locations/location.ts';
@@ -9,6 +8,7 @@ import type { TestCase } from '../streams/cases.ts';
 import type { PlayerName } from '../streams/players.ts';
 import type { StreamUnderTest } from '../streams/stream-under-test.ts';
 import type { Baseline, BaselineMetric } from '../verdicts/baseline.ts';
+import type { LabNetwork } from '../locations/lab-network.ts';
 
 export type StreamRun = {
   /** Id of an environment of `probeEnvironments`. */
@@ -26,7 +26,7 @@ export type StreamRun = {
   runMilliseconds?: number;
   /** Most bytes that the browser may load during the run. Defaults to 2 GiB. */
   bytesMax?: number;
-  network: NetworkPolicy;
+  network: LabNetwork;
   signal?: AbortSignal;
   onArtifact?: (artifact: Artifact) => void | Promise<void>;
   onProgress?: (progress: { case: TestCase; attempt: number; completed: number }) => void;

@@ -1,7 +1,6 @@
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NetworkPolicy } from '@sluice/storage';
 import type { PageMessage } from '../agent/protocol.ts';
 import { boxUser } from '../box/box-user.ts';
 import { openBox, type Box } from '../box/open-box.ts';
@@ -10,12 +9,13 @@ import { PageServer } from '../page-server/page-server.ts';
 import type { NetworkProfile } from '../profiles/network-profile.ts';
 import { startLabProxy, type LabProxy } from '../proxy/lab-proxy.ts';
 import type { LaunchPlan } from './launch-plan.ts';
+import type { LabNetwork } from '../locations/lab-network.ts';
 
 export type SessionOptions = {
   plan: LaunchPlan;
   location: Location;
   profile: NetworkProfile;
-  network: NetworkPolicy;
+  network: LabNetwork;
   bytesMax: number;
   deadlineMilliseconds: number;
   signal?: AbortSignal;

@@ -1,4 +1,3 @@
-import type { NetworkPolicy } from '@sluice/storage';
 import { checkDrm, type DeclaredDrm } from './check-drm.ts';
 import { checkLadder } from './check-ladder.ts';
 import { checkText } from './check-text.ts';
@@ -12,6 +11,7 @@ import { checkMedia } from './media/check-media.ts';
 import { loadRenditions } from './media/load-segments.ts';
 import { createProbeSegment } from './media/probe-segment.ts';
 import type { Presentation } from './presentation.ts';
+import type { LabNetwork } from '../locations/lab-network.ts';
 
 export type StreamToValidate = { type: 'hls' | 'dash'; url: string; drm: DeclaredDrm };
 
@@ -31,7 +31,7 @@ export type StreamValidation = {
 };
 
 export type ValidateOptions = {
-  network: NetworkPolicy;
+  network: LabNetwork;
   /** Path of the program ffprobe. */
   ffprobe: string;
   signal?: AbortSignal;

@@ -21,6 +21,7 @@ import {
   playerNames,
   type StreamRunResult,
 } from '@sluice/lab';
+import { labNetwork } from './lab-network.ts';
 import { withLease } from './with-lease.ts';
 
 /** Attempts of a case at most, if they disagree. */
@@ -113,7 +114,7 @@ const play = async (
     cases,
     repetitions: { min: row.repetitions, max: Math.max(attemptsMax, row.repetitions) },
     baseline: job.baseline,
-    network: context.services.network,
+    network: labNetwork(context),
     signal,
     onArtifact: async ({ name, mediaType, content }: Artifact) => {
       await context.services.objects.putStream(`${prefix}${name}`, Readable.from([content]), {

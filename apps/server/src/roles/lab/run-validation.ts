@@ -1,5 +1,6 @@
 import { finishLabValidation, type ClaimedLabValidation, type Context } from '@sluice/core';
 import { validateStream } from '@sluice/lab/validation';
+import { labNetwork } from './lab-network.ts';
 import { withLease } from './with-lease.ts';
 
 /** Validates a claimed stream and stores the result; an aborted validation is left to another runner. */
@@ -13,7 +14,7 @@ export const runValidation = async (
   const result = await withLease(context.db, 'lab_validations', { claim, stopped }, (signal) =>
     validateStream(
       { type, url, drm: { ...declared, ...(licenseUrl !== undefined && { licenseUrl }) } },
-      { network: context.services.network, ffprobe, signal },
+      { network: labNetwork(context), ffprobe, signal },
     ),
   );
   await finishLabValidation(context, claim, result);

@@ -1,7 +1,8 @@
 import { gunzipSync, inflateSync, brotliDecompressSync } from 'node:zlib';
 import { AppError } from '@sluice/contract';
-import { guardedAgent, type NetworkPolicy } from '@sluice/storage';
+import { guardedAgent } from '@sluice/storage';
 import { request } from 'undici';
+import { isOwnDelivery, type LabNetwork, ownDeliveryNetwork } from '../../locations/lab-network.ts';
 import type { RuleId } from '../rules.ts';
 import type { ValidationLimits } from '../limits.ts';
 
@@ -94,8 +95,9 @@ const targetOf = (url: string, base?: string): URL => {
 };
 
 /** Loads files through the guarded network, within limits of bytes and time. */
-export const createFetcher = (network: NetworkPolicy, limits: ValidationLimits, signal: AbortSignal): Fetcher => {
+export const createFetcher = (network: LabNetwork, limits: ValidationLimits, signal: AbortSignal): Fetcher => {
   const agent = guardedAgent(network, limits.fileMilliseconds / 1000);
+  const deliveryAgent = guardedAgent(ownDeliveryNetwork(network), limits.fileMilliseconds / 1000);
   let total = 0;
 
   const readBody = async (body: AsyncIterable<unknown>, { bytesMax, tooLarge }: LoadOptions): Promise<Buffer> => {
@@ -117,7 +119,7 @@ export const createFetcher = (network: NetworkPolicy, limits: ValidationLimits, 
     const { range, method = 'GET', headers = {}, bytesMax } = options;
     const answer = await request(url, {
       method,
-      dispatcher: agent,
+      dispatcher: isOwnDelivery(url, method, network) ? deliveryAgent : agent,
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.fileMilliseconds)]),
       headers: {
         'user-agent': labUserAgent,
@@ -156,6 +158,8 @@ export const createFetcher = (network: NetworkPolicy, limits: ValidationLimits, 
       }
     },
     bytes: () => total,
-    close: () => agent.destroy(),
+    close: async () => {
+      await Promise.all([agent.destroy(), deliveryAgent.destroy()]);
+    },
   };
 };
