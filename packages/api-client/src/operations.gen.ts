@@ -1594,6 +1594,18 @@ export const operationTable = {
   'notifications.webhooks.encoding.manifest.finished.update': 'PUT /notifications/webhooks/encoding/manifest/finished/{notification_id} notifications',
   'notifications.webhooks.encoding.manifest.list': 'GET /notifications/webhooks/encoding/manifest/{manifest_id} notifications',
   'notifications.webhooks.list': 'GET /notifications/webhooks notifications',
+  'notifications.webhooks.player.testing.failed.create': 'POST /notifications/webhooks/player/testing/failed notifications',
+  'notifications.webhooks.player.testing.failed.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/player/testing/failed/{webhook_id}/customData notifications',
+  'notifications.webhooks.player.testing.failed.deleteByWebhookId': 'DELETE /notifications/webhooks/player/testing/failed/{webhook_id} notifications',
+  'notifications.webhooks.player.testing.failed.getByWebhookId': 'GET /notifications/webhooks/player/testing/failed/{webhook_id} notifications',
+  'notifications.webhooks.player.testing.failed.list': 'GET /notifications/webhooks/player/testing/failed notifications',
+  'notifications.webhooks.player.testing.failed.update': 'PUT /notifications/webhooks/player/testing/failed/{webhook_id} notifications',
+  'notifications.webhooks.player.testing.recovered.create': 'POST /notifications/webhooks/player/testing/recovered notifications',
+  'notifications.webhooks.player.testing.recovered.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/player/testing/recovered/{webhook_id}/customData notifications',
+  'notifications.webhooks.player.testing.recovered.deleteByWebhookId': 'DELETE /notifications/webhooks/player/testing/recovered/{webhook_id} notifications',
+  'notifications.webhooks.player.testing.recovered.getByWebhookId': 'GET /notifications/webhooks/player/testing/recovered/{webhook_id} notifications',
+  'notifications.webhooks.player.testing.recovered.list': 'GET /notifications/webhooks/player/testing/recovered notifications',
+  'notifications.webhooks.player.testing.recovered.update': 'PUT /notifications/webhooks/player/testing/recovered/{webhook_id} notifications',
   'player.channels.list': 'GET /player/channels player.channels',
   'player.channels.versions.latest.get': 'GET /player/channels/{channel_name}/versions/latest player.channels',
   'player.channels.versions.list': 'GET /player/channels/{channel_name}/versions player.channels',
@@ -3336,6 +3348,18 @@ export type OperationTypes = {
   'notifications.webhooks.encoding.manifest.finished.update': PathCall<"/notifications/webhooks/encoding/manifest/finished/{notification_id}">;
   'notifications.webhooks.encoding.manifest.list': Declared<typeof notifications["webhooksOfManifest"]>;
   'notifications.webhooks.list': Declared<typeof notifications["webhooks"]>;
+  'notifications.webhooks.player.testing.failed.create': PathCall<"/notifications/webhooks/player/testing/failed">;
+  'notifications.webhooks.player.testing.failed.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/player/testing/failed/{webhook_id}/customData">;
+  'notifications.webhooks.player.testing.failed.deleteByWebhookId': PathCall<"/notifications/webhooks/player/testing/failed/{webhook_id}">;
+  'notifications.webhooks.player.testing.failed.getByWebhookId': PathCall<"/notifications/webhooks/player/testing/failed/{webhook_id}">;
+  'notifications.webhooks.player.testing.failed.list': PathCall<"/notifications/webhooks/player/testing/failed">;
+  'notifications.webhooks.player.testing.failed.update': PathCall<"/notifications/webhooks/player/testing/failed/{webhook_id}">;
+  'notifications.webhooks.player.testing.recovered.create': PathCall<"/notifications/webhooks/player/testing/recovered">;
+  'notifications.webhooks.player.testing.recovered.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/player/testing/recovered/{webhook_id}/customData">;
+  'notifications.webhooks.player.testing.recovered.deleteByWebhookId': PathCall<"/notifications/webhooks/player/testing/recovered/{webhook_id}">;
+  'notifications.webhooks.player.testing.recovered.getByWebhookId': PathCall<"/notifications/webhooks/player/testing/recovered/{webhook_id}">;
+  'notifications.webhooks.player.testing.recovered.list': PathCall<"/notifications/webhooks/player/testing/recovered">;
+  'notifications.webhooks.player.testing.recovered.update': PathCall<"/notifications/webhooks/player/testing/recovered/{webhook_id}">;
   'player.channels.list': Declared<typeof playerChannels["list"]>;
   'player.channels.versions.latest.get': Declared<typeof playerChannels["getLatestVersion"]>;
   'player.channels.versions.list': Declared<typeof playerChannels["listVersions"]>;

@@ -60,6 +60,14 @@ const email = (eventType: EventType, name: string, sdkName: string, label: strin
   created: 202,
 });
 
+/** Webhooks about Stream Lab, which the reference API does not have. */
+const labWebhook = (eventType: EventType, name: string, label: string): Channel => ({
+  ...encodingWebhook(eventType, name, name, label),
+  path: `webhooks/player/testing/${name}`,
+  sdkName: `webhooks.player.testing.${name}`,
+  scopedVerbs: [],
+});
+
 export const channels: readonly Channel[] = [
   { ...email('ENCODING_ERROR', 'error', 'error', 'failed encodings'), createsPage: true },
   {
@@ -106,6 +114,8 @@ export const channels: readonly Channel[] = [
   },
   manifestWebhook('MANIFEST_ERROR', 'error', 'failed manifests'),
   manifestWebhook('MANIFEST_FINISHED', 'finished', 'finished manifests'),
+  labWebhook('LAB_TEST_FAILED', 'failed', 'failed tests of Stream Lab'),
+  labWebhook('LAB_TEST_RECOVERED', 'recovered', 'recovered tests of Stream Lab'),
 ];
 
 export type ChannelOperation = {

@@ -9,6 +9,8 @@ export const eventTypes = [
   'LIVE_ENCODING_HEARTBEAT',
   'MANIFEST_ERROR',
   'MANIFEST_FINISHED',
+  'LAB_TEST_FAILED',
+  'LAB_TEST_RECOVERED',
   'USAGE_REPORT',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -19,12 +21,13 @@ export const conditionalEventTypes = ['LIVE_INPUT_STREAM_CHANGED', 'ENCODING_STA
 export const notificationTypes = ['EMAIL', 'WEBHOOK'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-export const resourceTypes = ['ENCODING', 'MANIFEST', 'ACCOUNT'] as const;
+export const resourceTypes = ['ENCODING', 'MANIFEST', 'ACCOUNT', 'LAB_STREAM'] as const;
 export type NotifyingResource = (typeof resourceTypes)[number];
 
 /** Types of resources that events can concern. */
 export const resourceTypeOf = (event: EventType): NotifyingResource => {
   if (event === 'USAGE_REPORT') return 'ACCOUNT';
+  if (event.startsWith('LAB_')) return 'LAB_STREAM';
   return event.startsWith('MANIFEST_') ? 'MANIFEST' : 'ENCODING';
 };
 

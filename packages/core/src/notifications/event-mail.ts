@@ -1,4 +1,5 @@
 import type { EventType } from '@sluice/contract';
+import { plainName } from '../mail/plain-name.ts';
 import type { MailContent } from '../mail/render-mail.ts';
 
 type EventMailInput = {
@@ -22,13 +23,12 @@ const headlines: Record<EventType, string> = {
   LIVE_ENCODING_HEARTBEAT: 'A live encoding is running',
   MANIFEST_ERROR: 'A manifest could not be written',
   MANIFEST_FINISHED: 'A manifest has been written',
+  LAB_TEST_FAILED: 'A test of Stream Lab has failed',
+  LAB_TEST_RECOVERED: 'A test of Stream Lab passes again',
   USAGE_REPORT: 'Usage report',
 };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-
-// Names come from users, and mail programs turn anything like an address into a link.
-const fileNameOf = (name: string): string => name.replace(/[:/.]+/g, ' ').slice(0, 100);
 
 /** Email about an event. */
 export const eventMail = (input: EventMailInput): MailContent => {
@@ -39,7 +39,7 @@ export const eventMail = (input: EventMailInput): MailContent => {
   const error = textOf(attributes['error_title']);
   const advice = textOf(attributes['error_advice']);
   const at = `${happenedAt.slice(0, 10)} at ${happenedAt.slice(11, 16)} UTC`;
-  const what = `${isManifest ? 'Manifest' : 'Encoding'} ${name ? `“${fileNameOf(name)}” (${resourceId})` : resourceId}`;
+  const what = `${isManifest ? 'Manifest' : 'Encoding'} ${name ? `“${plainName(name)}” (${resourceId})` : resourceId}`;
   return {
     subject: state === 'FIRED' ? headlines[eventType] : `Resolved: ${headlines[eventType]}`,
     paragraphs: [

@@ -1,4 +1,4 @@
-import { resourceTypeOf } from '@sluice/contract';
+import { resourceTypeOf, type NotifyingResource } from '@sluice/contract';
 import type { PayloadOf } from '@sluice/jobs';
 import type { NotificationRow } from './notification-store.ts';
 import type { notifyJob } from './notify.job.ts';
@@ -9,6 +9,14 @@ type WebhookPayloadInput = {
   row: Pick<NotificationRow, 'id' | 'name' | 'custom_data'>;
   event: PayloadOf<typeof notifyJob>;
   state: 'FIRED' | 'RESOLVED';
+};
+
+/** Fields of messages that contain the affected resource. */
+const subjectFields: Record<NotifyingResource, string> = {
+  ENCODING: 'encoding',
+  MANIFEST: 'manifest',
+  ACCOUNT: 'account',
+  LAB_STREAM: 'stream',
 };
 
 /** Returns the body of a message: the event, the resource at that time, and the webhook's own custom data. */
@@ -28,5 +36,5 @@ export const webhookPayload = ({ id, row, event, state }: WebhookPayloadInput): 
     ...(row.name !== null && { name: row.name }),
     ...(row.custom_data && { customData: row.custom_data }),
   },
-  [resourceTypeOf(event.eventType).toLowerCase()]: event.subject,
+  [subjectFields[resourceTypeOf(event.eventType)]]: event.subject,
 });

@@ -81,6 +81,16 @@ const facts: Record<EventType, EventFacts> = {
   },
   MANIFEST_ERROR: { label: 'Error', description: 'A manifest could not be written.', attributes: [] },
   MANIFEST_FINISHED: { label: 'Finished', description: 'A manifest was written.', attributes: [] },
+  LAB_TEST_FAILED: {
+    label: 'Test failed',
+    description: 'A test of Stream Lab failed that passed before, or never ran.',
+    attributes: [],
+  },
+  LAB_TEST_RECOVERED: {
+    label: 'Test recovered',
+    description: 'A test of Stream Lab passes again.',
+    attributes: [],
+  },
   USAGE_REPORT: {
     label: 'Usage Report',
     description: 'Usage of the last week or month.',
@@ -88,7 +98,12 @@ const facts: Record<EventType, EventFacts> = {
   },
 };
 
-const resources: Record<NotifyingResource, string> = { ENCODING: 'Encoding', MANIFEST: 'Manifest', ACCOUNT: 'Account' };
+const resources: Record<NotifyingResource, string> = {
+  ENCODING: 'Encoding',
+  MANIFEST: 'Manifest',
+  ACCOUNT: 'Account',
+  LAB_STREAM: 'Stream Lab',
+};
 
 export const eventLabel = (event: EventType): string => facts[event].label;
 export const eventDescription = (event: EventType): string => facts[event].description;

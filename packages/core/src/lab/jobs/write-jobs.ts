@@ -5,16 +5,13 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
 import { labPermission as permission } from '../lab-permission.ts';
-import { settleLabRun } from '../store/settle-run.ts';
+import { settleLabRun } from '../outcomes/settle-run.ts';
 import { unlimitedProfileId } from '../settings/built-in-profiles.ts';
 import { requireProfiles } from '../settings/profiles.ts';
 import { loadLabStream, loadStreamTarget } from '../store/stream-store.ts';
-import { type LabJobRow, labJobsOf, loadLabJob, toLabJob } from '../store/job-store.ts';
+import { type LabJobRow, labJobsOf, loadLabJob, streamInvalidCode, toLabJob } from '../store/job-store.ts';
 import { refuseMoreQueued, refuseUsedUpMinutes } from '../store/lab-quotas.ts';
 import { startLabJobs } from './start-jobs.ts';
-
-/** Code of the failure of a job whose stream is not valid. */
-export const streamInvalidCode = 'stream_invalid';
 
 /** Starts a test of a stream on one of its environments; throws `lab_slots_exhausted`. */
 export const startLabJob = async (

@@ -1,6 +1,6 @@
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { settleLabRun } from '../store/settle-run.ts';
+import { settleLabRun } from '../outcomes/settle-run.ts';
 import { loadTargets } from '../targets/targets.ts';
 
 /** Time that a job waits for a runner with its environment, for example while one restarts. */

@@ -5,7 +5,8 @@ import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import type { LabJobRow } from '../store/job-store.ts';
-import { settleLabRun } from '../store/settle-run.ts';
+import { recordLabOutcome } from '../outcomes/record-outcome.ts';
+import { settleLabRun } from '../outcomes/settle-run.ts';
 import type { LabClaim } from './lease.ts';
 import { addToBaseline } from './update-baseline.ts';
 
@@ -37,8 +38,8 @@ type Failure = { code: string; message: string; advice: string };
 type JobColumns = { status: 'FINISHED' | 'ERROR'; [column: string]: unknown };
 
 /** Ends a claimed job in the caller's transaction; returns its row, or undefined if the claim was lost. */
-const endJob = async (tx: Context, { id, attempt }: LabClaim, columns: JobColumns): Promise<LabJobRow | undefined> => {
-  const row = await tx.db
+const endJob = (tx: Context, { id, attempt }: LabClaim, columns: JobColumns): Promise<LabJobRow | undefined> =>
+  tx.db
     .updateTable('lab_jobs')
     .set({ ...columns, progress: 100, lease_until: null, finished_at: tx.clock.now() })
     .where('organization_id', '=', tx.organizationId)
@@ -47,9 +48,6 @@ const endJob = async (tx: Context, { id, attempt }: LabClaim, columns: JobColumn
     .where('status', '=', 'RUNNING')
     .returningAll()
     .executeTakeFirst();
-  if (row) await settleLabRun(tx, row.run_id);
-  return row;
-};
 
 const messageOf = ({ findings, status }: LabAttempt): string => {
   const worst = findings.find(({ level }) => level === 'error') ?? findings[0];
@@ -110,6 +108,8 @@ export const finishLabJob = (context: Context, claim: LabClaim, result: LabJobRe
     });
     if (!job) return;
     await storeAttempts(tx, job, result.attempts);
+    await recordLabOutcome(tx, job);
+    await settleLabRun(tx, job.run_id);
     if (result.verdict === 'PASSED') await addToBaseline(tx, job, toValues(result.medians));
     await recordUsageEntries(
       tx.db,
@@ -131,7 +131,8 @@ export const finishLabJob = (context: Context, claim: LabClaim, result: LabJobRe
 /** Ends a claimed job that could not be run, with the reason; does nothing for a lost claim. */
 export const failLabJob = (context: Context, claim: LabClaim, failure: Failure): Promise<void> =>
   inTransaction(context, async (tx) => {
-    await endJob(tx, claim, { status: 'ERROR', failure: JSON.stringify(failure) });
+    const job = await endJob(tx, claim, { status: 'ERROR', failure: JSON.stringify(failure) });
+    if (job) await settleLabRun(tx, job.run_id);
   });
 
 /** Shows the progress of a claimed job, in whole percent. */

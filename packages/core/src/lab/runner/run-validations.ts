@@ -2,8 +2,9 @@ import { sql, type StoredLabFinding } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
-import { streamInvalidCode } from '../jobs/write-jobs.ts';
-import { settleLabRun } from '../store/settle-run.ts';
+import { recordLabOutcome } from '../outcomes/record-outcome.ts';
+import { settleLabRun } from '../outcomes/settle-run.ts';
+import { streamInvalidCode } from '../store/job-store.ts';
 import { headerListOf } from '../store/stream-store.ts';
 import type { LabValidationRow } from '../store/validation-store.ts';
 import { labAttemptsMax, labLeaseMilliseconds, type LabClaim } from './lease.ts';
@@ -98,10 +99,11 @@ const settleWaitingJobs = async (tx: Context, validationId: string, result: LabV
     .where('organization_id', '=', tx.organizationId)
     .where('validation_id', '=', validationId)
     .where('status', '=', 'WAITING')
-    .returning('run_id')
+    .returningAll()
     .execute();
-  if (isGood) await announceLabWork(tx.db);
-  else for (const runId of new Set(jobs.map((job) => job.run_id))) await settleLabRun(tx, runId);
+  if (isGood) return announceLabWork(tx.db);
+  for (const job of jobs) await recordLabOutcome(tx, job);
+  for (const runId of new Set(jobs.map((job) => job.run_id))) await settleLabRun(tx, runId);
 };
 
 /** Stores the result of a validation, and lets the jobs go on that wait for it; does nothing for a lost claim. */

@@ -22,7 +22,7 @@ import { requireProfiles } from '../settings/profiles.ts';
 import { labStreamsOf, type LabStreamRow, streamTargetsOf } from '../store/stream-store.ts';
 import { requireTargets } from '../targets/targets.ts';
 import { jobsOfRuns, labRunsOf, loadLabRun, toLabRun, toRunSummary } from '../store/run-store.ts';
-import { settleLabRun } from '../store/settle-run.ts';
+import { settleLabRun } from '../outcomes/settle-run.ts';
 
 const resource = 'player.testing.runs';
 const pollMilliseconds = 500;

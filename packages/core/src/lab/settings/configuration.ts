@@ -48,6 +48,10 @@ export const toLabSettings = (stored: Record<string, unknown> | undefined): LabS
   ...(stored as Partial<LabSettings> | undefined),
 });
 
+/** Returns the settings of Stream Lab of the organization, without authorization. */
+export const readLabSettings = async (context: Pick<Context, 'db' | 'organizationId'>): Promise<LabSettings> =>
+  toLabSettings((await readRow(context))?.settings);
+
 /** Schedules the automatic tests of an organization that has not changed any settings yet. */
 export const startDefaultSchedule = async ({ db, clock, organizationId }: Context): Promise<void> => {
   await db

@@ -5,6 +5,9 @@ import { toInstant } from '../../shared/instant.ts';
 
 export type LabJobRow = Selectable<Database['lab_jobs']>;
 
+/** Code of the failure of a job whose stream is not valid. */
+export const streamInvalidCode = 'stream_invalid';
+
 /** Selects the organization's jobs. */
 export const labJobsOf = ({ db, organizationId }: Pick<Context, 'db' | 'organizationId'>) =>
   db.selectFrom('lab_jobs').selectAll().where('organization_id', '=', organizationId);

@@ -1,16 +1,14 @@
 import type { Context } from '../../shared/context.ts';
+import { queueDigest } from './queue-digest.ts';
 
 /**
- * Marks a run as finished if all of its jobs have ended, in the transaction that ends a job.
+ * Marks a run as finished if all of its jobs have ended, and queues its digest, in the transaction that ends a job.
  *
  * The run is locked first, so that of two jobs that end at the same time the second one sees the first.
  */
-export const settleLabRun = async (
-  tx: Pick<Context, 'db' | 'clock' | 'organizationId'>,
-  runId: string,
-): Promise<void> => {
+export const settleLabRun = async (tx: Context, runId: string): Promise<void> => {
   await tx.db.selectFrom('lab_runs').select('id').where('id', '=', runId).forUpdate().execute();
-  await tx.db
+  const run = await tx.db
     .updateTable('lab_runs as run')
     .set({ finished_at: tx.clock.now() })
     .where('run.id', '=', runId)
@@ -26,5 +24,7 @@ export const settleLabRun = async (
         ),
       ),
     )
-    .execute();
+    .returning(['run.id', 'run.trigger'])
+    .executeTakeFirst();
+  if (run) await queueDigest(tx, run);
 };
