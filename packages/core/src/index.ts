@@ -22,6 +22,7 @@ export * from './encoding/manifests/preview-manifest.ts';
 export * from './encoding/manifests/read-manifest.ts';
 export * from './encoding/manifests/record-sprites.ts';
 export * from './encoding/manifests/start-manifest.ts';
+export * from './encoding/manifests/manifest-written.job.ts';
 export * from './encoding/manifests/write-manifest.job.ts';
 export * from './encoding/manifests/write-state.ts';
 export { loadEncoding, type EncodingRow } from './encoding/encoding-store.ts';

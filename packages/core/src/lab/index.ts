@@ -43,5 +43,7 @@ export { claimLabValidation, finishLabValidation, type ClaimedLabValidation } fr
 export { labFilesPrefix } from './store/delete-files.ts';
 export { forgetOldLabJobs, forgetOldLabJobsJob } from './jobs/forget-old-jobs.ts';
 export { startScheduledTests } from './jobs/start-scheduled-tests.ts';
+export { testChangedStreams, testChangedUrls } from './changes/test-changed-streams.ts';
+export { testChangedStreamsJob } from './changes/test-changed-streams.job.ts';
 export { startScheduledTestsJob } from './jobs/start-scheduled-tests.job.ts';
 export { targetIdOf } from './targets/targets.ts';

@@ -1,16 +1,17 @@
 import {
-  claimLabJob,
-  claimLabValidation,
-  finishLabJob,
-  finishLabValidation,
+  beginManifest,
+  createDefaultManifest,
+  createEncoding,
+  finishManifest,
   startScheduledTests,
+  testChangedStreams,
   type Context,
-  type LabAttempt,
 } from '@sluice/core';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { platformContext } from '../api/billing/testing-billing.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
+import { runNextTest, type TestVerdict } from './testing-runner.ts';
 import { role as scheduler } from '../scheduler/index.ts';
 import { startReceiver, type Receiver } from '../scheduler/testing-receiver.ts';
 import type { RunningRole } from '../../shared/role.ts';
@@ -35,49 +36,12 @@ const send = async (method: string, path: string, body?: unknown) => {
   return data.result;
 };
 
-type Verdict = 'PASSED' | 'FAILED' | 'FLAKY';
-
-const attemptWith = (verdict: Verdict): LabAttempt => ({
-  testCase: 'START',
-  status: verdict === 'PASSED' ? 'PASSED' : 'FAILED',
-  verdict,
-  repetition: 1,
-  metrics: {},
-  findings:
-    verdict === 'PASSED'
-      ? []
-      : [{ rule: 'play.slow', level: 'error', message: 'The first frame took 12 s.', evidence: '', fix: '', count: 1 }],
-  artifacts: [],
-  isRunnerHealthy: true,
-  durationMilliseconds: 1000,
-});
-
-/** Finishes the open validation of the stream and the next job, as a runner does. */
-const runNext = async (verdict: Verdict | 'INVALID'): Promise<void> => {
-  const counts = { findings: [], renditions: 1, segments: 1, bytes: 1, isLive: false };
-  const validation = await claimLabValidation(context, 'runner');
-  if (validation)
-    await finishLabValidation(context, validation, { ...counts, status: verdict === 'INVALID' ? 'INVALID' : 'VALID' });
-  if (verdict === 'INVALID') return;
-  const job = await claimLabJob(context, 'runner', [targetId]);
-  if (!job) throw new Error('There is no job.');
-  await finishLabJob({ ...context, organizationId: job.organizationId }, job, {
-    verdict,
-    engineVersion: undefined,
-    playerVersion: undefined,
-    attempts: [attemptWith(verdict)],
-    artifacts: [],
-    medians: {},
-    durationMilliseconds: 1000,
-  });
-};
-
-const runManually = async (verdict: Verdict): Promise<void> => {
+const runManually = async (verdict: TestVerdict): Promise<void> => {
   await send('POST', `player/testing/streams/${streamId}/targets/${targetId}/jobs`, { repetitions: 1 });
-  await runNext(verdict);
+  await runNextTest(context, verdict);
 };
 
-const runScheduled = async (verdict: Verdict | 'INVALID'): Promise<void> => {
+const runScheduled = async (verdict: TestVerdict): Promise<void> => {
   await api.db
     .updateTable('lab_configurations')
     .set({ next_run_at: new Date(0) })
@@ -85,7 +49,7 @@ const runScheduled = async (verdict: Verdict | 'INVALID'): Promise<void> => {
   await startScheduledTests(context, (_id, error) => {
     throw error;
   });
-  await runNext(verdict);
+  await runNextTest(context, verdict);
 };
 
 const mails = () =>
@@ -181,4 +145,30 @@ it('reports a stream that has become invalid as a failed test', async () => {
     stream: { job: { error: { code: 'stream_invalid' } } },
   });
   expect(await mails()).toMatchObject([{ recipient: 'ada@example.com', subject: 'Stream Lab: 1 of 1 test failed' }]);
+});
+
+it('tests a stream after its manifest is written, and after its URL has changed, once for each change', async () => {
+  const output = await send('GET', 'encoding/outputs/cdn').then(({ items }) => items[0]);
+  const own = { ...context, organizationId: owner.organizationId };
+  const encoding = await createEncoding(own, { body: { name: 'Harbour' } });
+  const outputs = [{ outputId: output.id, outputPath: 'a b' }];
+  const { id } = await createDefaultManifest('HLS')(own, { body: { outputs, encodingId: encoding.id } });
+  const streamUrl = `${context.services.addresses.delivery}/cdn/${output.id}/a%20b/master.m3u8?token=1`;
+  const jobs = async () =>
+    (await send('GET', `player/testing/streams/${streamId}/targets/${targetId}/jobs`)).items.map(
+      ({ trigger, status }: { trigger: string; status: string }) => ({ trigger, status }),
+    );
+  await send('PATCH', `player/testing/streams/${streamId}`, { config: { streamUrl } });
+  await vi.waitFor(async () => expect(await jobs()).toEqual([{ trigger: 'CHANGE', status: 'WAITING' }]), patience);
+  await runNextTest(context, 'PASSED');
+  await beginManifest(own, id);
+  await finishManifest(own, id);
+  const both = [
+    { trigger: 'CHANGE', status: 'WAITING' },
+    { trigger: 'CHANGE', status: 'FINISHED' },
+  ];
+  await vi.waitFor(async () => expect(await jobs()).toEqual(both), patience);
+  // A waiting test will see the next change too.
+  const again = { organizationId: owner.organizationId, streamIds: [streamId] };
+  expect(await testChangedStreams(own, again)).toBe(0);
 });

@@ -23,6 +23,10 @@ import {
   forgetOldLabJobsJob,
   startScheduledTests,
   startScheduledTestsJob,
+  testChangedStreams,
+  testChangedStreamsJob,
+  testChangedUrls,
+  manifestWrittenJob,
   scanFolders,
   mailPasswordReset,
   mailPasswordResetJob,
@@ -99,6 +103,12 @@ export const role: Role = {
         if (count > 0) log.info({ count }, 'billing cycles closed');
       }),
       handle(deleteLabFilesJob, (request) => deleteLabFiles(context, request)),
+      handle(testChangedStreamsJob, async (change) => {
+        await testChangedStreams(context, change);
+      }),
+      handle(manifestWrittenJob, async (manifest) => {
+        await testChangedUrls(context, manifest);
+      }),
       handle(renderDocumentJob, ({ invoiceId }) => renderDocument(context, invoiceId)),
       handle(chargeInvoiceJob, ({ organizationId, invoiceId }) =>
         chargeInvoice({ ...context, organizationId }, invoiceId),

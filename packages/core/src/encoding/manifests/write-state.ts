@@ -4,6 +4,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import type { ManifestRow } from './manifest-store.ts';
 import { loadManifest } from './manifest-store.ts';
+import { announceManifest } from './announce-manifest.ts';
 
 const change = (context: Context, manifestId: string) =>
   context.db
@@ -36,7 +37,9 @@ export const finishManifest = (context: Context, manifestId: string): Promise<vo
       .set({ status: 'FINISHED', progress: 100, failure: null, finished_at: now, modified_at: now })
       .returningAll()
       .executeTakeFirst();
-    if (row) await manifestWritten(tx, row);
+    if (!row) return;
+    await manifestWritten(tx, row);
+    await announceManifest(tx, row);
   });
 
 /** Stores the reason for a failure; the manifest's status shows code, evidence and advice. */

@@ -13,6 +13,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { queueChangedStream } from '../changes/queue-change.ts';
 import { queueFileDeletion } from '../store/delete-files.ts';
 import { labPermission as permission } from '../lab-permission.ts';
 import { requestValidation } from '../store/request-validation.ts';
@@ -120,8 +121,10 @@ export const updateLabStream = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     requireLicenseUrl(row);
-    if (drmHeaders !== undefined || validatedColumns.some((column) => row[column] !== before[column]))
+    if (drmHeaders !== undefined || validatedColumns.some((column) => row[column] !== before[column])) {
       await requestValidation(tx, row);
+      await queueChangedStream(tx, row.id);
+    }
     await audit(tx, { action: 'update', resource: permission, resourceId: row.id });
     return toLabStream(tx, row);
   });
