@@ -95,6 +95,7 @@ export * from './encoding/encodings/parts/sidecars.ts';
 export * from './encoding/encodings/streams/parts/families.ts';
 export * from './encoding/encodings/per-title.ts';
 export * from './encoding/comparisons/index.ts';
+export * from './encoding/scene-analysis/index.ts';
 export * from './encoding/encodings/streams/quality.ts';
 export * from './encoding/encodings/muxings/drm/families.ts';
 export * from './encoding/encodings/muxings/id3/family.ts';

@@ -9,6 +9,7 @@ import { drmFamilies } from './encoding/encodings/muxings/drm/families.ts';
 import { id3Tags } from './encoding/encodings/muxings/id3/family.ts';
 import { inputStreams } from './encoding/encodings/input-streams/family.ts';
 import { comparisonOperations } from './encoding/comparisons/operations.ts';
+import { sceneAnalysisOperations } from './encoding/scene-analysis/operations.ts';
 import { qualityOperations } from './encoding/encodings/streams/quality.ts';
 import { streamParts } from './encoding/encodings/streams/parts/families.ts';
 import { filters } from './encoding/filters/family.ts';
@@ -117,6 +118,7 @@ export const operations: readonly Operation[] = [
   ...preflightOperations,
   ...qualityOperations,
   ...comparisonOperations,
+  ...sceneAnalysisOperations,
   ...inputOperations,
   ...outputOperations,
   ...configurationOperations,

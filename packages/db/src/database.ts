@@ -121,6 +121,7 @@ import type { DeliveryUsageTable } from './tables/delivery.ts';
 import type { AnalyticsErasuresTable } from './tables/erasures.ts';
 import type { AnalyticsExportSchedulesTable, AnalyticsExportsTable } from './tables/exports.ts';
 import type { AnalyticsInsightSettingsTable } from './tables/insights.ts';
+import type { SceneAnalysesTable } from './tables/scene-analyses.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
 import type { AnalyticsQueryJobsTable, AnalyticsQueryPartsTable } from './tables/query-jobs.ts';
@@ -203,6 +204,7 @@ export type Database = {
   streams: StreamsTable;
   stream_filters: StreamFiltersTable;
   quality_metrics: QualityMetricsTable;
+  scene_analyses: SceneAnalysesTable;
   comparisons: ComparisonsTable;
   input_probes: InputProbesTable;
   muxings: MuxingsTable;

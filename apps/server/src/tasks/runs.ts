@@ -7,6 +7,7 @@ import { probeSample } from './per-title/run.ts';
 import { createPictures } from './pictures/run.ts';
 import { protect } from './protect/run.ts';
 import { measureStreamQuality } from './quality/run.ts';
+import { scan } from './scenes/run.ts';
 import { writeTexts } from './texts/run.ts';
 import { transferProtected } from './transfer-protected/run.ts';
 import { transfer, transferPictures } from './transfer/run.ts';
@@ -19,6 +20,7 @@ const nothing: TaskRun = async () => ({});
 const runs: Record<TaskKind, TaskRun> = {
   download,
   analyze,
+  'scan-scenes': scan,
   'per-title-probe': probeSample,
   'per-title-select': nothing,
   'encode-video': encodeVideo,

@@ -10,6 +10,7 @@ import { perTitleSelectTask } from './per-title/select-task.ts';
 import { makePicturesTask } from './pictures/task.ts';
 import { protectTask } from './protect/task.ts';
 import { measureQualityTask } from './quality/task.ts';
+import { scanScenesTask } from './scenes/task.ts';
 import type { TaskInputs } from './task-inputs.ts';
 import { writeTextsTask } from './texts/task.ts';
 import { transferProtectedTask } from './transfer-protected/task.ts';
@@ -20,6 +21,7 @@ import { transferTask } from './transfer/task.ts';
 const hooks: Record<TaskKind, TaskHooks> = {
   download: downloadTask,
   analyze: analyzeTask,
+  'scan-scenes': scanScenesTask,
   'per-title-probe': perTitleProbeTask,
   'per-title-select': perTitleSelectTask,
   'encode-video': encodeVideoTask,

@@ -410,6 +410,13 @@ export const errorCatalogue = {
     'The encoding has no readable video in its outputs.',
     'Compare encodings whose video is delivered to a readable output.',
   ),
+  // Scene analysis
+  analysis_not_ready: entry(
+    404,
+    8610,
+    'The encoding has no scene analysis.',
+    'Start an encoding with aiSceneAnalysis, and wait until it is FINISHED.',
+  ),
   // Protection
   key_server_unreachable: entry(
     422,

@@ -61,7 +61,8 @@ const groupsOf = ({ streams, infoOf }: PlanContext): Group[] => {
   return [...groups.values()];
 };
 
-const soundOf = (
+/** Source of a stream's audio: that of its input, or of its whole composition. */
+export const soundOf = (
   { inputKey, selection, source }: StreamDescription,
   codec: AudioCodec,
   infoOf: PlanContext['infoOf'],

@@ -56,7 +56,8 @@ export const planEncoding = (description: EncodingDescription, options: PlanOpti
   };
 };
 
-const contextOf = (
+/** Resolves what all parts of a plan share; throws if no muxing has a stream. */
+export const contextOf = (
   description: EncodingDescription,
   { chunkSeconds = usualChunkSeconds, isGrowing = false }: PlanOptions,
 ): PlanContext => {

@@ -1,6 +1,6 @@
 import type { FrameFindings } from './analyze-frames.ts';
 import { findCredits } from './find-credits.ts';
-import type { SceneFindings } from '@sluice/contract/workers/tasks/scene-findings';
+import type { SceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
 import { boundariesOf, groupShots } from './group-shots.ts';
 import { toMilliseconds, type Range } from './range.ts';
 import { scoreBreak } from './score-breaks.ts';

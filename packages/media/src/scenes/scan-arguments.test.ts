@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scanCommands, scanRate } from './scan-arguments.ts';
-import type { ScanSource } from './scan-payload.ts';
 
 const part = { inputKey: 'in', streamIndex: 0, offsetSeconds: 0, durationSeconds: 10 };
 const video = { ...part, rate: { numerator: 50, denominator: 1 } };
 const audio = { ...part, streamIndex: 1 };
-const commandsOf = (source: ScanSource): string[] =>
+const commandsOf = (source: Parameters<typeof scanCommands>[0]): string[] =>
   scanCommands(source, (key) => `/files/${key}`).map((command) => command.arguments.join(' '));
 
 describe('arguments of a scan', () => {
@@ -33,7 +32,7 @@ describe('arguments of a scan', () => {
       pieces: [{ kind: 'GAP' as const, durationSeconds: 9 }],
     };
     const [, sound] = commandsOf({ video, audio: { ...audio, composition } });
-    expect(sound).toContain('atrim=start=0.000000:duration=10.000000');
+    expect(sound).toContain('[whole]aresample=async=1');
   });
 
   it('halve high rates', () => {

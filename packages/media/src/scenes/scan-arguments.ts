@@ -39,7 +39,9 @@ const range = ({ offsetSeconds, durationSeconds }: Pick<Video, 'offsetSeconds' |
   seconds(durationSeconds),
 ];
 
-const oneFile = (source: ScanSource, file: string): ScanCommand => {
+type Parts = Pick<ScanSource, 'video' | 'audio'>;
+
+const oneFile = (source: Parts, file: string): ScanCommand => {
   const { video, audio } = source;
   const [part] = [video, audio].filter((one) => one !== undefined);
   const graph = [
@@ -78,9 +80,7 @@ const ofVideo = (video: Video, file: (key: string) => string): ScanCommand => {
 const ofAudio = (audio: Audio, file: (key: string) => string): ScanCommand => {
   if (!audio.composition) return oneFile({ audio }, file(audio.inputKey));
   const { inputs, chains } = composedAudio(audio.composition, ['[whole]'], file);
-  const { offsetSeconds, durationSeconds } = audio;
-  const trim = `atrim=start=${seconds(offsetSeconds)}:duration=${seconds(durationSeconds)},asetpts=PTS-STARTPTS`;
-  const graph = [...chains, `[whole]${trim},${soundFilters}[sound]`].join(';');
+  const graph = [...chains, `[whole]${soundFilters}[sound]`].join(';');
   return {
     arguments: [...preamble, ...inputs, '-filter_complex', graph, ...audioOutput('[sound]')],
     hasVideo: false,
@@ -89,7 +89,7 @@ const ofAudio = (audio: Audio, file: (key: string) => string): ScanCommand => {
 };
 
 /** Commands of a scan: one if picture and sound are the same part of one file, otherwise one for each. */
-export const scanCommands = (source: ScanSource, file: (key: string) => string): ScanCommand[] => {
+export const scanCommands = (source: Parts, file: (key: string) => string): ScanCommand[] => {
   const { video, audio } = source;
   const isShared =
     video !== undefined &&

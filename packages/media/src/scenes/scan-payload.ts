@@ -13,6 +13,8 @@ const part = {
 export const scanSource = z.object({
   video: z.object({ ...part, rate: fraction, composition: opaque<Composition>().optional() }).optional(),
   audio: z.object({ ...part, composition: opaque<AudioComposition>().optional() }).optional(),
+  /** Files that are read. */
+  inputKeys: z.array(z.string()).default([]),
 });
 
 export type ScanSource = z.output<typeof scanSource>;

@@ -7,7 +7,7 @@ import { sample } from '@sluice/testing/samples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findMediaTools } from '../tools/find-media-tools.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
-import type { SceneFindings } from '@sluice/contract/workers/tasks/scene-findings';
+import type { SceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
 import type { ScanSource } from './scan-payload.ts';
 import { scanScenes } from './scan-scenes.ts';
 import { makeFilm } from './testing/make-film.ts';
@@ -33,7 +33,11 @@ const sumOf = (scores: readonly TransitionScore[]): TransitionScore['byKind'] =>
 describe('scan for scenes', () => {
   let tools: MediaTools;
   let root: string;
-  const scan = (file: string, source: ScanSource, signal?: AbortSignal): Promise<SceneFindings> =>
+  const scan = (
+    file: string,
+    source: Pick<ScanSource, 'video' | 'audio'>,
+    signal?: AbortSignal,
+  ): Promise<SceneFindings> =>
     scanScenes(tools, source, { input: () => file, outputDirectory: join(root, 'scan'), signal });
   const part = (durationSeconds: number, streamIndex = 0) => ({
     inputKey: 'in',

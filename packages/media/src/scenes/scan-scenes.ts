@@ -5,7 +5,7 @@ import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 import { fraction, toNumber } from '../shared/fraction.ts';
 import { FrameAnalysis } from './analyze-frames.ts';
 import { deriveFindings } from './derive-findings.ts';
-import type { SceneFindings } from '@sluice/contract/workers/tasks/scene-findings';
+import type { SceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
 import { scanCommands, scanRate, type ScanCommand } from './scan-arguments.ts';
 import type { ScanSource } from './scan-payload.ts';
 import { createSoundReader, type SoundReader } from './sound.ts';
@@ -41,7 +41,11 @@ const runCommand = async (
  * Scans picture and sound once, frame by frame, and returns what signals show. Memory depends on the number of shots
  * and seconds, not of frames. Throws classified errors, and the reason of the signal after an abort.
  */
-export const scanScenes = async (tools: Encoder, source: ScanSource, io: Io): Promise<SceneFindings> => {
+export const scanScenes = async (
+  tools: Encoder,
+  source: Pick<ScanSource, 'video' | 'audio'>,
+  io: Io,
+): Promise<SceneFindings> => {
   await mkdir(io.outputDirectory, { recursive: true });
   const framesPerSecond = toNumber(source.video ? scanRate(source.video.rate) : fraction(25, 1));
   const readers = { frames: new FrameAnalysis(framesPerSecond), sound: createSoundReader() };

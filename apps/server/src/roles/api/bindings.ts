@@ -4,6 +4,7 @@ import { invoiceBindings } from './billing/invoices.ts';
 import { subscriptionBindings } from './billing/subscriptions.ts';
 import { budgetBindings } from './billing/budgets.ts';
 import { usageBindings } from './billing/usage.ts';
+import { sceneAnalysisBindings } from './encoding/scene-analysis.ts';
 import { comparisonBindings } from './encoding/comparisons.ts';
 import { encodingBindings } from './encoding/encodings.ts';
 import { liveTimeshiftBindings } from './encoding/live-timeshift.ts';
@@ -72,6 +73,7 @@ export const bindings: readonly Binding[] = [
   ...preflightBindings,
   ...qualityBindings,
   ...comparisonBindings,
+  ...sceneAnalysisBindings,
   ...templateBindings(perform),
   ...standbyPoolBindings(perform),
   ...simulcastBindings,

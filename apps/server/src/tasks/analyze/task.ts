@@ -2,6 +2,7 @@ import { taskResults } from '@sluice/contract/workers/tasks/task-results';
 import { loadSources } from '@sluice/core';
 import { z } from 'zod';
 import { defineTask } from '../define-task.ts';
+import { planPlacing } from '../plan/plan-scanning.ts';
 import { planProbing } from '../plan/plan-probing.ts';
 import { planWork } from '../plan/plan-work.ts';
 import { openInputs } from '../task-inputs.ts';
@@ -24,5 +25,6 @@ export const analyzeTask = defineTask({
       needsPictureClock: parts.some(({ kind }) => kind === 'TRIMMING_H264_PICTURE_TIMING'),
     };
   },
-  complete: async (scope, { inputs }) => (await planProbing(scope, inputs)) ?? planWork(scope, inputs),
+  complete: async (scope, { inputs }) =>
+    (await planPlacing(scope, inputs)) ?? (await planProbing(scope, inputs)) ?? planWork(scope, inputs),
 });

@@ -4,6 +4,7 @@ import {
   loadEncoding,
   loadParts,
   loadPictures,
+  loadPlacedAds,
   loadSources,
   loadProtections,
   recordIgnored,
@@ -32,6 +33,7 @@ import type { TaskScope } from '../define-task.ts';
 import { describeEncoding, startRequestOf } from './describe-encoding.ts';
 import { growingTasks } from './growing-tasks.ts';
 import { inputDetails } from './input-details.ts';
+import { doesPlaceAds, scanTasks, withPlacedAds } from './plan-scanning.ts';
 import { qualityTasks } from './plan-quality-tasks.ts';
 import { protectionTasks } from './protection-tasks.ts';
 import { applyConditions } from './stream-conditions.ts';
@@ -129,17 +131,19 @@ export const planWork = async (scope: TaskScope, inputs: EncodingDescription['in
   const protections = await loadProtections(context, task.encodingId);
   const isGrowing = protections.length === 0 && (startRequestOf(row).vodHlsManifests ?? []).length > 0;
   const cutsSegments = !protections.some(({ muxingId }) => isFragmented(parts, muxingId));
-  const plan = planEncoding(
-    { ...description, cutsSegments },
-    { chunkSeconds: chunkSecondsFor(longest, await workersFor(context, row)), isGrowing },
-  );
+  const ads = doesPlaceAds(row) ? await loadPlacedAds(context, task.encodingId) : undefined;
+  const plan = planEncoding(withPlacedAds({ ...description, cutsSegments }, ads ?? []), {
+    chunkSeconds: chunkSecondsFor(longest, await workersFor(context, row)),
+    isGrowing,
+  });
   const growing = isGrowing ? growingTasks(planGrowth(plan), { transferOf: transferKey }) : [];
   await refuseLongOutput(context, plan.durationSeconds);
   // The settings passed the schemas of their kinds when they were stored.
   const all = (await loadPictures(context, task.encodingId)) as PictureDescription[];
   const pictures = all.filter(({ streamId }) => description.streams.some(({ id }) => id === streamId));
+  const scanning = ads ? [] : scanTasks(row, description);
   const texts = textTasks(await loadSources(context, task.encodingId));
-  const measuring = [...(await qualityTasks(context, plan, description)), ...texts];
+  const measuring = [...(await qualityTasks(context, plan, description)), ...texts, ...scanning];
   return {
     result: { durationSeconds: plan.durationSeconds },
     newTasks: plannedTasks([...plan.tasks, ...planPictures(plan, pictures)], { protections, measuring, growing }),

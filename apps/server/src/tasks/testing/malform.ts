@@ -42,14 +42,16 @@ const withValue = (value: unknown, [key, ...rest]: Path, next: unknown): unknown
 
 const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 const nullable = namesIn(
-  'language width height frameRate channels sampleRate initSegment file keyId keyFile everySeconds',
+  'language width height frameRate channels sampleRate initSegment file keyId keyFile everySeconds transition loudness credits',
 );
 const optional = namesIn(
   `profile pixelFormat space hdr bitrateBitsPerSecond channelLayout language title timecode
-  picture initBytes columns pssh keyFormat leftOut`,
+  picture initBytes columns pssh keyFormat leftOut transition loudness credits level`,
 );
 /** Fields whose numbers may be negative. */
-const signed = namesIn('startTicks durationTicks startSeconds rotation quality mean min max p1 p5 p50 p95');
+const signed = namesIn(
+  'startTicks durationTicks startSeconds rotation quality mean min max p1 p5 p50 p95 level levels integratedLufs',
+);
 
 const wrongValues = (value: unknown, path: Path): unknown[] => {
   const others = ['text', 7.5, true, ['x'], { x: 1 }].filter(

@@ -53,6 +53,35 @@ const info = {
   timecode: '01:00:00:00',
 };
 
+const scanned = { inputKey: 'input:a.mp4', streamIndex: 0, offsetSeconds: 0, durationSeconds: 6, rate };
+const signals = {
+  transition: 0.3,
+  pictureChange: 0.5,
+  silence: 1,
+  black: 0,
+  fallingLoudness: 0,
+  slowingPace: 0,
+  position: 1,
+};
+const scene = { shotCount: 1, cutsPerMinute: 0, motion: 2, luma: 90, level: -20 };
+const findings = {
+  durationSeconds: 6,
+  shots: [
+    { at: 0, transition: null },
+    { at: 3, transition: 'CUT' },
+  ],
+  scenes: [
+    { start: 0, end: 3, ...scene },
+    { start: 3, end: 6, ...scene },
+  ],
+  breaks: [{ at: 3, score: 0.5, signals }],
+  black: [],
+  silences: [{ start: 2.5, end: 3.5 }],
+  loudness: { integratedLufs: -20, rangeLu: 4, levels: [-20, -21] },
+  credits: null,
+  isTruncated: false,
+};
+
 const encodeVideo = {
   inputKey: 'input:a.mp4',
   streamIndex: 0,
@@ -153,6 +182,10 @@ const drm = { muxingId: 'muxing', drmId: 'drm' };
 export const sampleResults: Record<TaskKind, Sample> = {
   download: { payload: { inputKey: 'input:a.mp4' }, result: {} },
   analyze: { payload: { inputKeys: ['input:a.mp4'] }, result: { inputs: [{ key: 'input:a.mp4', info }] } },
+  'scan-scenes': {
+    payload: { source: { video: scanned, inputKeys: ['input:a.mp4'] }, durationSeconds: 6 },
+    result: { findings },
+  },
   'per-title-probe': {
     payload: { templateId: 'stream', group: 0, encode: encodeVideo, points: [], reference },
     result: { points: [{ ...reference, crf: 23, quality: 95.5, bits: 8_000, seconds: 2 }] },

@@ -11,6 +11,7 @@ import { conditionTree } from '../../notifications/conditions.ts';
 import { outputs } from '../outputs/family.ts';
 import { muxingKinds } from './muxings/kinds.ts';
 import { perTitle } from './per-title.ts';
+import { sceneAnalysisRequest } from '../scene-analysis/request.ts';
 import { encodingTypes, muxingTypes, selectionModes, statuses, streamModes, type MuxingType } from '../vocabulary.ts';
 
 export const outputPath = z.string().max(1024).refine(isStorablePath, storablePathText);
@@ -79,10 +80,9 @@ export const startRequest = z.looseObject({
   vodHlsManifests: z.array(manifestReference).optional(),
   vodSmoothManifests: z.array(manifestReference).optional(),
   manifestGenerator: z.enum(['LEGACY', 'V2']).optional(),
-  aiSceneAnalysis: z
-    .looseObject({ features: z.record(z.string(), z.unknown()).optional() })
+  aiSceneAnalysis: sceneAnalysisRequest(encodingOutput)
     .optional()
-    .describe('Not supported yet: a start that asks for features is refused'),
+    .describe('Finds scenes and places for ads by signals of picture and sound'),
 });
 
 export const streamInput = z.looseObject({

@@ -1,3 +1,4 @@
+import type { PlacedAd } from '../scene-analysis/place-ads.ts';
 import type { MuxingType } from '../vocabulary.ts';
 
 /** A muxing that a manifest can reference, with the facts measured by the worker. */
@@ -154,6 +155,9 @@ export type AdBreak = {
   inSection: string | null;
 };
 
+/** Ads placed in encodings, by the id of the encoding. */
+export type PlacedAds = Record<string, readonly PlacedAd[]>;
+
 /** Contents of a manifest, independent of the format of its type. */
 export type ManifestDescription = {
   fileName: string;
@@ -164,4 +168,5 @@ export type ManifestDescription = {
   live?: LiveWindow;
   /** True while the encoding runs: the manifest lists the beginning, and is written again with more segments. */
   isGrowing?: boolean;
+  placedAds?: PlacedAds;
 } & ManifestContent;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 const kinds = [
   'download',
   'analyze',
+  'scan-scenes',
   'per-title-probe',
   'per-title-select',
   'encode-video',

@@ -3,6 +3,7 @@ import { bytes, count, pixels, seconds, text } from './measures.ts';
 import { analyzedInputs } from './media-info.ts';
 import { muxFacts } from './mux-facts.ts';
 import { protectedFacts } from './protected-facts.ts';
+import { sceneFindings } from '../../encoding/scene-analysis/findings.ts';
 import type { TaskKind } from './task-kinds.ts';
 
 /** A file of a finished task that other tasks need, in the object store. */
@@ -70,6 +71,14 @@ const sample = z.object({
 });
 export type SampleResult = z.output<typeof sample>;
 
+/** Findings of a scan, or the reason why there are none: a scan never makes an encoding fail. */
+const scannedScenes = z
+  .object({ findings: sceneFindings.optional(), leftOut: text.optional() })
+  .refine(
+    ({ findings, leftOut }) => findings !== undefined || leftOut !== undefined,
+    'Has neither findings nor a reason.',
+  );
+
 const encoded = z.object({ files, facts: encodeFacts });
 const nothing = z.object({});
 
@@ -77,6 +86,7 @@ const nothing = z.object({});
 export const taskResults = {
   download: nothing,
   analyze: z.object({ inputs: analyzedInputs }),
+  'scan-scenes': scannedScenes,
   'per-title-probe': sample,
   'per-title-select': nothing,
   'encode-video': encoded,

@@ -5,6 +5,7 @@ import type { EncodingParts } from '../encodings/load-parts.ts';
 import { pictureViolations } from '../encodings/pictures.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
+import { analysisReferences, unavailableFeatures } from '../scene-analysis/requested-analysis.ts';
 import { checkPerTitle } from '../per-title/check-per-title.ts';
 import { compatibilityViolations } from './compatibility-rules.ts';
 import {
@@ -78,13 +79,6 @@ const refuse = (
   throw new AppError(code, { details, evidence: details.map(({ text }) => text).join(' ') });
 };
 
-/** Scene analysis would otherwise be ignored silently, and its results missed later. */
-const unavailableFeatures = ({ aiSceneAnalysis }: StartRequest): ErrorDetail[] =>
-  Object.keys(aiSceneAnalysis?.features ?? {}).map((name) => ({
-    field: `aiSceneAnalysis.features.${name}`,
-    text: 'Scene analysis is not supported yet.',
-  }));
-
 /** Reasons that prevent the start of an encoding, grouped by error code. */
 export type StartViolations = {
   incomplete: ErrorDetail[];
@@ -111,7 +105,11 @@ export const startViolations = async (
   const pictures = await pictureViolations(context, encodingId, parts);
   const perTitle = await checkPerTitle(context, parts, request.perTitle, protections);
   const missing = [
-    ...(await missingResources(context, [...referencesOf(parts), ...outputsOfProtections(protections)])),
+    ...(await missingResources(context, [
+      ...referencesOf(parts),
+      ...outputsOfProtections(protections),
+      ...analysisReferences(request),
+    ])),
     ...(await missingManifests(context, manifests)),
     ...pictures.missing,
   ];

@@ -1,3 +1,4 @@
+import type { PlacedAds } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { composedDash } from './composed-dash.ts';
 import { composedHls } from './composed-hls.ts';
@@ -6,6 +7,7 @@ import { composedSmooth } from './composed-smooth.ts';
 import { defaultContent } from './default-content.ts';
 import type { ManifestContent, ManifestDescription, ManifestOutput } from '../manifest-description.ts';
 import { fileNameOf, settingsOf, type ManifestRow } from './manifest-store.ts';
+import { loadPlacedAds } from '../scene-analysis/analysis-store.ts';
 import { programDateTimeOf } from './program-date-time.ts';
 import { openFinder, refuse, type Report } from './rendition-finder.ts';
 
@@ -25,6 +27,30 @@ const composedContent = async (
     case 'SMOOTH_STREAMING':
       return { type: row.type, ...composedSmooth(parts, find) };
   }
+};
+
+const encodingIdsOf = (content: ManifestContent): string[] => {
+  switch (content.type) {
+    case 'HLS':
+      return [...content.variants, ...content.media.filter((member) => 'encodingId' in member)].map(
+        ({ encodingId }) => encodingId,
+      );
+    case 'DASH':
+      return content.periods
+        .flatMap(({ sets }) => sets.flatMap(({ representations }) => representations))
+        .flatMap((item) => ('rendition' in item ? [item.rendition.encodingId] : []));
+    case 'SMOOTH_STREAMING':
+      return [];
+  }
+};
+
+const placedAdsOf = async (context: Context, content: ManifestContent): Promise<PlacedAds | undefined> => {
+  const ads: PlacedAds = {};
+  for (const id of new Set(encodingIdsOf(content))) {
+    const placed = await loadPlacedAds(context, id);
+    if (placed.length > 0) ads[id] = placed;
+  }
+  return Object.keys(ads).length > 0 ? ads : undefined;
 };
 
 const isEmpty = (description: ManifestDescription): boolean => {
@@ -51,7 +77,8 @@ export const describeManifest = async (
     : await composedContent(context, row, output, report);
   const dated =
     content.type === 'HLS' ? { ...content, ...(await programDateTimeOf(context, settings, content)) } : content;
-  const description = { ...output, fileName: fileNameOf(row), settings, ...dated };
+  const placedAds = await placedAdsOf(context, content);
+  const description = { ...output, fileName: fileNameOf(row), settings, ...dated, ...(placedAds && { placedAds }) };
   if (isEmpty(description))
     report({
       level: 'ERROR',

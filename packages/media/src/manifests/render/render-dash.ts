@@ -6,10 +6,12 @@ import {
   type DashSet,
   type LiveWindow,
   type ManifestDescription,
+  type PlacedAds,
   type PlacedRendition,
 } from '@sluice/contract';
 import type { PictureFacts } from '../../pictures/pictures.ts';
 import type { ProtectionSignalling } from '../../protection/protection.ts';
+import { placedAdEvents } from '../ads/placed-ads.ts';
 import { writeDashManifest } from '../dash.ts';
 import type { DashAdaptationSet, DashLive, DashManifest, DashRepresentation } from '../descriptions.ts';
 import {
@@ -204,9 +206,18 @@ const liveOf = (live: LiveWindow): DashLive => ({
   suggestedDelaySeconds: live.suggestedDelaySeconds ?? delaySegments * live.segmentSeconds,
 });
 
+/** Events of the ads that were placed in the encoding of a period. */
+const adEventsOf = ({ sets }: Period, ads: PlacedAds | undefined): string[] => {
+  const renditions = sets.flatMap(({ representations }) =>
+    representations.flatMap((item) => ('rendition' in item ? [item.rendition] : [])),
+  );
+  const events = placedAdEvents(ads, renditions[0]?.encodingId ?? '');
+  return events === undefined ? [] : [events];
+};
+
 /** Renders one file with all periods. */
 export const renderDash = (described: Described): RenderedFile[] => {
-  const { periods, fileName, settings, live } = described;
+  const { periods, fileName, settings, live, placedAds } = described;
   const filled = periods.filter((period) => period.sets.some((set) => set.representations.length > 0));
   const text = writeDashManifest({
     ...settingsOf(described),
@@ -217,7 +228,7 @@ export const renderDash = (described: Described): RenderedFile[] => {
       ...(period.startSeconds !== undefined && { startSeconds: period.startSeconds }),
       ...(live && { id: String(live.period.id), startSeconds: live.period.startSeconds }),
       durationSeconds: period.durationSeconds ?? longestOf(period),
-      ...(period.eventStreams && { eventStreams: period.eventStreams }),
+      eventStreams: [...(period.eventStreams ?? []), ...adEventsOf(period, placedAds)],
       customElements: period.customElements,
       adaptationSets: period.sets
         .filter((set) => set.representations.length > 0)

@@ -23,6 +23,7 @@ import {
   trackOf,
   type PlaylistSegment,
 } from './placed.ts';
+import { placedAdTags } from '../ads/placed-ads.ts';
 import { withProgramDateTime } from './program-date-time.ts';
 import type { RenderedFile } from './rendered-file.ts';
 
@@ -79,13 +80,14 @@ const mediaPlaylist = (
   rendition: PlacedRendition & { uri: string; tags: HlsTag[] },
 ): RenderedFile => {
   const folder = posix.dirname(rendition.uri);
-  const { live } = described;
+  const { live, placedAds } = described;
+  const adTags = placedAdTags(placedAds, rendition.encodingId, durationOf(rendition));
   const text = writeHlsMediaPlaylist({
     ...common(described),
     ...(live && { live, mediaSequence: live.mediaSequence }),
     ...initOf(rendition, folder),
     ...withProgramDateTime(
-      tagged(playlistSegments(rendition, folder), rendition.tags),
+      tagged(playlistSegments(rendition, folder), [...rendition.tags, ...adTags]),
       described.programDateTime,
       rendition,
     ),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { errorCatalogue } from '@sluice/contract';
 import { newId } from '@sluice/core';
 import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import {
@@ -138,14 +139,31 @@ describe('a pre-flight', () => {
     });
   });
 
-  it('refuses scene analysis instead of ignoring it', async () => {
+  it('accepts a scene analysis, and refuses the parts of it that need a model', async () => {
     const { encoding } = await encode(await web(), 'film.mp4', output);
-    const features = { assetDescription: { filename: 'scenes.json', outputs: [] } };
-    const { startable, findings } = await preflight(encoding, { aiSceneAnalysis: { features } });
-    expect(startable).toBe(false);
-    expect(findings).toContainEqual(expect.objectContaining({ field: 'aiSceneAnalysis.features.assetDescription' }));
-    expect((await send(`/encodings/${encoding}/start`, { aiSceneAnalysis: { features } })).status).toBe(422);
-    expect((await preflight(encoding, { aiSceneAnalysis: { features: {} } })).startable).toBe(true);
+    const assetDescription = { filename: 'scenes.json', outputs: [{ outputId: output, outputPath: '' }] };
+    const asking = (features: object) => preflight(encoding, { aiSceneAnalysis: { features } });
+    expect((await asking({ assetDescription })).startable).toBe(true);
+    expect((await asking({})).startable).toBe(true);
+    expect((await asking({ outputLanguageCodes: { outputLanguageCodes: [] } })).startable).toBe(true);
+    const outputLanguageCodes = { outputLanguageCodes: ['de'] };
+    for (const [features, field, code] of [
+      [{ assetDescription, outputLanguageCodes }, 'outputLanguageCodes', 'kind_unavailable'],
+      [{ highlights: {} }, 'highlights', 'kind_unavailable'],
+      [{ assetDescription: { outputs: [{ outputId: newId() }] } }, 'assetDescription.outputs', 'reference_missing'],
+    ] as const) {
+      const { startable, findings } = await asking(features);
+      expect(startable).toBe(false);
+      expect(findings).toContainEqual(expect.objectContaining({ field: `aiSceneAnalysis.features.${field}` }));
+      const start = await send(`/encodings/${encoding}/start`, { aiSceneAnalysis: { features } });
+      expect(start.status).toBe(errorCatalogue[code].status);
+    }
+    for (const features of [
+      { assetDescription: { filename: '../scenes.json' } },
+      { outputLanguageCodes: ['de'] },
+      { automaticAdPlacement: { schedule: [{ position: -1, maxDeviation: 0 }] } },
+    ])
+      expect((await send(`/encodings/${encoding}/start`, { aiSceneAnalysis: { features } })).status).toBe(400);
   });
 
   it('detects empty files', async () => {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { count, seconds } from './measures.ts';
+
+// Bounds far above any film, as workers elsewhere report these values.
+const seconds = z.number().min(0).max(10_000_000);
+const count = z
+  .int()
+  .min(0)
+  .max(2 ** 50);
 
 const range = z.object({ start: seconds, end: seconds });
 const unit = z.number().min(0).max(1);
@@ -29,7 +35,7 @@ export const sceneFindings = z.object({
     .array(
       range.extend({
         shotCount: count,
-        cutsPerMinute: z.number().min(0),
+        cutsPerMinute: z.number().min(0).max(10_000),
         /** Mean change of a pixel per frame, and mean luma, in levels of 0 to 255. */
         motion: change,
         luma: change,
@@ -42,7 +48,10 @@ export const sceneFindings = z.object({
   breaks: z.array(z.object({ at: seconds, score: unit, signals })).max(20_000),
   black: z.array(range).max(20_000),
   silences: z.array(range).max(100_000),
-  loudness: z.object({ integratedLufs: loudness, rangeLu: loudness, levels }).nullable().default(null),
+  loudness: z
+    .object({ integratedLufs: loudness, rangeLu: z.number().min(0).max(200), levels })
+    .nullable()
+    .default(null),
   credits: range.nullable().default(null),
   /** True if the film has more shots than are kept. */
   isTruncated: z.boolean(),

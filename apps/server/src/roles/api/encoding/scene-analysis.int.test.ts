@@ -1,0 +1,122 @@
+import { createRequire } from 'node:module';
+import type * as Sdk from '@bitmovin/api-sdk';
+import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sampleResults } from '../../../tasks/testing/sample-results.ts';
+import { openTestApi, type TestApi } from '../testing.ts';
+
+// SAFETY: the export of the CommonJS module is the default export of its types.
+const sdk = createRequire(import.meta.url)('@bitmovin/api-sdk') as (typeof Sdk)['default'];
+const { default: BitmovinApi } = sdk;
+
+let api: TestApi;
+let owner: TestOrganization;
+
+const send = async (path: string, as = owner) => {
+  const response = await fetch(`${api.address}/v1/${path}`, {
+    headers: { 'X-Api-Key': as.apiKey, 'X-Tenant-Org-Id': as.organizationId },
+  });
+  const { data } = await response.json();
+  return { status: response.status, result: data?.result, ...data };
+};
+
+const automaticAdPlacement = {
+  schedule: [{ position: 2, maxDeviation: 2, duration: 30 }],
+  allSceneBoundaries: { isEnabled: true, insertCueTags: false },
+};
+
+const insertEncoding = async (name: string, features?: object): Promise<string> => {
+  const id = crypto.randomUUID();
+  const request = features ? { aiSceneAnalysis: { features } } : {};
+  await api.db
+    .insertInto('encodings')
+    .values({ id, organization_id: owner.organizationId, name, start_request: JSON.stringify(request) })
+    .execute();
+  return id;
+};
+
+const insertAnalysis = async (encodingId: string, at: string): Promise<void> => {
+  await api.db
+    .insertInto('scene_analyses')
+    .values({
+      id: crypto.randomUUID(),
+      encoding_id: encodingId,
+      organization_id: owner.organizationId,
+      findings: JSON.stringify(sampleResults['scan-scenes'].result['findings']),
+      placed_ads: JSON.stringify([{ position: 3, duration: 30, hasCueTag: true }]),
+      scene_count: 2,
+      failure: null,
+      created_at: new Date(at),
+    })
+    .execute();
+};
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+beforeEach(async () => {
+  owner = await openOrganization(api.db);
+});
+afterAll(() => api?.close());
+
+describe('scene analyses', () => {
+  it('serve the public SDK', async () => {
+    const encodingId = await insertEncoding('Film', { automaticAdPlacement });
+    await insertAnalysis(encodingId, '2026-01-02T03:04:05Z');
+    const client = new BitmovinApi({ apiKey: owner.apiKey, baseUrl: `${api.address}/v1` });
+    const { byEncodingId } = client.aiSceneAnalysis.analyses;
+    const details = await byEncodingId.details.get(encodingId);
+    expect(details).toMatchObject({ duration: 6, metadata: { version: '1' } });
+    expect(details.scenes).toHaveLength(2);
+    expect(details.scenes?.[0]).toMatchObject({
+      title: 'Scene 1',
+      startInSeconds: 0,
+      endInSeconds: 3,
+      type: sdk.SceneType.UNKNOWN,
+      content: { dynamics: { pacing: sdk.ScenePacing.SLOW } },
+      shots: [{ startInSeconds: 0, endInSeconds: 3 }],
+      adOpportunityInformation: { score: 0.5, reason: expect.stringContaining('silence') },
+    });
+    // A model would fill these; without one they are empty.
+    expect(details.sensitiveTopics).toEqual([]);
+    expect(details.scenes?.[0]?.iab).toBeUndefined();
+    expect((await byEncodingId.languages.get(encodingId)).outputLanguageCodes).toEqual([]);
+    const placements = await byEncodingId.adPlacements.get(encodingId);
+    expect(placements.placedAds).toMatchObject([{ position: 3, duration: 30 }]);
+    expect(placements.automaticAdPlacement).toMatchObject(automaticAdPlacement);
+    await expect(byEncodingId.details.language.get(encodingId, 'de')).rejects.toThrow();
+  });
+
+  it('are missing, with the reason, until an encoding has one', async () => {
+    const plain = await insertEncoding('Plain');
+    const expected = { status: 404, code: 8610 };
+    const about = (id: string) => send(`ai-scene-analysis/analyses/by-encoding-id/${id}/details`);
+    expect(await about(plain)).toMatchObject({ ...expected, developerMessage: expect.stringContaining('without') });
+    const requested = await insertEncoding('Requested', { assetDescription: {} });
+    expect(await about(requested)).toMatchObject({
+      ...expected,
+      developerMessage: expect.stringContaining('not done'),
+    });
+    const unknown = await about(crypto.randomUUID());
+    expect(unknown.status).toBe(404);
+    expect(unknown.code).not.toBe(8610);
+  });
+
+  it('are listed with paging, search, sorting and time ranges, for their organization only', async () => {
+    await insertAnalysis(await insertEncoding('Film'), '2026-01-02T03:04:05Z');
+    const other = await insertEncoding('100 % Harbour');
+    await insertAnalysis(other, '2026-02-02T03:04:05Z');
+    const list = (query: string, as = owner) => send(`ai-scene-analysis/analyses?${query}`, as);
+    const { result } = await list('');
+    expect(result).toMatchObject({ totalCount: 2, limit: 15, items: [{ encodingId: other }, { title: 'Film' }] });
+    expect(result.items[0]).toMatchObject({ sceneCount: 2, keywords: [], outputLanguageCodes: [] });
+    const titles = async (query: string) =>
+      (await list(query)).result.items.map(({ title }: { title: string }) => title);
+    expect(await titles('sort=title:DESC')).toEqual(['Film', '100 % Harbour']);
+    expect(await titles('search=%25%20harb')).toEqual(['100 % Harbour']);
+    expect(await titles(`search=${other}`)).toEqual(['100 % Harbour']);
+    expect(await titles('createdAtTo=2026-01-31T00:00:00Z')).toEqual(['Film']);
+    expect(await titles('createdAtFrom=2026-01-31T00:00:00Z')).toEqual(['100 % Harbour']);
+    expect((await list('', await openOrganization(api.db))).result.totalCount).toBe(0);
+  });
+});

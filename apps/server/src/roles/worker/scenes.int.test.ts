@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getAdPlacements, getSceneDetails, getSceneFindings, listSceneAnalyses } from '@sluice/core';
+import { findMediaTools } from '@sluice/media';
+import { Parser } from 'm3u8-parser';
+import { parse } from 'mpd-parser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
+import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
+
+const run = promisify(execFile);
+const fast = { presetConfiguration: 'VOD_SUPERHIGH_SPEED' };
+const rungs: Rung[] = [
+  { kind: 'H264', settings: { ...fast, bitrate: 300_000, height: 180 } },
+  { kind: 'H264', settings: { ...fast, bitrate: 100_000, height: 90 } },
+  { kind: 'AAC', settings: { bitrate: 64_000 } },
+];
+
+/** Starts of the segments of a playlist, and the tags before each. */
+const segmentsOf = (playlist: string): { at: number; tags: string[] }[] => {
+  const segments: { at: number; tags: string[] }[] = [];
+  let at = 0;
+  let tags: string[] = [];
+  for (const line of playlist.split('\n')) {
+    if (line.startsWith('#EXT-X-CUE')) tags.push(line);
+    const duration = /^#EXTINF:([\d.]+)/.exec(line)?.[1];
+    if (duration === undefined) continue;
+    segments.push({ at, tags });
+    tags = [];
+    at += Number(duration);
+  }
+  return segments;
+};
+
+describe('scene analysis of an encoding', () => {
+  let farm: ScratchFarm;
+  let inputId: string;
+  let outputId: string;
+  const start = (features: object, outputs: object[] = [], manifests: ('HLS' | 'DASH')[] = []) =>
+    startLadder(farm.context, {
+      inputId,
+      inputPath: 'film.mp4',
+      outputId,
+      rungs,
+      manifests,
+      start: {
+        aiSceneAnalysis: { features: { assetDescription: { filename: 'scenes.json', outputs }, ...features } },
+      },
+    });
+  const of = (encodingId: string) => ({ params: { encoding_id: encodingId } });
+  const readOutput = (encodingId: string, name: string): Promise<string> =>
+    readFile(join(farm.folder, 'outputs', encodingId, name), 'utf8');
+
+  beforeAll(async () => {
+    farm = await scratchFarm();
+    const { ffmpeg } = await findMediaTools(process.env);
+    const picture = (name: string): string[] => ['-f', 'lavfi', '-i', `${name}=s=320x180:r=25:d=8`];
+    const pictures = ['testsrc2', 'smptehdbars', 'rgbtestsrc'].flatMap(picture);
+    const sound = ['-f', 'lavfi', '-i', 'sine=d=24:r=48000'];
+    const graph = ['-filter_complex', '[0][1][2]concat=n=3,format=yuv420p[v]', '-map', '[v]', '-map', '3:a'];
+    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac'];
+    const file = join(farm.folder, 'inputs', 'film.mp4');
+    await run(ffmpeg, ['-v', 'error', ...pictures, ...sound, ...graph, ...codecs, file]);
+    inputId = await createInput(farm.context, 'LOCAL', { path: '' });
+    outputId = await createOutput(farm.context, 'LOCAL', { path: '' });
+    await farm.startWorker();
+  });
+  afterAll(() => farm.close());
+
+  it('places ads at scenes and exact times, with keyframes, segments and cues in all renditions', async () => {
+    const { encodingId } = await start(
+      {
+        automaticAdPlacement: {
+          schedule: [
+            { position: 7, maxDeviation: 2, duration: 30 },
+            { position: 12.48, maxDeviation: 1, duration: 15.5 },
+          ],
+          allSceneBoundaries: { isEnabled: true, insertCueTags: false },
+        },
+      },
+      [{ outputId, outputPath: 'descriptions' }],
+      ['HLS', 'DASH'],
+    );
+    const { status, messages } = await farm.wait(encodingId);
+    expect([status, messages]).toEqual(['FINISHED', expect.anything()]);
+
+    const placements = await getAdPlacements(farm.context, of(encodingId));
+    expect(placements.placedAds).toEqual([
+      { position: 8, duration: 30 },
+      { position: 12.48, duration: 15.5 },
+      { position: 16 },
+    ]);
+    expect(placements.automaticAdPlacement?.schedule).toHaveLength(2);
+
+    const names = await readdir(join(farm.folder, 'outputs', encodingId), { recursive: true });
+    const named = (extension: string): string[] => names.filter((name) => name.endsWith(extension));
+    const playlists = await Promise.all(named('.m3u8').map((name) => readOutput(encodingId, name)));
+    const media = playlists.filter((text) => text.includes('#EXTINF'));
+    expect(media).toHaveLength(3);
+    for (const playlist of media) {
+      const parser = new Parser();
+      parser.push(playlist);
+      parser.end();
+      expect(parser.manifest.segments.filter(({ cueOut }) => cueOut !== undefined)).toHaveLength(2);
+      const segments = segmentsOf(playlist);
+      const near = (time: number) => segments.find(({ at }) => Math.abs(at - time) < 0.05);
+      expect(near(8)?.tags).toEqual(['#EXT-X-CUE-OUT:30.000', '#EXT-X-CUE-IN']);
+      expect(near(12.48)?.tags).toEqual(['#EXT-X-CUE-OUT:15.500', '#EXT-X-CUE-IN']);
+      // A boundary without a cue tag still starts a segment.
+      expect(near(16)?.tags).toEqual([]);
+    }
+    const mpd = parse(await readOutput(encodingId, named('.mpd')[0] ?? ''), { manifestUri: 'https://example.com/' });
+    expect(mpd.eventStream?.map(({ start: at }) => at)).toEqual([8, 12.48]);
+
+    const written: unknown = JSON.parse(await readOutput('descriptions', 'scenes.json'));
+    const details = await getSceneDetails(farm.context, of(encodingId));
+    expect(written).toEqual(details);
+    expect(details.scenes.map(({ startInSeconds, endInSeconds }) => [startInSeconds, endInSeconds])).toEqual([
+      [0, 8],
+      [8, 16],
+      [16, 24],
+    ]);
+    expect(details.metadata.disclaimer).toContain('By signals');
+    expect(details.scenes[0]?.adOpportunityInformation?.score).toBeGreaterThan(0);
+    expect(details.scenes[2]?.adOpportunityInformation).toBeUndefined();
+  });
+
+  it('finds scenes beside the encoding if no ads are placed', async () => {
+    const { encodingId } = await start({});
+    expect((await farm.wait(encodingId)).status).toBe('FINISHED');
+    expect((await getSceneFindings(farm.context, of(encodingId))).findings.shots).toHaveLength(3);
+    const list = await listSceneAnalyses(farm.context, { query: { search: encodingId } });
+    expect(list.items).toMatchObject([{ encodingId, title: 'ladder', sceneCount: 3 }]);
+    expect((await listSceneAnalyses(farm.context, { query: { search: 'LADD' } })).totalCount).toBeGreaterThan(0);
+    expect((await listSceneAnalyses(farm.context, { query: { search: '%' } })).totalCount).toBe(0);
+  });
+
+  it('does not fail the encoding if the description cannot be written', async () => {
+    const keys = { accessKey: 'key', secretKey: 'secret' };
+    const away = await createOutput(farm.context, 'GENERIC_S3', {
+      host: '127.0.0.1',
+      port: 9,
+      bucketName: 'bucket',
+      ...keys,
+    });
+    const { encodingId } = await start({}, [{ outputId: away, outputPath: '' }]);
+    expect((await farm.wait(encodingId)).status).toBe('FINISHED');
+    expect((await getSceneDetails(farm.context, of(encodingId))).scenes).toHaveLength(3);
+  });
+});

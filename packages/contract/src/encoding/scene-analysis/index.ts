@@ -1,0 +1,4 @@
+export * from './describe-scenes.ts';
+export * from './operations.ts';
+export * from './place-ads.ts';
+export { usualDescriptionName, type AutomaticAdPlacement } from './request.ts';

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../../shared/operation.ts';
+import { paging, queryInstant, querySort, queryText } from '../../shared/query.ts';
+import { id, instant, page } from '../../shared/resource.ts';
+import { sceneFindings } from './findings.ts';
+import { placementSettings } from './request.ts';
+
+const permission = 'encoding.encodings';
+const root = '/ai-scene-analysis/analyses' as const;
+const byEncoding = `${root}/by-encoding-id/{encoding_id}` as const;
+const errors = ['not_found', 'analysis_not_ready'] as const;
+
+const seconds = z.number();
+
+const scene = z.object({
+  id: z.string(),
+  title: z.string(),
+  startInSeconds: seconds,
+  endInSeconds: seconds,
+  summary: z.string(),
+  type: z.enum(['END_CREDITS', 'UNKNOWN']).describe('END_CREDITS if most of it is text on dark ground at the end'),
+  content: z.object({ dynamics: z.object({ pacing: z.enum(['SLOW', 'MEASURED', 'BRISK', 'FRANTIC']) }) }),
+  shots: z.array(z.object({ startInSeconds: seconds, endInSeconds: seconds })),
+  adOpportunityInformation: z
+    .object({ score: z.number().describe('From 0 to 1'), reason: z.string() })
+    .optional()
+    .describe('Suitability of the end of the scene for an ad'),
+});
+
+const details = z.object({
+  duration: seconds,
+  description: z.string(),
+  scenes: z.array(scene),
+  metadata: z.object({ version: z.string(), disclaimer: z.string().describe('Method of the analysis') }),
+});
+
+const item = z.object({
+  id,
+  encodingId: id,
+  createdAt: instant,
+  title: z.string().describe('Name of the encoding, or its id'),
+  description: z.string(),
+  sceneCount: z.int(),
+  durationInSeconds: seconds,
+  keywords: z.array(z.string()),
+  outputLanguageCodes: z.array(z.string()),
+});
+
+const placedAd = z.object({ position: seconds, duration: seconds.optional() });
+
+/** Operations of scene analyses, which encodings make if their start requests it. */
+export const sceneAnalyses = {
+  list: operation({
+    id: 'aiSceneAnalysis.analyses.list',
+    method: 'GET',
+    path: root,
+    status: 200,
+    permission,
+    summary: 'List scene analyses, newest first',
+    query: z.object({
+      ...paging,
+      sort: querySort(['createdAt', 'title', 'sceneCount']),
+      createdAtFrom: queryInstant,
+      createdAtTo: queryInstant,
+      search: queryText.describe('Part of the title, or the id of an encoding'),
+    }),
+    response: page(item),
+  }),
+  details: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.details.get',
+    method: 'GET',
+    path: `${byEncoding}/details`,
+    status: 200,
+    permission,
+    summary: 'Get the scenes of an encoding',
+    response: details,
+    errors,
+  }),
+  translatedDetails: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.details.language.get',
+    method: 'GET',
+    path: `${byEncoding}/details/language/{language_code}`,
+    status: 200,
+    permission,
+    summary: 'Get the scenes of an encoding in another language',
+    response: details,
+    errors,
+  }),
+  languages: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.languages.get',
+    method: 'GET',
+    path: `${byEncoding}/languages`,
+    status: 200,
+    permission,
+    summary: 'List the languages into which the scenes of an encoding were translated',
+    response: z.object({ outputLanguageCodes: z.array(z.string()) }),
+    errors,
+  }),
+  adPlacements: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get',
+    method: 'GET',
+    path: `${byEncoding}/ad-placements`,
+    status: 200,
+    permission,
+    summary: 'Get the ads that were placed in an encoding, with the request',
+    response: z.object({ placedAds: z.array(placedAd), automaticAdPlacement: placementSettings.optional() }),
+    errors,
+  }),
+  findings: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.findings.get',
+    method: 'GET',
+    path: `${byEncoding}/findings`,
+    status: 200,
+    permission,
+    summary: 'Get everything that the scan of an encoding found: shots, black, silence, loudness and scored breaks',
+    response: z.object({ title: z.string(), createdAt: instant, findings: sceneFindings }),
+    errors,
+  }),
+} as const;
+
+export const sceneAnalysisOperations: readonly Operation[] = Object.values(sceneAnalyses);

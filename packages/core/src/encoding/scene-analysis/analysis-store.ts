@@ -1,0 +1,71 @@
+import { AppError, placeAds, type PlacedAd } from '@sluice/contract';
+import { sceneFindings, type SceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
+import type { Database, Selectable } from '@sluice/db';
+import type { Context } from '../../shared/context.ts';
+import { newId } from '../../shared/new-id.ts';
+import { loadEncoding, type EncodingRow } from '../encoding-store.ts';
+import { requestedAnalysis } from './requested-analysis.ts';
+
+type AnalysisRow = Selectable<Database['scene_analyses']>;
+
+export type FoundAnalysis = { encoding: EncodingRow; row: AnalysisRow; findings: SceneFindings };
+
+/** Findings of a scan, or the reason why there are none. */
+type ScanOutcome = { findings?: SceneFindings | undefined; leftOut?: string | undefined };
+
+const findRow = async (context: Context, encodingId: string): Promise<AnalysisRow | undefined> =>
+  context.db
+    .selectFrom('scene_analyses')
+    .selectAll()
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', '=', encodingId)
+    .executeTakeFirst();
+
+const reasonOf = (encoding: EncodingRow, row: AnalysisRow | undefined): string => {
+  if (row) return row.failure ?? 'The scan failed.';
+  return requestedAnalysis(encoding.start_request)
+    ? `The analysis is not done yet: the encoding is ${encoding.status}.`
+    : 'The encoding was started without aiSceneAnalysis.';
+};
+
+/** Loads the analysis of an encoding; throws `not_found` or `analysis_not_ready`. */
+export const loadAnalysis = async (context: Context, encodingId: string): Promise<FoundAnalysis> => {
+  const encoding = await loadEncoding(context, encodingId);
+  const row = await findRow(context, encodingId);
+  if (!row?.findings) throw new AppError('analysis_not_ready', { evidence: reasonOf(encoding, row) });
+  return { encoding, row, findings: sceneFindings.parse(row.findings) };
+};
+
+/** Ads that were placed in an encoding; none before its scan is done. */
+export const loadPlacedAds = async (context: Context, encodingId: string): Promise<PlacedAd[]> => {
+  const row = await findRow(context, encodingId);
+  // Written by `recordAnalysis`.
+  return (row?.placed_ads ?? []) as PlacedAd[];
+};
+
+/**
+ * Records the outcome of a scan and places the requested ads. Without findings, they are placed at their scheduled
+ * times. A repeated scan replaces the outcome.
+ */
+export const recordAnalysis = async (
+  context: Context,
+  encodingId: string,
+  { findings, leftOut }: ScanOutcome,
+  durationSeconds: number,
+): Promise<void> => {
+  const encoding = await loadEncoding(context, encodingId);
+  const placement = requestedAnalysis(encoding.start_request)?.automaticAdPlacement;
+  const ads = placement ? placeAds(placement, findings ?? { scenes: [], durationSeconds }) : [];
+  const values = {
+    findings: findings ? JSON.stringify(findings) : null,
+    placed_ads: JSON.stringify(ads),
+    scene_count: findings?.scenes.length ?? 0,
+    failure: leftOut ?? null,
+    created_at: context.clock.now(),
+  };
+  await context.db
+    .insertInto('scene_analyses')
+    .values({ encoding_id: encodingId, id: newId(), organization_id: context.organizationId, ...values })
+    .onConflict((conflict) => conflict.column('encoding_id').doUpdateSet(values))
+    .execute();
+};

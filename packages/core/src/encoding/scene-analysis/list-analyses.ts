@@ -1,0 +1,61 @@
+import { summarizeFindings, type InputFor, type ResultOf, type sceneAnalyses } from '@sluice/contract';
+import { sceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
+import { sql } from '@sluice/db';
+import { authorize } from '../../shared/authorize.ts';
+import type { Context } from '../../shared/context.ts';
+import { toInstant } from '../../shared/instant.ts';
+import { containing } from '../../shared/like.ts';
+import { readPage } from '../../shared/paging.ts';
+
+type Query = NonNullable<InputFor<typeof sceneAnalyses.list>['query']>;
+
+/** Page size of the public SDK for this list. */
+const usualLimit = 15;
+
+const sortColumns = {
+  createdAt: 'scene_analyses.created_at',
+  title: 'title',
+  sceneCount: 'scene_analyses.scene_count',
+} as const;
+
+const selected = (context: Context, { createdAtFrom, createdAtTo, search }: Query) => {
+  let rows = context.db
+    .selectFrom('scene_analyses')
+    .innerJoin('encodings', 'encodings.id', 'scene_analyses.encoding_id')
+    .select(['scene_analyses.id', 'encoding_id', 'findings', 'scene_analyses.created_at'])
+    .select(sql<string>`coalesce(encodings.name, encodings.id)`.as('title'))
+    .where('scene_analyses.organization_id', '=', context.organizationId)
+    .where('findings', 'is not', null);
+  if (createdAtFrom) rows = rows.where('scene_analyses.created_at', '>=', createdAtFrom);
+  if (createdAtTo) rows = rows.where('scene_analyses.created_at', '<=', createdAtTo);
+  if (search)
+    rows = rows.where(({ or, eb }) =>
+      or([eb('encoding_id', '=', search), eb('encodings.name', 'ilike', containing(search))]),
+    );
+  return rows;
+};
+
+/** Lists the analyses of the organization, newest first unless sorted otherwise. */
+export const listSceneAnalyses = async (
+  context: Context,
+  { query }: Pick<InputFor<typeof sceneAnalyses.list>, 'query'>,
+): Promise<ResultOf<typeof sceneAnalyses.list>> => {
+  authorize(context, 'encoding.encodings', 'GET');
+  let rows = selected(context, query);
+  for (const { field, order } of query.sort ?? [{ field: 'createdAt' as const, order: 'DESC' as const }])
+    rows = rows.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : 'desc');
+  return readPage(rows.orderBy('scene_analyses.id'), { ...query, limit: query.limit ?? usualLimit }, (row) => {
+    const findings = sceneFindings.parse(row.findings);
+    return {
+      id: row.id,
+      encodingId: row.encoding_id,
+      createdAt: toInstant(row.created_at),
+      title: row.title,
+      description: summarizeFindings(findings),
+      sceneCount: findings.scenes.length,
+      durationInSeconds: findings.durationSeconds,
+      keywords: [],
+      outputLanguageCodes: [],
+    };
+  });
+};

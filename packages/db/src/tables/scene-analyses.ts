@@ -1,0 +1,15 @@
+import type { Json, Timestamp } from './accounts.ts';
+
+/** Scenes of an encoding, found by signals of picture and sound. */
+export type SceneAnalysesTable = {
+  encoding_id: string;
+  id: string;
+  organization_id: string;
+  /** Findings of the scan; null if it failed. */
+  findings: Json<Record<string, unknown>> | null;
+  placed_ads: Json<Record<string, unknown>[]>;
+  scene_count: number;
+  /** Reason why there are no findings. */
+  failure: string | null;
+  created_at: Timestamp;
+};

@@ -1,0 +1,55 @@
+import { isAudioCodec, isVideoCodec } from '../codecs/index.ts';
+import type { ScanSource } from './scan-payload.ts';
+import { audioCompositionOf } from '../sources/compose-audio.ts';
+import { compositionOf } from '../sources/compose-video.ts';
+import type { EncodingDescription, StreamDescription } from '../sources/description.ts';
+import { inputKeysOfPieces } from '../sources/input-keys.ts';
+import { soundOf } from '../plan/plan-audio.ts';
+import { contextOf, type PlanContext } from '../plan/plan-encoding.ts';
+import { streamSource } from '../plan/stream-picture.ts';
+
+const videoOf = ({ streams, infoOf, rangeOf }: PlanContext): ScanSource['video'] => {
+  const stream = streams.find(({ codec }) => isVideoCodec(codec));
+  if (!stream) return undefined;
+  const { index, durationSeconds, frameRate } = streamSource(stream, infoOf);
+  const range = rangeOf(durationSeconds, stream.piece);
+  const composition = stream.source?.media === 'video' ? compositionOf(stream.source, infoOf) : undefined;
+  return {
+    inputKey: stream.inputKey,
+    streamIndex: index,
+    offsetSeconds: range.offsetSeconds,
+    durationSeconds: range.durationSeconds,
+    rate: frameRate,
+    ...(composition && { composition }),
+  };
+};
+
+const audioOf = ({ streams, infoOf, rangeOf }: PlanContext): ScanSource['audio'] => {
+  for (const stream of streams) {
+    const { codec, inputKey, piece, source } = stream;
+    if (!isAudioCodec(codec)) continue;
+    const { index, durationSeconds } = soundOf(stream, codec, infoOf);
+    const range = rangeOf(durationSeconds, piece);
+    const composition = source?.media === 'audio' ? audioCompositionOf(source, infoOf, range) : undefined;
+    return {
+      inputKey,
+      streamIndex: index,
+      // A composition of sounds starts with the range.
+      offsetSeconds: composition ? 0 : range.offsetSeconds,
+      durationSeconds: range.durationSeconds,
+      ...(composition && { composition }),
+    };
+  }
+  return undefined;
+};
+
+const keysOf = ({ inputKey, source }: StreamDescription): string[] =>
+  source ? inputKeysOfPieces(source.pieces) : [inputKey];
+
+/** Picture and sound that a scan for scenes reads: those of the first video and the first audio stream. */
+export const planScan = (description: EncodingDescription): ScanSource => {
+  const context = contextOf(description, {});
+  const [video, audio] = [videoOf(context), audioOf(context)];
+  const read = [isVideoCodec, isAudioCodec].flatMap((isOf) => context.streams.find(({ codec }) => isOf(codec)) ?? []);
+  return { ...(video && { video }), ...(audio && { audio }), inputKeys: [...new Set(read.flatMap(keysOf))] };
+};
