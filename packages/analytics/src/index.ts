@@ -25,6 +25,8 @@ export { type QueryResult, runQuery } from './query/query.ts';
 export { runHistogram } from './query/histogram.ts';
 export { runStartupFunnel } from './query/startup-funnel.ts';
 export { findCustomData } from './query/custom-data.ts';
+export { countImpairments, type ImpairmentCounts, licensesWithSessions } from './query/impairments.ts';
+export { listWorstSessions } from './query/worst-sessions.ts';
 export { findCustomUserIds, listSessions } from './query/sessions.ts';
 export { type RunOptions, usualLimits } from './query/run.ts';
 export { slicesOf } from './query/slices.ts';

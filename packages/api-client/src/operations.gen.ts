@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, agentProposals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labEnvironments, labJobs, labLocations, labProfiles, labRuns, labStatistics, labStreams, labTargets, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, agentProposals, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsAnomalies, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labEnvironments, labJobs, labLocations, labProfiles, labRuns, labStatistics, labStreams, labTargets, limits, live, liveClips, liveIngest, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -168,6 +168,9 @@ export const operationTable = {
   'analytics.annotations.delete': 'DELETE /analytics/annotations/{annotation_id} analytics.annotations',
   'analytics.annotations.list': 'GET /analytics/annotations analytics.annotations',
   'analytics.annotations.update': 'PUT /analytics/annotations/{annotation_id} analytics.annotations',
+  'analytics.anomalies.backtest': 'POST /analytics/anomalies/backtest analytics.anomalies',
+  'analytics.anomalies.get': 'GET /analytics/anomalies/{anomaly_id} analytics.anomalies',
+  'analytics.anomalies.list': 'GET /analytics/anomalies analytics.anomalies',
   'analytics.collectors.address.get': 'GET /analytics/collectors/address analytics.releases',
   'analytics.dashboards.changeorder': 'POST /analytics/dashboards/{dashboard_id}/changeorder analytics.dashboards',
   'analytics.dashboards.create': 'POST /analytics/dashboards analytics.dashboards',
@@ -218,6 +221,7 @@ export const operationTable = {
   'analytics.insights.industry.get': 'GET /analytics/insights/industry/{metric} analytics.insights',
   'analytics.insights.organizations.settings.get': 'GET /analytics/insights/organizations/{organization_id}/settings analytics.insights',
   'analytics.insights.organizations.settings.update': 'PUT /analytics/insights/organizations/{organization_id}/settings analytics.insights',
+  'analytics.interpretations.list': 'POST /analytics/interpretations analytics.impressions',
   'analytics.licenses.changeorder': 'POST /analytics/licenses/{license_id}/changeorder analytics.licenses',
   'analytics.licenses.create': 'POST /analytics/licenses analytics.licenses',
   'analytics.licenses.domains.create': 'POST /analytics/licenses/{license_id}/domains analytics.licenses',
@@ -1928,6 +1932,9 @@ export type OperationTypes = {
   'analytics.annotations.delete': Declared<typeof analyticsAnnotations["delete"]>;
   'analytics.annotations.list': Declared<typeof analyticsAnnotations["list"]>;
   'analytics.annotations.update': Declared<typeof analyticsAnnotations["update"]>;
+  'analytics.anomalies.backtest': Declared<typeof analyticsAnomalies["backtest"]>;
+  'analytics.anomalies.get': Declared<typeof analyticsAnomalies["get"]>;
+  'analytics.anomalies.list': Declared<typeof analyticsAnomalies["list"]>;
   'analytics.collectors.address.get': Declared<typeof analyticsCollectors["address"]>;
   'analytics.dashboards.changeorder': Declared<typeof analyticsDashboards["reorder"]>;
   'analytics.dashboards.create': Declared<typeof analyticsDashboards["create"]>;
@@ -1978,6 +1985,7 @@ export type OperationTypes = {
   'analytics.insights.industry.get': Declared<typeof analyticsInsights["industry"]>;
   'analytics.insights.organizations.settings.get': Declared<typeof analyticsInsights["settings"]>;
   'analytics.insights.organizations.settings.update': Declared<typeof analyticsInsights["updateSettings"]>;
+  'analytics.interpretations.list': Declared<typeof analyticsInterpretation["worst"]>;
   'analytics.licenses.changeorder': Declared<typeof analyticsLicenses["reorder"]>;
   'analytics.licenses.create': Declared<typeof analyticsLicenses["create"]>;
   'analytics.licenses.domains.create': Declared<typeof analyticsLicenses["addDomain"]>;

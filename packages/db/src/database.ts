@@ -113,6 +113,7 @@ import type {
   TasksTable,
   UploadsTable,
 } from './tables/encoding.ts';
+import type { AnalyticsAnomaliesTable, AnalyticsAnomalyChecksTable } from './tables/anomalies.ts';
 import type { InterpretationFeedbackTable } from './tables/interpretation.ts';
 import type { CmcdBatchesTable, CmcdReportsTable, CmcdSamplesTable, CmcdSessionsTable } from './tables/cmcd.ts';
 import type { ComparisonsTable } from './tables/comparisons.ts';
@@ -261,6 +262,8 @@ export type Database = {
   analytics_query_parts: AnalyticsQueryPartsTable;
   cmcd_batches: CmcdBatchesTable;
   interpretation_feedback: InterpretationFeedbackTable;
+  analytics_anomalies: AnalyticsAnomaliesTable;
+  analytics_anomaly_checks: AnalyticsAnomalyChecksTable;
   cmcd_reports: CmcdReportsTable;
   cmcd_sessions: CmcdSessionsTable;
   cmcd_samples: CmcdSamplesTable;

@@ -17,8 +17,8 @@ export type SessionsRequest = {
 
 const instant = (name: string): string => `toUnixTimestamp64Milli(${readImpressionColumn(name)})`;
 
-/** Fields of a session, by name. */
-const columns: Readonly<Record<string, string>> = {
+/** Expressions for the fields of a session, by name, over the rows of an impression. */
+export const sessionColumns: Readonly<Record<string, string>> = {
   impressionId: 'impression_id',
   licenseKey: 'license_key',
   startedAt: instant('first_client_time'),
@@ -47,7 +47,7 @@ const columns: Readonly<Record<string, string>> = {
   player: readImpressionColumn('player'),
 };
 
-const names = Object.keys(columns);
+const names = Object.keys(sessionColumns);
 const dayMilliseconds = 86_400_000;
 
 /** Statement for sessions with known ids, latest first. */
@@ -56,7 +56,7 @@ const sessionsStatement = (ids: readonly string[], request: SessionsRequest, sco
   const day = (name: string, milliseconds: number) =>
     `toDate(fromUnixTimestamp64Milli(${parameters.bindAs(name, Math.trunc(milliseconds), 'Int64')}, 'UTC'))`;
   const sql = [
-    `SELECT ${Object.entries(columns)
+    `SELECT ${Object.entries(sessionColumns)
       .map(([name, expression]) => `${expression} AS ${name}`)
       .join(',\n  ')}`,
     `FROM ${impressionTable} AS impression`,

@@ -1,6 +1,9 @@
 export * from './alerts/index.ts';
 export { analyticsAnnotations } from './annotations/operations.ts';
 export { type AlertPeriod, type Annotation, annotationLimits, type ChartMark } from './annotations/schema.ts';
+export { type AnomalyDimension, anomalyDimensions, anomalyMethod } from './anomalies/method.ts';
+export { analyticsAnomalies } from './anomalies/operations.ts';
+export type { Anomaly, AnomalySlice } from './anomalies/schema.ts';
 export { analyticsDashboards } from './dashboards/operations.ts';
 export { type Dashboard, dashboardLimits } from './dashboards/schema.ts';
 export { demoData, demoLicenses } from './demo-data/operations.ts';

@@ -1,6 +1,7 @@
 import type { Operation } from '../shared/operation.ts';
 import { alertOperations } from './alerts/operations.ts';
 import { analyticsAnnotationOperations } from './annotations/operations.ts';
+import { analyticsAnomalyOperations } from './anomalies/operations.ts';
 import { demoDataOperations } from './demo-data/operations.ts';
 import { analyticsCollectorOperations } from './collectors/operations.ts';
 import { analyticsDashboardOperations } from './dashboards/operations.ts';
@@ -27,6 +28,7 @@ import { virtualLicenseOperations } from './virtual-licenses/operations.ts';
 export const analyticsOperations: readonly Operation[] = [
   ...alertOperations,
   ...analyticsAnnotationOperations,
+  ...analyticsAnomalyOperations,
   ...analyticsCollectorOperations,
   ...analyticsDashboardOperations,
   ...analyticsDimensionOperations,

@@ -1,5 +1,6 @@
 export * from './alerts/index.ts';
 export * from './annotations/index.ts';
+export * from './anomalies/index.ts';
 export * from './cmcd/index.ts';
 export * from './dashboards/index.ts';
 export * from './demo-data/index.ts';

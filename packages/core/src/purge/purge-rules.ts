@@ -31,6 +31,7 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'notification_deliveries', key: 'id', since: 'created_at', days: 90 },
   { table: 'alert_messages', key: 'id', since: 'created_at', days: 90 },
   { table: 'alert_transitions', key: 'id', since: 'happened_at', days: 400 },
+  { table: 'analytics_anomalies', key: 'id', since: 'modified_at', days: 400 },
   { table: 'delivery_servers', key: 'id', since: 'seen_at', days: 1 },
   { table: 'collector_reports', key: 'id', since: 'seen_at', days: 1 },
   { table: 'stream_refusals', key: 'id', since: 'hour', days: 30 },

@@ -65,6 +65,7 @@ import * as sceneAnalyses from './0180-scene-analyses.ts';
 import * as keyScopes from './0221-key-scopes.ts';
 import * as supportMailboxes from './0220-support-mailboxes.ts';
 import * as interpretationFeedback from './0170-interpretation-feedback.ts';
+import * as anomalies from './0190-anomalies.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -135,4 +136,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0221-key-scopes', sql: keyScopes.sql },
   { name: '0222-agent-proposals', sql: agentProposals.sql },
   { name: '0180-scene-analyses', sql: sceneAnalyses.sql },
+  { name: '0190-anomalies', sql: anomalies.sql },
 ];

@@ -102,6 +102,20 @@ const makeAnalytics = async (): Promise<void> => {
   const license = await make('/analytics/licenses', { name: 'a' });
   owned.set('license_id', license);
   owned.set('domain_id', await make(`/analytics/licenses/${license}/domains`, { url: 'example.com' }));
+  owned.set('anomaly_id', newId());
+  const hours = { start_hour: 490_000, end_hour: 490_002, last_flag_hour: 490_001 };
+  await api.db
+    .insertInto('analytics_anomalies')
+    .values({
+      id: owned.get('anomaly_id') ?? '',
+      organization_id: owner.organizationId,
+      license_key: license,
+      ...hours,
+      sessions: 1,
+      impaired: 1,
+      flags: '[]',
+    })
+    .execute();
 };
 
 const makePlayer = async (): Promise<void> => {

@@ -4,6 +4,8 @@ import {
   backfillUsage,
   backfillUsageJob,
   dashboardReportsJob,
+  detectAnomalies,
+  detectAnomaliesJob,
   eraseViewer,
   eraseViewerJob,
   expireExportFiles,
@@ -50,6 +52,11 @@ export const telemetryJobs = (
   handle(recordImpressionsJob, () => recordImpressions(context)),
   handle(rollUpImpressionsJob, () => rollUpImpressions(context)),
   handle(keepDemoLiveJob, (_payload, signal) => keepDemoLive(context, signal)),
+  handle(detectAnomaliesJob, () =>
+    detectAnomalies(context, (licenseKey, error) =>
+      log.error({ licenseKey, err: error }, 'anomalies of a license could not be detected'),
+    ),
+  ),
   handle(dashboardReportsJob, () =>
     sendDueReports(context, (dashboardId, error) =>
       log.error({ dashboardId, err: error }, 'the report of a dashboard could not be sent'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { instant } from '../../shared/resource.ts';
 import { timeframe } from '../queries/schema.ts';
+import { sessionSummaryItem } from '../sessions/operations.ts';
 import { findingRules, findingSeverities } from './session-finding.ts';
 
 const permission = 'analytics.impressions';
@@ -27,6 +28,14 @@ const feedback = z.object({
     // PostgreSQL cannot store NUL in text.
     .regex(/^[^\0]*$/, 'Must not contain NUL.')
     .optional(),
+});
+
+const worstSession = z.object({
+  session: sessionSummaryItem,
+  verdict: z.string().describe('One sentence about the most severe finding'),
+  rule: z.enum(findingRules).optional().describe('Rule of the most severe finding; absent without findings'),
+  severity: z.enum(findingSeverities).optional(),
+  findings: z.int().describe('Number of findings'),
 });
 
 export const analyticsInterpretation = {
@@ -66,6 +75,28 @@ export const analyticsInterpretation = {
     status: 200,
     summary: 'Get what the user said about the interpretation of an impression',
     response: z.object({ feedback: feedback.extend({ modifiedAt: instant }).optional() }),
+  }),
+  worst: operation({
+    id: 'analytics.interpretations.list',
+    method: 'POST',
+    path: '/analytics/interpretations',
+    permission,
+    status: 200,
+    summary: 'List the worst sessions of a time range, each with the verdict of its interpretation by rules',
+    request: z.object({
+      licenseKey: timeframe.licenseKey,
+      start: timeframe.start,
+      end: timeframe.end,
+      limit: z.int().min(1).max(50).optional().describe('Maximum number of sessions; 20 by default'),
+    }),
+    response: z.object({
+      method: z.literal('RULES').describe('No model is involved'),
+      version: z.int().describe('Version of the rules'),
+      examined: z.int().describe('Sessions of the range that were compared'),
+      impaired: z.int().describe('Of these, sessions with any fault that the comparison considers'),
+      items: z.array(worstSession).describe('Worst first'),
+    }),
+    errors: ['validation_failed', 'license_unknown', 'query_too_heavy', 'unavailable', 'rate_limited'],
   }),
 };
 

@@ -9,7 +9,8 @@ const present = <T extends z.ZodType>(schema: T) =>
 
 const milliseconds = z.number();
 
-const session = z.object({
+/** A session as lists show it. */
+export const sessionSummaryItem = z.object({
   impressionId: z.string(),
   licenseKey: z.string().describe('License that collected it, even if an aggregated license was queried'),
   startedAt: milliseconds.describe('First sample by the viewer’s clock, as Unix time in milliseconds'),
@@ -52,7 +53,7 @@ export const analyticsSessions = {
       limit: present(z.int().min(1).max(100)).describe('Maximum number of sessions; 25 by default'),
       offset: present(z.int().min(0).max(10_000)),
     }),
-    response: z.object({ sessions: z.array(session), hasMore: z.boolean() }),
+    response: z.object({ sessions: z.array(sessionSummaryItem), hasMore: z.boolean() }),
     errors,
   }),
   customUserIds: operation({

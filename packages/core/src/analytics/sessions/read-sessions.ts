@@ -8,7 +8,8 @@ type Sessions = ResultOf<typeof analyticsSessions.list>;
 
 const pageSize = 25;
 
-const toSession = (row: StoredRow): Sessions['sessions'][number] => {
+/** Returns a stored session in its wire format. */
+export const toSession = (row: StoredRow): Sessions['sessions'][number] => {
   const values = Object.entries(row)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')
     .map(([name, value]) => [name, name.startsWith('is') ? Boolean(value) : value]);

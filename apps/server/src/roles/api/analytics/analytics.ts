@@ -6,11 +6,13 @@ import {
   getImpressionAds,
   getImpressionErrors,
   interpretImpression,
+  interpretWorstSessions,
   storeFeedback,
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 import { alertBindings } from './alerts.ts';
 import { annotationBindings } from './annotations.ts';
+import { anomalyBindings } from './anomalies.ts';
 import { dashboardBindings } from './dashboards.ts';
 import { dimensionBindings } from './dimensions.ts';
 import { erasureBindings } from './erasures.ts';
@@ -35,6 +37,8 @@ export const analyticsBindings: readonly Binding[] = [
   bind(analyticsInterpretation.interpret, withTelemetry(interpretImpression)),
   bind(analyticsInterpretation.feedback, withTelemetry(storeFeedback)),
   bind(analyticsInterpretation.ownFeedback, getFeedback),
+  bind(analyticsInterpretation.worst, withTelemetry(interpretWorstSessions)),
+  ...anomalyBindings,
   ...dashboardBindings,
   ...dimensionBindings,
   ...erasureBindings,

@@ -1,0 +1,3 @@
+export { backtestAnomalies } from './backtest-anomalies.ts';
+export { detectAnomalies, detectAnomaliesJob } from './detect-anomalies.ts';
+export { getAnomaly, listAnomalies } from './read-anomalies.ts';
