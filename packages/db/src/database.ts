@@ -73,6 +73,7 @@ import type {
   MailsTable,
   MarketplaceSignupsTable,
   OneTimeTokensTable,
+  AiTermsAcceptancesTable,
   OrganizationLimitsTable,
   OrganizationsTable,
   RecoveryCodesTable,
@@ -262,6 +263,7 @@ export type Database = {
   analytics_query_parts: AnalyticsQueryPartsTable;
   cmcd_batches: CmcdBatchesTable;
   interpretation_feedback: InterpretationFeedbackTable;
+  ai_terms_acceptances: AiTermsAcceptancesTable;
   analytics_anomalies: AnalyticsAnomaliesTable;
   analytics_anomaly_checks: AnalyticsAnomalyChecksTable;
   cmcd_reports: CmcdReportsTable;

@@ -1,3 +1,5 @@
+export { aiTermsOperations } from './ai-terms/operations.ts';
+export { aiTerms } from './ai-terms/terms.ts';
 export * from './rules.ts';
 export * from './schema.ts';
 export * from './sessions/operations.ts';

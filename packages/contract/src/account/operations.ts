@@ -1,4 +1,5 @@
 import type { Operation } from '../shared/operation.ts';
+import { aiTermsOperations } from './ai-terms/operations.ts';
 import { apiKeys } from './api-keys/operations.ts';
 import { auditLog } from './audit/operations.ts';
 import { oauth } from './authentication/oauth.ts';
@@ -33,6 +34,7 @@ const tables: readonly Record<string, Operation>[] = [
   invitations,
   receivedInvitations,
   limits,
+  aiTermsOperations,
   { organizationTenants, permissionCatalogue, dashboardConfiguration, dashboardStatus },
 ];
 

@@ -1,3 +1,4 @@
+export * from './ai-terms/index.ts';
 export * from './api-keys/api-keys.ts';
 export { limitsOfKey } from './api-keys/key-limits.ts';
 export * from './audit-log/list-audit-entries.ts';

@@ -66,6 +66,7 @@ import * as keyScopes from './0221-key-scopes.ts';
 import * as supportMailboxes from './0220-support-mailboxes.ts';
 import * as interpretationFeedback from './0170-interpretation-feedback.ts';
 import * as anomalies from './0190-anomalies.ts';
+import * as aiTerms from './0191-ai-terms.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -137,4 +138,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0222-agent-proposals', sql: agentProposals.sql },
   { name: '0180-scene-analyses', sql: sceneAnalyses.sql },
   { name: '0190-anomalies', sql: anomalies.sql },
+  { name: '0191-ai-terms', sql: aiTerms.sql },
 ];

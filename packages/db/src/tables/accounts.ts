@@ -119,6 +119,14 @@ export type MarketplaceSignupsTable = {
   used_at: Date | null;
 };
 
+/** Acceptance of a version of the AI terms by an owner. */
+export type AiTermsAcceptancesTable = {
+  organization_id: string;
+  version: number;
+  user_id: string | null;
+  accepted_at: Timestamp;
+};
+
 export type OrganizationLimitsTable = {
   organization_id: string;
   resource: string;

@@ -1,4 +1,5 @@
 import type { Binding } from '../shared/bind.ts';
+import { aiTermsBindings } from './ai-terms.ts';
 import { apiKeyBindings } from './api-keys.ts';
 import { auditBindings } from './audit.ts';
 import { configurationBindings } from './configuration.ts';
@@ -26,6 +27,7 @@ export const accountBindings: readonly Binding[] = [
   ...groupBindings,
   ...invitationBindings,
   ...limitBindings,
+  ...aiTermsBindings,
   ...auditBindings,
   ...configurationBindings,
 ];

@@ -1,0 +1,1 @@
+export { acceptAiTerms, getAiTerms } from './ai-terms.ts';
