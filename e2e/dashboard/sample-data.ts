@@ -12,6 +12,7 @@ import { integrationHandlers } from './sample-integrations.ts';
 import { billingHandlers } from './sample-billing.ts';
 import { proposalHandlers } from './sample-proposals.ts';
 import { supportHandlers } from './sample-support.ts';
+import { hubHandlers } from './sample-hub.ts';
 import { homeHandlers } from './sample-home.ts';
 import { usageHandlers } from './sample-observability-home.ts';
 import { monitoringHandlers } from './sample-monitoring.ts';
@@ -347,6 +348,7 @@ export const sampleHandlers = (origin: string) => ({
   ...manifestHandlers,
   ...notificationHandlers,
   ...sessionHandlers,
+  ...hubHandlers,
   ...licenseHandlers,
   ...usageHandlers,
   ...homeHandlers,

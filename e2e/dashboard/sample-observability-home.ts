@@ -89,6 +89,13 @@ export const usageHandlers = {
     // The dashboard sends these bodies.
     const request = (input.body ?? {}) as Body;
     if (request.groupBy?.includes('ANALYTICS_VERSION')) return rowsOf(collectors(request.licenseKey));
+    if (request.groupBy?.includes('DEVICE_CLASS'))
+      return rowsOf([
+        ['Phone', 8_120],
+        ['Desktop', 5_480],
+        ['TV', 3_310],
+        ['Tablet', 1_240],
+      ]);
     if (request.dimension === 'SAMPLES') return rowsOf([[isUnused(request.licenseKey) ? 0 : 48_211]]);
     return panelHandlers['analytics.queries.count'](input);
   },

@@ -9,7 +9,7 @@ import type { Handlers } from './sample-data.ts';
 
 type Listed = OperationResult<'analytics.sessions.list'>['sessions'][number];
 
-const scenarios = [
+export const scenarios = [
   'mock8-ads',
   'hls-rebuffer',
   'hls-404-mid',
@@ -23,7 +23,7 @@ const scenarios = [
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
 /** Returns a real collector's session as a list entry. */
-const listed = (scenario: string): Listed => {
+export const listed = (scenario: string): Listed => {
   const { samples } = capturedRows(scenario);
   const { fields, ...summary } = sessionSummary(impressionSamples(samples));
   const failed = samples.some((sample) => sample['videostart_failed'] === true);
@@ -57,7 +57,8 @@ const listed = (scenario: string): Listed => {
   };
 };
 
-const interpreted = (scenario: string): OperationResult<'analytics.impressions.interpretation.create'> => {
+/** Returns the interpretation of a real collector's session. */
+export const interpreted = (scenario: string): OperationResult<'analytics.impressions.interpretation.create'> => {
   const { samples: rows, errorDetails, ads } = capturedRows(scenario);
   const samples = impressionSamples(rows);
   const errors = sessionErrors(errorDetailsOf({ errorDetails }), samples);

@@ -4,6 +4,7 @@ import { samplePerTitle } from './sample-comparisons.ts';
 import { cloudConnectScreens } from './sample-cloud-connect.ts';
 import { encodingScreens } from './sample-encodings.ts';
 import { familyScreens } from './sample-families.ts';
+import { hubScreens } from './sample-hub.ts';
 import { integrationScreens } from './sample-integrations.ts';
 import { licenseScreens } from './sample-licenses.ts';
 import { labScreens } from './sample-lab.ts';
@@ -118,6 +119,7 @@ export const screens: Record<string, string> = {
   ...usageScreens,
   ...supportScreens,
   ...proposalScreens,
+  ...hubScreens,
   ...sessionScreens('7f1e0c2a-91b4-4f6a-8f0e-2f3f1c9a7d10'),
 };
 

@@ -1,23 +1,23 @@
 /**
  * Bytes of script (gzip) that a screen may load before it is drawn. The first script of every screen knows all routes;
  * those of live encodings brought it to 204 kB, those of billing and support to 205, those of
- * budgets and the lab to 207.
+ * budgets and the lab to 207, those of the innovation hub to 209.
  */
-const budgetBytes = 207_000;
+const budgetBytes = 209_000;
 
 /** Screens that exceed the budget, with their present size as a limit that may only fall, and the reason. */
 const exceptions: Readonly<Record<string, { bytes: number; reason: string }>> = {
   '/encoding/create/vod/$step': {
-    bytes: 233_000,
+    bytes: 234_000,
     reason:
-      'The input step holds a file picker with all kinds of inputs. The routes of billing, support and the lab added 3 kB.',
+      'The input step holds a file picker with all kinds of inputs. The routes of billing, support, the lab and the innovation hub added 4 kB.',
   },
   '/observability/$category/$metric': {
-    bytes: 231_000,
+    bytes: 233_000,
     reason:
-      'The API explorer is one of its panels: an editor. The routes of streams, the player, billing, support and the lab added 4 kB.',
+      'The API explorer is one of its panels: an editor. The routes of streams, the player, billing, support, the lab and the innovation hub added 5 kB.',
   },
-  '/observability/$category/$metric/$userId': { bytes: 231_000, reason: 'Shares the panels of the metric screen.' },
+  '/observability/$category/$metric/$userId': { bytes: 233_000, reason: 'Shares the panels of the metric screen.' },
 };
 
 /** Parts that a route loads lazily but shows at once: its tabs, panels and steps. */

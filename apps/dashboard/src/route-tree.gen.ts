@@ -24,12 +24,21 @@ import { Route as AppAccountRouteImport } from './routes/_app/account.tsx';
 import { Route as OauthProviderRouteImport } from './routes/oauth.$provider.tsx';
 import { Route as SignupIndexRouteImport } from './routes/signup.index.tsx';
 import { Route as SignupInviteRouteImport } from './routes/signup.invite.tsx';
+import { Route as AppAiInnovationHubIndexRouteImport } from './routes/_app/ai-innovation-hub/index.tsx';
+import { Route as AppAiInnovationHubAiAnomalyDetectionRouteImport } from './routes/_app/ai-innovation-hub/ai-anomaly-detection.tsx';
+import { Route as AppAiInnovationHubAiContextualAdvertisingRouteImport } from './routes/_app/ai-innovation-hub/ai-contextual-advertising.tsx';
+import { Route as AppAiInnovationHubAiEncodingTemplatesRouteImport } from './routes/_app/ai-innovation-hub/ai-encoding-templates.tsx';
+import { Route as AppAiInnovationHubAiSessionInterpreterRouteImport } from './routes/_app/ai-innovation-hub/ai-session-interpreter.tsx';
+import { Route as AppAiInnovationHubHomeRouteImport } from './routes/_app/ai-innovation-hub/home.tsx';
+import { Route as AppAiInnovationHubIndustryInsightsRouteImport } from './routes/_app/ai-innovation-hub/industry-insights.tsx';
 import { Route as AppAnalyticsSplatRouteImport } from './routes/_app/analytics/$.tsx';
 import { Route as AppEncodingIndexRouteImport } from './routes/_app/encoding/index.tsx';
 import { Route as AppEncodingHomeRouteImport } from './routes/_app/encoding/home.tsx';
 import { Route as AppEncodingPerTitleCostOptimizationRouteImport } from './routes/_app/encoding/per-title-cost-optimization.tsx';
 import { Route as AppEncodingStatisticsRouteImport } from './routes/_app/encoding/statistics.tsx';
 import { Route as AppEncodingWatchFoldersRouteImport } from './routes/_app/encoding/watch-folders.tsx';
+import { Route as AppLatestDemosIndexRouteImport } from './routes/_app/latest-demos/index.tsx';
+import { Route as AppLatestDemosDemoRouteImport } from './routes/_app/latest-demos/$demo.tsx';
 import { Route as AppLiveIndexRouteImport } from './routes/_app/live/index.tsx';
 import { Route as AppLiveHomeRouteImport } from './routes/_app/live/home.tsx';
 import { Route as AppLiveStatisticsRouteImport } from './routes/_app/live/statistics.tsx';
@@ -265,6 +274,46 @@ const SignupInviteRoute = SignupInviteRouteImport.update({
   path: '/signup/invite',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppAiInnovationHubIndexRoute = AppAiInnovationHubIndexRouteImport.update({
+  id: '/ai-innovation-hub/',
+  path: '/ai-innovation-hub/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAiInnovationHubAiAnomalyDetectionRoute =
+  AppAiInnovationHubAiAnomalyDetectionRouteImport.update({
+    id: '/ai-innovation-hub/ai-anomaly-detection',
+    path: '/ai-innovation-hub/ai-anomaly-detection',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAiInnovationHubAiContextualAdvertisingRoute =
+  AppAiInnovationHubAiContextualAdvertisingRouteImport.update({
+    id: '/ai-innovation-hub/ai-contextual-advertising',
+    path: '/ai-innovation-hub/ai-contextual-advertising',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAiInnovationHubAiEncodingTemplatesRoute =
+  AppAiInnovationHubAiEncodingTemplatesRouteImport.update({
+    id: '/ai-innovation-hub/ai-encoding-templates',
+    path: '/ai-innovation-hub/ai-encoding-templates',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAiInnovationHubAiSessionInterpreterRoute =
+  AppAiInnovationHubAiSessionInterpreterRouteImport.update({
+    id: '/ai-innovation-hub/ai-session-interpreter',
+    path: '/ai-innovation-hub/ai-session-interpreter',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAiInnovationHubHomeRoute = AppAiInnovationHubHomeRouteImport.update({
+  id: '/ai-innovation-hub/home',
+  path: '/ai-innovation-hub/home',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAiInnovationHubIndustryInsightsRoute =
+  AppAiInnovationHubIndustryInsightsRouteImport.update({
+    id: '/ai-innovation-hub/industry-insights',
+    path: '/ai-innovation-hub/industry-insights',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppAnalyticsSplatRoute = AppAnalyticsSplatRouteImport.update({
   id: '/analytics/$',
   path: '/analytics/$',
@@ -294,6 +343,16 @@ const AppEncodingStatisticsRoute = AppEncodingStatisticsRouteImport.update({
 const AppEncodingWatchFoldersRoute = AppEncodingWatchFoldersRouteImport.update({
   id: '/encoding/watch-folders',
   path: '/encoding/watch-folders',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLatestDemosIndexRoute = AppLatestDemosIndexRouteImport.update({
+  id: '/latest-demos/',
+  path: '/latest-demos/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppLatestDemosDemoRoute = AppLatestDemosDemoRouteImport.update({
+  id: '/latest-demos/$demo',
+  path: '/latest-demos/$demo',
   getParentRoute: () => AppRoute,
 } as any);
 const AppLiveIndexRoute = AppLiveIndexRouteImport.update({
@@ -1222,11 +1281,18 @@ export interface FileRoutesByFullPath {
   '/oauth/$provider': typeof OauthProviderRoute;
   '/signup/invite': typeof SignupInviteRoute;
   '/signup/': typeof SignupIndexRoute;
+  '/ai-innovation-hub/ai-anomaly-detection': typeof AppAiInnovationHubAiAnomalyDetectionRoute;
+  '/ai-innovation-hub/ai-contextual-advertising': typeof AppAiInnovationHubAiContextualAdvertisingRoute;
+  '/ai-innovation-hub/ai-encoding-templates': typeof AppAiInnovationHubAiEncodingTemplatesRoute;
+  '/ai-innovation-hub/ai-session-interpreter': typeof AppAiInnovationHubAiSessionInterpreterRoute;
+  '/ai-innovation-hub/home': typeof AppAiInnovationHubHomeRoute;
+  '/ai-innovation-hub/industry-insights': typeof AppAiInnovationHubIndustryInsightsRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/latest-demos/$demo': typeof AppLatestDemosDemoRoute;
   '/live/home': typeof AppLiveHomeRoute;
   '/live/statistics': typeof AppLiveStatisticsRoute;
   '/observability/collectors-status': typeof AppObservabilityCollectorsStatusRoute;
@@ -1250,7 +1316,9 @@ export interface FileRoutesByFullPath {
   '/streams/streams': typeof AppStreamsStreamsRoute;
   '/support/contact': typeof AppSupportContactRoute;
   '/support/trial': typeof AppSupportTrialRoute;
+  '/ai-innovation-hub/': typeof AppAiInnovationHubIndexRoute;
   '/encoding/': typeof AppEncodingIndexRoute;
+  '/latest-demos/': typeof AppLatestDemosIndexRoute;
   '/live/': typeof AppLiveIndexRoute;
   '/observability/': typeof AppObservabilityIndexRoute;
   '/organization/': typeof AppOrganizationIndexRoute;
@@ -1404,11 +1472,18 @@ export interface FileRoutesByTo {
   '/signup/invite': typeof SignupInviteRoute;
   '/': typeof AppIndexRoute;
   '/signup': typeof SignupIndexRoute;
+  '/ai-innovation-hub/ai-anomaly-detection': typeof AppAiInnovationHubAiAnomalyDetectionRoute;
+  '/ai-innovation-hub/ai-contextual-advertising': typeof AppAiInnovationHubAiContextualAdvertisingRoute;
+  '/ai-innovation-hub/ai-encoding-templates': typeof AppAiInnovationHubAiEncodingTemplatesRoute;
+  '/ai-innovation-hub/ai-session-interpreter': typeof AppAiInnovationHubAiSessionInterpreterRoute;
+  '/ai-innovation-hub/home': typeof AppAiInnovationHubHomeRoute;
+  '/ai-innovation-hub/industry-insights': typeof AppAiInnovationHubIndustryInsightsRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/latest-demos/$demo': typeof AppLatestDemosDemoRoute;
   '/live/home': typeof AppLiveHomeRoute;
   '/live/statistics': typeof AppLiveStatisticsRoute;
   '/observability/collectors-status': typeof AppObservabilityCollectorsStatusRoute;
@@ -1432,7 +1507,9 @@ export interface FileRoutesByTo {
   '/streams/streams': typeof AppStreamsStreamsRoute;
   '/support/contact': typeof AppSupportContactRoute;
   '/support/trial': typeof AppSupportTrialRoute;
+  '/ai-innovation-hub': typeof AppAiInnovationHubIndexRoute;
   '/encoding': typeof AppEncodingIndexRoute;
+  '/latest-demos': typeof AppLatestDemosIndexRoute;
   '/live': typeof AppLiveIndexRoute;
   '/observability': typeof AppObservabilityIndexRoute;
   '/organization': typeof AppOrganizationIndexRoute;
@@ -1588,11 +1665,18 @@ export interface FileRoutesById {
   '/signup/invite': typeof SignupInviteRoute;
   '/_app/': typeof AppIndexRoute;
   '/signup/': typeof SignupIndexRoute;
+  '/_app/ai-innovation-hub/ai-anomaly-detection': typeof AppAiInnovationHubAiAnomalyDetectionRoute;
+  '/_app/ai-innovation-hub/ai-contextual-advertising': typeof AppAiInnovationHubAiContextualAdvertisingRoute;
+  '/_app/ai-innovation-hub/ai-encoding-templates': typeof AppAiInnovationHubAiEncodingTemplatesRoute;
+  '/_app/ai-innovation-hub/ai-session-interpreter': typeof AppAiInnovationHubAiSessionInterpreterRoute;
+  '/_app/ai-innovation-hub/home': typeof AppAiInnovationHubHomeRoute;
+  '/_app/ai-innovation-hub/industry-insights': typeof AppAiInnovationHubIndustryInsightsRoute;
   '/_app/analytics/$': typeof AppAnalyticsSplatRoute;
   '/_app/encoding/home': typeof AppEncodingHomeRoute;
   '/_app/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
   '/_app/encoding/statistics': typeof AppEncodingStatisticsRoute;
   '/_app/encoding/watch-folders': typeof AppEncodingWatchFoldersRoute;
+  '/_app/latest-demos/$demo': typeof AppLatestDemosDemoRoute;
   '/_app/live/home': typeof AppLiveHomeRoute;
   '/_app/live/statistics': typeof AppLiveStatisticsRoute;
   '/_app/observability/collectors-status': typeof AppObservabilityCollectorsStatusRoute;
@@ -1616,7 +1700,9 @@ export interface FileRoutesById {
   '/_app/streams/streams': typeof AppStreamsStreamsRoute;
   '/_app/support/contact': typeof AppSupportContactRoute;
   '/_app/support/trial': typeof AppSupportTrialRoute;
+  '/_app/ai-innovation-hub/': typeof AppAiInnovationHubIndexRoute;
   '/_app/encoding/': typeof AppEncodingIndexRoute;
+  '/_app/latest-demos/': typeof AppLatestDemosIndexRoute;
   '/_app/live/': typeof AppLiveIndexRoute;
   '/_app/observability/': typeof AppObservabilityIndexRoute;
   '/_app/organization/': typeof AppOrganizationIndexRoute;
@@ -1772,11 +1858,18 @@ export interface FileRouteTypes {
     | '/oauth/$provider'
     | '/signup/invite'
     | '/signup/'
+    | '/ai-innovation-hub/ai-anomaly-detection'
+    | '/ai-innovation-hub/ai-contextual-advertising'
+    | '/ai-innovation-hub/ai-encoding-templates'
+    | '/ai-innovation-hub/ai-session-interpreter'
+    | '/ai-innovation-hub/home'
+    | '/ai-innovation-hub/industry-insights'
     | '/analytics/$'
     | '/encoding/home'
     | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
+    | '/latest-demos/$demo'
     | '/live/home'
     | '/live/statistics'
     | '/observability/collectors-status'
@@ -1800,7 +1893,9 @@ export interface FileRouteTypes {
     | '/streams/streams'
     | '/support/contact'
     | '/support/trial'
+    | '/ai-innovation-hub/'
     | '/encoding/'
+    | '/latest-demos/'
     | '/live/'
     | '/observability/'
     | '/organization/'
@@ -1954,11 +2049,18 @@ export interface FileRouteTypes {
     | '/signup/invite'
     | '/'
     | '/signup'
+    | '/ai-innovation-hub/ai-anomaly-detection'
+    | '/ai-innovation-hub/ai-contextual-advertising'
+    | '/ai-innovation-hub/ai-encoding-templates'
+    | '/ai-innovation-hub/ai-session-interpreter'
+    | '/ai-innovation-hub/home'
+    | '/ai-innovation-hub/industry-insights'
     | '/analytics/$'
     | '/encoding/home'
     | '/encoding/per-title-cost-optimization'
     | '/encoding/statistics'
     | '/encoding/watch-folders'
+    | '/latest-demos/$demo'
     | '/live/home'
     | '/live/statistics'
     | '/observability/collectors-status'
@@ -1982,7 +2084,9 @@ export interface FileRouteTypes {
     | '/streams/streams'
     | '/support/contact'
     | '/support/trial'
+    | '/ai-innovation-hub'
     | '/encoding'
+    | '/latest-demos'
     | '/live'
     | '/observability'
     | '/organization'
@@ -2137,11 +2241,18 @@ export interface FileRouteTypes {
     | '/signup/invite'
     | '/_app/'
     | '/signup/'
+    | '/_app/ai-innovation-hub/ai-anomaly-detection'
+    | '/_app/ai-innovation-hub/ai-contextual-advertising'
+    | '/_app/ai-innovation-hub/ai-encoding-templates'
+    | '/_app/ai-innovation-hub/ai-session-interpreter'
+    | '/_app/ai-innovation-hub/home'
+    | '/_app/ai-innovation-hub/industry-insights'
     | '/_app/analytics/$'
     | '/_app/encoding/home'
     | '/_app/encoding/per-title-cost-optimization'
     | '/_app/encoding/statistics'
     | '/_app/encoding/watch-folders'
+    | '/_app/latest-demos/$demo'
     | '/_app/live/home'
     | '/_app/live/statistics'
     | '/_app/observability/collectors-status'
@@ -2165,7 +2276,9 @@ export interface FileRouteTypes {
     | '/_app/streams/streams'
     | '/_app/support/contact'
     | '/_app/support/trial'
+    | '/_app/ai-innovation-hub/'
     | '/_app/encoding/'
+    | '/_app/latest-demos/'
     | '/_app/live/'
     | '/_app/observability/'
     | '/_app/organization/'
@@ -2426,6 +2539,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupInviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/ai-innovation-hub/': {
+      id: '/_app/ai-innovation-hub/';
+      path: '/ai-innovation-hub';
+      fullPath: '/ai-innovation-hub/';
+      preLoaderRoute: typeof AppAiInnovationHubIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-innovation-hub/ai-anomaly-detection': {
+      id: '/_app/ai-innovation-hub/ai-anomaly-detection';
+      path: '/ai-innovation-hub/ai-anomaly-detection';
+      fullPath: '/ai-innovation-hub/ai-anomaly-detection';
+      preLoaderRoute: typeof AppAiInnovationHubAiAnomalyDetectionRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-innovation-hub/ai-contextual-advertising': {
+      id: '/_app/ai-innovation-hub/ai-contextual-advertising';
+      path: '/ai-innovation-hub/ai-contextual-advertising';
+      fullPath: '/ai-innovation-hub/ai-contextual-advertising';
+      preLoaderRoute: typeof AppAiInnovationHubAiContextualAdvertisingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-innovation-hub/ai-encoding-templates': {
+      id: '/_app/ai-innovation-hub/ai-encoding-templates';
+      path: '/ai-innovation-hub/ai-encoding-templates';
+      fullPath: '/ai-innovation-hub/ai-encoding-templates';
+      preLoaderRoute: typeof AppAiInnovationHubAiEncodingTemplatesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-innovation-hub/ai-session-interpreter': {
+      id: '/_app/ai-innovation-hub/ai-session-interpreter';
+      path: '/ai-innovation-hub/ai-session-interpreter';
+      fullPath: '/ai-innovation-hub/ai-session-interpreter';
+      preLoaderRoute: typeof AppAiInnovationHubAiSessionInterpreterRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-innovation-hub/home': {
+      id: '/_app/ai-innovation-hub/home';
+      path: '/ai-innovation-hub/home';
+      fullPath: '/ai-innovation-hub/home';
+      preLoaderRoute: typeof AppAiInnovationHubHomeRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-innovation-hub/industry-insights': {
+      id: '/_app/ai-innovation-hub/industry-insights';
+      path: '/ai-innovation-hub/industry-insights';
+      fullPath: '/ai-innovation-hub/industry-insights';
+      preLoaderRoute: typeof AppAiInnovationHubIndustryInsightsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/analytics/$': {
       id: '/_app/analytics/$';
       path: '/analytics/$';
@@ -2466,6 +2628,20 @@ declare module '@tanstack/react-router' {
       path: '/encoding/watch-folders';
       fullPath: '/encoding/watch-folders';
       preLoaderRoute: typeof AppEncodingWatchFoldersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/latest-demos/': {
+      id: '/_app/latest-demos/';
+      path: '/latest-demos';
+      fullPath: '/latest-demos/';
+      preLoaderRoute: typeof AppLatestDemosIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/latest-demos/$demo': {
+      id: '/_app/latest-demos/$demo';
+      path: '/latest-demos/$demo';
+      fullPath: '/latest-demos/$demo';
+      preLoaderRoute: typeof AppLatestDemosDemoRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/live/': {
@@ -3596,11 +3772,18 @@ interface AppRouteChildren {
   AppSlugRoute: typeof AppSlugRoute;
   AppAccountRoute: typeof AppAccountRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppAiInnovationHubAiAnomalyDetectionRoute: typeof AppAiInnovationHubAiAnomalyDetectionRoute;
+  AppAiInnovationHubAiContextualAdvertisingRoute: typeof AppAiInnovationHubAiContextualAdvertisingRoute;
+  AppAiInnovationHubAiEncodingTemplatesRoute: typeof AppAiInnovationHubAiEncodingTemplatesRoute;
+  AppAiInnovationHubAiSessionInterpreterRoute: typeof AppAiInnovationHubAiSessionInterpreterRoute;
+  AppAiInnovationHubHomeRoute: typeof AppAiInnovationHubHomeRoute;
+  AppAiInnovationHubIndustryInsightsRoute: typeof AppAiInnovationHubIndustryInsightsRoute;
   AppAnalyticsSplatRoute: typeof AppAnalyticsSplatRoute;
   AppEncodingHomeRoute: typeof AppEncodingHomeRoute;
   AppEncodingPerTitleCostOptimizationRoute: typeof AppEncodingPerTitleCostOptimizationRoute;
   AppEncodingStatisticsRoute: typeof AppEncodingStatisticsRoute;
   AppEncodingWatchFoldersRoute: typeof AppEncodingWatchFoldersRoute;
+  AppLatestDemosDemoRoute: typeof AppLatestDemosDemoRoute;
   AppLiveHomeRoute: typeof AppLiveHomeRoute;
   AppLiveStatisticsRoute: typeof AppLiveStatisticsRoute;
   AppObservabilityCollectorsStatusRoute: typeof AppObservabilityCollectorsStatusRoute;
@@ -3624,7 +3807,9 @@ interface AppRouteChildren {
   AppStreamsStreamsRoute: typeof AppStreamsStreamsRoute;
   AppSupportContactRoute: typeof AppSupportContactRoute;
   AppSupportTrialRoute: typeof AppSupportTrialRoute;
+  AppAiInnovationHubIndexRoute: typeof AppAiInnovationHubIndexRoute;
   AppEncodingIndexRoute: typeof AppEncodingIndexRoute;
+  AppLatestDemosIndexRoute: typeof AppLatestDemosIndexRoute;
   AppLiveIndexRoute: typeof AppLiveIndexRoute;
   AppObservabilityIndexRoute: typeof AppObservabilityIndexRoute;
   AppOrganizationIndexRoute: typeof AppOrganizationIndexRoute;
@@ -3769,12 +3954,24 @@ const AppRouteChildren: AppRouteChildren = {
   AppSlugRoute: AppSlugRoute,
   AppAccountRoute: AppAccountRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAiInnovationHubAiAnomalyDetectionRoute:
+    AppAiInnovationHubAiAnomalyDetectionRoute,
+  AppAiInnovationHubAiContextualAdvertisingRoute:
+    AppAiInnovationHubAiContextualAdvertisingRoute,
+  AppAiInnovationHubAiEncodingTemplatesRoute:
+    AppAiInnovationHubAiEncodingTemplatesRoute,
+  AppAiInnovationHubAiSessionInterpreterRoute:
+    AppAiInnovationHubAiSessionInterpreterRoute,
+  AppAiInnovationHubHomeRoute: AppAiInnovationHubHomeRoute,
+  AppAiInnovationHubIndustryInsightsRoute:
+    AppAiInnovationHubIndustryInsightsRoute,
   AppAnalyticsSplatRoute: AppAnalyticsSplatRoute,
   AppEncodingHomeRoute: AppEncodingHomeRoute,
   AppEncodingPerTitleCostOptimizationRoute:
     AppEncodingPerTitleCostOptimizationRoute,
   AppEncodingStatisticsRoute: AppEncodingStatisticsRoute,
   AppEncodingWatchFoldersRoute: AppEncodingWatchFoldersRoute,
+  AppLatestDemosDemoRoute: AppLatestDemosDemoRoute,
   AppLiveHomeRoute: AppLiveHomeRoute,
   AppLiveStatisticsRoute: AppLiveStatisticsRoute,
   AppObservabilityCollectorsStatusRoute: AppObservabilityCollectorsStatusRoute,
@@ -3798,7 +3995,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppStreamsStreamsRoute: AppStreamsStreamsRoute,
   AppSupportContactRoute: AppSupportContactRoute,
   AppSupportTrialRoute: AppSupportTrialRoute,
+  AppAiInnovationHubIndexRoute: AppAiInnovationHubIndexRoute,
   AppEncodingIndexRoute: AppEncodingIndexRoute,
+  AppLatestDemosIndexRoute: AppLatestDemosIndexRoute,
   AppLiveIndexRoute: AppLiveIndexRoute,
   AppObservabilityIndexRoute: AppObservabilityIndexRoute,
   AppOrganizationIndexRoute: AppOrganizationIndexRoute,

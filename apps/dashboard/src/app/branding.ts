@@ -4,6 +4,13 @@ export const product = 'Sluice';
 /** Title of the page with demos of the latest trade show. */
 export const latestDemos = 'Latest Demos';
 
+/** Hardware partner of the encoding demo: `encoding-` and `slug` are the last part of its URL. */
+export const hardwarePartner = {
+  slug: 'hardware',
+  name: 'Encoding on your own hardware',
+  lead: 'How long your newest encodings took on the machines of this installation.',
+} as const;
+
 /** Prefix of every key in the browser's storage. */
 export const storagePrefix = 'sluice_';
 

@@ -10,12 +10,12 @@ import { WithOrganization } from '../../../shared/with-organization.tsx';
 import { editorSearch } from './editor-search.ts';
 import { templateCrumbs, type Area } from '../template-areas.tsx';
 import { TemplateEditor } from './template-editor.tsx';
-import { useTemplateSource, type TemplateOrigin } from './template-source.ts';
+import { useTemplateSource, type LoadedOrigin } from './template-source.ts';
 
 type Kind = 'new' | 'example' | 'custom';
 type TemplateEditorPageProps = { area: Area; kind: Kind };
 
-const useOrigin = (kind: Kind): TemplateOrigin => {
+const useOrigin = (kind: Kind): LoadedOrigin => {
   const { example = '', id = '' } = useParams({ strict: false });
   const { fromEncoding } = useSearchState(editorSearch).search;
   if (kind === 'example') return { kind, slug: example };

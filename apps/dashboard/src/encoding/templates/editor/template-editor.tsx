@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '@sluice/ui/core';
 import { IconCheck, IconDownload, IconPlayerPlay } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
@@ -28,7 +28,14 @@ import { useValidation } from './use-validation.ts';
 import styles from './editor.module.css';
 import { useAction } from '../../../shared/use-action.ts';
 
-type TemplateEditorProps = { area: Area; origin: TemplateOrigin; opened: OpenedTemplate; organizationId: string };
+type TemplateEditorProps = {
+  area: Area;
+  origin: TemplateOrigin;
+  opened: OpenedTemplate;
+  organizationId: string;
+  /** Breadcrumbs of a screen outside the templates. */
+  crumbs?: readonly ReactNode[];
+};
 
 const marksOf = (findings: readonly Finding[]): Mark[] =>
   findings.flatMap(({ severity, text, line, column = 1 }) =>
@@ -70,7 +77,7 @@ const usePreflight = (text: string) => {
 const nothing: readonly Finding[] = [];
 
 /** Text editor of a template with its findings; validates while typing, runs the pre-flight, starts and saves. */
-export const TemplateEditor = ({ area, origin, opened, organizationId }: TemplateEditorProps) => {
+export const TemplateEditor = ({ area, origin, opened, organizationId, crumbs }: TemplateEditorProps) => {
   const api = useApi();
   const code = useRef<CodeEditorHandle>(null);
   const draft = useDraft(organizationId, origin, opened.text);
@@ -99,7 +106,7 @@ export const TemplateEditor = ({ area, origin, opened, organizationId }: Templat
     <>
       <PageHeader
         title={name}
-        breadcrumbs={templateCrumbs(area, isCustom ? 'Custom template' : 'Editor')}
+        breadcrumbs={crumbs ?? templateCrumbs(area, isCustom ? 'Custom template' : 'Editor')}
         actions={
           <>
             <Button

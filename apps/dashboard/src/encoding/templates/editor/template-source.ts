@@ -15,7 +15,12 @@ export type TemplateOrigin =
   | { kind: 'new' }
   | { kind: 'example'; slug: string }
   | { kind: 'custom'; id: string }
-  | { kind: 'encoding'; id: string };
+  | { kind: 'encoding'; id: string }
+  /** Proposed for the own audience; its text is given to the editor. */
+  | { kind: 'audience' };
+
+/** Origin whose text is loaded. */
+export type LoadedOrigin = Exclude<TemplateOrigin, { kind: 'audience' }>;
 
 export type OpenedTemplate = { text: string; title: string };
 
@@ -41,10 +46,10 @@ encodings:
 ${area === '/live' ? liveStart : ''}`;
 
 /** Replaces the placeholders by the platform's delivery output and RTMP input, which every organization has. */
-const withOwnIds = async (api: Api, text: string, signal: AbortSignal): Promise<string> => {
+export const withOwnIds = async (api: Api, text: string, signal?: AbortSignal): Promise<string> => {
   const firstId = async (operation: 'encoding.outputs.list' | 'encoding.inputs.rtmp.list', query: object) => {
     try {
-      const { items } = await api.call(operation, { params: {}, query: { limit: 1, ...query } }, { signal });
+      const { items } = await api.call(operation, { params: {}, query: { limit: 1, ...query } }, signal && { signal });
       return items[0]?.id;
     } catch {
       // Without permission to list, the placeholder stays.
@@ -66,7 +71,7 @@ const openExample = async (api: Api, slug: string, signal: AbortSignal): Promise
 const openTemplate = async (
   api: Api,
   area: Area,
-  origin: TemplateOrigin,
+  origin: LoadedOrigin,
   signal: AbortSignal,
 ): Promise<OpenedTemplate | null> => {
   if (origin.kind === 'new') return { text: blank(area), title: 'New template' };
@@ -83,7 +88,7 @@ const openTemplate = async (
 };
 
 /** Loads the initial text of an editor; null for an example that does not exist. */
-export const useTemplateSource = (area: Area, origin: TemplateOrigin) => {
+export const useTemplateSource = (area: Area, origin: LoadedOrigin) => {
   const api = useApi();
   return useQuery({
     ...composedQuery(api, 'encoding.templates.source', { area, origin }, (signal) =>

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@sluice/ui/core';
+import { IconArrowLeft } from '@sluice/ui/icons';
+import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { useApi } from '../../app/api/api.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { withName } from '../../encoding/templates/template-name.ts';
+import layout from '../../shared/layout.module.css';
+import { LoadingCard } from '../../shared/loading-card.tsx';
+import { useTitle } from '../../shared/use-title.ts';
+import { WithOrganization } from '../../shared/with-organization.tsx';
+import { ByRules } from '../shared/by-rules.tsx';
+import { hubCrumbs } from '../shared/hub-crumbs.tsx';
+import { WithLicense } from '../shared/with-license.tsx';
+import { AudienceCard } from './audience-card.tsx';
+import { audienceLadder } from './audience-ladder.ts';
+import type { TemplateDraft } from './audience-template.ts';
+import { useAudience } from './use-audience.ts';
+
+const TemplateEditor = lazy(async () => ({
+  default: (await import('../../encoding/templates/editor/template-editor.tsx')).TemplateEditor,
+}));
+
+const DraftForm = lazy(async () => ({ default: (await import('./draft-form.tsx')).DraftForm }));
+
+type CreateProps = { onCreate: (draft: TemplateDraft) => void };
+
+const Wizard = ({ licenseKey, onCreate }: { licenseKey: string } & CreateProps) => {
+  const { audience, devices, isLoading, error, refetch } = useAudience(licenseKey);
+  if (error) return <ProblemState error={error} what="audience" onRetry={refetch} />;
+  if (isLoading) return <LoadingCard label="audience" />;
+  return (
+    <div className={layout.stack}>
+      <AudienceCard audience={audience} devices={devices} />
+      <Suspense fallback={<LoadingCard label="ladder" />}>
+        <DraftForm ladder={audienceLadder(audience)} onCreate={onCreate} />
+      </Suspense>
+    </div>
+  );
+};
+
+const crumb = 'AI encoding templates';
+
+const Form = ({ onCreate }: CreateProps) => (
+  <>
+    <PageHeader
+      title={
+        <span className={layout.row}>
+          {crumb} <ByRules />
+        </span>
+      }
+      description="Proposes a ladder for the devices and networks of your own audience, as a template that is checked before you save it."
+      breadcrumbs={hubCrumbs(crumb)}
+    />
+    <WithLicense label="audience">
+      {({ licenseKey }) => <Wizard key={licenseKey} licenseKey={licenseKey} onCreate={onCreate} />}
+    </WithLicense>
+  </>
+);
+
+/** Wizard for a template that fits the own audience, then the editor with its checks. */
+const EncodingTemplatesPage = () => {
+  useTitle(crumb);
+  const api = useApi();
+  const create = useMutation({
+    // The examples and the plan of an encoding are needed only now.
+    mutationFn: async (draft: TemplateDraft) => {
+      const [{ audienceTemplate }, { withOwnIds }] = await Promise.all([
+        import('./audience-template.ts'),
+        import('../../encoding/templates/editor/template-source.ts'),
+      ]);
+      return { title: draft.name, text: withName(await withOwnIds(api, audienceTemplate(draft)), draft.name) };
+    },
+  });
+  const [hasChosen, setChosen] = useState(false);
+  const opened = hasChosen ? create.data : undefined;
+  if (!opened)
+    return (
+      <Form
+        onCreate={(draft) => {
+          setChosen(true);
+          create.mutate(draft);
+        }}
+      />
+    );
+  return (
+    <Suspense fallback={<LoadingCard label="editor" />}>
+      <WithOrganization label="template">
+        {(organizationId) => (
+          <TemplateEditor
+            area="/encoding"
+            origin={{ kind: 'audience' }}
+            opened={opened}
+            organizationId={organizationId}
+            crumbs={hubCrumbs(
+              <Button
+                key="wizard"
+                size="compact-xs"
+                variant="subtle"
+                leftSection={<IconArrowLeft size={14} />}
+                onClick={() => setChosen(false)}
+              >
+                {crumb}
+              </Button>,
+              'Editor',
+            )}
+          />
+        )}
+      </WithOrganization>
+    </Suspense>
+  );
+};
+
+export default EncodingTemplatesPage;

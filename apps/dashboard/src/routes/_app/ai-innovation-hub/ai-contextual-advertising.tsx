@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import ContextualAdvertisingPage from '../../../ai-innovation-hub/contextual-advertising/contextual-advertising.page.tsx';
+
+export const Route = createFileRoute('/_app/ai-innovation-hub/ai-contextual-advertising')({
+  component: ContextualAdvertisingPage,
+});
