@@ -82,6 +82,12 @@ describe('the tools of agents', () => {
     expect(JSON.stringify(now.tools).length).toBeLessThan(10_000);
     const answer = await first.callTool({ name: 'list_metrics', arguments: { contains: 'startup' } });
     expect(JSON.stringify(answer.content)).toContain('startup');
+    const page = await current.readResource({ uri: 'sluice://errors/proposal_expired' });
+    expect(JSON.stringify(page.contents)).toContain('The proposal has expired');
+    await expect(first.readResource({ uri: 'sluice://errors/..%2F..%2Fpackage' })).rejects.toThrow();
+    expect((await first.listResources()).resources.length).toBeGreaterThan(50);
+    const prompt = await current.getPrompt({ name: 'explain-failed-encoding', arguments: { encodingId: 'e-1' } });
+    expect(JSON.stringify(prompt.messages)).toContain('e-1');
     await first.close();
     await current.close();
   });
