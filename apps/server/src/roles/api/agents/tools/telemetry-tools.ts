@@ -145,5 +145,15 @@ const explainSession = defineTool({
   },
 });
 
+const findAnomalies = defineTool({
+  name: 'find_anomalies',
+  description: 'Lists what was unusual for viewers, latest first, with the dimension that explains it best.',
+  input: z.object({ licenseKey, limit: z.int().min(1).max(50).optional() }),
+  async run({ caller }, { licenseKey: given, limit = 10 }) {
+    const query = { ...(given !== undefined && { licenseKey: given }), limit: String(limit) };
+    return answerOf(await caller.call('analytics.anomalies.list', { query }));
+  },
+});
+
 /** Tools about viewers and playback. */
-export const telemetryTools = [listMetrics, queryMetric, findSessions, explainSession];
+export const telemetryTools = [listMetrics, queryMetric, findSessions, explainSession, findAnomalies];
