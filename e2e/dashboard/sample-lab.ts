@@ -435,6 +435,17 @@ export const labHandlers = (origin: string) =>
       nextRunAt: ago(-4000),
     }),
     'player.testing.targets.list': () => paged(targets),
+    'player.testing.samples.list': () =>
+      paged(
+        ['Harbor', 'Dunes', 'Wreck'].map((name) => ({
+          id: name.toLowerCase(),
+          name,
+          description: name === 'Wreck' ? 'Broken on purpose: a missing segment' : 'H.264 in fMP4, three renditions',
+          streamType: 'hls' as const,
+          streamUrl: `https://video.example.com/cdn/stream-lab-samples/1/${name.toLowerCase()}/master.m3u8`,
+          status: 'READY' as const,
+        })),
+      ),
     'player.testing.vpnLocations.list': () =>
       paged([
         { id: 'direct', name: 'Direct', kind: 'DIRECT', status: 'AVAILABLE', hasPassword: false, resolvesNames: false },

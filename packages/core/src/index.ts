@@ -10,6 +10,7 @@ export * from './shared/secret-key.ts';
 export * from './shared/snapshot.ts';
 export * from './disk/disk-episodes.ts';
 export * from './encoding/manifests/create-manifest.ts';
+export { defaultHls } from './encoding/manifests/default-hls.ts';
 export * from './encoding/manifests/delete-manifest.ts';
 export * from './encoding/manifests/describe-manifest.ts';
 export * from './encoding/manifests/get-output-paths.ts';

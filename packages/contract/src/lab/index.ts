@@ -6,6 +6,7 @@ export {
   labEnvironments,
   labLocations,
   labProfiles,
+  labSampleStreams,
   labStatistics,
   labTargets,
 } from './operations-settings.ts';
@@ -23,6 +24,7 @@ export {
   type LabLocationInput,
   type LabProfile,
   type LabProfileInput,
+  type LabSample,
   type LabStatistic,
   type LabStatisticsGroup,
   type LabTarget,
@@ -31,4 +33,5 @@ export {
 } from './schema-settings.ts';
 export type { LabStream, LabStreamInput, LabStreamPatch, LabStreamTarget } from './schema-streams.ts';
 export type { LabFinding, LabValidation, LabValidationSummary } from './schema-validations.ts';
+export * from './samples.ts';
 export * from './vocabulary.ts';

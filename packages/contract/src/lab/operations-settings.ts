@@ -14,6 +14,7 @@ import {
   labLocationInput,
   labProfile,
   labProfileInput,
+  labSample,
   labStatistic,
   labStatisticsGroups,
   labTarget,
@@ -47,6 +48,19 @@ export const labTargets = {
     summary: 'Get the limits of Stream Lab and their use',
     response: labLimits,
     errors: ['rate_limited'],
+  }),
+};
+
+/** Streams of the platform's own encoder to try Stream Lab with. */
+export const labSampleStreams = {
+  list: operation({
+    ...get,
+    id: 'player.testing.samples.list',
+    path: `${base}/samples`,
+    summary: 'List sample streams of the platform; the first request starts to encode them',
+    query: z.object(paging),
+    response: page(labSample),
+    errors: ['validation_failed', 'rate_limited'],
   }),
 };
 

@@ -6,6 +6,7 @@ import {
   labEnvironments,
   labLocations,
   labProfiles,
+  labSampleStreams,
   labStatistics,
   labTargets,
 } from './operations-settings.ts';
@@ -20,6 +21,7 @@ export const labOperations: readonly Operation[] = [
   labLocations,
   labEnvironments,
   labProfiles,
+  labSampleStreams,
   labBaselines,
   labConfigurations,
   labStatistics,

@@ -36,6 +36,16 @@ export const labTarget = z.object({
 });
 export type LabTarget = z.output<typeof labTarget>;
 
+export const labSample = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  streamType: z.enum(['dash', 'hls']),
+  streamUrl: z.string(),
+  status: z.enum(['READY', 'PREPARING']).describe('A sample that is still being encoded has no files yet'),
+});
+export type LabSample = z.output<typeof labSample>;
+
 const use = z.object({ limit: z.int().optional().describe('Absent if unlimited'), used: z.int() });
 
 export const labLimits = z.object({

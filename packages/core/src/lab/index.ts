@@ -28,6 +28,8 @@ export {
   listLabProfiles,
   updateLabProfile,
 } from './settings/profiles.ts';
+export { listLabSamples } from './samples/list-samples.ts';
+export { makeLabSamplesJob } from './samples/make-samples.job.ts';
 export { listLabStatistics } from './settings/statistics.ts';
 export { getLabStream, listLabStreams, listLabStreamTargets } from './streams/read-streams.ts';
 export { addLabStreamTarget, deleteLabStreamTarget, updateLabStreamTarget } from './streams/stream-targets.ts';

@@ -39,6 +39,15 @@ const settings = {
   defaultTargets: [],
 };
 
+const samples = ['Harbor', 'Dunes', 'Wreck'].map((name) => ({
+  id: name,
+  name,
+  description: 'H.264 in fMP4',
+  streamType: 'hls' as const,
+  streamUrl: `https://video.example/cdn/samples/${name}/master.m3u8`,
+  status: 'READY' as const,
+}));
+
 const direct = {
   id: 'direct',
   name: 'Direct',
@@ -66,6 +75,7 @@ const open = (path: string, more: Handlers = {}) =>
           { id: 'unlimited', name: 'Unlimited', isBuiltIn: true, trace: [], faults: [] },
           { id: 'dip', name: 'Dip', isBuiltIn: true, trace: [], faults: [] },
         ]),
+      'player.testing.samples.list': () => paged(samples),
       'player.testing.streams.list': () => paged([labStreamOf()]),
       'player.testing.streams.get': () => labStreamOf(),
       ...more,
@@ -195,13 +205,21 @@ describe('a new stream', () => {
 
   it('takes one of three samples with its type', async () => {
     await open('/player/stream-testing/add');
-    const samples = page.getByRole('group', { name: 'Sample streams' }).getByRole('button');
-    await expect.element(samples.nth(2)).toBeVisible();
-    await samples.first().click();
+    const buttons = page.getByRole('group', { name: 'Sample streams' }).getByRole('button');
+    await expect.element(buttons.nth(2)).toBeVisible();
+    await buttons.first().click();
     await expect
       .element(page.getByRole('textbox', { name: 'Stream URL' }))
       .toHaveValue(expect.stringMatching(/\.m3u8$/));
     await expect.element(page.getByRole('combobox', { name: 'Type' })).toHaveValue('HLS');
+  });
+
+  it('offers no sample that is still being encoded', async () => {
+    const preparing = samples.map((sample) => ({ ...sample, status: 'PREPARING' as const }));
+    await open('/player/stream-testing/add', { 'player.testing.samples.list': () => paged(preparing) });
+    const buttons = page.getByRole('group', { name: 'Sample streams' }).getByRole('button');
+    await expect.element(buttons.nth(2)).toBeDisabled();
+    await expect.element(text(/^Sample streams are encoded now/)).toBeVisible();
   });
 
   it('shows what is missing instead of sending it', async () => {

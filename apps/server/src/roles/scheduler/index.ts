@@ -27,6 +27,7 @@ import {
   testChangedStreamsJob,
   testChangedUrls,
   manifestWrittenJob,
+  makeLabSamplesJob,
   scanFolders,
   mailPasswordReset,
   mailPasswordResetJob,
@@ -48,6 +49,7 @@ import {
   watchFoldersJob,
 } from '@sluice/core';
 import { handle, startRunner } from '@sluice/jobs';
+import { findMediaTools } from '@sluice/media';
 import { createDeliverMail } from './deliver-mail.ts';
 import { createServices } from '../../engines/services.ts';
 import { createGrants } from '../../shared/player-grants.ts';
@@ -58,6 +60,7 @@ import { deliverWebhook } from './deliver-webhook.ts';
 import { discardExpiredUploads, expireUploads } from './expire-uploads.ts';
 import { bundlePlayer } from './player/bundle-player.ts';
 import { publishPlayer } from './player/publish-player.ts';
+import { hasLabSamples, makeLabSamples } from './lab-samples/make-samples.ts';
 import { readSupportMail } from './read-support-mail.ts';
 import { measureStatus } from './status/measure-status.ts';
 import { telemetryJobs } from './telemetry-jobs.ts';
@@ -103,6 +106,10 @@ export const role: Role = {
         if (count > 0) log.info({ count }, 'billing cycles closed');
       }),
       handle(deleteLabFilesJob, (request) => deleteLabFiles(context, request)),
+      handle(makeLabSamplesJob, async () => {
+        if (await hasLabSamples(platform.objects)) return;
+        await makeLabSamples(await findMediaTools(platform.configuration.mediaEnvironment), platform.objects);
+      }),
       handle(testChangedStreamsJob, async (change) => {
         await testChangedStreams(context, change);
       }),

@@ -17,7 +17,7 @@ import { useFailureToast, useTargets } from '../shared/use-lab.ts';
 import { DrmFields } from './drm-fields.tsx';
 import { EnvironmentPicker } from './environment-picker.tsx';
 import { randomName } from './random-name.ts';
-import { sampleSources } from './sample-sources.ts';
+import { SampleStreams } from './sample-streams.tsx';
 import { findDraftErrors, typeOfUrl, type DraftErrors, type StreamDraft } from './stream-draft.ts';
 import { TestOptions } from './test-options.tsx';
 
@@ -66,26 +66,6 @@ const useStreamDraft = (initial: StreamDraft, error: unknown) => {
 };
 
 type Draft = ReturnType<typeof useStreamDraft>;
-
-const SampleStreams = ({ url: current, onSelect }: { url: string; onSelect: (url: string) => void }) => (
-  <div role="group" aria-label="Sample streams">
-    <div className={`${layout.dim} ${layout.small}`}>Or try a sample stream:</div>
-    <div className={styles.samples}>
-      {sampleSources.map(({ name, help, url }) => (
-        <button
-          key={url}
-          type="button"
-          className={styles.sample}
-          aria-pressed={current === url}
-          onClick={() => onSelect(url)}
-        >
-          <strong>{name}</strong>
-          <small>{help}</small>
-        </button>
-      ))}
-    </div>
-  </div>
-);
 
 type SourceFieldsProps = Pick<Draft, 'draft' | 'errors' | 'change'> & { withSamples: boolean };
 

@@ -31,6 +31,18 @@ export const useLocations = () =>
 export const useProfiles = () =>
   useOperation('player.testing.profiles.list', { query: { limit: labTargetPageMax } }, { staleTime: 5 * minute });
 
+/** Loads the sample streams, again while they are encoded. */
+export const useSamples = () =>
+  useOperation(
+    'player.testing.samples.list',
+    {},
+    {
+      staleTime: minute,
+      refetchInterval: (samples) =>
+        samples?.items.some(({ status }) => status === 'PREPARING') ? pollMilliseconds.busy : false,
+    },
+  );
+
 export const useLabLimits = () => useOperation('player.testing.limits.get', {});
 
 /** Loads the settings of Stream Lab of the current organization. */

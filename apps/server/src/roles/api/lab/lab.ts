@@ -5,6 +5,7 @@ import {
   labJobs,
   labLocations,
   labProfiles,
+  labSampleStreams,
   labRuns,
   labStatistics,
   labStreams,
@@ -42,6 +43,7 @@ import {
   listLabLocations,
   listLabProfiles,
   listLabRuns,
+  listLabSamples,
   listLabStatistics,
   listLabStreams,
   listLabStreamTargets,
@@ -64,6 +66,8 @@ export const labBindings: readonly Binding[] = [
   // Availability and minutes of the month depend on the clock.
   bind(labTargets.list, listLabTargets),
   bind(labTargets.limits, getLabLimits),
+  // A sample becomes ready by itself.
+  bind(labSampleStreams.list, listLabSamples),
   bindSettled(labStreams.list, listLabStreams),
   bind(labStreams.create, createLabStream),
   bindSettled(labStreams.get, getLabStream),
