@@ -66,6 +66,7 @@ export * from './encoding/statistics/label-statistics.ts';
 export * from './encoding/statistics/read-statistics.ts';
 export * from './encoding/statistics/vod-statistics.ts';
 export * from './general/error-definitions.ts';
+export { latestBackupAt, recordBackup } from './general/backups.ts';
 export { countJobs, countWork, measureDatabase } from './general/platform-counts.ts';
 export * from './account/index.ts';
 export * from './mail/index.ts';

@@ -61,6 +61,7 @@ import type {
 import type {
   ApiKeysTable,
   AuditEntriesTable,
+  BackupsTable,
   EmailVerificationsTable,
   ExternalIdentitiesTable,
   GroupMembersTable,
@@ -186,6 +187,7 @@ export type Database = {
   login_attempts: LoginAttemptsTable;
   known_devices: KnownDevicesTable;
   installation: InstallationTable;
+  backups: BackupsTable;
   recovery_codes: RecoveryCodesTable;
   external_identities: ExternalIdentitiesTable;
   one_time_tokens: OneTimeTokensTable;

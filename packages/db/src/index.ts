@@ -1,3 +1,5 @@
+export * from './backup/dump-database.ts';
+export * from './backup/restore-database.ts';
 export * from './database.ts';
 export * from './describe-server.ts';
 export * from './listen.ts';

@@ -5,8 +5,14 @@ import { migrations } from './migrations/index.ts';
 /** Arbitrary fixed lock number that serializes processes starting at the same time. */
 const migrationLock = 7_190_241;
 
-/** Migrates the schema to the latest version; safe to run in many processes at once. Returns the migrations run. */
-export const migrate = async (db: Kysely<Database>): Promise<string[]> =>
+/**
+ * Migrates the schema to the latest version, or by the named migrations only; safe to run in many processes at once.
+ * Returns the migrations run.
+ */
+export const migrate = async (
+  db: Kysely<Database>,
+  names: readonly string[] = migrations.map(({ name }) => name),
+): Promise<string[]> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
     await sql`create table if not exists schema_migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
@@ -14,7 +20,7 @@ export const migrate = async (db: Kysely<Database>): Promise<string[]> =>
     );
     const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(transaction);
     const appliedNames = new Set(rows.map((row) => row.name));
-    const missing = migrations.filter((migration) => !appliedNames.has(migration.name));
+    const missing = migrations.filter(({ name }) => names.includes(name) && !appliedNames.has(name));
     for (const migration of missing) {
       await sql.raw(migration.sql).execute(transaction);
       await sql`insert into schema_migrations (name) values (${migration.name})`.execute(transaction);

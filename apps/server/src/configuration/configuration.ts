@@ -49,6 +49,8 @@ export type Configuration = {
   s3: S3Configuration | undefined;
   /** Bucket for a copy of the status page, which is available when this platform is not; none when undefined. */
   statusCopy: S3Configuration | undefined;
+  /** Bucket for backups; none when undefined. */
+  backupBucket: S3Configuration | undefined;
   /** 32-byte key that encrypts stored credentials and signs URLs. */
   secretKey: Uint8Array;
   /** Key file that this process created; removed if the database belongs to another key. */
@@ -143,7 +145,7 @@ const readRoles = (value: string | undefined): readonly RoleName[] => {
   });
 };
 
-const readS3 = (environment: Environment, prefix: 'S3' | 'STATUS_S3'): S3Configuration | undefined => {
+const readS3 = (environment: Environment, prefix: 'S3' | 'STATUS_S3' | 'BACKUP_S3'): S3Configuration | undefined => {
   const bucket = optional(environment[`${prefix}_BUCKET`]);
   const endpoint = optional(environment[`${prefix}_ENDPOINT`]);
   if (!bucket && !endpoint) return undefined;
@@ -284,6 +286,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     metricsToken: optional(environment['METRICS_TOKEN']),
     s3: readS3(environment, 'S3'),
     statusCopy: readS3(environment, 'STATUS_S3'),
+    backupBucket: readS3(environment, 'BACKUP_S3'),
     localInputRoot: root('LOCAL_INPUT_ROOT'),
     localOutputRoot: root('LOCAL_OUTPUT_ROOT'),
     allowPrivateInputs: isTrue(environment['ALLOW_PRIVATE_INPUTS']),

@@ -11,6 +11,7 @@ import {
 } from '@sluice/core';
 import { StartError } from '../platform/start-error.ts';
 import { needed, type Command } from './command.ts';
+import { backupCommands } from './backup/backup-commands.ts';
 import { doctor } from './doctor/doctor-command.ts';
 import type { InstallationCommand } from './installation-command.ts';
 import { billingCommands } from './billing-commands.ts';
@@ -124,4 +125,4 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Commands that also work when the engines are not running. */
-export const installationCommands: Readonly<Record<string, InstallationCommand>> = { doctor };
+export const installationCommands: Readonly<Record<string, InstallationCommand>> = { doctor, ...backupCommands };

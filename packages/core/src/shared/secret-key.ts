@@ -3,12 +3,15 @@ import type { Database, Kysely } from '@sluice/db';
 
 const name = 'secret_key_fingerprint';
 
+/** Returns a fingerprint of the key, from which the key cannot be derived. */
+export const fingerprintOf = (key: Uint8Array): string => createHmac('sha256', key).update(name).digest('hex');
+
 /**
  * Reports whether this key encrypted the database's credentials; the first call determines the key.
- * Stores only a fingerprint, from which the key cannot be derived.
+ * Stores only a fingerprint.
  */
 export const isKeyOfDatabase = async (db: Kysely<Database>, key: Uint8Array): Promise<boolean> => {
-  const value = createHmac('sha256', key).update(name).digest('hex');
+  const value = fingerprintOf(key);
   await db
     .insertInto('installation')
     .values({ name, value })

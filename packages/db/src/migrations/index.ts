@@ -40,6 +40,7 @@ import * as streamTrimming from './0057-stream-trimming.ts';
 import * as billing from './0070-billing.ts';
 import * as billingDocuments from './0090-billing-documents.ts';
 import * as usageLedger from './0071-usage-ledger.ts';
+import * as backups from './0200-backups.ts';
 import * as dunning from './0080-dunning.ts';
 import * as usageSources from './0072-usage-sources.ts';
 import * as tickets from './0100-tickets.ts';
@@ -132,6 +133,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0130-stream-lab', sql: streamLab.sql },
   { name: '0152-usage-by-time', sql: usageByTime.sql },
   { name: '0131-lab-live', sql: labLive.sql },
+  { name: '0200-backups', sql: backups.sql },
   { name: '0170-interpretation-feedback', sql: interpretationFeedback.sql },
   { name: '0220-support-mailboxes', sql: supportMailboxes.sql },
   { name: '0221-key-scopes', sql: keyScopes.sql },

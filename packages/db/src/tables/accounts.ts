@@ -234,6 +234,14 @@ export type KnownDevicesTable = {
   expires_at: Date;
 };
 
+/** Complete backups of the installation. */
+export type BackupsTable = {
+  name: string;
+  target: string;
+  taken_at: Date;
+  finished_at: Generated<Date>;
+};
+
 /** Properties of the installation itself. */
 export type InstallationTable = { name: string; value: string };
 

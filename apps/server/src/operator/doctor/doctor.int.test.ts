@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { recordBackup } from '@sluice/core';
 import { sql } from '@sluice/db';
 import { createCertificate } from '@sluice/testing/certificate';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
@@ -129,6 +130,18 @@ describe('doctor', () => {
     } finally {
       await scratch.close();
     }
+  });
+
+  it('reports that there is no recent backup', async () => {
+    expect(await problemOf('backup', {})).toBe('warning: There is no backup.');
+    const scratch = await scratchDatabase();
+    const takenAt = new Date(Date.now() - 3 * 86_400_000);
+    await recordBackup(scratch.db, { name: 'old', target: 'folder', takenAt });
+    const changes = { DATABASE_URL: scratch.url };
+    expect(await problemOf('backup', changes)).toContain('warning: The latest backup is of');
+    await recordBackup(scratch.db, { name: 'new', target: 'folder', takenAt: new Date() });
+    expect(await problemOf('backup', changes)).toBe('none');
+    await scratch.close();
   });
 
   it('reports a clock that differs from those of the engines', async () => {

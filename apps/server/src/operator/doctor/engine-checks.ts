@@ -1,5 +1,5 @@
 import { countOpenMutations, describeTelemetry, measureTables } from '@sluice/analytics/monitoring/measure-tables';
-import { isKeyOfDatabase } from '@sluice/core';
+import { isKeyOfDatabase, latestBackupAt } from '@sluice/core';
 import { describeServer, readMigrationState } from '@sluice/db';
 import type { Check, Installation } from './installation.ts';
 import { failure, ok, reasonOf, warning, type Outcome } from './outcome.ts';
@@ -12,6 +12,8 @@ const partsMaximum = 1_000;
 // Leases last six seconds and signed requests some minutes, so seconds disturb and minutes break.
 const offsetWarningMilliseconds = 1_000;
 const offsetFailureMilliseconds = 30_000;
+
+const backupAgeMilliseconds = 48 * 3_600_000;
 
 const notRunning = (engine: string, { configuration: { dataDir } }: Installation): Outcome =>
   warning(
@@ -128,5 +130,18 @@ const clocks: Check = {
   },
 };
 
+const backup: Check = {
+  name: 'backup',
+  async run({ db, clock }) {
+    if (!db || (await readMigrationState(db)).missing.length > 0) return [];
+    const takenAt = await latestBackupAt(db);
+    const action = 'Run npm run operator -- backup every day: docs/guides/backup.md.';
+    if (!takenAt) return [warning('There is no backup.', action)];
+    const message = `The latest backup is of ${takenAt.toISOString()}.`;
+    const isOld = clock.now().getTime() - takenAt.getTime() > backupAgeMilliseconds;
+    return [isOld ? warning(message, action) : ok(message)];
+  },
+};
+
 /** Checks of PostgreSQL and ClickHouse. */
-export const engineChecks: readonly Check[] = [postgres, schema, databaseKey, clickhouse, clocks];
+export const engineChecks: readonly Check[] = [postgres, schema, databaseKey, backup, clickhouse, clocks];

@@ -1,5 +1,5 @@
 import { countOpenMutations, measureTables } from '@sluice/analytics/monitoring/measure-tables';
-import { countJobs, countWork, measureDatabase } from '@sluice/core';
+import { countJobs, countWork, latestBackupAt, measureDatabase } from '@sluice/core';
 import { diskSpace } from '@sluice/storage';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Platform } from '../platform.ts';
@@ -27,6 +27,10 @@ const deliveries = gauge({
 const erasures = gauge({ name: 'sluice_erasures_open', help: 'Unfinished erasures of viewers' });
 const database = gauge({ name: 'sluice_postgres_bytes', help: 'Size of the database' });
 const connections = gauge({ name: 'sluice_postgres_connections', help: 'Open connections to the database' });
+const backup = gauge({
+  name: 'sluice_backup_last_timestamp_seconds',
+  help: 'Time of the latest complete backup; 0 if there is none',
+});
 const rows = gauge({ name: 'sluice_clickhouse_rows', help: 'Rows by table', labelNames: ['table'] });
 const bytes = gauge({ name: 'sluice_clickhouse_bytes', help: 'Bytes on disk by table', labelNames: ['table'] });
 const parts = gauge({
@@ -67,6 +71,7 @@ const readSizes = async (db: Platform['db']): Promise<void> => {
   erasures.set(sizes.openErasures);
   database.set(sizes.bytes);
   connections.set(sizes.connections);
+  backup.set(((await latestBackupAt(db))?.getTime() ?? 0) / 1000);
 };
 
 const readJobs = async (db: Platform['db']): Promise<void> => {
