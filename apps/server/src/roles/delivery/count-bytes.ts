@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordDeliveredBytes, systemClock, type DeliveredBytes, type DeliveryBatch } from '@sluice/core';
 import type { Platform } from '../../shared/platform.ts';
+import { deliveredBytes } from './metrics.ts';
 import type { CountBytes } from './send-object.ts';
 
 const flushMilliseconds = 5000;
@@ -34,6 +35,7 @@ export const openByteCounter = ({ db, log }: Pick<Platform, 'db' | 'log'>): Byte
 
   const add: CountDelivered = (of, id, bytes, userAgent = '') => {
     if (bytes <= 0) return;
+    deliveredBytes.inc(bytes);
     const client = crawlerPattern.test(userAgent) ? 'CRAWLER' : 'VIEWER';
     const key = `${of} ${id} ${client}`;
     counted.set(key, { of, id, client, bytes: (counted.get(key)?.bytes ?? 0) + bytes });

@@ -9,6 +9,7 @@ import { openLiveDirectory } from './live/live-directory.ts';
 import { openDeliveryStops } from './delivery-stops.ts';
 import { openLiveMedia } from './live/live-media.ts';
 import { playerReleaseRoutes } from './player/release-routes.ts';
+import { countResponses } from './metrics.ts';
 import { sendBatch } from './send-batch.ts';
 
 /** Serves the objects of CDN outputs from the object store, the newest of live encodings from their nodes, and streams. */
@@ -26,6 +27,7 @@ export const role: Role = {
     const streams = await openStreams(platform, { findLive, countDelivered: counter.add, stops });
     return {
       async mount(app) {
+        countResponses(app);
         playerReleaseRoutes(app, platform.objects);
         await app.register(async (scope) =>
           cdnRoutes(scope, platform.objects, counter.count, {

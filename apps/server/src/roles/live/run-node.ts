@@ -12,6 +12,7 @@ import {
 import type { LiveIngest } from '@sluice/db';
 import { openLiveEncoding, type LiveEncoding } from './live-encoding.ts';
 import type { LiveNode } from './live-scope.ts';
+import { liveEncodings } from './metrics.ts';
 import { routePublishers, type PublisherRoutes } from './route-publishers.ts';
 
 export type RunningNode = {
@@ -39,7 +40,11 @@ export const runNode = (node: LiveNode, databaseUrl: string): RunningNode => {
     try {
       const encoding = await openLiveEncoding(node, run);
       hosted.set(run.encodingId, encoding);
-      void encoding.ended.then(() => hosted.delete(run.encodingId));
+      liveEncodings.set(hosted.size);
+      void encoding.ended.then(() => {
+        hosted.delete(run.encodingId);
+        liveEncodings.set(hosted.size);
+      });
     } catch (error) {
       log.error({ err: error, encodingId: run.encodingId }, 'a live encoding could not be opened');
     }

@@ -10,6 +10,7 @@ import type { TaskSource } from './task-source/task-source.ts';
 import { watchDisk } from './watch-disk.ts';
 import { keepLease } from './keep-lease.ts';
 import { isInvalidResult } from '../../tasks/finish-task.ts';
+import { finishedTasks, runningTasks, taskDurations } from './metrics.ts';
 import { taskRun } from '../../tasks/runs.ts';
 
 export type Equipment = {
@@ -89,6 +90,9 @@ export const runClaimedTask = async (
   const scratch = join(equipment.scratch, `${task.id}.${task.attempt}`);
   const lease = keepLease(source, task, () => controller.abort(abortReasons.lost));
   const disk = watchDisk(equipment.scratch, (error) => controller.abort(error));
+  const { kind } = task;
+  const endTimer = taskDurations.startTimer({ kind });
+  runningTasks.inc();
   try {
     await mkdir(scratch, { recursive: true });
     const onProgress = progressReporter(source, task);
@@ -105,9 +109,13 @@ export const runClaimedTask = async (
     });
     signal.throwIfAborted();
     await retryWhileUnreachable(source, () => source.complete(task, result), signal);
+    endTimer();
+    finishedTasks.inc({ kind, outcome: 'done' });
   } catch (error) {
+    finishedTasks.inc({ kind, outcome: signal.aborted ? 'ended' : 'failed' });
     await reportFailure(equipment, task, error, signal);
   } finally {
+    runningTasks.dec();
     lease.stop();
     disk.stop();
     await rm(scratch, { recursive: true, force: true });
