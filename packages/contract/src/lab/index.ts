@@ -28,8 +28,6 @@ export {
   type LabStatistic,
   type LabStatisticsGroup,
   type LabTarget,
-  type LabThreshold,
-  labThresholds,
 } from './schema-settings.ts';
 export type { LabStream, LabStreamInput, LabStreamPatch, LabStreamTarget } from './schema-streams.ts';
 export type { LabFinding, LabValidation, LabValidationSummary } from './schema-validations.ts';

@@ -75,13 +75,13 @@ export const labTestResult = z.object({
   verdict: z.enum(labVerdicts).describe('Outcome of all repetitions of the test case'),
   repetition: z.int().describe('Starts at 1'),
   metrics: labMetrics,
-  thresholds: z.record(z.string(), z.number()),
+  thresholds: z.record(z.string(), z.number()).describe('Limits that the repetition was judged by'),
   message: z.string().describe('Most severe finding in one sentence'),
   findings: z.array(labFinding),
   artifacts: z.array(z.string()).describe('Names of the files about this repetition'),
   runnerHealthy: z.boolean().describe('False if the runner was too busy to measure'),
   startedAt: instant,
-  durationMilliseconds: z.int(),
+  durationMilliseconds: z.int().describe('Time that the repetition took, the loading of the page included'),
 });
 export type LabTestResult = z.output<typeof labTestResult>;
 

@@ -194,21 +194,15 @@ export const labBaseline = z.object({
 });
 export type LabBaseline = z.output<typeof labBaseline>;
 
-export const labThresholds = {
-  firstFrameMilliseconds: 10_000,
-  stallMilliseconds: 2_000,
-  freezeMilliseconds: 2_000,
-  droppedPercent: 10,
-} as const;
-export type LabThreshold = keyof typeof labThresholds;
-
 const threshold = z.number().min(0).max(3_600_000);
 
 const thresholds = {
-  firstFrameMilliseconds: threshold.optional(),
-  stallMilliseconds: threshold.optional(),
-  freezeMilliseconds: threshold.optional(),
-  droppedPercent: z.number().min(0).max(100).optional(),
+  firstFrameMilliseconds: threshold.optional().describe('Time to the first frame; 10,000 by default'),
+  stallMilliseconds: threshold
+    .optional()
+    .describe('Stall time in total; by default a tenth of the time played, and no limit on a slow network'),
+  freezeMilliseconds: threshold.optional().describe('Freeze time in total; no limit by default'),
+  droppedPercent: z.number().min(0).max(100).optional().describe('Share of dropped frames; 33 by default'),
 };
 
 export const labConfigurationInput = z.object({
@@ -228,7 +222,7 @@ export const labConfigurationInput = z.object({
     .max(labReportEmailsMax, 'Max 50 emails can be added')
     .default([]),
   notifyOn: anyCase(labNotifyOn).default('CHANGED'),
-  thresholds: z.object(thresholds).default({}),
+  thresholds: z.object(thresholds).default({}).describe('Limits that fail an attempt'),
   retentionDays: z.int().min(labRetentionDays.min).max(labRetentionDays.max).default(labRetentionDays.default),
   defaultTargets: z
     .array(id)

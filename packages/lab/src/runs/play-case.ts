@@ -8,6 +8,7 @@ import type { Recording } from '../measures/recording.ts';
 import type { PagePicture } from '../page/tasks.ts';
 import { pageUrl, type BrowserSession } from '../session/browser-session.ts';
 import type { PlayEvidence } from '../verdicts/play-evidence.ts';
+import { thresholdsFor } from '../verdicts/thresholds.ts';
 import type { TestCase } from '../streams/cases.ts';
 import type { StreamRun } from './stream-run.ts';
 
@@ -90,10 +91,12 @@ export const playCase = async (
   session.proxy.takeRequests();
   takeMessages();
   const film: Picture[] = [];
+  const startedAt = new Date();
   const healthSince = watchHealth();
   const played = await playPage(session, run, testCase, (picture) => {
     if (film.length < picturesMax) film.push(pictureOf(picture, film.length));
   });
+  const durationMilliseconds = Date.now() - startedAt.getTime();
   const health = healthSince();
   const requests = session.proxy.takeRequests();
   const recording = 'recording' in played ? played.recording : undefined;
@@ -101,6 +104,9 @@ export const playCase = async (
   const play: PlayEvidence = {
     case: testCase,
     profile: run.profile,
+    thresholds: thresholdsFor(testCase, run.profile, run.thresholds),
+    startedAt,
+    durationMilliseconds,
     recording,
     metrics: measurePlay(recording ?? emptyRecording, transfer),
     requests,

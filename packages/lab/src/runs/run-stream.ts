@@ -54,7 +54,16 @@ class Runner {
     const { outcome, findings } = judgePlay(play);
     this.#attempts.set(testCase, [
       ...attempts,
-      { attempt, outcome, findings, metrics: play.metrics, health: play.health },
+      {
+        attempt,
+        outcome,
+        findings,
+        metrics: play.metrics,
+        thresholds: play.thresholds,
+        health: play.health,
+        startedAt: play.startedAt,
+        durationMilliseconds: play.durationMilliseconds,
+      },
     ]);
     for (const artifact of playArtifacts(attempt, play, pictures)) await onArtifact?.(artifact);
     onProgress?.({ case: testCase, attempt, completed: [...this.#attempts.values()].flat().length });

@@ -9,6 +9,7 @@ import type { PlayerName } from '../streams/players.ts';
 import type { StreamUnderTest } from '../streams/stream-under-test.ts';
 import type { Baseline, BaselineMetric } from '../verdicts/baseline.ts';
 import type { LabNetwork } from '../locations/lab-network.ts';
+import type { Thresholds, ThresholdSettings } from '../verdicts/thresholds.ts';
 
 export type StreamRun = {
   /** Id of an environment of `probeEnvironments`. */
@@ -21,6 +22,8 @@ export type StreamRun = {
   /** Attempts of each case: the fewest, and the most when they disagree. Defaults to 3 and 7. */
   repetitions?: { min: number; max: number };
   baseline?: Baseline;
+  /** Limits of the customer; those of the lab by default. */
+  thresholds?: ThresholdSettings;
   /** Longest duration of one case, and of the whole run. Default to 2 and 10 minutes. */
   caseMilliseconds?: number;
   runMilliseconds?: number;
@@ -37,8 +40,11 @@ export type CaseAttempt = {
   attempt: number;
   outcome: 'PASSED' | 'FAILED' | 'UNSUPPORTED' | 'INCONCLUSIVE';
   metrics: PlayMetrics;
+  thresholds: Thresholds;
   findings: readonly Finding[];
   health: RunnerHealth;
+  startedAt: Date;
+  durationMilliseconds: number;
 };
 
 export type CaseResult = {

@@ -54,5 +54,6 @@ export const judgePlay = (play: PlayEvidence): Judgment => {
 const supersededBy: Record<string, string> = {
   'start-very-slow': 'start-slow',
   'stalled-long': 'stalled',
+  'frozen-long': 'frozen-unreported',
   'frames-dropped-many': 'frames-dropped',
 };

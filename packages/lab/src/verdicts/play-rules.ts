@@ -1,5 +1,6 @@
 import { totalMilliseconds } from '../measures/measure-play.ts';
 import type { PlayEvidence } from './play-evidence.ts';
+import type { Thresholds } from './thresholds.ts';
 import type { Finding, FindingLevel } from './verdict.ts';
 
 /** A rule about the play itself. Its evidence is undefined where it is kept. */
@@ -21,29 +22,58 @@ const droppedPercent = ({ metrics: { presentedFrames = 0, droppedFrames = 0 } }:
 const stallPercent = ({ metrics: { stalls, playedMilliseconds } }: PlayEvidence): number =>
   playedMilliseconds === 0 ? 0 : (totalMilliseconds(stalls) / playedMilliseconds) * 100;
 
+type Limit = (thresholds: Thresholds) => number;
+
 const firstFrameOver =
-  (limit: number) =>
-  ({ metrics: { firstFrameMilliseconds } }: PlayEvidence): string | undefined =>
-    firstFrameMilliseconds !== undefined && firstFrameMilliseconds > limit
+  (limitOf: Limit) =>
+  ({ metrics: { firstFrameMilliseconds }, thresholds }: PlayEvidence): string | undefined => {
+    const limit = limitOf(thresholds);
+    return firstFrameMilliseconds !== undefined && firstFrameMilliseconds > limit
       ? `First frame after ${seconds(firstFrameMilliseconds)}; at most ${seconds(limit)}.`
       : undefined;
+  };
 
 const droppedOver =
-  (limit: number) =>
-  (play: PlayEvidence): string | undefined =>
-    droppedPercent(play) > limit
+  (limitOf: Limit) =>
+  (play: PlayEvidence): string | undefined => {
+    const limit = limitOf(play.thresholds);
+    return droppedPercent(play) > limit
       ? `${Math.round(droppedPercent(play))} % of the frames were dropped; at most ${limit} %.`
       : undefined;
+  };
 
-/** Largest distance in seconds of the first frame after a seek: paused, it must be the right one. */
-const seekErrorMax = { paused: 0.1, playing: 0.5 };
+const tooLongStalled = (play: PlayEvidence): string | undefined => {
+  const { stallMilliseconds = Infinity, stallPercent: percentMax = Infinity } = play.thresholds;
+  const total = totalMilliseconds(play.metrics.stalls);
+  if (total <= stallMilliseconds && stallPercent(play) < percentMax) return undefined;
+  const limit = percentMax === Infinity ? `at most ${seconds(stallMilliseconds)}` : `less than ${percentMax} %`;
+  return `${seconds(total)} in ${play.metrics.stalls.length} stalls; ${limit}.`;
+};
 
-const wrongSeek = ({ metrics: { seeks } }: PlayEvidence): string | undefined => {
+const tooLongFrozen = ({ metrics: { freezes }, thresholds }: PlayEvidence): string | undefined => {
+  const { freezeMilliseconds = Infinity } = thresholds;
+  const total = totalMilliseconds(freezes);
+  return total > freezeMilliseconds
+    ? `${seconds(total)} in ${freezes.length} freezes; at most ${seconds(freezeMilliseconds)}.`
+    : undefined;
+};
+
+const wrongSeek = ({ metrics: { seeks }, thresholds }: PlayEvidence): string | undefined => {
+  const { seekErrorSeconds = Infinity } = thresholds;
   const wrong = seeks.find(
-    ({ errorSeconds, isPaused }) =>
-      errorSeconds !== undefined && Math.abs(errorSeconds) > seekErrorMax[isPaused ? 'paused' : 'playing'],
+    ({ errorSeconds }) => errorSeconds !== undefined && Math.abs(errorSeconds) > seekErrorSeconds,
   );
-  return wrong && `Seek to ${wrong.targetSeconds} s: the first frame was ${wrong.errorSeconds} s away.`;
+  return (
+    wrong &&
+    `Seek to ${wrong.targetSeconds} s: the first frame was ${wrong.errorSeconds} s away; at most ${seekErrorSeconds} s.`
+  );
+};
+
+const wrongEnd = ({ metrics: { endErrorSeconds = 0 }, thresholds }: PlayEvidence): string | undefined => {
+  const { endErrorSeconds: limit = Infinity } = thresholds;
+  return endErrorSeconds > limit
+    ? `${endErrorSeconds} s between the duration and the last position; at most ${limit} s.`
+    : undefined;
 };
 
 const steps: Record<string, string> = {
@@ -110,7 +140,7 @@ export const playRules: readonly PlayRule[] = [
     dependsOnTime: true,
     message: 'The video starts far too late.',
     advice: 'Shorten the first segments, start on a lower rendition, and look at the times to first byte.',
-    evidence: firstFrameOver(10_000),
+    evidence: firstFrameOver(({ firstFrameMilliseconds }) => firstFrameMilliseconds),
   },
   {
     id: 'start-slow',
@@ -118,19 +148,23 @@ export const playRules: readonly PlayRule[] = [
     dependsOnTime: true,
     message: 'The video starts late.',
     advice: 'Shorten the first segments, start on a lower rendition, and look at the times to first byte.',
-    evidence: firstFrameOver(4000),
+    evidence: firstFrameOver(({ firstFrameMilliseconds }) => 0.4 * firstFrameMilliseconds),
   },
   {
     id: 'stalled-long',
     level: 'error',
     dependsOnTime: true,
-    message: 'Playback stalled for a tenth of the time or more.',
+    message: 'Playback stalled for too long.',
     advice: 'Add a lower rendition, or compare the bitrates of the renditions with the declared ones.',
-    // On a network with little bandwidth, stalls are compared with the baseline only.
-    evidence: (play) =>
-      play.profile.trace.length === 0 && stallPercent(play) >= 10
-        ? `${seconds(totalMilliseconds(play.metrics.stalls))} in ${play.metrics.stalls.length} stalls.`
-        : undefined,
+    evidence: tooLongStalled,
+  },
+  {
+    id: 'frozen-long',
+    level: 'error',
+    dependsOnTime: true,
+    message: 'The picture stood still for too long.',
+    advice: 'Look for gaps between segments, and for late video with audio in time.',
+    evidence: tooLongFrozen,
   },
   {
     id: 'stalled',
@@ -159,9 +193,9 @@ export const playRules: readonly PlayRule[] = [
     id: 'frames-dropped-many',
     level: 'error',
     dependsOnTime: true,
-    message: 'A third of the frames or more were dropped.',
+    message: 'Too many frames were dropped.',
     advice: 'The device may be too slow for this resolution, frame rate, or codec.',
-    evidence: droppedOver(33),
+    evidence: droppedOver(({ droppedPercent: limit }) => limit),
   },
   {
     id: 'frames-dropped',
@@ -169,7 +203,7 @@ export const playRules: readonly PlayRule[] = [
     dependsOnTime: true,
     message: 'Many frames were dropped.',
     advice: 'The device may be too slow for this resolution, frame rate, or codec.',
-    evidence: droppedOver(10),
+    evidence: droppedOver(({ droppedPercent: limit }) => 0.3 * limit),
   },
   {
     id: 'seek-inaccurate',
@@ -185,10 +219,7 @@ export const playRules: readonly PlayRule[] = [
     dependsOnTime: false,
     message: 'The end came too early or too late.',
     advice: 'Compare the duration in the manifest with the timestamps of the last segments.',
-    evidence: ({ metrics: { endErrorSeconds = 0 } }) =>
-      endErrorSeconds > 0.5
-        ? `${endErrorSeconds} s between the duration and the last position; at most 0.5 s.`
-        : undefined,
+    evidence: wrongEnd,
   },
   {
     id: 'errors-recovered',

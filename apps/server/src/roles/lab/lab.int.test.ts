@@ -63,6 +63,11 @@ it('validates a stream, plays it in a browser, and stores results, files, baseli
   const played = results.items.find(({ testCase }: { testCase: string }) => testCase === 'END');
   expect(played.metrics).toMatchObject({ hasEnded: true, fatalErrors: 0 });
   expect(played.artifacts).toContain('1/end/trace.json');
+  expect(played.thresholds).toMatchObject({ firstFrameMilliseconds: 10_000, endErrorSeconds: 0.5 });
+  const starts = results.items.map(({ startedAt }: { startedAt: string }) => startedAt);
+  expect(starts).toEqual(starts.toSorted());
+  expect(new Set(starts).size).toBe(results.items.length);
+  expect(played.durationMilliseconds).toBeGreaterThan(0);
   const { result: files } = await send('GET', `jobs/${job.id}/artifacts?limit=100`);
   const trace = files.items.find(({ name }: { name: string }) => name === '1/end/trace.json');
   expect(await (await fetch(trace.url)).json()).toHaveProperty('metrics.hasEnded', true);

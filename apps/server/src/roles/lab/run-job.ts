@@ -15,6 +15,7 @@ import {
   runStream,
   vodCases,
   type Artifact,
+  type CaseAttempt,
   type CaseResult,
   type Location,
   type PlayerName,
@@ -52,18 +53,25 @@ const targetOf = (targetId: string): Target => {
 const folderOf = (testCase: string, attempt: number): string =>
   `${attempt}/${testCase.toLowerCase().replaceAll('_', '-')}/`;
 
+const limitsOf = (thresholds: CaseAttempt['thresholds']): Record<string, number> =>
+  Object.fromEntries(Object.entries(thresholds).filter((entry): entry is [string, number] => entry[1] !== undefined));
+
 const attemptsOf = (result: CaseResult, files: readonly StoredLabArtifact[]): LabAttempt[] =>
-  result.attempts.map(({ attempt, outcome, metrics, findings, health }) => ({
-    testCase: result.case,
-    status: outcome,
-    verdict: result.verdict,
-    repetition: attempt,
-    metrics,
-    findings: findings.map(({ id, advice, ...finding }) => ({ rule: id, ...finding, count: 1, fix: advice })),
-    artifacts: files.map(({ name }) => name).filter((name) => name.startsWith(folderOf(result.case, attempt))),
-    isRunnerHealthy: health.isHealthy,
-    durationMilliseconds: metrics.playedMilliseconds,
-  }));
+  result.attempts.map(
+    ({ attempt, outcome, metrics, thresholds, findings, health, startedAt, durationMilliseconds }) => ({
+      testCase: result.case,
+      status: outcome,
+      verdict: result.verdict,
+      repetition: attempt,
+      metrics,
+      thresholds: limitsOf(thresholds),
+      findings: findings.map(({ id, advice, ...finding }) => ({ rule: id, ...finding, count: 1, fix: advice })),
+      artifacts: files.map(({ name }) => name).filter((name) => name.startsWith(folderOf(result.case, attempt))),
+      isRunnerHealthy: health.isHealthy,
+      startedAt,
+      durationMilliseconds,
+    }),
+  );
 
 const mediansOf = (results: readonly CaseResult[]): Record<string, Record<string, number>> =>
   Object.fromEntries(
@@ -114,6 +122,7 @@ const play = async (
     cases,
     repetitions: { min: row.repetitions, max: Math.max(attemptsMax, row.repetitions) },
     baseline: job.baseline,
+    thresholds: job.thresholds,
     network: labNetwork(context),
     signal,
     onArtifact: async ({ name, mediaType, content }: Artifact) => {

@@ -1,6 +1,7 @@
 import { directLocationId } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
+import { type LabSettings, readLabSettings } from '../settings/configuration.ts';
 import { findLabProfile } from '../settings/profiles.ts';
 import { openLocation, type OpenedLabLocation } from '../settings/locations.ts';
 import type { LabJobRow } from '../store/job-store.ts';
@@ -27,6 +28,8 @@ export type ClaimedLabJob = LabClaim & {
   /** Undefined for the direct location. */
   location: OpenedLabLocation | undefined;
   baseline: Record<string, Record<string, number[]>>;
+  /** Limits of the organization for an attempt. */
+  thresholds: LabSettings['thresholds'];
 };
 
 const claimRow = async ({ db, clock }: Context, runnerId: string, targetIds: readonly string[]) => {
@@ -71,6 +74,7 @@ const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJo
     profile,
     location: isDirect ? undefined : await openLocation(context, row.location_id),
     baseline: await readBaselineValues(context, row),
+    thresholds: (await readLabSettings(context)).thresholds,
   };
 };
 

@@ -17,9 +17,12 @@ export type LabAttempt = {
   verdict: LabVerdict;
   repetition: number;
   metrics: Record<string, unknown>;
+  /** Limits that the attempt was judged by. */
+  thresholds: Record<string, number>;
   findings: readonly StoredLabFinding[];
   artifacts: readonly string[];
   isRunnerHealthy: boolean;
+  startedAt: Date;
   durationMilliseconds: number;
 };
 
@@ -69,12 +72,12 @@ const storeAttempts = async (tx: Context, job: LabJobRow, attempts: readonly Lab
         verdict: attempt.verdict,
         repetition: attempt.repetition,
         metrics: JSON.stringify(attempt.metrics),
-        thresholds: '{}',
+        thresholds: JSON.stringify(attempt.thresholds),
         message: messageOf(attempt),
         findings: JSON.stringify(attempt.findings),
         artifacts: [...attempt.artifacts],
         is_runner_healthy: attempt.isRunnerHealthy,
-        started_at: job.started_at ?? tx.clock.now(),
+        started_at: attempt.startedAt,
         duration_milliseconds: Math.round(attempt.durationMilliseconds),
       })),
     )

@@ -3,6 +3,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { shortSpan } from '@sluice/ui/format/duration';
 import { decimal } from '@sluice/ui/format/number';
 import { bytes, count, percent } from '@sluice/ui/format/quantity';
+import { exactTime } from '@sluice/ui/format/relative-time';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import layout from '../../../shared/layout.module.css';
 import type { LabArtifact, LabResult } from '../shared/lab-types.ts';
@@ -31,21 +32,37 @@ const droppedText = ({ droppedFrames, presentedFrames }: LabResult['metrics']): 
 const renditionText = ({ renditions }: LabResult['metrics']): string | undefined =>
   renditions?.map(({ height, milliseconds }) => `${height}p for ${shortSpan(milliseconds / 1000)}`).join(', ');
 
+/** Appends the limit of a measurement, if it has one. */
+const limited = (value: string | undefined, limit: string | undefined): string | undefined =>
+  value === undefined || limit === undefined ? value : `${value}, at most ${limit}`;
+
+const percentLimit = (limit: number | undefined): string | undefined =>
+  limit === undefined ? undefined : percent(limit / 100);
+
 /** Returns the measurements of a play by name; those that were not measured are undefined. */
-const metricEntries = (metrics: LabResult['metrics']) =>
+const metricEntries = ({ metrics, thresholds, startedAt, durationMilliseconds }: LabResult) =>
   [
-    ['First frame', span(metrics.firstFrameMilliseconds)],
-    ['Stalled in total', span(totalOf(metrics.stalls))],
+    ['First frame', limited(span(metrics.firstFrameMilliseconds), span(thresholds.firstFrameMilliseconds))],
+    [
+      'Stalled in total',
+      limited(
+        span(totalOf(metrics.stalls)),
+        span(thresholds.stallMilliseconds) ?? percentLimit(thresholds.stallPercent),
+      ),
+    ],
+    ['Frozen in total', limited(span(totalOf(metrics.freezes)), span(thresholds.freezeMilliseconds))],
     ['Longest freeze', span(longestOf(metrics.freezes))],
     ['Played', span(metrics.playedMilliseconds)],
     ['Renditions', renditionText(metrics)],
     ['Switches', number(metrics.switches)],
-    ['Dropped frames', droppedText(metrics)],
+    ['Dropped frames', limited(droppedText(metrics), percentLimit(thresholds.droppedPercent))],
     ['Live latency', metrics.liveLatencySeconds === undefined ? undefined : `${decimal(metrics.liveLatencySeconds)} s`],
     ['Errors recovered', number(metrics.recoveredErrors)],
     ['Fatal errors', number(metrics.fatalErrors)],
     ['Loaded', metrics.bytes === undefined ? undefined : bytes(metrics.bytes)],
     ['Requests', number(metrics.requests)],
+    ['Started', exactTime(Date.parse(startedAt))],
+    ['Duration', span(durationMilliseconds)],
   ] as const;
 
 type RepetitionProps = { result: LabResult; artifacts: readonly LabArtifact[] | undefined };
@@ -79,7 +96,7 @@ export const RepetitionDetail = ({ result, artifacts }: RepetitionProps) => {
             <p className={layout.dim}>No findings.</p>
           )}
         </div>
-        <KeyValues entries={metricEntries(result.metrics)} />
+        <KeyValues entries={metricEntries(result)} />
       </div>
       {others.length > 0 && <FileList files={others} label={`Files of repetition ${result.repetition}`} />}
     </div>
