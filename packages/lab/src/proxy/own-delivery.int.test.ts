@@ -114,7 +114,12 @@ describe("the platform's own delivery", () => {
   });
 
   it('is reached by a validation, which follows none of its redirects elsewhere', async () => {
-    const fetcher = createFetcher(networkOf(), validationLimits, AbortSignal.timeout(30_000));
+    const fetcher = createFetcher({
+      network: networkOf(),
+      location: { type: 'direct' },
+      limits: validationLimits,
+      signal: AbortSignal.timeout(30_000),
+    });
     const options = { bytesMax: 1000, tooLarge: 'limit-playlist-bytes' } as const;
     expect(await fetcher.load(`${origin}/cdn/a`, options)).toMatchObject({ status: 200 });
     const blocked = { rule: 'http-address-blocked' };

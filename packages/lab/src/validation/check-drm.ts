@@ -1,4 +1,5 @@
 import type { Report } from './findings.ts';
+import { checkPreflight } from './http/check-preflight.ts';
 import { type Fetcher, LoadFailure } from './http/fetcher.ts';
 import type { DrmName, Presentation } from './presentation.ts';
 
@@ -21,6 +22,9 @@ const checkLicense = async ({ licenseUrl, headers = [] }: DeclaredDrm, fetcher: 
     });
     // An empty challenge is refused by every license server; a server error or a missing page is none.
     if (status >= 500 || status === 404) report('drm-license', `The status is ${status}.`, licenseUrl);
+    // Players send the challenge as application/octet-stream, which needs a preflight like every header of its own.
+    const names = new Set(['content-type', ...headers.map(({ name }) => name.toLowerCase())]);
+    await checkPreflight({ url: licenseUrl, method: 'POST', headers: [...names] }, 'drm-license-cors', fetcher, report);
   } catch (error) {
     if (!(error instanceof LoadFailure)) throw error;
     report('drm-license', error.message, licenseUrl);

@@ -50,6 +50,36 @@ export const rules = {
     'Configure the media type of this file extension at the server.',
     hls('4'),
   ),
+  'tls-expired': rule(
+    'error',
+    'The certificate of the server has expired.',
+    'Renew the certificate.',
+    'https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5',
+  ),
+  'tls-untrusted': rule(
+    'error',
+    'Browsers do not trust the certificate of the server.',
+    'Use a certificate of a public authority for this host name, with its intermediate certificates.',
+    'https://www.rfc-editor.org/rfc/rfc9110#section-4.3.4',
+  ),
+  'tls-expires-soon': rule(
+    'warning',
+    'The certificate of the server expires within two weeks.',
+    'Renew the certificate, and automate its renewal.',
+    'https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5',
+  ),
+  'cmcd-query': rule(
+    'warning',
+    'The server refuses media requests with CMCD as a query parameter.',
+    'Ignore the parameter CMCD, also when a signature of the URL is verified.',
+    'https://cdn.cta.tech/cta/media/media/resources/standards/pdfs/cta-5004-final.pdf',
+  ),
+  'cmcd-headers': rule(
+    'info',
+    'Browsers may not send CMCD as headers to this server.',
+    'Answer OPTIONS and allow the CMCD headers, or let players send CMCD as a query parameter.',
+    cors,
+  ),
   'http-mixed-content': rule(
     'error',
     'A page over https may not load this file over http.',
@@ -263,6 +293,30 @@ export const rules = {
     'Mark discontinuities in all renditions.',
     hls('4.4.4.3'),
   ),
+  'hls-part-target-missing': rule(
+    'error',
+    'A playlist with partial segments has no EXT-X-PART-INF.',
+    'Add EXT-X-PART-INF with PART-TARGET.',
+    hls('4.4.3.7'),
+  ),
+  'hls-part-duration': rule(
+    'error',
+    'A partial segment is longer than PART-TARGET.',
+    'Cut shorter partial segments, or raise PART-TARGET.',
+    hls('4.4.4.9'),
+  ),
+  'hls-part-hold-back': rule(
+    'error',
+    'PART-HOLD-BACK is less than twice PART-TARGET.',
+    'Set PART-HOLD-BACK to at least twice, better three times PART-TARGET.',
+    hls('4.4.3.8'),
+  ),
+  'hls-part-blocking': rule(
+    'warning',
+    'A playlist with partial segments cannot be reloaded by a blocking request.',
+    'Support _HLS_msn and _HLS_part, and say so by CAN-BLOCK-RELOAD=YES.',
+    hls('6.2.5.2'),
+  ),
   'hls-iframes-missing': rule(
     'info',
     'There is no I-frame playlist for thumbnails while seeking.',
@@ -462,10 +516,16 @@ export const rules = {
   'drm-key-id': rule(
     'error',
     'The default key id of the manifest differs from the one of the media.',
-    'Write the key id of the media into @cenc:default_KID.',
+    'Write the key id of the media into @cenc:default_KID or KEYID.',
     dash,
   ),
   'drm-license': rule('error', 'The license server cannot be reached.', 'Check license URL and headers.'),
+  'drm-license-cors': rule(
+    'warning',
+    'Browsers may not send license requests to this server.',
+    'Answer OPTIONS and allow POST with Content-Type and the declared headers.',
+    cors,
+  ),
   'drm-key': rule(
     'error',
     'The key of a segment cannot be loaded.',

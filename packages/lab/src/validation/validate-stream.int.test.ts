@@ -386,6 +386,38 @@ describe('protection', () => {
   });
 });
 
+describe('a key id', () => {
+  const keyId = '0123456789abcdef0123456789abcdef';
+  const protectedBy = (kid: string): StreamFiles => {
+    const init = [...fragmented.keys()].find((name) => name.startsWith('init')) ?? expect.fail('no init');
+    // The box of a track whose samples are encrypted, after the boxes that FFmpeg wrote.
+    const box = Buffer.alloc(32);
+    box.writeUInt32BE(32, 0);
+    box.write('tenc', 4, 'latin1');
+    box.set([1, 8], 14);
+    Buffer.from(keyId, 'hex').copy(box, 16);
+    const protection = `<ContentProtection schemeIdUri="urn:mpeg:dash:mp4protection:2011" cenc:default_KID="${kid}"/>`;
+    const files = changed(fragmented, {
+      'stream.mpd': (mpd) =>
+        mpd
+          .replace('<MPD', '<MPD xmlns:cenc="urn:mpeg:cenc:2013"')
+          .replaceAll(/(<AdaptationSet[^>]*>)/g, `$1${protection}`),
+    });
+    return new Map([...files, [init, Buffer.concat([files.get(init) ?? Buffer.alloc(0), box])]]);
+  };
+  const drm = { system: 'clearkey' } as const;
+
+  it('of the manifest that differs from the media is found', async () => {
+    const result = await validate(protectedBy('11111111-2222-3333-4444-555555555555'), 'stream.mpd', { drm });
+    expect(rulesOf(result)).toContain('drm-key-id');
+  });
+
+  it('of the manifest that is that of the media is accepted in any spelling', async () => {
+    const result = await validate(protectedBy('01234567-89AB-CDEF-0123-456789ABCDEF'), 'stream.mpd', { drm });
+    expect(rulesOf(result)).not.toContain('drm-key-id');
+  });
+});
+
 describe('a hostile stream', () => {
   const playlist = (body: string): StreamFiles => new Map([['a.m3u8', Buffer.from(body)]]);
   const segments = (count: number): string =>

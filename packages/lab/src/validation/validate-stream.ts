@@ -1,9 +1,12 @@
+import type { Location } from '../locations/location.ts';
 import { checkDrm, type DeclaredDrm } from './check-drm.ts';
 import { checkLadder } from './check-ladder.ts';
 import { checkText } from './check-text.ts';
 import { readDash } from './dash/read-dash.ts';
 import { createFindings, type Report, type ValidationFinding, withoutSecrets } from './findings.ts';
 import { readHls } from './hls/read-hls.ts';
+import { checkCertificates } from './http/check-certificates.ts';
+import { checkCmcd } from './http/check-cmcd.ts';
 import { checkLiveCache, checkManifestFile } from './http/check-file.ts';
 import { createFetcher, type Fetcher, type LoadedFile, LoadFailure } from './http/fetcher.ts';
 import { type ValidationLimits, validationLimits } from './limits.ts';
@@ -32,6 +35,8 @@ export type StreamValidation = {
 
 export type ValidateOptions = {
   network: LabNetwork;
+  /** Place from which the stream is loaded; this server by default. */
+  location?: Location;
   /** Path of the program ffprobe. */
   ffprobe: string;
   signal?: AbortSignal;
@@ -87,7 +92,12 @@ export const validateStream = async (stream: StreamToValidate, options: Validate
   const deadline = AbortSignal.timeout(limits.totalMilliseconds);
   const signal = AbortSignal.any([aborted, deadline]);
   const { report, list } = createFindings();
-  const fetcher = createFetcher(options.network, limits, signal);
+  const fetcher = createFetcher({
+    network: options.network,
+    location: options.location ?? { type: 'direct' },
+    limits,
+    signal,
+  });
   let segments = 0;
   let renditions = 0;
   let isLive = false;
@@ -125,6 +135,9 @@ export const validateStream = async (stream: StreamToValidate, options: Validate
       },
     });
     checkMedia(loaded, presentation.isLive, report);
+    const [media] = loaded.flatMap((each) => each.segments);
+    if (media) await checkCmcd(media.reference.url, fetcher, report);
+    checkCertificates(fetcher.certificates, new Date(), report);
     return result();
   } catch (error) {
     aborted.throwIfAborted();

@@ -16,12 +16,14 @@ const attemptWith = (verdict: Exclude<TestVerdict, 'INVALID'>): LabAttempt => ({
   verdict,
   repetition: 1,
   metrics: {},
+  thresholds: {},
   findings:
     verdict === 'PASSED'
       ? []
       : [{ rule: 'play.slow', level: 'error', message: 'The first frame took 12 s.', evidence: '', fix: '', count: 1 }],
   artifacts: [],
   isRunnerHealthy: true,
+  startedAt: new Date(),
   durationMilliseconds: 1000,
 });
 

@@ -3,6 +3,7 @@ import type { Report } from '../findings.ts';
 import type { LoadedFile } from '../http/fetcher.ts';
 import type { ValidationLimits } from '../limits.ts';
 import type { Presentation, Rendition } from '../presentation.ts';
+import { checkParts } from './check-parts.ts';
 import { checkMediaPlaylist, checkReload } from './check-media-playlist.ts';
 import { type MediaPlaylist, readMediaPlaylist } from './read-media-playlist.ts';
 import { isMultivariant, type ListedRendition, readMultivariant } from './read-multivariant.ts';
@@ -84,6 +85,7 @@ export const readHls = async (
     if (!file) continue;
     const playlist = readMediaPlaylist(file.body.toString('utf8'), file.url, report);
     checkMediaPlaylist(playlist, report);
+    checkParts(playlist, report);
     listed.push({ rendition, playlist });
   }
   const isIndependent = /^#EXT-X-INDEPENDENT-SEGMENTS/m.test(text);

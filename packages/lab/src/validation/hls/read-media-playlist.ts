@@ -1,6 +1,7 @@
 import type { ByteRange, FilePart, Protection, SegmentKey, SegmentReference } from '../presentation.ts';
 import type { Report } from '../findings.ts';
 import { validationLimits } from '../limits.ts';
+import { noParts, type Parts } from './check-parts.ts';
 import { parseAttributes, tokenize } from './tokenize.ts';
 
 /** A media playlist with the facts that rules need. */
@@ -18,7 +19,7 @@ export type MediaPlaylist = {
   dateTimes: { number: number; milliseconds: number }[];
   adMarkers: { start: number; end: number };
   protection: Protection[];
-  partTarget: number | undefined;
+  parts: Parts;
 };
 
 const keyFormats: readonly (readonly [string, Protection['system']])[] = [
@@ -60,8 +61,9 @@ export const readMediaPlaylist = (text: string, url: string, report: Report): Me
     dateTimes: [],
     adMarkers: { start: 0, end: 0 },
     protection: [],
-    partTarget: undefined,
+    parts: noParts(),
   };
+  const { parts } = playlist;
   let duration: number | undefined;
   let range: string | undefined;
   let init: FilePart | undefined;
@@ -135,7 +137,14 @@ export const readMediaPlaylist = (text: string, url: string, report: Report): Me
     'EXT-X-MAP': (value, line) => readMap(attributesOf('EXT-X-MAP', value, line)),
     'EXT-X-DATERANGE': (value, line) => readDateRange(attributesOf('EXT-X-DATERANGE', value, line)),
     'EXT-X-PART-INF': (value, line) =>
-      void (playlist.partTarget = Number(attributesOf('EXT-X-PART-INF', value, line).get('PART-TARGET')) || undefined),
+      void (parts.target = Number(attributesOf('EXT-X-PART-INF', value, line).get('PART-TARGET')) || undefined),
+    'EXT-X-PART': (value, line) =>
+      void parts.durations.push(Number(attributesOf('EXT-X-PART', value, line).get('DURATION')) || 0),
+    'EXT-X-SERVER-CONTROL': (value, line) => {
+      const attributes = attributesOf('EXT-X-SERVER-CONTROL', value, line);
+      parts.holdBack = Number(attributes.get('PART-HOLD-BACK')) || undefined;
+      parts.canBlockReload = attributes.get('CAN-BLOCK-RELOAD') === 'YES';
+    },
     'EXT-X-BYTERANGE': (value) => {
       range = value;
       needs(4, 'EXT-X-BYTERANGE');

@@ -1,6 +1,6 @@
 import type { Report } from '../findings.ts';
 import type { FilePart } from '../presentation.ts';
-import type { LoadedFile } from './fetcher.ts';
+import { type LoadedFile, playerOrigin } from './fetcher.ts';
 
 const mediaTypes: readonly (readonly [RegExp, RegExp])[] = [
   [/\.m3u8$/i, /^(application\/(vnd\.apple\.mpegurl|x-mpegurl)|audio\/(x-)?mpegurl)/i],
@@ -18,10 +18,13 @@ const checkType = ({ url, headers }: LoadedFile, report: Report): void => {
     report('http-content-type', `Content-Type is ${type === '' ? 'absent' : type}.`, url);
 };
 
+/** Reports whether the response may be read by pages of other sites. */
+export const allowsPlayerOrigin = (headers: LoadedFile['headers']): boolean =>
+  ['*', playerOrigin].includes(headers['access-control-allow-origin'] ?? '');
+
 const checkOrigin = ({ url, headers }: LoadedFile, report: Report): void => {
-  const allowed = headers['access-control-allow-origin'];
-  if (allowed !== '*' && allowed !== 'https://player.example.com')
-    report('http-cors', `Access-Control-Allow-Origin is ${allowed ?? 'absent'}.`, url);
+  if (!allowsPlayerOrigin(headers))
+    report('http-cors', `Access-Control-Allow-Origin is ${headers['access-control-allow-origin'] ?? 'absent'}.`, url);
 };
 
 const isMixed = (manifestUrl: string, url: string): boolean =>

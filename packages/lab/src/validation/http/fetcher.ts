@@ -4,7 +4,9 @@ import { guardedAgent } from '@sluice/storage';
 import { request } from 'undici';
 import { isOwnDelivery, type LabNetwork, ownDeliveryNetwork } from '../../locations/lab-network.ts';
 import type { RuleId } from '../rules.ts';
+import type { Location } from '../../locations/location.ts';
 import type { ValidationLimits } from '../limits.ts';
+import { locationAgent } from './connector.ts';
 
 /** A loaded file. Header names are in lower case. */
 export type LoadedFile = {
@@ -33,7 +35,7 @@ export type LoadOptions = {
   /** Rule of a body above `bytesMax`. */
   tooLarge: RuleId;
   range?: { offset: number; length: number } | undefined;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'OPTIONS';
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -41,12 +43,14 @@ export type Fetcher = {
   load(url: string, options: LoadOptions): Promise<LoadedFile>;
   /** Bytes that were loaded so far. */
   bytes(): number;
+  /** Ends of the certificates that were seen, by host. */
+  certificates: ReadonlyMap<string, Date>;
   close(): Promise<void>;
 };
 
 export const labUserAgent = 'SluiceStreamLab/1';
 /** Origin of requests, so that servers answer as they do to players of other sites. */
-const origin = 'https://player.example.com';
+export const playerOrigin = 'https://player.example.com';
 
 const headersOf = (raw: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> =>
   Object.fromEntries(
@@ -75,11 +79,23 @@ const decompress = (body: Buffer, encoding: string | undefined, ratio: number, b
   }
 };
 
+/** Codes of certificates that browsers refuse (Node.js, X509 certificate error codes). */
+const untrustedCodes =
+  /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|HOSTNAME_MISMATCH)/;
+
+const tlsFailureOf = (error: unknown): LoadFailure | undefined => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'CERT_HAS_EXPIRED') return new LoadFailure('tls-expired', code);
+  return untrustedCodes.test(code) ? new LoadFailure('tls-untrusted', code) : undefined;
+};
+
 const failureOf = (error: unknown): LoadFailure => {
   if (error instanceof LoadFailure) return error;
   const cause = error instanceof Error && error.cause instanceof AppError ? error.cause : error;
   if (cause instanceof AppError && cause.code === 'input_address_blocked')
     return new LoadFailure('http-address-blocked', cause.evidence ?? 'The address is not public.');
+  const tls = tlsFailureOf(cause);
+  if (tls) return tls;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : 'Unknown error';
   const isTime = error instanceof Error && /timeout|abort/i.test(`${error.name} ${error.message}`);
   return new LoadFailure(isTime ? 'limit-time' : 'http-status', text);
@@ -94,9 +110,20 @@ const targetOf = (url: string, base?: string): URL => {
   return target;
 };
 
-/** Loads files through the guarded network, within limits of bytes and time. */
-export const createFetcher = (network: LabNetwork, limits: ValidationLimits, signal: AbortSignal): Fetcher => {
-  const agent = guardedAgent(network, limits.fileMilliseconds / 1000);
+type FetcherOptions = {
+  network: LabNetwork;
+  location: Location;
+  limits: ValidationLimits;
+  signal: AbortSignal;
+};
+
+/** Loads files from a location through the guarded network, within limits of bytes and time. */
+export const createFetcher = ({ network, location, limits, signal }: FetcherOptions): Fetcher => {
+  const certificates = new Map<string, Date>();
+  const agent = locationAgent(
+    { location, network, onCertificate: (host, validTo) => certificates.set(host, validTo) },
+    limits.fileMilliseconds,
+  );
   const deliveryAgent = guardedAgent(ownDeliveryNetwork(network), limits.fileMilliseconds / 1000);
   let total = 0;
 
@@ -123,19 +150,19 @@ export const createFetcher = (network: LabNetwork, limits: ValidationLimits, sig
       signal: AbortSignal.any([signal, AbortSignal.timeout(limits.fileMilliseconds)]),
       headers: {
         'user-agent': labUserAgent,
-        origin,
+        origin: playerOrigin,
         'accept-encoding': 'gzip, deflate, br',
         ...(range && { range: `bytes=${range.offset}-${range.offset + range.length - 1}` }),
         ...headers,
       },
     });
     const answered = headersOf(answer.headers);
-    const { location } = answered;
-    if (answer.statusCode >= 300 && answer.statusCode < 400 && location !== undefined) {
+    const { location: redirect } = answered;
+    if (answer.statusCode >= 300 && answer.statusCode < 400 && redirect !== undefined) {
       answer.body.on('error', () => {}).destroy();
       if (redirects >= limits.redirects)
         throw new LoadFailure('http-redirect-loop', `More than ${limits.redirects} redirects.`);
-      return once(targetOf(location, url.href), options, redirects + 1, start);
+      return once(targetOf(redirect, url.href), options, redirects + 1, start);
     }
     const wire = await readBody(answer.body, options);
     return {
@@ -158,6 +185,7 @@ export const createFetcher = (network: LabNetwork, limits: ValidationLimits, sig
       }
     },
     bytes: () => total,
+    certificates,
     close: async () => {
       await Promise.all([agent.destroy(), deliveryAgent.destroy()]);
     },

@@ -6,6 +6,7 @@ import type { ValidationLimits } from '../limits.ts';
 import type { FilePart, Rendition, SegmentKey, SegmentReference } from '../presentation.ts';
 import type { LoadedRendition, LoadedSegment } from './check-media.ts';
 import type { ProbeSegment } from './probe-segment.ts';
+import { defaultKeyId, normalizeKeyId } from './default-key-id.ts';
 import { sampleSegments } from './sample-segments.ts';
 
 type Context = {
@@ -82,6 +83,14 @@ const clearContent = async (
   return clear;
 };
 
+/** Checks that the key id in the initialization segment is one of those that the manifest signals. */
+const checkKeyId = ({ body, url }: LoadedFile, { protection, name }: Rendition, report: Report): void => {
+  const actual = defaultKeyId(body);
+  const signaled = new Set(protection.flatMap(({ keyId }) => (keyId === undefined ? [] : [normalizeKeyId(keyId)])));
+  if (actual !== undefined && signaled.size > 0 && !signaled.has(actual))
+    report('drm-key-id', `${name}: the media has ${actual}, the manifest ${[...signaled].join(', ')}.`, url);
+};
+
 const loadSegment = async (
   reference: SegmentReference,
   rendition: Rendition,
@@ -94,6 +103,7 @@ const loadSegment = async (
     report('media-init-missing', rendition.name, reference.init.url);
     return undefined;
   }
+  if (init) checkKeyId(init, rendition, report);
   const file = await loadPart(reference);
   if (!file) return undefined;
   onSegment();
