@@ -17,29 +17,16 @@ import {
   type Artifact,
   type CaseAttempt,
   type CaseResult,
-  type Location,
   type PlayerName,
   playerNames,
   type StreamRunResult,
 } from '@sluice/lab';
 import { labNetwork } from './lab-network.ts';
+import { toLocation } from './to-location.ts';
 import { withLease } from './with-lease.ts';
 
 /** Attempts of a case at most, if they disagree. */
 const attemptsMax = 7;
-
-const locationOf = ({ location }: ClaimedLabJob): Location => {
-  if (!location) return { type: 'direct' };
-  const { kind, host, port, username, password, resolvesNames } = location;
-  return {
-    type: kind === 'HTTP' ? 'http' : 'socks5',
-    host,
-    port,
-    resolvesNames,
-    ...(username !== undefined && { username }),
-    ...(password !== undefined && { password }),
-  };
-};
 
 type Target = { environment: string; player: PlayerName };
 
@@ -118,7 +105,7 @@ const play = async (
       },
     },
     profile,
-    location: locationOf(job),
+    location: toLocation(job.location),
     cases,
     repetitions: { min: row.repetitions, max: Math.max(attemptsMax, row.repetitions) },
     baseline: job.baseline,

@@ -1,6 +1,7 @@
 import { finishLabValidation, type ClaimedLabValidation, type Context } from '@sluice/core';
 import { validateStream } from '@sluice/lab/validation';
 import { labNetwork } from './lab-network.ts';
+import { toLocation } from './to-location.ts';
 import { withLease } from './with-lease.ts';
 
 /** Validates a claimed stream and stores the result; an aborted validation is left to another runner. */
@@ -14,7 +15,7 @@ export const runValidation = async (
   const result = await withLease(context.db, 'lab_validations', { claim, stopped }, (signal) =>
     validateStream(
       { type, url, drm: { ...declared, ...(licenseUrl !== undefined && { licenseUrl }) } },
-      { network: labNetwork(context), ffprobe, signal },
+      { network: labNetwork(context), location: toLocation(claim.location), ffprobe, signal },
     ),
   );
   await finishLabValidation(context, claim, result);

@@ -1,9 +1,11 @@
+import { directLocationId } from '@sluice/contract';
 import { sql, type StoredLabFinding } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
 import { recordLabOutcome } from '../outcomes/record-outcome.ts';
 import { settleLabRun } from '../outcomes/settle-run.ts';
+import { openLocation, type OpenedLabLocation } from '../settings/locations.ts';
 import { streamInvalidCode } from '../store/job-store.ts';
 import { headerListOf } from '../store/stream-store.ts';
 import type { LabValidationRow } from '../store/validation-store.ts';
@@ -14,6 +16,8 @@ export type ClaimedLabValidation = LabClaim & {
   organizationId: string;
   type: 'hls' | 'dash';
   url: string;
+  /** Undefined for the direct location. */
+  location: OpenedLabLocation | undefined;
   drm: {
     system: 'none' | 'widevine' | 'playready' | 'clearkey';
     licenseUrl: string | undefined;
@@ -46,6 +50,7 @@ type Claimed = LabValidationRow & {
   drm_type: ClaimedLabValidation['drm']['system'];
   drm_headers: Buffer | null;
   license_url: string | null;
+  location_id: string | null;
 };
 
 /** Claims the oldest validation that nobody works on; undefined if there is none. */
@@ -60,15 +65,20 @@ export const claimLabValidation = async (
     from lab_streams s where s.id = v.stream_id and v.id = (
       select id from lab_validations where status = 'PENDING' or (status = 'RUNNING' and lease_until < now())
       order by created_at for update skip locked limit 1)
-    returning v.*, s.stream_type, s.drm_type, s.drm_headers, s.license_url`.execute(context.db);
+    returning v.*, s.stream_type, s.drm_type, s.drm_headers, s.license_url, s.location_id`.execute(context.db);
   const [row] = rows;
   if (!row) return undefined;
+  const { location_id: locationId } = row;
+  const isDirect = locationId === null || locationId === directLocationId;
   const claim: ClaimedLabValidation = {
     id: row.id,
     attempt: row.attempt,
     organizationId: row.organization_id,
     type: row.stream_type,
     url: row.url,
+    location: isDirect
+      ? undefined
+      : await openLocation({ ...context, organizationId: row.organization_id }, locationId),
     drm: {
       system: row.drm_type,
       licenseUrl: row.license_url ?? undefined,
