@@ -60,6 +60,7 @@ const handlers = (change: Handlers = {}): Handlers => ({
     evidence: [{ dimension: 'ISP', value: 'Rhine Cable', sessions: 50, impaired: 30, share: 0.8 }],
   }),
   'encoding.templates.list': () => paged([]),
+  'aiSceneAnalysis.analyses.list': () => paged([]),
   'encoding.outputs.list': () => paged([]),
   ...change,
 });
@@ -85,6 +86,59 @@ describe('the innovation hub', () => {
       handlers({ 'analytics.anomalies.list': () => Promise.reject(refusal(403, 1007)) }),
     );
     await expect.element(screen.getByText('You do not have permission to view this')).toBeVisible();
+  });
+});
+
+const analysis = {
+  id: 's1',
+  encodingId: 'e1',
+  createdAt: '2026-11-20T10:00:00Z',
+  title: 'Sea',
+  description: '',
+  sceneCount: 2,
+  durationInSeconds: 200,
+  keywords: [],
+  outputLanguageCodes: [],
+};
+const scene = (endInSeconds: number, score: number) => ({
+  id: String(endInSeconds),
+  title: 'Scene',
+  startInSeconds: endInSeconds - 50,
+  endInSeconds,
+  summary: '',
+  type: 'UNKNOWN' as const,
+  content: { dynamics: { pacing: 'SLOW' as const } },
+  shots: [],
+  adOpportunityInformation: { score, reason: 'Fade to black and silence' },
+});
+
+describe('contextual advertising', () => {
+  const analyzed = (placedAds: { position: number }[]): Handlers => ({
+    'aiSceneAnalysis.analyses.list': () => paged([analysis]),
+    'aiSceneAnalysis.analyses.byEncodingId.details.get': () => ({
+      duration: 200,
+      description: '',
+      scenes: [scene(62.5, 0.81), scene(120, 0.2)],
+      metadata: { version: '1', disclaimer: '' },
+    }),
+    'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': () => ({ placedAds }),
+  });
+  const path = '/ai-innovation-hub/ai-contextual-advertising';
+
+  it('proposes the best ends of scenes, with the tag of each break', async () => {
+    const { screen } = await renderApp(path, handlers(analyzed([])));
+    await expect.element(screen.getByText('1 ad break', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('Fade to black and silence')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Download VMAP' })).toBeDisabled();
+    await screen.getByLabelText('Ad tag of your ad server').fill('https://ads.example.com/?at=[[POSITION]');
+    await expect.element(screen.getByRole('button', { name: 'Download VMAP' })).toBeEnabled();
+  });
+
+  it('lists the breaks that the encoding has', async () => {
+    const { screen } = await renderApp(path, handlers(analyzed([{ position: 62.4 }, { position: 130 }])));
+    await expect.element(screen.getByText('Placed in the encoding')).toBeVisible();
+    await expect.element(screen.getByText('2 ad breaks', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('0.81')).toBeVisible();
   });
 });
 

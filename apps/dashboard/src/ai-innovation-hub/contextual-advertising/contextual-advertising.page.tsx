@@ -1,44 +1,63 @@
+import { Select } from '@sluice/ui/fields';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
+import { useOperation } from '../../app/api/hooks.ts';
+import { ProblemState } from '../../app/screens/screens.tsx';
+import { useSearchState } from '../../app/search/use-search-state.ts';
 import layout from '../../shared/layout.module.css';
-import { LinkButton } from '../../shared/link-button.tsx';
+import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
+import { ByRules } from '../shared/by-rules.tsx';
 import { hubCrumbs } from '../shared/hub-crumbs.tsx';
 import styles from '../shared/hub.module.css';
+import { advertisingSearch } from './advertising-search.ts';
+import { NoAnalyses } from './no-analyses.tsx';
+import { TitleBreaks } from './title-breaks.tsx';
 
-const steps = [
-  'Encode a title with scene analysis: it finds cuts, fades, silence and black, and rates every place for an ad.',
-  'The encoding puts a keyframe and the start of a segment at each break, and marks it in HLS and DASH.',
-  'This screen then lists the breaks of the title with their scores and reasons, for your ad server.',
-];
+const Content = () => {
+  const { search, change } = useSearchState(advertisingSearch);
+  const { data, error, refetch } = useOperation('aiSceneAnalysis.analyses.list', { query: { limit: 100 } });
+  if (error && !data)
+    return (
+      <Card>
+        <ProblemState error={error} what="analyses" onRetry={() => void refetch()} />
+      </Card>
+    );
+  if (!data) return <LoadingCard label="analyses" />;
+  const selected = data.items.find(({ encodingId }) => encodingId === search.encodingId) ?? data.items[0];
+  if (!selected) return <NoAnalyses />;
+  return (
+    <>
+      <Select
+        className={styles.license}
+        label="Title"
+        allowDeselect={false}
+        searchable={data.items.length > 8}
+        value={selected.encodingId}
+        onChange={(encodingId) => encodingId && change({ encodingId })}
+        data={data.items.map(({ encodingId, title }) => ({ value: encodingId, label: title }))}
+      />
+      <TitleBreaks key={selected.encodingId} encodingId={selected.encodingId} title={selected.title} />
+    </>
+  );
+};
 
-/** Explains contextual advertising while no title of the organization has been analyzed. */
+/** Ad breaks of analyzed titles, with the tag of an ad server for each. */
 const ContextualAdvertisingPage = () => {
   useTitle('AI contextual advertising');
   return (
     <>
       <PageHeader
-        title="AI contextual advertising"
-        description="Places ads where a scene ends, and tells the ad server what the scene shows."
+        title={
+          <span className={layout.row}>
+            AI contextual advertising <ByRules />
+          </span>
+        }
+        description="Places ads where scenes end, for your own ad server."
         breadcrumbs={hubCrumbs('AI contextual advertising')}
       />
       <div className={layout.stack}>
-        <Card>
-          <EmptyState
-            illustration="firstUse"
-            title="No analyzed titles yet"
-            description="Ad breaks come from the scene analysis of a title. Start an encoding with scene analysis, and its breaks appear here."
-            actions={<LinkButton to="/encoding/templates">Open templates</LinkButton>}
-          />
-        </Card>
-        <Card title="How it works">
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </Card>
+        <Content />
       </div>
     </>
   );

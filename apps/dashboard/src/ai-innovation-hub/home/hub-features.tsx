@@ -130,7 +130,28 @@ const InsightResult = () => {
   );
 };
 
-const AdvertisingResult = () => <Dim>No analyzed titles yet: encode a title with scene analysis.</Dim>;
+const AdvertisingResult = () => (
+  <Read read={useOperation('aiSceneAnalysis.analyses.list', { query: { limit: 1 } })}>
+    {({ items: [latest] }) =>
+      latest ? (
+        <>
+          <Link
+            className={layout.link}
+            to="/ai-innovation-hub/ai-contextual-advertising"
+            search={{ encodingId: latest.encodingId }}
+          >
+            {latest.title}
+          </Link>
+          <Dim>
+            {count(latest.sceneCount)} scenes, analyzed <RelativeTime at={latest.createdAt} />
+          </Dim>
+        </>
+      ) : (
+        <Dim>No analyzed titles yet: encode a title with scene analysis.</Dim>
+      )
+    }
+  </Read>
+);
 
 /** Features of the hub in the order of its navigation. */
 export const hubFeatures: readonly HubFeature[] = [
@@ -138,7 +159,7 @@ export const hubFeatures: readonly HubFeature[] = [
     title: 'AI contextual advertising',
     about: 'Ad breaks where scenes end, with markers for HLS and DASH.',
     to: '/ai-innovation-hub/ai-contextual-advertising',
-    isByRules: false,
+    isByRules: true,
     Result: AdvertisingResult,
   },
   {
