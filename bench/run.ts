@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** All benchmarks. Each prints a ratio to a reference measured in the same run, and exits with 1 when over budget. */
 const benches = [
   'encode',
+  'scenes',
   'workers',
   'api',
   'template',

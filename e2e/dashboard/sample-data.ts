@@ -22,6 +22,7 @@ import { comparisonHandlers } from './sample-comparisons.ts';
 import { encodingHandlers } from './sample-encodings.ts';
 import { familyHandlers } from './sample-families.ts';
 import { inputProbeSamples } from './sample-input-probe.ts';
+import { sceneHandlers } from './sample-scenes.ts';
 import { templateHandlers } from './sample-templates.ts';
 import { licenseHandlers } from './sample-licenses.ts';
 import { sessionHandlers } from './sample-sessions.ts';
@@ -246,6 +247,7 @@ export const sampleHandlers = (origin: string) => ({
   ...statisticsHandlers,
   ...billingUsageHandlers,
   ...templateHandlers,
+  ...sceneHandlers,
   'encoding.encodings.list': (input: OperationCall<'encoding.encodings.list'>) => {
     const query: Record<string, unknown> = { ...input.query };
     const statuses = String(query['status'] ?? '')

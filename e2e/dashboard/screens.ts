@@ -19,6 +19,7 @@ import { supportScreens } from './sample-support.ts';
 import { usageScreens } from './sample-observability-home.ts';
 import { billingScreens } from './sample-billing.ts';
 import { playerScreens } from './sample-player.ts';
+import { sceneScreens } from './sample-scenes.ts';
 import { sessionScreens } from './sample-sessions.ts';
 import { streamScreens } from './sample-streams.ts';
 import { untilLoaded } from './until-loaded.ts';
@@ -113,6 +114,7 @@ export const screens: Record<string, string> = {
   ...liveScreens,
   ...playerScreens,
   ...labScreens,
+  ...sceneScreens,
   ...billingScreens,
   ...streamScreens,
   ...metricScreens,

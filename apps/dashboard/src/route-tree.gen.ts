@@ -28,9 +28,12 @@ import { Route as AppAiInnovationHubIndexRouteImport } from './routes/_app/ai-in
 import { Route as AppAiInnovationHubAiAnomalyDetectionRouteImport } from './routes/_app/ai-innovation-hub/ai-anomaly-detection.tsx';
 import { Route as AppAiInnovationHubAiContextualAdvertisingRouteImport } from './routes/_app/ai-innovation-hub/ai-contextual-advertising.tsx';
 import { Route as AppAiInnovationHubAiEncodingTemplatesRouteImport } from './routes/_app/ai-innovation-hub/ai-encoding-templates.tsx';
+import { Route as AppAiInnovationHubAiSceneAnalysisRouteImport } from './routes/_app/ai-innovation-hub/ai-scene-analysis.tsx';
 import { Route as AppAiInnovationHubAiSessionInterpreterRouteImport } from './routes/_app/ai-innovation-hub/ai-session-interpreter.tsx';
 import { Route as AppAiInnovationHubHomeRouteImport } from './routes/_app/ai-innovation-hub/home.tsx';
 import { Route as AppAiInnovationHubIndustryInsightsRouteImport } from './routes/_app/ai-innovation-hub/industry-insights.tsx';
+import { Route as AppAiSceneAnalysisIndexRouteImport } from './routes/_app/ai-scene-analysis/index.tsx';
+import { Route as AppAiSceneAnalysisEncodingIdRouteImport } from './routes/_app/ai-scene-analysis/$encodingId.tsx';
 import { Route as AppAnalyticsSplatRouteImport } from './routes/_app/analytics/$.tsx';
 import { Route as AppEncodingIndexRouteImport } from './routes/_app/encoding/index.tsx';
 import { Route as AppEncodingHomeRouteImport } from './routes/_app/encoding/home.tsx';
@@ -297,6 +300,12 @@ const AppAiInnovationHubAiEncodingTemplatesRoute =
     path: '/ai-innovation-hub/ai-encoding-templates',
     getParentRoute: () => AppRoute,
   } as any);
+const AppAiInnovationHubAiSceneAnalysisRoute =
+  AppAiInnovationHubAiSceneAnalysisRouteImport.update({
+    id: '/ai-innovation-hub/ai-scene-analysis',
+    path: '/ai-innovation-hub/ai-scene-analysis',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppAiInnovationHubAiSessionInterpreterRoute =
   AppAiInnovationHubAiSessionInterpreterRouteImport.update({
     id: '/ai-innovation-hub/ai-session-interpreter',
@@ -312,6 +321,17 @@ const AppAiInnovationHubIndustryInsightsRoute =
   AppAiInnovationHubIndustryInsightsRouteImport.update({
     id: '/ai-innovation-hub/industry-insights',
     path: '/ai-innovation-hub/industry-insights',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppAiSceneAnalysisIndexRoute = AppAiSceneAnalysisIndexRouteImport.update({
+  id: '/ai-scene-analysis/',
+  path: '/ai-scene-analysis/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAiSceneAnalysisEncodingIdRoute =
+  AppAiSceneAnalysisEncodingIdRouteImport.update({
+    id: '/ai-scene-analysis/$encodingId',
+    path: '/ai-scene-analysis/$encodingId',
     getParentRoute: () => AppRoute,
   } as any);
 const AppAnalyticsSplatRoute = AppAnalyticsSplatRouteImport.update({
@@ -1284,9 +1304,11 @@ export interface FileRoutesByFullPath {
   '/ai-innovation-hub/ai-anomaly-detection': typeof AppAiInnovationHubAiAnomalyDetectionRoute;
   '/ai-innovation-hub/ai-contextual-advertising': typeof AppAiInnovationHubAiContextualAdvertisingRoute;
   '/ai-innovation-hub/ai-encoding-templates': typeof AppAiInnovationHubAiEncodingTemplatesRoute;
+  '/ai-innovation-hub/ai-scene-analysis': typeof AppAiInnovationHubAiSceneAnalysisRoute;
   '/ai-innovation-hub/ai-session-interpreter': typeof AppAiInnovationHubAiSessionInterpreterRoute;
   '/ai-innovation-hub/home': typeof AppAiInnovationHubHomeRoute;
   '/ai-innovation-hub/industry-insights': typeof AppAiInnovationHubIndustryInsightsRoute;
+  '/ai-scene-analysis/$encodingId': typeof AppAiSceneAnalysisEncodingIdRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
@@ -1317,6 +1339,7 @@ export interface FileRoutesByFullPath {
   '/support/contact': typeof AppSupportContactRoute;
   '/support/trial': typeof AppSupportTrialRoute;
   '/ai-innovation-hub/': typeof AppAiInnovationHubIndexRoute;
+  '/ai-scene-analysis/': typeof AppAiSceneAnalysisIndexRoute;
   '/encoding/': typeof AppEncodingIndexRoute;
   '/latest-demos/': typeof AppLatestDemosIndexRoute;
   '/live/': typeof AppLiveIndexRoute;
@@ -1475,9 +1498,11 @@ export interface FileRoutesByTo {
   '/ai-innovation-hub/ai-anomaly-detection': typeof AppAiInnovationHubAiAnomalyDetectionRoute;
   '/ai-innovation-hub/ai-contextual-advertising': typeof AppAiInnovationHubAiContextualAdvertisingRoute;
   '/ai-innovation-hub/ai-encoding-templates': typeof AppAiInnovationHubAiEncodingTemplatesRoute;
+  '/ai-innovation-hub/ai-scene-analysis': typeof AppAiInnovationHubAiSceneAnalysisRoute;
   '/ai-innovation-hub/ai-session-interpreter': typeof AppAiInnovationHubAiSessionInterpreterRoute;
   '/ai-innovation-hub/home': typeof AppAiInnovationHubHomeRoute;
   '/ai-innovation-hub/industry-insights': typeof AppAiInnovationHubIndustryInsightsRoute;
+  '/ai-scene-analysis/$encodingId': typeof AppAiSceneAnalysisEncodingIdRoute;
   '/analytics/$': typeof AppAnalyticsSplatRoute;
   '/encoding/home': typeof AppEncodingHomeRoute;
   '/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
@@ -1508,6 +1533,7 @@ export interface FileRoutesByTo {
   '/support/contact': typeof AppSupportContactRoute;
   '/support/trial': typeof AppSupportTrialRoute;
   '/ai-innovation-hub': typeof AppAiInnovationHubIndexRoute;
+  '/ai-scene-analysis': typeof AppAiSceneAnalysisIndexRoute;
   '/encoding': typeof AppEncodingIndexRoute;
   '/latest-demos': typeof AppLatestDemosIndexRoute;
   '/live': typeof AppLiveIndexRoute;
@@ -1668,9 +1694,11 @@ export interface FileRoutesById {
   '/_app/ai-innovation-hub/ai-anomaly-detection': typeof AppAiInnovationHubAiAnomalyDetectionRoute;
   '/_app/ai-innovation-hub/ai-contextual-advertising': typeof AppAiInnovationHubAiContextualAdvertisingRoute;
   '/_app/ai-innovation-hub/ai-encoding-templates': typeof AppAiInnovationHubAiEncodingTemplatesRoute;
+  '/_app/ai-innovation-hub/ai-scene-analysis': typeof AppAiInnovationHubAiSceneAnalysisRoute;
   '/_app/ai-innovation-hub/ai-session-interpreter': typeof AppAiInnovationHubAiSessionInterpreterRoute;
   '/_app/ai-innovation-hub/home': typeof AppAiInnovationHubHomeRoute;
   '/_app/ai-innovation-hub/industry-insights': typeof AppAiInnovationHubIndustryInsightsRoute;
+  '/_app/ai-scene-analysis/$encodingId': typeof AppAiSceneAnalysisEncodingIdRoute;
   '/_app/analytics/$': typeof AppAnalyticsSplatRoute;
   '/_app/encoding/home': typeof AppEncodingHomeRoute;
   '/_app/encoding/per-title-cost-optimization': typeof AppEncodingPerTitleCostOptimizationRoute;
@@ -1701,6 +1729,7 @@ export interface FileRoutesById {
   '/_app/support/contact': typeof AppSupportContactRoute;
   '/_app/support/trial': typeof AppSupportTrialRoute;
   '/_app/ai-innovation-hub/': typeof AppAiInnovationHubIndexRoute;
+  '/_app/ai-scene-analysis/': typeof AppAiSceneAnalysisIndexRoute;
   '/_app/encoding/': typeof AppEncodingIndexRoute;
   '/_app/latest-demos/': typeof AppLatestDemosIndexRoute;
   '/_app/live/': typeof AppLiveIndexRoute;
@@ -1861,9 +1890,11 @@ export interface FileRouteTypes {
     | '/ai-innovation-hub/ai-anomaly-detection'
     | '/ai-innovation-hub/ai-contextual-advertising'
     | '/ai-innovation-hub/ai-encoding-templates'
+    | '/ai-innovation-hub/ai-scene-analysis'
     | '/ai-innovation-hub/ai-session-interpreter'
     | '/ai-innovation-hub/home'
     | '/ai-innovation-hub/industry-insights'
+    | '/ai-scene-analysis/$encodingId'
     | '/analytics/$'
     | '/encoding/home'
     | '/encoding/per-title-cost-optimization'
@@ -1894,6 +1925,7 @@ export interface FileRouteTypes {
     | '/support/contact'
     | '/support/trial'
     | '/ai-innovation-hub/'
+    | '/ai-scene-analysis/'
     | '/encoding/'
     | '/latest-demos/'
     | '/live/'
@@ -2052,9 +2084,11 @@ export interface FileRouteTypes {
     | '/ai-innovation-hub/ai-anomaly-detection'
     | '/ai-innovation-hub/ai-contextual-advertising'
     | '/ai-innovation-hub/ai-encoding-templates'
+    | '/ai-innovation-hub/ai-scene-analysis'
     | '/ai-innovation-hub/ai-session-interpreter'
     | '/ai-innovation-hub/home'
     | '/ai-innovation-hub/industry-insights'
+    | '/ai-scene-analysis/$encodingId'
     | '/analytics/$'
     | '/encoding/home'
     | '/encoding/per-title-cost-optimization'
@@ -2085,6 +2119,7 @@ export interface FileRouteTypes {
     | '/support/contact'
     | '/support/trial'
     | '/ai-innovation-hub'
+    | '/ai-scene-analysis'
     | '/encoding'
     | '/latest-demos'
     | '/live'
@@ -2244,9 +2279,11 @@ export interface FileRouteTypes {
     | '/_app/ai-innovation-hub/ai-anomaly-detection'
     | '/_app/ai-innovation-hub/ai-contextual-advertising'
     | '/_app/ai-innovation-hub/ai-encoding-templates'
+    | '/_app/ai-innovation-hub/ai-scene-analysis'
     | '/_app/ai-innovation-hub/ai-session-interpreter'
     | '/_app/ai-innovation-hub/home'
     | '/_app/ai-innovation-hub/industry-insights'
+    | '/_app/ai-scene-analysis/$encodingId'
     | '/_app/analytics/$'
     | '/_app/encoding/home'
     | '/_app/encoding/per-title-cost-optimization'
@@ -2277,6 +2314,7 @@ export interface FileRouteTypes {
     | '/_app/support/contact'
     | '/_app/support/trial'
     | '/_app/ai-innovation-hub/'
+    | '/_app/ai-scene-analysis/'
     | '/_app/encoding/'
     | '/_app/latest-demos/'
     | '/_app/live/'
@@ -2567,6 +2605,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAiInnovationHubAiEncodingTemplatesRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/ai-innovation-hub/ai-scene-analysis': {
+      id: '/_app/ai-innovation-hub/ai-scene-analysis';
+      path: '/ai-innovation-hub/ai-scene-analysis';
+      fullPath: '/ai-innovation-hub/ai-scene-analysis';
+      preLoaderRoute: typeof AppAiInnovationHubAiSceneAnalysisRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/ai-innovation-hub/ai-session-interpreter': {
       id: '/_app/ai-innovation-hub/ai-session-interpreter';
       path: '/ai-innovation-hub/ai-session-interpreter';
@@ -2586,6 +2631,20 @@ declare module '@tanstack/react-router' {
       path: '/ai-innovation-hub/industry-insights';
       fullPath: '/ai-innovation-hub/industry-insights';
       preLoaderRoute: typeof AppAiInnovationHubIndustryInsightsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-scene-analysis/': {
+      id: '/_app/ai-scene-analysis/';
+      path: '/ai-scene-analysis';
+      fullPath: '/ai-scene-analysis/';
+      preLoaderRoute: typeof AppAiSceneAnalysisIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/ai-scene-analysis/$encodingId': {
+      id: '/_app/ai-scene-analysis/$encodingId';
+      path: '/ai-scene-analysis/$encodingId';
+      fullPath: '/ai-scene-analysis/$encodingId';
+      preLoaderRoute: typeof AppAiSceneAnalysisEncodingIdRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/analytics/$': {
@@ -3775,9 +3834,11 @@ interface AppRouteChildren {
   AppAiInnovationHubAiAnomalyDetectionRoute: typeof AppAiInnovationHubAiAnomalyDetectionRoute;
   AppAiInnovationHubAiContextualAdvertisingRoute: typeof AppAiInnovationHubAiContextualAdvertisingRoute;
   AppAiInnovationHubAiEncodingTemplatesRoute: typeof AppAiInnovationHubAiEncodingTemplatesRoute;
+  AppAiInnovationHubAiSceneAnalysisRoute: typeof AppAiInnovationHubAiSceneAnalysisRoute;
   AppAiInnovationHubAiSessionInterpreterRoute: typeof AppAiInnovationHubAiSessionInterpreterRoute;
   AppAiInnovationHubHomeRoute: typeof AppAiInnovationHubHomeRoute;
   AppAiInnovationHubIndustryInsightsRoute: typeof AppAiInnovationHubIndustryInsightsRoute;
+  AppAiSceneAnalysisEncodingIdRoute: typeof AppAiSceneAnalysisEncodingIdRoute;
   AppAnalyticsSplatRoute: typeof AppAnalyticsSplatRoute;
   AppEncodingHomeRoute: typeof AppEncodingHomeRoute;
   AppEncodingPerTitleCostOptimizationRoute: typeof AppEncodingPerTitleCostOptimizationRoute;
@@ -3808,6 +3869,7 @@ interface AppRouteChildren {
   AppSupportContactRoute: typeof AppSupportContactRoute;
   AppSupportTrialRoute: typeof AppSupportTrialRoute;
   AppAiInnovationHubIndexRoute: typeof AppAiInnovationHubIndexRoute;
+  AppAiSceneAnalysisIndexRoute: typeof AppAiSceneAnalysisIndexRoute;
   AppEncodingIndexRoute: typeof AppEncodingIndexRoute;
   AppLatestDemosIndexRoute: typeof AppLatestDemosIndexRoute;
   AppLiveIndexRoute: typeof AppLiveIndexRoute;
@@ -3960,11 +4022,14 @@ const AppRouteChildren: AppRouteChildren = {
     AppAiInnovationHubAiContextualAdvertisingRoute,
   AppAiInnovationHubAiEncodingTemplatesRoute:
     AppAiInnovationHubAiEncodingTemplatesRoute,
+  AppAiInnovationHubAiSceneAnalysisRoute:
+    AppAiInnovationHubAiSceneAnalysisRoute,
   AppAiInnovationHubAiSessionInterpreterRoute:
     AppAiInnovationHubAiSessionInterpreterRoute,
   AppAiInnovationHubHomeRoute: AppAiInnovationHubHomeRoute,
   AppAiInnovationHubIndustryInsightsRoute:
     AppAiInnovationHubIndustryInsightsRoute,
+  AppAiSceneAnalysisEncodingIdRoute: AppAiSceneAnalysisEncodingIdRoute,
   AppAnalyticsSplatRoute: AppAnalyticsSplatRoute,
   AppEncodingHomeRoute: AppEncodingHomeRoute,
   AppEncodingPerTitleCostOptimizationRoute:
@@ -3996,6 +4061,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSupportContactRoute: AppSupportContactRoute,
   AppSupportTrialRoute: AppSupportTrialRoute,
   AppAiInnovationHubIndexRoute: AppAiInnovationHubIndexRoute,
+  AppAiSceneAnalysisIndexRoute: AppAiSceneAnalysisIndexRoute,
   AppEncodingIndexRoute: AppEncodingIndexRoute,
   AppLatestDemosIndexRoute: AppLatestDemosIndexRoute,
   AppLiveIndexRoute: AppLiveIndexRoute,

@@ -1,0 +1,48 @@
+import type { SceneDescription } from '@sluice/contract/encoding/scene-analysis/describe-scenes';
+import { Badge } from '@sluice/ui/badge.tsx';
+import { durationAsClock } from '@sluice/ui/format/duration';
+import { Card } from '@sluice/ui/layout/card.tsx';
+import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
+import layout from '../../shared/layout.module.css';
+import styles from '../analysis.module.css';
+
+const paces = { SLOW: 'Slow', MEASURED: 'Measured', BRISK: 'Brisk', FRANTIC: 'Frantic' } as const;
+
+type SceneTableProps = { scenes: readonly SceneDescription[]; onSeek: (seconds: number) => void };
+
+const columnsOf = (onSeek: SceneTableProps['onSeek']): readonly Column<SceneDescription>[] => [
+  {
+    key: 'title',
+    header: 'Scene',
+    render: ({ title, startInSeconds, type }) => (
+      <span className={layout.row}>
+        <button type="button" className={layout.opener} onClick={() => onSeek(startInSeconds)}>
+          {title}
+        </button>
+        {type === 'END_CREDITS' && <Badge>End credits</Badge>}
+      </span>
+    ),
+  },
+  { key: 'start', header: 'Start', align: 'number', render: ({ startInSeconds }) => durationAsClock(startInSeconds) },
+  { key: 'end', header: 'End', align: 'number', render: ({ endInSeconds }) => durationAsClock(endInSeconds) },
+  { key: 'pace', header: 'Pace', render: ({ content }) => paces[content.dynamics.pacing] },
+  { key: 'summary', header: 'Measured', from: 'wide', render: ({ summary }) => summary },
+];
+
+/** Scenes with their times; the title of a scene plays it. */
+export const SceneTable = ({ scenes, onSeek }: SceneTableProps) => (
+  <Card flush title="Scenes">
+    {scenes.length === 0 ? (
+      <p className={`${layout.dim} ${styles.note}`}>There are no scenes: the encoding has no video.</p>
+    ) : (
+      <DataTable
+        label="Scenes"
+        columns={columnsOf(onSeek)}
+        rows={scenes}
+        rowId={({ id }) => id}
+        rowLabel={({ title }) => title}
+        windowed={{ height: 560, rowHeight: 49 }}
+      />
+    )}
+  </Card>
+);

@@ -1,0 +1,89 @@
+import type { OperationResult } from '@sluice/api-client';
+import { describeScenes } from '@sluice/contract';
+import { paged } from './paged.ts';
+import type { Handlers } from './sample-data.ts';
+
+type Findings = OperationResult<'aiSceneAnalysis.analyses.byEncodingId.findings.get'>['findings'];
+type Item = OperationResult<'aiSceneAnalysis.analyses.list'>['items'][number];
+
+const durationSeconds = 1320;
+const createdAt = '2026-11-26T07:30:00Z';
+const encodingId = '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a005';
+const starts = [0, 64, 141.6, 236.04, 318, 402.48, 519.2, 611, 702.4, 806.12, 921.8, 1034, 1122.6, 1231.5];
+const kinds = ['CUT', 'CUT', 'DISSOLVE', 'FADE_BLACK', 'WIPE'] as const;
+const ends = [...starts.slice(1), durationSeconds];
+
+const scenes = starts.map((start, index) => ({
+  start,
+  end: ends[index] ?? durationSeconds,
+  shotCount: 4 + ((index * 7) % 13),
+  cutsPerMinute: 3 + ((index * 5) % 29),
+  motion: 4.2,
+  luma: 92,
+  level: -24 + (index % 5),
+}));
+
+const shots = scenes.flatMap(({ start, end, shotCount }, scene) =>
+  Array.from({ length: shotCount }, (_, index) => ({
+    at: Math.round((start + ((end - start) * index) / shotCount) * 1000) / 1000,
+    transition: scene + index === 0 ? null : index === 0 ? (kinds[scene % kinds.length] ?? 'CUT') : ('CUT' as const),
+  })),
+);
+
+const breaks = starts.slice(1).map((at, index) => {
+  const isFade = kinds[(index + 1) % kinds.length] === 'FADE_BLACK';
+  const signals = {
+    transition: isFade ? 1 : 0.3,
+    pictureChange: 0.3 + (index % 5) / 10,
+    silence: index % 2,
+    black: isFade ? 1 : 0,
+    fallingLoudness: (index % 4) / 4,
+    slowingPace: (index % 3) / 3,
+    position: index === 12 ? 0 : 1,
+  };
+  return { at, score: Math.round((0.3 + (isFade ? 0.3 : 0) + (index % 2) / 5) * 1000) / 1000, signals };
+});
+
+const findings: Findings = {
+  durationSeconds,
+  shots,
+  scenes,
+  breaks,
+  black: starts.filter((_, index) => index % 5 === 3).map((at) => ({ start: at - 0.6, end: at + 0.8 })),
+  silences: starts.filter((_, index) => index % 2 === 0 && index > 0).map((at) => ({ start: at - 2, end: at + 3 })),
+  loudness: {
+    integratedLufs: -22.4,
+    rangeLu: 7.1,
+    levels: Array.from({ length: 400 }, (_, index) => -26 + 6 * Math.sin(index / 9) - (index % 40 === 0 ? 30 : 0)),
+  },
+  credits: { start: 1231.5, end: durationSeconds },
+  isTruncated: false,
+};
+
+const items: Item[] = ['Harbour at dawn', 'Lighthouse, episode 2', 'Nordic ferries'].map((title, index) => ({
+  id: `analysis-${index}`,
+  encodingId,
+  createdAt,
+  title,
+  description: `${scenes.length + index} scenes with ${shots.length + index * 31} shots in ${22 + index} minutes.`,
+  sceneCount: scenes.length + index,
+  durationInSeconds: durationSeconds + index * 60,
+  keywords: [],
+  outputLanguageCodes: [],
+}));
+
+export const sceneHandlers = {
+  'aiSceneAnalysis.analyses.list': ({ query }) => paged(query?.search ? [] : items),
+  'aiSceneAnalysis.analyses.byEncodingId.findings.get': () => ({ title: 'Harbour at dawn', createdAt, findings }),
+  'aiSceneAnalysis.analyses.byEncodingId.details.get': () => describeScenes(findings),
+  'aiSceneAnalysis.analyses.byEncodingId.languages.get': () => ({ outputLanguageCodes: [] }),
+  'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': () => ({
+    placedAds: [{ position: 318, duration: 30 }, { position: 806.12, duration: 30 }, { position: 950 }],
+  }),
+} satisfies Handlers;
+
+export const sceneScreens: Record<string, string> = {
+  'scene-analyses': '/ai-scene-analysis',
+  'scene-analyses-no-match': '/ai-scene-analysis?search=nothing',
+  'scene-analysis': `/ai-scene-analysis/${encodingId}`,
+};
