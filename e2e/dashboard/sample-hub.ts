@@ -1,4 +1,3 @@
-import { aiTerms } from '@sluice/contract/account/ai-terms/terms';
 import { interpretationVersion } from '@sluice/contract/analytics/interpretation/interpret-session';
 import type { OperationResult } from '@sluice/api-client';
 import type { Handlers } from './sample-data.ts';
@@ -55,55 +54,8 @@ const periodOf = ({ startedAt, endedAt, cause: main, slices }: Anomaly) => ({
   slices,
 });
 
-const analysis = {
-  id: '5e1a1c1e-6a42-4b0a-9d52-8b0c51a0a003',
-  encodingId: '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a003',
-  createdAt: at(5),
-  title: 'Harbour at Night',
-  description: 'Scenes by signals',
-  sceneCount: 9,
-  durationInSeconds: 900,
-  keywords: [],
-  outputLanguageCodes: [],
-};
-
-const reasons = [
-  'Fade to black over 0.8 s, silence of 1.1 s, pacing falls',
-  'Cut with silence of 0.6 s',
-  'Dissolve, loudness falls by 9 LU',
-];
-
-const scenes = () =>
-  Array.from({ length: 9 }, (_, place) => ({
-    id: String(place),
-    title: `Scene ${place + 1}`,
-    startInSeconds: place * 100,
-    endInSeconds: (place + 1) * 100 - (place % 3) * 2.4,
-    summary: '',
-    type: 'UNKNOWN' as const,
-    content: { dynamics: { pacing: 'MEASURED' as const } },
-    shots: [],
-    adOpportunityInformation: { score: 0.35 + ((place * 7) % 6) / 10, reason: reasons[place % 3] ?? '' },
-  }));
-
 /** Responses of the innovation hub: worst sessions from real collectors, and anomalies. */
 export const hubHandlers: Handlers = {
-  'account.aiTerms.get': () => ({ version: aiTerms.version, points: [...aiTerms.points], isAccepted: false }),
-  'aiSceneAnalysis.analyses.list': () => ({
-    items: [analysis],
-    totalCount: 1,
-    offset: 0,
-    limit: 25,
-    previous: null,
-    next: null,
-  }),
-  'aiSceneAnalysis.analyses.byEncodingId.details.get': () => ({
-    duration: 900,
-    description: 'By signals',
-    scenes: scenes(),
-    metadata: { version: '1', disclaimer: 'By signals of picture and sound' },
-  }),
-  'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': () => ({ placedAds: [] }),
   'analytics.interpretations.list': ({ body }) => {
     const items = scenarios
       .map((scenario) => ({ session: listed(scenario), ...interpreted(scenario) }))

@@ -6,7 +6,7 @@ import { useTitle } from '../../shared/use-title.ts';
 import { useNavigation } from '../../shell/use-navigation.ts';
 import { ByRules } from '../shared/by-rules.tsx';
 import styles from '../shared/hub.module.css';
-import { TermsCard } from './terms-card.tsx';
+import { AgentsCard } from './agents-card.tsx';
 import { hubFeatures, type HubFeature } from './hub-features.tsx';
 
 /** Returns the features whose links the user has in the sidebar. */
@@ -45,7 +45,7 @@ const HubHomePage = () => {
             <Tile key={feature.to} {...feature} />
           ))}
         </ul>
-        <TermsCard />
+        <AgentsCard />
       </div>
     </>
   );

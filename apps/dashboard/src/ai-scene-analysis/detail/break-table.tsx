@@ -18,7 +18,7 @@ const columnsOf = (onSeek: BreakTableProps['onSeek']): readonly Column<Row>[] =>
     header: 'Time',
     render: ({ at, isPlaced }) => (
       <span className={layout.row}>
-        <button type="button" className={layout.opener} onClick={() => onSeek(Math.max(0, at - 3))}>
+        <button type="button" className={`${layout.opener} ${styles.time}`} onClick={() => onSeek(Math.max(0, at - 3))}>
           {durationAsClock(at)}
         </button>
         {isPlaced && <Badge>Ad placed</Badge>}
