@@ -13,4 +13,10 @@ describe('event of a notification', () => {
     expect(eventsFor('EMAIL', 'VOD')).toEqual(['ENCODING_ERROR', 'ENCODING_FINISHED']);
     expect(eventsFor('WEBHOOK', 'LIVE')).toContain('LIVE_INPUT_STREAM_CHANGED');
   });
+
+  it('offers stream tests for the whole organization only', () => {
+    expect(eventsFor('WEBHOOK')).toContain('LAB_TEST_FAILED');
+    expect(eventsFor('WEBHOOK', 'VOD')).not.toContain('LAB_TEST_FAILED');
+    expect(eventsFor('EMAIL')).not.toContain('LAB_TEST_FAILED');
+  });
 });

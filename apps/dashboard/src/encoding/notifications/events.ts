@@ -112,16 +112,32 @@ export const resourceLabel = (resource: NotifyingResource): string => resources[
 /** Returns the attributes that conditions of an event support; most events have none. */
 export const attributesOf = (event: EventType): readonly ConditionAttribute[] => facts[event].attributes;
 
-// Specification 2, section 9; status changes and emails of finished encodings are our additions.
+// Specification 2, section 9; status changes, emails of finished encodings, and stream tests are our additions.
 const byNotification: Record<NotificationType, readonly EventType[]> = {
   EMAIL: ['ENCODING_ERROR', 'ENCODING_FINISHED', 'LIVE_INPUT_STREAM_CHANGED'],
-  WEBHOOK: ['ENCODING_ERROR', 'ENCODING_FINISHED', 'ENCODING_STATUS_CHANGED', 'LIVE_INPUT_STREAM_CHANGED'],
+  WEBHOOK: [
+    'ENCODING_ERROR',
+    'ENCODING_FINISHED',
+    'ENCODING_STATUS_CHANGED',
+    'LIVE_INPUT_STREAM_CHANGED',
+    'LAB_TEST_FAILED',
+    'LAB_TEST_RECOVERED',
+  ],
 };
 const onlyLive: readonly EventType[] = ['LIVE_INPUT_STREAM_CHANGED'];
 
-/** Returns the events that a notification type supports; live input events are excluded for VOD encodings. */
+/** Reports whether an event is about an encoding, so that its notifications can be limited to some encodings. */
+export const isOfEncoding = (event: EventType): boolean => !event.startsWith('LAB_');
+
+/**
+ * Returns the events that a notification type supports; live input events are excluded for VOD encodings, and events of
+ * other resources on the screen of an encoding.
+ */
 export const eventsFor = (type: NotificationType, encodingType?: 'VOD' | 'LIVE'): readonly EventType[] =>
-  byNotification[type].filter((event) => encodingType !== 'VOD' || !onlyLive.includes(event));
+  byNotification[type].filter(
+    (event) =>
+      (encodingType !== 'VOD' || !onlyLive.includes(event)) && (encodingType === undefined || isOfEncoding(event)),
+  );
 
 /** Returns the event if it is allowed, else the first allowed one. */
 export const allowedEvent = (event: EventType, type: NotificationType, encodingType?: 'VOD' | 'LIVE'): EventType => {

@@ -138,6 +138,24 @@ describe('notifications', () => {
     await expect.element(page.getByText('whsec_once')).toBeVisible();
   });
 
+  it('are sent about tests of Stream Lab, for the whole organization', async () => {
+    const { calls } = await renderApp(`${base}/webhooks?edit=new`, {
+      ...handlers,
+      'notifications.webhooks.player.testing.failed.create': () => ({
+        ...hook,
+        eventType: 'LAB_TEST_FAILED' as const,
+        resourceType: 'LAB_STREAM' as const,
+      }),
+    });
+    await choose('Event', 'Test failed');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lab');
+    await page.getByRole('textbox', { name: 'URL' }).fill('https://archive.example/hook');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'notifications.webhooks.player.testing.failed.create')?.input)
+      .toMatchObject({ body: { name: 'Lab', url: 'https://archive.example/hook' } });
+  });
+
   it('show the deliveries of a webhook, and send one again', async () => {
     const { calls } = await renderApp(`${base}/webhooks?deliveries=hook`, {
       ...handlers,

@@ -2,7 +2,7 @@ import type { Condition } from '@sluice/contract/notifications/conditions';
 import type { EventType, NotificationType } from '@sluice/contract/notifications/vocabulary';
 import { fieldMessages } from '@sluice/contract/shared/field';
 import type { OperationResult } from '../../../app/api/api.ts';
-import { allowedEvent, attributesOf } from '../events.ts';
+import { allowedEvent, attributesOf, isOfEncoding } from '../events.ts';
 
 export type Notification = OperationResult<'notifications.get'>;
 
@@ -44,9 +44,11 @@ export const draftOf = (notification: Notification): Draft => ({
   conditions: notification['conditions'] as Condition | undefined,
 });
 
-/** Changes the event and drops conditions that it does not support. */
+/** Changes the event and drops conditions and encodings that it does not support. */
 export const withEvent = (draft: Draft, eventType: EventType): Draft =>
-  eventType === draft.eventType ? draft : { ...draft, eventType, conditions: undefined };
+  eventType === draft.eventType
+    ? draft
+    : { ...draft, eventType, conditions: undefined, ...(!isOfEncoding(eventType) && { encodings: [] }) };
 
 /** Changes the type; an unsupported event is replaced by the first supported one. */
 export const withType = (draft: Draft, type: NotificationType, encodingType?: 'VOD' | 'LIVE'): Draft =>

@@ -4,7 +4,7 @@ import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Select, Textarea } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
 import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
-import { attributesOf, eventDescription, eventLabel, eventsFor } from '../events.ts';
+import { attributesOf, eventDescription, eventLabel, eventsFor, isOfEncoding } from '../events.ts';
 import { ConditionTester } from './condition-tester.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { ConditionList } from './condition-list.tsx';
@@ -105,6 +105,7 @@ type Scope = { encodingType: 'VOD' | 'LIVE' | undefined; resourceId: string | un
 
 const ScopeFields = ({ draft, encodingType, resourceId, isNew, onChange }: PartProps & Scope) => {
   if (!isNew) return resourceId ? <p className={styles.hint}>Limited to the encoding {resourceId}.</p> : null;
+  if (!isOfEncoding(draft.eventType)) return null;
   const isLive = draft.eventType === 'LIVE_INPUT_STREAM_CHANGED';
   return (
     <section className={styles.section}>

@@ -12,17 +12,24 @@ const eventNames = {
   ENCODING_STATUS_CHANGED: 'encodingStatusChanged',
   LIVE_INPUT_STREAM_CHANGED: 'liveInputStreamChanged',
 } as const;
-type EditableEvent = keyof typeof eventNames;
+type EncodingEvent = keyof typeof eventNames;
 
-export const isEditable = (event: EventType): event is EditableEvent => event in eventNames;
+const labEventNames = { LAB_TEST_FAILED: 'failed', LAB_TEST_RECOVERED: 'recovered' } as const;
+type LabEvent = keyof typeof labEventNames;
+
+const isEncodingEvent = (event: EventType): event is EncodingEvent => event in eventNames;
+const isLabEvent = (event: EventType): event is LabEvent => event in labEventNames;
+
+export const isEditable = (event: EventType): event is EncodingEvent | LabEvent =>
+  isEncodingEvent(event) || isLabEvent(event);
 
 const nameOf = (event: EventType) => {
-  if (!isEditable(event)) throw new Error(`The editor does not support ${event}.`);
+  if (!isEncodingEvent(event)) throw new Error(`The editor does not support ${event}.`);
   return eventNames[event];
 };
 
 // Email notifications do not support status changes.
-const emailNameOf = (name: (typeof eventNames)[EditableEvent]) => (name === 'encodingStatusChanged' ? 'error' : name);
+const emailNameOf = (name: (typeof eventNames)[EncodingEvent]) => (name === 'encodingStatusChanged' ? 'error' : name);
 
 // Creating an email notification for failures returns a page with one item.
 const madeOf = (answer: Record<string, unknown>): Made => {
@@ -32,8 +39,12 @@ const madeOf = (answer: Record<string, unknown>): Made => {
 };
 
 const create = async (api: Api, draft: Draft, encoding?: string): Promise<Made> => {
-  const name = nameOf(draft.eventType);
   const body = bodyOf(draft);
+  if (isLabEvent(draft.eventType))
+    return madeOf(
+      await api.call(`notifications.webhooks.player.testing.${labEventNames[draft.eventType]}.create`, { body }),
+    );
+  const name = nameOf(draft.eventType);
   const scope = encoding ? ('createByEncodingId' as const) : ('create' as const);
   const input = { params: { encoding_id: encoding ?? '' }, body };
   if (draft.type === 'WEBHOOK')
@@ -43,8 +54,12 @@ const create = async (api: Api, draft: Draft, encoding?: string): Promise<Made> 
 };
 
 const update = async (api: Api, draft: Draft, previous: Notification): Promise<void> => {
-  const name = nameOf(draft.eventType);
   const input = { params: { notification_id: previous.id, webhook_id: previous.id }, body: bodyOf(draft, previous) };
+  if (isLabEvent(draft.eventType)) {
+    await api.call(`notifications.webhooks.player.testing.${labEventNames[draft.eventType]}.update`, input);
+    return;
+  }
+  const name = nameOf(draft.eventType);
   if (draft.type === 'WEBHOOK') await api.call(`notifications.webhooks.encoding.encodings.${name}.update`, input);
   else {
     const emailName = emailNameOf(name);
