@@ -23,8 +23,11 @@ export const placeBeside = (
     'bottom-end': anchor.right - size.width,
     top: (anchor.left + anchor.right - size.width) / 2,
   }[placement];
+  const within = (position: number, length: number, available: number): number =>
+    Math.max(margin, Math.min(position, available - margin - length));
   return {
-    top: isAbove ? above : below,
-    left: Math.max(margin, Math.min(wanted, viewport.width - margin - size.width)),
+    // Neither side may have room, and an anchor may have left the screen.
+    top: within(isAbove ? above : below, size.height, viewport.height),
+    left: within(wanted, size.width, viewport.width),
   };
 };
