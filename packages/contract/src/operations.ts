@@ -72,6 +72,7 @@ import { billingDocumentOperations } from './billing/invoices/operations.ts';
 import { subscriptionOperations } from './billing/subscription-operations.ts';
 import { billingUsageOperations } from './billing/usage/operations.ts';
 import { agentOperations } from './agents/proposals.ts';
+import { agentSessionOperations } from './agents/sessions.ts';
 import { supportOperations } from './support/operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
 import type { Family } from './shared/kind.ts';
@@ -163,4 +164,5 @@ export const operations: readonly Operation[] = [
   ...billingDocumentOperations,
   ...supportOperations,
   ...agentOperations,
+  ...agentSessionOperations,
 ];

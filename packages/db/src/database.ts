@@ -33,7 +33,7 @@ import type {
   UsageBackfillsTable,
   UsageReservationsTable,
 } from './tables/billing.ts';
-import type { AgentProposalsTable } from './tables/agents.ts';
+import type { AgentMessagesTable, AgentProposalsTable, AgentSessionsTable, AiCallsTable } from './tables/agents.ts';
 import type {
   SupportAutomaticRepliesTable,
   SupportMailboxesTable,
@@ -339,6 +339,9 @@ export type Database = {
   support_mailboxes: SupportMailboxesTable;
   support_automatic_replies: SupportAutomaticRepliesTable;
   agent_proposals: AgentProposalsTable;
+  agent_sessions: AgentSessionsTable;
+  agent_messages: AgentMessagesTable;
+  ai_calls: AiCallsTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

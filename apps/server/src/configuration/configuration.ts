@@ -1,3 +1,4 @@
+import { readAi, type AiConfiguration } from './ai-configuration.ts';
 import { isIPv4 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -97,6 +98,8 @@ export type Configuration = {
   integrations: Integrations;
   /** Email of support. */
   support: SupportConfiguration;
+  /** Model that people chat with; everything else works without. */
+  ai: AiConfiguration | undefined;
   /** Mode of billing, and its payment provider. */
   billing: BillingConfiguration;
 };
@@ -316,6 +319,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     oauth: readOAuth(environment),
     integrations: readIntegrations(environment, publicUrl),
     support: readSupport((name) => optional(environment[name])),
+    ai: readAi((name) => optional(environment[name])),
     billing: readBilling((name) => optional(environment[name])),
     ...loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
   };

@@ -1,2 +1,3 @@
 export * from './proposals.ts';
+export * from './sessions.ts';
 export * from './vocabulary.ts';

@@ -1,3 +1,7 @@
+/** Apps that people chat with: about one scene analysis, and about everything. */
+export const agentApps = ['aisa', 'assistant'] as const;
+export type AgentApp = (typeof agentApps)[number];
+
 /** States of a proposed change. `APPLYING` lasts only while its operation runs. */
 export const proposalStates = ['PENDING', 'APPLYING', 'APPLIED', 'FAILED', 'DECLINED'] as const;
 export type ProposalState = (typeof proposalStates)[number];

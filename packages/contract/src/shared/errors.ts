@@ -221,6 +221,18 @@ export const errorCatalogue = {
     'The resource has changed since the proposal.',
     'Look at the resource, and ask the agent to propose the change again.',
   ),
+  ai_not_configured: entry(
+    409,
+    6333,
+    'No model is configured.',
+    'Ask the operator of this platform to set AI_BASE_URL and AI_CHAT_MODEL; everything by rules works without.',
+  ),
+  ai_terms_required: entry(
+    403,
+    6334,
+    'The AI terms are not accepted.',
+    'Ask an owner of the organization to accept them by POST /account/ai-terms/accept.',
+  ),
   // Encodings
   encoding_not_startable: entry(
     409,

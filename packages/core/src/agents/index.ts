@@ -7,3 +7,12 @@ export {
   hashOf,
   listProposals,
 } from './proposals.ts';
+export {
+  addAgentMessage,
+  createAgentSession,
+  deleteAgentSession,
+  getAgentSession,
+  listAgentSessions,
+  readAgentMessages,
+  recordAiCall,
+} from './sessions.ts';

@@ -61,6 +61,7 @@ import * as budgets from './0150-budgets.ts';
 import * as refunds from './0151-refunds.ts';
 import * as usageByTime from './0152-usage-by-time.ts';
 import * as labLive from './0131-lab-live.ts';
+import * as agentSessions from './0223-agent-sessions.ts';
 import * as agentProposals from './0222-agent-proposals.ts';
 import * as sceneAnalyses from './0180-scene-analyses.ts';
 import * as keyScopes from './0221-key-scopes.ts';
@@ -138,6 +139,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0220-support-mailboxes', sql: supportMailboxes.sql },
   { name: '0221-key-scopes', sql: keyScopes.sql },
   { name: '0222-agent-proposals', sql: agentProposals.sql },
+  { name: '0223-agent-sessions', sql: agentSessions.sql },
   { name: '0180-scene-analyses', sql: sceneAnalyses.sql },
   { name: '0190-anomalies', sql: anomalies.sql },
   { name: '0191-ai-terms', sql: aiTerms.sql },

@@ -26,3 +26,37 @@ export type AgentProposalsTable = {
   decided_at: Date | null;
   failure: string | null;
 };
+
+/** Chat of a person with an agent. */
+export type AgentSessionsTable = {
+  id: string;
+  organization_id: string;
+  user_id: string;
+  app: 'aisa' | 'assistant';
+  title: string | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+export type AgentMessagesTable = {
+  id: string;
+  session_id: string;
+  role: 'user' | 'assistant';
+  /** In the form of the API. */
+  parts: ColumnType<unknown[], string, string>;
+  created_at: Timestamp;
+};
+
+/** Ledger of what models were asked for; without any text. */
+export type AiCallsTable = {
+  id: string;
+  organization_id: string;
+  user_id: string | null;
+  feature: string;
+  model: string;
+  outcome: 'OK' | 'FAILED' | 'CANCELED';
+  input_tokens: number;
+  output_tokens: number;
+  milliseconds: number;
+  created_at: Timestamp;
+};

@@ -44,6 +44,7 @@ import { generalBindings } from './general.ts';
 import { notificationBindings } from './notifications.ts';
 import { labBindings } from './lab/lab.ts';
 import { playerBindings } from './player/player.ts';
+import { agentSessionBindings } from './agents/chat/session-bindings.ts';
 import { proposalBindings } from './agents/proposals.ts';
 import { supportBindings } from './support/tickets.ts';
 import type { Binding } from './shared/bind.ts';
@@ -99,4 +100,5 @@ export const bindings: readonly Binding[] = [
   ...invoiceBindings,
   ...supportBindings,
   ...proposalBindings(() => bindings),
+  ...agentSessionBindings,
 ];

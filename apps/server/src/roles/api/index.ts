@@ -15,6 +15,7 @@ import { playerBuildFileRoutes } from './player/build-files.ts';
 import { liveHeartbeatRoutes } from './encoding/live-heartbeat-files.ts';
 import { attachmentFileRoutes } from './support/attachment-files.ts';
 import { templateFileRoutes } from './encoding/template-files.ts';
+import { chatRoutes } from './agents/chat/chat-routes.ts';
 import { mcpRoutes } from './agents/mcp-routes.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
 import { addErrors } from './shared/errors.ts';
@@ -65,6 +66,7 @@ export const role: Role = {
             frameImageRoutes(scope, dependencies);
             documentFileRoutes(scope, dependencies);
             attachmentFileRoutes(scope, dependencies);
+            chatRoutes(scope, bindings, dependencies);
           },
           { prefix: '/v1' },
         );

@@ -1,0 +1,141 @@
+import { AppError, type AgentApp, type AgentMessage, type AgentMessagePart } from '@sluice/contract';
+import type { AiConfiguration } from '../../../../configuration/ai-configuration.ts';
+import { toAppError } from '../../shared/to-app-error.ts';
+import { tools } from '../tools/index.ts';
+import type { Tool, ToolContext } from '../tools/tool.ts';
+import { createModel } from './create-model.ts';
+import { instructionsOf } from './instructions.ts';
+import { modelMessages } from './model-messages.ts';
+import { redact } from './redact.ts';
+
+/** Limits of one answer. */
+const limits = { steps: 8, tokens: 30_000, milliseconds: 120_000, outputTokens: 2_000 };
+
+/** Reasons of a model to end an answer. */
+const endings = new Set(['stop', 'length', 'tool-calls', 'content-filter']);
+
+/** Event of an answer that is being made: text as it comes, or a tool that has answered. */
+export type TurnEvent = { type: 'text'; text: string } | { type: 'tool'; part: AgentMessagePart };
+
+export type Turn = {
+  parts: AgentMessagePart[];
+  inputTokens: number;
+  outputTokens: number;
+  /** Why the answer broke off. */
+  failure?: string;
+};
+
+type Values = Record<string, unknown>;
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const asValues = (value: unknown): Values => (isValues(value) ? value : { value });
+
+/** Runs a tool; what an operation refuses is an answer that the model can act on. */
+const answerOf = async (tool: Tool, context: ToolContext, input: unknown, isRemote: boolean): Promise<string> => {
+  const parsed = tool.input.safeParse(input);
+  if (!parsed.success) throw new AppError('validation_failed', { evidence: parsed.error.message.slice(0, 500) });
+  // Parsed by the schema that the tool declares for its function.
+  const text = await tool.run(context, parsed.data as never);
+  return isRemote ? redact(text) : text;
+};
+
+const textOfError = (error: unknown): string => {
+  const { message, evidence, advice } = toAppError(error);
+  return [message, evidence, advice].filter(Boolean).join(' ');
+};
+
+/** Collects the parts of a message from what the model streams. */
+const collector = (onEvent: (event: TurnEvent) => void) => {
+  const parts: AgentMessagePart[] = [];
+  return {
+    parts,
+    addText(text: string): void {
+      const last = parts.at(-1);
+      if (last?.type === 'text') last.text += text;
+      else parts.push({ type: 'text', text });
+      onEvent({ type: 'text', text });
+    },
+    addTool(part: AgentMessagePart): void {
+      parts.push(part);
+      onEvent({ type: 'tool', part });
+    },
+  };
+};
+
+const approvalOf = (toolCallId: string, { approveAt, proposalId, summary }: Values): AgentMessagePart => ({
+  type: 'data-attachments',
+  data: { attachments: [{ kind: 'approval', toolCallId, attributes: { approveAt, proposalId, summary } }] },
+});
+
+type TurnRequest = {
+  app: AgentApp;
+  ai: AiConfiguration;
+  messages: readonly AgentMessage[];
+  context: ToolContext;
+  now: Date;
+  signal: AbortSignal;
+  onEvent: (event: TurnEvent) => void;
+};
+
+/** Lets the model answer with tools, within limits; a failure of the model ends the answer and is reported, never thrown. */
+export const runTurn = async ({ app, ai, messages, context, now, signal, onEvent }: TurnRequest): Promise<Turn> => {
+  const { dynamicTool, isStepCount, streamText } = await import('ai');
+  const collected = collector(onEvent);
+  const run = (tool: Tool) =>
+    dynamicTool({
+      description: tool.description,
+      inputSchema: tool.input,
+      async execute(input, { toolCallId }) {
+        const part = { type: 'dynamic-tool' as const, toolName: tool.name, toolCallId, input: asValues(input) };
+        try {
+          const text = await answerOf(tool, context, input, ai.isRemote);
+          const output = asValues(JSON.parse(text));
+          collected.addTool({ ...part, state: 'output-available', output });
+          if (tool.name === 'propose_change') collected.addTool(approvalOf(toolCallId, output));
+          return text;
+        } catch (error) {
+          const errorText = textOfError(error);
+          collected.addTool({ ...part, state: 'output-error', errorText });
+          return JSON.stringify({ error: errorText });
+        }
+      },
+    });
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  let failure: string | undefined;
+  try {
+    const result = streamText({
+      model: await createModel(ai),
+      system: instructionsOf(app, now),
+      messages: modelMessages(messages).map((message) =>
+        ai.isRemote && typeof message.content === 'string'
+          ? ({ ...message, content: redact(message.content) } as typeof message)
+          : message,
+      ),
+      tools: Object.fromEntries(tools.map((tool) => [tool.name, run(tool)])),
+      stopWhen: [
+        isStepCount(limits.steps),
+        ({ steps }) => steps.reduce((sum, { usage: { totalTokens = 0 } }) => sum + totalTokens, 0) > limits.tokens,
+      ],
+      maxOutputTokens: limits.outputTokens,
+      maxRetries: 1,
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)]),
+      onError: ({ error }) => {
+        failure = error instanceof Error ? error.message.slice(0, 300) : 'The model failed.';
+      },
+    });
+    for await (const part of result.fullStream) {
+      if (part.type === 'text-delta') collected.addText(part.text);
+      if (part.type === 'abort') failure ??= 'The answer took too long, or was stopped.';
+      if (part.type === 'finish') {
+        // A connection that ends early has no reason of the model.
+        if (!endings.has(part.finishReason)) failure ??= 'The model ended its answer early.';
+        usage.inputTokens = part.totalUsage.inputTokens ?? 0;
+        usage.outputTokens = part.totalUsage.outputTokens ?? 0;
+      }
+    }
+  } catch (error) {
+    failure = error instanceof Error ? error.message.slice(0, 300) : 'The model failed.';
+  }
+  return { parts: collected.parts, ...usage, ...(failure !== undefined && { failure }) };
+};

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
+
+/** One step of a model: words, calls of tools, or a failure. */
+export type ModelStep = {
+  text?: string;
+  calls?: readonly { name: string; input: unknown }[];
+  /** HTTP status of a refusal. */
+  status?: number;
+  /** Ends the connection in the middle of the stream. */
+  isCut?: true;
+};
+
+export type ModelServer = {
+  /** Value of `AI_BASE_URL`. */
+  url: string;
+  /** Bodies of all requests, as sent. */
+  requests: readonly string[];
+  /** Replaces the steps that follow; without steps, the model says "Done." */
+  script(steps: readonly ModelStep[]): void;
+  close(): Promise<void>;
+};
+
+const usage = { input: 100, output: 20 };
+
+const wordsOf = (text: string): string[] => text.split(/(?<= )/);
+
+/** Ends a connection once the client has had time to read what was written. */
+const cut = (response: ServerResponse): void => {
+  setTimeout(() => response.destroy(), 200);
+};
+
+const streamOpenAi = (response: ServerResponse, { text = '', calls = [], isCut }: ModelStep, turn: number): void => {
+  const send = (delta: object, finish: string | null = null, more: object = {}) =>
+    response.write(
+      `data: ${JSON.stringify({ id: `chat-${turn}`, object: 'chat.completion.chunk', created: 1, model: 'scripted', choices: [{ index: 0, delta, finish_reason: finish }], ...more })}\n\n`,
+    );
+  for (const content of wordsOf(text)) send({ role: 'assistant', content });
+  if (isCut) return cut(response);
+  for (const [index, { name, input }] of calls.entries()) {
+    send({ tool_calls: [{ index, id: `call_${turn}_${index}`, type: 'function', function: { name, arguments: '' } }] });
+    // In pieces that end within JSON, as models send them.
+    for (const piece of JSON.stringify(input).match(/.{1,7}/gs) ?? [])
+      send({ tool_calls: [{ index, function: { arguments: piece } }] });
+  }
+  const total = {
+    prompt_tokens: usage.input,
+    completion_tokens: usage.output,
+    total_tokens: usage.input + usage.output,
+  };
+  send({}, calls.length > 0 ? 'tool_calls' : 'stop', { usage: total });
+  response.end('data: [DONE]\n\n');
+};
+
+const streamAnthropic = (response: ServerResponse, { text = '', calls = [], isCut }: ModelStep, turn: number): void => {
+  const send = (type: string, data: object) =>
+    response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
+  const message = {
+    id: `msg_${turn}`,
+    type: 'message',
+    role: 'assistant',
+    model: 'scripted',
+    content: [],
+    stop_reason: null,
+    stop_sequence: null,
+  };
+  send('message_start', { message: { ...message, usage: { input_tokens: usage.input, output_tokens: 0 } } });
+  let index = 0;
+  if (text !== '') {
+    send('content_block_start', { index, content_block: { type: 'text', text: '' } });
+    for (const word of wordsOf(text)) send('content_block_delta', { index, delta: { type: 'text_delta', text: word } });
+    if (isCut) return cut(response);
+    send('content_block_stop', { index });
+    index += 1;
+  }
+  for (const { name, input } of calls) {
+    send('content_block_start', {
+      index,
+      content_block: { type: 'tool_use', id: `tool_${turn}_${index}`, name, input: {} },
+    });
+    for (const piece of JSON.stringify(input).match(/.{1,7}/gs) ?? [])
+      send('content_block_delta', { index, delta: { type: 'input_json_delta', partial_json: piece } });
+    send('content_block_stop', { index });
+    index += 1;
+  }
+  const reason = calls.length > 0 ? 'tool_use' : 'end_turn';
+  send('message_delta', {
+    delta: { stop_reason: reason, stop_sequence: null },
+    usage: { output_tokens: usage.output },
+  });
+  send('message_stop', {});
+  response.end();
+};
+
+/** Starts a server that speaks the protocols of OpenAI (`/chat/completions`) and Anthropic (`/messages`) by a script. */
+export const startModelServer = async (): Promise<ModelServer> => {
+  const requests: string[] = [];
+  let steps: ModelStep[] = [];
+  let turn = 0;
+  const server = createServer(async (request, response) => {
+    requests.push(await readText(request));
+    turn += 1;
+    const step = steps.shift() ?? { text: 'Done.' };
+    if (step.status !== undefined) {
+      response.writeHead(step.status, { 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ error: { type: 'error', message: 'The script refuses.' } }));
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const isAnthropic = request.url?.endsWith('/messages') === true;
+    (isAnthropic ? streamAnthropic : streamOpenAi)(response, step, turn);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has an address.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    script(next) {
+      steps = [...next];
+      requests.length = 0;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
