@@ -13,6 +13,5 @@ export {
   deleteAgentSession,
   getAgentSession,
   listAgentSessions,
-  readAgentMessages,
   recordAiCall,
 } from './sessions.ts';

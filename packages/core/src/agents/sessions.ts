@@ -74,7 +74,7 @@ export const createAgentSession = (context: Context, app: AgentApp): Promise<Res
   });
 
 /** Returns the messages of a chat, oldest first. */
-export const readAgentMessages = async ({ db }: Pick<Context, 'db'>, sessionId: string): Promise<AgentMessage[]> => {
+const readAgentMessages = async ({ db }: Pick<Context, 'db'>, sessionId: string): Promise<AgentMessage[]> => {
   const rows = await db
     .selectFrom('agent_messages')
     .select(['id', 'role', 'parts'])
