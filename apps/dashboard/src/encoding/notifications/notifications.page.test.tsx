@@ -147,7 +147,7 @@ describe('notifications', () => {
         resourceType: 'LAB_STREAM' as const,
       }),
     });
-    await choose('Event', 'Test failed');
+    await choose('Event Type', 'Test failed');
     await page.getByRole('textbox', { name: 'Name' }).fill('Lab');
     await page.getByRole('textbox', { name: 'URL' }).fill('https://archive.example/hook');
     await page.getByRole('button', { name: 'Save' }).click();

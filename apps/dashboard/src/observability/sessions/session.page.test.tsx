@@ -146,7 +146,8 @@ describe('the interpretation of a session', () => {
       path(),
       handlers({
         'analytics.impressions.interpretation.create': () =>
-          fails ? Promise.reject(refusal(500, 1000)) : interpretation,
+          // An unreachable server would show a notice with a button of the same name.
+          fails ? Promise.reject(refusal(409, 1008)) : interpretation,
       }),
     );
     await expect.element(screen.getByText('Could not load the interpretation')).toBeVisible();
