@@ -96,6 +96,14 @@ export const isIn = ({ ownedOrganizationIds, memberships }: Caller, organization
   ownedOrganizationIds.includes(organizationId) ||
   memberships.some((membership) => membership.organizationId === organizationId);
 
+/** Throws `mfa_enrollment_required` where two-step verification is required of everyone who acts in an organization. */
+export const requireEnrollment = ({ organizationId, actor }: { organizationId: string; actor: Actor }): void => {
+  if (!actor.mustEnroll) return;
+  throw new AppError('mfa_enrollment_required', {
+    evidence: `Organization ${organizationId} requires two-step verification of everyone who acts in it.`,
+  });
+};
+
 /** Id that clients send for "no particular organization". */
 const noOrganization = '00000000-0000-0000-0000-000000000000';
 
@@ -128,6 +136,16 @@ export const actIn = (
   const { apiKeyId, isSignedIn, userId, email } = caller;
   return {
     organizationId: requestedId,
-    actor: { kind: 'user', userId, apiKeyId, isSignedIn, access: scope?.access, label: email, isOwner, rules },
+    actor: {
+      kind: 'user',
+      userId,
+      apiKeyId,
+      isSignedIn,
+      mustEnroll: caller.closedOrganizationIds.includes(requestedId),
+      access: scope?.access,
+      label: email,
+      isOwner,
+      rules,
+    },
   };
 };

@@ -12,6 +12,7 @@ import {
 } from '@sluice/contract';
 import type { Database, ProposedInput, Selectable } from '@sluice/db';
 import { userOf } from '../account/api-keys/api-keys.ts';
+import { requireEnrollment } from '../account/callers.ts';
 import { canonicalJson } from '../billing/cycles/canonical.ts';
 import { audit } from '../shared/audit.ts';
 import type { Context } from '../shared/context.ts';
@@ -72,6 +73,7 @@ export const createProposal = async (
   context: Context,
   { operation, input, why, current }: NewProposal,
 ): Promise<Proposal> => {
+  requireEnrollment(context);
   const userId = userOf(context);
   const now = context.clock.now();
   return inTransaction(context, async (tx) => {
@@ -129,9 +131,10 @@ export const getProposal = async (
   { params }: Pick<InputFor<typeof agentProposals.get>, 'params'>,
 ): Promise<Proposal> => toProposal(await load(context, params.proposal_id));
 
-/** Throws `session_required` unless the caller is signed in: an agent must not decide with a key. */
-const requireSession = ({ actor }: Context): void => {
-  if (!actor.isSignedIn) throw new AppError('session_required');
+/** Throws unless the caller is signed in and may act in the organization: an agent must not decide with a key. */
+const requireSession = (context: Context): void => {
+  requireEnrollment(context);
+  if (!context.actor.isSignedIn) throw new AppError('session_required');
 };
 
 /** Loads a proposal for a decision; throws `not_found`, `session_required` and `conflict` if it is decided. */

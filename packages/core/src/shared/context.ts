@@ -15,6 +15,8 @@ export type Actor = PermissionHolder & {
   apiKeyId?: string;
   /** True for a person with a session of the dashboard, false for a program with an API key. */
   isSignedIn?: boolean;
+  /** True in an organization that requires two-step verification, which the user has not enabled. */
+  mustEnroll?: boolean;
   /** Access of an API key with limits. */
   access?: KeyAccess | undefined;
   label: string;

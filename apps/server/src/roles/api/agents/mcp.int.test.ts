@@ -208,4 +208,30 @@ describe('a proposed change', () => {
     expect(response.status).toBe(404);
     expect((await approve(proposalId)).result.state).toBe('APPLIED');
   });
+
+  it('is neither proposed nor made where two-step verification is required and missing', async () => {
+    const key = await createKey('PROPOSE');
+    const body = { name: 'New', host: 'example.com' };
+    const { proposalId } = await propose(key, 'encoding.inputs.https.create', { body });
+    const { hash } = await proposalOf(proposalId);
+    const require = (isRequired: boolean) =>
+      api.db
+        .updateTable('organizations')
+        .set({ mfa_required: isRequired })
+        .where('id', '=', owner.organizationId)
+        .execute();
+    await require(true);
+    expect(await propose(key, 'encoding.inputs.https.create', { body })).toMatchObject({
+      isError: true,
+      text: expect.stringContaining('mfa_enrollment_required'),
+    });
+    expect((await send('POST', `/agents/proposals/${proposalId}/approve`, session, { hash })).status).toBe(403);
+    await require(false);
+    expect((await approve(proposalId)).result.state).toBe('APPLIED');
+  });
+
+  it('needs no open connection: a client that only listens is refused at once', async () => {
+    const headers = { 'X-Api-Key': await createKey('READ'), Accept: 'text/event-stream' };
+    expect((await fetch(`${api.address}/mcp`, { headers })).status).toBe(405);
+  });
 });

@@ -4,6 +4,7 @@ import {
   findWorkerToken,
   isIn,
   limitsOfKey,
+  requireEnrollment,
   systemClock,
   type Actor,
   type Services,
@@ -70,10 +71,7 @@ export const actorFor = async (
   if (permission === 'authenticated') return acting;
   if (acting.organizationId === '')
     throw new AppError('organization_mismatch', { evidence: 'The key belongs to no organization.' });
-  if (caller.closedOrganizationIds.includes(acting.organizationId))
-    throw new AppError('mfa_enrollment_required', {
-      evidence: `Organization ${acting.organizationId} requires two-step verification of everyone who acts in it.`,
-    });
+  requireEnrollment(acting);
   if (!isAllowed(acting.actor, permission, method))
     throw new AppError('permission_denied', { evidence: `Missing permission: ${method} on ${permission}.` });
   return acting;
