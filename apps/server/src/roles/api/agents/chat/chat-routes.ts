@@ -52,6 +52,9 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
   const { configuration } = dependencies.platform;
   const bindings = new Map(all.map((binding) => [binding.operation.id, binding]));
   const answering = new Set<string>();
+  const closing = new AbortController();
+  // Answers that are under way would keep the server from closing.
+  app.addHook('preClose', async () => closing.abort());
 
   const answer = async (name: AgentApp, request: ChatRequest, reply: FastifyReply): Promise<void> => {
     const acting = await actorFor(agentSessions[name].create, request, dependencies);
@@ -65,7 +68,7 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
     try {
       const message = await addAgentMessage(context, sessionId, 'user', [{ type: 'text', text }]);
       const send = openStream(reply);
-      const signal = context.clientDisconnected();
+      const signal = AbortSignal.any([context.clientDisconnected(), closing.signal]);
       const startedAt = performance.now();
       const turn = await runTurn({
         app: name,

@@ -191,6 +191,11 @@ describe('a model elsewhere', () => {
       const events = await ask(place, id, 'Ask bo@harbour.example about https://a.example/x?token=secret1');
       expect(textOf(events)).toBe('Looking. One.');
       const sent = model.requests.join('\n');
+      // A refusal carries what was sent to it, and earlier answers are sent again.
+      model.script([{ calls: [{ name: 'call_read', input: { operation: 'bo@harbour.example' } }] }, { text: 'No.' }]);
+      await ask(place, id, 'And now?');
+      expect(model.requests.join('\n')).toContain('operation (email)');
+      expect(model.requests.at(-1)).not.toMatch(/203\.0\.113\.9|secret1/);
       expect(sent).toContain('(email)');
       expect(sent).not.toMatch(/harbour\.example|203\.0\.113\.9|secret1/);
     } finally {

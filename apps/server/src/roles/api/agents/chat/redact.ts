@@ -3,7 +3,7 @@ const patterns: readonly [RegExp, string][] = [
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '(address)'],
   [/\b(?:[\da-f]{1,4}:){3,7}:?[\da-f]{0,4}\b/gi, '(address)'],
   // Query strings carry tokens.
-  [/(https?:\/\/[^\s"?]+)\?[^\s"]+/g, '$1?(left out)'],
+  [/(https?:\/\/[^\s"\\?]+)\?[^\s"\\]+/g, '$1?(left out)'],
   [/\b(?:Bearer|Basic) [\w.~+/=-]{8,}/g, '(credentials)'],
   [/\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g, '(token)'],
 ];

@@ -1,4 +1,5 @@
 import { AppError, type AgentApp, type AgentMessage, type AgentMessagePart } from '@sluice/contract';
+import type { ModelMessage } from 'ai';
 import type { AiConfiguration } from '../../../../configuration/ai-configuration.ts';
 import { toAppError } from '../../shared/to-app-error.ts';
 import { tools } from '../tools/index.ts';
@@ -68,6 +69,11 @@ const approvalOf = (toolCallId: string, { approveAt, proposalId, summary }: Valu
   data: { attachments: [{ kind: 'approval', toolCallId, attributes: { approveAt, proposalId, summary } }] },
 });
 
+/** Returns messages without addresses and credentials for a model elsewhere, also those of a time when it was local. */
+const forModel = (messages: ModelMessage[], { isRemote }: AiConfiguration): ModelMessage[] =>
+  // Replacements contain no character that JSON escapes.
+  isRemote ? JSON.parse(redact(JSON.stringify(messages))) : messages;
+
 type TurnRequest = {
   app: AgentApp;
   ai: AiConfiguration;
@@ -95,7 +101,8 @@ export const runTurn = async ({ app, ai, messages, context, now, signal, onEvent
           if (tool.name === 'propose_change') collected.addTool(approvalOf(toolCallId, output));
           return text;
         } catch (error) {
-          const errorText = textOfError(error);
+          const text = textOfError(error);
+          const errorText = ai.isRemote ? redact(text) : text;
           collected.addTool({ ...part, state: 'output-error', errorText });
           return JSON.stringify({ error: errorText });
         }
@@ -107,11 +114,7 @@ export const runTurn = async ({ app, ai, messages, context, now, signal, onEvent
     const result = streamText({
       model: await createModel(ai),
       system: instructionsOf(app, now),
-      messages: modelMessages(messages).map((message) =>
-        ai.isRemote && typeof message.content === 'string'
-          ? ({ ...message, content: redact(message.content) } as typeof message)
-          : message,
-      ),
+      messages: forModel(modelMessages(messages), ai),
       tools: Object.fromEntries(tools.map((tool) => [tool.name, run(tool)])),
       stopWhen: [
         isStepCount(limits.steps),
