@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
+/** A key that stays within the folder into which it is restored. */
+const key = z.string().refine((text) => !text.split(/[/\\]/).includes('..'), 'Must not leave its folder.');
+
 const file = z.strictObject({
   /** Key in the target. */
-  key: z.string(),
+  key,
   sizeBytes: z.int(),
   /** Hexadecimal SHA-256 of the stored bytes. */
   sha256: z.string(),
