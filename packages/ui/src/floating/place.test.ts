@@ -22,7 +22,7 @@ describe('the position of a floating element', () => {
   it('stays within the screen', () => {
     expect(placeBeside(anchorAt(950, 50), size, viewport, 'bottom-start').left).toBe(792);
     expect(placeBeside(anchorAt(0, 50), size, viewport, 'bottom-end').left).toBe(8);
-    // What loads above has moved the anchor off the screen.
+    // Content that loaded above has moved the anchor off the screen.
     expect(placeBeside(anchorAt(300, 700), size, viewport, 'bottom-start').top).toBe(492);
     expect(placeBeside(anchorAt(300, -200), size, viewport, 'top').top).toBe(8);
   });

@@ -26,7 +26,7 @@ export const useFloating = (options: FloatingOptions): RefObject<HTMLDivElement 
     follow();
     const observer = new ResizeObserver(follow);
     observer.observe(element);
-    // What loads above the anchor moves it.
+    // Content that loads above the anchor moves it.
     observer.observe(document.body);
     window.addEventListener('scroll', follow, true);
     window.addEventListener('resize', follow);

@@ -39,6 +39,7 @@ export const analyticsAnomalies = {
   backtest: operation({
     id: 'analytics.anomalies.backtest',
     method: 'POST',
+    readOnly: true,
     path: `${base}/backtest`,
     permission,
     status: 200,

@@ -79,6 +79,7 @@ export const analyticsInterpretation = {
   worst: operation({
     id: 'analytics.interpretations.list',
     method: 'POST',
+    readOnly: true,
     path: '/analytics/interpretations',
     permission,
     status: 200,

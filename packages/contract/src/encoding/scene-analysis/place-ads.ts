@@ -39,7 +39,7 @@ export const placeAds = (
   const { isEnabled = false, insertCueTags = false } = allSceneBoundaries ?? {};
   const everywhere = isEnabled ? boundaries.map((position): PlacedAd => ({ position, hasCueTag: insertCueTags })) : [];
   const ads: PlacedAd[] = [];
-  // Of two ads at one place, the scheduled one is kept.
+  // Scheduled ads come first, so that they are kept where a boundary has one too.
   for (const ad of [...scheduled, ...everywhere]) {
     const isWithin = ad.position >= distanceMin && ad.position <= durationSeconds - distanceMin;
     if (isWithin && !ads.some(({ position }) => Math.abs(position - ad.position) < distanceMin)) ads.push(ad);

@@ -27,7 +27,7 @@ const subjectOf = async (tx: Context, job: LabJobRow): Promise<Record<string, un
 export const recordLabOutcome = async (tx: Context, job: LabJobRow): Promise<void> => {
   const outcome = outcomeOf(job);
   if (outcome !== 'PASSED' && outcome !== 'FAILED') return;
-  // Of two tests of a stream that end at the same time, the second one sees the first.
+  // Tests of a stream that end at the same time wait for each other, so that the later one sees the earlier.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lab-outcome:${job.stream_id}`}, 0))`.execute(tx.db);
   const before = await previousOutcome(tx, job, ['PASSED', 'FAILED']);
   if (outcome === (before ?? 'PASSED')) return;

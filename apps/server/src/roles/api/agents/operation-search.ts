@@ -53,7 +53,7 @@ const buildIndex = () => {
       boost: { names: 2, summary: 3, path: 1, verbs: 0.6 },
       prefix: (term) => term.length > 4,
       boostDocument: (id) => {
-        // Of two operations with the same words, people mean the resource rather than a part of it.
+        // If operations have the same words, people mean a resource rather than a part of it.
         const depth = String(id).split('.').length;
         return 1 / (1 + 0.12 * depth);
       },
