@@ -28,11 +28,18 @@ const reasonOf = (encoding: EncodingRow, row: AnalysisRow | undefined): string =
     : 'The encoding was started without aiSceneAnalysis.';
 };
 
-/** Loads the analysis of an encoding; throws `not_found` or `analysis_not_ready`. */
-export const loadAnalysis = async (context: Context, encodingId: string): Promise<FoundAnalysis> => {
+/** Loads what a scan has left of an encoding, also a failed one; throws `not_found` or `analysis_not_ready`. */
+export const loadScan = async (context: Context, encodingId: string): Promise<Omit<FoundAnalysis, 'findings'>> => {
   const encoding = await loadEncoding(context, encodingId);
   const row = await findRow(context, encodingId);
-  if (!row?.findings) throw new AppError('analysis_not_ready', { evidence: reasonOf(encoding, row) });
+  if (!row) throw new AppError('analysis_not_ready', { evidence: reasonOf(encoding, row) });
+  return { encoding, row };
+};
+
+/** Loads the analysis of an encoding; throws `not_found` or `analysis_not_ready`. */
+export const loadAnalysis = async (context: Context, encodingId: string): Promise<FoundAnalysis> => {
+  const { encoding, row } = await loadScan(context, encodingId);
+  if (!row.findings) throw new AppError('analysis_not_ready', { evidence: reasonOf(encoding, row) });
   return { encoding, row, findings: sceneFindings.parse(row.findings) };
 };
 

@@ -2,7 +2,7 @@ import { AppError, describeScenes, type InputFor, type ResultOf, type sceneAnaly
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
-import { loadAnalysis, type FoundAnalysis } from './analysis-store.ts';
+import { loadAnalysis, loadScan, type FoundAnalysis } from './analysis-store.ts';
 import { requestedAnalysis } from './requested-analysis.ts';
 
 type Params = Pick<InputFor<typeof sceneAnalyses.details>, 'params'>;
@@ -38,11 +38,13 @@ export const getSceneLanguages = async (
   return { outputLanguageCodes: [] };
 };
 
+/** Returns the placed ads; those of a failed scan are at their scheduled times. */
 export const getAdPlacements = async (
   context: Context,
-  input: Params,
+  { params }: Params,
 ): Promise<ResultOf<typeof sceneAnalyses.adPlacements>> => {
-  const { encoding, row } = await load(context, input);
+  authorize(context, permission, 'GET');
+  const { encoding, row } = await loadScan(context, params.encoding_id);
   const automaticAdPlacement = requestedAnalysis(encoding.start_request)?.automaticAdPlacement;
   const placedAds = row.placed_ads.map(({ position, duration }) => ({
     position: Number(position),

@@ -102,6 +102,19 @@ describe('scene analyses', () => {
     expect(unknown.code).not.toBe(8610);
   });
 
+  it('that failed still say where ads were placed: at their scheduled times', async () => {
+    const encodingId = await insertEncoding('Film', { automaticAdPlacement });
+    await insertAnalysis(encodingId, '2026-01-02T03:04:05Z');
+    await api.db
+      .updateTable('scene_analyses')
+      .set({ findings: null, failure: 'The scan was interrupted.' })
+      .where('encoding_id', '=', encodingId)
+      .execute();
+    const about = (part: string) => send(`ai-scene-analysis/analyses/by-encoding-id/${encodingId}/${part}`);
+    expect((await about('ad-placements')).result.placedAds).toEqual([{ position: 3, duration: 30 }]);
+    expect(await about('details')).toMatchObject({ status: 404, developerMessage: 'The scan was interrupted.' });
+  });
+
   it('are listed with paging, search, sorting and time ranges, for their organization only', async () => {
     await insertAnalysis(await insertEncoding('Film'), '2026-01-02T03:04:05Z');
     const other = await insertEncoding('100 % Harbour');
