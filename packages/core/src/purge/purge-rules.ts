@@ -32,6 +32,8 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'alert_messages', key: 'id', since: 'created_at', days: 90 },
   { table: 'alert_transitions', key: 'id', since: 'happened_at', days: 400 },
   { table: 'analytics_anomalies', key: 'id', since: 'modified_at', days: 400 },
+  { table: 'agent_proposals', key: 'id', since: 'created_at', days: 90 },
+  { table: 'agent_sessions', key: 'id', since: 'modified_at', days: 90 },
   { table: 'delivery_servers', key: 'id', since: 'seen_at', days: 1 },
   { table: 'collector_reports', key: 'id', since: 'seen_at', days: 1 },
   { table: 'stream_refusals', key: 'id', since: 'hour', days: 30 },

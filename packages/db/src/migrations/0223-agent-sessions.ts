@@ -11,6 +11,8 @@ create table agent_sessions (
 );
 create index agent_sessions_user on agent_sessions (organization_id, user_id, app, modified_at desc, id);
 
+create index agent_sessions_age on agent_sessions (modified_at);
+
 create table agent_messages (
   id text primary key,
   session_id text not null references agent_sessions(id) on delete cascade,
