@@ -1,6 +1,7 @@
 import { type Erased, eraseRows, impressionsOf, type Subject } from '@sluice/analytics/erasure/erase-rows';
 import { announceErasure, flushedEverywhereUntil, forgetMarks } from '@sluice/analytics/erasure/erasure-store';
 import { enqueue } from '@sluice/jobs';
+import { forgetCitations } from '../../agents/forget-viewer.ts';
 import { forgetCmcdViewer } from '../cmcd/forget-viewer.ts';
 import { forgetFeedback } from '../interpretation/feedback.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
@@ -54,6 +55,7 @@ const eraseStored = async (context: TelemetryContext, row: ErasureRow): Promise<
   });
   await forgetCmcdViewer(db, licenseKey, row.subject);
   await forgetFeedback(db, impressionIds);
+  await forgetCitations(db, organizationId, [row.subject, ...impressionIds]);
   const removed = sumOf(row.removed, await eraseRows(telemetry, subject, impressionIds));
   await db
     .updateTable('analytics_erasures')
