@@ -3,7 +3,6 @@ import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { count, plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
@@ -14,9 +13,8 @@ import { shareOf } from '../../observability/shared/units.ts';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { ByRules } from '../shared/by-rules.tsx';
 import { DayRange, useDayRange } from '../shared/day-range.tsx';
-import { hubCrumbs } from '../shared/hub-crumbs.tsx';
+import { HubHeader } from '../shared/hub-header.tsx';
 import styles from '../shared/hub.module.css';
 import { WithLicense } from '../shared/with-license.tsx';
 import { AnomalyCard } from './anomaly-card.tsx';
@@ -152,14 +150,9 @@ const AnomalyDetectionPage = () => {
   const days = search.days ?? '30';
   return (
     <>
-      <PageHeader
-        title={
-          <span className={layout.row}>
-            AI anomaly detection <ByRules />
-          </span>
-        }
+      <HubHeader
+        title="AI anomaly detection"
         description="Every hour, compares the sessions of each CDN, provider, country, platform, player version and title with the week before."
-        breadcrumbs={hubCrumbs('AI anomaly detection')}
       />
       <div className={layout.stack}>
         <div className={styles.toolbar}>

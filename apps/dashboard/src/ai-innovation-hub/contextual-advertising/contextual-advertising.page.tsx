@@ -1,14 +1,12 @@
 import { Select } from '@sluice/ui/fields';
 import { Card } from '@sluice/ui/layout/card.tsx';
-import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { useSearchState } from '../../app/search/use-search-state.ts';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { ByRules } from '../shared/by-rules.tsx';
-import { hubCrumbs } from '../shared/hub-crumbs.tsx';
+import { HubHeader } from '../shared/hub-header.tsx';
 import styles from '../shared/hub.module.css';
 import { advertisingSearch } from './advertising-search.ts';
 import { NoAnalyses } from './no-analyses.tsx';
@@ -47,15 +45,7 @@ const ContextualAdvertisingPage = () => {
   useTitle('AI contextual advertising');
   return (
     <>
-      <PageHeader
-        title={
-          <span className={layout.row}>
-            AI contextual advertising <ByRules />
-          </span>
-        }
-        description="Places ads where scenes end, for your own ad server."
-        breadcrumbs={hubCrumbs('AI contextual advertising')}
-      />
+      <HubHeader title="AI contextual advertising" description="Places ads where scenes end, for your own ad server." />
       <div className={layout.stack}>
         <Content />
       </div>

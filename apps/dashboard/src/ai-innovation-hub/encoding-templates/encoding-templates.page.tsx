@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { IconArrowLeft } from '@sluice/ui/icons';
-import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useApi } from '../../app/api/api.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import { withName } from '../../encoding/templates/template-name.ts';
@@ -10,8 +9,8 @@ import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { WithOrganization } from '../../shared/with-organization.tsx';
-import { ByRules } from '../shared/by-rules.tsx';
 import { hubCrumbs } from '../shared/hub-crumbs.tsx';
+import { HubHeader } from '../shared/hub-header.tsx';
 import { WithLicense } from '../shared/with-license.tsx';
 import { AudienceCard } from './audience-card.tsx';
 import { audienceLadder } from './audience-ladder.ts';
@@ -44,14 +43,9 @@ const crumb = 'AI encoding templates';
 
 const Form = ({ onCreate }: CreateProps) => (
   <>
-    <PageHeader
-      title={
-        <span className={layout.row}>
-          {crumb} <ByRules />
-        </span>
-      }
+    <HubHeader
+      title={crumb}
       description="Proposes a ladder for the devices and networks of your own audience, as a template that is checked before you save it."
-      breadcrumbs={hubCrumbs(crumb)}
     />
     <WithLicense label="audience">
       {({ licenseKey }) => <Wizard key={licenseKey} licenseKey={licenseKey} onCreate={onCreate} />}

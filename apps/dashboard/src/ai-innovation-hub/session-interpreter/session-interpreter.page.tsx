@@ -4,7 +4,6 @@ import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { count, plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { Figures } from '@sluice/ui/layout/figures.tsx';
-import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
@@ -16,9 +15,8 @@ import type { License } from '../../observability/shared/use-license.ts';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
-import { ByRules } from '../shared/by-rules.tsx';
 import { DayRange, useDayRange } from '../shared/day-range.tsx';
-import { hubCrumbs } from '../shared/hub-crumbs.tsx';
+import { HubHeader } from '../shared/hub-header.tsx';
 import styles from '../shared/hub.module.css';
 import { WithLicense } from '../shared/with-license.tsx';
 import { interpreterDays, interpreterSearch } from './interpreter-search.ts';
@@ -130,14 +128,9 @@ const SessionInterpreterPage = () => {
   const days = search.days ?? '1';
   return (
     <>
-      <PageHeader
-        title={
-          <span className={layout.row}>
-            AI session interpreter <ByRules />
-          </span>
-        }
+      <HubHeader
+        title="AI session interpreter"
         description="Explains what went wrong in the worst sessions, why probably, and what to do."
-        breadcrumbs={hubCrumbs('AI session interpreter')}
       />
       <div className={layout.stack}>
         <div className={styles.toolbar}>
