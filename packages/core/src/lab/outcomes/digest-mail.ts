@@ -27,7 +27,7 @@ const order: readonly (LabOutcome | undefined)[] = ['FAILED', 'FLAKY', undefined
 
 const noteOf = ({ environment, outcome, before, reason }: DigestTest): string => {
   const change = before !== undefined && before !== outcome ? `${words[before].toLowerCase()} before` : undefined;
-  return [plainName(environment), change, reason].filter((part) => part !== undefined).join(', ');
+  return [environment, change, reason].filter((part) => part !== undefined).join(', ');
 };
 
 const subjectOf = (failed: number, total: number): string => {
