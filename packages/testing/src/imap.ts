@@ -91,10 +91,13 @@ export const startImapServer = async (): Promise<ImapServer> => {
     within: 30,
     saying: () => `Dovecot has started: ${output}`,
   });
+  let delivered = 0;
   return {
     url: `imap://support:secret@127.0.0.1:${port}`,
     deliver(raw) {
-      const name = `${Date.now()}.${randomUUID()}.test`;
+      delivered += 1;
+      // Dovecot numbers new emails in the order of their names.
+      const name = `${Date.now()}.${String(delivered).padStart(6, '0')}-${randomUUID()}.test`;
       writeFileSync(join(mail, 'tmp', name), raw);
       renameSync(join(mail, 'tmp', name), join(mail, 'new', name));
     },
