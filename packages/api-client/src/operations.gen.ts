@@ -1626,6 +1626,42 @@ export const operationTable = {
   'notifications.webhooks.player.testing.recovered.getByWebhookId': 'GET /notifications/webhooks/player/testing/recovered/{webhook_id} notifications',
   'notifications.webhooks.player.testing.recovered.list': 'GET /notifications/webhooks/player/testing/recovered notifications',
   'notifications.webhooks.player.testing.recovered.update': 'PUT /notifications/webhooks/player/testing/recovered/{webhook_id} notifications',
+  'notifications.webhooks.streams.error.create': 'POST /notifications/webhooks/streams/error notifications',
+  'notifications.webhooks.streams.error.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/streams/error/{webhook_id}/customData notifications',
+  'notifications.webhooks.streams.error.deleteByWebhookId': 'DELETE /notifications/webhooks/streams/error/{webhook_id} notifications',
+  'notifications.webhooks.streams.error.getByWebhookId': 'GET /notifications/webhooks/streams/error/{webhook_id} notifications',
+  'notifications.webhooks.streams.error.list': 'GET /notifications/webhooks/streams/error notifications',
+  'notifications.webhooks.streams.error.update': 'PUT /notifications/webhooks/streams/error/{webhook_id} notifications',
+  'notifications.webhooks.streams.playable.create': 'POST /notifications/webhooks/streams/playable notifications',
+  'notifications.webhooks.streams.playable.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/streams/playable/{webhook_id}/customData notifications',
+  'notifications.webhooks.streams.playable.deleteByWebhookId': 'DELETE /notifications/webhooks/streams/playable/{webhook_id} notifications',
+  'notifications.webhooks.streams.playable.getByWebhookId': 'GET /notifications/webhooks/streams/playable/{webhook_id} notifications',
+  'notifications.webhooks.streams.playable.list': 'GET /notifications/webhooks/streams/playable notifications',
+  'notifications.webhooks.streams.playable.update': 'PUT /notifications/webhooks/streams/playable/{webhook_id} notifications',
+  'notifications.webhooks.streams.ready.create': 'POST /notifications/webhooks/streams/ready notifications',
+  'notifications.webhooks.streams.ready.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/streams/ready/{webhook_id}/customData notifications',
+  'notifications.webhooks.streams.ready.deleteByWebhookId': 'DELETE /notifications/webhooks/streams/ready/{webhook_id} notifications',
+  'notifications.webhooks.streams.ready.getByWebhookId': 'GET /notifications/webhooks/streams/ready/{webhook_id} notifications',
+  'notifications.webhooks.streams.ready.list': 'GET /notifications/webhooks/streams/ready notifications',
+  'notifications.webhooks.streams.ready.update': 'PUT /notifications/webhooks/streams/ready/{webhook_id} notifications',
+  'notifications.webhooks.streams.started.create': 'POST /notifications/webhooks/streams/started notifications',
+  'notifications.webhooks.streams.started.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/streams/started/{webhook_id}/customData notifications',
+  'notifications.webhooks.streams.started.deleteByWebhookId': 'DELETE /notifications/webhooks/streams/started/{webhook_id} notifications',
+  'notifications.webhooks.streams.started.getByWebhookId': 'GET /notifications/webhooks/streams/started/{webhook_id} notifications',
+  'notifications.webhooks.streams.started.list': 'GET /notifications/webhooks/streams/started notifications',
+  'notifications.webhooks.streams.started.update': 'PUT /notifications/webhooks/streams/started/{webhook_id} notifications',
+  'notifications.webhooks.streams.stateChanged.create': 'POST /notifications/webhooks/streams/state-changed notifications',
+  'notifications.webhooks.streams.stateChanged.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/streams/state-changed/{webhook_id}/customData notifications',
+  'notifications.webhooks.streams.stateChanged.deleteByWebhookId': 'DELETE /notifications/webhooks/streams/state-changed/{webhook_id} notifications',
+  'notifications.webhooks.streams.stateChanged.getByWebhookId': 'GET /notifications/webhooks/streams/state-changed/{webhook_id} notifications',
+  'notifications.webhooks.streams.stateChanged.list': 'GET /notifications/webhooks/streams/state-changed notifications',
+  'notifications.webhooks.streams.stateChanged.update': 'PUT /notifications/webhooks/streams/state-changed/{webhook_id} notifications',
+  'notifications.webhooks.streams.stopped.create': 'POST /notifications/webhooks/streams/stopped notifications',
+  'notifications.webhooks.streams.stopped.customdata.getCustomDataByWebhookId': 'GET /notifications/webhooks/streams/stopped/{webhook_id}/customData notifications',
+  'notifications.webhooks.streams.stopped.deleteByWebhookId': 'DELETE /notifications/webhooks/streams/stopped/{webhook_id} notifications',
+  'notifications.webhooks.streams.stopped.getByWebhookId': 'GET /notifications/webhooks/streams/stopped/{webhook_id} notifications',
+  'notifications.webhooks.streams.stopped.list': 'GET /notifications/webhooks/streams/stopped notifications',
+  'notifications.webhooks.streams.stopped.update': 'PUT /notifications/webhooks/streams/stopped/{webhook_id} notifications',
   'player.channels.list': 'GET /player/channels player.channels',
   'player.channels.versions.latest.get': 'GET /player/channels/{channel_name}/versions/latest player.channels',
   'player.channels.versions.list': 'GET /player/channels/{channel_name}/versions player.channels',
@@ -3401,6 +3437,42 @@ export type OperationTypes = {
   'notifications.webhooks.player.testing.recovered.getByWebhookId': PathCall<"/notifications/webhooks/player/testing/recovered/{webhook_id}">;
   'notifications.webhooks.player.testing.recovered.list': PathCall<"/notifications/webhooks/player/testing/recovered">;
   'notifications.webhooks.player.testing.recovered.update': PathCall<"/notifications/webhooks/player/testing/recovered/{webhook_id}">;
+  'notifications.webhooks.streams.error.create': PathCall<"/notifications/webhooks/streams/error">;
+  'notifications.webhooks.streams.error.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/streams/error/{webhook_id}/customData">;
+  'notifications.webhooks.streams.error.deleteByWebhookId': PathCall<"/notifications/webhooks/streams/error/{webhook_id}">;
+  'notifications.webhooks.streams.error.getByWebhookId': PathCall<"/notifications/webhooks/streams/error/{webhook_id}">;
+  'notifications.webhooks.streams.error.list': PathCall<"/notifications/webhooks/streams/error">;
+  'notifications.webhooks.streams.error.update': PathCall<"/notifications/webhooks/streams/error/{webhook_id}">;
+  'notifications.webhooks.streams.playable.create': PathCall<"/notifications/webhooks/streams/playable">;
+  'notifications.webhooks.streams.playable.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/streams/playable/{webhook_id}/customData">;
+  'notifications.webhooks.streams.playable.deleteByWebhookId': PathCall<"/notifications/webhooks/streams/playable/{webhook_id}">;
+  'notifications.webhooks.streams.playable.getByWebhookId': PathCall<"/notifications/webhooks/streams/playable/{webhook_id}">;
+  'notifications.webhooks.streams.playable.list': PathCall<"/notifications/webhooks/streams/playable">;
+  'notifications.webhooks.streams.playable.update': PathCall<"/notifications/webhooks/streams/playable/{webhook_id}">;
+  'notifications.webhooks.streams.ready.create': PathCall<"/notifications/webhooks/streams/ready">;
+  'notifications.webhooks.streams.ready.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/streams/ready/{webhook_id}/customData">;
+  'notifications.webhooks.streams.ready.deleteByWebhookId': PathCall<"/notifications/webhooks/streams/ready/{webhook_id}">;
+  'notifications.webhooks.streams.ready.getByWebhookId': PathCall<"/notifications/webhooks/streams/ready/{webhook_id}">;
+  'notifications.webhooks.streams.ready.list': PathCall<"/notifications/webhooks/streams/ready">;
+  'notifications.webhooks.streams.ready.update': PathCall<"/notifications/webhooks/streams/ready/{webhook_id}">;
+  'notifications.webhooks.streams.started.create': PathCall<"/notifications/webhooks/streams/started">;
+  'notifications.webhooks.streams.started.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/streams/started/{webhook_id}/customData">;
+  'notifications.webhooks.streams.started.deleteByWebhookId': PathCall<"/notifications/webhooks/streams/started/{webhook_id}">;
+  'notifications.webhooks.streams.started.getByWebhookId': PathCall<"/notifications/webhooks/streams/started/{webhook_id}">;
+  'notifications.webhooks.streams.started.list': PathCall<"/notifications/webhooks/streams/started">;
+  'notifications.webhooks.streams.started.update': PathCall<"/notifications/webhooks/streams/started/{webhook_id}">;
+  'notifications.webhooks.streams.stateChanged.create': PathCall<"/notifications/webhooks/streams/state-changed">;
+  'notifications.webhooks.streams.stateChanged.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/streams/state-changed/{webhook_id}/customData">;
+  'notifications.webhooks.streams.stateChanged.deleteByWebhookId': PathCall<"/notifications/webhooks/streams/state-changed/{webhook_id}">;
+  'notifications.webhooks.streams.stateChanged.getByWebhookId': PathCall<"/notifications/webhooks/streams/state-changed/{webhook_id}">;
+  'notifications.webhooks.streams.stateChanged.list': PathCall<"/notifications/webhooks/streams/state-changed">;
+  'notifications.webhooks.streams.stateChanged.update': PathCall<"/notifications/webhooks/streams/state-changed/{webhook_id}">;
+  'notifications.webhooks.streams.stopped.create': PathCall<"/notifications/webhooks/streams/stopped">;
+  'notifications.webhooks.streams.stopped.customdata.getCustomDataByWebhookId': PathCall<"/notifications/webhooks/streams/stopped/{webhook_id}/customData">;
+  'notifications.webhooks.streams.stopped.deleteByWebhookId': PathCall<"/notifications/webhooks/streams/stopped/{webhook_id}">;
+  'notifications.webhooks.streams.stopped.getByWebhookId': PathCall<"/notifications/webhooks/streams/stopped/{webhook_id}">;
+  'notifications.webhooks.streams.stopped.list': PathCall<"/notifications/webhooks/streams/stopped">;
+  'notifications.webhooks.streams.stopped.update': PathCall<"/notifications/webhooks/streams/stopped/{webhook_id}">;
   'player.channels.list': Declared<typeof playerChannels["list"]>;
   'player.channels.versions.latest.get': Declared<typeof playerChannels["getLatestVersion"]>;
   'player.channels.versions.list': Declared<typeof playerChannels["listVersions"]>;

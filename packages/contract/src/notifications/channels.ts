@@ -68,6 +68,14 @@ const labWebhook = (eventType: EventType, name: string, label: string): Channel 
   scopedVerbs: [],
 });
 
+/** Webhooks about hosted streams, which the reference API does not have. */
+const streamWebhook = (eventType: EventType, name: string, sdkName: string, label: string): Channel => ({
+  ...encodingWebhook(eventType, name, sdkName, label),
+  path: `webhooks/streams/${name}`,
+  sdkName: `webhooks.streams.${sdkName}`,
+  scopedVerbs: [],
+});
+
 export const channels: readonly Channel[] = [
   { ...email('ENCODING_ERROR', 'error', 'error', 'failed encodings'), createsPage: true },
   {
@@ -116,6 +124,12 @@ export const channels: readonly Channel[] = [
   manifestWebhook('MANIFEST_FINISHED', 'finished', 'finished manifests'),
   labWebhook('LAB_TEST_FAILED', 'failed', 'failed tests of Stream Lab'),
   labWebhook('LAB_TEST_RECOVERED', 'recovered', 'recovered tests of Stream Lab'),
+  streamWebhook('STREAM_STATE_CHANGED', 'state-changed', 'stateChanged', 'state changes of streams'),
+  streamWebhook('STREAM_PLAYABLE', 'playable', 'playable', 'streams that can be played'),
+  streamWebhook('STREAM_READY', 'ready', 'ready', 'streams in full quality'),
+  streamWebhook('STREAM_ERROR', 'error', 'error', 'failed streams'),
+  streamWebhook('STREAM_STARTED', 'started', 'started', 'live streams that accept a publisher'),
+  streamWebhook('STREAM_STOPPED', 'stopped', 'stopped', 'live streams that have ended'),
 ];
 
 export type ChannelOperation = {

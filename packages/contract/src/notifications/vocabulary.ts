@@ -11,6 +11,12 @@ export const eventTypes = [
   'MANIFEST_FINISHED',
   'LAB_TEST_FAILED',
   'LAB_TEST_RECOVERED',
+  'STREAM_STATE_CHANGED',
+  'STREAM_PLAYABLE',
+  'STREAM_READY',
+  'STREAM_ERROR',
+  'STREAM_STARTED',
+  'STREAM_STOPPED',
   'USAGE_REPORT',
 ] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -21,13 +27,14 @@ export const conditionalEventTypes = ['LIVE_INPUT_STREAM_CHANGED', 'ENCODING_STA
 export const notificationTypes = ['EMAIL', 'WEBHOOK'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-export const resourceTypes = ['ENCODING', 'MANIFEST', 'ACCOUNT', 'LAB_STREAM'] as const;
+export const resourceTypes = ['ENCODING', 'MANIFEST', 'ACCOUNT', 'LAB_STREAM', 'HOSTED_STREAM'] as const;
 export type NotifyingResource = (typeof resourceTypes)[number];
 
 /** Types of resources that events can concern. */
 export const resourceTypeOf = (event: EventType): NotifyingResource => {
   if (event === 'USAGE_REPORT') return 'ACCOUNT';
   if (event.startsWith('LAB_')) return 'LAB_STREAM';
+  if (event.startsWith('STREAM_')) return 'HOSTED_STREAM';
   return event.startsWith('MANIFEST_') ? 'MANIFEST' : 'ENCODING';
 };
 

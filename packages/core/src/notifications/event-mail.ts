@@ -25,6 +25,12 @@ const headlines: Record<EventType, string> = {
   MANIFEST_FINISHED: 'A manifest has been written',
   LAB_TEST_FAILED: 'A test of Stream Lab has failed',
   LAB_TEST_RECOVERED: 'A test of Stream Lab passes again',
+  STREAM_STATE_CHANGED: 'The state of a stream has changed',
+  STREAM_PLAYABLE: 'A stream can be played',
+  STREAM_READY: 'A stream is ready in full quality',
+  STREAM_ERROR: 'A stream has failed',
+  STREAM_STARTED: 'A live stream accepts its publisher',
+  STREAM_STOPPED: 'A live stream has ended',
   USAGE_REPORT: 'Usage report',
 };
 

@@ -17,6 +17,7 @@ const subjectFields: Record<NotifyingResource, string> = {
   MANIFEST: 'manifest',
   ACCOUNT: 'account',
   LAB_STREAM: 'stream',
+  HOSTED_STREAM: 'stream',
 };
 
 /** Returns the body of a message: the event, the resource at that time, and the webhook's own custom data. */

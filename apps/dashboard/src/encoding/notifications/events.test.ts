@@ -14,9 +14,9 @@ describe('event of a notification', () => {
     expect(eventsFor('WEBHOOK', 'LIVE')).toContain('LIVE_INPUT_STREAM_CHANGED');
   });
 
-  it('offers stream tests for the whole organization only', () => {
-    expect(eventsFor('WEBHOOK')).toContain('LAB_TEST_FAILED');
-    expect(eventsFor('WEBHOOK', 'VOD')).not.toContain('LAB_TEST_FAILED');
-    expect(eventsFor('EMAIL')).not.toContain('LAB_TEST_FAILED');
+  it.each(['LAB_TEST_FAILED', 'STREAM_READY'] as const)('offers %s for the whole organization only', (event) => {
+    expect(eventsFor('WEBHOOK')).toContain(event);
+    expect(eventsFor('WEBHOOK', 'VOD')).not.toContain(event);
+    expect(eventsFor('EMAIL')).not.toContain(event);
   });
 });

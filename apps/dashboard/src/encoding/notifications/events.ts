@@ -91,6 +91,33 @@ const facts: Record<EventType, EventFacts> = {
     description: 'A test of Stream Lab passes again.',
     attributes: [],
   },
+  STREAM_STATE_CHANGED: {
+    label: 'Stream state changed',
+    description:
+      'A stream was created, published, trimmed, replaced, started, stopped or deleted, or its stage changed.',
+    attributes: [],
+  },
+  STREAM_PLAYABLE: {
+    label: 'Stream playable',
+    description: 'A stream can be played for the first time, possibly not in full quality yet.',
+    attributes: [],
+  },
+  STREAM_READY: {
+    label: 'Stream ready',
+    description: 'A video, or the recording of a live stream, can be played in full quality.',
+    attributes: [],
+  },
+  STREAM_ERROR: {
+    label: 'Stream failed',
+    description: 'A video, its trimming, or a live stream has failed. The message says why and what to do.',
+    attributes: [],
+  },
+  STREAM_STARTED: {
+    label: 'Live stream started',
+    description: 'A live stream is running: its publisher can connect.',
+    attributes: [],
+  },
+  STREAM_STOPPED: { label: 'Live stream ended', description: 'A live stream has ended.', attributes: [] },
   USAGE_REPORT: {
     label: 'Usage Report',
     description: 'Usage of the last week or month.',
@@ -103,6 +130,7 @@ const resources: Record<NotifyingResource, string> = {
   MANIFEST: 'Manifest',
   ACCOUNT: 'Account',
   LAB_STREAM: 'Stream Lab',
+  HOSTED_STREAM: 'Stream',
 };
 
 export const eventLabel = (event: EventType): string => facts[event].label;
@@ -112,7 +140,7 @@ export const resourceLabel = (resource: NotifyingResource): string => resources[
 /** Returns the attributes that conditions of an event support; most events have none. */
 export const attributesOf = (event: EventType): readonly ConditionAttribute[] => facts[event].attributes;
 
-// Specification 2, section 9; status changes, emails of finished encodings, and stream tests are our additions.
+// Specification 2, section 9; status changes, emails of finished encodings, stream tests, and streams are our additions.
 const byNotification: Record<NotificationType, readonly EventType[]> = {
   EMAIL: ['ENCODING_ERROR', 'ENCODING_FINISHED', 'LIVE_INPUT_STREAM_CHANGED'],
   WEBHOOK: [
@@ -122,12 +150,18 @@ const byNotification: Record<NotificationType, readonly EventType[]> = {
     'LIVE_INPUT_STREAM_CHANGED',
     'LAB_TEST_FAILED',
     'LAB_TEST_RECOVERED',
+    'STREAM_STATE_CHANGED',
+    'STREAM_PLAYABLE',
+    'STREAM_READY',
+    'STREAM_ERROR',
+    'STREAM_STARTED',
+    'STREAM_STOPPED',
   ],
 };
 const onlyLive: readonly EventType[] = ['LIVE_INPUT_STREAM_CHANGED'];
 
 /** Reports whether an event is about an encoding, so that its notifications can be limited to some encodings. */
-export const isOfEncoding = (event: EventType): boolean => !event.startsWith('LAB_');
+export const isOfEncoding = (event: EventType): boolean => !event.startsWith('LAB_') && !event.startsWith('STREAM_');
 
 /**
  * Returns the events that a notification type supports; live input events are excluded for VOD encodings, and events of

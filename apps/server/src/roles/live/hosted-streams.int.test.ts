@@ -9,6 +9,7 @@ import {
 } from '@sluice/core';
 import { until } from '@sluice/testing/until';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { recordedChanges, subscribeToChanges } from '../scheduler/testing-stream-changes.ts';
 import { openLiveStage } from './testing/live-stage.ts';
 
 let stage: Awaited<ReturnType<typeof openLiveStage>>;
@@ -61,6 +62,7 @@ const textOf = async (key: string): Promise<string | undefined> => {
 describe('a live stream', () => {
   it('runs at an address that stays the same, and leaves a recording', async () => {
     await stage.startNode();
+    await subscribeToChanges(stage.context);
     const { id, streamKey } = await createLiveStream(stage.context, { body: { title: 'Match' } });
     const address = await advance(id, ({ lifeCycle, ingestUrl }) => (lifeCycle === 'RUNNING' ? ingestUrl : undefined));
     expect(address).toMatch(/^rtmp:\/\/.*\/streams$/);
@@ -91,5 +93,9 @@ describe('a live stream', () => {
     expect([again, (await get(id)).streamKey]).toEqual([address, streamKey]);
     await stopLiveStream(stage.context, { params });
     await deleteLiveStream(stage.context, { params });
+    const run = ['PROVISIONING', 'RUNNING'];
+    const recording = ['PLAYABLE', 'STOPPED', 'RECORDING_READY'];
+    const changes = ['CREATED', ...run, ...recording, ...run, 'STOPPED', 'DELETED'];
+    expect(await recordedChanges(stage.context, id)).toEqual(changes);
   }, 240_000);
 });

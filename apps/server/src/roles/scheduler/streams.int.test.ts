@@ -16,6 +16,7 @@ import { sample, type SampleName } from '@sluice/testing/samples';
 import { until } from '@sluice/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInput } from '../worker/testing/describe-ladder.ts';
+import { recordedChanges, subscribeToChanges } from './testing-stream-changes.ts';
 import { scratchFarm, type ScratchFarm } from '../worker/testing/scratch-farm.ts';
 
 let farm: ScratchFarm;
@@ -23,6 +24,7 @@ let farm: ScratchFarm;
 beforeAll(async () => {
   farm = await scratchFarm();
   await farm.startWorker();
+  await subscribeToChanges(farm.context);
 });
 afterAll(() => farm.close());
 
@@ -97,6 +99,7 @@ describe('a video stream', () => {
       within: 60,
       saying: 'files are deleted',
     });
+    expect(await recordedChanges(farm.context, id)).toEqual(['CREATED', 'ENCODING', 'PLAYABLE', 'READY', 'DELETED']);
     await expect(farm.status(params.encoding_id)).rejects.toMatchObject({ code: 'not_found' });
   }, 240_000);
 
@@ -125,6 +128,8 @@ describe('a video stream', () => {
     expect(videoStreams[0]?.durationSeconds).toBeCloseTo(1.5, 2);
     await removeTrim(farm.context, { params });
     expect(await get(id)).toMatchObject({ trimming: 'AVAILABLE', versionId: whole.versionId });
+    const changes = await recordedChanges(farm.context, id);
+    expect(changes.slice(-3)).toEqual(['TRIMMING_STARTED', 'TRIMMING_FINISHED', 'TRIMMING_REMOVED']);
     await expect(trimVideo(farm.context, { params, body: { start: 0, end: 60 } })).rejects.toMatchObject({
       code: 'validation_failed',
     });
@@ -143,5 +148,6 @@ describe('a video stream', () => {
       encodingTasks: [{ quality: 'DEFAULT', status: 'ERROR' }],
       isPlayable: false,
     });
+    expect(await recordedChanges(context, id)).toEqual(['CREATED', 'ERROR']);
   }, 60_000);
 });

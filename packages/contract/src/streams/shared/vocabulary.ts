@@ -25,3 +25,26 @@ export const streamDeletionTexts = {
   video: 'A Stream with an ongoing encoding cannot be deleted. Please wait until the encoding is finished.',
   live: 'A running live Stream cannot be deleted. Please stop your live Stream first.',
 } as const;
+
+/** State changes of streams, in the messages of webhooks. */
+export const streamChanges = [
+  'CREATED',
+  'ENCODING',
+  'PLAYABLE',
+  'READY',
+  'ERROR',
+  'PROVISIONING',
+  'RUNNING',
+  'STOPPED',
+  'RECORDING_READY',
+  'RECORDING_ERROR',
+  'PUBLISHED',
+  'UNPUBLISHED',
+  'VERSION_PUBLISHED',
+  'TRIMMING_STARTED',
+  'TRIMMING_FINISHED',
+  'TRIMMING_ERROR',
+  'TRIMMING_REMOVED',
+  'DELETED',
+] as const;
+export type StreamChange = (typeof streamChanges)[number];

@@ -6,6 +6,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { deleteVersionData } from '../files/delete-version-data.ts';
 import { removeStreamFilesJob } from '../files/remove-files.job.ts';
+import { recordStreamChange } from '../events/index.ts';
 import { lockStream, streamPermissions, type StreamRow } from '../store/stream-store.ts';
 import { setLifeCycle, stopLiveEncoding } from './life-cycle-store.ts';
 
@@ -47,6 +48,7 @@ export const deleteLiveStream = (context: Context, { params }: OfStream): Promis
   return inTransaction(context, async (tx) => {
     const row = await lockStream(tx, 'LIVE', params.stream_id);
     if (isActive(row)) throw new AppError('conflict', { evidence: streamDeletionTexts.live });
+    await recordStreamChange(tx, row.id, 'DELETED');
     await deleteVersionData(tx, row.id);
     await tx.db.deleteFrom('hosted_streams').where('id', '=', row.id).execute();
     await enqueue(tx.db, removeStreamFilesJob, { folder: row.id });

@@ -5,6 +5,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { randomStreamKey } from '../../encoding/live-store/stream-key-store.ts';
 import { streamKeyPurpose, toOneLiveStream, type LiveStreamResult } from '../store/describe-live-streams.ts';
+import { recordStreamChange } from '../events/index.ts';
 import { requireConfigs } from '../store/referenced-configs.ts';
 import { newStreamId } from '../store/stream-id.ts';
 import { streamPermissions } from '../store/stream-store.ts';
@@ -37,6 +38,7 @@ export const createLiveStream = async (
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    for (const change of ['CREATED', 'PROVISIONING'] as const) await recordStreamChange(tx, id, change);
     await audit(tx, { action: 'create', resource: permission, resourceId: id });
     return toOneLiveStream(tx, row);
   });

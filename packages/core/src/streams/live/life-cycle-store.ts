@@ -2,6 +2,7 @@ import { canStop } from '@sluice/contract';
 import type { StoredFailure } from '@sluice/db';
 import { systemActor, type Context } from '../../shared/context.ts';
 import { stopLiveRun } from '../../encoding/lifecycle/stop-live-run.ts';
+import { recordStreamChange } from '../events/index.ts';
 import { nextRevision, type StreamRow } from '../store/stream-store.ts';
 
 type Change = {
@@ -21,6 +22,7 @@ export const setLifeCycle = async (tx: Context, id: string, change: Change, fail
     })
     .where('id', '=', id)
     .execute();
+  await recordStreamChange(tx, id, change.life_cycle);
 };
 
 /** Ends the live encoding of a stream, if it runs; what was sent becomes its recording. */

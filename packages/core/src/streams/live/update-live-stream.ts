@@ -4,6 +4,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { toOneLiveStream, type LiveStreamResult } from '../store/describe-live-streams.ts';
+import { recordStreamChange } from '../events/index.ts';
 import { requireConfigs } from '../store/referenced-configs.ts';
 import { changedColumns } from '../store/stream-columns.ts';
 import { lockStream, nextRevision, streamPermissions } from '../store/stream-store.ts';
@@ -19,15 +20,16 @@ export const updateLiveStream =
   ): Promise<LiveStreamResult> => {
     authorize(context, permission, method);
     return inTransaction(context, async (tx) => {
-      const { id } = await lockStream(tx, 'LIVE', params.stream_id);
+      const stream = await lockStream(tx, 'LIVE', params.stream_id);
       await requireConfigs(tx, body);
       const row = await tx.db
         .updateTable('hosted_streams')
         .set({ ...changedColumns(body), revision: nextRevision, modified_at: tx.clock.now() })
-        .where('id', '=', id)
+        .where('id', '=', stream.id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await audit(tx, { action: 'update', resource: permission, resourceId: id });
+      if (row.status !== stream.status) await recordStreamChange(tx, row.id, row.status);
+      await audit(tx, { action: 'update', resource: permission, resourceId: row.id });
       return toOneLiveStream(tx, row);
     });
   };

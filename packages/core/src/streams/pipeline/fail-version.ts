@@ -1,5 +1,6 @@
 import type { StoredFailure } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
+import { recordVersionChange } from '../events/index.ts';
 import { nextRevision, type VersionRow } from '../store/stream-store.ts';
 
 /** Makes delivery load a stream again. */
@@ -20,4 +21,5 @@ export const failVersion = async (tx: Context, version: VersionRow, failure: Sto
     .where('id', '=', version.id)
     .execute();
   await touchStream(tx, version.stream_id);
+  await recordVersionChange(tx, version, 'ERROR');
 };

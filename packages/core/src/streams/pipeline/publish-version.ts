@@ -1,5 +1,6 @@
 import { streamsKey } from '@sluice/storage';
 import type { Context } from '../../shared/context.ts';
+import { recordStreamChange } from '../events/index.ts';
 import { nextRevision, type StreamRow, type VersionRow } from '../store/stream-store.ts';
 import { selectPoster } from './select-poster.ts';
 
@@ -7,7 +8,7 @@ import { selectPoster } from './select-poster.ts';
 const isUploaded = (streamId: string, key: string | null): boolean =>
   key?.startsWith(streamsKey(streamId, 'posters')) ?? false;
 
-type Playing = Pick<StreamRow, 'id' | 'poster_key'>;
+type Playing = Pick<StreamRow, 'id' | 'poster_key' | 'version_id'>;
 
 /** Makes a ready version of a locked stream the one that is played, with its best frame as the poster. */
 export const playVersion = async (tx: Context, stream: Playing, version: VersionRow): Promise<void> => {
@@ -27,14 +28,21 @@ export const playVersion = async (tx: Context, stream: Playing, version: Version
   await tx.db.updateTable('stream_versions').set({ publish_at: null }).where('id', '=', version.id).execute();
 };
 
+/** Same as `playVersion`, and records the event unless the version is played already. */
+export const publishVersion = async (tx: Context, stream: Playing, version: VersionRow): Promise<void> => {
+  await playVersion(tx, stream, version);
+  if (stream.version_id !== version.id) await recordStreamChange(tx, stream.id, 'VERSION_PUBLISHED');
+};
+
 /** Plays a version that has become ready, unless it is scheduled for later. */
 export const playWhenDue = async (tx: Context, version: VersionRow): Promise<void> => {
   if (version.publish_at && version.publish_at > tx.clock.now()) return;
   const stream = await tx.db
     .selectFrom('hosted_streams')
-    .select(['id', 'poster_key'])
+    .select(['id', 'poster_key', 'version_id'])
     .where('id', '=', version.stream_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await playVersion(tx, stream, version);
+  // A part is not another version for viewers; its end is recorded as such.
+  await (version.trimmed_version_id === null ? publishVersion : playVersion)(tx, stream, version);
 };

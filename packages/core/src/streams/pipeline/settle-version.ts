@@ -1,6 +1,7 @@
 import { canStop, type Status } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { stopEncoding } from '../../encoding/lifecycle/stop-encoding.ts';
+import { recordVersionChange } from '../events/index.ts';
 import type { VersionRow } from '../store/stream-store.ts';
 import { failVersion, touchStream } from './fail-version.ts';
 import { playWhenDue } from './publish-version.ts';
@@ -23,6 +24,11 @@ const stopPreview = async (tx: Context, preview: Encoding | undefined): Promise<
   if (preview && canStop(preview.status)) await stopEncoding(tx, { params: { encoding_id: preview.id } });
 };
 
+/** Records that a version can be played, unless it could be before. */
+const recordPlayable = async (tx: Context, version: VersionRow): Promise<void> => {
+  if (version.media === null && version.progressive === null) await recordVersionChange(tx, version, 'PLAYABLE');
+};
+
 const finish = async (tx: Context, version: VersionRow): Promise<void> => {
   await tx.db
     .updateTable('stream_versions')
@@ -30,6 +36,8 @@ const finish = async (tx: Context, version: VersionRow): Promise<void> => {
     .where('id', '=', version.id)
     .execute();
   await playWhenDue(tx, { ...version, state: 'READY' });
+  await recordPlayable(tx, version);
+  await recordVersionChange(tx, version, 'READY');
 };
 
 const hasFailed = (status: Status): boolean => ['ERROR', 'CANCELED', 'TRANSFER_ERROR'].includes(status);
@@ -55,4 +63,5 @@ export const settleVersion = async (tx: Context, version: VersionRow): Promise<v
   if (media === version.media) return;
   await tx.db.updateTable('stream_versions').set({ media }).where('id', '=', version.id).execute();
   await touchStream(tx, version.stream_id);
+  if (media !== null) await recordPlayable(tx, version);
 };

@@ -2,6 +2,7 @@ import type { ProbedFile } from '@sluice/contract';
 import { uploadKey } from '@sluice/storage';
 import type { StoredFailure } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
+import { recordVersionChange } from '../events/index.ts';
 import type { VersionRow } from '../store/stream-store.ts';
 import { attempt } from './attempt.ts';
 import { failVersion, touchStream } from './fail-version.ts';
@@ -72,6 +73,8 @@ const startEncodings = async (tx: Context, version: VersionRow, upload: Upload, 
     .where('id', '=', version.id)
     .execute();
   await touchStream(tx, version.stream_id);
+  await recordVersionChange(tx, version, 'ENCODING');
+  if (progressive) await recordVersionChange(tx, version, 'PLAYABLE');
 };
 
 /** Analyzes a version once its file is complete, and then starts its encodings. */

@@ -7,6 +7,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { deleteVersionData } from '../files/delete-version-data.ts';
 import { removeStreamFilesJob } from '../files/remove-files.job.ts';
 import { versionFolder } from '../files/version-files.ts';
+import { recordStreamChange } from '../events/index.ts';
 import { playVersion } from '../pipeline/publish-version.ts';
 import { lockStream, streamPermissions, type StreamRow, type VersionRow } from '../store/stream-store.ts';
 import { insertTrimmedVersion } from '../versions/insert-version.ts';
@@ -69,6 +70,7 @@ export const trimVideo = async (
       .set({ trimming_version_id: part.id })
       .where('id', '=', stream.id)
       .execute();
+    await recordStreamChange(tx, stream.id, 'TRIMMING_STARTED');
     await audit(tx, { action: 'trim', resource: permission, resourceId: stream.id, detail: { start, end } });
     return { trimming: 'STARTED', start, end };
   });
@@ -83,6 +85,7 @@ export const removeTrim = async (
   await inTransaction(context, async (tx) => {
     const stream = await lockStream(tx, 'VIDEO', params.stream_id);
     await removeTrimming(tx, stream);
+    if (stream.trimming_version_id !== null) await recordStreamChange(tx, stream.id, 'TRIMMING_REMOVED');
     await audit(tx, { action: 'remove-trim', resource: permission, resourceId: stream.id });
   });
 };

@@ -16,7 +16,8 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { deleteVersionData } from '../files/delete-version-data.ts';
 import { removeStreamFilesJob } from '../files/remove-files.job.ts';
 import { versionFolder } from '../files/version-files.ts';
-import { playVersion } from '../pipeline/publish-version.ts';
+import { recordVersionChange } from '../events/index.ts';
+import { publishVersion as publishInStream } from '../pipeline/publish-version.ts';
 import { refuseSignedExternal } from '../store/stream-columns.ts';
 import { toStreamFailure } from '../store/stream-failure.ts';
 import { loadStream, lockStream, streamPermissions, type StreamRow, type VersionRow } from '../store/stream-store.ts';
@@ -81,7 +82,8 @@ export const createVersion = async (
     await refuseUnfinished(tx, stream.id);
     const { assetUrl, publishAt } = body;
     const version = await insertVersion(tx, { streamId: stream.id, assetUrl, asset, publishAt });
-    if (version.state === 'READY' && !publishAt) await playVersion(tx, stream, version);
+    if (version.state === 'READY') await recordVersionChange(tx, version, 'READY');
+    if (version.state === 'READY' && !publishAt) await publishInStream(tx, stream, version);
     await audit(tx, {
       action: 'add-version',
       resource: permission,
@@ -103,7 +105,7 @@ export const publishVersion = async (
     const version = await loadVersion(tx, stream.id, params.version_id);
     if (version.state !== 'READY') throw new AppError('conflict', { evidence: `The version is ${version.state}.` });
     refuseSignedExternal(stream.signed, version.external_url);
-    await playVersion(tx, stream, version);
+    await publishInStream(tx, stream, version);
     const detail = { version: version.number };
     await audit(tx, { action: 'publish-version', resource: permission, resourceId: stream.id, detail });
     return toVersion({ ...stream, version_id: version.id }, { ...version, publish_at: null });

@@ -3,6 +3,7 @@ import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { recordStreamChange, recordVersionChange } from '../events/index.ts';
 import { toOneVideo, type VideoResult } from '../store/describe-videos.ts';
 import { requireConfigs } from '../store/referenced-configs.ts';
 import { refuseSignedExternal } from '../store/stream-columns.ts';
@@ -48,6 +49,10 @@ export const createVideoStream = async (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await recordStreamChange(tx, id, 'CREATED');
+    // A file that another server hosts needs no encoding.
+    if (version.state === 'READY')
+      for (const change of ['PLAYABLE', 'READY'] as const) await recordVersionChange(tx, version, change);
     await audit(tx, { action: 'create', resource: permission, resourceId: id });
     return toOneVideo(tx, row);
   });

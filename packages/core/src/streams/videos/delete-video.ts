@@ -6,6 +6,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { deleteVersionData } from '../files/delete-version-data.ts';
 import { removeStreamFilesJob } from '../files/remove-files.job.ts';
+import { recordStreamChange } from '../events/index.ts';
 import { lockStream, streamPermissions } from '../store/stream-store.ts';
 
 const permission = streamPermissions.VIDEO;
@@ -27,6 +28,7 @@ export const deleteVideoStream = async (
   return inTransaction(context, async (tx) => {
     const { id } = await lockStream(tx, 'VIDEO', params.stream_id);
     if (await isEncoding(tx, id)) throw new AppError('conflict', { evidence: streamDeletionTexts.video });
+    await recordStreamChange(tx, id, 'DELETED');
     await deleteVersionData(tx, id);
     await tx.db.deleteFrom('hosted_streams').where('id', '=', id).execute();
     await enqueue(tx.db, removeStreamFilesJob, { folder: id });

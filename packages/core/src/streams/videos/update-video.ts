@@ -4,6 +4,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { toOneVideo, type VideoResult } from '../store/describe-videos.ts';
+import { recordStreamChange } from '../events/index.ts';
 import { requireConfigs } from '../store/referenced-configs.ts';
 import { changedColumns, refuseSignedExternal } from '../store/stream-columns.ts';
 import { lockStream, nextRevision, streamPermissions, type StreamRow } from '../store/stream-store.ts';
@@ -37,6 +38,7 @@ export const updateVideoStream =
         .where('id', '=', stream.id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (row.status !== stream.status) await recordStreamChange(tx, row.id, row.status);
       await audit(tx, { action: 'update', resource: permission, resourceId: row.id });
       return toOneVideo(tx, row);
     });

@@ -14,14 +14,24 @@ const eventNames = {
 } as const;
 type EncodingEvent = keyof typeof eventNames;
 
-const labEventNames = { LAB_TEST_FAILED: 'failed', LAB_TEST_RECOVERED: 'recovered' } as const;
-type LabEvent = keyof typeof labEventNames;
+/** API names of the events that only webhooks of the whole organization support. */
+const webhookNames = {
+  LAB_TEST_FAILED: 'player.testing.failed',
+  LAB_TEST_RECOVERED: 'player.testing.recovered',
+  STREAM_STATE_CHANGED: 'streams.stateChanged',
+  STREAM_PLAYABLE: 'streams.playable',
+  STREAM_READY: 'streams.ready',
+  STREAM_ERROR: 'streams.error',
+  STREAM_STARTED: 'streams.started',
+  STREAM_STOPPED: 'streams.stopped',
+} as const;
+type WebhookEvent = keyof typeof webhookNames;
 
 const isEncodingEvent = (event: EventType): event is EncodingEvent => event in eventNames;
-const isLabEvent = (event: EventType): event is LabEvent => event in labEventNames;
+const isWebhookEvent = (event: EventType): event is WebhookEvent => event in webhookNames;
 
-export const isEditable = (event: EventType): event is EncodingEvent | LabEvent =>
-  isEncodingEvent(event) || isLabEvent(event);
+export const isEditable = (event: EventType): event is EncodingEvent | WebhookEvent =>
+  isEncodingEvent(event) || isWebhookEvent(event);
 
 const nameOf = (event: EventType) => {
   if (!isEncodingEvent(event)) throw new Error(`The editor does not support ${event}.`);
@@ -40,10 +50,8 @@ const madeOf = (answer: Record<string, unknown>): Made => {
 
 const create = async (api: Api, draft: Draft, encoding?: string): Promise<Made> => {
   const body = bodyOf(draft);
-  if (isLabEvent(draft.eventType))
-    return madeOf(
-      await api.call(`notifications.webhooks.player.testing.${labEventNames[draft.eventType]}.create`, { body }),
-    );
+  if (isWebhookEvent(draft.eventType))
+    return madeOf(await api.call(`notifications.webhooks.${webhookNames[draft.eventType]}.create`, { body }));
   const name = nameOf(draft.eventType);
   const scope = encoding ? ('createByEncodingId' as const) : ('create' as const);
   const input = { params: { encoding_id: encoding ?? '' }, body };
@@ -55,8 +63,8 @@ const create = async (api: Api, draft: Draft, encoding?: string): Promise<Made> 
 
 const update = async (api: Api, draft: Draft, previous: Notification): Promise<void> => {
   const input = { params: { notification_id: previous.id, webhook_id: previous.id }, body: bodyOf(draft, previous) };
-  if (isLabEvent(draft.eventType)) {
-    await api.call(`notifications.webhooks.player.testing.${labEventNames[draft.eventType]}.update`, input);
+  if (isWebhookEvent(draft.eventType)) {
+    await api.call(`notifications.webhooks.${webhookNames[draft.eventType]}.update`, input);
     return;
   }
   const name = nameOf(draft.eventType);
