@@ -6,6 +6,8 @@ export type MailContent = {
   subject: string;
   /** Plain sentences, one paragraph each. */
   paragraphs: readonly string[];
+  /** Text that a person wrote, after the paragraphs; its line breaks are kept. */
+  message?: string;
   /** Values, one per line. */
   figures?: readonly MailFigure[];
   /** Code to enter, shown in large type. */
@@ -24,9 +26,18 @@ const escaped = (text: string): string =>
 // User input must not start a new header or paragraph.
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const textOf = ({ paragraphs, figures = [], code, action, footnote, unsubscribeUrl }: MailContent): string =>
+const sameLines = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
+const textOf = ({ paragraphs, message, figures = [], code, action, footnote, unsubscribeUrl }: MailContent): string =>
   [
     ...paragraphs,
+    ...(message ? [message] : []),
     ...(figures.length > 0 ? [figures.map(({ label, value, note }) => `${label}: ${value} (${note})`).join('\n')] : []),
     ...(code ? [`    ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -52,10 +63,20 @@ const style = {
 const rowOf = ({ label, value, note }: MailFigure): string =>
   `<tr><td style="${style.label}">${escaped(label)}<br><span style="${style.note}">${escaped(note)}</span></td><td style="${style.value}">${escaped(value)}</td></tr>`;
 
-const htmlOf = ({ subject, paragraphs, figures = [], code, action, footnote, unsubscribeUrl }: MailContent): string => {
+const htmlOf = ({
+  subject,
+  paragraphs,
+  message,
+  figures = [],
+  code,
+  action,
+  footnote,
+  unsubscribeUrl,
+}: MailContent): string => {
   const parts = [
     `<h1 style="${style.title}">${escaped(subject)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 14px">${escaped(paragraph)}</p>`),
+    ...(message ? [`<p style="margin:0 0 14px;white-space:pre-wrap">${escaped(message)}</p>`] : []),
     ...(figures.length > 0
       ? [`<table role="presentation" style="${style.table}">${figures.map(rowOf).join('')}</table>`]
       : []),
@@ -78,11 +99,12 @@ const htmlOf = ({ subject, paragraphs, figures = [], code, action, footnote, uns
 
 /** Renders the text and HTML of an email; all content is escaped, never treated as markup. */
 export const renderMail = (content: MailContent): { subject: string; text: string; html: string } => {
-  const { subject, paragraphs, figures = [], ...rest } = content;
+  const { subject, paragraphs, message, figures = [], ...rest } = content;
   const lines = {
     ...rest,
     subject: oneLine(subject),
     paragraphs: paragraphs.map(oneLine),
+    ...(message !== undefined && { message: sameLines(message) }),
     figures: figures.map(({ label, value, note }) => ({
       label: oneLine(label),
       value: oneLine(value),

@@ -15,7 +15,8 @@ export const mailAnswer = async (
       audience: 'CUSTOMER',
       purpose: 'ticket-answer',
       recipient,
-      paragraphs: body.split(/\n{2,}/),
+      paragraphs: [],
+      message: body,
       attachments,
       footnote: 'You receive this email because you sent a request to support, or were added to one.',
     });

@@ -22,7 +22,8 @@ export const notifyStaff = async (
     audience: 'STAFF',
     purpose: 'ticket-notice',
     recipient: supportEmail,
-    paragraphs: [`${author} wrote:`, ...body.split(/\n{2,}/)],
+    paragraphs: [`${author} wrote:`],
+    message: body,
     attachments,
     footnote: `Answer with the command: tickets answer ${ticket.id} <text>. ${way}`,
   });

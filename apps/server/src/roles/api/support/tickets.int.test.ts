@@ -120,7 +120,7 @@ describe('support tickets', () => {
 
   it('are answered by the operator, by mail to their requester', async () => {
     const id = await create('question');
-    await answerTicketByOperator(operator(), { id, body: 'First.\n\nSecond.' });
+    await answerTicketByOperator(operator(), { id, body: 'Steps:\n- First.\n- <Second>.\n\nThen retry.' });
     expect(await statusOf(id)).toBe('PENDING');
     const { result } = await send(customer, 'GET', `support/tickets/${id}/messages`);
     expect(result.items.map((item: { author: string }) => item.author)).toEqual(['CUSTOMER', 'STAFF']);
@@ -131,7 +131,8 @@ describe('support tickets', () => {
       .where('purpose', '=', 'ticket-answer')
       .executeTakeFirstOrThrow();
     expect(mail.recipient).toBe(customer.email);
-    expect(mail.text).toContain('First.\n\nSecond.');
+    expect(mail.text).toContain('Steps:\n- First.\n- <Second>.\n\nThen retry.');
+    expect(mail.html).toContain('white-space:pre-wrap">Steps:\n- First.\n- &lt;Second&gt;.\n\nThen retry.</p>');
     const notice = await api.db
       .selectFrom('mails')
       .selectAll()
