@@ -1,7 +1,6 @@
-import { ApiError } from '@sluice/api-client';
 import type { Api } from '../../app/api/api.ts';
 import { useApi } from '../../app/api/api.ts';
-import { downloadFailed } from '../../app/texts.ts';
+import { fetchFile } from '../../app/api/fetch-file.ts';
 import { saveFile } from '../../shared/download.ts';
 import { toast, toastProblem } from '../../shared/toast/toast.ts';
 import { useAttempt } from '../../shared/use-attempt.ts';
@@ -10,16 +9,9 @@ import { documentNouns, type DocumentKind } from './documents.ts';
 export type FileType = 'pdf' | 'xml';
 type FileOf = { kind: DocumentKind; category: string; id: string; type: FileType };
 
-/** Fetches a file of a document with the user's credentials; throws an `ApiError` if the server has none. */
-export const fetchDocumentFile = async (
-  api: Pick<Api, 'open'>,
-  { kind, category, id, type }: FileOf,
-): Promise<Blob> => {
-  const path = `/account/billing/${kind}/${category}/${encodeURIComponent(id)}/${type}`;
-  const response = await api.open?.(path, new AbortController().signal);
-  if (!response?.ok) throw new ApiError({ status: response?.status ?? 0, code: 0, message: downloadFailed });
-  return response.blob();
-};
+/** Fetches a file of a document; throws an `ApiError` if the server has none. */
+export const fetchDocumentFile = (api: Pick<Api, 'open'>, { kind, category, id, type }: FileOf): Promise<Blob> =>
+  fetchFile(api, `/account/billing/${kind}/${category}/${encodeURIComponent(id)}/${type}`);
 
 const words = (name: string): string => name.replace('-', ' ');
 

@@ -1,13 +1,12 @@
-import { ApiError } from '@sluice/api-client';
 import { attachmentsMax } from '@sluice/contract/support/vocabulary';
 import { Button } from '@sluice/ui/core';
 import { bytes } from '@sluice/ui/format/quantity.ts';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { useApi, type OperationResult } from '../../app/api/api.ts';
+import { fetchFile } from '../../app/api/fetch-file.ts';
 import { useEveryPage } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { downloadFailed } from '../../app/texts.ts';
 import { saveFile } from '../../shared/download.ts';
 import layout from '../../shared/layout.module.css';
 import { FilePicker } from '../../shared/upload/file-picker.tsx';
@@ -22,9 +21,7 @@ const Item = ({ attachment }: { attachment: Attachment }) => {
   const api = useApi();
   const save = async (): Promise<void> => {
     const path = `/account/support/tickets/${ticketId}/attachments/${id}/content`;
-    const response = await api.open?.(path, new AbortController().signal);
-    if (!response?.ok) throw new ApiError({ status: response?.status ?? 0, code: 0, message: downloadFailed });
-    saveFile(name, await response.blob());
+    saveFile(name, await fetchFile(api, path));
   };
   const { isBusy, run } = useWork(save, { verb: 'download', noun: 'file' });
   return (

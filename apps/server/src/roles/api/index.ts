@@ -1,6 +1,7 @@
 import cookies from '@fastify/cookie';
 import { samlRoutes } from './account/saml-routes.ts';
 import { documentFileRoutes } from './billing/document-files.ts';
+import { focusRoutes } from './billing/focus-routes.ts';
 import { bindings, perform } from './bindings.ts';
 import { builtDashboard, isDashboardBuilt, mountDashboard } from './dashboard/mount-dashboard.ts';
 import { providerEventRoutes } from './billing/provider-event-routes.ts';
@@ -65,6 +66,7 @@ export const role: Role = {
             await encodingEventRoutes(scope, dependencies);
             frameImageRoutes(scope, dependencies);
             documentFileRoutes(scope, dependencies);
+            focusRoutes(scope, dependencies);
             attachmentFileRoutes(scope, dependencies);
             chatRoutes(scope, bindings, dependencies);
           },

@@ -17,9 +17,9 @@ import { pricedAccount } from '../accounts/priced-account.ts';
 import { Decimal, zero } from '../rating/decimal.ts';
 import type { MeteredUsage } from '../rating/rate.ts';
 import { dimensionValue } from '../usage/usage-store.ts';
-import { costOfShare } from './cost-of-share.ts';
+import { costOfShare, costsOfShares } from './cost-of-share.ts';
 import { monthOf } from './month.ts';
-import { readPeriods, type PricedPeriod } from './read-periods.ts';
+import { readPeriods, type LedgerPosition, type PricedPeriod } from './read-periods.ts';
 import { subtreeUsage } from '../usage/subtree-usage.ts';
 
 /** Places of amounts: parts of a bill may be smaller than a minor unit. */
@@ -34,10 +34,11 @@ const ownPrefix = 'own:';
 
 const costsOf = ({ category, terms, before, within }: PricedPeriod): PartialCost[] => {
   const own = within.filter(({ value }) => value !== null);
+  const costOf = costsOfShares(terms, { before, all: within });
   return [...Map.groupBy(own, ({ value }) => value ?? '')].map(([key, share]) => ({
     category,
     value: key.length > ownPrefix.length ? key.slice(ownPrefix.length) : null,
-    amount: costOfShare(terms, { before, all: within, share }),
+    amount: costOf(share),
   }));
 };
 
@@ -67,16 +68,16 @@ export const listCosts = async (
   return { month: month.from, currency, items: items.toSorted((one, other) => other.amount - one.amount) };
 };
 
-type Entry = { meter: MeterName; dimensions: Record<string, string>; quantity: string; occurred: Date };
+type Entry = LedgerPosition & { meter: MeterName; dimensions: Record<string, string>; quantity: string };
 
 /** Returns the entries of the ledger about an encoding: of its streams, and of each day of a live encoding. */
 const entriesOf = async ({ db }: Context, encodingId: string): Promise<Entry[]> => {
   const { rows } = await sql<Entry>`
-    select e.meter, e.dimensions, e.quantity::text as quantity, e.occurred_at as occurred
+    select e.meter, e.dimensions, e.quantity::text as quantity, e.occurred_at as occurred, e.seq::text as seq
     from (select distinct part_id from encoding_usage where encoding_id = ${encodingId} and part = 'STREAM') p
     join usage_entries e on e.source = 'encoding' and e.source_id = ${encodingId} || '/' || p.part_id
     union all
-    select meter, dimensions, quantity::text, occurred_at from usage_entries
+    select meter, dimensions, quantity::text, occurred_at, seq::text from usage_entries
     where source = 'live' and starts_with(source_id, ${encodingId} || '/')
       and exists (select from encoding_usage where encoding_id = ${encodingId} and detail ? 'isLive')`.execute(db);
   return rows;
@@ -113,8 +114,10 @@ const costOfEncoding = async (
     const month = monthOf(first.occurred);
     const category = meters[first.meter].product;
     const periods = await readPeriods(context.db, accountId, { month, value: sql`null::text`, category });
-    for (const { terms, before, within, isClosed } of periods) {
-      amount = amount.plus(costOfShare(terms, { before, all: within, share: ofMonth.map(toUsage) }));
+    for (const { terms, before, within, isClosed, covers } of periods) {
+      const share = ofMonth.filter(covers);
+      if (share.length === 0) continue;
+      amount = amount.plus(costOfShare(terms, { before, all: within, share: share.map(toUsage) }));
       isFinal &&= isClosed;
     }
   }

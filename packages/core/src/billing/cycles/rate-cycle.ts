@@ -59,6 +59,10 @@ const baseLines = (cycle: CycleRow, segments: readonly Segment[]): CycleLine[] =
   return lines;
 };
 
+/** Returns the prices of the plans of a cycle, with what changes of plan credit and charge. */
+export const planLines = async (db: Kysely<Database>, cycle: CycleRow): Promise<CycleLine[]> =>
+  baseLines(cycle, await segmentsOf(db, cycle));
+
 const toLine = (cycle: CycleRow, { component: _component, ...line }: RatedLine): CycleLine => ({
   ...line,
   periodStart: cycle.period_start,

@@ -1,5 +1,5 @@
 import { AppError, type InvoiceParty } from '@sluice/contract';
-import { sql } from '@sluice/db';
+import { sql, type Database, type Kysely } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import type { BillingAccount } from '../accounts/payer.ts';
 import type { TaxRate } from '../tax/decide-tax.ts';
@@ -22,14 +22,19 @@ const addressOf = (address: Record<string, unknown>): Omit<InvoiceParty, 'name'>
     }),
   );
 
-/** Seller of an account with the standard tax rates: the account's own, otherwise the first one. */
+/** Returns the seller of an account: its own, otherwise the first one; undefined if the operator has added none. */
+export const findSeller = (db: Kysely<Database>, account: Pick<BillingAccount, 'seller_id'> | undefined) => {
+  let sellers = db.selectFrom('billing_sellers').selectAll().orderBy('created_at').orderBy('id');
+  if (account?.seller_id) sellers = sellers.where('id', '=', account.seller_id);
+  return sellers.executeTakeFirst();
+};
+
+/** Seller of an account with the standard tax rates; throws `conflict` if there is none. */
 export const readSeller = async (
   { db }: Context,
   account: BillingAccount | undefined,
 ): Promise<{ party: InvoiceParty & { country: string }; rates: TaxRate[]; paymentNote: string | undefined }> => {
-  let sellers = db.selectFrom('billing_sellers').selectAll().orderBy('created_at').orderBy('id');
-  if (account?.seller_id) sellers = sellers.where('id', '=', account.seller_id);
-  const seller = await sellers.executeTakeFirst();
+  const seller = await findSeller(db, account);
   if (!seller)
     throw new AppError('conflict', {
       evidence: 'Invoices need a seller: the operator adds one with the command billing seller.',

@@ -23,6 +23,21 @@ plans:
         included: 0
         tiers:
           - { startQuantity: 0, endQuantity: null, unitPrice: '100' }
+  - slug: per-minute-plus
+    category: ENCODING
+    name: Per minute plus
+    displayType: SELF_SERVICE
+    currency: EUR
+    price: 9900
+    interval: 1
+    intervalUnit: MONTH
+    components:
+      - name: Encoding minutes
+        meters: [encoding.time, live.time]
+        unit: MINUTE
+        included: 0
+        tiers:
+          - { startQuantity: 0, endQuantity: null, unitPrice: '200' }
   - slug: per-gigabyte
     category: STREAMS
     name: Per gigabyte
@@ -63,11 +78,11 @@ const readBudget = async (id: string): Promise<Budget> => {
   return result;
 };
 
-const encoded = (organizationId: string, minutes: number, label = '') =>
+const encoded = (organizationId: string, minutes: number, label = '', encodingId = newId()) =>
   recordUsageEntries(api.db, [
     {
       source: 'encoding',
-      sourceId: `${newId()}/part`,
+      sourceId: `${encodingId}/part`,
       meter: 'encoding.time',
       organizationId,
       quantity: BigInt(minutes) * 60_000n,
@@ -75,6 +90,19 @@ const encoded = (organizationId: string, minutes: number, label = '') =>
       ...(label !== '' && { dimensions: { label } }),
     },
   ]);
+
+const usageRow = (encodingId: string, organizationId: string) => ({
+  encoding_id: encodingId,
+  part_id: 'part',
+  day: new Date().toISOString().slice(0, 10),
+  organization_id: organizationId,
+  part: 'STREAM' as const,
+  detail: '{}',
+  encoded_seconds: 120,
+  encoded_bytes: '1',
+  billable_minutes: 2,
+  recorded_at: new Date(),
+});
 
 /** Creates encodings of one analyzed minute of audio each, and returns their paths. */
 const openEncodings = async (caller: Caller, count: number, labels: string[] = []): Promise<string[]> => {
@@ -221,6 +249,53 @@ describe('costs', () => {
     expect((await costs('', child))['items']).toEqual([{ category: 'ENCODING', amount: 200 }]);
   });
 
+  it('are those of the plan at the time of each use, as on the bill', async () => {
+    const { organizationId } = owner;
+    const use = async (minutes: number): Promise<string> => {
+      const id = newId();
+      await encoded(organizationId, minutes, '', id);
+      return id;
+    };
+    const [before, upgrade] = [await use(3), await planId(api, 'per-minute-plus')];
+    await callBilling(api, owner, ['POST', `/plans/encoding/${upgrade}/actions/subscribe`]);
+    const after = await use(2);
+    const cost = async (path: string) => (await callBilling(api, owner, ['GET', `/costs${path}`])).result;
+    expect(await cost('')).toMatchObject({ items: [{ category: 'ENCODING', amount: 700 }] });
+    for (const [id, amount] of [
+      [before, 300],
+      [after, 400],
+    ] as const) {
+      await api.db.insertInto('encoding_usage').values(usageRow(id, organizationId)).execute();
+      expect(await cost(`/encodings/${id}`)).toMatchObject({ amount });
+    }
+    const { lines } = await cost('/../subscriptions/encoding/draft');
+    const usage = lines.filter(({ description }: { description: string }) => description === 'Encoding minutes');
+    expect(usage.map(({ amount }: { amount: number }) => amount)).toEqual([300, 400]);
+  });
+
+  it('are exported in the form of FOCUS, by day and organization', async () => {
+    const child = await openChild();
+    await encoded(owner.organizationId, 3, 'news');
+    await encoded(child.organizationId, 2);
+    const read = async ({ apiKey, organizationId }: Caller, query = '') => {
+      const response = await fetch(`${api.address}/v1/account/billing/costs/focus${query}`, {
+        headers: { 'X-Api-Key': apiKey, 'X-Tenant-Org-Id': organizationId },
+      });
+      return { response, lines: (await response.text()).trimEnd().split('\r\n') };
+    };
+    const { response, lines } = await read(owner);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(/filename="costs-\d{4}-\d\d\.focus\.csv"/);
+    expect(lines[0]).toMatch(/^BilledCost,BillingAccountId,/);
+    const costs = lines.slice(1).map((line) => line.split(',')[0]);
+    expect(new Set(costs)).toEqual(new Set(['2.00', '3.00', '49.00']));
+    expect(lines.filter((line) => line.includes('news'))).toHaveLength(1);
+    const ofChild = await read(child);
+    expect(ofChild.lines.slice(1).map((line) => line.split(',')[0])).toEqual(['2.00']);
+    expect((await read(owner, '?month=soon')).response.status).toBe(400);
+    expect((await read({ apiKey: 'wrong', organizationId: '' })).response.status).toBe(401);
+  });
+
   it('of a stream are those of its encodings, its delivery and its storage', async () => {
     const streamId = newId();
     const { organizationId } = owner;
@@ -254,21 +329,7 @@ describe('costs', () => {
     const { result } = await send(owner, 'POST', `${path}/preflight`);
     expect(result['estimate']).toMatchObject({ price: { amount: 100, currency: 'EUR' } });
     const id = path.split('/').at(-1) ?? '';
-    await api.db
-      .insertInto('encoding_usage')
-      .values({
-        encoding_id: id,
-        part_id: 'part',
-        day: new Date().toISOString().slice(0, 10),
-        organization_id: owner.organizationId,
-        part: 'STREAM',
-        detail: '{}',
-        encoded_seconds: 120,
-        encoded_bytes: '1',
-        billable_minutes: 2,
-        recorded_at: new Date(),
-      })
-      .execute();
+    await api.db.insertInto('encoding_usage').values(usageRow(id, owner.organizationId)).execute();
     await recordUsageEntries(api.db, [
       {
         source: 'encoding',
