@@ -1,4 +1,4 @@
-import { inputs, outputs, type ReadableInput, type WritableOutput } from '@sluice/contract';
+import { AppError, inputs, outputs, type ReadableInput, type WritableOutput } from '@sluice/contract';
 import { loadDependencies, openResource, splitInputKey, type Context, type DoneTask } from '@sluice/core';
 import type { RenderedFile } from '@sluice/media';
 import type { InputSettings, OutputSettings } from '@sluice/storage';
@@ -32,6 +32,8 @@ export type TaskInputs = {
   /** Key in base64 that is delivered beside the files for players. */
   keyFile?: { name: string; key: string };
   text?: TextPart;
+  /** Reasons why outputs of the task cannot be written to; the others still receive its files. */
+  unavailableOutputs?: readonly string[];
   manifests?: readonly RenderedManifest[];
 };
 
@@ -81,6 +83,26 @@ export const deliveryTo = async (
 ): Promise<Pick<TaskInputs, 'outputs' | 'destinations'>> => {
   const destinations = references.map(toDestination);
   return { destinations, outputs: await openOutputs(context, destinations) };
+};
+
+/** Returns the destinations that can be opened, and the reasons of the others, such as a deleted output. */
+export const deliveryToAvailable = async (
+  context: Context,
+  references: readonly Named[],
+): Promise<Pick<TaskInputs, 'outputs' | 'destinations' | 'unavailableOutputs'>> => {
+  const opened: TaskInputs['outputs'] = {};
+  const destinations: Destination[] = [];
+  const unavailableOutputs: string[] = [];
+  for (const destination of references.map(toDestination)) {
+    try {
+      Object.assign(opened, await openOutputs(context, [destination]));
+      destinations.push(destination);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.retryable) throw error;
+      unavailableOutputs.push([error.message, error.evidence].filter(Boolean).join(' '));
+    }
+  }
+  return { outputs: opened, destinations, ...(unavailableOutputs.length > 0 && { unavailableOutputs }) };
 };
 
 /** Loads the upstream tasks with their results. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 
 /** Scenes of an encoding, found by signals of picture and sound. */
@@ -9,6 +10,10 @@ export type SceneAnalysesTable = {
   findings: Json<Record<string, unknown>> | null;
   placed_ads: Json<Record<string, unknown>[]>;
   scene_count: number;
+  /** Numbers of the findings, for lists; 0 without findings. */
+  shot_count: Generated<number>;
+  duration_seconds: Generated<number>;
+  is_truncated: Generated<boolean>;
   /** Reason why there are no findings. */
   failure: string | null;
   created_at: Timestamp;

@@ -132,7 +132,8 @@ describe('scene analysis of an encoding', () => {
     expect((await farm.wait(encodingId)).status).toBe('FINISHED');
     expect((await getSceneFindings(farm.context, of(encodingId))).findings.shots).toHaveLength(3);
     const list = await listSceneAnalyses(farm.context, { query: { search: encodingId } });
-    expect(list.items).toMatchObject([{ encodingId, title: 'ladder', sceneCount: 3 }]);
+    expect(list.items).toMatchObject([{ encodingId, title: 'ladder', sceneCount: 3, durationInSeconds: 24 }]);
+    expect(list.items[0]?.description).toBe('3 scenes with 3 shots in 0.4 minutes.');
     expect((await listSceneAnalyses(farm.context, { query: { search: 'LADD' } })).totalCount).toBeGreaterThan(0);
     expect((await listSceneAnalyses(farm.context, { query: { search: '%' } })).totalCount).toBe(0);
   });
@@ -148,5 +149,17 @@ describe('scene analysis of an encoding', () => {
     const { encodingId } = await start({}, [{ outputId: away, outputPath: '' }]);
     expect((await farm.wait(encodingId)).status).toBe('FINISHED');
     expect((await getSceneDetails(farm.context, of(encodingId))).scenes).toHaveLength(3);
+  });
+
+  it('does not fail the encoding if an output of the description is deleted meanwhile, and writes to the other', async () => {
+    const deleted = await createOutput(farm.context, 'LOCAL', { path: '' });
+    const { encodingId } = await start({}, [
+      { outputId: deleted, outputPath: 'deleted' },
+      { outputId, outputPath: 'kept' },
+    ]);
+    await farm.context.db.deleteFrom('resources').where('id', '=', deleted).execute();
+    expect((await farm.wait(encodingId)).status).toBe('FINISHED');
+    expect((await getSceneDetails(farm.context, of(encodingId))).scenes).toHaveLength(3);
+    expect(await readOutput('kept', 'scenes.json')).toContain('"scenes"');
   });
 });

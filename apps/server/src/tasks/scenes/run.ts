@@ -35,7 +35,8 @@ export const scan = defineRun(scanScenesTask, async (work) => {
       onProgress: work.onProgress,
     });
     if (descriptionName !== undefined) await writeDescription(work, descriptionName, findings);
-    return { findings };
+    const { unavailableOutputs = [] } = work.inputs;
+    return { findings, ...(unavailableOutputs.length > 0 && { leftOut: unavailableOutputs.join(' ') }) };
   } catch (error) {
     work.signal.throwIfAborted();
     if (error instanceof AppError && error.retryable && work.task.attempt < attemptsMax) throw error;

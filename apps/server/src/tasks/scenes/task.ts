@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineTask } from '../define-task.ts';
 import { planProbing } from '../plan/plan-probing.ts';
 import { planWork } from '../plan/plan-work.ts';
-import { deliveryTo, openInputs } from '../task-inputs.ts';
+import { deliveryToAvailable, openInputs } from '../task-inputs.ts';
 
 /** Finds the scenes of the title, and plans the rest of the work if it waits for them. */
 export const scanScenesTask = defineTask({
@@ -24,7 +24,7 @@ export const scanScenesTask = defineTask({
     const { start_request: request } = await loadEncoding(context, task.encodingId);
     return {
       inputs: await openInputs(context, payload.source.inputKeys),
-      ...(await deliveryTo(context, requestedAnalysis(request)?.assetDescription?.outputs ?? [])),
+      ...(await deliveryToAvailable(context, requestedAnalysis(request)?.assetDescription?.outputs ?? [])),
     };
   },
   complete: async (scope, outcome) => {

@@ -97,17 +97,28 @@ const sceneOf = (scene: Scene, index: number, findings: SceneFindings): SceneDes
   };
 };
 
+/** Numbers of an analysis that a list shows. */
+export type SceneNumbers = { sceneCount: number; shotCount: number; durationSeconds: number; isTruncated: boolean };
+
+/** Returns the numbers of findings. */
+export const sceneNumbersOf = ({ scenes, shots, durationSeconds, isTruncated }: SceneFindings): SceneNumbers => ({
+  sceneCount: scenes.length,
+  shotCount: shots.length,
+  durationSeconds,
+  isTruncated,
+});
+
 /** Describes the numbers of scenes and shots in a sentence. */
-export const summarizeFindings = ({ scenes, shots, durationSeconds, isTruncated }: SceneFindings): string => {
+export const summarizeNumbers = ({ sceneCount, shotCount, durationSeconds, isTruncated }: SceneNumbers): string => {
   const minutes = Math.round(durationSeconds / 6) / 10;
-  const numbers = `${count(scenes.length, 'scene')} with ${count(shots.length, 'shot')} in ${minutes} minutes.`;
+  const numbers = `${count(sceneCount, 'scene')} with ${count(shotCount, 'shot')} in ${minutes} minutes.`;
   return isTruncated ? `${numbers} The film has more shots than are kept; the rest counts as one.` : numbers;
 };
 
 /** Describes findings in the form of the wire. Fields that only a model could fill are absent. */
 export const describeScenes = (findings: SceneFindings): AssetDescription => ({
   duration: findings.durationSeconds,
-  description: summarizeFindings(findings),
+  description: summarizeNumbers(sceneNumbersOf(findings)),
   scenes: findings.scenes.map((scene, index) => sceneOf(scene, index, findings)),
   metadata: { version: sceneRulesVersion, disclaimer: sceneDisclaimer },
 });

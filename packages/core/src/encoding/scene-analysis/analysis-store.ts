@@ -1,4 +1,4 @@
-import { AppError, placeAds, type PlacedAd } from '@sluice/contract';
+import { AppError, placeAds, sceneNumbersOf, type PlacedAd, type SceneNumbers } from '@sluice/contract';
 import { sceneFindings, type SceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
 import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
@@ -12,6 +12,8 @@ export type FoundAnalysis = { encoding: EncodingRow; row: AnalysisRow; findings:
 
 /** Findings of a scan, or the reason why there are none. */
 type ScanOutcome = { findings?: SceneFindings | undefined; leftOut?: string | undefined };
+
+const noNumbers: SceneNumbers = { sceneCount: 0, shotCount: 0, durationSeconds: 0, isTruncated: false };
 
 const findRow = async (context: Context, encodingId: string): Promise<AnalysisRow | undefined> =>
   context.db
@@ -63,10 +65,14 @@ export const recordAnalysis = async (
   const encoding = await loadEncoding(context, encodingId);
   const placement = requestedAnalysis(encoding.start_request)?.automaticAdPlacement;
   const ads = placement ? placeAds(placement, findings ?? { scenes: [], durationSeconds }) : [];
+  const numbers = findings ? sceneNumbersOf(findings) : noNumbers;
   const values = {
     findings: findings ? JSON.stringify(findings) : null,
     placed_ads: JSON.stringify(ads),
-    scene_count: findings?.scenes.length ?? 0,
+    scene_count: numbers.sceneCount,
+    shot_count: numbers.shotCount,
+    duration_seconds: numbers.durationSeconds,
+    is_truncated: numbers.isTruncated,
     failure: leftOut ?? null,
     created_at: context.clock.now(),
   };

@@ -1,5 +1,4 @@
-import { summarizeFindings, type InputFor, type ResultOf, type sceneAnalyses } from '@sluice/contract';
-import { sceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
+import { summarizeNumbers, type InputFor, type ResultOf, type sceneAnalyses } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -22,7 +21,8 @@ const selected = (context: Context, { createdAtFrom, createdAtTo, search }: Quer
   let rows = context.db
     .selectFrom('scene_analyses')
     .innerJoin('encodings', 'encodings.id', 'scene_analyses.encoding_id')
-    .select(['scene_analyses.id', 'encoding_id', 'findings', 'scene_analyses.created_at'])
+    .select(['scene_analyses.id', 'encoding_id', 'scene_analyses.created_at'])
+    .select(['scene_count', 'shot_count', 'duration_seconds', 'is_truncated'])
     .select(sql<string>`coalesce(encodings.name, encodings.id)`.as('title'))
     .where('scene_analyses.organization_id', '=', context.organizationId)
     .where('findings', 'is not', null);
@@ -44,18 +44,20 @@ export const listSceneAnalyses = async (
   let rows = selected(context, query);
   for (const { field, order } of query.sort ?? [{ field: 'createdAt' as const, order: 'DESC' as const }])
     rows = rows.orderBy(sortColumns[field], order === 'ASC' ? 'asc' : 'desc');
-  return readPage(rows.orderBy('scene_analyses.id'), { ...query, limit: query.limit ?? usualLimit }, (row) => {
-    const findings = sceneFindings.parse(row.findings);
-    return {
-      id: row.id,
-      encodingId: row.encoding_id,
-      createdAt: toInstant(row.created_at),
-      title: row.title,
-      description: summarizeFindings(findings),
-      sceneCount: findings.scenes.length,
-      durationInSeconds: findings.durationSeconds,
-      keywords: [],
-      outputLanguageCodes: [],
-    };
-  });
+  return readPage(rows.orderBy('scene_analyses.id'), { ...query, limit: query.limit ?? usualLimit }, (row) => ({
+    id: row.id,
+    encodingId: row.encoding_id,
+    createdAt: toInstant(row.created_at),
+    title: row.title,
+    description: summarizeNumbers({
+      sceneCount: row.scene_count,
+      shotCount: row.shot_count,
+      durationSeconds: row.duration_seconds,
+      isTruncated: row.is_truncated,
+    }),
+    sceneCount: row.scene_count,
+    durationInSeconds: row.duration_seconds,
+    keywords: [],
+    outputLanguageCodes: [],
+  }));
 };

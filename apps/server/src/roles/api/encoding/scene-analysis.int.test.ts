@@ -45,6 +45,8 @@ const insertAnalysis = async (encodingId: string, at: string): Promise<void> => 
       findings: JSON.stringify(sampleResults['scan-scenes'].result['findings']),
       placed_ads: JSON.stringify([{ position: 3, duration: 30, hasCueTag: true }]),
       scene_count: 2,
+      shot_count: 3,
+      duration_seconds: 6,
       failure: null,
       created_at: new Date(at),
     })
@@ -123,6 +125,10 @@ describe('scene analyses', () => {
     const { result } = await list('');
     expect(result).toMatchObject({ totalCount: 2, limit: 15, items: [{ encodingId: other }, { title: 'Film' }] });
     expect(result.items[0]).toMatchObject({ sceneCount: 2, keywords: [], outputLanguageCodes: [] });
+    expect(result.items[0]).toMatchObject({
+      durationInSeconds: 6,
+      description: '2 scenes with 3 shots in 0.1 minutes.',
+    });
     const titles = async (query: string) =>
       (await list(query)).result.items.map(({ title }: { title: string }) => title);
     expect(await titles('sort=title:DESC')).toEqual(['Film', '100 % Harbour']);
