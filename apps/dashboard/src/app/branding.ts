@@ -17,9 +17,6 @@ export const storagePrefix = 'sluice_';
 /** Query parameters for the organization and for the user who shared the link. */
 export const sharedParameters = { organization: 'orgId', sender: 'userId' } as const;
 
-/** ID of the only organization that sees industry insights; undefined when the operator sets none. */
-export const industryInsightsOrganization: string | undefined = undefined;
-
 /** Partners of the VOD demos: `slug` is the last part of the demo's URL. */
 export const demoPartners = {
   cdn: { slug: 'delivery', name: 'Delivery' },

@@ -52,7 +52,7 @@ const Decision = ({ proposal }: { proposal: Proposal }) => {
 
 const Outcome = ({ proposal }: { proposal: Proposal }) => {
   if (proposal.state === 'FAILED')
-    return <MessageBox type="ERROR">The change was not made: {proposal.failure ?? 'Unexpected error'}</MessageBox>;
+    return <MessageBox type="ERROR">The change failed. {proposal.failure ?? 'Unexpected error'}</MessageBox>;
   if (isOver(proposal))
     return (
       <MessageBox type="WARNING">This proposal has expired. Ask the agent to propose the change again.</MessageBox>

@@ -59,7 +59,7 @@ describe('proposed changes', () => {
     await open('/ai-innovation-hub/proposals/proposal-1', {
       'agents.proposals.get': () => ({ ...proposal, state: 'FAILED' as const, failure: 'The resource has changed.' }),
     });
-    await expect.element(page.getByText('The change was not made: The resource has changed.')).toBeVisible();
+    await expect.element(page.getByText('The change failed. The resource has changed.')).toBeVisible();
   });
 
   it('of others do not exist', async () => {

@@ -1,22 +1,24 @@
 import { limitFlag } from '../app/account/limit-value.ts';
 import { useHasRoute } from '../app/account/use-routes.ts';
 import { useLimits } from '../app/account/use-session.ts';
-import { useApi } from '../app/api/api.ts';
-import { industryInsightsOrganization } from '../app/branding.ts';
-import { reachableNavigation, type NavigationGroup, type NavigationPage } from './navigation.ts';
+import { reachableNavigation, type NavigationGroup, type NavigationPage, type NavigationRule } from './navigation.ts';
 
-const limitedRoute = '/player/custom-builds/web';
+const limitedRoutes = ['/player/custom-builds/web', '/ai-innovation-hub/industry-insights'];
+
+const limitOf = {
+  customPlayerBuilds: ['player', 'customPlayerBuildAllowed'],
+  industryInsights: ['analytics', 'industryInsights'],
+} as const satisfies Record<NavigationRule, readonly ['player' | 'analytics', string]>;
 
 /** The navigation available to this user in this organization. */
 export const useNavigation = (): (NavigationGroup | NavigationPage)[] => {
-  const { organizationId } = useApi();
   const hasRoute = useHasRoute();
-  const limits = useLimits(hasRoute(limitedRoute)).data?.items ?? [];
+  const limits = useLimits(limitedRoutes.some(hasRoute)).data?.items ?? [];
   return reachableNavigation({
     hasRoute,
-    allows: (rule) =>
-      rule === 'customPlayerBuilds'
-        ? limitFlag(limits, 'player', 'customPlayerBuildAllowed')
-        : organizationId === industryInsightsOrganization,
+    allows: (rule) => {
+      const [resource, name] = limitOf[rule];
+      return limitFlag(limits, resource, name);
+    },
   });
 };
