@@ -73,6 +73,7 @@ import { subscriptionOperations } from './billing/subscription-operations.ts';
 import { billingUsageOperations } from './billing/usage/operations.ts';
 import { agentOperations } from './agents/proposals.ts';
 import { agentSessionOperations } from './agents/sessions.ts';
+import { agentUsageOperations } from './agents/usage.ts';
 import { supportOperations } from './support/operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
 import type { Family } from './shared/kind.ts';
@@ -165,4 +166,5 @@ export const operations: readonly Operation[] = [
   ...supportOperations,
   ...agentOperations,
   ...agentSessionOperations,
+  ...agentUsageOperations,
 ];

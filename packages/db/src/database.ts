@@ -33,7 +33,13 @@ import type {
   UsageBackfillsTable,
   UsageReservationsTable,
 } from './tables/billing.ts';
-import type { AgentMessagesTable, AgentProposalsTable, AgentSessionsTable, AiCallsTable } from './tables/agents.ts';
+import type {
+  AgentMessagesTable,
+  AgentProposalsTable,
+  AgentSessionsTable,
+  AiCallsTable,
+  AiSettingsTable,
+} from './tables/agents.ts';
 import type {
   SupportAutomaticRepliesTable,
   SupportMailboxesTable,
@@ -342,6 +348,7 @@ export type Database = {
   agent_sessions: AgentSessionsTable;
   agent_messages: AgentMessagesTable;
   ai_calls: AiCallsTable;
+  ai_settings: AiSettingsTable;
 };
 
 export type OpenDatabase = { connectionString: string; maximumConnections?: number; onError?: (error: Error) => void };

@@ -9,6 +9,8 @@ export type ModelStep = {
   calls?: readonly { name: string; input: unknown }[];
   /** HTTP status of a refusal. */
   status?: number;
+  /** Delays the answer until this is settled. */
+  until?: Promise<unknown>;
   /** Ends the connection in the middle of the stream. */
   isCut?: true;
 };
@@ -102,7 +104,8 @@ export const startModelServer = async (): Promise<ModelServer> => {
   const server = createServer(async (request, response) => {
     requests.push(await readText(request));
     turn += 1;
-    const step = steps.shift() ?? { text: 'Done.' };
+    const step: ModelStep = steps.shift() ?? { text: 'Done.' };
+    await step.until;
     if (step.status !== undefined) {
       response.writeHead(step.status, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify({ error: { type: 'error', message: 'The script refuses.' } }));

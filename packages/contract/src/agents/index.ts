@@ -1,3 +1,4 @@
 export * from './proposals.ts';
 export * from './sessions.ts';
+export * from './usage.ts';
 export * from './vocabulary.ts';

@@ -8,3 +8,6 @@ export type ProposalState = (typeof proposalStates)[number];
 
 /** Minutes for which a proposed change can be approved. */
 export const proposalMinutes = 10;
+
+/** Days for which chats are kept after their last message, unless an organization sets others. */
+export const usualChatRetentionDays = 90;

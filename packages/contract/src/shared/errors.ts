@@ -233,6 +233,12 @@ export const errorCatalogue = {
     'The AI terms are not accepted.',
     'Ask an owner of the organization to accept them by POST /account/ai-terms/accept.',
   ),
+  ai_budget_used: entry(
+    429,
+    6335,
+    'The tokens of models for this month are used up.',
+    'Wait for the next month, or ask the operator for a higher maxAiTokensPerMonth; everything by rules works without.',
+  ),
   // Encodings
   encoding_not_startable: entry(
     409,

@@ -1,3 +1,5 @@
+export { admitAiCall, settleAbandonedCalls, settleAiCall, type AdmittedCall } from './ai-ledger.ts';
+export { getAiUsage, updateAiSettings } from './ai-usage.ts';
 export {
   claimProposal,
   createProposal,
@@ -6,12 +8,14 @@ export {
   getProposal,
   hashOf,
   listProposals,
+  proposalRequestId,
+  settleAbandonedProposals,
 } from './proposals.ts';
+export { settleAgentsJob } from './settle-agents.job.ts';
 export {
-  addAgentMessage,
   createAgentSession,
   deleteAgentSession,
   getAgentSession,
   listAgentSessions,
-  recordAiCall,
+  saveAgentMessage,
 } from './sessions.ts';

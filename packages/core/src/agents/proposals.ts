@@ -10,7 +10,7 @@ import {
   type ProposalState,
   type ResultOf,
 } from '@sluice/contract';
-import type { Database, ProposedInput, Selectable } from '@sluice/db';
+import { sql, type Database, type ProposedInput, type Selectable } from '@sluice/db';
 import { userOf } from '../account/api-keys/api-keys.ts';
 import { requireEnrollment } from '../account/callers.ts';
 import { canonicalJson } from '../billing/cycles/canonical.ts';
@@ -23,6 +23,8 @@ import { inTransaction } from '../shared/transaction.ts';
 
 const resource = 'agents.proposals';
 const minuteMilliseconds = 60_000;
+/** Minutes after which the process that makes a change is considered to have ended. */
+const leaseMinutes = 5;
 
 export type ProposalRow = Selectable<Database['agent_proposals']>;
 
@@ -171,13 +173,39 @@ export const claimProposal = (
     return setState(tx, row.id, 'APPLYING');
   });
 
-/** Records what became of an approved change. */
+/** Returns the request id under which the change of a proposal is audited, whichever request approved it. */
+export const proposalRequestId = (proposalId: string): string => `proposal:${proposalId}`;
+
+/** Records the outcome of an approved change. */
 export const finishProposal = async (
   context: Context,
   id: string,
   state: 'APPLIED' | 'FAILED',
   failure?: string,
 ): Promise<Proposal> => toProposal(await setState(context, id, state, failure?.slice(0, 1000)));
+
+const unknownOutcome =
+  'The server stopped while it made the change, and no record shows that it was made. Check the resource before you propose it again.';
+
+/**
+ * Settles proposals whose process has ended: the audit log shows whether the change was made, because each change and
+ * its entry are one transaction. Never makes a change. Returns the number of settled proposals.
+ */
+export const settleAbandonedProposals = async ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> => {
+  const leaseStart = new Date(clock.now().getTime() - leaseMinutes * minuteMilliseconds);
+  const rows = await sql<{ id: string }>`
+    with abandoned as (
+      select id, organization_id, exists (
+        select from audit_entries made where made.organization_id = proposal.organization_id
+          and made.created_at >= proposal.created_at and made.request_id = 'proposal:' || proposal.id) as is_made
+      from agent_proposals proposal where state = 'APPLYING' and decided_at < ${leaseStart}
+      for update skip locked)
+    update agent_proposals set
+      state = case when is_made then 'APPLIED' else 'FAILED' end,
+      failure = case when is_made then null else ${unknownOutcome} end
+    from abandoned where abandoned.id = agent_proposals.id returning agent_proposals.id`.execute(db);
+  return rows.rows.length;
+};
 
 /** Declines a proposal; throws `not_found`, `session_required` and `conflict` if it is decided. */
 export const declineProposal = (

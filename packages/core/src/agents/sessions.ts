@@ -113,22 +113,23 @@ export const deleteAgentSession = (
     return toSession(row);
   });
 
-/** Adds a message to a chat, whose title is the first text. */
-export const addAgentMessage = (
+type NewMessage = Pick<AgentMessage, 'role'> & { id?: string; parts: readonly AgentMessagePart[] };
+
+/** Adds a message to a chat, or replaces the parts of one by its id; the first text is the title of the chat. */
+export const saveAgentMessage = (
   context: Context,
   sessionId: string,
-  role: AgentMessage['role'],
-  parts: readonly AgentMessagePart[],
+  { id = newId(), role, parts }: NewMessage,
 ): Promise<AgentMessage> =>
   inTransaction(context, async (tx) => {
     const now = tx.clock.now();
-    const id = newId();
     await tx.db
       .insertInto('agent_messages')
       .values({ id, session_id: sessionId, role, parts: JSON.stringify(parts), created_at: now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ parts: JSON.stringify(parts) }))
       .execute();
     const [first] = parts;
-    const title = first?.type === 'text' ? first.text.slice(0, titleLengthMax) : null;
+    const title = role === 'user' && first?.type === 'text' ? first.text.slice(0, titleLengthMax) : null;
     await tx.db
       .updateTable('agent_sessions')
       .set(({ fn, ref, val }) => ({ modified_at: now, title: fn.coalesce(ref('title'), val(title)) }))
@@ -136,31 +137,3 @@ export const addAgentMessage = (
       .execute();
     return { id, role, parts: [...parts] };
   });
-
-type AiCall = {
-  feature: string;
-  model: string;
-  outcome: 'OK' | 'FAILED' | 'CANCELED';
-  inputTokens: number;
-  outputTokens: number;
-  milliseconds: number;
-};
-
-/** Records that a model was asked: who, for what, and how many tokens; never a text. */
-export const recordAiCall = async ({ db, clock, organizationId, actor }: Context, call: AiCall): Promise<void> => {
-  await db
-    .insertInto('ai_calls')
-    .values({
-      id: newId(),
-      organization_id: organizationId,
-      user_id: actor.userId ?? null,
-      feature: call.feature,
-      model: call.model,
-      outcome: call.outcome,
-      input_tokens: call.inputTokens,
-      output_tokens: call.outputTokens,
-      milliseconds: Math.round(call.milliseconds),
-      created_at: clock.now(),
-    })
-    .execute();
-};

@@ -1,5 +1,5 @@
 import { sql } from '@sluice/db';
-import { openOrganization } from '@sluice/testing/factories';
+import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../shared/new-id.ts';
@@ -86,6 +86,29 @@ describe('expired data', () => {
     const names = new Set(left.map(({ name }) => name));
     expect(names).toEqual(new Set(['of a recently deleted resource', 'of all', 'of an encoding']));
     expect(sent).toEqual([{ id: 'sent 89 days ago' }]);
+  });
+
+  it('deletes chats after the days that their organization sets, 90 by default', async () => {
+    const { db } = database;
+    const [usual, short] = [await openOrganization(db), await openOrganization(db)];
+    await db
+      .insertInto('ai_settings')
+      .values({ organization_id: short.organizationId, chat_retention_days: 7, modified_at: now })
+      .execute();
+    const add = async ({ organizationId, userId }: TestOrganization, title: string, days: number) => {
+      const row = { id: newId(), organization_id: organizationId, user_id: userId, app: 'assistant' as const, title };
+      await db
+        .insertInto('agent_sessions')
+        .values({ ...row, created_at: daysAgo(days), modified_at: daysAgo(days) })
+        .execute();
+    };
+    await add(usual, 'usual 91', 91);
+    await add(usual, 'usual 89', 89);
+    await add(short, 'short 8', 8);
+    await add(short, 'short 6', 6);
+    await purgeExpired(db, now);
+    const left = await db.selectFrom('agent_sessions').select('title').orderBy('title').execute();
+    expect(left.map(({ title }) => title)).toEqual(['short 6', 'usual 89']);
   });
 
   it('is deleted completely when it exceeds one batch', async () => {

@@ -1,3 +1,4 @@
+import { usualChatRetentionDays } from '@sluice/contract';
 import { sql, type Database } from '@sluice/db';
 import type { RawBuilder } from 'kysely';
 
@@ -19,6 +20,11 @@ const isOrphaned = (before: Date): RawBuilder<boolean> => sql<boolean>`resource_
   and not exists (select from encodings where encodings.id = notifications.resource_id)
   and not exists (select from manifests where manifests.id = notifications.resource_id)`;
 
+/** Matches chats that are older than their organization keeps them. */
+const isPastRetention = (now: Date): RawBuilder<boolean> => sql<boolean>`modified_at < ${now}::timestamptz
+  - interval '1 day' * coalesce((select chat_retention_days from ai_settings
+    where ai_settings.organization_id = agent_sessions.organization_id), ${usualChatRetentionDays})`;
+
 export const purgeRules: readonly PurgeRule[] = [
   { table: 'one_time_tokens', key: 'token_hash', since: 'expires_at', days: 1 },
   { table: 'known_devices', key: 'id', since: 'expires_at', days: 0 },
@@ -33,7 +39,8 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'alert_transitions', key: 'id', since: 'happened_at', days: 400 },
   { table: 'analytics_anomalies', key: 'id', since: 'modified_at', days: 400 },
   { table: 'agent_proposals', key: 'id', since: 'created_at', days: 90 },
-  { table: 'agent_sessions', key: 'id', since: 'modified_at', days: 90 },
+  { table: 'agent_sessions', key: 'id', since: 'modified_at', days: 0, condition: isPastRetention },
+  { table: 'ai_calls', key: 'id', since: 'created_at', days: 400 },
   { table: 'delivery_servers', key: 'id', since: 'seen_at', days: 1 },
   { table: 'collector_reports', key: 'id', since: 'seen_at', days: 1 },
   { table: 'stream_refusals', key: 'id', since: 'hour', days: 30 },

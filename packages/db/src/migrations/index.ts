@@ -62,6 +62,8 @@ import * as refunds from './0151-refunds.ts';
 import * as usageByTime from './0152-usage-by-time.ts';
 import * as labLive from './0131-lab-live.ts';
 import * as agentSessions from './0223-agent-sessions.ts';
+import * as aiRepairs from './0240-ai-repairs.ts';
+import * as aiBudgets from './0241-ai-budgets.ts';
 import * as agentProposals from './0222-agent-proposals.ts';
 import * as sceneAnalyses from './0180-scene-analyses.ts';
 import * as keyScopes from './0221-key-scopes.ts';
@@ -143,4 +145,6 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0180-scene-analyses', sql: sceneAnalyses.sql },
   { name: '0190-anomalies', sql: anomalies.sql },
   { name: '0191-ai-terms', sql: aiTerms.sql },
+  { name: '0240-ai-repairs', sql: aiRepairs.sql },
+  { name: '0241-ai-budgets', sql: aiBudgets.sql },
 ];

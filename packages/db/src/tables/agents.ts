@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './accounts.ts';
 
 /** Parameters of the path and the query, and the body of a proposed call. */
@@ -54,9 +54,15 @@ export type AiCallsTable = {
   user_id: string | null;
   feature: string;
   model: string;
-  outcome: 'OK' | 'FAILED' | 'CANCELED';
+  /** `INTERRUPTED` if the process ended before the model had answered: its reservation counts as used. */
+  outcome: 'RUNNING' | 'OK' | 'FAILED' | 'CANCELED' | 'INTERRUPTED';
+  /** Tokens set aside while the call runs. */
+  reserved_tokens: Generated<number>;
   input_tokens: number;
   output_tokens: number;
   milliseconds: number;
   created_at: Timestamp;
 };
+
+/** Choices of an organization about its chats. */
+export type AiSettingsTable = { organization_id: string; chat_retention_days: number; modified_at: Timestamp };

@@ -46,6 +46,7 @@ import { labBindings } from './lab/lab.ts';
 import { playerBindings } from './player/player.ts';
 import { agentSessionBindings } from './agents/chat/session-bindings.ts';
 import { proposalBindings } from './agents/proposals.ts';
+import { agentUsageBindings } from './agents/usage.ts';
 import { supportBindings } from './support/tickets.ts';
 import type { Binding } from './shared/bind.ts';
 
@@ -101,4 +102,5 @@ export const bindings: readonly Binding[] = [
   ...supportBindings,
   ...proposalBindings(() => bindings),
   ...agentSessionBindings,
+  ...agentUsageBindings,
 ];

@@ -43,6 +43,9 @@ import {
   renderDocumentJob,
   runPlayerBuild,
   sendDueUsageReports,
+  settleAbandonedCalls,
+  settleAbandonedProposals,
+  settleAgentsJob,
   systemActor,
   systemClock,
   usageReportsJob,
@@ -139,6 +142,11 @@ export const role: Role = {
           log.error({ organizationId, err: error }, 'automatic tests could not be started'),
         );
         await failUnavailableLabJobs(context);
+      }),
+      handle(settleAgentsJob, async () => {
+        await settleAbandonedCalls(context);
+        const count = await settleAbandonedProposals(context);
+        if (count > 0) log.warn({ count }, 'approved changes were interrupted');
       }),
       handle(recordPoolTimeJob, () => recordPoolTime(context)),
       handle(recordStorageJob, () => recordStorage(context)),

@@ -28,6 +28,7 @@ export const limitCatalogue: readonly LimitEntry[] = [
   limit('account', 'flag', 'isPotentialFraud', 'Held for review', 'false'),
   limit('account', 'count', 'fraudScore', 'Review score', '0'),
   limit('account', 'flag', 'aiTermsAndConditionsAgreed', 'AI terms accepted', 'false'),
+  limit('account', 'count', 'maxAiTokensPerMonth', 'Maximum tokens of models per month'),
   limit('encoding', 'text', 'allowedCloudProviders', 'Allowed cloud providers'),
   limit('encoding', 'flag', 'applySluiceWatermark', 'Watermark on every frame', 'false', { restrictsAs: 'true' }),
   limit('encoding', 'flag', 'enableCdn', 'CDN Output', 'true'),
@@ -62,6 +63,7 @@ export const limitCatalogue: readonly LimitEntry[] = [
   limit('analytics', 'count', 'maxAnalyticsLicenses', 'Maximum analytics licenses', '100'),
   limit('analytics', 'count', 'maxVirtualLicenses', 'Maximum aggregated licenses', '25'),
   limit('analytics', 'count', 'maxImpressions', 'Maximum impressions per period'),
+  limit('analytics', 'flag', 'industryInsights', 'Screen with industry insights', 'false'),
   limit('analytics', 'flag', 'isTrial', 'Trial plan, without industry insights', 'false', { restrictsAs: 'true' }),
 ];
 

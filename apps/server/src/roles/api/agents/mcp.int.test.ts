@@ -166,6 +166,13 @@ describe('a proposed change', () => {
       { action: 'propose', actor_label: owner.email },
       { action: 'approve', actor_label: owner.email },
     ]);
+    // By this entry, a change whose process ends before it is recorded is found.
+    const made = await api.db
+      .selectFrom('audit_entries')
+      .select(['action', 'resource_id'])
+      .where('request_id', '=', `proposal:${proposed.proposalId}`)
+      .execute();
+    expect(made).toEqual([{ action: 'delete', resource_id: id }]);
   });
 
   it('is not made when it is declined, expired, another one, or the resource has changed', async () => {

@@ -1,5 +1,13 @@
 import { agentProposals, AppError, isAllowed, operations, type Operation, type Proposal } from '@sluice/contract';
-import { claimProposal, declineProposal, finishProposal, getProposal, listProposals, type Context } from '@sluice/core';
+import {
+  claimProposal,
+  declineProposal,
+  finishProposal,
+  getProposal,
+  listProposals,
+  proposalRequestId,
+  type Context,
+} from '@sluice/core';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 import { parseInput } from '../shared/parse-input.ts';
 import { readerOf, requireProposable, versionOf } from './proposal-target.ts';
@@ -36,7 +44,10 @@ const apply = async (
     if (versionOf(current) !== row.version) throw new AppError('proposal_outdated');
   }
   const { params, query, body } = row.input;
-  await verbOf(operation)(context, parseInput(operation, { params, query, body }));
+  await verbOf(operation)(
+    { ...context, requestId: proposalRequestId(row.id) },
+    parseInput(operation, { params, query, body }),
+  );
 };
 
 /** Binds the decisions on proposals; `all` returns the bindings of the operations that they call. */

@@ -1,13 +1,21 @@
 import { agentApps, agentMessageRequest, agentSessions, AppError, type AgentApp } from '@sluice/contract';
-import { addAgentMessage, getAgentSession, getAiTerms, recordAiCall, type Context } from '@sluice/core';
+import {
+  admitAiCall,
+  getAgentSession,
+  getAiTerms,
+  saveAgentMessage,
+  settleAiCall,
+  type AdmittedCall,
+  type Context,
+} from '@sluice/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AiConfiguration } from '../../../../configuration/ai-configuration.ts';
-import type { Binding } from '../../shared/bind.ts';
+import type { Binding, RequestContext } from '../../shared/bind.ts';
 import { actorFor, type ApiDependencies } from '../../shared/handle.ts';
 import { parseBody } from '../../shared/parse-body.ts';
 import { requestContext } from '../../shared/request-context.ts';
 import { operationCaller } from '../operation-caller.ts';
-import { runTurn, type Turn } from './run-turn.ts';
+import { runTurn, turnTokens, type Turn } from './run-turn.ts';
 
 type ChatRequest = FastifyRequest<{ Params: { session_id: string } }>;
 
@@ -22,6 +30,17 @@ const readText = (request: ChatRequest): string => {
   if (parsed.success) return parsed.data.text;
   const details = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), text: message }));
   throw new AppError('validation_failed', { evidence: 'text: must be given.', details });
+};
+
+type Answer = {
+  name: AgentApp;
+  ai: AiConfiguration;
+  session: Awaited<ReturnType<typeof getAgentSession>>;
+  text: string;
+  call: AdmittedCall;
+  context: RequestContext;
+  request: ChatRequest;
+  reply: FastifyReply;
 };
 
 /** Starts a response of server-sent events; returns a function that writes one. */
@@ -43,6 +62,7 @@ const outcomeOf = ({ failure }: Turn, signal: AbortSignal) => {
 };
 
 const brokenOff = { type: 'text' as const, text: 'The answer broke off.' };
+const unfinished = { type: 'text' as const, text: 'The answer is not finished.' };
 
 /**
  * `POST /agents/{app}/sessions/{session_id}/messages` with `{ "text": … }`: the answer as server-sent events. `text` has
@@ -56,21 +76,17 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
   // Answers that are under way would keep the server from closing.
   app.addHook('preClose', async () => closing.abort());
 
-  const answer = async (name: AgentApp, request: ChatRequest, reply: FastifyReply): Promise<void> => {
-    const acting = await actorFor(agentSessions[name].create, request, dependencies);
-    const context = requestContext(acting, request, reply, dependencies);
-    const session = await getAgentSession(context, name, { params: request.params });
-    const ai = await requireModel(context, configuration.ai);
-    const text = readText(request);
+  /** Streams the answer, and stores it after each part, so that little is lost if this process ends. */
+  const stream = async ({ name, ai, session, text, call, context, request, reply }: Answer): Promise<void> => {
     const { sessionId } = session;
-    if (answering.has(sessionId)) throw new AppError('conflict', { evidence: 'The chat is being answered.' });
-    answering.add(sessionId);
+    const startedAt = performance.now();
+    let turn: Turn = { parts: [], inputTokens: 0, outputTokens: 0, failure: 'The server failed.' };
+    const signal = AbortSignal.any([context.clientDisconnected(), closing.signal]);
     try {
-      const message = await addAgentMessage(context, sessionId, 'user', [{ type: 'text', text }]);
+      const message = await saveAgentMessage(context, sessionId, { role: 'user', parts: [{ type: 'text', text }] });
+      const { id } = await saveAgentMessage(context, sessionId, { role: 'assistant', parts: [unfinished] });
       const send = openStream(reply);
-      const signal = AbortSignal.any([context.clientDisconnected(), closing.signal]);
-      const startedAt = performance.now();
-      const turn = await runTurn({
+      turn = await runTurn({
         app: name,
         ai,
         messages: [...session.messages, message],
@@ -81,20 +97,40 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
         },
         now: context.clock.now(),
         signal,
+        tokens: call.tokens,
         onEvent: ({ type, ...data }) => send(type, data),
+        onParts: (made) =>
+          saveAgentMessage(context, sessionId, { id, role: 'assistant', parts: [...made, unfinished] }),
       });
       const parts = turn.failure === undefined ? turn.parts : [...turn.parts, brokenOff];
-      const stored = await addAgentMessage(context, sessionId, 'assistant', parts);
-      await recordAiCall(context, {
-        feature: name,
-        model: ai.chatModel,
-        outcome: outcomeOf(turn, signal),
-        inputTokens: turn.inputTokens,
-        outputTokens: turn.outputTokens,
-        milliseconds: performance.now() - startedAt,
-      });
+      const stored = await saveAgentMessage(context, sessionId, { id, role: 'assistant', parts });
       if (turn.failure !== undefined) send('failed', { reason: turn.failure });
       send('done', { message: stored, model: ai.label });
+    } finally {
+      const { inputTokens, outputTokens } = turn;
+      const milliseconds = performance.now() - startedAt;
+      await settleAiCall(context, call, { outcome: outcomeOf(turn, signal), inputTokens, outputTokens, milliseconds });
+    }
+  };
+
+  const answer = async (name: AgentApp, request: ChatRequest, reply: FastifyReply): Promise<void> => {
+    const acting = await actorFor(agentSessions[name].create, request, dependencies);
+    const context = requestContext(acting, request, reply, dependencies);
+    const session = await getAgentSession(context, name, { params: request.params });
+    const ai = await requireModel(context, configuration.ai);
+    const text = readText(request);
+    const { sessionId } = session;
+    if (answering.has(sessionId)) throw new AppError('conflict', { evidence: 'The chat is being answered.' });
+    answering.add(sessionId);
+    try {
+      const { chatModel: model } = ai;
+      const call = await admitAiCall(context, {
+        feature: name,
+        model,
+        tokensMin: turnTokens.min,
+        tokensMax: turnTokens.max,
+      });
+      await stream({ name, ai, session, text, call, context, request, reply });
     } finally {
       answering.delete(sessionId);
       // A failure after the stream has started must not leave it open.

@@ -110,6 +110,7 @@ describe('a chat', () => {
     expect(sessions).toHaveLength(1);
     const rows = await api.db.selectFrom('ai_calls').selectAll().execute();
     expect(rows).toMatchObject([{ feature: 'assistant', model: 'scripted', outcome: 'OK', output_tokens: 80 }]);
+    expect(rows).toMatchObject([{ input_tokens: 400, reserved_tokens: 0 }]);
     expect((await client.agents.assistant.sessions.delete(id)).sessionId).toBe(id);
     expect((await send(here(), 'GET', `/agents/assistant/sessions/${id}`)).status).toBe(404);
   });
@@ -163,6 +164,102 @@ describe('a chat', () => {
     const { data } = await send(here(), 'POST', '/account/api-keys', { scope: { access: 'READ' } });
     const limited = { api, key: data.result.value };
     expect((await send(limited, 'POST', '/agents/assistant/sessions')).status).toBe(403);
+  });
+});
+
+describe('the budget of a month', () => {
+  const limitTokens = (organizationId: string, tokens: number) =>
+    api.db
+      .insertInto('organization_limits')
+      .values({
+        organization_id: organizationId,
+        resource: 'account',
+        name: 'maxAiTokensPerMonth',
+        value: String(tokens),
+        modified_at: new Date(),
+      })
+      .execute();
+
+  it('holds under 50 messages at once, and the ledger has the count of the model', async () => {
+    const person = await openOrganization(api.db);
+    const place = { api, key: person.apiKey };
+    // Three whole answers and one of 10,000 tokens.
+    await limitTokens(person.organizationId, 100_000);
+    const chats = await Promise.all(Array.from({ length: 50 }, () => startChat(place)));
+    const gate = Promise.withResolvers<void>();
+    model.script(chats.map(() => ({ text: 'Held.', until: gate.promise })));
+    let refusals = 0;
+    const answers = chats.map(async (id) => {
+      const answer = await send(place, 'POST', `/agents/assistant/sessions/${id}/messages`, { text: 'Hi' });
+      if (answer.status === 429 && (refusals += 1) === 46) gate.resolve();
+      return answer;
+    });
+    const results = await Promise.all(answers);
+    const refused = results.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(46);
+    expect(refused[0]).toMatchObject({ data: { code: 6335 } });
+    expect(refused[0]?.text).toContain('maxAiTokensPerMonth is 100000; 0 are used, and 100000 set aside');
+    expect(model.requests).toHaveLength(4);
+    const { data } = await send(place, 'GET', '/agents/usage');
+    expect(data.result).toMatchObject({
+      model: { label: 'Scripted', isRemote: false },
+      usedTokens: 4 * 120,
+      reservedTokens: 0,
+      maxTokens: 100_000,
+      calls: [
+        { feature: 'assistant', model: 'scripted', calls: 4, failedCalls: 0, inputTokens: 400, outputTokens: 80 },
+      ],
+    });
+  });
+
+  it('of an organization includes those below it, and a small rest ends an answer early', async () => {
+    const parent = await openOrganization(api.db);
+    const child = await openOrganization(api.db);
+    await api.db
+      .updateTable('organizations')
+      .set({ parent_id: parent.organizationId })
+      .where('id', '=', child.organizationId)
+      .execute();
+    await limitTokens(parent.organizationId, 9_000);
+    const place = { api, key: child.apiKey };
+    const id = await startChat(place);
+    const call = { calls: [{ name: 'list_metrics', input: {} }] };
+    // The scripted model reports 120 tokens a step; a step is started only if its estimate fits.
+    model.script([call, call, { text: 'Two.' }]);
+    expect(textOf(await ask(place, id, 'Hi'))).toBe('Two.');
+    await api.db
+      .updateTable('ai_calls')
+      .set({ input_tokens: 8_000 })
+      .where('organization_id', '=', child.organizationId)
+      .execute();
+    const refused = await send(place, 'POST', `/agents/assistant/sessions/${id}/messages`, { text: 'And now?' });
+    expect(refused).toMatchObject({ status: 429, data: { code: 6335 } });
+    const { data } = await send(place, 'GET', `/agents/assistant/sessions/${id}`);
+    expect(data.result.messages).toHaveLength(2);
+  });
+
+  it('counts what a broken answer used, also if the server reports nothing', async () => {
+    const person = await openOrganization(api.db);
+    const place = { api, key: person.apiKey };
+    const id = await startChat(place);
+    model.script([{ text: 'Half of a long answer ', isCut: true }]);
+    await ask(place, id, 'Hi');
+    const rows = await api.db
+      .selectFrom('ai_calls')
+      .selectAll()
+      .where('organization_id', '=', person.organizationId)
+      .execute();
+    expect(rows).toMatchObject([{ outcome: 'FAILED', reserved_tokens: 0 }]);
+    expect(rows[0]?.output_tokens).toBeGreaterThan(3);
+  });
+
+  it('is joined by a retention of chats that an organization sets', async () => {
+    const place = here();
+    expect((await send(place, 'GET', '/agents/usage')).data.result).toMatchObject({ chatRetentionDays: 90 });
+    for (const chatRetentionDays of [0, 366, 1.5, 'x'])
+      expect((await send(place, 'PUT', '/agents/settings', { chatRetentionDays })).status).toBe(400);
+    expect((await send(place, 'PUT', '/agents/settings', { chatRetentionDays: 7 })).status).toBe(200);
+    expect((await send(place, 'GET', '/agents/usage')).data.result).toMatchObject({ chatRetentionDays: 7 });
   });
 });
 

@@ -8,9 +8,16 @@ import { createModel } from './create-model.ts';
 import { instructionsOf } from './instructions.ts';
 import { modelMessages } from './model-messages.ts';
 import { redact } from './redact.ts';
+import { tokenCounter } from './step-usage.ts';
 
 /** Limits of one answer. */
-const limits = { steps: 8, tokens: 30_000, milliseconds: 120_000, outputTokens: 2_000 };
+const limits = { steps: 8, milliseconds: 120_000, outputTokens: 2_000 };
+
+/** Tokens of one answer: fewer are not worth starting, more are not used. */
+export const turnTokens = { min: 8_000, max: 30_000 };
+
+/** Tokens that the result of a tool and the next words need at most. */
+const nextStepTokens = 5_000;
 
 /** Reasons of a model to end an answer. */
 const endings = new Set(['stop', 'length', 'tool-calls', 'content-filter']);
@@ -81,11 +88,25 @@ type TurnRequest = {
   context: ToolContext;
   now: Date;
   signal: AbortSignal;
+  /** Tokens that the answer may use. */
+  tokens: number;
   onEvent: (event: TurnEvent) => void;
+  /** Receives the parts that are complete after each step. */
+  onParts: (parts: readonly AgentMessagePart[]) => Promise<unknown>;
 };
 
 /** Lets the model answer with tools, within limits; a failure of the model ends the answer and is reported, never thrown. */
-export const runTurn = async ({ app, ai, messages, context, now, signal, onEvent }: TurnRequest): Promise<Turn> => {
+export const runTurn = async ({
+  app,
+  ai,
+  messages,
+  context,
+  now,
+  signal,
+  tokens,
+  onEvent,
+  onParts,
+}: TurnRequest): Promise<Turn> => {
   const { dynamicTool, isStepCount, streamText } = await import('ai');
   const collected = collector(onEvent);
   const run = (tool: Tool) =>
@@ -108,17 +129,23 @@ export const runTurn = async ({ app, ai, messages, context, now, signal, onEvent
         }
       },
     });
-  const usage = { inputTokens: 0, outputTokens: 0 };
+  const prompt = forModel(modelMessages(messages), ai);
+  const counter = tokenCounter(prompt);
   let failure: string | undefined;
   try {
     const result = streamText({
       model: await createModel(ai),
       system: instructionsOf(app, now),
-      messages: forModel(modelMessages(messages), ai),
+      messages: prompt,
       tools: Object.fromEntries(tools.map((tool) => [tool.name, run(tool)])),
       stopWhen: [
         isStepCount(limits.steps),
-        ({ steps }) => steps.reduce((sum, { usage: { totalTokens = 0 } }) => sum + totalTokens, 0) > limits.tokens,
+        // The next step reads again what the last one has read.
+        ({ steps }) =>
+          steps.reduce((sum, { usage }) => sum + (usage.totalTokens ?? 0), 0) +
+            (steps.at(-1)?.usage.totalTokens ?? 0) +
+            nextStepTokens >
+          tokens,
       ],
       maxOutputTokens: limits.outputTokens,
       maxRetries: 1,
@@ -128,17 +155,21 @@ export const runTurn = async ({ app, ai, messages, context, now, signal, onEvent
       },
     });
     for await (const part of result.fullStream) {
-      if (part.type === 'text-delta') collected.addText(part.text);
-      if (part.type === 'abort') failure ??= 'The answer took too long, or was stopped.';
-      if (part.type === 'finish') {
-        // A connection that ends early has no reason of the model.
-        if (!endings.has(part.finishReason)) failure ??= 'The model ended its answer early.';
-        usage.inputTokens = part.totalUsage.inputTokens ?? 0;
-        usage.outputTokens = part.totalUsage.outputTokens ?? 0;
+      if (part.type === 'start-step') counter.startStep();
+      if (part.type === 'finish-step') {
+        counter.finishStep(part.usage);
+        await onParts(collected.parts);
       }
+      if (part.type === 'text-delta') {
+        counter.addText(part.text);
+        collected.addText(part.text);
+      }
+      if (part.type === 'abort') failure ??= 'The answer took too long, or was stopped.';
+      // A connection that ends early has no reason of the model.
+      if (part.type === 'finish' && !endings.has(part.finishReason)) failure ??= 'The model ended its answer early.';
     }
   } catch (error) {
     failure = error instanceof Error ? error.message.slice(0, 300) : 'The model failed.';
   }
-  return { parts: collected.parts, ...usage, ...(failure !== undefined && { failure }) };
+  return { parts: collected.parts, ...counter.total(), ...(failure !== undefined && { failure }) };
 };

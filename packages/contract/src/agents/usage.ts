@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { operation, type Operation } from '../shared/operation.ts';
+import { instant } from '../shared/resource.ts';
+
+const tokens = z.int();
+
+const settings = { chatRetentionDays: z.int().min(1).max(365).describe('Days for which chats are kept') };
+
+const usage = z.object({
+  model: z
+    .object({ label: z.string(), isRemote: z.boolean().describe('It runs on another machine') })
+    .optional()
+    .describe('The model that people chat with; absent if none is configured'),
+  areTermsAccepted: z.boolean().describe('The AI terms are accepted, which a model on another machine requires'),
+  usedTokens: tokens.describe('Tokens of this month in UTC'),
+  reservedTokens: tokens.describe('Tokens set aside for answers that are under way'),
+  maxTokens: tokens.optional().describe('maxAiTokensPerMonth; absent if unlimited'),
+  resetsAt: instant.describe('Start of the next month'),
+  calls: z
+    .array(
+      z.object({
+        feature: z.string(),
+        model: z.string(),
+        calls: z.int(),
+        failedCalls: z.int(),
+        inputTokens: tokens,
+        outputTokens: tokens,
+      }),
+    )
+    .describe('Calls of this month by feature and model'),
+  ...settings,
+});
+export type AiUsage = z.output<typeof usage>;
+
+/** Operations on the use of models by an organization. */
+export const agentUsage = {
+  get: operation({
+    id: 'agents.usage.get',
+    method: 'GET',
+    path: '/agents/usage',
+    permission: 'authenticated',
+    status: 200,
+    summary: 'Get the configured model, its use by the organization this month, and its budget',
+    response: usage,
+  }),
+  update: operation({
+    id: 'agents.settings.update',
+    method: 'PUT',
+    path: '/agents/settings',
+    permission: 'account.limits',
+    status: 200,
+    summary: 'Set how long chats of the organization are kept',
+    request: z.object(settings),
+    response: z.object(settings),
+    errors: ['validation_failed'],
+  }),
+} as const;
+
+export const agentUsageOperations: readonly Operation[] = Object.values(agentUsage);
