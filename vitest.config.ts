@@ -109,8 +109,6 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 10_000,
-              // Taller than any page under test, whose lower part could not be clicked otherwise.
-              contextOptions: { viewport: { width: 1280, height: 1000 } },
               launchOptions: { ...(executablePath && { executablePath }), args: chromiumArguments },
             }),
             instances: [{ browser: 'chromium' }],

@@ -61,7 +61,11 @@ describe('marks on a metric chart', () => {
       .element(screen.getByRole('link', { name: 'Open alert rule' }))
       .toHaveAttribute('href', expect.stringContaining('/observability/alerts/rule'));
     await screen.getByRole('button', { name: /^Incident: CDN down/ }).click();
-    await screen.getByRole('button', { name: 'Resolve now' }).click();
+    const resolve = screen.getByRole('button', { name: 'Resolve now' });
+    const [inner, panel] = [resolve, screen.getByRole('dialog')].map((part) => part.element().getBoundingClientRect());
+    expect(panel?.bottom).toBeGreaterThan(inner?.bottom ?? 0);
+    expect(panel?.right).toBeGreaterThan(inner?.right ?? 0);
+    await resolve.click();
     await expect.poll(() => bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject([{ annotation_id: 'i' }, { kind: 'INCIDENT', title: 'CDN down' }]);
   });
