@@ -4,6 +4,7 @@ import type { OperationResult } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
 import { testLicense } from '../../testing/license-answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
+import { shellHandlers } from '../../testing/shell-handlers.ts';
 
 const license = (enabled: boolean, networkExplorerEnabled = enabled) => ({
   ...testLicense,
@@ -144,11 +145,13 @@ describe('the interpretation of a session', () => {
     let fails = true;
     const { screen } = await renderApp(
       path(),
-      handlers({
-        'analytics.impressions.interpretation.create': () =>
-          // An unreachable server would show a notice with a button of the same name.
-          fails ? Promise.reject(refusal(409, 1008)) : interpretation,
-      }),
+      // Unreachable servers and missing organizations would show banners with a button of the same name.
+      shellHandlers(
+        handlers({
+          'analytics.impressions.interpretation.create': () =>
+            fails ? Promise.reject(refusal(409, 1008)) : interpretation,
+        }),
+      ),
     );
     await expect.element(screen.getByText('Could not load the interpretation')).toBeVisible();
     fails = false;
