@@ -184,6 +184,17 @@ export const streamHandlers = {
       { keyId: '51c9f3a8-77', createdAt: hoursAgo(30), publicKey: 'PEM' },
     ],
   }),
+  'streams.deniedTokens.list': () =>
+    paged([
+      {
+        id: 'd7',
+        jti: 'viewer-7f3a91c4e2b84d1f',
+        reason: 'The address was shared in a forum',
+        expiresAt: hoursAgo(-20),
+        createdAt: hoursAgo(2),
+      },
+      { id: 'd3', jti: 'subscription-4711', createdAt: hoursAgo(50) },
+    ]),
 };
 
 /** Screens of streams. */

@@ -79,6 +79,7 @@ export { adTypes, streamAds, type StreamAdSchedule } from './streams/ads/operati
 export { formatDomainPattern, parseDomainPattern, type DomainPattern } from './streams/restrictions/domain-pattern.ts';
 export { streamDomainRestrictions } from './streams/restrictions/operations.ts';
 export { allowedDomainsMax, type StreamDomainRestriction } from './streams/restrictions/schema.ts';
+export { deniedTokensMax, streamDeniedTokens, type DeniedToken } from './streams/denied-tokens/operations.ts';
 export { signingKeysMax, streamSigningKeys, type StreamSigningKey } from './streams/signing-keys/operations.ts';
 export { streamStyles } from './streams/styles/operations.ts';
 export { playerStyleColors, type PlayerStyleColor } from './streams/styles/color.ts';

@@ -49,6 +49,7 @@ import { templateOperations } from './encoding/templates/operations.ts';
 import { homeOperations } from './home/operations.ts';
 import { streamAccessOperations } from './streams/access/operations.ts';
 import { streamAdOperations } from './streams/ads/operations.ts';
+import { streamDeniedTokenOperations } from './streams/denied-tokens/operations.ts';
 import { streamDomainRestrictionOperations } from './streams/restrictions/operations.ts';
 import { streamSigningKeyOperations } from './streams/signing-keys/operations.ts';
 import { streamStyleOperations } from './streams/styles/operations.ts';
@@ -141,6 +142,7 @@ export const operations: readonly Operation[] = [
   ...streamTemplateOperations,
   ...streamAdOperations,
   ...streamSigningKeyOperations,
+  ...streamDeniedTokenOperations,
   ...streamAccessOperations,
   ...Object.values(notifications),
   conditionTest,

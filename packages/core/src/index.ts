@@ -82,6 +82,7 @@ export * from './streams/access/index.ts';
 export * from './streams/access-rules/index.ts';
 export * from './streams/config/index.ts';
 export * from './streams/delivery/index.ts';
+export * from './streams/denied-tokens/index.ts';
 export * from './streams/signing-keys/signing-keys.ts';
 export * from './status/index.ts';
 export { getHomeOverview } from './home/get-overview.ts';

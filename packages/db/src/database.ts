@@ -167,6 +167,7 @@ import type {
 import type {
   StreamAdSchedulesTable,
   StreamDomainRestrictionsTable,
+  StreamDeniedTokensTable,
   StreamSigningKeysTable,
   StreamStylesTable,
   StreamTemplatesTable,
@@ -284,6 +285,7 @@ export type Database = {
   stream_styles: StreamStylesTable;
   stream_templates: StreamTemplatesTable;
   stream_ad_schedules: StreamAdSchedulesTable;
+  stream_denied_tokens: StreamDeniedTokensTable;
   stream_signing_keys: StreamSigningKeysTable;
   delivery_servers: DeliveryServersTable;
   stream_receipts: StreamReceiptsTable;

@@ -43,6 +43,7 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'ai_calls', key: 'id', since: 'created_at', days: 400 },
   { table: 'delivery_servers', key: 'id', since: 'seen_at', days: 1 },
   { table: 'collector_reports', key: 'id', since: 'seen_at', days: 1 },
+  { table: 'stream_denied_tokens', key: 'id', since: 'expires_at', days: 1 },
   { table: 'stream_refusals', key: 'id', since: 'hour', days: 30 },
   { table: 'notifications', key: 'id', since: 'modified_at', days: 1, condition: isOrphaned },
 ];

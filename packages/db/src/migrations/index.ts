@@ -71,6 +71,7 @@ import * as supportMailboxes from './0220-support-mailboxes.ts';
 import * as interpretationFeedback from './0170-interpretation-feedback.ts';
 import * as anomalies from './0190-anomalies.ts';
 import * as aiTerms from './0191-ai-terms.ts';
+import * as streamGrants from './0260-stream-grants.ts';
 
 /** Migrations, forward only and in this order; each runs once in a separate transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -147,4 +148,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0191-ai-terms', sql: aiTerms.sql },
   { name: '0240-ai-repairs', sql: aiRepairs.sql },
   { name: '0241-ai-budgets', sql: aiBudgets.sql },
+  { name: '0260-stream-grants', sql: streamGrants.sql },
 ];

@@ -50,6 +50,18 @@ export type StreamSigningKeysTable = {
   created_at: Timestamp;
 };
 
+/** Tokens that are no longer accepted, by their `jti`. */
+export type StreamDeniedTokensTable = {
+  id: string;
+  organization_id: string;
+  jti: string;
+  reason: string | null;
+  /** Time at which the entry ends; null keeps it indefinitely. */
+  expires_at: Date | null;
+  created_by: string | null;
+  created_at: Timestamp;
+};
+
 export type HostedStreamsTable = {
   /** 20 characters, as clients match ids by \w+. */
   id: string;
@@ -116,6 +128,8 @@ export type StreamVersionsTable = {
   failure: Json<StoredFailure> | null;
   /** Time at which it becomes the version that is played. */
   publish_at: Date | null;
+  /** Time at which another version was played instead; null while it is played, or never was. */
+  replaced_at: Date | null;
   created_by: string | null;
   created_at: Timestamp;
   modified_at: Timestamp;

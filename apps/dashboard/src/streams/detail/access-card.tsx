@@ -58,12 +58,14 @@ export const AccessCard = ({ stream }: { stream: Stream }) => {
   const explain = useChange('streams.access.explain');
   const [page, setPage] = useState('');
   const [token, setToken] = useState('');
+  const [country, setCountry] = useState('');
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const body = {
       streamId: stream.id,
       ...(page.trim() && { page: page.trim() }),
       ...(token.trim() && { token: token.trim() }),
+      ...(country.trim() && { country: country.trim() }),
     };
     // Errors are shown from the state of the change.
     explain.mutate({ body });
@@ -80,12 +82,22 @@ export const AccessCard = ({ stream }: { stream: Stream }) => {
             onChange={(event) => setPage(event.currentTarget.value)}
           />
           {stream.signed && (
-            <TextInput
-              label="Token"
-              autoComplete="off"
-              value={token}
-              onChange={(event) => setToken(event.currentTarget.value)}
-            />
+            <>
+              <TextInput
+                label="Token"
+                autoComplete="off"
+                value={token}
+                onChange={(event) => setToken(event.currentTarget.value)}
+              />
+              <TextInput
+                label="Country of the viewer"
+                description="Two letters, for tokens that admit some countries only."
+                placeholder="AT"
+                maxLength={2}
+                value={country}
+                onChange={(event) => setCountry(event.currentTarget.value)}
+              />
+            </>
           )}
           <div className={layout.row}>
             <Button type="submit" variant="default" loading={explain.isPending}>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { paged } from '../../testing/answers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const at = '2026-01-01T00:00:00Z';
@@ -11,6 +12,7 @@ it('shows a private key once with code for five languages, and warns before a ke
     }),
     'streams.signingKeys.create': () => ({ keyId: 'key-2', privateKey: btoa('private'), message: 'Store it.' }),
     'streams.signingKeys.delete': () => undefined,
+    'streams.deniedTokens.list': () => paged([]),
   });
   await page.getByRole('button', { name: 'New signing key' }).click();
   await expect.element(page.getByRole('button', { name: 'Download key-2.pem' })).toBeVisible();
@@ -23,4 +25,26 @@ it('shows a private key once with code for five languages, and warns before a ke
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Signing key deleted')).toBeVisible();
   expect(calls.some(({ id }) => id === 'streams.signingKeys.delete')).toBe(true);
+});
+
+it('denies a token by its jti, and accepts it again', async () => {
+  const denied = { id: 'd1', jti: 'viewer-7', reason: 'Shared in a forum', createdAt: at };
+  const { calls } = await renderApp('/streams/signing-keys', {
+    'streams.signingKeys.get': () => ({ publicKeys: [] }),
+    'streams.deniedTokens.list': () => paged([denied]),
+    'streams.deniedTokens.create': () => denied,
+    'streams.deniedTokens.delete': () => undefined,
+  });
+  await page.getByRole('button', { name: 'Deny a token' }).click();
+  await page.getByRole('textbox', { name: 'jti or token' }).fill('e30.e30.signature');
+  await expect.element(page.getByText(/This token has no jti/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'jti or token' }).fill('viewer-8');
+  await page.getByRole('dialog').getByRole('button', { name: 'Deny' }).click();
+  await expect.element(page.getByText('Token denied')).toBeVisible();
+  expect(calls.find(({ id }) => id === 'streams.deniedTokens.create')?.input).toMatchObject({
+    body: { jti: 'viewer-8' },
+  });
+  await page.getByRole('button', { name: 'Accept viewer-7' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept again' }).click();
+  await expect.element(page.getByText('Token is accepted again')).toBeVisible();
 });

@@ -16,6 +16,7 @@ import layout from '../../shared/layout.module.css';
 import { useAction } from '../../shared/use-action.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { streamCrumbs } from '../shared/stream-crumbs.tsx';
+import { DeniedTokens } from './denied-tokens.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
 type SigningKey = OperationResult<'streams.signingKeys.get'>['publicKeys'][number];
@@ -115,6 +116,7 @@ const SigningKeysPage = () => {
           />
         )}
       </Card>
+      <DeniedTokens />
       {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
       {deleting && <DeleteDialog signingKey={deleting} onClose={() => setDeleting(undefined)} />}
     </>

@@ -29,6 +29,7 @@ import { resourceToolBindings } from './encoding/resource-tools.ts';
 import { statisticsBindings } from './encoding/statistics.ts';
 import { streamAccessBindings } from './streams/access.ts';
 import { streamConfigBindings } from './streams/configs.ts';
+import { streamDeniedTokenBindings } from './streams/denied-tokens.ts';
 import { streamSigningKeyBindings } from './streams/signing-keys.ts';
 import { workerBindings } from './workers/workers.ts';
 import { ownWorkerBindings } from './encoding/own-workers.ts';
@@ -85,6 +86,7 @@ export const bindings: readonly Binding[] = [
   ...streamAccessBindings,
   ...streamConfigBindings,
   ...streamSigningKeyBindings,
+  ...streamDeniedTokenBindings,
   ...generalBindings,
   ...notificationBindings,
   ...playerBindings,

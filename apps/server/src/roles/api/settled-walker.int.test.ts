@@ -123,6 +123,10 @@ const insertStreamConfigs = async (db: Kysely<Database>): Promise<void> => {
     .insertInto('stream_signing_keys')
     .values({ ...key, public_key: 'PEM', last_used_at: new Date() })
     .execute();
+  await db
+    .insertInto('stream_denied_tokens')
+    .values({ ...newRow('denied_token_id'), jti: 'viewer' })
+    .execute();
 };
 
 const insertPlayer = async (db: Kysely<Database>): Promise<void> => {

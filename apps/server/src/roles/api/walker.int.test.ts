@@ -233,6 +233,7 @@ const makeStreamConfigs = async (): Promise<void> => {
   owned.set('ad_config_id', await make(`${config}/ads`, { ads }));
   const key = newId();
   owned.set('key_id', key);
+  owned.set('denied_token_id', await make('/streams/denied-tokens', { jti: 'viewer' }));
   await api.db
     .insertInto('stream_signing_keys')
     .values({ id: key, organization_id: owner.organizationId, public_key: 'PEM' })

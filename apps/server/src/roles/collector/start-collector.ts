@@ -10,7 +10,7 @@ import { type CmcdOptions, type RunningCmcd, startCmcd } from './start-cmcd.ts';
 import { Journal } from './journal/journal.ts';
 import { oldestHeld } from './journal/segment.ts';
 import { type FindLicense, LicenseCache } from './licenses.ts';
-import { shippedCountries } from './rows/location.ts';
+import { shippedCountries } from '../../shared/location.ts';
 import { addPlayerRoutes, type PlayerOptions } from './player/player-routes.ts';
 import { addCollectorRoutes } from './routes.ts';
 

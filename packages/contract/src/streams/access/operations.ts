@@ -16,6 +16,11 @@ const explainRequest = z.looseObject({
     .describe('Address of the page; absent if it sends none, null (as text) for a sandboxed page'),
   token: z.string().max(10_000).optional().describe('JWT as in ?token='),
   ip: z.string().max(64).optional().describe('IP address of the viewer'),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/i, 'Must be two letters of ISO 3166.')
+    .optional()
+    .describe('Country of the viewer, as two letters of ISO 3166'),
 });
 
 // A record of the keys keeps the type of the list.

@@ -43,12 +43,12 @@ export const accessRefusals = {
   TOKEN_EXPIRED: {
     status: 403,
     text: 'The token has expired.',
-    advice: 'Create a token with a later exp; the clocks may differ by 60 seconds.',
+    advice: 'Create a token with a later exp or end; the clocks may differ by 60 seconds.',
   },
   TOKEN_NOT_YET_VALID: {
     status: 403,
     text: 'The token is not valid yet.',
-    advice: 'Check nbf and the clock of the signing server.',
+    advice: 'Check nbf, start and the clock of the signing server.',
   },
   TOKEN_OTHER_STREAM: {
     status: 403,
@@ -64,6 +64,26 @@ export const accessRefusals = {
     status: 403,
     text: 'The token is for another IP address.',
     advice: 'Create a token for the address of this viewer, or leave out the claim ip.',
+  },
+  TOKEN_OTHER_AUDIENCE: {
+    status: 403,
+    text: 'The token is for another service.',
+    advice: 'Set aud of the token to the address of the streams on this server, or leave it out.',
+  },
+  TOKEN_OTHER_COUNTRY: {
+    status: 403,
+    text: 'The token does not admit the country of the viewer.',
+    advice: 'Add the country, as two letters of ISO 3166, to the claim countries of the token.',
+  },
+  TOKEN_COUNTRY_UNKNOWN: {
+    status: 403,
+    text: 'The token admits some countries only, and the country of the viewer is unknown.',
+    advice: 'Addresses of private networks have no country. Leave out the claim countries for such viewers.',
+  },
+  TOKEN_DENIED: {
+    status: 403,
+    text: 'The token was denied by its jti.',
+    advice: 'Create a token with another jti, or remove the denial under Signing keys.',
   },
   SHARING_OFF: {
     status: 403,

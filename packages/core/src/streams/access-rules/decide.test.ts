@@ -60,6 +60,25 @@ describe('access without a restriction', () => {
     ['a signed stream with a token', signed, request({ token: valid }), 'TOKEN'],
     ['the share page of a signed stream', signed, request({ part: 'share' }), 'TOKEN_MISSING'],
     ['a token for another address', signed, request({ token: { ...valid, ip: '192.0.2.9' } }), 'TOKEN_OTHER_ADDRESS'],
+    ['a token for a country', signed, request({ token: { ...valid, countries: ['AT'] }, country: 'AT' }), 'TOKEN'],
+    [
+      'a token for another country',
+      signed,
+      request({ token: { ...valid, countries: ['AT'] }, country: 'US' }),
+      'TOKEN_OTHER_COUNTRY',
+    ],
+    [
+      'a token for an unreadable list of countries',
+      signed,
+      request({ token: { ...valid, countries: [] }, country: 'US' }),
+      'TOKEN_OTHER_COUNTRY',
+    ],
+    [
+      'a token for a country, from an unknown one',
+      signed,
+      request({ token: { ...valid, countries: ['AT'] } }),
+      'TOKEN_COUNTRY_UNKNOWN',
+    ],
     ['a token for this address', signed, request({ token: { ...valid, ip: '192.0.2.1' } }), 'TOKEN'],
     [
       'a token for a page',
@@ -89,11 +108,9 @@ describe('access without a restriction', () => {
     expect(outcome(stream, of)).toBe(expected);
   });
 
-  it('passes on the key and the height of the token', () => {
-    expect(decideAccess(signed, request({ token: { ...valid, heightMax: 720 } }))).toMatchObject({
-      keyId: 'k',
-      heightMax: 720,
-    });
+  it('passes on the facts of the token that its grant depends on', () => {
+    const facts = { heightMax: 720, until: new Date(0), tokenId: 'a' };
+    expect(decideAccess(signed, request({ token: { ...valid, ...facts } }))).toMatchObject({ keyId: 'k', ...facts });
   });
 });
 

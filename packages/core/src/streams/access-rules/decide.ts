@@ -20,6 +20,8 @@ export type AccessRequest = {
   token: TokenCheck;
   /** IP address of the viewer. */
   address: string;
+  /** Country of the viewer in capital letters; undefined if it is unknown. */
+  country?: string | undefined;
   /** Hosts of this platform, which may show every stream. */
   ownHosts: readonly DomainPattern[];
 };
@@ -32,6 +34,10 @@ export type AccessDecision =
       /** Signing key of the token that admitted the request. */
       keyId?: string;
       heightMax?: number;
+      /** Time at which the token ends. */
+      until?: Date;
+      /** Fingerprint of the `jti` of the token. */
+      tokenId?: string;
     }
   | { isAllowed: false; refusal: AccessRefusal };
 
@@ -39,10 +45,12 @@ const refuse = (refusal: AccessRefusal): AccessDecision => ({ isAllowed: false, 
 
 /** Applies the claims of a valid token that concern the request. */
 const decideClaims = (
-  { domains, ip }: Extract<TokenCheck, { state: 'VALID' }>,
-  { page, address, ownHosts }: AccessRequest,
+  { domains, ip, countries }: Extract<TokenCheck, { state: 'VALID' }>,
+  { page, address, country, ownHosts }: AccessRequest,
 ): AccessDecision | undefined => {
   if (ip !== undefined && ip !== address) return refuse('TOKEN_OTHER_ADDRESS');
+  if (countries !== undefined && country === undefined) return refuse('TOKEN_COUNTRY_UNKNOWN');
+  if (countries !== undefined && !countries.includes(country ?? '')) return refuse('TOKEN_OTHER_COUNTRY');
   if (domains === undefined) return undefined;
   if (typeof page !== 'object' || !isPageAllowed(page, [...domains, ...ownHosts])) return refuse('TOKEN_OTHER_PAGE');
   return undefined;
@@ -71,7 +79,10 @@ export const decideAccess = (stream: AccessRules | undefined, request: AccessReq
   const { token } = request;
   if (token.state === 'PREVIEW') return { isAllowed: true, rule: 'PREVIEW' };
   if (!stream.isPublished) return refuse('UNPUBLISHED');
-  const tokenFacts: { keyId?: string; heightMax?: number } = {};
+  const tokenFacts: Pick<
+    Extract<AccessDecision, { isAllowed: true }>,
+    'keyId' | 'heightMax' | 'until' | 'tokenId'
+  > = {};
   if (stream.isSigned) {
     if (token.state === 'ABSENT') return refuse('TOKEN_MISSING');
     if (token.state === 'INVALID') return refuse(token.refusal);
@@ -79,6 +90,8 @@ export const decideAccess = (stream: AccessRules | undefined, request: AccessReq
     if (refused) return refused;
     tokenFacts.keyId = token.keyId;
     if (token.heightMax !== undefined) tokenFacts.heightMax = token.heightMax;
+    if (token.until !== undefined) tokenFacts.until = token.until;
+    if (token.tokenId !== undefined) tokenFacts.tokenId = token.tokenId;
   }
   const decision: AccessDecision = stream.restriction
     ? decideRestriction(stream.restriction, request)

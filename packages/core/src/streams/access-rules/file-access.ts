@@ -10,6 +10,8 @@ export type FileRules = {
   rules: AccessRules;
   keys: readonly VerificationKey[];
   playback: { versionId?: string };
+  /** Versions that were replaced recently; viewers in mid-film go on with them. */
+  earlier: readonly { versionId?: string }[];
 };
 
 /** Stands for the key of a grant that was given to a member for a preview. */
@@ -37,37 +39,45 @@ export const fileFolder = (
     keyId: isPreview ? previewKey : (decision.keyId ?? ''),
     restrictionId: rules.restriction?.id ?? '',
     heightMax: decision.heightMax ?? 0,
+    tokenId: decision.tokenId ?? '',
   };
-  return `g/${formatGrant(secrets, id, { ...grant, now })}`;
+  return `g/${formatGrant(secrets, id, { ...grant, now, until: decision.until })}`;
 };
 
-type FileDecision = { isAllowed: true; heightMax: number } | { isAllowed: false; refusal: AccessRefusal };
+type FileDecision =
+  | { isAllowed: true; versionId: string; heightMax: number }
+  | { isAllowed: false; refusal: AccessRefusal };
 
 const refuse = (refusal: AccessRefusal): FileDecision => ({ isAllowed: false, refusal });
+
+/** Reports whether a version is played, or was until recently. */
+const isVersion = ({ playback, earlier }: FileRules, versionId: string): boolean =>
+  [playback, ...earlier].some((version) => (version.versionId ?? '') === versionId);
 
 /** Decides whether a file of a stream may be read: `mode` and `segment` are the parts of its folder. */
 export const decideFile = (
   stream: FileRules | undefined,
   { mode, segment }: { mode: 'p' | 'g'; segment: string },
-  { secrets, now }: Secrets,
+  { secrets, now, deniedTokens }: Secrets & { deniedTokens: ReadonlySet<string> },
 ): FileDecision => {
   if (!stream) return refuse('NOT_FOUND');
-  const { rules, keys, playback } = stream;
-  const versionId = playback.versionId ?? '';
+  const { rules, keys } = stream;
   if (mode === 'p') {
     if (!rules.isPublished) return refuse('UNPUBLISHED');
-    return isOpen(rules) && segment === (versionId || '-')
-      ? { isAllowed: true, heightMax: 0 }
+    const versionId = segment === '-' ? '' : segment;
+    return isOpen(rules) && isVersion(stream, versionId)
+      ? { isAllowed: true, versionId, heightMax: 0 }
       : refuse('GRANT_INVALID');
   }
   const grant = parseGrant(secrets, stream.id, segment);
-  if (!grant || grant.versionId !== versionId) return refuse('GRANT_INVALID');
+  if (!grant || !isVersion(stream, grant.versionId)) return refuse('GRANT_INVALID');
   if (isGrantExpired(grant, now)) return refuse('GRANT_EXPIRED');
+  if (deniedTokens.has(grant.tokenId)) return refuse('TOKEN_DENIED');
   const isPreview = grant.keyId === previewKey;
   if (!rules.isPublished && !isPreview) return refuse('UNPUBLISHED');
   // A deleted key and a changed restriction end the grants that depend on them.
   const hasKey = !rules.isSigned || isPreview || keys.some(({ id }) => id === grant.keyId);
   const hasRestriction = isPreview || grant.restrictionId === (rules.restriction?.id ?? grant.restrictionId);
   if (!hasKey || !hasRestriction) return refuse('GRANT_INVALID');
-  return { isAllowed: true, heightMax: grant.heightMax };
+  return { isAllowed: true, versionId: grant.versionId, heightMax: grant.heightMax };
 };

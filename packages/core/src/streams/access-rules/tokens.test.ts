@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../shared/secret-box.ts';
 import { formatGrant, isGrantExpired, parseGrant } from './grants.ts';
 import { createPreviewToken } from './preview-token.ts';
+import { tokenFingerprint } from './token-fingerprint.ts';
 import { verifyToken } from './verify-token.ts';
 
 const newKey = (id: string) => {
@@ -16,8 +17,9 @@ const now = new Date('2026-03-02T10:00:00Z');
 const seconds = now.getTime() / 1000;
 const secrets = createSecretBox(Buffer.alloc(32, 1));
 
-const check = (token: string | undefined, more = {}) =>
-  verifyToken(token, { streamId: 'stream1', keys: [key], now, secrets, ...more });
+const streamsAddress = 'https://streams.example.com:8443/s';
+const usual = { streamId: 'stream1', keys: [key], now, secrets, streamsAddress, deniedTokens: new Set<string>() };
+const check = (token: string | undefined, more = {}) => verifyToken(token, { ...usual, ...more });
 
 const sign = (claims: object, header = {}, by: KeyObject = key.privateKey): Promise<string> =>
   new SignJWT({ sub: 'stream1', ...claims }).setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header }).sign(by);
@@ -28,10 +30,14 @@ const assemble = (header: object, claims: object, signature = ''): string =>
 describe('a token', () => {
   it('is valid with an expiry or without, with sub or streamId, within a minute of skew', async () => {
     const expected = { state: 'VALID', keyId: 'key-1' };
-    expect(await check(await sign({ exp: seconds + 10 }))).toEqual(expected);
+    const until = (end: number) => ({ ...expected, until: new Date((end + 60) * 1000) });
+    expect(await check(await sign({ exp: seconds + 10 }))).toEqual(until(seconds + 10));
+    expect(await check(await sign({ end: seconds + 20, exp: seconds + 10 }))).toEqual(until(seconds + 10));
+    expect(await check(await sign({ end: seconds + 5, exp: seconds + 10 }))).toEqual(until(seconds + 5));
+    expect(await check(await sign({ start: seconds + 50 }))).toEqual(expected);
     expect(await check(await sign({}))).toEqual(expected);
     expect(await check(await sign({ sub: undefined, streamId: 'stream1' }))).toEqual(expected);
-    expect(await check(await sign({ exp: seconds - 50 }))).toEqual(expected);
+    expect(await check(await sign({ exp: seconds - 50 }))).toEqual(until(seconds - 50));
     expect(await check(await sign({ nbf: seconds + 50 }))).toEqual(expected);
   });
 
@@ -45,6 +51,24 @@ describe('a token', () => {
       heightMax: 720,
     });
     expect(await check(await sign({ domains: 'example.com' }))).toMatchObject({ domains: [] });
+    expect(await check(await sign({ countries: ['at', 'DE'] }))).toMatchObject({ countries: ['AT', 'DE'] });
+    expect(await check(await sign({ countries: 'AT' }))).toMatchObject({ countries: [] });
+  });
+
+  it.each([streamsAddress, `${streamsAddress}/`, 'https://streams.example.com:8443', 'streams.example.com:8443'])(
+    'may name its audience as %s',
+    async (aud) => {
+      expect(await check(await sign({ aud }))).toMatchObject({ state: 'VALID' });
+      expect(await check(await sign({ aud: ['other', aud] }))).toMatchObject({ state: 'VALID' });
+    },
+  );
+
+  it('is refused once its jti is denied', async () => {
+    const token = await sign({ jti: 'viewer-7' });
+    expect(await check(token)).toMatchObject({ state: 'VALID', tokenId: tokenFingerprint('viewer-7') });
+    const deniedTokens = new Set([tokenFingerprint('viewer-7')]);
+    expect(await check(token, { deniedTokens })).toEqual({ state: 'INVALID', refusal: 'TOKEN_DENIED' });
+    expect(await check(await sign({ jti: 'viewer-8' }), { deniedTokens })).toMatchObject({ state: 'VALID' });
   });
 
   it('is refused with the rule that it breaks', async () => {
@@ -66,6 +90,11 @@ describe('a token', () => {
       ['no stream', sign({ sub: undefined }), 'TOKEN_OTHER_STREAM'],
       ['expired', sign({ exp: seconds - 61 }), 'TOKEN_EXPIRED'],
       ['not yet valid', sign({ nbf: seconds + 61 }), 'TOKEN_NOT_YET_VALID'],
+      ['before its start', sign({ start: seconds + 61 }), 'TOKEN_NOT_YET_VALID'],
+      ['after its end', sign({ end: seconds - 61 }), 'TOKEN_EXPIRED'],
+      ['an end as text', sign({ end: '2027-01-01' }), 'TOKEN_MALFORMED'],
+      ['another audience', sign({ aud: 'https://other.example.com' }), 'TOKEN_OTHER_AUDIENCE'],
+      ['no audience in a list', sign({ aud: [] }), 'TOKEN_OTHER_AUDIENCE'],
       ['no JWT', 'abc', 'TOKEN_MALFORMED'],
       ['three dots', '...', 'TOKEN_MALFORMED'],
       ['a megabyte', 'a'.repeat(1 << 20), 'TOKEN_MALFORMED'],
@@ -88,7 +117,7 @@ describe('a token', () => {
 });
 
 describe('a grant', () => {
-  const policy = { versionId: 'v-1', keyId: 'key-1', restrictionId: '', heightMax: 720 };
+  const policy = { versionId: 'v-1', keyId: 'key-1', restrictionId: '', heightMax: 720, tokenId: '' };
   const format = (at: string) => formatGrant(secrets, 'stream1', { ...policy, now: new Date(at) });
 
   it('is the same for all requests of an hour, and valid for six hours at least', () => {
@@ -113,7 +142,7 @@ describe('a grant', () => {
       segment.toUpperCase(),
       '',
       '.....',
-      'v-1.1.2.3.4.5.6',
+      'v-1.1.2.3.4.5.6.7',
       'a'.repeat(10_000),
     ])
       expect(parseGrant(secrets, 'stream1', changed), changed).toBeUndefined();

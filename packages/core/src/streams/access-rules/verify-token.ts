@@ -1,6 +1,7 @@
 import { type AccessRefusal, type DomainPattern, parseDomainPattern } from '@sluice/contract';
 import { decodeProtectedHeader, errors, importSPKI, type JWTPayload, jwtVerify } from 'jose';
 import type { SecretBox } from '../../shared/secret-box.ts';
+import { tokenFingerprint } from './token-fingerprint.ts';
 import { isPreviewToken, verifyPreviewToken } from './preview-token.ts';
 
 export type TokenCheck =
@@ -8,7 +9,20 @@ export type TokenCheck =
   /** Token of this platform for members who preview a stream. */
   | { state: 'PREVIEW' }
   | { state: 'INVALID'; refusal: AccessRefusal }
-  | { state: 'VALID'; keyId: string; domains?: DomainPattern[]; ip?: string; heightMax?: number };
+  | ({ state: 'VALID'; keyId: string } & TokenClaims);
+
+/** Claims that narrow a token. */
+type TokenClaims = {
+  domains?: DomainPattern[];
+  ip?: string;
+  /** Countries in capital letters, as two letters of ISO 3166. */
+  countries?: string[];
+  heightMax?: number;
+  /** Time at which the token ends. */
+  until?: Date;
+  /** Fingerprint of the `jti`. */
+  tokenId?: string;
+};
 
 /** Key that verifies tokens; the public part as PEM. */
 export type VerificationKey = { id: string; publicKey: string };
@@ -19,6 +33,10 @@ export type TokenExpectation = {
   keys: readonly VerificationKey[];
   now: Date;
   secrets: Pick<SecretBox, 'verify'>;
+  /** Address of the streams on this server, which a token may name as its audience. */
+  streamsAddress: string;
+  /** Fingerprints of the tokens that the organization denies. */
+  deniedTokens: ReadonlySet<string>;
 };
 
 /** A longer token is rejected unread. */
@@ -35,11 +53,49 @@ const refusalOf = (error: unknown): AccessRefusal => {
   return 'TOKEN_MALFORMED';
 };
 
-const claimsOf = (
-  payload: JWTPayload,
-): Pick<Extract<TokenCheck, { state: 'VALID' }>, 'domains' | 'ip' | 'heightMax'> => {
-  const { domains, ip, maxHeight } = payload;
+/** Returns the seconds since 1970 of a claim; undefined without the claim, NaN if it is not a number. */
+const secondsOf = (claim: unknown): number | undefined =>
+  claim === undefined ? undefined : typeof claim === 'number' ? claim : Number.NaN;
+
+/** Returns the refusal of a token that is outside of the time between its claims `start` and `end`. */
+const refuseWindow = (payload: JWTPayload, now: Date): AccessRefusal | undefined => {
+  const [start, end] = [secondsOf(payload['start']), secondsOf(payload['end'])];
+  if (Number.isNaN(start) || Number.isNaN(end)) return 'TOKEN_MALFORMED';
+  const seconds = now.getTime() / 1000;
+  if (start !== undefined && seconds < start - clockSkewSeconds) return 'TOKEN_NOT_YET_VALID';
+  return end !== undefined && seconds >= end + clockSkewSeconds ? 'TOKEN_EXPIRED' : undefined;
+};
+
+/** Reports whether a token is meant for the streams of this server: by their address, its origin or its host. */
+const isForStreams = ({ aud }: JWTPayload, streamsAddress: string): boolean => {
+  if (aud === undefined) return true;
+  const { origin, host } = new URL(streamsAddress);
+  return [aud].flat().some((audience) => [streamsAddress, origin, host].includes(audience.replace(/\/$/, '')));
+};
+
+const refusePayload = (payload: JWTPayload, expected: TokenExpectation): AccessRefusal | undefined => {
+  if ((payload.sub ?? payload['streamId']) !== expected.streamId) return 'TOKEN_OTHER_STREAM';
+  if (!isForStreams(payload, expected.streamsAddress)) return 'TOKEN_OTHER_AUDIENCE';
+  if (payload.jti !== undefined && expected.deniedTokens.has(tokenFingerprint(payload.jti))) return 'TOKEN_DENIED';
+  return refuseWindow(payload, expected.now);
+};
+
+const countriesOf = (claim: unknown): string[] =>
+  Array.isArray(claim) ? claim.map((text) => String(text).toUpperCase()) : [];
+
+/** Returns the time at which the first of the claims `exp` and `end` ends a token, with the accepted skew. */
+const untilOf = (payload: JWTPayload): Date | undefined => {
+  const ends = [payload.exp, secondsOf(payload['end'])].filter((seconds) => seconds !== undefined);
+  return ends.length === 0 ? undefined : new Date((Math.min(...ends) + clockSkewSeconds) * 1000);
+};
+
+const claimsOf = (payload: JWTPayload): TokenClaims => {
+  const { domains, ip, maxHeight, countries, jti } = payload;
+  const until = untilOf(payload);
   return {
+    ...(until && { until }),
+    ...(jti !== undefined && { tokenId: tokenFingerprint(jti) }),
+    ...(countries !== undefined && { countries: countriesOf(countries) }),
     // An unreadable list admits no page: a claim that restricts must never be ignored.
     ...(domains !== undefined && {
       domains: Array.isArray(domains) ? domains.flatMap((text) => parseDomainPattern(String(text)) ?? []) : [],
@@ -70,7 +126,8 @@ export const verifyToken = async (token: string | undefined, expected: TokenExpe
       clockTolerance: clockSkewSeconds,
       currentDate: expected.now,
     });
-    if ((payload.sub ?? payload['streamId']) !== expected.streamId) return invalid('TOKEN_OTHER_STREAM');
+    const refusal = refusePayload(payload, expected);
+    if (refusal) return invalid(refusal);
     return { state: 'VALID', keyId: key.id, ...claimsOf(payload) };
   } catch (error) {
     return invalid(refusalOf(error));

@@ -1,6 +1,7 @@
 import { accessRefusals, type InputFor, notFound, type ResultOf, type streamAccess } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
+import { loadDeniedTokens } from '../denied-tokens/index.ts';
 import { loadHostedStream } from '../delivery/hosted-stream.ts';
 import { type AccessDecision, decideAccess } from '../access-rules/decide.ts';
 import { frameAncestors, ownHostsOf } from '../access-rules/frame-ancestors.ts';
@@ -25,17 +26,22 @@ export const explainStreamAccess = async (
   authorize(context, 'streams.access', 'POST');
   const stream = await loadHostedStream(context, body.streamId);
   if (!stream || stream.organizationId !== context.organizationId) throw notFound('stream', body.streamId);
-  const ownHosts = ownHostsOf(context.services.addresses);
+  const { addresses, secrets } = context.services;
+  const ownHosts = ownHostsOf(addresses);
+  const now = context.clock.now();
   const decision = decideAccess(stream.rules, {
     part: body.part ?? 'embed',
     page: requestPage({ origin: body.page }),
     token: await verifyToken(body.token, {
       streamId: stream.id,
       keys: stream.keys,
-      now: context.clock.now(),
-      secrets: context.services.secrets,
+      now,
+      secrets,
+      streamsAddress: addresses.streams,
+      deniedTokens: await loadDeniedTokens(context.db, context.organizationId, now),
     }),
     address: body.ip ?? '',
+    country: body.country?.toUpperCase(),
     ownHosts,
   });
   const ancestors = frameAncestors(stream.rules, ownHosts)?.join(' ') ?? 'every page';

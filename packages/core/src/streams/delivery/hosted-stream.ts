@@ -3,9 +3,10 @@ import type { Database, Kysely, Selectable } from '@sluice/db';
 import type { Services } from '../../shared/context.ts';
 import type { AccessRules } from '../access-rules/decide.ts';
 import type { VerificationKey } from '../access-rules/verify-token.ts';
+import { replacedMilliseconds } from '../access-rules/grants.ts';
 import { toAdSchedule } from '../config/ad-schedules.ts';
 import { toStyle } from '../config/style-store.ts';
-import { loadPlayback } from '../playback/load-playback.ts';
+import { loadPlayback, loadReplaced } from '../playback/load-playback.ts';
 import type { Playback } from '../playback/playback.ts';
 
 /** Track of captions or chapters of a stream. */
@@ -32,6 +33,8 @@ export type HostedStream = {
   /** Keys of the organization, which verify tokens. */
   keys: VerificationKey[];
   playback: Playback;
+  /** Versions that were replaced recently; viewers in mid-film go on with them. */
+  earlier: Playback[];
   poster: { key: string } | { url: string } | undefined;
   style: StreamStyle | undefined;
   ads: StreamAdSchedule['ads'];
@@ -119,10 +122,11 @@ const posterOf = ({ poster_key: key, poster_url: url }: StreamRow): HostedStream
 export const loadHostedStream = async (source: Source, id: string): Promise<HostedStream | undefined> => {
   const row = await source.db.selectFrom('hosted_streams').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const [rules, keys, playback, style, ads, tracks, licenses] = await Promise.all([
+  const [rules, keys, playback, earlier, style, ads, tracks, licenses] = await Promise.all([
     loadRules(source, row),
     loadKeys(source, row),
     loadPlayback(source.db, row),
+    loadReplaced(source.db, row, new Date(Date.now() - replacedMilliseconds)),
     loadStyle(source, row),
     loadAds(source, row),
     loadTracks(source, row),
@@ -139,6 +143,7 @@ export const loadHostedStream = async (source: Source, id: string): Promise<Host
     rules,
     keys,
     playback,
+    earlier,
     poster: posterOf(row),
     style,
     ads,

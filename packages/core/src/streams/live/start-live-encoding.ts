@@ -7,6 +7,7 @@ import { ensureRtmpInput } from '../../encoding/families/rtmp-input.ts';
 import { addManifest, addRendition, platformCodec, type LadderTarget } from '../../encoding/ladders/build-ladder.ts';
 import { audioRendition, type Rendition } from '../../encoding/ladders/renditions.ts';
 import { startLive } from '../../encoding/live/start-live.ts';
+import { markReplaced } from '../pipeline/publish-version.ts';
 import { versionFiles, versionFolder } from '../files/version-files.ts';
 import { streamKeyPurpose } from '../store/describe-live-streams.ts';
 import type { StreamRow } from '../store/stream-store.ts';
@@ -94,6 +95,7 @@ const insertRecording = async (
   { versionId, encodingId }: { versionId: string; encodingId: string },
 ): Promise<void> => {
   const now = tx.clock.now();
+  if (stream.version_id !== null) await markReplaced(tx, stream.version_id);
   const { number } = await tx.db
     .selectFrom('stream_versions')
     .select(({ fn }) => fn.max('number').as('number'))

@@ -8,6 +8,11 @@ import { selectPoster } from './select-poster.ts';
 const isUploaded = (streamId: string, key: string | null): boolean =>
   key?.startsWith(streamsKey(streamId, 'posters')) ?? false;
 
+/** Marks a version as replaced by another one; viewers in mid-film go on with it for some hours. */
+export const markReplaced = async (tx: Context, versionId: string): Promise<void> => {
+  await tx.db.updateTable('stream_versions').set({ replaced_at: tx.clock.now() }).where('id', '=', versionId).execute();
+};
+
 type Playing = Pick<StreamRow, 'id' | 'poster_key' | 'version_id'>;
 
 /** Makes a ready version of a locked stream the one that is played, with its best frame as the poster. */
@@ -25,7 +30,12 @@ export const playVersion = async (tx: Context, stream: Playing, version: Version
     })
     .where('id', '=', stream.id)
     .execute();
-  await tx.db.updateTable('stream_versions').set({ publish_at: null }).where('id', '=', version.id).execute();
+  if (stream.version_id !== null && stream.version_id !== version.id) await markReplaced(tx, stream.version_id);
+  await tx.db
+    .updateTable('stream_versions')
+    .set({ publish_at: null, replaced_at: null })
+    .where('id', '=', version.id)
+    .execute();
 };
 
 /** Same as `playVersion`, and records the event unless the version is played already. */

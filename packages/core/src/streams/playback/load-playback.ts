@@ -4,6 +4,9 @@ import { versionFiles, versionFolder } from '../files/version-files.ts';
 import type { StreamRow, VersionRow } from '../store/stream-store.ts';
 import type { Playback } from './playback.ts';
 
+/** Replaced versions that play on at most. */
+const replacedMax = 10;
+
 type Encoding = Pick<Selectable<Database['encodings']>, 'status' | 'progress' | 'started_at'>;
 
 const stageOf = ({ state }: VersionRow, encoding: Encoding | undefined): string => {
@@ -56,6 +59,20 @@ const ofVersion = async (db: Kysely<Database>, stream: StreamRow, version: Versi
   if (files || version.progressive !== null) return { ...facts, state: 'PREVIEW' };
   if (stream.type === 'LIVE') return { ...facts, state: 'WAITING', stage: 'The stream has not started yet.' };
   return { ...facts, state: 'WAITING', ...(await waiting(db, version)) };
+};
+
+/** Returns the versions of a stream that were replaced after a time, whose viewers may be in mid-film. */
+export const loadReplaced = async (db: Kysely<Database>, stream: StreamRow, after: Date): Promise<Playback[]> => {
+  const versions = await db
+    .selectFrom('stream_versions')
+    .selectAll()
+    .where('stream_id', '=', stream.id)
+    .where('replaced_at', '>', after)
+    .where('state', '=', 'READY')
+    .orderBy('replaced_at', 'desc')
+    .limit(replacedMax)
+    .execute();
+  return Promise.all(versions.map((version) => ofVersion(db, { ...stream, life_cycle: null }, version)));
 };
 
 /** Returns what a stream plays at the moment. */

@@ -177,6 +177,22 @@ describe('ad schedules', () => {
   });
 });
 
+describe('denied tokens', () => {
+  it('are listed by the organization that denied them, each jti once', async () => {
+    const expiresAt = '2030-01-02T03:04:05Z';
+    const { status, result } = await send('POST', 'denied-tokens', { jti: 'viewer-7', reason: 'Shared', expiresAt });
+    expect(status).toBe(201);
+    expect(result).toMatchObject({ jti: 'viewer-7', reason: 'Shared', expiresAt });
+    expect((await send('POST', 'denied-tokens', { jti: 'viewer-7' })).status).toBe(409);
+    expect((await send('POST', 'denied-tokens', { jti: ' ' })).status).toBe(400);
+    expect((await send('POST', 'denied-tokens', { jti: 'viewer-7' }, stranger)).status).toBe(201);
+    expect((await send('GET', 'denied-tokens')).result.items).toEqual([result]);
+    expect((await send('DELETE', `denied-tokens/${result.id}`, undefined, stranger)).status).toBe(404);
+    expect((await send('DELETE', `denied-tokens/${result.id}`)).status).toBe(204);
+    expect((await send('GET', 'denied-tokens')).result.items).toEqual([]);
+  });
+});
+
 describe('signing keys', () => {
   it('show their private part once, and fit their public part', async () => {
     const { status, result } = await send('POST', 'signing-keys');

@@ -4,7 +4,7 @@ import type { PlayerImpression } from '@sluice/analytics/model/player-impression
 import { type Delivery, decodeRecords, type RecordKind, type SampleKind } from '../journal/record.ts';
 import { buildRow, mayBeRepeated, tableOf } from '../rows/build-row.ts';
 import type { Row, Wire } from '../rows/coerce.ts';
-import type { Locate } from '../rows/location.ts';
+import type { Locate } from '../../../shared/location.ts';
 
 export type Batch = { kind: SampleKind; table: TableName; rows: Row[] };
 

@@ -8,7 +8,7 @@ import { insertRows } from '@sluice/analytics/insert/insert-rows';
 import { insertPlayerImpressions } from '@sluice/analytics/model/player-impressions';
 import { adoptAbandoned, collectorName, readySegments, unflushedSince } from '../journal/segment.ts';
 import type { Row } from '../rows/coerce.ts';
-import type { Locate } from '../rows/location.ts';
+import type { Locate } from '../../../shared/location.ts';
 import { PositionRepair } from '../rows/repair.ts';
 import { type Batch, type Batches, buildBatches } from './build-batches.ts';
 import { deriveStartFailures } from './derive-start-failures.ts';

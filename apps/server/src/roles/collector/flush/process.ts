@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
-import { openLocations } from '../rows/location.ts';
+import { openLocations } from '../../../shared/location.ts';
 import { Flusher } from './flusher.ts';
 
 export type FlusherSettings = { folder: string; telemetryUrl: string; geoipFiles: string[] };

@@ -4,7 +4,7 @@ import type { Delivery, SampleKind } from '../journal/record.ts';
 import { readColumns, type Row, type Wire } from './coerce.ts';
 import { describeDevice, describeUserAgent } from './device.ts';
 import { errorDetailJson } from './error-detail.ts';
-import type { Locate } from './location.ts';
+import type { Locate } from '../../../shared/location.ts';
 import { rowKey } from './row-key.ts';
 
 export const tableOf: Record<SampleKind, TableName> = {

@@ -12,10 +12,15 @@ import type { StreamDirectory } from './stream-directory.ts';
 
 const heartbeatMilliseconds = 5_000;
 
+type FollowedDirectories = {
+  streams: StreamDirectory<HostedStream>;
+  deniedTokens: Pick<StreamDirectory<unknown>, 'forget'>;
+};
+
 /** Loads changed streams at once and notes their revisions, so that users see when a change is live everywhere. */
 export const followStreamChanges = (
   { db, databaseUrl, log }: Pick<Platform, 'db' | 'databaseUrl' | 'log'>,
-  directory: StreamDirectory<HostedStream>,
+  { streams: directory, deniedTokens }: FollowedDirectories,
 ): { stop(): Promise<void> } => {
   const serverId = randomUUID();
   const beat = (): Promise<void> =>
@@ -35,7 +40,10 @@ export const followStreamChanges = (
   const listening = listenForStreamChanges(databaseUrl, {
     onChange(streamId) {
       directory.forget(streamId === '' ? undefined : streamId);
-      if (streamId === '') return;
+      if (streamId === '') {
+        deniedTokens.forget();
+        return;
+      }
       const done: Promise<void> = acknowledge(streamId)
         .catch((error: unknown) => log.warn({ err: error, streamId }, 'a changed stream could not be loaded'))
         .finally(() => pending.delete(done));

@@ -21,6 +21,10 @@ import type { StreamDirectory } from './stream-directory.ts';
 /** Dependencies that all routes of hosted streams share. */
 export type HostedContext = {
   directory: StreamDirectory<HostedStream>;
+  /** Fingerprints of the tokens that an organization denies. */
+  deniedTokens: StreamDirectory<ReadonlySet<string>>;
+  /** Returns the country of an address, if it is known. */
+  countryOf(address: string): Promise<string | undefined>;
   objects: ObjectStore;
   services: Pick<Services, 'addresses' | 'secrets'>;
   counts: DeliveryCounts;
@@ -86,6 +90,15 @@ const addressesFor = (
   collector: services.addresses.collector,
 });
 
+const noTokens: ReadonlySet<string> = new Set();
+
+/** Returns the fingerprints of the tokens that are denied for a stream; only those of signed streams can be. */
+export const deniedTokensOf = async (
+  { deniedTokens }: HostedContext,
+  stream: HostedStream,
+): Promise<ReadonlySet<string>> =>
+  (stream.rules.isSigned ? await deniedTokens.find(stream.organizationId) : undefined) ?? noTokens;
+
 /** Admits a request to a part of a stream; throws `HostedRefusal`, and counts it for the owner of the stream. */
 export const admit = async (
   context: HostedContext,
@@ -96,16 +109,21 @@ export const admit = async (
   const stream = await findStream(context, id);
   const text = typeof token === 'string' ? token : undefined;
   const page = requestPage({ origin: request.headers.origin, referer: request.headers.referer });
+  const check = await verifyToken(text, {
+    streamId: stream.id,
+    keys: stream.keys,
+    now: new Date(),
+    secrets: services.secrets,
+    streamsAddress: services.addresses.streams,
+    deniedTokens: await deniedTokensOf(context, stream),
+  });
+  const needsCountry = check.state === 'VALID' && check.countries !== undefined;
   const decision = decideAccess(stream.rules, {
     part,
     page,
-    token: await verifyToken(text, {
-      streamId: stream.id,
-      keys: stream.keys,
-      now: new Date(),
-      secrets: services.secrets,
-    }),
+    token: check,
     address: request.ip,
+    country: needsCountry ? await context.countryOf(request.ip) : undefined,
     ownHosts: ownHosts(context, request),
   });
   if (!decision.isAllowed) {

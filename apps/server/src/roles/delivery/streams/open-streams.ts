@@ -1,8 +1,9 @@
-import { loadHostedStream } from '@sluice/core';
+import { loadDeniedTokens, loadHostedStream } from '@sluice/core';
 import type { FastifyInstance } from 'fastify';
 import { streamsPath } from '../../../configuration/configuration.ts';
 import { createServices } from '../../../engines/services.ts';
 import { isForHost } from '../../../shared/http/streams-host.ts';
+import { openCountries } from '../../../shared/location.ts';
 import type { Platform } from '../../../shared/platform.ts';
 import type { CountDelivered } from '../count-bytes.ts';
 import type { DeliveryStops } from '../delivery-stops.ts';
@@ -26,8 +27,19 @@ export const openStreams = async (
   const { db, objects, configuration, log } = platform;
   const directory = openStreamDirectory((id) => loadHostedStream({ db, services }, id));
   const counts = openDeliveryCounts(platform, countDelivered);
-  const changes = followStreamChanges(platform, directory);
-  const context = { directory, objects, services, counts, findLive, stops, scripts: await openEmbedScripts() };
+  const deniedTokens = openStreamDirectory((organizationId) => loadDeniedTokens(db, organizationId, new Date()));
+  const changes = followStreamChanges(platform, { streams: directory, deniedTokens });
+  const context = {
+    directory,
+    deniedTokens,
+    objects,
+    services,
+    counts,
+    findLive,
+    stops,
+    countryOf: openCountries(configuration.geoipDatabases),
+    scripts: await openEmbedScripts(),
+  };
   const { streamsHost, trustedProxies, publicUrl } = configuration;
   if (streamsHost === undefined && publicUrl.startsWith('https:'))
     log.warn('embedded players share the origin of the dashboard; set STREAMS_URL to an origin of their own');

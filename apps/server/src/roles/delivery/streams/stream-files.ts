@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendLive } from '../live/send-live.ts';
 import { keyBelow } from '../requested-key.ts';
 import { refuse, sendCurrent } from '../send-object.ts';
-import { type Admission, type HostedContext, HostedRefusal, refuseStopped } from './hosted-context.ts';
+import { type Admission, deniedTokensOf, type HostedContext, HostedRefusal, refuseStopped } from './hosted-context.ts';
 import { isAboveHeight, readPlaylist } from './playlists-of-version.ts';
 import { limitHeight, rebasePlaylist } from './playlist.ts';
 import { sendPoster } from './send-poster.ts';
@@ -28,7 +28,14 @@ const sendTrack = (stream: HostedStream, name: string, reply: FastifyReply): Fas
   return reply.headers({ 'cache-control': 'no-cache' }).type('text/vtt; charset=utf-8').send(track.text);
 };
 
-type Wanted = { context: HostedContext; stream: HostedStream; request: FileRequest; reply: FastifyReply };
+type Wanted = {
+  context: HostedContext;
+  stream: HostedStream;
+  /** The version of the requested folder. */
+  playback: HostedStream['playback'];
+  request: FileRequest;
+  reply: FastifyReply;
+};
 
 /** Sends an object of the version; returns false if there is none. */
 const sendKey = async ({ context, stream, request, reply }: Wanted, key: string): Promise<boolean> => {
@@ -55,14 +62,14 @@ const sendLimited = async (wanted: Wanted, key: string, hls: string, heightMax: 
 };
 
 const sendFileOfVersion = async (wanted: Wanted, path: string, heightMax: number): Promise<boolean> => {
-  const { files } = wanted.stream.playback;
+  const { files } = wanted.playback;
   if (!files) return false;
   const key = files.prefix + path;
   return heightMax > 0 ? sendLimited(wanted, key, files.prefix + files.hls, heightMax) : sendKey(wanted, key);
 };
 
-const sendSource = async ({ context, stream, request, reply }: Wanted): Promise<boolean> => {
-  const { progressive } = stream.playback;
+const sendSource = async ({ context, stream, playback, request, reply }: Wanted): Promise<boolean> => {
+  const { progressive } = playback;
   if (!progressive) return false;
   const { objects, counts } = context;
   const headers = { ...cachingOf(request.params.mode, ''), 'content-type': progressive.mimeType };
@@ -83,12 +90,21 @@ export const sendStreamFile = async (
 ): Promise<FastifyReply> => {
   const { id, mode, segment } = request.params;
   const stream = await context.directory.find(id);
-  const decision = decideFile(stream, { mode, segment }, { secrets: context.services.secrets, now: new Date() });
+  const decision = decideFile(
+    stream,
+    { mode, segment },
+    {
+      secrets: context.services.secrets,
+      now: new Date(),
+      deniedTokens: stream ? await deniedTokensOf(context, stream) : new Set(),
+    },
+  );
   if (!stream || !decision.isAllowed)
     throw new HostedRefusal(decision.isAllowed ? 'NOT_FOUND' : decision.refusal, stream);
   refuseStopped(context, stream);
   const path = keyBelow(request.raw.url ?? '', `/s/${id}/${mode}/${segment}/`);
-  const wanted = { context, stream, request, reply };
+  const playback = stream.earlier.find(({ versionId }) => versionId === decision.versionId) ?? stream.playback;
+  const wanted = { context, stream, playback, request, reply };
   if (path === 'poster') return sendPoster(context, stream, request, reply);
   if (path?.startsWith('tracks/')) return sendTrack(stream, path.slice('tracks/'.length), reply);
   // A source has one height only, which is not limited.

@@ -10,7 +10,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const keyId = newId();
 
 beforeAll(async () => {
-  delivery = await openTestDelivery();
+  delivery = await openTestDelivery(() => ({ TRUST_PROXY: 'loopback' }));
   await delivery.db
     .insertInto('stream_signing_keys')
     .values({
@@ -287,6 +287,85 @@ describe('a signed stream', () => {
     expect((await fetch(hls)).status).toBe(200);
     await delivery.db.deleteFrom('stream_signing_keys').where('id', '=', id).execute();
     await expect.poll(async () => (await fetch(hls)).status).toBe(403);
+  });
+});
+
+describe('a token of a signed stream', () => {
+  const seconds = (from: number): number => Math.floor(Date.now() / 1000) + from;
+
+  it('gives a grant that ends with it', async () => {
+    const id = await delivery.openStream({ signed: true }, film);
+    const untilOf = async (claims: object): Promise<number> => {
+      const { hls } = (await config(id, `?token=${await sign({ sub: id, ...claims })}`)).sources;
+      return Number(/\/g\/[\w-]+\.(\d+)\./.exec(hls)?.[1]) * 60;
+    };
+    const until = await untilOf({ exp: seconds(600) });
+    expect(until).toBeGreaterThanOrEqual(seconds(600));
+    expect(until).toBeLessThanOrEqual(seconds(600 + 60 + 300));
+    expect(await untilOf({ end: seconds(600) })).toBe(until);
+    expect(await untilOf({})).toBeGreaterThan(seconds(6 * 3600 - 1));
+  });
+
+  it('is refused before its start, for another audience, and outside of its countries', async () => {
+    const id = await delivery.openStream({ signed: true }, film);
+    const answer = async (claims: object, address?: string) => {
+      const headers: Record<string, string> = address === undefined ? {} : { 'x-forwarded-for': address };
+      const response = await get(`${id}/config?token=${await sign({ sub: id, ...claims })}`, headers);
+      return response.ok ? 'OK' : (await response.text()).trim();
+    };
+    expect(await answer({ start: seconds(600) })).toBe('TOKEN_NOT_YET_VALID');
+    expect(await answer({ aud: 'https://other.example.com' })).toBe('TOKEN_OTHER_AUDIENCE');
+    expect(await answer({ aud: new URL(delivery.address).origin })).toBe('OK');
+    expect(await answer({ countries: ['US'] })).toBe('TOKEN_COUNTRY_UNKNOWN');
+    expect(await answer({ countries: ['US'] }, '8.8.8.8')).toBe('OK');
+    expect(await answer({ countries: ['AT'] }, '8.8.8.8')).toBe('TOKEN_OTHER_COUNTRY');
+  });
+
+  it('is refused once its jti is denied, and playback with it ends', async () => {
+    const id = await delivery.openStream({ signed: true }, film);
+    const tokens = await Promise.all(['a', 'b'].map((jti) => sign({ sub: id, jti })));
+    const [first, second] = await Promise.all(
+      tokens.map(async (token) => (await config(id, `?token=${token}`)).sources.hls),
+    );
+    expect(first).not.toBe(second);
+    await delivery.db
+      .insertInto('stream_denied_tokens')
+      .values({ id: newId(), organization_id: delivery.owner.organizationId, jti: 'a' })
+      .execute();
+    await expect.poll(() => statusOf(`${id}/config?token=${tokens[0]}`)).toBe(403);
+    await expect.poll(async () => (await fetch(first)).status).toBe(403);
+    expect([(await fetch(second)).status, await statusOf(`${id}/config?token=${tokens[1]}`)]).toEqual([200, 200]);
+    await delivery.db.deleteFrom('stream_denied_tokens').where('jti', '=', 'a').execute();
+    await expect.poll(async () => (await fetch(first)).status).toBe(200);
+  });
+});
+
+describe('a replaced version', () => {
+  it.each([true, false])('plays on for viewers in mid-film (signed: %s)', async (signed) => {
+    const id = await delivery.openStream({ signed }, film);
+    const token = await sign({ sub: id });
+    const before = (await config(id, `?token=${token}`)).sources.hls;
+    const versionId = newId();
+    const organization_id = delivery.owner.organizationId;
+    await delivery.db
+      .insertInto('stream_versions')
+      .values({ id: versionId, stream_id: id, organization_id, number: 2, state: 'READY', media: 'MAIN' })
+      .execute();
+    const replacedAt = async (at: Date) => {
+      await delivery.db
+        .updateTable('stream_versions')
+        .set({ replaced_at: at })
+        .where('stream_id', '=', id)
+        .where('number', '=', 1)
+        .execute();
+      await delivery.db.updateTable('hosted_streams').set({ version_id: versionId }).where('id', '=', id).execute();
+    };
+    await replacedAt(new Date());
+    await expect.poll(async () => (await config(id, `?token=${token}`)).sources.hls).not.toBe(before);
+    const segment = before.replace('main.m3u8', 'video_360/low_0.m4s');
+    expect((await fetch(segment)).status).toBe(200);
+    await replacedAt(new Date(Date.now() - 8 * 3_600_000));
+    await expect.poll(async () => (await fetch(segment)).status).toBe(403);
   });
 });
 

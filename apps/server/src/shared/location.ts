@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import maxmind, { type Response } from 'maxmind';
-import type { Row, Wire } from './coerce.ts';
+
+type Row = Record<string, unknown>;
+type Wire = Record<string, unknown>;
 
 /** Returns country, region, city and network of an address; empty for addresses that are not in the database. */
 export type Locate = (address: string) => Row;
@@ -46,10 +48,25 @@ const mapped = /^::ffff:(?=[\d.]+$)/i;
 
 /** Opens MaxMind databases (country, city, ISP …); values of later files override earlier ones. */
 export const openLocations = async (files: readonly string[]): Promise<Locate> => {
-  const readers = await Promise.all(files.map((file) => maxmind.open<Response>(file, { watchForUpdates: true })));
+  const readers = await Promise.all(
+    files.map((file) => maxmind.open<Response>(file, { watchForUpdates: true, watchForUpdatesNonPersistent: true })),
+  );
   return (peer) => {
     const address = peer.replace(mapped, '');
     if (!maxmind.validate(address)) return {};
     return Object.assign({}, ...readers.map((reader) => read(record(reader.get(address)) ?? {})));
+  };
+};
+
+/**
+ * Returns a function that looks up the country of an address as two capital letters of ISO 3166; undefined for an
+ * address that is not in the databases. They are opened at the first call, as few servers need them.
+ */
+export const openCountries = (geoipFiles: readonly string[]): ((address: string) => Promise<string | undefined>) => {
+  let opening: Promise<Locate> | undefined;
+  return async (address) => {
+    opening ??= openLocations([shippedCountries(), ...geoipFiles]);
+    const locate = await opening;
+    return text(locate(address)['country'])?.toUpperCase();
   };
 };
