@@ -2,30 +2,11 @@ import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, sql } from '@sluice/db';
-import { startMailServer, type MailServer } from '@sluice/testing/smtp';
-import { call, endOf, startEncoding, uploadFile } from '../../support/encode.ts';
+import { endOf, startEncoding } from '../../support/encode.ts';
 import { operate, root } from '../../support/operate.ts';
-import { expect, test as base } from '../../support/platform.ts';
+import { expect } from '../../support/platform.ts';
 import { fillLogin } from '../../support/users.ts';
-import { drawFilm } from '../../support/video.ts';
-
-/** A platform that bills internally and sends email. */
-const test = base.extend<object, { mail: MailServer }>({
-  mail: [
-    async ({ platformName: _platformName }, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.close();
-    },
-    { scope: 'worker' },
-  ],
-  environment: [
-    async ({ port, mail }, use) => {
-      await use({ PUBLIC_URL: `http://127.0.0.1:${port}`, BILLING: 'internal', SMTP_URL: mail.url });
-    },
-    { scope: 'worker' },
-  ],
-});
+import { subscribe, test, uploadFilm } from './billing-platform.ts';
 
 test.use({ platformName: 'invoices' });
 
@@ -35,8 +16,6 @@ address: { street: Hafenstraße 1, zip: '20457', city: Hamburg }
 country: DE
 taxId: DE136695976
 `;
-
-type Plans = { items: { id: string; slug: string }[] };
 
 test('an encoding is metered, billed at the end of the period, and its invoice downloaded and emailed', async ({
   page,
@@ -55,21 +34,12 @@ test('an encoding is metered, billed at the end of the period, and its invoice d
   });
 
   await test.step('an owner subscribes', async () => {
-    const { items } = await call<Plans>(client, 'GET', '/account/billing/plans/encoding');
-    const starter = items.find(({ slug }) => slug === 'encoding-starter');
-    await call(client, 'POST', `/account/billing/plans/encoding/${starter?.id}/actions/subscribe`);
+    await subscribe(client, 'encoding-starter');
   });
 
   await test.step('an encoding is in the running period as soon as it has finished', async () => {
-    const film = join(folder, 'harbor.mp4');
-    await drawFilm(film);
-    const input = { inputId: await uploadFile(client, film), inputPath: 'harbor.mp4' };
-    const { id } = await startEncoding(client, {
-      name: 'Harbor',
-      input,
-      rungs: [{ name: 'video', codec: 'h264' }],
-      muxings: [{ kind: 'mp4', path: 'video', of: ['video'] }],
-    });
+    const encodingOf = await uploadFilm(client, folder);
+    const { id } = await startEncoding(client, encodingOf('Harbor'));
     await endOf(client, id);
     await page.goto(`${platform.url}/organization/billing`);
     await fillLogin(page, platform.owner);

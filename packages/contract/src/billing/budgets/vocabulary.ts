@@ -2,7 +2,7 @@
 export const budgetActions = ['ALERT', 'STOP', 'STOP_DELIVERY'] as const;
 export type BudgetAction = (typeof budgetActions)[number];
 
-/** State of a budget in the current month: LIFTED is used up, but does not stop anything. */
+/** State of a budget in the current month: LIFTED stops nothing until its end, whatever is spent. */
 export const budgetStates = ['WITHIN', 'WARNING', 'REACHED', 'LIFTED'] as const;
 export type BudgetState = (typeof budgetStates)[number];
 

@@ -29,7 +29,8 @@ const warningShare = 80n;
 
 const stateOf = (row: BudgetRow, spent: bigint, now: Date): BudgetState => {
   const amount = BigInt(row.amount);
-  if (isUsedUp(spent, amount)) return isLifted(row, now) ? 'LIFTED' : 'REACHED';
+  if (isLifted(row, now)) return 'LIFTED';
+  if (isUsedUp(spent, amount)) return 'REACHED';
   return spent * 100n >= amount * warningShare && amount > 0n ? 'WARNING' : 'WITHIN';
 };
 
