@@ -130,6 +130,8 @@ describe('the interpretation of a session', () => {
     await expect.element(screen.getByText('By rules')).toBeVisible();
     await findings.getByRole('button', { name: /0:12.* Error/ }).click();
     await expect.element(screen.getByText(/After 0:12.*Error/)).toBeInTheDocument();
+    const ticket = screen.getByRole('link', { name: 'Ask support' });
+    await expect.element(ticket).toHaveAttribute('href', expect.stringMatching(/create\/observability.*impressionId=/));
   });
 
   it('reports that no rule found a problem', async () => {

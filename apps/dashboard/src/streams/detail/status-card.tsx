@@ -8,6 +8,7 @@ import { ProgressBar } from '@sluice/ui/progress.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { useBilling } from '../../app/account/use-billing.ts';
 import { useOperation } from '../../app/api/hooks.ts';
+import { AskSupport } from '../../shared/ask-support.tsx';
 import layout from '../../shared/layout.module.css';
 import { PublishedBadge, StreamBadge } from '../shared/stream-badge.tsx';
 import { progressText } from '../shared/stream-state.ts';
@@ -54,17 +55,32 @@ const useCostText = ({ id }: Stream): string | undefined => {
   return `${formatCost(encoding, currency)} for encoding, ${formatCost(delivery + storage, currency)} for delivery and storage this month`;
 };
 
+type Failure = NonNullable<Stream['failure']>;
+
+/** Reason of a failure, with a button that starts a ticket about it. */
+const FailureMessage = ({ stream, failure: { text, advice, evidence } }: { stream: Stream; failure: Failure }) => (
+  <>
+    <MessageBox type="ERROR" {...(evidence && { entries: [evidence] })}>
+      {text} {advice}
+    </MessageBox>
+    <div>
+      <AskSupport
+        product="streams"
+        subject="A stream failed"
+        report={[text, evidence && `Evidence:\n${evidence}`]}
+        details={{ streamId: stream.id }}
+      />
+    </div>
+  </>
+);
+
 /** State of a stream, and why it cannot be played. */
 export const StatusCard = ({ stream }: { stream: Stream }) => {
   const cost = useCostText(stream);
   return (
     <Card title="Status">
       <div className={layout.stack}>
-        {stream.failure && (
-          <MessageBox type="ERROR" {...(stream.failure.evidence && { entries: [stream.failure.evidence] })}>
-            {stream.failure.text} {stream.failure.advice}
-          </MessageBox>
-        )}
+        {stream.failure && <FailureMessage stream={stream} failure={stream.failure} />}
         {stream.type === 'VIDEO' && <Progress stream={stream} />}
         <KeyValues
           entries={[

@@ -44,6 +44,25 @@ describe('a video stream', () => {
     });
   });
 
+  it('says why it failed, and starts a ticket about it', async () => {
+    const failure = {
+      code: '8106',
+      text: 'The input file is damaged.',
+      advice: 'Upload it again.',
+      evidence: 'moov missing',
+    };
+    await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.get': () => videoOf({ stage: 'ERROR', streamStatus: 'ERROR', failure }),
+    });
+    await expect.element(page.getByText(/The input file is damaged\. Upload it again\./)).toBeVisible();
+    const address = page.getByRole('link', { name: 'Ask support' }).element().getAttribute('href') ?? '';
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    expect(pathname).toBe('/support/tickets/create/streams');
+    expect(searchParams.get('streamId')).toBe(videoOf().id);
+    expect(searchParams.get('body')).toContain('moov missing');
+  });
+
   it('cannot be deleted while it is encoded', async () => {
     await renderApp(videoPath, {
       ...handlers,

@@ -3,7 +3,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { IconWand } from '@sluice/ui/icons';
-import { LinkButton } from '../../../shared/link-button.tsx';
+import { AskSupport } from '../../../shared/ask-support.tsx';
 import layout from '../../../shared/layout.module.css';
 import type { EncodingStatus } from '../use-encoding-status.ts';
 
@@ -18,15 +18,6 @@ type DetailFailureProps = {
 /** Reports whether a message adds anything to cause, evidence and advice. */
 const addsInformation = (text: string, error: DetailFailureProps['error']): boolean => !text.startsWith(error.text);
 
-const textLengthMax = 3000;
-
-/** Returns what a ticket about the failure says, for the user to read and add to before it is sent. */
-const reportOf = ({ code, text, evidence }: DetailFailureProps['error']): string =>
-  [`The encoding failed with code ${code}: ${text}`, evidence && `Evidence:\n${evidence}`]
-    .filter(Boolean)
-    .join('\n\n')
-    .slice(0, textLengthMax);
-
 /** Shows the cause of a failure, advice, evidence, and buttons to run a corrected copy and to ask support. */
 export const DetailFailure = ({ encodingId, product, error, messages, onFix }: DetailFailureProps) => {
   const others = messages.filter(({ type, text }) => type === 'ERROR' && addsInformation(text, error));
@@ -35,15 +26,16 @@ export const DetailFailure = ({ encodingId, product, error, messages, onFix }: D
       title="Why it failed"
       actions={
         <>
-          <LinkButton
+          <AskSupport
             size="compact-md"
-            variant="default"
-            to="/support/tickets/create/$product"
-            params={{ product }}
-            search={{ encodingId, subject: `Encoding failed: code ${error.code}`, body: reportOf(error) }}
-          >
-            Ask support
-          </LinkButton>
+            product={product}
+            subject={`Encoding failed: code ${error.code}`}
+            report={[
+              `The encoding failed with code ${error.code}: ${error.text}`,
+              error.evidence && `Evidence:\n${error.evidence}`,
+            ]}
+            details={{ encodingId }}
+          />
           <Button size="compact-md" leftSection={<IconWand size={16} />} onClick={onFix}>
             Fix and run again
           </Button>

@@ -6,6 +6,7 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
+import { AskSupport } from '../../../shared/ask-support.tsx';
 import layout from '../../../shared/layout.module.css';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import { sessionTimeline, type Span } from '../timeline/session-timeline.ts';
@@ -98,6 +99,8 @@ const Findings = ({ findings, samples, ...selection }: FindingsProps) => {
   );
 };
 
+const textOf = ({ text, cause }: Finding): string => (cause ? `${text}\nProbable cause: ${cause}` : text);
+
 /** Explanation of a session by rules: findings with evidence, probable cause and fix. */
 export const InterpretationCard = ({ session, ...selection }: { session: Session } & Selection) => {
   const { data, error, refetch } = useOperation('analytics.impressions.interpretation.create', {
@@ -116,7 +119,15 @@ export const InterpretationCard = ({ session, ...selection }: { session: Session
       actions={
         data &&
         data.findings.length > 0 && (
-          <span className={`${layout.dim} ${layout.small}`}>{plural(data.findings.length, 'finding')}</span>
+          <span className={layout.row}>
+            <span className={`${layout.dim} ${layout.small}`}>{plural(data.findings.length, 'finding')}</span>
+            <AskSupport
+              product="observability"
+              subject={`Session with problems: ${data.verdict}`}
+              report={data.findings.map(textOf)}
+              details={{ licenseKey: session.license.licenseKey, impressionId: session.id }}
+            />
+          </span>
         )
       }
     >
