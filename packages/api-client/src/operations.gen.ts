@@ -1779,6 +1779,8 @@ export const operationTable = {
   'streams.live.tracks.get': 'GET /streams/live/{stream_id}/tracks/{track_id} streams.live',
   'streams.live.tracks.list': 'GET /streams/live/{stream_id}/tracks streams.live',
   'streams.live.tracks.update': 'PUT /streams/live/{stream_id}/tracks/{track_id} streams.live',
+  'streams.live.trim.create': 'POST /streams/live/{stream_id}/trim streams.live',
+  'streams.live.trim.delete': 'DELETE /streams/live/{stream_id}/trim streams.live',
   'streams.live.update': 'PUT /streams/live/{stream_id} streams.live',
   'streams.prerequisites.create': 'POST /streams/prerequisites streams.prerequisites',
   'streams.prerequisites.get': 'GET /streams/prerequisites streams.prerequisites',
@@ -3595,6 +3597,8 @@ export type OperationTypes = {
   'streams.live.tracks.get': Declared<typeof streamTracks["live"]["get"]>;
   'streams.live.tracks.list': Declared<typeof streamTracks["live"]["list"]>;
   'streams.live.tracks.update': Declared<typeof streamTracks["live"]["update"]>;
+  'streams.live.trim.create': Declared<typeof streamTrimming["live"]["create"]>;
+  'streams.live.trim.delete': Declared<typeof streamTrimming["live"]["delete"]>;
   'streams.live.update': Declared<typeof liveStreams["put"]>;
   'streams.prerequisites.create': Declared<typeof streamPrerequisites["create"]>;
   'streams.prerequisites.get': Declared<typeof streamPrerequisites["get"]>;
@@ -3617,8 +3621,8 @@ export type OperationTypes = {
   'streams.video.tracks.get': Declared<typeof streamTracks["video"]["get"]>;
   'streams.video.tracks.list': Declared<typeof streamTracks["video"]["list"]>;
   'streams.video.tracks.update': Declared<typeof streamTracks["video"]["update"]>;
-  'streams.video.trim.create': Declared<typeof streamTrimming["create"]>;
-  'streams.video.trim.delete': Declared<typeof streamTrimming["delete"]>;
+  'streams.video.trim.create': Declared<typeof streamTrimming["video"]["create"]>;
+  'streams.video.trim.delete': Declared<typeof streamTrimming["video"]["delete"]>;
   'streams.video.update': Declared<typeof videoStreams["put"]>;
   'streams.video.versions.create': Declared<typeof streamVersions["create"]>;
   'streams.video.versions.delete': Declared<typeof streamVersions["delete"]>;

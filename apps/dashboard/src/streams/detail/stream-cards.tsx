@@ -20,7 +20,7 @@ const StreamSettings = ({ stream }: { stream: Stream }) => {
       <div className={layout.stack}>
         <DetailsCard stream={stream} />
         <PosterCard stream={stream} />
-        {isVideo && <TrimCard stream={stream} />}
+        <TrimCard stream={stream} />
         <AppearanceCard key={`style ${stream.styleConfigId}`} stream={stream} />
       </div>
       <div className={layout.stack}>

@@ -5,18 +5,21 @@ import { TextInput } from '@sluice/ui/forms';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { useChange } from '../../app/api/hooks.ts';
 import layout from '../../shared/layout.module.css';
-import type { VideoStream } from '../shared/stream-types.ts';
+import type { LiveStream, VideoStream } from '../shared/stream-types.ts';
 import { useOutcome } from '../shared/use-outcome.ts';
 import { useRefresh } from '../shared/use-refresh.ts';
 import { useAction } from '../../shared/use-action.ts';
 import { readClock, writeClock } from './clock-time.ts';
 import styles from './detail.module.css';
 
-const useTrimming = (stream: VideoStream) => {
+type Trimmable = VideoStream | LiveStream;
+
+const useTrimming = (stream: Trimmable) => {
   const params = { stream_id: stream.id };
   const refresh = useRefresh();
-  const create = useAction('streams.video.trim.create', { verb: 'trim', noun: 'stream' });
-  const remove = useChange('streams.video.trim.delete');
+  const kind = stream.type === 'VIDEO' ? 'video' : 'live';
+  const create = useAction(`streams.${kind}.trim.create`, { verb: 'trim', noun: 'stream' });
+  const remove = useChange(`streams.${kind}.trim.delete`);
   const removing = useOutcome('removeTrimming');
   return {
     trim: (start: number, end: number) => create.run({ params, body: { start, end } }, refresh),
@@ -35,7 +38,7 @@ const problemOfTimes = (start: number | undefined, end: number | undefined, leng
   return end > length + 0.001 ? `The video ends at ${writeClock(length)}.` : undefined;
 };
 
-const Form = ({ stream, trimming }: { stream: VideoStream; trimming: Trimming }) => {
+const Form = ({ stream, trimming }: { stream: Trimmable; trimming: Trimming }) => {
   const length = stream.durationSeconds ?? 0;
   const [start, setStart] = useState('0:00');
   const [end, setEnd] = useState(writeClock(length));
@@ -49,7 +52,9 @@ const Form = ({ stream, trimming }: { stream: VideoStream; trimming: Trimming })
   return (
     <form className={layout.stack} onSubmit={submit}>
       <p className={layout.dim}>
-        Viewers see only this part, exact to the frame. The whole video is kept, and plays until the part is ready.
+        {stream.type === 'VIDEO'
+          ? 'Viewers see only this part, at once to the segment and soon to the frame. The whole video is kept.'
+          : 'Viewers see only this part, to the segment. The whole recording is kept.'}
       </p>
       <div className={styles.times}>
         <TextInput label="Start" value={start} onChange={(event) => setStart(event.currentTarget.value)} />
@@ -77,23 +82,27 @@ const Removal = ({ trimming }: { trimming: Trimming }) => (
   </div>
 );
 
-/** Cuts a video to a part of it, and back. */
-export const TrimCard = ({ stream }: { stream: VideoStream }) => {
+/** Cuts a video or a recording to a part of it, and back. */
+export const TrimCard = ({ stream }: { stream: Trimmable }) => {
   const trimming = useTrimming(stream);
   return (
     <Card title="Trimming">
       {stream.trimming === 'UNAVAILABLE' && (
-        <p className={layout.dim}>A video can be trimmed once it is encoded in full quality.</p>
+        <p className={layout.dim}>
+          {stream.type === 'VIDEO'
+            ? 'A video can be trimmed once it is encoded in full quality.'
+            : 'The recording can be trimmed once the stream has ended.'}
+        </p>
       )}
       {stream.trimming === 'AVAILABLE' && <Form key={stream.durationSeconds} stream={stream} trimming={trimming} />}
       {stream.trimming === 'STARTED' && (
         <div className={layout.row} role="status">
-          <Loader size={16} /> The first and last segments are encoded again, so that the cut is exact.
+          <Loader size={16} /> Viewers see the part already. It is encoded again, so that the cut is exact to the frame.
         </div>
       )}
       {stream.trimming === 'FINISHED' && (
         <div className={layout.stack}>
-          <p className={layout.dim}>Viewers see a part of the video, of {writeClock(stream.durationSeconds ?? 0)}.</p>
+          <p className={layout.dim}>Viewers see a part of it, of {writeClock(stream.durationSeconds ?? 0)}.</p>
           <Removal trimming={trimming} />
         </div>
       )}

@@ -4,8 +4,11 @@ import {
   deleteLiveStream,
   getLiveStream,
   keepStreams,
+  loadHostedStream,
+  removeTrim,
   startLiveStream,
   stopLiveStream,
+  trimStream,
 } from '@sluice/core';
 import { until } from '@sluice/testing/until';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -36,6 +39,15 @@ const advance = <T>(id: string, find: (stream: Live) => T | undefined | Promise<
     },
     { within: 120, saying: `live stream ${id} gets that far` },
   ) as Promise<T>;
+
+const hasEnded = async (encodingId: string): Promise<boolean> => {
+  const run = await stage.platform.db
+    .selectFrom('live_runs')
+    .select('ended_at')
+    .where('encoding_id', '=', encodingId)
+    .executeTakeFirstOrThrow();
+  return run.ended_at !== null;
+};
 
 const publish = (url: string): void => {
   const inputs = ['testsrc2=size=320x180:rate=25', 'sine=frequency=440:sample_rate=48000'].flatMap((source) => [
@@ -88,14 +100,31 @@ describe('a live stream', () => {
     const playlist = /^(video\S*\.m3u8)$/m.exec(master)?.[1] ?? 'none';
     expect(await textOf(`streams/${id}/${versionId}/${playlist}`)).toContain('#EXT-X-ENDLIST');
 
+    const finished = await get(id);
+    expect(finished).toMatchObject({ trimming: 'AVAILABLE', durationSeconds: expect.any(Number) });
+    const end = finished['durationSeconds'] ?? 0;
+    const body = { start: Math.min(1, end / 2), end };
+    await expect(trimStream('LIVE')(stage.context, { params, body: { ...body, end: end + 5 } })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+    expect(await trimStream('LIVE')(stage.context, { params, body })).toMatchObject({ trimming: 'FINISHED' });
+    expect(await get(id)).toMatchObject({ trimming: 'FINISHED', durationSeconds: end - body.start });
+    const { playback } = (await loadHostedStream(stage.context, id)) ?? {};
+    expect(playback).toMatchObject({ state: 'READY', cut: { ...body, prefix: `streams/${id}/${versionId}/` } });
+    await removeTrim('LIVE')(stage.context, { params });
+    expect((await loadHostedStream(stage.context, id))?.playback).toMatchObject({ versionId, state: 'READY' });
+
     await startLiveStream(stage.context, { params });
     const again = await advance(id, ({ lifeCycle, ingestUrl }) => (lifeCycle === 'RUNNING' ? ingestUrl : undefined));
     expect([again, (await get(id)).streamKey]).toEqual([address, streamKey]);
+    const { encodingId = '' } = await get(id);
     await stopLiveStream(stage.context, { params });
+    await until(() => hasEnded(encodingId), { within: 60, saying: 'the node has ended the second run' });
     await deleteLiveStream(stage.context, { params });
     const run = ['PROVISIONING', 'RUNNING'];
     const recording = ['PLAYABLE', 'STOPPED', 'RECORDING_READY'];
-    const changes = ['CREATED', ...run, ...recording, ...run, 'STOPPED', 'DELETED'];
+    const trim = ['TRIMMING_STARTED', 'TRIMMING_FINISHED', 'TRIMMING_REMOVED'];
+    const changes = ['CREATED', ...run, ...recording, ...trim, ...run, 'STOPPED', 'DELETED'];
     expect(await recordedChanges(stage.context, id)).toEqual(changes);
   }, 240_000);
 });

@@ -5,10 +5,11 @@ import {
   deleteVideoStream,
   getVideoStream,
   keepStreams,
+  loadHostedStream,
   recordUploadComplete,
   systemClock,
-  trimVideo,
   removeTrim,
+  trimStream,
 } from '@sluice/core';
 import { findMediaTools, probe } from '@sluice/media';
 import { uploadKey } from '@sluice/storage';
@@ -28,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => farm.close());
 
+const trimVideo = trimStream('VIDEO');
 const failures: unknown[] = [];
 const round = () => keepStreams(farm.context, (_id, error) => void failures.push(error));
 
@@ -117,16 +119,22 @@ describe('a video stream', () => {
     const whole = await advance(id, (video) => video.stage === 'READY');
     await trimVideo(farm.context, { params, body: { start: 1.04, end: 2.54 } });
     expect(await get(id)).toMatchObject({ trimming: 'STARTED', versionId: whole.versionId });
+    const prefix = `streams/${id}/${whole.versionId}/`;
+    expect((await loadHostedStream(farm.context, id))?.playback).toMatchObject({
+      state: 'READY',
+      cut: { prefix, hls: 'main.m3u8', start: 1.04, end: 2.54 },
+    });
     await expect(trimVideo(farm.context, { params, body: { start: 0, end: 2 } })).rejects.toMatchObject({
       code: 'conflict',
     });
     const part = await advance(id, ({ trimming }) => trimming !== 'STARTED');
     expect(part).toMatchObject({ trimming: 'FINISHED', durationSeconds: 1.5, isPlayable: true });
+    expect((await loadHostedStream(farm.context, id))?.playback.files?.prefix).toBe(`streams/${id}/${part.versionId}/`);
     const file = await farm.platform.objects.localPath(`streams/${id}/${part.versionId}/download.mp4`);
     const { videoStreams } = await probe(await findMediaTools(process.env), file ?? '');
     // 1.5 s of 30 frames a second.
     expect(videoStreams[0]?.durationSeconds).toBeCloseTo(1.5, 2);
-    await removeTrim(farm.context, { params });
+    await removeTrim('VIDEO')(farm.context, { params });
     expect(await get(id)).toMatchObject({ trimming: 'AVAILABLE', versionId: whole.versionId });
     const changes = await recordedChanges(farm.context, id);
     expect(changes.slice(-3)).toEqual(['TRIMMING_STARTED', 'TRIMMING_FINISHED', 'TRIMMING_REMOVED']);

@@ -19,6 +19,7 @@ export const liveStreamResponse = z.looseObject({
   lifeCycle: z.enum(lifeCycles).describe('RUNNING once a publisher can connect'),
   signed: z.boolean(),
   encodingId: id.optional().describe('Live encoding of the current or last run'),
+  durationSeconds: z.number().optional().describe('Length of the finished recording, or of the part that is shown'),
   ingestUrl: z.string().optional().describe('RTMP address without the stream key, set while RUNNING'),
   srtUrl: z.string().optional().describe('SRT address with the stream key, set while RUNNING'),
 });

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { trimmingStatuses } from '../shared/vocabulary.ts';
 
-const permission = 'streams.video';
-const path = '/streams/video/{stream_id}/trim';
-
 /** Shortest part that a video can be trimmed to, in seconds. */
 export const trimSecondsMin = 0.5;
 
 const trimRequest = z
   .looseObject({
-    start: z.number().min(0).max(1_000_000).describe('First second to show, to the frame'),
+    start: z.number().min(0).max(1_000_000).describe('First second to show'),
     end: z.number().min(0).max(1_000_000).describe('Second at which the video ends'),
   })
   .superRefine(({ start, end }, context) => {
@@ -24,28 +21,39 @@ const trimRequest = z
 
 const trimming = z.object({ trimming: z.enum(trimmingStatuses), start: z.number(), end: z.number() });
 
-/** Operations on the part of a video that is shown. */
-export const streamTrimming = {
-  create: operation({
-    id: 'streams.video.trim.create',
-    method: 'POST',
-    path,
-    permission,
-    status: 201,
-    summary: 'Trim a video to the frame; the whole video plays until the part is ready',
-    request: trimRequest,
-    response: trimming,
-    errors: ['not_found', 'validation_failed', 'conflict'],
-  }),
-  delete: operation({
-    id: 'streams.video.trim.delete',
-    method: 'DELETE',
-    path,
-    permission,
-    status: 204,
-    summary: 'Return to the whole video at once; has no effect on one that is not trimmed',
-    errors: ['not_found'],
-  }),
+const summaries = {
+  video: 'Trim a video to the frame; until that is encoded, it is cut at segments',
+  live: 'Trim the recording of a live stream at its segments',
 };
 
-export const streamTrimmingOperations: readonly Operation[] = Object.values(streamTrimming);
+const trimmingOperations = <const T extends 'video' | 'live'>(type: T) => {
+  const common = { path: `/streams/${type}/{stream_id}/trim`, permission: `streams.${type}` } as const;
+  return {
+    create: operation({
+      ...common,
+      id: `streams.${type}.trim.create`,
+      method: 'POST',
+      status: 201,
+      summary: summaries[type],
+      request: trimRequest,
+      response: trimming,
+      errors: ['not_found', 'validation_failed', 'conflict'],
+    }),
+    delete: operation({
+      ...common,
+      id: `streams.${type}.trim.delete`,
+      method: 'DELETE',
+      status: 204,
+      summary: 'Return to the whole at once; has no effect on a stream that is not trimmed',
+      errors: ['not_found'],
+    }),
+  };
+};
+
+/** Operations on the part of a video or recording that is shown. */
+export const streamTrimming = { video: trimmingOperations('video'), live: trimmingOperations('live') };
+
+export const streamTrimmingOperations: readonly Operation[] = [
+  ...Object.values(streamTrimming.video),
+  ...Object.values(streamTrimming.live),
+];

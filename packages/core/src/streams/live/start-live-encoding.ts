@@ -117,7 +117,7 @@ const insertRecording = async (
     .execute();
   await tx.db
     .updateTable('hosted_streams')
-    .set({ live_encoding_id: encodingId, version_id: versionId, modified_at: now })
+    .set({ live_encoding_id: encodingId, version_id: versionId, trimming_version_id: null, modified_at: now })
     .where('id', '=', stream.id)
     .execute();
 };

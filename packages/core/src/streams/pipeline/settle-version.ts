@@ -1,4 +1,5 @@
 import { canStop, type Status } from '@sluice/contract';
+import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { stopEncoding } from '../../encoding/lifecycle/stop-encoding.ts';
 import { recordVersionChange } from '../events/index.ts';
@@ -29,10 +30,24 @@ const recordPlayable = async (tx: Context, version: VersionRow): Promise<void> =
   if (version.media === null && version.progressive === null) await recordVersionChange(tx, version, 'PLAYABLE');
 };
 
+/** Returns the length of the recording of a live encoding; null for others. */
+const recordedSeconds = async ({ db }: Context, { encoding_id: id }: VersionRow): Promise<number | null> => {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select sum((tracks->0->>'durationSeconds')::float8) as seconds from live_segments where encoding_id = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.seconds ?? null;
+};
+
 const finish = async (tx: Context, version: VersionRow): Promise<void> => {
   await tx.db
     .updateTable('stream_versions')
-    .set({ state: 'READY', media: 'MAIN', modified_at: tx.clock.now() })
+    .set({
+      state: 'READY',
+      media: 'MAIN',
+      duration_seconds: version.duration_seconds ?? (await recordedSeconds(tx, version)),
+      modified_at: tx.clock.now(),
+    })
     .where('id', '=', version.id)
     .execute();
   await playWhenDue(tx, { ...version, state: 'READY' });

@@ -33,6 +33,13 @@ const filesOf = ({ id, stream_id: streamId, state, media }: VersionRow, isLive: 
   return media === 'PREVIEW' ? { prefix, hls: `${versionFiles.preview}/${versionFiles.hls}` } : undefined;
 };
 
+/** Returns the part of the whole version that a trimmed one shows before it is encoded, and recordings always. */
+const cutOf = (version: VersionRow): Playback['cut'] => {
+  const { stream_id: streamId, trimmed_version_id: wholeId, trim_start: start, trim_end: end } = version;
+  if (wholeId === null || start === null || end === null) return undefined;
+  return { prefix: `${streamsKey(versionFolder(streamId, wholeId))}/`, hls: versionFiles.hls, start, end };
+};
+
 const waiting = async (db: Kysely<Database>, version: VersionRow): Promise<Pick<Playback, 'stage' | 'etaSeconds'>> => {
   const encoding = await db
     .selectFrom('encodings')
@@ -45,7 +52,10 @@ const waiting = async (db: Kysely<Database>, version: VersionRow): Promise<Pick<
 
 const ofVersion = async (db: Kysely<Database>, stream: StreamRow, version: VersionRow): Promise<Playback> => {
   const isLive = stream.type === 'LIVE' && stream.life_cycle === 'RUNNING';
-  const files = version.external_url === null ? filesOf(version, isLive) : undefined;
+  const cut = cutOf(version);
+  // The files of a part grow while it is encoded; until then it is cut from the whole.
+  const hasFiles = version.external_url === null && (!cut || version.state === 'READY');
+  const files = hasFiles ? filesOf(version, isLive) : undefined;
   const facts = {
     versionId: version.id,
     isLive,
@@ -53,7 +63,9 @@ const ofVersion = async (db: Kysely<Database>, stream: StreamRow, version: Versi
     ...(version.external_url !== null && { externalUrl: version.external_url }),
     ...(version.progressive !== null && { progressive: version.progressive }),
     ...(files && { files }),
+    ...(cut && { cut }),
   };
+  if (cut) return { ...facts, state: 'READY' };
   if (version.state === 'READY' || isLive) return { ...facts, state: 'READY' };
   if (version.state === 'ERROR') return { ...facts, state: 'FAILED' };
   if (files || version.progressive !== null) return { ...facts, state: 'PREVIEW' };
@@ -69,6 +81,7 @@ export const loadReplaced = async (db: Kysely<Database>, stream: StreamRow, afte
     .where('stream_id', '=', stream.id)
     .where('replaced_at', '>', after)
     .where('state', '=', 'READY')
+    .where('id', '!=', stream.trimming_version_id ?? '')
     .orderBy('replaced_at', 'desc')
     .limit(replacedMax)
     .execute();
@@ -77,12 +90,15 @@ export const loadReplaced = async (db: Kysely<Database>, stream: StreamRow, afte
 
 /** Returns what a stream plays at the moment. */
 export const loadPlayback = async (db: Kysely<Database>, stream: StreamRow): Promise<Playback> => {
-  const version = await db
+  const versions = await db
     .selectFrom('stream_versions')
     .selectAll()
     .where('stream_id', '=', stream.id)
-    .where('id', '=', stream.version_id ?? '')
-    .executeTakeFirst();
+    .where('id', 'in', [stream.version_id ?? '', stream.trimming_version_id ?? ''])
+    .execute();
+  // A part is shown from its request on, cut at segments until it is encoded.
+  const version =
+    versions.find(({ id }) => id === stream.trimming_version_id) ?? versions.find(({ id }) => id === stream.version_id);
   if (version) return ofVersion(db, stream, version);
   if (stream.life_cycle === 'ERROR') return { state: 'FAILED', isLive: false };
   const stage = stream.type === 'LIVE' ? 'The stream has not started yet.' : 'The video is being received.';

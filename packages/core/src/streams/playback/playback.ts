@@ -13,6 +13,16 @@ export type Playback = {
   progressive?: { key: string; mimeType: string; size: number };
   /** HLS manifest that is hosted elsewhere. */
   externalUrl?: string;
+  /** Part of the files of another version, which is shown until the version has files of its own. */
+  cut?: {
+    /** Keys of the other version begin with it; it ends in a slash. */
+    prefix: string;
+    /** Multivariant playlist, relative to the prefix. */
+    hls: string;
+    /** Seconds of the other version. */
+    start: number;
+    end: number;
+  };
   /** Files of the version in the object store: all keys begin with the prefix, which ends in a slash. */
   files?: {
     prefix: string;

@@ -34,9 +34,39 @@ const addressesOf = (ingest: LiveIngest | undefined, streamKey: string) => {
   return { ...(rtmp !== undefined && { ingestUrl: rtmp }), ...(srt !== undefined && { srtUrl: srt }) };
 };
 
+type Recording = { id: string; duration_seconds: number | null; trimmed_version_id: string | null };
+
+/** Loads the finished recordings of streams and their parts, by their ids. */
+const loadRecordings = async ({ db }: Context, rows: readonly StreamRow[]): Promise<Map<string, Recording>> => {
+  const ids = rows.flatMap((row) => [row.version_id ?? [], row.trimming_version_id ?? []].flat());
+  if (ids.length === 0) return new Map();
+  const recordings = await db
+    .selectFrom('stream_versions')
+    .select(['id', 'duration_seconds', 'trimmed_version_id'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'READY')
+    .execute();
+  return new Map(recordings.map((recording) => [recording.id, recording]));
+};
+
+const recordingFields = (row: StreamRow, recordings: ReadonlyMap<string, Recording>) => {
+  const part = recordings.get(row.trimming_version_id ?? '');
+  const recording = part ?? recordings.get(row.version_id ?? '');
+  const isLive = row.life_cycle === 'PROVISIONING' || row.life_cycle === 'RUNNING';
+  const trimming = part ? ('FINISHED' as const) : ('AVAILABLE' as const);
+  return {
+    trimming: recording && !isLive ? trimming : ('UNAVAILABLE' as const),
+    ...(recording && recording.duration_seconds !== null && { durationSeconds: recording.duration_seconds }),
+  };
+};
+
 /** Returns live streams in their wire format, in the same order. */
 export const toLiveStreams = async (context: Context, rows: readonly StreamRow[]): Promise<LiveStreamResult[]> => {
-  const [configs, ingests] = await Promise.all([loadAttachedConfigs(context, rows), loadIngests(context, rows)]);
+  const [configs, ingests, recordings] = await Promise.all([
+    loadAttachedConfigs(context, rows),
+    loadIngests(context, rows),
+    loadRecordings(context, rows),
+  ]);
   const { secrets } = context.services;
   const keyOf = (row: StreamRow): string =>
     row.stream_key ? secrets.open(streamKeyPurpose(row.id), row.stream_key) : '';
@@ -46,7 +76,7 @@ export const toLiveStreams = async (context: Context, rows: readonly StreamRow[]
     // Live streams always have a key and a life cycle; the columns are nullable because videos have none.
     streamKey: keyOf(row),
     lifeCycle: row.life_cycle ?? 'STOPPED',
-    trimming: 'UNAVAILABLE' as const,
+    ...recordingFields(row, recordings),
     ...(row.live_encoding_id !== null && { encodingId: row.live_encoding_id }),
     ...addressesOf(ingests.get(row.live_encoding_id ?? ''), keyOf(row)),
     ...(row.life_cycle === 'ERROR' && row.failure && { failure: toStreamFailure(row.failure) }),

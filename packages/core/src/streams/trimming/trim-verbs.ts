@@ -1,4 +1,4 @@
-import { AppError, type InputFor, type ResultOf, type streamTrimming } from '@sluice/contract';
+import { AppError, type InputFor, type ResultOf, type StreamType, type streamTrimming } from '@sluice/contract';
 import { enqueue } from '@sluice/jobs';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
@@ -8,11 +8,11 @@ import { deleteVersionData } from '../files/delete-version-data.ts';
 import { removeStreamFilesJob } from '../files/remove-files.job.ts';
 import { versionFolder } from '../files/version-files.ts';
 import { recordStreamChange } from '../events/index.ts';
-import { playVersion } from '../pipeline/publish-version.ts';
-import { lockStream, streamPermissions, type StreamRow, type VersionRow } from '../store/stream-store.ts';
+import { markReplaced, playVersion } from '../pipeline/publish-version.ts';
+import { lockStream, nextRevision, streamPermissions, type StreamRow, type VersionRow } from '../store/stream-store.ts';
 import { insertTrimmedVersion } from '../versions/insert-version.ts';
 
-const permission = streamPermissions.VIDEO;
+type Operations = (typeof streamTrimming)['video'];
 
 /** Seconds by which the end may exceed the duration, which containers round. */
 const endTolerance = 0.5;
@@ -24,12 +24,16 @@ const findVersion = (tx: Context, id: string | null): Promise<VersionRow | undef
     .where('id', '=', id ?? '')
     .executeTakeFirst();
 
+const isActive = ({ life_cycle: lifeCycle }: StreamRow): boolean =>
+  lifeCycle === 'PROVISIONING' || lifeCycle === 'RUNNING';
+
 /** Returns the whole version of which a part is or will be shown. */
 const loadWhole = async (tx: Context, stream: StreamRow): Promise<VersionRow> => {
   const current = await findVersion(tx, stream.version_id);
   const whole = current?.trimmed_version_id ? await findVersion(tx, current.trimmed_version_id) : current;
+  if (isActive(stream)) throw new AppError('conflict', { evidence: 'Stop the live stream first.' });
   if (whole?.state === 'READY' && whole.encoding_id !== null) return whole;
-  throw new AppError('conflict', { evidence: 'Only a video whose encoding is finished can be trimmed.' });
+  throw new AppError('conflict', { evidence: 'Only a finished video or recording can be trimmed.' });
 };
 
 const refuseBeyond = (end: number, { duration_seconds: duration }: VersionRow): void => {
@@ -43,49 +47,65 @@ const removeTrimming = async (tx: Context, stream: StreamRow): Promise<void> => 
   const part = await findVersion(tx, stream.trimming_version_id);
   if (!part) return;
   const whole = await findVersion(tx, part.trimmed_version_id);
-  await tx.db.updateTable('hosted_streams').set({ trimming_version_id: null }).where('id', '=', stream.id).execute();
-  if (whole && stream.version_id === part.id) await playVersion(tx, stream, whole);
+  await tx.db
+    .updateTable('hosted_streams')
+    .set({ trimming_version_id: null, revision: nextRevision })
+    .where('id', '=', stream.id)
+    .execute();
+  if (whole) await playVersion(tx, stream, whole);
   await deleteVersionData(tx, stream.id, part.id);
   await tx.db.deleteFrom('stream_versions').where('id', '=', part.id).execute();
   await enqueue(tx.db, removeStreamFilesJob, { folder: versionFolder(stream.id, part.id) });
 };
 
-/** Trims a video: a part of its source is encoded to the frame, and played once it is ready. */
-export const trimVideo = async (
-  context: Context,
-  { params, body: { start, end } }: Pick<InputFor<typeof streamTrimming.create>, 'params' | 'body'>,
-): Promise<ResultOf<typeof streamTrimming.create>> => {
-  authorize(context, permission, 'POST');
-  return inTransaction(context, async (tx) => {
-    const stream = await lockStream(tx, 'VIDEO', params.stream_id);
-    const earlier = await findVersion(tx, stream.trimming_version_id);
-    if (earlier?.state === 'PENDING' || earlier?.state === 'ENCODING')
-      throw new AppError('conflict', { evidence: 'The video is being trimmed already.' });
-    const whole = await loadWhole(tx, stream);
-    refuseBeyond(end, whole);
-    await removeTrimming(tx, stream);
-    const part = await insertTrimmedVersion(tx, whole, { start, end });
-    await tx.db
-      .updateTable('hosted_streams')
-      .set({ trimming_version_id: part.id })
-      .where('id', '=', stream.id)
-      .execute();
-    await recordStreamChange(tx, stream.id, 'TRIMMING_STARTED');
-    await audit(tx, { action: 'trim', resource: permission, resourceId: stream.id, detail: { start, end } });
-    return { trimming: 'STARTED', start, end };
-  });
+const refuseSecondTrim = async (tx: Context, stream: StreamRow): Promise<void> => {
+  const earlier = await findVersion(tx, stream.trimming_version_id);
+  if (earlier?.state === 'PENDING' || earlier?.state === 'ENCODING')
+    throw new AppError('conflict', { evidence: 'The video is being trimmed already.' });
 };
 
-/** Returns to the whole video at once. */
-export const removeTrim = async (
-  context: Context,
-  { params }: Pick<InputFor<typeof streamTrimming.delete>, 'params'>,
-): Promise<undefined> => {
-  authorize(context, permission, 'DELETE');
-  await inTransaction(context, async (tx) => {
-    const stream = await lockStream(tx, 'VIDEO', params.stream_id);
-    await removeTrimming(tx, stream);
-    if (stream.trimming_version_id !== null) await recordStreamChange(tx, stream.id, 'TRIMMING_REMOVED');
-    await audit(tx, { action: 'remove-trim', resource: permission, resourceId: stream.id });
-  });
-};
+/**
+ * Trims a video or a recording: from now on, viewers see only the segments of the part. The part of a video is encoded
+ * to the frame and replaces them once it is ready; a recording has no source, so it stays cut at segments.
+ */
+export const trimStream =
+  (type: StreamType) =>
+  async (
+    context: Context,
+    { params, body: { start, end } }: Pick<InputFor<Operations['create']>, 'params' | 'body'>,
+  ): Promise<ResultOf<Operations['create']>> => {
+    const permission = streamPermissions[type];
+    authorize(context, permission, 'POST');
+    return inTransaction(context, async (tx) => {
+      const stream = await lockStream(tx, type, params.stream_id);
+      await refuseSecondTrim(tx, stream);
+      const whole = await loadWhole(tx, stream);
+      refuseBeyond(end, whole);
+      await removeTrimming(tx, stream);
+      const part = await insertTrimmedVersion(tx, whole, { start, end, type });
+      await tx.db
+        .updateTable('hosted_streams')
+        .set({ trimming_version_id: part.id, revision: nextRevision })
+        .where('id', '=', stream.id)
+        .execute();
+      await markReplaced(tx, whole.id);
+      await recordStreamChange(tx, stream.id, 'TRIMMING_STARTED');
+      if (part.state === 'READY') await recordStreamChange(tx, stream.id, 'TRIMMING_FINISHED');
+      await audit(tx, { action: 'trim', resource: permission, resourceId: stream.id, detail: { start, end } });
+      return { trimming: part.state === 'READY' ? 'FINISHED' : 'STARTED', start, end };
+    });
+  };
+
+/** Returns to the whole video or recording at once. */
+export const removeTrim =
+  (type: StreamType) =>
+  async (context: Context, { params }: Pick<InputFor<Operations['delete']>, 'params'>): Promise<undefined> => {
+    const permission = streamPermissions[type];
+    authorize(context, permission, 'DELETE');
+    await inTransaction(context, async (tx) => {
+      const stream = await lockStream(tx, type, params.stream_id);
+      await removeTrimming(tx, stream);
+      if (stream.trimming_version_id !== null) await recordStreamChange(tx, stream.id, 'TRIMMING_REMOVED');
+      await audit(tx, { action: 'remove-trim', resource: permission, resourceId: stream.id });
+    });
+  };

@@ -1,4 +1,4 @@
-import { inputs } from '@sluice/contract';
+import { inputs, type StreamType } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { insertPlatformResource } from '../../encoding/families/platform-resource.ts';
@@ -56,11 +56,14 @@ export const insertVersion = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Stores a version that is a part of another one, from and to a second; its source is encoded again. */
+/**
+ * Stores a version that is a part of another one, from and to a second. The source of a video is encoded again; a
+ * recording has none, so its part is ready at once.
+ */
 export const insertTrimmedVersion = async (
   tx: Context,
   whole: VersionRow,
-  { start, end }: { start: number; end: number },
+  { start, end, type }: { start: number; end: number; type: StreamType },
 ): Promise<VersionRow> => {
   const now = tx.clock.now();
   return tx.db
@@ -70,7 +73,8 @@ export const insertTrimmedVersion = async (
       stream_id: whole.stream_id,
       organization_id: tx.organizationId,
       number: await numberOf(tx, whole.stream_id),
-      state: 'PENDING',
+      state: type === 'LIVE' ? 'READY' : 'PENDING',
+      duration_seconds: end - start,
       asset_url: whole.asset_url,
       input_id: whole.input_id,
       input_path: whole.input_path,

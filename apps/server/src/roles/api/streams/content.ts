@@ -9,8 +9,8 @@ import {
   listTracks,
   listVersions,
   publishVersion,
-  trimVideo,
   removeTrim,
+  trimStream,
   updateTrack,
   uploadPoster,
 } from '@sluice/core';
@@ -23,8 +23,6 @@ export const streamContentBindings: readonly Binding[] = [
   bind(streamVersions.create, createVersion),
   bind(streamVersions.publish, publishVersion),
   bind(streamVersions.delete, deleteVersion),
-  bind(streamTrimming.create, trimVideo),
-  bind(streamTrimming.delete, removeTrim),
   ...(
     [
       ['video', 'VIDEO'],
@@ -36,6 +34,8 @@ export const streamContentBindings: readonly Binding[] = [
     bind(streamTracks[name].get, getTrack(type)),
     bind(streamTracks[name].update, updateTrack(type)),
     bind(streamTracks[name].delete, deleteTrack(type)),
+    bind(streamTrimming[name].create, trimStream(type)),
+    bind(streamTrimming[name].delete, removeTrim(type)),
     bind(streamPosters[name].upload, uploadPoster(type, encodePoster)),
     bind(streamPosters[name].delete, deletePoster(type)),
   ]),

@@ -1,7 +1,7 @@
 import { html } from '../../../shared/html.ts';
 import type { DomainPattern } from '@sluice/contract';
 import type { Admission } from './hosted-context.ts';
-import { hostedConfig } from './hosted-config.ts';
+import { hostedConfig, manifestPath } from './hosted-config.ts';
 import { ancestorsDirective, inlineStyle, jsonScript } from './page-parts.ts';
 
 const style = inlineStyle(
@@ -32,9 +32,8 @@ export type PageScript = { url: string; isLazy: boolean };
 /** Returns the page with the embedded player; the configuration is part of it, so that playback needs no request more. */
 export const embedPage = ({ stream, addresses, decision }: Admission, script: PageScript | undefined): string => {
   const config = hostedConfig(stream, addresses, decision);
-  const { files } = stream.playback;
-  const manifest =
-    files && !script?.isLazy ? `${addresses.stream}/${addresses.fileFolder}/files/${files.hls}` : undefined;
+  const path = script?.isLazy ? undefined : manifestPath(stream);
+  const manifest = path && `${addresses.stream}/${addresses.fileFolder}/${path}`;
   return html`<!doctype html>
     <html lang="en">
       <head>

@@ -18,10 +18,17 @@ export const posterAddress = ({ poster }: HostedStream, addresses: HostedAddress
   return isPublic(addresses) ? `${addresses.stream}/poster` : `${addresses.stream}/${addresses.fileFolder}/poster`;
 };
 
+/** Returns the path of the multivariant playlist below the folder of a version's files; undefined without one. */
+export const manifestPath = ({ playback: { files, cut } }: HostedStream): string | undefined => {
+  if (files) return `files/${files.hls}`;
+  return cut && `cut/${cut.hls}`;
+};
+
 const sourcesOf = (stream: HostedStream, addresses: HostedAddresses) => {
   const { files, progressive, externalUrl } = stream.playback;
+  const manifest = manifestPath(stream);
   const file = (path: string): string => `${addresses.stream}/${addresses.fileFolder}/${path}`;
-  const hls = externalUrl ?? (files && file(`files/${files.hls}`));
+  const hls = externalUrl ?? (manifest && file(manifest));
   const poster = posterAddress(stream, addresses);
   return {
     title: stream.title ?? '',

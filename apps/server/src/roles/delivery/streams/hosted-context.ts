@@ -13,6 +13,7 @@ import type { ObjectStore } from '@sluice/storage';
 import type { FastifyRequest } from 'fastify';
 import type { DeliveryStops } from '../delivery-stops.ts';
 import type { FindLiveMedia } from '../live/live-media.ts';
+import type { Cut } from './cut-files.ts';
 import type { DeliveryCounts } from './delivery-counts.ts';
 import type { EmbedScripts } from './embed-scripts.ts';
 import type { HostedAddresses } from './hosted-config.ts';
@@ -25,6 +26,8 @@ export type HostedContext = {
   deniedTokens: StreamDirectory<ReadonlySet<string>>;
   /** Returns the country of an address, if it is known. */
   countryOf(address: string): Promise<string | undefined>;
+  /** Returns the keys of the files within a part of a version. */
+  cutFilesOf(cut: Cut): Promise<ReadonlySet<string>>;
   objects: ObjectStore;
   services: Pick<Services, 'addresses' | 'secrets'>;
   counts: DeliveryCounts;

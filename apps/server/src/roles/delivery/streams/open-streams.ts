@@ -8,6 +8,7 @@ import type { Platform } from '../../../shared/platform.ts';
 import type { CountDelivered } from '../count-bytes.ts';
 import type { DeliveryStops } from '../delivery-stops.ts';
 import type { FindLiveMedia } from '../live/live-media.ts';
+import { openCutFiles } from './cut-files.ts';
 import { openDeliveryCounts } from './delivery-counts.ts';
 import { openEmbedScripts } from './embed-scripts.ts';
 import { followStreamChanges } from './follow-changes.ts';
@@ -37,6 +38,7 @@ export const openStreams = async (
     counts,
     findLive,
     stops,
+    cutFilesOf: openCutFiles({ objects, findLive }),
     countryOf: openCountries(configuration.geoipDatabases),
     scripts: await openEmbedScripts(),
   };

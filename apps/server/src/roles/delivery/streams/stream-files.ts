@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendLive } from '../live/send-live.ts';
 import { keyBelow } from '../requested-key.ts';
 import { refuse, sendCurrent } from '../send-object.ts';
+import { cutPlaylist } from './cut-playlist.ts';
 import { type Admission, deniedTokensOf, type HostedContext, HostedRefusal, refuseStopped } from './hosted-context.ts';
 import { isAboveHeight, readPlaylist } from './playlists-of-version.ts';
 import { limitHeight, rebasePlaylist } from './playlist.ts';
@@ -68,6 +69,23 @@ const sendFileOfVersion = async (wanted: Wanted, path: string, heightMax: number
   return heightMax > 0 ? sendLimited(wanted, key, files.prefix + files.hls, heightMax) : sendKey(wanted, key);
 };
 
+/** Sends a file of the part of another version: playlists are cut, and only segments of the part are sent. */
+const sendFileOfCut = async (wanted: Wanted, path: string, heightMax: number): Promise<boolean> => {
+  const { context, stream, playback, request, reply } = wanted;
+  const { cut } = playback;
+  if (!cut) return false;
+  const [key, main] = [cut.prefix + path, cut.prefix + cut.hls];
+  if (key === main) return heightMax > 0 ? sendLimited(wanted, key, main, heightMax) : sendKey(wanted, key);
+  if (!(await context.cutFilesOf(cut)).has(key)) throw new HostedRefusal('GRANT_INVALID', stream);
+  if (heightMax > 0 && (await isAboveHeight(context, { hls: main, key, heightMax })))
+    throw new HostedRefusal('GRANT_INVALID', stream);
+  if (!key.endsWith('.m3u8')) return sendKey(wanted, key);
+  const text = await readPlaylist(context, key);
+  if (text === undefined) return false;
+  reply.headers(cachingOf(request.params.mode, key)).type(playlistType).send(cutPlaylist(text, cut));
+  return true;
+};
+
 const sendSource = async ({ context, stream, playback, request, reply }: Wanted): Promise<boolean> => {
   const { progressive } = playback;
   if (!progressive) return false;
@@ -109,6 +127,8 @@ export const sendStreamFile = async (
   if (path?.startsWith('tracks/')) return sendTrack(stream, path.slice('tracks/'.length), reply);
   // A source has one height only, which is not limited.
   if (path === 'source' && decision.heightMax === 0 && (await sendSource(wanted))) return reply;
+  if (path?.startsWith('cut/') && (await sendFileOfCut(wanted, path.slice('cut/'.length), decision.heightMax)))
+    return reply;
   if (path?.startsWith('files/') && (await sendFileOfVersion(wanted, path.slice('files/'.length), decision.heightMax)))
     return reply;
   refuse(reply, 404, 'Not found');
@@ -121,12 +141,13 @@ export const sendManifest = async (
   { stream, addresses, decision }: Admission,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { files, externalUrl, progressive, state } = stream.playback;
+  const { files, cut, externalUrl, progressive, state } = stream.playback;
   if (externalUrl !== undefined) return reply.header('cache-control', 'no-store').redirect(externalUrl, 302);
-  const master = files && (await readPlaylist(context, files.prefix + files.hls));
-  if (files && master !== undefined) {
+  const [source, part] = files ? [files, 'files'] : [cut, 'cut'];
+  const master = source && (await readPlaylist(context, source.prefix + source.hls));
+  if (source && master !== undefined) {
     const limited = decision.heightMax === undefined ? master : limitHeight(master, decision.heightMax).text;
-    const folder = posix.join(addresses.fileFolder, 'files', posix.dirname(files.hls));
+    const folder = posix.join(addresses.fileFolder, part, posix.dirname(source.hls));
     return reply
       .header('cache-control', 'private, max-age=2')
       .type(playlistType)

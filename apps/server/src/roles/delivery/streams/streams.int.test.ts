@@ -369,6 +369,72 @@ describe('a replaced version', () => {
   });
 });
 
+describe('a part of a version', () => {
+  const numbered = (name: string): string =>
+    [
+      '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="init.mp4"',
+      ...[0, 1, 2].map((number) => `#EXTINF:4,\n${name}_${number}.m4s`),
+      '#EXT-X-ENDLIST\n',
+    ].join('\n');
+  const long: TestVersion = {
+    ...film,
+    files: {
+      'main.m3u8': main,
+      ...Object.fromEntries(
+        ['video_360', 'video_1080'].flatMap((name) => [
+          [`${name}/main.m3u8`, numbered('s')],
+          ...['init.mp4', 's_0.m4s', 's_1.m4s', 's_2.m4s'].map((file) => [`${name}/${file}`, file]),
+        ]),
+      ),
+    },
+  };
+
+  it.each([true, false])(
+    'is cut at segments until it is encoded, and hides the others (signed: %s)',
+    async (signed) => {
+      const id = await delivery.openStream({ signed }, long);
+      const query = `?token=${await sign({ sub: id })}`;
+      const whole = (await config(id, query)).sources.hls;
+      const partId = newId();
+      const { version_id: wholeId } = await delivery.db
+        .selectFrom('hosted_streams')
+        .select('version_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const part = { trimmed_version_id: wholeId, trim_start: 5, trim_end: 8 };
+      const organization_id = delivery.owner.organizationId;
+      await delivery.db
+        .insertInto('stream_versions')
+        .values({ id: partId, stream_id: id, organization_id, number: 2, state: 'PENDING', ...part })
+        .execute();
+      await delivery.db
+        .updateTable('stream_versions')
+        .set({ replaced_at: new Date() })
+        .where('id', '=', wholeId ?? '')
+        .execute();
+      await delivery.db
+        .updateTable('hosted_streams')
+        .set({ trimming_version_id: partId })
+        .where('id', '=', id)
+        .execute();
+      await expect.poll(async () => (await config(id, query)).sources.hls).toContain('/cut/main.m3u8');
+      const { hls } = (await config(id, query)).sources;
+      for (const address of [hls, `${delivery.address}/${id}/manifest.m3u8${query}`]) {
+        const statuses = await walk(address);
+        expect(Object.values(statuses).filter((status) => status !== 200)).toEqual([]);
+        const segments = Object.keys(statuses).filter((url) => url.endsWith('.m4s'));
+        expect(segments.map((url) => url.split('/').at(-1))).toEqual(['s_1.m4s', 's_1.m4s']);
+      }
+      const playlist = await (await fetch(hls.replace('main.m3u8', 'video_360/main.m3u8'))).text();
+      expect(playlist).toContain('#EXT-X-START:TIME-OFFSET=1.000,PRECISE=YES');
+      for (const hidden of ['video_360/s_0.m4s', 'video_360/s_2.m4s', 'download.mp4', 'main.mpd'])
+        expect((await fetch(hls.replace('main.m3u8', hidden))).status, hidden).toBe(403);
+      // Viewers in mid-film go on with the whole.
+      expect((await fetch(whole.replace('main.m3u8', 'video_360/s_2.m4s'))).status).toBe(200);
+    },
+  );
+});
+
 describe('a restricted stream', () => {
   const page = 'https://shop.example.com';
 
