@@ -3,6 +3,7 @@ import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { IconPlus } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
+import { exactTime } from '@sluice/ui/format/relative-time.ts';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
@@ -23,20 +24,20 @@ const columnsWith = (onRemove: (token: DeniedToken) => void): readonly Column<De
     from: 'wide',
     render: ({ reason }) => reason ?? <span className={layout.dim}>None</span>,
   },
-  { key: 'created', header: 'Denied', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  { key: 'created', header: 'Denied', from: 'wide', render: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   {
     key: 'expires',
     header: 'Ends',
     from: 'wide',
     render: ({ expiresAt }) =>
-      expiresAt === undefined ? <span className={layout.dim}>Never</span> : <RelativeTime at={expiresAt} />,
+      expiresAt === undefined ? <span className={layout.dim}>Never</span> : exactTime(Date.parse(expiresAt)),
   },
   {
     key: 'actions',
     header: 'Actions',
     render: (token) => (
       <Button size="compact-sm" variant="default" aria-label={`Accept ${token.jti}`} onClick={() => onRemove(token)}>
-        Accept again
+        Accept
       </Button>
     ),
   },

@@ -95,28 +95,30 @@ const SigningKeysPage = () => {
         breadcrumbs={streamCrumbs('Signing keys')}
         actions={newKey}
       />
-      <Card flush>
-        {keys.error && !keys.data ? (
-          <ProblemState error={keys.error} what="signing keys" onRetry={() => void keys.refetch()} />
-        ) : keys.data?.publicKeys.length === 0 ? (
-          <EmptyState
-            illustration="noResult"
-            title="No signing keys yet"
-            description="Create a key, sign tokens with it on your server, and mark streams as signed."
-            actions={newKey}
-          />
-        ) : (
-          <DataTable
-            label="Signing keys"
-            columns={columnsWith(setDeleting)}
-            rows={keys.data?.publicKeys}
-            rowId={({ keyId }) => keyId}
-            rowLabel={({ keyId }) => keyId}
-            expectedRows={2}
-          />
-        )}
-      </Card>
-      <DeniedTokens />
+      <div className={layout.stack}>
+        <Card flush>
+          {keys.error && !keys.data ? (
+            <ProblemState error={keys.error} what="signing keys" onRetry={() => void keys.refetch()} />
+          ) : keys.data?.publicKeys.length === 0 ? (
+            <EmptyState
+              illustration="noResult"
+              title="No signing keys yet"
+              description="Create a key, sign tokens with it on your server, and mark streams as signed."
+              actions={newKey}
+            />
+          ) : (
+            <DataTable
+              label="Signing keys"
+              columns={columnsWith(setDeleting)}
+              rows={keys.data?.publicKeys}
+              rowId={({ keyId }) => keyId}
+              rowLabel={({ keyId }) => keyId}
+              expectedRows={2}
+            />
+          )}
+        </Card>
+        <DeniedTokens />
+      </div>
       {created && <NewKeyDialog created={created} onClose={() => setCreated(undefined)} />}
       {deleting && <DeleteDialog signingKey={deleting} onClose={() => setDeleting(undefined)} />}
     </>
