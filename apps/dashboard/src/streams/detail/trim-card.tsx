@@ -12,9 +12,9 @@ import { useAction } from '../../shared/use-action.ts';
 import { readClock, writeClock } from './clock-time.ts';
 import styles from './detail.module.css';
 
-type Trimmable = VideoStream | LiveStream;
+type StreamToTrim = VideoStream | LiveStream;
 
-const useTrimming = (stream: Trimmable) => {
+const useTrimming = (stream: StreamToTrim) => {
   const params = { stream_id: stream.id };
   const refresh = useRefresh();
   const kind = stream.type === 'VIDEO' ? 'video' : 'live';
@@ -38,7 +38,7 @@ const problemOfTimes = (start: number | undefined, end: number | undefined, leng
   return end > length + 0.001 ? `The video ends at ${writeClock(length)}.` : undefined;
 };
 
-const Form = ({ stream, trimming }: { stream: Trimmable; trimming: Trimming }) => {
+const Form = ({ stream, trimming }: { stream: StreamToTrim; trimming: Trimming }) => {
   const length = stream.durationSeconds ?? 0;
   const [start, setStart] = useState('0:00');
   const [end, setEnd] = useState(writeClock(length));
@@ -83,7 +83,7 @@ const Removal = ({ trimming }: { trimming: Trimming }) => (
 );
 
 /** Cuts a video or a recording to a part of it, and back. */
-export const TrimCard = ({ stream }: { stream: Trimmable }) => {
+export const TrimCard = ({ stream }: { stream: StreamToTrim }) => {
   const trimming = useTrimming(stream);
   return (
     <Card title="Trimming">
