@@ -18,7 +18,9 @@ const open = (changes: Partial<LaneOptions> = {}) => {
     folder,
     put: async (path, file) => void stored.push(`${path}=${await readFile(file, 'utf8')}`),
     mayWrite: () => true,
-    onStored: async (sequence) => [{ path: 'playlist.m3u8', text: `up to ${sequence}` }],
+    onStored: async () => undefined,
+    render: async (sequence) => [{ path: 'playlist.m3u8', text: `up to ${sequence}` }],
+    onUnrenderable: (error) => troubles.push(`Manifest: ${String(error)}`),
     onListed: () => undefined,
     onTrouble: (error) => troubles.push(error instanceof AppError ? String(error.evidence) : String(error)),
     ...changes,
@@ -66,16 +68,29 @@ describe('an output lane', () => {
   it('goes on after the database was away', async () => {
     const fail = failing(1);
     const { lane, stored } = open({
-      onStored: async (sequence) => {
-        fail();
-        return [{ path: 'playlist.m3u8', text: `up to ${sequence}` }];
-      },
+      onStored: async () => fail(),
     });
     lane.add(batch(0));
     await lane.drain(10_000);
     lane.add(batch(1));
     await lane.drain(10_000);
     expect(stored.at(-1)).toBe('playlist.m3u8=up to 1');
+  });
+
+  it('stores segments whose manifest cannot be rendered, says so once, and lists them later', async () => {
+    const fail = failing(2);
+    const { lane, stored, troubles } = open({
+      render: async (sequence) => {
+        fail();
+        return [{ path: 'playlist.m3u8', text: `up to ${sequence}` }];
+      },
+    });
+    for (const sequence of [0, 1, 2]) {
+      lane.add(batch(sequence));
+      await lane.drain(5_000);
+    }
+    expect(stored).toEqual(['0.m4s=segment 0', '1.m4s=segment 1', '2.m4s=segment 2', 'playlist.m3u8=up to 2']);
+    expect(troubles).toEqual([expect.stringMatching(/^Manifest: /)]);
   });
 
   it('writes nothing without a lease, nor once it is closed', async () => {

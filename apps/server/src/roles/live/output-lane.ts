@@ -24,8 +24,12 @@ export type LaneOptions = {
   put: OutputWriter;
   /** False once another node holds the encoding: nothing may be written any more. */
   mayWrite(): boolean;
-  /** Runs after each batch; the manifests of the output follow. */
-  onStored(sequence: number): Promise<LiveFile[]>;
+  /** Runs after each batch, until it succeeds. */
+  onStored(sequence: number): Promise<void>;
+  /** Returns the manifests of the output after a batch; one that cannot be rendered is tried again with the next. */
+  render(sequence: number): Promise<readonly LiveFile[]>;
+  /** Receives the first of a series of manifests that cannot be rendered. */
+  onUnrenderable(error: unknown): void;
   /** Runs whenever the manifests of the output have been written. */
   onListed(): void;
   /** Receives the first failure of a series, and undefined once writing works again. */
@@ -41,12 +45,13 @@ const waitingBytesMax = 512 << 20;
  * Writes the segments of a live encoding to one output in order, each until it is stored, and the output's manifests
  * after them. A slow or failing output delays no other one.
  */
-export const openOutputLane = ({ folder, put, mayWrite, onStored, onListed, onTrouble }: LaneOptions): OutputLane => {
+export const openOutputLane = ({ folder, put, mayWrite, onTrouble, ...hooks }: LaneOptions): OutputLane => {
   const closing = new AbortController();
   const { signal } = closing;
   const waiting: Batch[] = [];
   let waitingBytes = 0;
   let isFailing = false;
+  let isUnrenderable = false;
   let working: Promise<void> | undefined;
   const idle = new Set<() => void>();
 
@@ -77,18 +82,28 @@ export const openOutputLane = ({ folder, put, mayWrite, onStored, onListed, onTr
       }
     }
   };
+  const render = async (sequence: number): Promise<readonly LiveFile[]> => {
+    try {
+      const manifests = await hooks.render(sequence);
+      isUnrenderable = false;
+      return manifests;
+    } catch (error) {
+      // Segments must not wait for it: the recording is complete without.
+      if (!isUnrenderable) hooks.onUnrenderable(error);
+      isUnrenderable = true;
+      return [];
+    }
+  };
   const storeBatch = async ({ sequence, files }: Batch): Promise<void> => {
     await untilStored(async () => {
       await Promise.all(files.map(({ path, bytes, acl }) => putOne(path, bytes, acl)));
     });
-    let manifests: readonly LiveFile[] = [];
-    await untilStored(async () => {
-      manifests = await onStored(sequence);
-    });
+    await untilStored(() => hooks.onStored(sequence));
+    const manifests = signal.aborted ? [] : await render(sequence);
     // Newer manifests follow at once if more segments wait.
     if (waiting.length > 0 || manifests.length === 0) return;
     await untilStored(() => writeAll(manifests));
-    if (!signal.aborted) onListed();
+    if (!signal.aborted) hooks.onListed();
   };
   const writeAll = async (files: readonly LiveFile[]): Promise<void> => {
     for (const { path, text, acl } of files) await putOne(path, text, acl);

@@ -56,7 +56,7 @@ const filesFor = (placements: Placements, outputId: string, muxingId: string, na
 const openLanes = async (
   { node, context, run, mayWrite, recordEvent }: LiveScope,
   placements: Placements,
-  hooksOf: (outputId: string) => Pick<LaneOptions, 'onStored' | 'onListed'>,
+  hooksOf: (outputId: string) => Pick<LaneOptions, 'onStored' | 'render' | 'onListed'>,
 ): Promise<{
   lanes: Map<string, OutputLane>;
   delivered: Placements;
@@ -79,6 +79,8 @@ const openLanes = async (
         put: (path, file, options) =>
           outputAdapter(kind).put(settings, path, file, options, outputIo(io, run.organizationId, outputId)),
         mayWrite,
+        onUnrenderable: (error) =>
+          recordEvent('ERROR', `The manifests of output ${outputId} cannot be written: ${errorText(error)}`),
         onTrouble: (error) =>
           error === undefined
             ? recordEvent('INFO', `Output ${outputId} accepts files again.`)
@@ -113,7 +115,7 @@ export const openPipeline = async (
   );
   const emsgMuxingIds = emsgMuxings(parts.muxings);
   const protectedFiles = await openProtectedFiles(scope, plan);
-  let manifests: LiveManifests | undefined;
+  let opening: Promise<LiveManifests> | undefined;
   let isReady = committed.all.length > 0;
 
   const recordFacts = async (): Promise<void> => {
@@ -127,16 +129,34 @@ export const openPipeline = async (
     // A failed commit is repeated by its lane; the others go on.
     await before.catch(() => undefined);
     await committed.commit(sequence);
-    if (manifests || committed.all.length === 0) return;
-    await recordFacts();
-    manifests = await openLiveManifests(context, plan, {
+  };
+  const openManifests = (): Promise<LiveManifests> => {
+    opening ??= openLiveManifests(context, plan, {
       request,
       cues,
       emsgMuxingIds,
       windowStarts: scope.windowStarts,
+    }).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
     });
+    return opening;
+  };
+  const firstManifests = async (): Promise<LiveManifests> => {
+    await recordFacts();
+    const manifests = await openManifests();
     lowLatency.start(manifests);
     await recordFirstPlayable(context, run.encodingId);
+    return manifests;
+  };
+  let listing: Promise<LiveManifests> | undefined;
+  /** Opens the manifests with the first committed segment, once for all outputs. */
+  const listSegments = (): Promise<LiveManifests> => {
+    listing ??= firstManifests().catch((error: unknown) => {
+      listing = undefined;
+      throw error;
+    });
+    return listing;
   };
   /** Commits a segment with the first output that has it; then the manifests may list it. */
   let committing: Promise<void> = Promise.resolve();
@@ -147,11 +167,13 @@ export const openPipeline = async (
 
   const allPlacements = new Map([...placements, ...protectedFiles.placements]);
   const { lanes, delivered, keyOf } = await openLanes(scope, allPlacements, (outputId) => ({
-    onStored: async (sequence) => {
-      await commit(sequence);
+    onStored: commit,
+    render: async (sequence) => {
       const { recording } = committed;
+      if (!recording || committed.all.length === 0) return [];
+      const manifests = await listSegments();
       const stored = committed.all.filter((segment) => segment.sequence <= sequence);
-      return recording ? (manifests?.render(outputId, stored, recording) ?? []) : [];
+      return manifests.render(outputId, stored, recording);
     },
     onListed: () => {
       if (isReady) return;
@@ -228,12 +250,7 @@ export const openPipeline = async (
       const { all, recording } = committed;
       if (!recording || all.length === 0) return [];
       await recordFacts();
-      manifests ??= await openLiveManifests(context, plan, {
-        request,
-        cues,
-        emsgMuxingIds,
-        windowStarts: scope.windowStarts,
-      });
+      const manifests = await openManifests();
       await manifests.finish(all, async (outputId, files) => {
         const lane = lanes.get(outputId);
         if (!lane)
