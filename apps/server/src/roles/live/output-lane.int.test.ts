@@ -20,7 +20,7 @@ const open = (changes: Partial<LaneOptions> = {}) => {
     mayWrite: () => true,
     onStored: async () => undefined,
     render: async (sequence) => [{ path: 'playlist.m3u8', text: `up to ${sequence}` }],
-    onUnrenderable: (error) => troubles.push(`Manifest: ${String(error)}`),
+    onRenderFailure: (error) => troubles.push(`Manifest: ${String(error)}`),
     onListed: () => undefined,
     onTrouble: (error) => troubles.push(error instanceof AppError ? String(error.evidence) : String(error)),
     ...changes,

@@ -29,7 +29,7 @@ export type LaneOptions = {
   /** Returns the manifests of the output after a batch; one that cannot be rendered is tried again with the next. */
   render(sequence: number): Promise<readonly LiveFile[]>;
   /** Receives the first of a series of manifests that cannot be rendered. */
-  onUnrenderable(error: unknown): void;
+  onRenderFailure(error: unknown): void;
   /** Runs whenever the manifests of the output have been written. */
   onListed(): void;
   /** Receives the first failure of a series, and undefined once writing works again. */
@@ -51,7 +51,7 @@ export const openOutputLane = ({ folder, put, mayWrite, onTrouble, ...hooks }: L
   const waiting: Batch[] = [];
   let waitingBytes = 0;
   let isFailing = false;
-  let isUnrenderable = false;
+  let hasRenderFailed = false;
   let working: Promise<void> | undefined;
   const idle = new Set<() => void>();
 
@@ -85,12 +85,12 @@ export const openOutputLane = ({ folder, put, mayWrite, onTrouble, ...hooks }: L
   const render = async (sequence: number): Promise<readonly LiveFile[]> => {
     try {
       const manifests = await hooks.render(sequence);
-      isUnrenderable = false;
+      hasRenderFailed = false;
       return manifests;
     } catch (error) {
       // Segments must not wait for it: the recording is complete without.
-      if (!isUnrenderable) hooks.onUnrenderable(error);
-      isUnrenderable = true;
+      if (!hasRenderFailed) hooks.onRenderFailure(error);
+      hasRenderFailed = true;
       return [];
     }
   };

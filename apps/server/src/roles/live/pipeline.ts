@@ -79,7 +79,7 @@ const openLanes = async (
         put: (path, file, options) =>
           outputAdapter(kind).put(settings, path, file, options, outputIo(io, run.organizationId, outputId)),
         mayWrite,
-        onUnrenderable: (error) =>
+        onRenderFailure: (error) =>
           recordEvent('ERROR', `The manifests of output ${outputId} cannot be written: ${errorText(error)}`),
         onTrouble: (error) =>
           error === undefined
