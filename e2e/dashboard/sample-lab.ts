@@ -101,6 +101,7 @@ const job = (id: string, targetId: string, changes: Partial<Job> = {}): Job => (
   playerVersion: '1.4.0',
   passed: 7,
   failed: 0,
+  hasMeasurements: true,
   createdAt: ago(50),
   startedAt: ago(49),
   finishedAt: ago(44),

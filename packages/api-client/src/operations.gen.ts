@@ -1691,6 +1691,7 @@ export const operationTable = {
   'player.licenses.update': 'PUT /player/licenses/{license_id} player.licenses',
   'player.statistics.allOrganizations.impressions.get': 'GET /player/statistics/all-organizations/impressions player.statistics',
   'player.statistics.impressions.list': 'GET /player/statistics/impressions player.statistics',
+  'player.testing.baselines.accept': 'POST /player/testing/jobs/{job_id}/accept player.testing',
   'player.testing.baselines.delete': 'DELETE /player/testing/baselines/{baseline_id} player.testing',
   'player.testing.baselines.list': 'GET /player/testing/baselines player.testing',
   'player.testing.environments.create': 'POST /player/testing/environments player.testing',
@@ -1704,6 +1705,7 @@ export const operationTable = {
   'player.testing.jobs.release': 'POST /player/testing/jobs/{job_id}/run-anyway player.testing',
   'player.testing.jobs.testresults.list': 'GET /player/testing/jobs/{job_id}/testresults player.testing',
   'player.testing.limits.get': 'GET /player/testing/limits player.testing',
+  'player.testing.locations.check': 'POST /player/testing/locations/{location_id}/check player.testing',
   'player.testing.locations.create': 'POST /player/testing/locations player.testing',
   'player.testing.locations.delete': 'DELETE /player/testing/locations/{location_id} player.testing',
   'player.testing.locations.get': 'GET /player/testing/locations/{location_id} player.testing',
@@ -3509,6 +3511,7 @@ export type OperationTypes = {
   'player.licenses.update': Declared<typeof playerLicenses["update"]>;
   'player.statistics.allOrganizations.impressions.get': Declared<typeof playerStatistics["allOrganizations"]>;
   'player.statistics.impressions.list': Declared<typeof playerStatistics["impressions"]>;
+  'player.testing.baselines.accept': Declared<typeof labBaselines["accept"]>;
   'player.testing.baselines.delete': Declared<typeof labBaselines["delete"]>;
   'player.testing.baselines.list': Declared<typeof labBaselines["list"]>;
   'player.testing.environments.create': Declared<typeof labEnvironments["create"]>;
@@ -3522,6 +3525,7 @@ export type OperationTypes = {
   'player.testing.jobs.release': Declared<typeof labJobs["runAnyway"]>;
   'player.testing.jobs.testresults.list': Declared<typeof labJobs["results"]>;
   'player.testing.limits.get': Declared<typeof labTargets["limits"]>;
+  'player.testing.locations.check': Declared<typeof labLocations["check"]>;
   'player.testing.locations.create': Declared<typeof labLocations["create"]>;
   'player.testing.locations.delete': Declared<typeof labLocations["delete"]>;
   'player.testing.locations.get': Declared<typeof labLocations["get"]>;

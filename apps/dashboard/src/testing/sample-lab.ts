@@ -39,6 +39,7 @@ export const labJobOf = (id: string, facts: Partial<LabJob> = {}): LabJob => ({
   progress: 100,
   passed: 6,
   failed: 0,
+  hasMeasurements: true,
   createdAt: at,
   ...facts,
 });

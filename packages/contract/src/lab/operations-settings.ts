@@ -109,6 +109,15 @@ export const labLocations = {
     response: idResponse,
     errors: ['not_found', 'conflict', 'rate_limited'],
   }),
+  check: operation({
+    ...post,
+    status: 200,
+    id: 'player.testing.locations.check',
+    path: `${location}/check`,
+    summary: 'Check now that a location accepts connections and credentials; its state shows the result',
+    response: labLocation,
+    errors: ['not_found', 'rate_limited'],
+  }),
 };
 
 /** Remote test environments: WebDriver servers of the organization. */
@@ -223,6 +232,15 @@ export const labBaselines = {
     summary: 'Reset a baseline, after an intended change of the stream or player',
     response: idResponse,
     errors: ['not_found', 'rate_limited'],
+  }),
+  accept: operation({
+    ...post,
+    status: 200,
+    id: 'player.testing.baselines.accept',
+    path: `${base}/jobs/{job_id}/accept`,
+    summary: 'Accept the measurements of a finished job as the new baseline of its test',
+    response: labBaseline,
+    errors: ['not_found', 'conflict', 'rate_limited'],
   }),
 };
 

@@ -29,6 +29,7 @@ export const labJob = z.object({
   playerVersion: z.string().optional(),
   passed: z.int().describe('Test cases that passed'),
   failed: z.int().describe('Test cases that failed or are flaky'),
+  hasMeasurements: z.boolean().describe('True if its measurements can be accepted as the new baseline'),
   createdAt: instant,
   startedAt: instant.optional(),
   finishedAt: instant.optional(),

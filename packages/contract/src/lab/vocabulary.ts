@@ -15,8 +15,16 @@ export const labDrmHeaderValueMax = 4096;
 /** Stands for a secret value in responses; sent back, it keeps the stored value. */
 export const labSecretMask = '********';
 
-/** States of a validation; the last four are final. */
-export const labValidationStatuses = ['PENDING', 'RUNNING', 'VALID', 'WARNINGS', 'INVALID', 'UNREACHABLE'] as const;
+/** States of a validation; the last five are final. INCONCLUSIVE: the location or the runner failed, not the stream. */
+export const labValidationStatuses = [
+  'PENDING',
+  'RUNNING',
+  'VALID',
+  'WARNINGS',
+  'INVALID',
+  'UNREACHABLE',
+  'INCONCLUSIVE',
+] as const;
 export type LabValidationStatus = (typeof labValidationStatuses)[number];
 
 /** States of a job; the last three are final. WAITING jobs wait for the validation of their stream. */

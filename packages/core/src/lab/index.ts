@@ -5,7 +5,8 @@ export { getLabJob, listLabJobs, listLabTestResults } from './jobs/read-jobs.ts'
 export { cancelLabJob, runLabJobAnyway, startLabJob } from './jobs/write-jobs.ts';
 export { getLabRunReport } from './reports/read-report.ts';
 export { cancelLabRun, createLabRun, getLabRun, listLabRuns } from './runs/runs.ts';
-export { deleteLabBaseline, listLabBaselines } from './settings/baselines.ts';
+export { acceptLabBaseline, deleteLabBaseline, listLabBaselines } from './settings/baselines.ts';
+export { checkLabLocation, recordLabLocationCheck } from './settings/check-location.ts';
 export { getLabConfiguration, updateLabConfiguration } from './settings/configuration.ts';
 export {
   createLabEnvironment,
@@ -19,6 +20,7 @@ export {
   deleteLabLocation,
   getLabLocation,
   listLabLocations,
+  type OpenedLabLocation,
   updateLabLocation,
 } from './settings/locations.ts';
 export {
@@ -37,11 +39,17 @@ export { createLabStream, deleteLabStream, updateLabStream } from './streams/wri
 export { listLabTargets } from './targets/targets.ts';
 export { getLabValidation, listLabValidations, validateLabStream } from './validations/validations.ts';
 export { claimLabJob, type ClaimedLabJob } from './runner/claim-jobs.ts';
-export { failLabJob, finishLabJob, showLabProgress, type LabAttempt } from './runner/finish-jobs.ts';
+export { failLabJob, finishLabJob, showLabProgress, type LabAttempt, type LabFailure } from './runner/finish-jobs.ts';
 export { failUnavailableLabJobs } from './runner/fail-unavailable.ts';
 export { labRenewMilliseconds, renewLabLease, type LabClaim } from './runner/lease.ts';
 export { forgetLabRunner, reportLabRunner } from './runner/report-runner.ts';
-export { claimLabValidation, finishLabValidation, type ClaimedLabValidation } from './runner/run-validations.ts';
+export {
+  claimLabValidation,
+  finishLabValidation,
+  inconclusiveLabValidation,
+  type ClaimedLabValidation,
+  type LabValidationResult,
+} from './runner/run-validations.ts';
 export { labFilesPrefix } from './store/delete-files.ts';
 export { forgetOldLabJobs, forgetOldLabJobsJob } from './jobs/forget-old-jobs.ts';
 export { startScheduledTests } from './jobs/start-scheduled-tests.ts';

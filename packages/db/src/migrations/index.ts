@@ -61,6 +61,7 @@ import * as budgets from './0150-budgets.ts';
 import * as refunds from './0151-refunds.ts';
 import * as usageByTime from './0152-usage-by-time.ts';
 import * as labLive from './0131-lab-live.ts';
+import * as labLocations from './0230-lab-locations.ts';
 import * as agentSessions from './0223-agent-sessions.ts';
 import * as aiRepairs from './0240-ai-repairs.ts';
 import * as aiBudgets from './0241-ai-budgets.ts';
@@ -149,4 +150,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0240-ai-repairs', sql: aiRepairs.sql },
   { name: '0241-ai-budgets', sql: aiBudgets.sql },
   { name: '0260-stream-grants', sql: streamGrants.sql },
+  { name: '0230-lab-locations', sql: labLocations.sql },
 ];

@@ -55,7 +55,7 @@ export type LabValidationsTable = Leased & {
   stream_id: string;
   organization_id: string;
   url: string;
-  status: 'PENDING' | 'RUNNING' | 'VALID' | 'WARNINGS' | 'INVALID' | 'UNREACHABLE';
+  status: 'PENDING' | 'RUNNING' | 'VALID' | 'WARNINGS' | 'INVALID' | 'UNREACHABLE' | 'INCONCLUSIVE';
   findings: ColumnType<StoredLabFinding[], string | undefined, string>;
   errors: Generated<number>;
   warnings: Generated<number>;
@@ -104,6 +104,8 @@ export type LabJobsTable = Leased & {
   passed: Generated<number>;
   failed: Generated<number>;
   artifacts: ColumnType<StoredLabArtifact[], string | undefined, string>;
+  /** Medians of the healthy attempts by test case and metric. */
+  medians: ColumnType<Record<string, Record<string, number>>, string | undefined, string>;
   /** Files may be in the object store, also of an attempt that was lost. */
   has_files: Generated<boolean>;
   created_at: Timestamp;

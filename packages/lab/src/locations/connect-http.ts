@@ -1,8 +1,12 @@
 import type { Socket } from 'node:net';
 import { isIPv6 } from 'node:net';
+import { ExitError } from './exit-error.ts';
 import { readBytes } from './open-socket.ts';
 
 const headBytesMax = 8192;
+
+/** Statuses of an exit that checked the request and did not reach, or does not serve, the destination. */
+const isAlive = (status: number): boolean => status === 403 || status >= 500;
 
 type Credentials = { username?: string; password?: string };
 
@@ -23,6 +27,8 @@ export const connectHttp = async (
     if (head.length >= headBytesMax) throw new Error('The exit responded with too long a head.');
     head += (await readBytes(socket, 1)).toString('latin1');
   }
-  const status = /^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1];
-  if (!status?.startsWith('2')) throw new Error(`The exit refused the connection with status ${status ?? 'unknown'}.`);
+  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0);
+  if (status === 407) throw new ExitError('The exit rejected the user name or password (status 407).', false);
+  if (status < 200 || status > 299)
+    throw new ExitError(`The exit refused the connection with status ${status || 'unknown'}.`, isAlive(status));
 };

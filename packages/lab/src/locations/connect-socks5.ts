@@ -1,5 +1,6 @@
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { ExitError } from './exit-error.ts';
 import { readBytes } from './open-socket.ts';
 
 type Credentials = { username?: string; password?: string };
@@ -29,11 +30,13 @@ const destination = (host: string): Buffer => {
 
 const authenticate = async (socket: Socket, { username, password }: Credentials): Promise<void> => {
   socket.write(Buffer.from(username === undefined ? [5, 1, 0] : [5, 2, 0, 2]));
-  const method = (await readBytes(socket, 2))[1];
+  const [version, method] = await readBytes(socket, 2);
+  if (version !== 5) throw new ExitError('The exit does not speak SOCKS5.', false);
   if (method === 0) return;
-  if (method !== 2 || username === undefined) throw new Error('The exit accepts none of our SOCKS5 sign-in methods.');
+  if (method !== 2 || username === undefined)
+    throw new ExitError('The exit accepts none of our SOCKS5 sign-in methods.', false);
   socket.write(Buffer.concat([Buffer.from([1]), withLength(username), withLength(password ?? '')]));
-  if ((await readBytes(socket, 2))[1] !== 0) throw new Error('The exit rejected the user name or password.');
+  if ((await readBytes(socket, 2))[1] !== 0) throw new ExitError('The exit rejected the user name or password.', false);
 };
 
 /** Opens a tunnel through a SOCKS5 proxy (RFC 1928, sign-in by RFC 1929); throws if the proxy refuses. */
@@ -47,8 +50,9 @@ export const connectSocks5 = async (
   const portBytes = Buffer.alloc(2);
   portBytes.writeUInt16BE(port);
   socket.write(Buffer.concat([Buffer.from([5, 1, 0]), destination(host), portBytes]));
-  const [, reply = 1, , kind] = await readBytes(socket, 4);
-  if (reply !== 0) throw new Error(`The exit refused the connection: ${failures[reply] ?? `code ${reply}`}.`);
+  const [version, reply = 1, , kind] = await readBytes(socket, 4);
+  if (version !== 5) throw new ExitError('The exit does not speak SOCKS5.', false);
+  if (reply !== 0) throw new ExitError(`The exit refused the connection: ${failures[reply] ?? `code ${reply}`}.`, true);
   const length = kind === 1 ? 4 : kind === 4 ? 16 : ((await readBytes(socket, 1))[0] ?? 0);
   await readBytes(socket, length + 2);
 };

@@ -7,6 +7,7 @@ import {
   type ClaimedLabJob,
   type Context,
   type LabAttempt,
+  type LabFailure,
 } from '@sluice/core';
 import type { StoredLabArtifact } from '@sluice/db';
 import {
@@ -22,7 +23,8 @@ import {
   type StreamRunResult,
 } from '@sluice/lab';
 import { labNetwork } from './lab-network.ts';
-import { toLocation } from './to-location.ts';
+import { findLocationFailure } from './location-failure.ts';
+import { toLocation } from '../../shared/lab/to-location.ts';
 import { withLease } from './with-lease.ts';
 
 /** Attempts of a case at most, if they disagree. */
@@ -125,14 +127,29 @@ const play = async (
   });
 };
 
+/** Plays a job from its location; returns a failure instead if the location is dead before or after a run that failed. */
+const playFromLocation = async (
+  context: Context,
+  job: ClaimedLabJob,
+  options: { files: StoredLabArtifact[]; signal: AbortSignal },
+): Promise<StreamRunResult | { failure: LabFailure }> => {
+  const before = await findLocationFailure(context, job.location);
+  if (before) return { failure: before };
+  const result = await play(context, job, options);
+  if (result.verdict === 'PASSED' || result.verdict === 'UNSUPPORTED') return result;
+  const after = await findLocationFailure(context, job.location);
+  return after ? { failure: after } : result;
+};
+
 /** Plays a claimed job in a browser and stores its results; an aborted job is left to another runner, or was canceled. */
 export const runJob = async (context: Context, job: ClaimedLabJob, stopped: AbortSignal): Promise<void> => {
   const own = { ...context, organizationId: job.organizationId };
   const files: StoredLabArtifact[] = [];
   try {
     const result = await withLease(context.db, 'lab_jobs', { claim: job, stopped }, (signal) =>
-      play(own, job, { files, signal }),
+      playFromLocation(own, job, { files, signal }),
     );
+    if ('failure' in result) return await failLabJob(own, job, result.failure);
     await finishLabJob(own, job, {
       verdict: result.verdict,
       engineVersion: result.environment.version,

@@ -1,7 +1,14 @@
-import { finishLabValidation, type ClaimedLabValidation, type Context } from '@sluice/core';
+import {
+  finishLabValidation,
+  inconclusiveLabValidation,
+  type ClaimedLabValidation,
+  type Context,
+  type LabValidationResult,
+} from '@sluice/core';
 import { validateStream } from '@sluice/lab/validation';
 import { labNetwork } from './lab-network.ts';
-import { toLocation } from './to-location.ts';
+import { findLocationFailure } from './location-failure.ts';
+import { toLocation } from '../../shared/lab/to-location.ts';
 import { withLease } from './with-lease.ts';
 
 /** Validates a claimed stream and stores the result; an aborted validation is left to another runner. */
@@ -12,11 +19,18 @@ export const runValidation = async (
 ): Promise<void> => {
   const { type, url } = claim;
   const { licenseUrl, ...declared } = claim.drm;
-  const result = await withLease(context.db, 'lab_validations', { claim, stopped }, (signal) =>
-    validateStream(
+  const own = { ...context, organizationId: claim.organizationId };
+  const result = await withLease(context.db, 'lab_validations', { claim, stopped }, async (signal) => {
+    const failure = await findLocationFailure(own, claim.location);
+    if (failure) return inconclusiveLabValidation(failure);
+    const validation: LabValidationResult = await validateStream(
       { type, url, drm: { ...declared, ...(licenseUrl !== undefined && { licenseUrl }) } },
       { network: labNetwork(context), location: toLocation(claim.location), ffprobe, signal },
-    ),
-  );
+    );
+    if (validation.status === 'VALID' || validation.status === 'WARNINGS') return validation;
+    // The location may have failed meanwhile.
+    const later = await findLocationFailure(own, claim.location);
+    return later ? inconclusiveLabValidation(later) : validation;
+  });
   await finishLabValidation(context, claim, result);
 };

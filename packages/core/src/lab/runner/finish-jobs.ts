@@ -1,5 +1,5 @@
 import type { LabVerdict } from '@sluice/contract';
-import type { StoredBaselineValues, StoredLabArtifact, StoredLabFinding } from '@sluice/db';
+import type { StoredLabArtifact, StoredLabFinding } from '@sluice/db';
 import { recordUsageEntries } from '../../billing/ledger/record-usage-entries.ts';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
@@ -8,7 +8,7 @@ import type { LabJobRow } from '../store/job-store.ts';
 import { recordLabOutcome } from '../outcomes/record-outcome.ts';
 import { settleLabRun } from '../outcomes/settle-run.ts';
 import type { LabClaim } from './lease.ts';
-import { addToBaseline } from './update-baseline.ts';
+import { addToBaseline, toBaselineValues } from './update-baseline.ts';
 
 /** One attempt at a test case. */
 export type LabAttempt = {
@@ -37,7 +37,8 @@ export type LabJobResult = {
   durationMilliseconds: number;
 };
 
-type Failure = { code: string; message: string; advice: string };
+/** Reason of a job that could not be run. */
+export type LabFailure = { code: string; message: string; advice: string };
 type JobColumns = { status: 'FINISHED' | 'ERROR'; [column: string]: unknown };
 
 /** Ends a claimed job in the caller's transaction; returns its row, or undefined if the claim was lost. */
@@ -84,14 +85,6 @@ const storeAttempts = async (tx: Context, job: LabJobRow, attempts: readonly Lab
     .execute();
 };
 
-const toValues = (medians: LabJobResult['medians']): StoredBaselineValues =>
-  Object.fromEntries(
-    Object.entries(medians).map(([testCase, metrics]) => [
-      testCase,
-      Object.fromEntries(Object.entries(metrics).map(([metric, value]) => [metric, [value]])),
-    ]),
-  );
-
 /** Stores the results of a claimed job, its baseline and its usage, once; does nothing for a lost claim. */
 export const finishLabJob = (context: Context, claim: LabClaim, result: LabJobResult): Promise<void> =>
   inTransaction(context, async (tx) => {
@@ -107,13 +100,14 @@ export const finishLabJob = (context: Context, claim: LabClaim, result: LabJobRe
       passed: count(['PASSED']),
       failed: count(['FAILED', 'FLAKY']),
       artifacts: JSON.stringify(result.artifacts),
+      medians: JSON.stringify(result.medians),
       has_files: result.artifacts.length > 0,
     });
     if (!job) return;
     await storeAttempts(tx, job, result.attempts);
     await recordLabOutcome(tx, job);
     await settleLabRun(tx, job.run_id);
-    if (result.verdict === 'PASSED') await addToBaseline(tx, job, toValues(result.medians));
+    if (result.verdict === 'PASSED') await addToBaseline(tx, job, toBaselineValues(result.medians));
     await recordUsageEntries(
       tx.db,
       [
@@ -132,7 +126,7 @@ export const finishLabJob = (context: Context, claim: LabClaim, result: LabJobRe
   });
 
 /** Ends a claimed job that could not be run, with the reason; does nothing for a lost claim. */
-export const failLabJob = (context: Context, claim: LabClaim, failure: Failure): Promise<void> =>
+export const failLabJob = (context: Context, claim: LabClaim, failure: LabFailure): Promise<void> =>
   inTransaction(context, async (tx) => {
     const job = await endJob(tx, claim, { status: 'ERROR', failure: JSON.stringify(failure) });
     if (job) await settleLabRun(tx, job.run_id);

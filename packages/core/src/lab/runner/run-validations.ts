@@ -9,6 +9,7 @@ import { openLocation, type OpenedLabLocation } from '../settings/locations.ts';
 import { streamInvalidCode } from '../store/job-store.ts';
 import { headerListOf } from '../store/stream-store.ts';
 import type { LabValidationRow } from '../store/validation-store.ts';
+import type { LabFailure } from './finish-jobs.ts';
 import { labAttemptsMax, labLeaseMilliseconds, type LabClaim } from './lease.ts';
 
 /** A claimed validation with what it needs to know of its stream. */
@@ -26,24 +27,34 @@ export type ClaimedLabValidation = LabClaim & {
 };
 
 export type LabValidationResult = {
-  status: 'VALID' | 'WARNINGS' | 'INVALID' | 'UNREACHABLE';
+  status: 'VALID' | 'WARNINGS' | 'INVALID' | 'UNREACHABLE' | 'INCONCLUSIVE';
   findings: readonly StoredLabFinding[];
   renditions: number;
   segments: number;
   bytes: number;
   isLive: boolean;
   message?: string | undefined;
+  /** Reason of INCONCLUSIVE, which waiting jobs get, too. */
+  failure?: LabFailure | undefined;
 };
 
-const lost: LabValidationResult = {
-  status: 'UNREACHABLE',
+/** Returns the result of a validation that says nothing about the stream. */
+export const inconclusiveLabValidation = (failure: LabFailure): LabValidationResult => ({
+  status: 'INCONCLUSIVE',
   findings: [],
   renditions: 0,
   segments: 0,
   bytes: 0,
   isLive: false,
-  message: 'The runners that validated this stream were lost. Validate it again; if it happens again, report it.',
-};
+  message: failure.message,
+  failure,
+});
+
+const lost = inconclusiveLabValidation({
+  code: 'runner_lost',
+  message: 'The runners that validated this stream were lost.',
+  advice: 'Validate it again. If it happens again, look at the log of the role lab.',
+});
 
 type Claimed = LabValidationRow & {
   stream_type: 'hls' | 'dash';
@@ -90,22 +101,32 @@ export const claimLabValidation = async (
   return claimLabValidation(context, runnerId);
 };
 
-/** Releases the jobs that wait for a validation, or cancels them with its first error as the cause. */
+type End = { status: 'CANCELED' | 'ERROR'; failure: LabFailure };
+
+/** Returns how jobs end that waited for a validation which does not release them. */
+const endOf = ({ failure, findings, message }: LabValidationResult): End => {
+  if (failure) return { status: 'ERROR', failure };
+  const error = findings.find(({ level }) => level === 'error');
+  return {
+    status: 'CANCELED',
+    failure: {
+      code: streamInvalidCode,
+      message: error?.message ?? message ?? 'The stream is not valid.',
+      advice: error?.fix ?? 'Open the validation of the stream for its findings, or run the test anyway.',
+    },
+  };
+};
+
+/**
+ * Releases the jobs that wait for a validation, or cancels them with its first error as the cause. An inconclusive
+ * validation ends them without an outcome of the stream.
+ */
 const settleWaitingJobs = async (tx: Context, validationId: string, result: LabValidationResult): Promise<void> => {
   const isGood = result.status === 'VALID' || result.status === 'WARNINGS';
-  const error = result.findings.find(({ level }) => level === 'error');
-  const failure = {
-    code: streamInvalidCode,
-    message: error?.message ?? result.message ?? 'The stream is not valid.',
-    advice: error?.fix ?? 'Open the validation of the stream for its findings, or run the test anyway.',
-  };
+  const { status, failure } = endOf(result);
   const jobs = await tx.db
     .updateTable('lab_jobs')
-    .set(
-      isGood
-        ? { status: 'QUEUED' }
-        : { status: 'CANCELED', failure: JSON.stringify(failure), finished_at: tx.clock.now() },
-    )
+    .set(isGood ? { status: 'QUEUED' } : { status, failure: JSON.stringify(failure), finished_at: tx.clock.now() })
     .where('organization_id', '=', tx.organizationId)
     .where('validation_id', '=', validationId)
     .where('status', '=', 'WAITING')

@@ -1,12 +1,15 @@
-import { type InputFor, type LabBaseline, type labBaselines, notFound, type Page } from '@sluice/contract';
+import { AppError, type InputFor, type LabBaseline, type labBaselines, notFound, type Page } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
+import { newId } from '../../shared/new-id.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { labPermission as permission } from '../lab-permission.ts';
+import { toBaselineValues } from '../runner/update-baseline.ts';
+import { loadLabJob, toLabJob } from '../store/job-store.ts';
 
 type BaselineRow = Selectable<Database['lab_baselines']>;
 
@@ -50,5 +53,46 @@ export const deleteLabBaseline = async (
       .executeTakeFirstOrThrow(() => notFound('baseline', params.baseline_id));
     await audit(tx, { action: 'delete', resource: 'player.testing.baselines', resourceId: id });
     return { id };
+  });
+};
+
+/**
+ * Replaces the baseline of a test by the measurements of one of its jobs, after an intended change; throws `conflict` for
+ * a job without measurements, and `not_found`.
+ */
+export const acceptLabBaseline = async (
+  context: Context,
+  { params }: Pick<InputFor<typeof labBaselines.accept>, 'params'>,
+): Promise<LabBaseline> => {
+  authorize(context, permission, 'POST');
+  return inTransaction(context, async (tx) => {
+    const job = await loadLabJob(tx, params.job_id);
+    if (!toLabJob(job).hasMeasurements)
+      throw new AppError('conflict', { evidence: `The job is ${job.status}, and measured nothing.` });
+    const columns = {
+      metric_values: JSON.stringify(toBaselineValues(job.medians)),
+      jobs: 1,
+      modified_at: tx.clock.now(),
+    };
+    const row = await tx.db
+      .insertInto('lab_baselines')
+      .values({
+        id: newId(),
+        organization_id: tx.organizationId,
+        stream_id: job.stream_id,
+        target_id: job.target_id,
+        profile_id: job.profile_id,
+        ...columns,
+      })
+      .onConflict((conflict) => conflict.columns(['stream_id', 'target_id', 'profile_id']).doUpdateSet(columns))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'accept',
+      resource: 'player.testing.baselines',
+      resourceId: row.id,
+      detail: { jobId: job.id },
+    });
+    return toBaseline(row);
   });
 };

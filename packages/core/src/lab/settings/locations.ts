@@ -62,6 +62,9 @@ const passwordPurpose = (id: string): string => `lab-location/${id}/password`;
 
 /** A location with its password, for a runner. */
 export type OpenedLabLocation = {
+  id: string;
+  name: string;
+  modifiedAt: Date;
   kind: 'HTTP' | 'SOCKS5';
   host: string;
   port: number;
@@ -74,6 +77,9 @@ export type OpenedLabLocation = {
 export const openLocation = async (context: Context, id: string): Promise<OpenedLabLocation> => {
   const row = await loadLocation(context, id);
   return {
+    id,
+    name: row.name,
+    modifiedAt: row.modified_at,
     kind: row.kind,
     host: row.host,
     port: row.port,

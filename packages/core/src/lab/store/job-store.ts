@@ -41,6 +41,7 @@ export const toLabJob = (row: LabJobRow): LabJob => ({
   ...(row.player_version !== null && { playerVersion: row.player_version }),
   passed: row.passed,
   failed: row.failed,
+  hasMeasurements: Object.values(row.medians).some((metrics) => Object.keys(metrics).length > 0),
   createdAt: toInstant(row.created_at),
   ...(row.started_at && { startedAt: toInstant(row.started_at) }),
   ...(row.finished_at && { finishedAt: toInstant(row.finished_at) }),

@@ -31,7 +31,7 @@ const Findings = ({ validation }: { validation: LabValidation }) => {
   if (error && !data) return <ProblemState error={error} what="validation" onRetry={() => void refetch()} />;
   if (!data) return <p className={layout.dim}>Loading the findings…</p>;
   if (data.findings.length === 0)
-    return isOpenValidation(data) ? null : (
+    return isOpenValidation(data) || data.message ? null : (
       <p className={layout.dim}>No findings: manifests, segments and headers follow all rules.</p>
     );
   return <FindingList findings={data.findings} label="Findings of the validation" />;
@@ -48,7 +48,7 @@ const Summary = ({ validation }: { validation: LabValidation }) => {
         </div>
       )}
       {message && <MessageBox type="ERROR">{message}</MessageBox>}
-      {!isOpenValidation(validation) && (
+      {!isOpenValidation(validation) && validation.status !== 'INCONCLUSIVE' && (
         <Figures
           label="Result of the validation"
           figures={[

@@ -38,6 +38,7 @@ const validationIcons = {
   WARNINGS: IconAlertTriangle,
   INVALID: IconCircleX,
   UNREACHABLE: IconCircleX,
+  INCONCLUSIVE: IconAlertTriangle,
 } as const;
 
 export const VerdictBadge = ({ verdict }: { verdict: LabVerdict }) => {

@@ -43,6 +43,11 @@ export const validationWords: Record<LabValidationStatus, Word> = {
   WARNINGS: { label: 'Valid with warnings', tone: 'warn', meaning: 'It plays, but not everywhere or not well.' },
   INVALID: { label: 'Invalid', tone: 'bad', meaning: 'It breaks rules that players rely on.' },
   UNREACHABLE: { label: 'Unreachable', tone: 'bad', meaning: 'The stream could not be loaded.' },
+  INCONCLUSIVE: {
+    label: 'Not validated',
+    tone: 'warn',
+    meaning: 'The location or the runner failed, so that nothing is known about the stream.',
+  },
 };
 
 export const jobStatusWords: Record<LabJobStatus, Word> = {

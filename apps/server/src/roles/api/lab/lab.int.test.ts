@@ -355,3 +355,33 @@ describe('permissions and rates', () => {
     expect((await send(stranger, 'GET', 'limits')).status).toBe(200);
   });
 });
+
+describe('baselines', () => {
+  const finishedJob = async (medians: object): Promise<string> => {
+    const { id } = await openStream();
+    await addTarget(id);
+    const job = (await send(harbor, 'POST', `streams/${id}/targets/chromium-sluice/jobs`, {})).result;
+    await api.db
+      .updateTable('lab_jobs')
+      .set({ status: 'FINISHED', verdict: 'FAILED', medians: JSON.stringify(medians) })
+      .where('id', '=', job.id)
+      .execute();
+    return job.id;
+  };
+
+  it('are replaced by the measurements of a job that is accepted, also of a failed one', async () => {
+    const jobId = await finishedJob({ PLAY: { firstFrameMilliseconds: 900 } });
+    expect((await send(harbor, 'GET', `jobs/${jobId}`)).result.hasMeasurements).toBe(true);
+    const { result } = await send(harbor, 'POST', `jobs/${jobId}/accept`);
+    expect(result).toMatchObject({ targetId: 'chromium-sluice', jobs: 1 });
+    expect(result.values).toEqual({ PLAY: { firstFrameMilliseconds: [900] } });
+    expect((await send(harbor, 'POST', `jobs/${jobId}/accept`)).result.id).toBe(result.id);
+    expect((await send(harbor, 'GET', 'baselines')).result.totalCount).toBe(1);
+  });
+
+  it('refuse a job without measurements, and one of another organization', async () => {
+    const jobId = await finishedJob({ PLAY: {} });
+    expect((await send(harbor, 'POST', `jobs/${jobId}/accept`)).status).toBe(409);
+    expect((await send(stranger, 'POST', `jobs/${jobId}/accept`)).status).toBe(404);
+  });
+});

@@ -12,7 +12,9 @@ import {
   labTargets,
 } from '@sluice/contract';
 import {
+  acceptLabBaseline,
   addLabStreamTarget,
+  checkLabLocation,
   cancelLabJob,
   cancelLabRun,
   createLabEnvironment,
@@ -60,6 +62,8 @@ import {
   updateLabStreamTarget,
   validateLabStream,
 } from '@sluice/core';
+import { checkLocation } from '@sluice/lab/locations';
+import { toExit } from '../../../shared/lab/to-location.ts';
 import { bind, bindSettled, type Binding } from '../shared/bind.ts';
 
 export const labBindings: readonly Binding[] = [
@@ -97,6 +101,9 @@ export const labBindings: readonly Binding[] = [
   bindSettled(labLocations.get, getLabLocation),
   bind(labLocations.update, updateLabLocation),
   bind(labLocations.delete, deleteLabLocation),
+  bind(labLocations.check, (context, input) =>
+    checkLabLocation(context, input, (location) => checkLocation(toExit(location), context.services.network)),
+  ),
   bindSettled(labEnvironments.list, listLabEnvironments),
   bind(labEnvironments.create, createLabEnvironment),
   bindSettled(labEnvironments.get, getLabEnvironment),
@@ -109,6 +116,7 @@ export const labBindings: readonly Binding[] = [
   bind(labProfiles.delete, deleteLabProfile),
   bindSettled(labBaselines.list, listLabBaselines),
   bind(labBaselines.delete, deleteLabBaseline),
+  bind(labBaselines.accept, acceptLabBaseline),
   bindSettled(labConfigurations.get, getLabConfiguration),
   bind(labConfigurations.update, updateLabConfiguration),
   bind(labStatistics.list, listLabStatistics),

@@ -1,0 +1,1 @@
+export { checkLocation, type ExitLocation, type LocationCheck } from './check-location.ts';
