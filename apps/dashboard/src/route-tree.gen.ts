@@ -121,6 +121,7 @@ import { Route as AppPlayerLicensesIndexRouteImport } from './routes/_app/player
 import { Route as AppPlayerLicensesLicenseIdRouteImport } from './routes/_app/player/licenses/$licenseId.tsx';
 import { Route as AppPlayerStreamTestingIndexRouteImport } from './routes/_app/player/stream-testing/index.tsx';
 import { Route as AppPlayerStreamTestingAddRouteImport } from './routes/_app/player/stream-testing/add.tsx';
+import { Route as AppPlayerStreamTestingSettingsRouteImport } from './routes/_app/player/stream-testing/settings.tsx';
 import { Route as AppPlayerWizardMobilePlatformRouteImport } from './routes/_app/player/wizard/$mobilePlatform.tsx';
 import { Route as AppPlayerWizardWebRouteImport } from './routes/_app/player/wizard/web.tsx';
 import { Route as AppSsoConfigurationsDomainIdEditRouteImport } from './routes/_app/sso-configurations/$domainId.edit.tsx';
@@ -804,6 +805,12 @@ const AppPlayerStreamTestingAddRoute =
     path: '/player/stream-testing/add',
     getParentRoute: () => AppRoute,
   } as any);
+const AppPlayerStreamTestingSettingsRoute =
+  AppPlayerStreamTestingSettingsRouteImport.update({
+    id: '/player/stream-testing/settings',
+    path: '/player/stream-testing/settings',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppPlayerWizardMobilePlatformRoute =
   AppPlayerWizardMobilePlatformRouteImport.update({
     id: '/player/wizard/$mobilePlatform',
@@ -1374,6 +1381,7 @@ export interface FileRoutesByFullPath {
   '/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
   '/player/stream-testing/add': typeof AppPlayerStreamTestingAddRoute;
+  '/player/stream-testing/settings': typeof AppPlayerStreamTestingSettingsRoute;
   '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
   '/player/wizard/web': typeof AppPlayerWizardWebRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -1568,6 +1576,7 @@ export interface FileRoutesByTo {
   '/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
   '/player/stream-testing/add': typeof AppPlayerStreamTestingAddRoute;
+  '/player/stream-testing/settings': typeof AppPlayerStreamTestingSettingsRoute;
   '/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
   '/player/wizard/web': typeof AppPlayerWizardWebRoute;
   '/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -1764,6 +1773,7 @@ export interface FileRoutesById {
   '/_app/organization/billing/usage': typeof AppOrganizationBillingUsageRoute;
   '/_app/player/licenses/$licenseId': typeof AppPlayerLicensesLicenseIdRoute;
   '/_app/player/stream-testing/add': typeof AppPlayerStreamTestingAddRoute;
+  '/_app/player/stream-testing/settings': typeof AppPlayerStreamTestingSettingsRoute;
   '/_app/player/wizard/$mobilePlatform': typeof AppPlayerWizardMobilePlatformRoute;
   '/_app/player/wizard/web': typeof AppPlayerWizardWebRoute;
   '/_app/sso-configurations/$domainId/edit': typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -1960,6 +1970,7 @@ export interface FileRouteTypes {
     | '/organization/billing/usage'
     | '/player/licenses/$licenseId'
     | '/player/stream-testing/add'
+    | '/player/stream-testing/settings'
     | '/player/wizard/$mobilePlatform'
     | '/player/wizard/web'
     | '/sso-configurations/$domainId/edit'
@@ -2154,6 +2165,7 @@ export interface FileRouteTypes {
     | '/organization/billing/usage'
     | '/player/licenses/$licenseId'
     | '/player/stream-testing/add'
+    | '/player/stream-testing/settings'
     | '/player/wizard/$mobilePlatform'
     | '/player/wizard/web'
     | '/sso-configurations/$domainId/edit'
@@ -2349,6 +2361,7 @@ export interface FileRouteTypes {
     | '/_app/organization/billing/usage'
     | '/_app/player/licenses/$licenseId'
     | '/_app/player/stream-testing/add'
+    | '/_app/player/stream-testing/settings'
     | '/_app/player/wizard/$mobilePlatform'
     | '/_app/player/wizard/web'
     | '/_app/sso-configurations/$domainId/edit'
@@ -3256,6 +3269,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPlayerStreamTestingAddRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/player/stream-testing/settings': {
+      id: '/_app/player/stream-testing/settings';
+      path: '/player/stream-testing/settings';
+      fullPath: '/player/stream-testing/settings';
+      preLoaderRoute: typeof AppPlayerStreamTestingSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/player/wizard/$mobilePlatform': {
       id: '/_app/player/wizard/$mobilePlatform';
       path: '/player/wizard/$mobilePlatform';
@@ -3904,6 +3924,7 @@ interface AppRouteChildren {
   AppOrganizationBillingUsageRoute: typeof AppOrganizationBillingUsageRoute;
   AppPlayerLicensesLicenseIdRoute: typeof AppPlayerLicensesLicenseIdRoute;
   AppPlayerStreamTestingAddRoute: typeof AppPlayerStreamTestingAddRoute;
+  AppPlayerStreamTestingSettingsRoute: typeof AppPlayerStreamTestingSettingsRoute;
   AppPlayerWizardMobilePlatformRoute: typeof AppPlayerWizardMobilePlatformRoute;
   AppPlayerWizardWebRoute: typeof AppPlayerWizardWebRoute;
   AppSsoConfigurationsDomainIdEditRoute: typeof AppSsoConfigurationsDomainIdEditRoute;
@@ -4099,6 +4120,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationBillingUsageRoute: AppOrganizationBillingUsageRoute,
   AppPlayerLicensesLicenseIdRoute: AppPlayerLicensesLicenseIdRoute,
   AppPlayerStreamTestingAddRoute: AppPlayerStreamTestingAddRoute,
+  AppPlayerStreamTestingSettingsRoute: AppPlayerStreamTestingSettingsRoute,
   AppPlayerWizardMobilePlatformRoute: AppPlayerWizardMobilePlatformRoute,
   AppPlayerWizardWebRoute: AppPlayerWizardWebRoute,
   AppSsoConfigurationsDomainIdEditRoute: AppSsoConfigurationsDomainIdEditRoute,

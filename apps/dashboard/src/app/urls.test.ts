@@ -180,6 +180,7 @@ it('has exactly these URLs; changing one is a breaking change', () =>
       "/player/stream-testing",
       "/player/stream-testing/$streamId/edit",
       "/player/stream-testing/add",
+      "/player/stream-testing/settings",
       "/player/stream-testing/test-report/$streamId",
       "/player/wizard/$mobilePlatform",
       "/player/wizard/web",

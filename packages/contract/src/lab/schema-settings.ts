@@ -184,6 +184,7 @@ export type LabProfile = z.output<typeof labProfile>;
 export const labBaseline = z.object({
   id,
   streamId: id,
+  streamName: z.string(),
   targetId: id,
   profileId: id,
   values: z

@@ -422,3 +422,110 @@ describe('the test report', () => {
     await expect.element(text('Error loading test results!')).toBeVisible();
   });
 });
+
+describe('the settings', () => {
+  const vienna = {
+    id: 'vienna',
+    name: 'Vienna',
+    kind: 'SOCKS5' as const,
+    host: 'exit.example',
+    port: 1080,
+    status: 'UNCHECKED' as const,
+    hasPassword: true,
+    resolvesNames: false,
+  };
+
+  it('change the schedule and keep everything else', async () => {
+    const stored = { ...settings, defaultTargets: ['sluice'], thresholds: { droppedPercent: 20 } };
+    const { calls } = await open('/player/stream-testing/settings', {
+      'player.testing.organizationConfigs.get': () => stored,
+      'player.testing.organizationConfigs.update': ({ body }) => ({ ...stored, ...body }) as typeof stored,
+    });
+    await userEvent.fill(page.getByLabelText('Time', { exact: true }), '05:30');
+    await userEvent.fill(page.getByLabelText('Time to first frame (s)'), '2.5');
+    await userEvent.click(page.getByRole('button', { name: 'Save settings' }));
+    await expect.element(text('Settings saved')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.organizationConfigs.update')).toMatchObject({
+      params: { organization_id: 'org' },
+      body: {
+        schedule: { enabled: true, cron: '30 5 * * 6', timeZone: 'UTC' },
+        thresholds: { droppedPercent: 20, firstFrameMilliseconds: 2500 },
+        retentionDays: 90,
+        defaultTargets: ['sluice'],
+      },
+    });
+  });
+
+  it('check a location, and report one that is dead', async () => {
+    const message = 'connect ECONNREFUSED';
+    const { calls } = await open('/player/stream-testing/settings?tab=locations', {
+      'player.testing.vpnLocations.list': () => paged([direct, vienna]),
+      'player.testing.locations.check': () => ({ ...vienna, status: 'UNREACHABLE', message }),
+    });
+    await expect.element(text('Not checked yet')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Check now: Vienna' }));
+    await expect.element(text('Vienna is unreachable')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.locations.check')).toEqual({ params: { location_id: 'vienna' } });
+  });
+
+  it('keep the password of a location that is edited, and check it again', async () => {
+    const { calls } = await open('/player/stream-testing/settings?tab=locations', {
+      'player.testing.vpnLocations.list': () => paged([direct, vienna]),
+      'player.testing.locations.update': () => vienna,
+      'player.testing.locations.check': () => ({ ...vienna, status: 'AVAILABLE' }),
+    });
+    await userEvent.click(page.getByRole('button', { name: 'Vienna', exact: true }));
+    await userEvent.fill(page.getByLabelText('Host', { exact: true }), 'other.example');
+    await userEvent.click(page.getByRole('button', { name: 'Save location' }));
+    await expect.element(text('Location saved')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.locations.update')).toMatchObject({
+      body: { name: 'Vienna', kind: 'SOCKS5', host: 'other.example', port: 1080, password: '********' },
+    });
+    await expect.poll(() => inputOf(calls, 'player.testing.locations.check')).toBeDefined();
+  });
+
+  it('add a network profile', async () => {
+    const { calls } = await open('/player/stream-testing/settings?tab=networks', {
+      'player.testing.profiles.create': ({ body }) => ({
+        id: 'new',
+        name: body?.name ?? '',
+        isBuiltIn: false,
+        trace: [],
+        faults: [],
+      }),
+    });
+    await userEvent.click(page.getByRole('button', { name: 'Add network profile' }));
+    await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'Train');
+    await userEvent.click(page.getByRole('button', { name: 'Add fault' }));
+    await userEvent.click(page.getByRole('button', { name: 'Save network profile' }));
+    await expect.element(text('Network profile saved')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.profiles.create')).toMatchObject({
+      body: {
+        name: 'Train',
+        trace: [{ durationMilliseconds: 60_000, kilobitsPerSecond: 5000, roundTripMilliseconds: 50 }],
+        faults: [{ skip: 3, times: 1, effect: { type: 'status', status: 503 } }],
+      },
+    });
+  });
+
+  it('reset a baseline', async () => {
+    const baseline = {
+      id: 'baseline-1',
+      streamId: 'stream-1',
+      streamName: 'Nimble Shannon',
+      targetId: 'sluice',
+      profileId: 'dip',
+      values: { PLAY: { firstFrameMilliseconds: [900, 700, 800] } },
+      jobs: 3,
+      modifiedAt: '2026-01-01T00:00:00Z',
+    };
+    const { calls } = await open('/player/stream-testing/settings?tab=baselines', {
+      'player.testing.baselines.list': () => paged([baseline]),
+      'player.testing.baselines.delete': () => ({ id: baseline.id }),
+    });
+    await userEvent.click(page.getByRole('button', { name: /^Reset the baseline of Nimble Shannon/ }));
+    await userEvent.click(page.getByRole('button', { name: 'Reset', exact: true }));
+    await expect.element(text('Baseline reset')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.baselines.delete')).toEqual({ params: { baseline_id: 'baseline-1' } });
+  });
+});

@@ -10,12 +10,14 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { labPermission as permission } from '../lab-permission.ts';
 import { toBaselineValues } from '../runner/update-baseline.ts';
 import { loadLabJob, toLabJob } from '../store/job-store.ts';
+import { loadLabStream } from '../store/stream-store.ts';
 
-type BaselineRow = Selectable<Database['lab_baselines']>;
+type BaselineRow = Selectable<Database['lab_baselines']> & { stream_name: string };
 
 const toBaseline = (row: BaselineRow): LabBaseline => ({
   id: row.id,
   streamId: row.stream_id,
+  streamName: row.stream_name,
   targetId: row.target_id,
   profileId: row.profile_id,
   values: row.metric_values,
@@ -30,11 +32,13 @@ export const listLabBaselines = async (
 ): Promise<Page<LabBaseline>> => {
   authorize(context, permission, 'GET');
   const rows = context.db
-    .selectFrom('lab_baselines')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
-    .orderBy('modified_at', 'desc')
-    .orderBy('id');
+    .selectFrom('lab_baselines as baseline')
+    .innerJoin('lab_streams as stream', 'stream.id', 'baseline.stream_id')
+    .selectAll('baseline')
+    .select('stream.name as stream_name')
+    .where('baseline.organization_id', '=', context.organizationId)
+    .orderBy('baseline.modified_at', 'desc')
+    .orderBy('baseline.id');
   return readPage(rows, query, toBaseline);
 };
 
@@ -93,6 +97,7 @@ export const acceptLabBaseline = async (
       resourceId: row.id,
       detail: { jobId: job.id },
     });
-    return toBaseline(row);
+    const { name } = await loadLabStream(tx, job.stream_id);
+    return toBaseline({ ...row, stream_name: name });
   });
 };

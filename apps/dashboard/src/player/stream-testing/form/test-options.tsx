@@ -1,19 +1,34 @@
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Select, Switch } from '@sluice/ui/fields';
-import { count } from '@sluice/ui/format/quantity';
+import { count, plural } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import layout from '../../../shared/layout.module.css';
-import type { LabLocation } from '../shared/lab-types.ts';
-import { useFailureToast, useLabLimits, useLocations } from '../shared/use-lab.ts';
+import type { LabConfiguration, LabLocation } from '../shared/lab-types.ts';
+import { scheduleText } from '../shared/schedule-draft.ts';
+import { useFailureToast, useLabConfiguration, useLabLimits, useLocations } from '../shared/use-lab.ts';
 import type { StreamDraft } from './stream-draft.ts';
 
 const locationLabel = ({ name, country, status }: LabLocation): string =>
   `${name}${country ? ` (${country})` : ''}${status === 'UNREACHABLE' ? ', unreachable' : ''}`;
 
-const slotText = (limits: ReturnType<typeof useLabLimits>['data']): string => {
+const reportText = ({ reportEmails }: LabConfiguration): string =>
+  reportEmails.length === 0
+    ? 'No report emails are set.'
+    : `Reports go to ${plural(reportEmails.length, 'email address', 'email addresses')}.`;
+
+const automationText = (
+  limits: ReturnType<typeof useLabLimits>['data'],
+  configuration: LabConfiguration | undefined,
+): string => {
   const { limit, used } = limits?.automaticTests ?? { used: 0 };
-  if (limit === undefined) return 'Tests each environment weekly and reports changes by mail.';
-  return `Tests each environment weekly and reports changes by mail. ${count(used)} of ${count(limit)} slots are in use; each environment takes one.`;
+  const times = configuration
+    ? configuration.schedule.enabled
+      ? `Tests each environment ${scheduleText(configuration.schedule)}. ${reportText(configuration)}`
+      : 'The schedule of this organization is off, so that tests run only after changes of the stream.'
+    : 'Tests each environment on the schedule of this organization.';
+  return limit === undefined
+    ? times
+    : `${times} ${count(used)} of ${count(limit)} slots are in use; each environment takes one.`;
 };
 
 type TestOptionsProps = { draft: StreamDraft; onChange: (change: Partial<StreamDraft>) => void };
@@ -22,6 +37,7 @@ type TestOptionsProps = { draft: StreamDraft; onChange: (change: Partial<StreamD
 export const TestOptions = ({ draft, onChange }: TestOptionsProps) => {
   const locations = useLocations();
   const limits = useLabLimits();
+  const configuration = useLabConfiguration();
   useFailureToast(locations.error, 'Could not load Stream Lab VPN locations:');
   return (
     <Card title="Tests">
@@ -48,7 +64,7 @@ export const TestOptions = ({ draft, onChange }: TestOptionsProps) => {
           description={
             draft.isAutomatic === undefined
               ? 'On for some environments. Changing the switch applies to all of them.'
-              : slotText(limits.data)
+              : automationText(limits.data, configuration.data)
           }
           checked={draft.isAutomatic ?? false}
           onChange={({ currentTarget: { checked } }) => onChange({ isAutomatic: checked })}

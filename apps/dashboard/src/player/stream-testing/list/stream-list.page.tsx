@@ -218,7 +218,14 @@ const StreamListPage = () => {
         title="Stream Lab"
         description="Validates your streams and plays them in real browsers, on demand and on a schedule."
         breadcrumbs={playerCrumbs('Stream Lab')}
-        actions={addButton}
+        actions={
+          <>
+            <LinkButton variant="default" to="/player/stream-testing/settings">
+              Settings
+            </LinkButton>
+            {addButton}
+          </>
+        }
       />
       <StreamList />
     </>

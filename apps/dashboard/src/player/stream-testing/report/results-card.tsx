@@ -12,11 +12,12 @@ import { useOperation } from '../../../app/api/hooks.ts';
 import layout from '../../../shared/layout.module.css';
 import { ListFrame } from '../../../shared/list/list-frame.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
+import { useAction } from '../../../shared/use-action.ts';
 import { JobBadge } from '../shared/lab-badges.tsx';
 import { messageOfError } from '../shared/lab-errors.ts';
 import type { LabJob } from '../shared/lab-types.ts';
 import { jobStatusWords, triggerLabels, verdictWords } from '../shared/lab-words.ts';
-import { isOpenJob, pollMilliseconds } from '../shared/use-lab.ts';
+import { isOpenJob, pollMilliseconds, useLabRefresh } from '../shared/use-lab.ts';
 import { groupByCase } from './case-groups.ts';
 import { CaseRow } from './case-row.tsx';
 import { FileList } from './file-list.tsx';
@@ -67,6 +68,26 @@ const JobFacts = ({ job }: { job: LabJob }) => {
   );
 };
 
+const AcceptButton = ({ job }: { job: LabJob }) => {
+  const refresh = useLabRefresh();
+  const accept = useAction('player.testing.baselines.accept', {
+    verb: 'accept',
+    noun: 'baseline',
+    done: 'Accepted as the new baseline',
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={accept.isBusy}
+      title="Compares later tests with the measurements of this one"
+      onClick={() => void accept.run({ params: { job_id: job.id } }, refresh)}
+    >
+      Accept as baseline
+    </Button>
+  );
+};
+
 /** Files of a whole job that belong to no single result. */
 const useFiles = (job: LabJob) =>
   useOperation(
@@ -98,6 +119,7 @@ export const ResultsCard = ({ job, environment, network }: ResultsCardProps) => 
           {environment} <span className={layout.dim}>on {network}</span> <JobBadge job={job} />
         </span>
       }
+      actions={job.hasMeasurements && <AcceptButton job={job} />}
     >
       <div className={styles.head}>
         <Verdict job={job} />

@@ -3,7 +3,7 @@ import { labRepetitions } from '@sluice/contract/lab/vocabulary';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Checkbox, Select, Switch } from '@sluice/ui/fields';
-import { bitrate, plural } from '@sluice/ui/format/quantity';
+import { plural } from '@sluice/ui/format/quantity';
 import { DialogFoot } from '@sluice/ui/layout/dialog-foot.tsx';
 import { Modal } from '@sluice/ui/overlays';
 import { useApi } from '../../../app/api/api.ts';
@@ -11,15 +11,9 @@ import { problemOf } from '../../../app/api/problem.ts';
 import layout from '../../../shared/layout.module.css';
 import { toast } from '../../../shared/toast/toast.ts';
 import { useAttempt } from '../../../shared/use-attempt.ts';
-import type { LabProfile, LabStream } from '../shared/lab-types.ts';
+import type { LabStream } from '../shared/lab-types.ts';
+import { networkText } from '../shared/network-text.ts';
 import { useLabRefresh, useProfiles } from '../shared/use-lab.ts';
-
-const bandwidthText = ({ trace, faults }: LabProfile): string => {
-  const rates = trace.map(({ kilobitsPerSecond }) => kilobitsPerSecond * 1000);
-  const [low, high] = [Math.min(...rates), Math.max(...rates)];
-  const rate = rates.length === 0 ? 'No limit' : low === high ? bitrate(high) : `${bitrate(low)} to ${bitrate(high)}`;
-  return faults.length > 0 ? `${rate}, ${plural(faults.length, 'injected fault')}` : rate;
-};
 
 const repetitionChoices = Array.from({ length: labRepetitions.max }, (_, index) => String(index + 1));
 
@@ -62,7 +56,7 @@ export const RunDialog = ({ stream, onClose }: RunDialogProps) => {
             <Checkbox
               key={profile.id}
               label={profile.name}
-              description={bandwidthText(profile)}
+              description={networkText(profile)}
               checked={profileIds.includes(profile.id)}
               onChange={() => toggle(profile.id)}
             />
