@@ -4,11 +4,12 @@ import { recordUsageEntries } from '../../billing/ledger/record-usage-entries.ts
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { toBaselineValues } from '../store/baseline-values.ts';
 import type { LabJobRow } from '../store/job-store.ts';
 import { recordLabOutcome } from '../outcomes/record-outcome.ts';
 import { settleLabRun } from '../outcomes/settle-run.ts';
 import type { LabClaim } from './lease.ts';
-import { addToBaseline, toBaselineValues } from './update-baseline.ts';
+import { addToBaseline } from './update-baseline.ts';
 
 /** One attempt at a test case. */
 export type LabAttempt = {

@@ -23,15 +23,6 @@ export const readBaselineValues = async (context: Context, subject: Subject): Pr
   return row?.metric_values ?? {};
 };
 
-/** Returns the medians of one job as values of a baseline. */
-export const toBaselineValues = (medians: LabJobRow['medians']): StoredBaselineValues =>
-  Object.fromEntries(
-    Object.entries(medians).map(([testCase, metrics]) => [
-      testCase,
-      Object.fromEntries(Object.entries(metrics).map(([metric, value]) => [metric, [value]])),
-    ]),
-  );
-
 const merged = (before: StoredBaselineValues, added: StoredBaselineValues): StoredBaselineValues =>
   Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(added)])].map((testCase) => {

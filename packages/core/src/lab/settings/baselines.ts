@@ -8,7 +8,7 @@ import { newId } from '../../shared/new-id.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { labPermission as permission } from '../lab-permission.ts';
-import { toBaselineValues } from '../runner/update-baseline.ts';
+import { toBaselineValues } from '../store/baseline-values.ts';
 import { loadLabJob, toLabJob } from '../store/job-store.ts';
 import { loadLabStream } from '../store/stream-store.ts';
 
