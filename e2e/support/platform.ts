@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { openDatabase, type Database, type Kysely } from '@sluice/db';
 import { freePort } from '@sluice/testing/free-port';
 import { startPlatform, type TestPlatform } from '@sluice/testing/process';
 
@@ -51,6 +52,8 @@ export const signIn = async (platform: TestPlatform): Promise<PlatformUnderTest>
 
 type WorkerFixtures = {
   platform: PlatformUnderTest;
+  /** Database of the platform. */
+  db: Kysely<Database>;
   platformName: string;
   port: number;
   environment: Record<string, string>;
@@ -70,5 +73,13 @@ export const test = base.extend<object, WorkerFixtures>({
       await platform.stop();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  db: [
+    async ({ platform }, use) => {
+      const db = openDatabase({ connectionString: platform.engines.databaseUrl });
+      await use(db);
+      await db.destroy();
+    },
+    { scope: 'worker' },
   ],
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { chargeInvoiceJob, newId } from '@sluice/core';
-import { openDatabase, type Database, type Kysely } from '@sluice/db';
+import type { Database, Kysely } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
 import { openStripe, type StripeServer } from '@sluice/testing/stripe';
 import { operate, root } from '../../support/operate.ts';
@@ -11,7 +11,7 @@ import { fillLogin } from '../../support/users.ts';
 const cards = { works: '4242 4242 4242 4242', failsLater: '4000 0000 0000 0341' };
 
 /** A platform that bills by a server that behaves as Stripe. */
-const test = base.extend<object, { stripe: StripeServer; db: Kysely<Database> }>({
+const test = base.extend<object, { stripe: StripeServer }>({
   stripe: [
     async ({ platformName: _platformName }, use) => {
       const stripe = await openStripe('whsec_story');
@@ -30,14 +30,6 @@ const test = base.extend<object, { stripe: StripeServer; db: Kysely<Database> }>
         STRIPE_WEBHOOK_SECRET: 'whsec_story',
         STRIPE_API_URL: stripe.url,
       });
-    },
-    { scope: 'worker' },
-  ],
-  db: [
-    async ({ platform }, use) => {
-      const db = openDatabase({ connectionString: platform.engines.databaseUrl });
-      await use(db);
-      await db.destroy();
     },
     { scope: 'worker' },
   ],

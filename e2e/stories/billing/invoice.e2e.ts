@@ -1,7 +1,7 @@
 import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, sql } from '@sluice/db';
+import { sql } from '@sluice/db';
 import { endOf, startEncoding } from '../../support/encode.ts';
 import { operate, root } from '../../support/operate.ts';
 import { expect } from '../../support/platform.ts';
@@ -20,6 +20,7 @@ taxId: DE136695976
 test('an encoding is metered, billed at the end of the period, and its invoice downloaded and emailed', async ({
   page,
   platform,
+  db,
   mail,
 }) => {
   test.setTimeout(240_000);
@@ -47,10 +48,8 @@ test('an encoding is metered, billed at the end of the period, and its invoice d
   });
 
   await test.step('the operator closes the books after the end of the period', async () => {
-    const db = openDatabase({ connectionString: platform.engines.databaseUrl });
     await sql`update billing_cycles set state = 'DRAFT', period_end = now(),
       period_start = period_start - interval '30 days'`.execute(db);
-    await db.destroy();
     expect(await operate(platform, 'billing', 'close')).toContain('1 cycle closed.');
     expect(await operate(platform, 'billing', 'replay')).toContain('all are equal');
   });

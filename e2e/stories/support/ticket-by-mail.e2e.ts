@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readMailboxJob } from '@sluice/core';
-import { openDatabase, type Database, type Kysely } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
 import { startImapServer, type ImapServer } from '@sluice/testing/imap';
 import { startMailServer, type MailServer, type ReceivedMail } from '@sluice/testing/smtp';
@@ -11,7 +10,7 @@ import { fillLogin } from '../../support/users.ts';
 const staff = 'grace@quay.example';
 
 /** A platform that sends email by SMTP and reads the mailbox of support by IMAP. */
-const test = base.extend<object, { smtp: MailServer; imap: ImapServer; db: Kysely<Database> }>({
+const test = base.extend<object, { smtp: MailServer; imap: ImapServer }>({
   smtp: [
     async ({ platformName: _platformName }, use) => {
       const server = await startMailServer();
@@ -37,14 +36,6 @@ const test = base.extend<object, { smtp: MailServer; imap: ImapServer; db: Kysel
         SUPPORT_MAILBOX: 'support@quay.example',
         SUPPORT_IMAP_URL: imap.url,
       }),
-    { scope: 'worker' },
-  ],
-  db: [
-    async ({ platform }, use) => {
-      const db = openDatabase({ connectionString: platform.engines.databaseUrl });
-      await use(db);
-      await db.destroy();
-    },
     { scope: 'worker' },
   ],
 });
