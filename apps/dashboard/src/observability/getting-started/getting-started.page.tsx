@@ -8,6 +8,7 @@ import { useOperation } from '../../app/api/hooks.ts';
 import { oneOf } from '../../app/search/search.ts';
 import { CodeSample } from '../../shared/code-sample/code-sample.tsx';
 import layout from '../../shared/layout.module.css';
+import numbered from '../../shared/numbered-steps.module.css';
 import { TabLinks } from '../../shared/tab-links.tsx';
 import { notePlatformNames } from '../collectors-status/platform-names.ts';
 import { LicenseScreen } from '../home/license-screen.tsx';
@@ -27,7 +28,7 @@ const useCollectorUrl = (): string =>
   location.origin;
 
 const Steps = ({ guide, facts }: { guide: Guide; facts: SnippetFacts }) => (
-  <ol className={styles.steps}>
+  <ol className={numbered.steps}>
     {guide.steps.map(({ words, code }, index) => (
       <li key={words}>
         <span aria-hidden="true">{index + 1}</span>

@@ -8,10 +8,10 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
+import numbered from '../../shared/numbered-steps.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import type { PlayerLicense } from '../licenses/license-usage.tsx';
-import styles from '../player.module.css';
 import { playerCrumbs } from '../shared/player-crumbs.tsx';
 import { mobilePlatforms } from '../wizard/mobile-platforms.ts';
 
@@ -103,7 +103,7 @@ const PlayerGettingStartedPage = () => {
       ) : (
         <Card>
           {license ? (
-            <ol className={styles.steps}>
+            <ol className={numbered.steps}>
               {stepsOf(license).map(({ title, isDone, content }, index) => (
                 <li key={title}>
                   <span aria-hidden="true">{index + 1}</span>

@@ -1,7 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Button } from '@sluice/ui/core';
 import { exactTime } from '@sluice/ui/format/relative-time';
-import { IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
@@ -9,10 +7,10 @@ import { Pager } from '@sluice/ui/table/pager.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { useChange, useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
+import { useDeleteDomainColumn } from '../../../shared/domains/delete-domain-column.tsx';
 import layout from '../../../shared/layout.module.css';
 import styles from '../licenses.module.css';
 import { DomainForm } from './domain-form.tsx';
-import { useWork } from '../../../shared/use-action.ts';
 
 const route = getRouteApi('/_app/observability/licenses/$licenseId');
 
@@ -51,11 +49,9 @@ export const DomainsCard = ({ licenseId }: { licenseId: string }) => {
   const show = (search: { page?: number; sort?: 'desc' | undefined }) =>
     void navigate({ to: '/observability/licenses/$licenseId', params: { licenseId }, search, replace: true });
   const { mutateAsync } = useChange('analytics.licenses.domains.delete');
-  const remove = useWork(({ id }: Domain) => mutateAsync({ params: { license_id: licenseId, domain_id: id } }), {
-    verb: 'delete',
-    noun: 'domain',
-    done: ({ url }) => `${url} is no longer allowed`,
-  });
+  const deleteColumn = useDeleteDomainColumn<Domain>(({ id }) =>
+    mutateAsync({ params: { license_id: licenseId, domain_id: id } }),
+  );
   const columns: Column<Domain>[] = [
     { key: 'url', header: 'Domain', sortable: true, render: ({ url }) => <span className={styles.name}>{url}</span> },
     {
@@ -64,23 +60,7 @@ export const DomainsCard = ({ licenseId }: { licenseId: string }) => {
       from: 'wide',
       render: ({ createdAt }) => createdAt && <RelativeTime at={createdAt} />,
     },
-    {
-      key: 'actions',
-      header: '',
-      align: 'number',
-      render: (domain) => (
-        <Button
-          variant="subtle"
-          color="gray"
-          px="xs"
-          disabled={remove.isBusy}
-          aria-label={`Delete ${domain.url}`}
-          onClick={() => void remove.run(domain)}
-        >
-          <IconTrash size={16} />
-        </Button>
-      ),
-    },
+    deleteColumn,
   ];
   return (
     <Card flush title="Allowed domains">

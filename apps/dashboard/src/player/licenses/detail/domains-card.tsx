@@ -4,15 +4,14 @@ import { fieldMessages } from '@sluice/contract/shared/field';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { TextInput } from '@sluice/ui/forms';
-import { IconTrash } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../../app/api/api.ts';
 import { useChange } from '../../../app/api/hooks.ts';
+import { useDeleteDomainColumn } from '../../../shared/domains/delete-domain-column.tsx';
 import { PagedList } from '../../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../../shared/list/use-paged-list.ts';
-import { useWork } from '../../../shared/use-action.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import styles from '../../player.module.css';
 import { playerDomainList } from '../../player-search.ts';
@@ -66,11 +65,9 @@ export const DomainsCard = ({ licenseId }: { licenseId: string }) => {
     params: { license_id: licenseId },
   });
   const { mutateAsync } = useChange('player.licenses.domains.delete');
-  const remove = useWork(({ id }: Domain) => mutateAsync({ params: { license_id: licenseId, domain_id: id } }), {
-    verb: 'delete',
-    noun: 'domain',
-    done: ({ url }) => `${url} is no longer allowed`,
-  });
+  const deleteColumn = useDeleteDomainColumn<Domain>(({ id }) =>
+    mutateAsync({ params: { license_id: licenseId, domain_id: id } }),
+  );
   const columns: readonly Column<Domain>[] = [
     { key: 'url', header: 'Domain', sortable: true, render: ({ url }) => <span className={styles.name}>{url}</span> },
     {
@@ -80,23 +77,7 @@ export const DomainsCard = ({ licenseId }: { licenseId: string }) => {
       sortable: true,
       render: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
-    {
-      key: 'actions',
-      header: '',
-      align: 'number',
-      render: (domain) => (
-        <Button
-          variant="subtle"
-          color="gray"
-          px="xs"
-          disabled={remove.isBusy}
-          aria-label={`Delete ${domain.url}`}
-          onClick={() => void remove.run(domain)}
-        >
-          <IconTrash size={16} />
-        </Button>
-      ),
-    },
+    deleteColumn,
   ];
   return (
     <Card flush title="Allowed domains">
