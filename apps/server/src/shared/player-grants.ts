@@ -1,4 +1,5 @@
 import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
+import type { BuildTools } from '@sluice/core';
 
 export type Grant = {
   licenseKey: string;
@@ -11,7 +12,7 @@ export type Grants = {
   /** Returns a signed grant (JWS, ES256) that is valid for a day. */
   issue(grant: Grant): string;
   /** Returns the signed license of a custom build, which is valid on its domains without a time limit. */
-  issueOffline(license: { key: string; domains: readonly string[] }): string;
+  issueOffline: BuildTools['signLicense'];
   /** Reports whether a grant or an offline license was issued for this license and has not expired. */
   isValid(grant: string, licenseKey: string): boolean;
   /** Public key with which players check grants. */
@@ -59,7 +60,7 @@ export const createGrants = (secretKey: Uint8Array, now: () => number = Date.now
       const issuedAt = seconds();
       return signed({ key: licenseKey, host, nonce, iat: issuedAt, exp: issuedAt + daySeconds });
     },
-    issueOffline: ({ key, domains }) => signed({ key, domains }),
+    issueOffline: (license) => signed(license),
     isValid(grant, licenseKey) {
       const payload = readPayload(grant);
       if (payload?.['key'] !== licenseKey) return false;

@@ -89,6 +89,14 @@ describe('offline license', () => {
     expect(await verify(payload, { domain: 'notexample.com' })).toEqual({ status: 'denied', reason: 'domain' });
   });
 
+  it('names the analytics license that the player reports to', async () => {
+    const analytics = { key: 'a', backendUrl: 'https://c.example' };
+    expect(await verify({ key: 'k', domains: ['example.com'], analytics })).toMatchObject({
+      status: 'granted',
+      analytics,
+    });
+  });
+
   it('is denied when it belongs to another key or was changed', async () => {
     expect(await verify({ key: 'other', domains: ['example.com'] })).toEqual({ status: 'denied', reason: 'license' });
     const text = await foreign.sign({ key: 'k', domains: ['example.com'] });

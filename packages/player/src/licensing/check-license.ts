@@ -42,7 +42,9 @@ async function checkOffline({ key, domain = '', publicKey }: LicenseConfig, text
   if (!content || content['key'] !== key) return { status: 'denied', reason: 'license' };
   const domains = Array.isArray(content['domains']) ? content['domains'].map(String) : [];
   const isCovered = isLocal(domain) || domains.some((allowed) => domain === allowed || domain.endsWith(`.${allowed}`));
-  return isCovered ? { status: 'granted', grant: text } : { status: 'denied', reason: 'domain' };
+  if (!isCovered) return { status: 'denied', reason: 'domain' };
+  const analytics = analyticsOf(content['analytics']);
+  return { status: 'granted', grant: text, ...(analytics && { analytics }) };
 }
 
 const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1';

@@ -8,7 +8,12 @@ import { type ZipEntry, zip } from '../zip.ts';
 import { loadPlayerBuild, type PlayerBuildRow, toPlayerBuild } from './build-store.ts';
 
 /** License that is part of a build, so that its players ask no server. */
-export type OfflineLicense = { key: string; domains: readonly string[] };
+export type OfflineLicense = {
+  key: string;
+  domains: readonly string[];
+  /** Analytics license that the player reports to. */
+  analytics?: { key: string; backendUrl: string };
+};
 
 export type BundleInput = {
   version: string;
@@ -37,22 +42,33 @@ const storedLicense = async ({ services }: Context, license: OfflineLicense, too
   return text((await services.objects.get(key)).stream);
 };
 
-const licenseKeyOf = async ({ db }: Context, row: PlayerBuildRow): Promise<string> => {
+const licenseOf = async (
+  { db }: Context,
+  row: PlayerBuildRow,
+  backendUrl: string,
+): Promise<Omit<OfflineLicense, 'domains'>> => {
   const license = await db
-    .selectFrom('player_licenses')
-    .select('license_key')
-    .where('organization_id', '=', row.organization_id)
-    .where('id', '=', row.license_id ?? '')
+    .selectFrom('player_licenses as license')
+    .leftJoin('analytics_licenses as analytics', (join) =>
+      join
+        .onRef('analytics.id', '=', 'license.analytics_license_id')
+        .onRef('analytics.organization_id', '=', 'license.organization_id'),
+    )
+    .select(['license.license_key as key', 'analytics.license_key as analyticsKey'])
+    .where('license.organization_id', '=', row.organization_id)
+    .where('license.id', '=', row.license_id ?? '')
     .executeTakeFirst();
   if (!license) throw new AppError('reference_missing', { evidence: 'The player license of the build was deleted.' });
-  return license.license_key;
+  const { key, analyticsKey } = license;
+  return { key, ...(analyticsKey !== null && { analytics: { key: analyticsKey, backendUrl } }) };
 };
 
 const contentsOf = async (context: Context, row: PlayerBuildRow, tools: BuildTools, signal: AbortSignal) => {
   const { domains, features, playerVersion: version } = toPlayerBuild(row);
-  const key = await licenseKeyOf(context, row);
-  const offlineLicense = await storedLicense(context, { key, domains }, tools);
   const { publicKey, collectorUrl: backendUrl } = tools;
+  const license = await licenseOf(context, row, backendUrl);
+  const { key } = license;
+  const offlineLicense = await storedLicense(context, { ...license, domains }, tools);
   const files = await tools.bundle(
     { version, features, license: { key, backendUrl, offlineLicense, publicKey } },
     signal,
