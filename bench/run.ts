@@ -17,6 +17,7 @@ const benches = [
   'metric-screen',
   'screens',
   'per-title',
+  'streams',
   'live-latency',
   'live-cpu',
   'live-gone',

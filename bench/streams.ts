@@ -1,0 +1,59 @@
+/**
+ * Benchmarks hosted streams and the player: uploads to the first frame, the embed against a plain hls.js page, license
+ * checks and impressions against bare Fastify, trimming, custom builds and changes of the configuration.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findMediaTools } from '@sluice/media';
+import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
+import { startPlatform } from '@sluice/testing/process';
+import { chromium } from 'playwright';
+import { signIn } from '../e2e/support/platform.ts';
+import { measureBuild, measureChanges, measureTrim } from './streams/changes.ts';
+import { createVideo, drawFilm, openClient, untilReady, upload } from './streams/client.ts';
+import { measureEmbed, measureUploads } from './streams/first-frames.ts';
+import { measureLicensing } from './streams/licensing.ts';
+import { openReport } from './streams/report.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Seconds of the uploaded films, separated by commas. */
+    lengths: { type: 'string', default: '60,600,3600' },
+    /** Seconds of the film that is trimmed. */
+    trim: { type: 'string', default: '3600' },
+    rounds: { type: 'string', default: '10' },
+    /** Seconds of each load on licensing. */
+    load: { type: 'string', default: '10' },
+  },
+});
+const rounds = Number(values.rounds);
+const trimSeconds = Number(values.trim);
+
+const folder = await mkdtemp(join(tmpdir(), 'sluice-bench-streams-'));
+const platform = await startPlatform({ env: { ALLOW_PRIVATE_INPUTS: 'true', TRUST_PROXY: 'loopback' } });
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+const report = openReport();
+try {
+  const { url, apiKey } = await signIn(platform);
+  const { ffmpeg } = await findMediaTools(process.env);
+  const client = openClient(url, apiKey, ffmpeg);
+  await measureLicensing(client, { report, seconds: Number(values.load) });
+  await measureBuild(client, report);
+  const lengths = values.lengths.split(',').map(Number);
+  await measureUploads(client, { browser, folder, report, lengths, rounds });
+  const film = join(folder, 'film.mp4');
+  await drawFilm(ffmpeg, film, { seconds: trimSeconds, codec: 'web-safe' });
+  const { id, uploadUrl } = await createVideo(client);
+  await upload(uploadUrl, film);
+  await untilReady(client, id, 7_200);
+  await measureEmbed(client, { browser, id, report, rounds });
+  await measureChanges(client, { id, report, rounds });
+  await measureTrim(client, { id, seconds: trimSeconds, report });
+} finally {
+  await browser.close();
+  await platform.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit(report.isWithin ? 0 : 1);
