@@ -10,6 +10,7 @@ import { manifestHandlers } from './sample-manifests.ts';
 import { notificationHandlers } from './sample-notifications.ts';
 import { integrationHandlers } from './sample-integrations.ts';
 import { billingHandlers } from './sample-billing.ts';
+import { assistantHandlers } from './sample-assistant.ts';
 import { proposalHandlers } from './sample-proposals.ts';
 import { supportHandlers } from './sample-support.ts';
 import { hubHandlers } from './sample-hub.ts';
@@ -355,6 +356,7 @@ export const sampleHandlers = (origin: string) => ({
   ...usageHandlers,
   ...homeHandlers,
   ...supportHandlers,
+  ...assistantHandlers,
   ...proposalHandlers,
   ...billingHandlers,
   ...integrationHandlers,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { IconMenu, IconSearch, IconSelector } from '@sluice/ui/icons';
+import { IconMenu, IconSearch, IconSelector, IconSparkles } from '@sluice/ui/icons';
 import { Logo } from '@sluice/ui/logo.tsx';
 import { useOrganizations } from '../app/account/use-session.ts';
 import { product } from '../app/branding.ts';
@@ -16,6 +16,7 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 const DeveloperTools = lazy(() => import('./developer/developer-tools.tsx'));
 const EncodingNotifier = lazy(() => import('./notifier/encoding-notifier.tsx'));
 const OrganizationDialog = lazy(() => import('./organizations/organization-dialog.tsx'));
+const AssistantPanel = lazy(() => import('../assistant/assistant-panel.tsx'));
 const AddUserDialog = lazy(() => import('../organization/add-user/add-user-dialog.tsx'));
 const MarketplaceHint = lazy(() => import('./marketplace-hint.tsx'));
 const PlanHeader = lazy(() => import('../billing/banners/plan-header.tsx'));
@@ -37,7 +38,7 @@ const usePalette = () => {
   return { request, open: () => setRequest((count) => count + 1) };
 };
 
-type DialogName = 'organizations' | 'addUser';
+type DialogName = 'organizations' | 'addUser' | 'assistant';
 
 /** Loads dialogs when first opened, and keeps them mounted for their closing animation. */
 const useDialog = () => {
@@ -97,6 +98,7 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
   const isIdle = useIdleLoad();
   const organizations = dialog.propsOf('organizations');
   const addUser = dialog.propsOf('addUser');
+  const assistant = dialog.propsOf('assistant');
   return (
     <header className={styles.header}>
       <button type="button" className={`${styles.iconButton} ${styles.onlyNarrow}`} aria-label="Menu" onClick={onMenu}>
@@ -126,12 +128,22 @@ export const Header = ({ onMenu }: { onMenu: () => void }) => {
           <span>Search…</span>
           <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
         </button>
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-label="Assistant"
+          aria-haspopup="dialog"
+          onClick={() => dialog.open('assistant')}
+        >
+          <IconSparkles size={18} />
+        </button>
         <AccountButton isIdle={isIdle} onAddUser={() => dialog.open('addUser')} />
       </div>
       <Suspense>
         {palette.request > 0 && <Palette request={palette.request} />}
         {organizations && <OrganizationDialog {...organizations} />}
         {addUser && <AddUserDialog {...addUser} />}
+        {assistant && <AssistantPanel {...assistant} />}
       </Suspense>
     </header>
   );

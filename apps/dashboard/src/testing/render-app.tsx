@@ -20,8 +20,9 @@ export type Call = { id: OperationId; input: unknown };
 export const refusal = (status: number, code: number, message = 'refused'): ApiError =>
   new ApiError({ status, code, message, developerMessage: message, details: [], requestId: 'test-request' });
 
-const apiOf = (handlers: Handlers, calls: Call[]): Api => ({
+const apiOf = (handlers: Handlers, calls: Call[], open?: Api['open']): Api => ({
   organizationId: 'own',
+  ...(open && { open }),
   call: async (id, input) => {
     calls.push({ id, input });
     const handler = handlers[id];
@@ -47,14 +48,14 @@ export const renderPart = async (part: ReactNode, handlers: Handlers) => {
   return { screen, calls };
 };
 
-type Options = { isSignedIn?: boolean };
+type Options = { isSignedIn?: boolean; open?: Api['open'] };
 
 /** Renders the app at a path with handlers for the API; returns the calls made and the current path. */
-export const renderApp = async (path: string, handlers: Handlers, { isSignedIn = true }: Options = {}) => {
+export const renderApp = async (path: string, handlers: Handlers, { isSignedIn = true, open }: Options = {}) => {
   if (isSignedIn) storeLogin({ apiKey: 'key', userId: 'user', email: 'ada@harbour.example', name: 'Ada Quay' });
   const calls: Call[] = [];
   const queryClient = createTestClient();
-  const api = apiOf(handlers, calls);
+  const api = apiOf(handlers, calls, open);
   const router = createRouter({ load: createLoad(api, queryClient) }, createMemoryHistory({ initialEntries: [path] }));
   const screen = await render(
     <Providers api={api} queryClient={queryClient}>

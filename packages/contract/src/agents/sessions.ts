@@ -92,6 +92,12 @@ export const agentMessageRequest = z.object({
     .max(8000)
     // PostgreSQL cannot store NUL in text.
     .regex(/^[^\0]*$/, 'Must not contain NUL.'),
+  screen: z
+    .string()
+    .max(300)
+    .regex(/^\/[\w\-/.]*$/, 'Must be a path of the dashboard.')
+    .optional()
+    .describe('Screen of the dashboard that the person sees'),
 });
 
 export const agentSessionOperations: readonly Operation[] = agentApps.flatMap((app) =>

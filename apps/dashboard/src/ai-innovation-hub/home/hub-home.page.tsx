@@ -4,7 +4,7 @@ import { useHasRoute } from '../../app/account/use-routes.ts';
 import layout from '../../shared/layout.module.css';
 import { useTitle } from '../../shared/use-title.ts';
 import { useNavigation } from '../../shell/use-navigation.ts';
-import { ByRules } from '../shared/by-rules.tsx';
+import { ByRules } from '../../shared/by-rules.tsx';
 import styles from '../shared/hub.module.css';
 import { AgentsCard } from './agents-card.tsx';
 import { hubFeatures, type HubFeature } from './hub-features.tsx';

@@ -1,6 +1,6 @@
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import layout from '../../shared/layout.module.css';
-import { ByRules } from './by-rules.tsx';
+import { ByRules } from '../../shared/by-rules.tsx';
 import { hubCrumbs } from './hub-crumbs.tsx';
 
 /** Header of a screen whose results come from rules. */

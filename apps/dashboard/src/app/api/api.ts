@@ -13,8 +13,8 @@ export type Api = {
     /** `organizationId` overrides the current organization. */
     options?: { signal?: AbortSignal; organizationId?: string },
   ) => Promise<OperationResult<Id>>;
-  /** Opens a streaming response below `/v1`; not available in tests. */
-  open?: (path: string, signal: AbortSignal) => Promise<Response>;
+  /** Opens a streaming response below `/v1`, with POST if there is a body; tests may leave it out. */
+  open?: (path: string, signal: AbortSignal, body?: unknown) => Promise<Response>;
 };
 
 const ApiContext = createContext<Api | undefined>(undefined);

@@ -21,9 +21,10 @@ export const createSessionApi = (onExpired: () => void): Api => {
     get organizationId() {
       return organization ?? 'own';
     },
-    open: (path, signal) =>
+    open: (path, signal, body) =>
       fetch(`/v1${path}`, {
         signal,
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
         headers: {
           'X-Api-Key': storedLogin()?.apiKey ?? '',
           ...(organization !== undefined && { 'X-Tenant-Org-Id': organization }),

@@ -16,6 +16,7 @@ import organizationStyles from '../organization.module.css';
 import { InlineText } from './inline-text.tsx';
 import { LabelColor } from './label-color.tsx';
 import { LimitsTable } from './limits-table.tsx';
+import { ModelCard } from './model-card.tsx';
 import { useUpdateOrganization } from './use-update-organization.ts';
 
 const typeNames = { ROOT_ORGANIZATION: 'Root organization', SUB_ORGANIZATION: 'Sub-organization' } as const;
@@ -133,6 +134,7 @@ const OverviewTab = ({ organization }: TabProps) => (
       <Facts organization={organization} />
       <Security organization={organization} />
     </div>
+    <ModelCard />
     <LimitsTable organizationId={organization.id} />
   </div>
 );

@@ -9,6 +9,7 @@ import {
   type Context,
 } from '@sluice/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { AiConfiguration } from '../../../../configuration/ai-configuration.ts';
 import type { Binding, RequestContext } from '../../shared/bind.ts';
 import { actorFor, type ApiDependencies } from '../../shared/handle.ts';
@@ -25,18 +26,21 @@ const requireModel = async (context: Context, ai: AiConfiguration | undefined): 
   return ai;
 };
 
-const readText = (request: ChatRequest): string => {
+const readMessage = (request: ChatRequest): z.output<typeof agentMessageRequest> => {
   const parsed = agentMessageRequest.safeParse(parseBody(request.body, request.headers['content-type']) ?? {});
-  if (parsed.success) return parsed.data.text;
+  if (parsed.success) return parsed.data;
   const details = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), text: message }));
-  throw new AppError('validation_failed', { evidence: 'text: must be given.', details });
+  throw new AppError('validation_failed', {
+    evidence: `${details[0]?.field ?? 'text'}: ${details[0]?.text ?? 'must be given.'}`,
+    details,
+  });
 };
 
 type Answer = {
   name: AgentApp;
   ai: AiConfiguration;
   session: Awaited<ReturnType<typeof getAgentSession>>;
-  text: string;
+  asked: ReturnType<typeof readMessage>;
   call: AdmittedCall;
   context: RequestContext;
   request: ChatRequest;
@@ -77,13 +81,16 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
   app.addHook('preClose', async () => closing.abort());
 
   /** Streams the answer, and stores it after each part, so that little is lost if this process ends. */
-  const stream = async ({ name, ai, session, text, call, context, request, reply }: Answer): Promise<void> => {
+  const stream = async ({ name, ai, session, asked, call, context, request, reply }: Answer): Promise<void> => {
     const { sessionId } = session;
     const startedAt = performance.now();
     let turn: Turn = { parts: [], inputTokens: 0, outputTokens: 0, failure: 'The server failed.' };
     const signal = AbortSignal.any([context.clientDisconnected(), closing.signal]);
     try {
-      const message = await saveAgentMessage(context, sessionId, { role: 'user', parts: [{ type: 'text', text }] });
+      const message = await saveAgentMessage(context, sessionId, {
+        role: 'user',
+        parts: [{ type: 'text', text: asked.text }],
+      });
       const { id } = await saveAgentMessage(context, sessionId, { role: 'assistant', parts: [unfinished] });
       const send = openStream(reply);
       turn = await runTurn({
@@ -96,6 +103,7 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
           context: () => Promise.resolve(context),
         },
         now: context.clock.now(),
+        screen: asked.screen,
         signal,
         tokens: call.tokens,
         onEvent: ({ type, ...data }) => send(type, data),
@@ -118,7 +126,7 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
     const context = requestContext(acting, request, reply, dependencies);
     const session = await getAgentSession(context, name, { params: request.params });
     const ai = await requireModel(context, configuration.ai);
-    const text = readText(request);
+    const asked = readMessage(request);
     const { sessionId } = session;
     if (answering.has(sessionId)) throw new AppError('conflict', { evidence: 'The chat is being answered.' });
     answering.add(sessionId);
@@ -130,7 +138,7 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
         tokensMin: turnTokens.min,
         tokensMax: turnTokens.max,
       });
-      await stream({ name, ai, session, text, call, context, request, reply });
+      await stream({ name, ai, session, asked, call, context, request, reply });
     } finally {
       answering.delete(sessionId);
       // A failure after the stream has started must not leave it open.

@@ -12,5 +12,5 @@ const byApp: Record<AgentApp, string> = {
 };
 
 /** Instructions of the model for an app; their version is part of the code's. */
-export const instructionsOf = (app: AgentApp, now: Date): string =>
-  `${shared}${byApp[app]}\nIt is ${now.toISOString()}.`;
+export const instructionsOf = (app: AgentApp, now: Date, screen?: string): string =>
+  `${shared}${byApp[app]}\nIt is ${now.toISOString()}.${screen === undefined ? '' : ` The person sees the screen ${screen}.`}`;

@@ -87,6 +87,8 @@ type TurnRequest = {
   messages: readonly AgentMessage[];
   context: ToolContext;
   now: Date;
+  /** Path of the screen that the person sees. */
+  screen?: string | undefined;
   signal: AbortSignal;
   /** Tokens that the answer may use. */
   tokens: number;
@@ -102,6 +104,7 @@ export const runTurn = async ({
   messages,
   context,
   now,
+  screen,
   signal,
   tokens,
   onEvent,
@@ -135,7 +138,7 @@ export const runTurn = async ({
   try {
     const result = streamText({
       model: await createModel(ai),
-      system: instructionsOf(app, now),
+      system: instructionsOf(app, now, screen),
       messages: prompt,
       tools: Object.fromEntries(tools.map((tool) => [tool.name, run(tool)])),
       stopWhen: [
