@@ -22,6 +22,8 @@ export type ModelServer = {
   requests: readonly string[];
   /** Replaces the steps that follow; without steps, the model says "Done." */
   script(steps: readonly ModelStep[]): void;
+  /** Lets a function decide on each step by the body of the request, instead of a script. */
+  respond(next: (request: string) => ModelStep): void;
   close(): Promise<void>;
 };
 
@@ -100,11 +102,13 @@ const streamAnthropic = (response: ServerResponse, { text = '', calls = [], isCu
 export const startModelServer = async (): Promise<ModelServer> => {
   const requests: string[] = [];
   let steps: ModelStep[] = [];
+  let respond: ((request: string) => ModelStep) | undefined;
   let turn = 0;
   const server = createServer(async (request, response) => {
-    requests.push(await readText(request));
+    const body = await readText(request);
+    requests.push(body);
     turn += 1;
-    const step: ModelStep = steps.shift() ?? { text: 'Done.' };
+    const step: ModelStep = respond?.(body) ?? steps.shift() ?? { text: 'Done.' };
     await step.until;
     if (step.status !== undefined) {
       response.writeHead(step.status, { 'content-type': 'application/json' });
@@ -123,6 +127,11 @@ export const startModelServer = async (): Promise<ModelServer> => {
     requests,
     script(next) {
       steps = [...next];
+      respond = undefined;
+      requests.length = 0;
+    },
+    respond(next) {
+      respond = next;
       requests.length = 0;
     },
     async close() {

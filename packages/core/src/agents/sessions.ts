@@ -80,6 +80,8 @@ const readAgentMessages = async ({ db }: Pick<Context, 'db'>, sessionId: string)
     .select(['id', 'role', 'parts'])
     .where('session_id', '=', sessionId)
     .orderBy('created_at')
+    // A question and its answer can have the same millisecond.
+    .orderBy('role', 'desc')
     .orderBy('id')
     .execute();
   // Written by addAgentMessage.

@@ -1,0 +1,13 @@
+// Runs on Node 20 and later: plain JavaScript, no packages.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findNode, root, runMain } from './set-up/install.mjs';
+
+/** Scores known questions with scripted models, and with the model of AI_BASE_URL if it is set. */
+runMain(async () => {
+  const tests = 'apps/server/src/roles/api/agents/testing/evaluation';
+  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry', '0', tests];
+  const env = { ...process.env, EVALUATE_AI: 'true' };
+  const { status } = spawnSync(findNode(), command, { stdio: 'inherit', cwd: root, env });
+  process.exit(status ?? 2);
+});
