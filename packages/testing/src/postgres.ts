@@ -30,11 +30,10 @@ const command = async (url: string, text: string): Promise<void> => {
   }
 };
 
-/** Creates a new, migrated database on the run's PostgreSQL; for integration tests only. */
-export const scratchDatabase = async (): Promise<ScratchDatabase> => {
+const createScratch = async (template: string): Promise<ScratchDatabase> => {
   const server = await engineAddress('postgres');
   const name = `scratch_${randomBytes(8).toString('hex')}`;
-  await command(server, `create database ${name} template ${templateDatabase}`);
+  await command(server, `create database ${name} template ${template}`);
   const url = withDatabase(server, name);
   const db = openDatabase({ connectionString: url });
   return {
@@ -46,3 +45,9 @@ export const scratchDatabase = async (): Promise<ScratchDatabase> => {
     },
   };
 };
+
+/** Creates a new, migrated database on the run's PostgreSQL; for integration tests only. */
+export const scratchDatabase = (): Promise<ScratchDatabase> => createScratch(templateDatabase);
+
+/** Creates a new database without tables on the run's PostgreSQL; for integration tests only. */
+export const emptyDatabase = (): Promise<ScratchDatabase> => createScratch('template0');

@@ -17,6 +17,8 @@ export type StartPlatform = {
   /** Kept by `stop`; a temporary folder is created and removed by default. */
   dataDir?: string;
   port?: number;
+  /** Folder of the code to run; this repository by default. */
+  code?: string;
 };
 
 export type TestPlatform = {
@@ -36,7 +38,7 @@ export type TestPlatform = {
   kill9(): Promise<void>;
 };
 
-const entry = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url));
+const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Cache of compiled modules, shared by all processes of a run. */
 const kept = process.env['NODE_COMPILE_CACHE'];
@@ -62,21 +64,25 @@ const endOrphan = async (dataDir: string): Promise<void> => {
 };
 
 const spawnMain = (options: StartPlatform, dataDir: string, port: number): ChildProcess =>
-  fork(entry, ['start', ...(options.roles ? ['--roles', options.roles.join(',')] : [])], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      HOME: process.env['HOME'] ?? '',
-      ...compileCache,
-      DATA_DIR: dataDir,
-      // Several platforms run at once.
-      LIVE_RTMP_PORT: '0',
-      LIVE_SRT_PORT: '0',
-      ...(port > 0 && { PORT: String(port) }),
-      LOG_FORMAT: 'json',
-      ...options.env,
+  fork(
+    join(options.code ?? repository, 'apps/server/src/main.ts'),
+    ['start', ...(options.roles ? ['--roles', options.roles.join(',')] : [])],
+    {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        ...compileCache,
+        DATA_DIR: dataDir,
+        // Several platforms run at once.
+        LIVE_RTMP_PORT: '0',
+        LIVE_SRT_PORT: '0',
+        ...(port > 0 && { PORT: String(port) }),
+        LOG_FORMAT: 'json',
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  );
 
 /** Starts the complete platform as separate processes on a free port; rejects with its output if it does not start. */
 export const startPlatform = async (options: StartPlatform = {}): Promise<TestPlatform> => {

@@ -74,7 +74,7 @@ import * as anomalies from './0190-anomalies.ts';
 import * as aiTerms from './0191-ai-terms.ts';
 import * as streamGrants from './0260-stream-grants.ts';
 
-/** Migrations, forward only and in this order; each runs once in a separate transaction. */
+/** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0001-foundation', sql: foundation.sql },
   { name: '0002-accounts', sql: accounts.sql },
