@@ -2,6 +2,7 @@ import { readConfiguration } from './configuration/configuration.ts';
 import type { Progress } from './engines/engines.ts';
 import { openLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
+import { startTracing } from './platform/tracing.ts';
 import { endOnSignal } from './supervisor/end-on-signal.ts';
 import { runJoinedWorker } from './supervisor/join.ts';
 import { roleNames } from './platform/role-name.ts';
@@ -53,9 +54,14 @@ const run = async (parameters: readonly string[]): Promise<void> => {
   const configuration = readConfiguration(parameters, environment);
   const { logLevel: level, logFormat: format, roles } = configuration;
   const log = openLogger({ level, format, ...(roles.length === 1 && { role: roles[0] }) });
+  const stopTracing = await startTracing(environment);
   const isQuiet = format === 'json' || configuration.isSupervised;
   const program = start({ configuration, environment, log, progress: isQuiet ? silent : printProgress });
-  endOnSignal(program, log, configuration);
+  const stop = async (): Promise<void> => {
+    await program.stop();
+    await stopTracing();
+  };
+  endOnSignal({ stop, kill: program.kill }, log, configuration);
   const started = await program.started;
   if (!isQuiet) printSummary(started);
   if (format === 'json') log.info({ roles: started.roles, url: started.url }, 'started');
@@ -69,7 +75,12 @@ if (command !== 'start' || parameters.includes('--help')) {
 }
 
 const isWorker = parameters[0] === 'worker';
-const running = isWorker ? runJoinedWorker(parameters.slice(1), process.env, print) : run(parameters);
+const runJoined = async (): Promise<void> => {
+  // Spans are sent every few seconds.
+  await startTracing(process.env);
+  await runJoinedWorker(parameters.slice(1), process.env, print);
+};
+const running = isWorker ? runJoined() : run(parameters);
 running.catch((error: unknown) => {
   // The stop that aborted the start ends the process.
   if (error instanceof StartAborted) return;

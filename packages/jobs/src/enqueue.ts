@@ -1,3 +1,4 @@
+import { currentTrace } from '@sluice/trace';
 import { sql, type Database, type Kysely } from '@sluice/db';
 import type { z } from 'zod';
 import type { Job } from './job.ts';
@@ -13,11 +14,13 @@ export const enqueue = async <Payload extends z.ZodType>(
   { name, payload, delaySeconds = 0 }: Job<Payload>,
   content: z.input<Payload>,
 ): Promise<void> => {
+  const trace = currentTrace();
   await db
     .insertInto('outgoing_jobs')
     .values({
       name,
       payload: JSON.stringify(payload.parse(content)),
+      trace: trace ? JSON.stringify(trace) : null,
       start_after: sql<Date>`now() + make_interval(secs => ${delaySeconds})`,
     })
     .execute();

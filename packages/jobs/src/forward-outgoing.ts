@@ -1,4 +1,5 @@
 import type { Database, Kysely } from '@sluice/db';
+import { traceKey } from './job.ts';
 import { fromKysely, type PgBoss } from 'pg-boss';
 
 const jobsPerTransaction = 200;
@@ -21,10 +22,14 @@ export const forwardOutgoing = async (boss: PgBoss, db: Kysely<Database>, names:
         )
         .returningAll()
         .execute();
-      for (const { name, payload, start_after } of jobs) {
+      for (const { name, payload, start_after, trace } of jobs) {
         const { organizationId: id } = payload;
         const group = typeof id === 'string' && id !== '' ? { group: { id } } : {};
-        await boss.send(name, payload, { startAfter: start_after, db: fromKysely(transaction), ...group });
+        await boss.send(
+          name,
+          { ...payload, ...(trace && { [traceKey]: trace }) },
+          { startAfter: start_after, db: fromKysely(transaction), ...group },
+        );
       }
       return jobs.length;
     });

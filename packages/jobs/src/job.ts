@@ -25,5 +25,8 @@ export type PayloadOf<J> = J extends Job<infer Payload> ? z.output<Payload> : ne
 /** Declares a job, preserving the type of its payload. */
 export const defineJob = <Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> => job;
 
+/** Property of a queued payload with the request that enqueued it; schemas of payloads drop it. */
+export const traceKey = '$trace';
+
 /** Payload of a job that needs none, such as a scheduled one. */
 export const noPayload = z.object({});

@@ -1,8 +1,10 @@
 import { listen, type Database, type Kysely } from '@sluice/db';
+import { withSpan, withTrace, type Trace } from '@sluice/trace';
 import { PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import { jobsChannel } from './enqueue.ts';
 import { forwardOutgoing } from './forward-outgoing.ts';
-import type { Job, PayloadOf } from './job.ts';
+import { traceKey, type Job, type PayloadOf } from './job.ts';
 
 export type JobHandler<J extends Job> = (payload: PayloadOf<J>, signal: AbortSignal) => Promise<void>;
 
@@ -45,6 +47,16 @@ const prepareQueue = async (boss: PgBoss, { name, retry, cron, timeLimitSeconds 
   if (cron) await boss.schedule(name, cron, {});
 };
 
+const queuedPayload = z.object({ [traceKey]: z.object({ requestId: z.string(), traceparent: z.string().optional() }) });
+
+/** Returns the request that enqueued a job; scheduled jobs have none. */
+const traceOf = (data: unknown): Trace | undefined => {
+  const trace = queuedPayload.safeParse(data).data?.[traceKey];
+  if (!trace) return undefined;
+  const { requestId, traceparent } = trace;
+  return { requestId, ...(traceparent && { traceparent }) };
+};
+
 const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promise<void> => {
   const options = {
     batchSize: 1,
@@ -55,7 +67,10 @@ const beginWork = async (boss: PgBoss, { job, handle: run }: HandledJob): Promis
   const id = await boss.work(job.name, options, async (jobs) => {
     // There may be more jobs, so the worker polls again immediately instead of after its interval.
     boss.notifyWorker(id);
-    for (const { data, signal } of jobs) await run(data, signal);
+    for (const { id: jobId, data, signal } of jobs) {
+      const trace = traceOf(data) ?? { requestId: jobId };
+      await withTrace(trace, () => withSpan(`job ${job.name}`, { kind: 'consumer' }, () => run(data, signal)));
+    }
   });
 };
 

@@ -1,3 +1,4 @@
+import { currentTrace, traceIdOf } from '@sluice/trace';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 
@@ -37,10 +38,19 @@ export const prettyLine = (record: string, color: boolean): string => {
   return `${paint}${clock} ${label.padEnd(5)} ${role ? `${role}: ` : ''}${msg ?? ''}${fields}${paint && '\u001B[0m'}${failure}\n`;
 };
 
+/** Fields of every record that the current request caused. */
+const traceFields = (): object => {
+  const trace = currentTrace();
+  if (!trace) return {};
+  const { requestId, traceparent } = trace;
+  return { requestId, ...(traceparent && { traceId: traceIdOf(traceparent) }) };
+};
+
 /** Opens the process's log on stdout; redacts values of secret fields. */
 export const openLogger = (options: LoggerOptions): Logger => {
   const settings = {
     level: options.level,
+    mixin: traceFields,
     base: options.role ? { role: options.role } : {},
     redact: { paths: secretPaths, censor: '[secret]' },
   };

@@ -19,6 +19,10 @@ const claimed = z.object({
   subtask: z.string(),
   payload: z.record(z.string(), z.unknown()),
   attempt: z.int(),
+  trace: z
+    .object({ requestId: z.string(), traceparent: z.string().optional() })
+    .optional()
+    .describe('Request that caused the task, and its span as in the W3C header'),
 });
 
 const inHand = {

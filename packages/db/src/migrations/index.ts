@@ -73,6 +73,7 @@ import * as interpretationFeedback from './0170-interpretation-feedback.ts';
 import * as anomalies from './0190-anomalies.ts';
 import * as aiTerms from './0191-ai-terms.ts';
 import * as streamGrants from './0260-stream-grants.ts';
+import * as traces from './0250-traces.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -151,4 +152,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0241-ai-budgets', sql: aiBudgets.sql },
   { name: '0260-stream-grants', sql: streamGrants.sql },
   { name: '0230-lab-locations', sql: labLocations.sql },
+  { name: '0250-traces', sql: traces.sql },
 ];

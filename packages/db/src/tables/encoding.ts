@@ -125,6 +125,8 @@ export type TasksTable = {
   result: Json<Record<string, unknown>> | null;
   failure: Json<StoredFailure> | null;
   priority: Generated<number>;
+  /** Request that caused it, and its span. */
+  trace: Json<{ requestId: string; traceparent?: string }> | null;
   created_at: Timestamp;
   started_at: Date | null;
   ended_at: Date | null;

@@ -7,5 +7,7 @@ export type OutgoingJobsTable = {
   name: string;
   payload: Json<Record<string, unknown>>;
   start_after: ColumnType<Date, Date | undefined, Date>;
+  /** Request that caused it, and its span. */
+  trace: Json<{ requestId: string; traceparent?: string }> | null;
   created_at: Timestamp;
 };

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { basename } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { AppError } from '@sluice/contract';
+import { withSpan } from '@sluice/trace';
 import { endGroup } from './end-group.ts';
 import { usualMemoryBytesMax, watchMemory } from './memory-watch.ts';
 import { createProgressReader, type Progress } from './progress.ts';
@@ -58,7 +60,14 @@ const shell = [
  * Runs a program in its own process group, which never outlives this process, and keeps the end of its log.
  * Rejects with the signal's reason within two seconds of an abort, once no process of the group is left.
  */
-export const runProcess = async (request: ProcessRequest): Promise<ProcessResult> => {
+export const runProcess = (request: ProcessRequest): Promise<ProcessResult> =>
+  withSpan(basename(request.command), {}, async (set) => {
+    const result = await spawnGroup(request);
+    set({ 'process.exit.code': result.exitCode, ...(result.ended && { 'sluice.ended': result.ended }) });
+    return result;
+  });
+
+const spawnGroup = async (request: ProcessRequest): Promise<ProcessResult> => {
   request.signal?.throwIfAborted();
   const child = spawn(
     '/bin/sh',

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@sluice/contract';
 import type { ClaimedTask } from '@sluice/core';
 import type { MediaTools } from '@sluice/media';
+import { withSpan, withTrace, type Attributes } from '@sluice/trace';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { TaskSource } from './task-source/task-source.ts';
@@ -79,11 +80,11 @@ const reportFailure = async (
   log.warn({ task: task.key, encoding: task.encodingId, attempt: task.attempt, outcome, err: error }, 'task failed');
 };
 
-/** Runs a claimed task until it ends; resolves when none of its work is still running in this process. */
-export const runClaimedTask = async (
+const run = async (
   equipment: Equipment,
   task: ClaimedTask,
   controller: AbortController,
+  set: (attributes: Attributes) => void,
 ): Promise<void> => {
   const { source, configuration, tools } = equipment;
   const { signal } = controller;
@@ -111,8 +112,11 @@ export const runClaimedTask = async (
     await retryWhileUnreachable(source, () => source.complete(task, result), signal);
     endTimer();
     finishedTasks.inc({ kind, outcome: 'done' });
+    equipment.log.debug({ task: task.key, encoding: task.encodingId }, 'task finished');
   } catch (error) {
-    finishedTasks.inc({ kind, outcome: signal.aborted ? 'ended' : 'failed' });
+    const outcome = signal.aborted ? 'ended' : 'failed';
+    set({ 'sluice.outcome': outcome });
+    finishedTasks.inc({ kind, outcome });
     await reportFailure(equipment, task, error, signal);
   } finally {
     runningTasks.dec();
@@ -120,4 +124,12 @@ export const runClaimedTask = async (
     disk.stop();
     await rm(scratch, { recursive: true, force: true });
   }
+};
+
+/** Runs a claimed task until it ends; resolves when none of its work is still running in this process. */
+export const runClaimedTask = (equipment: Equipment, task: ClaimedTask, controller: AbortController): Promise<void> => {
+  const attributes = { 'sluice.encoding': task.encodingId, 'sluice.task': task.key, 'sluice.attempt': task.attempt };
+  return withTrace(task.trace ?? { requestId: task.id }, () =>
+    withSpan(`task ${task.kind}`, { kind: 'consumer', attributes }, (set) => run(equipment, task, controller, set)),
+  );
 };

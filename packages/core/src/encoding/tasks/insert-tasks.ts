@@ -1,5 +1,6 @@
 import type { TaskKind } from '@sluice/contract';
 import { sql } from '@sluice/db';
+import { currentTrace } from '@sluice/trace';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { taskChannel } from './task.ts';
@@ -44,6 +45,7 @@ export const insertTasks = async (context: Context, { encodingId, priority, task
     .where('id', '=', encodingId)
     .executeTakeFirstOrThrow();
   const now = context.clock.now();
+  const trace = currentTrace() ?? { requestId: context.requestId };
   for (const { key } of tasks) existingTasks.set(key, { id: newId(), isOpen: true });
   const find = (key: string): Known => {
     const existing = existingTasks.get(key);
@@ -65,6 +67,7 @@ export const insertTasks = async (context: Context, { encodingId, priority, task
       infrastructure_id,
       state: open.size > 0 ? ('WAITING' as const) : ('READY' as const),
       open_dependencies: open.size,
+      trace: JSON.stringify(trace),
       created_at: now,
     };
   });

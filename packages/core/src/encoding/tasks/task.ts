@@ -1,5 +1,6 @@
 import { isTaskKind, type TaskKind } from '@sluice/contract';
 import type { Database, Selectable } from '@sluice/db';
+import type { Trace } from '@sluice/trace';
 
 export type TaskRow = Selectable<Database['tasks']>;
 
@@ -14,6 +15,8 @@ export type ClaimedTask = {
   payload: Record<string, unknown>;
   attempt: number;
   worker: string;
+  /** Request that caused the task; absent for tasks of earlier versions. */
+  trace?: Trace;
 };
 
 /** Returns the kind of a stored task; throws for a kind that this version does not know. */
@@ -32,6 +35,7 @@ export const toClaimedTask = (row: TaskRow, worker: string): ClaimedTask => ({
   payload: row.payload,
   attempt: row.attempt,
   worker,
+  ...(row.trace && { trace: row.trace }),
 });
 
 /** Lease duration; workers renew leases every `renewSeconds` and count as dead without a renewal for this time. */

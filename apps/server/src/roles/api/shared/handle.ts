@@ -10,6 +10,7 @@ import {
   type Services,
 } from '@sluice/core';
 import { AppError, isAllowed, notFound, type Operation } from '@sluice/contract';
+import { parseTraceparent, withSpan, withTrace } from '@sluice/trace';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../shared/platform.ts';
 import type { Binding } from './bind.ts';
@@ -118,11 +119,21 @@ const resultJson = async (
   return (await reads.read(key, answer)).json;
 };
 
+/** Runs a request in a span; work that it causes belongs to the same trace. */
+const inTrace = <T>({ operation }: Binding, request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  const traceparent = parseTraceparent(request.headers['traceparent']);
+  const { method, path } = operation;
+  const attributes = { 'http.request.method': method, 'http.route': `/v1${path}` };
+  return withTrace({ requestId: requestIdOf(request), ...(traceparent && { traceparent }) }, () =>
+    withSpan(`${method} /v1${path}`, { kind: 'server', attributes }, work),
+  );
+};
+
 /** Handles one operation: authentication, authorization, input, verb, envelope. */
 export const handle =
   (binding: Binding, dependencies: ApiDependencies) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const json = await resultJson(binding, request, reply, dependencies);
+    const json = await inTrace(binding, request, () => resultJson(binding, request, reply, dependencies));
     const { status } = binding.operation;
     if (status === 204) return reply.code(204).send();
     return reply

@@ -1,4 +1,5 @@
 import { AppError, errorCatalogue, type ErrorCode } from '@sluice/contract';
+import { currentTrace } from '@sluice/trace';
 
 /** Thrown when the platform cannot be reached, or when the response did not come from the platform. */
 export class PlatformUnreachable extends Error {
@@ -53,6 +54,13 @@ const refusalIn = async (response: Response): Promise<Error> => {
   return new AppError(code, evidence === undefined ? {} : { evidence });
 };
 
+/** Names the request that caused the task, so that follow-up tasks belong to it. */
+const traceHeaders = (): Record<string, string> => {
+  const trace = currentTrace();
+  if (!trace) return {};
+  return { 'x-request-id': trace.requestId, ...(trace.traceparent && { traceparent: trace.traceparent }) };
+};
+
 /** Creates a client that calls the API of a platform as one of its workers. */
 export const createPlatformClient = (address: string, token: string): PlatformClient => {
   const send: PlatformClient['send'] = async (method, path, { headers, body, signal } = {}) => {
@@ -60,7 +68,7 @@ export const createPlatformClient = (address: string, token: string): PlatformCl
     try {
       response = await fetch(`${address}/v1${path}`, {
         method,
-        headers: { 'x-worker-token': token, ...headers },
+        headers: { 'x-worker-token': token, ...traceHeaders(), ...headers },
         redirect: 'error',
         ...(body !== undefined && { body }),
         ...(signal && { signal }),
