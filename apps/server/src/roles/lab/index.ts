@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
+import { availableParallelism, hostname } from 'node:os';
 import {
   claimLabJob,
   claimLabValidation,
@@ -24,12 +24,16 @@ const reportMilliseconds = 15_000;
 /** Browsers are launched to be probed only after the start of the other roles, which they would slow down. */
 const probeDelayMilliseconds = 20_000;
 
+/** Returns how many tests run side by side: a browser that decodes in software keeps two cores busy. */
+const defaultSlots = (): number => Math.max(1, Math.floor(availableParallelism() / 2));
+
 /**
- * Starts a runner: it validates streams and plays them in browsers in boxes, one validation and one test at a time.
+ * Starts a runner: it validates streams and plays them in browsers in boxes, one validation at a time and as many tests
+ * as it has slots.
  */
 export const startLab = async (
   platform: Platform,
-  { probeAfterMilliseconds = probeDelayMilliseconds } = {},
+  { probeAfterMilliseconds = probeDelayMilliseconds, slots = defaultSlots() } = {},
 ): Promise<RunningRole> => {
   const { configuration, db, log } = platform;
   const { ffprobe } = await findMediaTools(configuration.mediaEnvironment);
@@ -61,12 +65,14 @@ export const startLab = async (
     if (claim) await runValidation(context, claim, { ffprobe, stopped });
     return claim !== undefined;
   });
-  const jobs = drain('test', async () => {
-    if (!environments) return false;
-    const job = await claimLabJob(context, id, offeredTargets(environments));
-    if (job) await runJob(context, job, stopped);
-    return job !== undefined;
-  });
+  const tests = Array.from({ length: slots }, () =>
+    drain('test', async () => {
+      if (!environments) return false;
+      const job = await claimLabJob(context, id, offeredTargets(environments));
+      if (job) await runJob(context, job, stopped);
+      return job !== undefined;
+    }),
+  );
   const reports = repeat(async () => {
     if (!environments) return;
     await reportLabRunner(context, id, environments.map(toStoredEnvironment)).catch((error: unknown) =>
@@ -77,7 +83,7 @@ export const startLab = async (
     try {
       environments = await probeEnvironments({ signal: stopped });
       reports.wake();
-      jobs.wake();
+      for (const test of tests) test.wake();
     } catch (error) {
       if (!stopped.aborted) log.error({ err: error }, 'the browsers of Stream Lab could not be probed');
     }
@@ -90,7 +96,7 @@ export const startLab = async (
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await Promise.all([probing, validations.stop(), jobs.stop(), reports.stop()]);
+      await Promise.all([probing, validations.stop(), reports.stop(), ...tests.map((test) => test.stop())]);
       await forgetLabRunner(context, id).catch(() => undefined);
     },
   };

@@ -42,7 +42,7 @@ beforeAll(async () => {
   stream = await makeStream(10);
   api = await openTestApi({ environment: { ALLOW_PRIVATE_INPUTS: 'true' } });
   owner = await openOrganization(api.db);
-  runner = await startLab(api.platform, { probeAfterMilliseconds: 0 });
+  runner = await startLab(api.platform, { probeAfterMilliseconds: 0, slots: 2 });
 });
 afterAll(async () => {
   await runner?.stop();
@@ -105,6 +105,21 @@ it('runs work again that a lost runner has claimed, and stores its results once'
     const { result } = await send('GET', `streams/${streamId}`);
     expect(['VALID', 'WARNINGS']).toContain(result.validation.status);
   }, patience);
+});
+
+it('runs as many tests side by side as it has slots', async () => {
+  const jobs: { id: string }[] = [];
+  for (const _ of [1, 2, 3]) jobs.push(await startTest(await openStream(stream.hls)));
+  const count = async (status: string): Promise<number> => {
+    const loaded = await Promise.all(jobs.map(({ id }) => jobOf(id)));
+    return loaded.filter((job) => job.status === status).length;
+  };
+  await vi.waitFor(async () => {
+    expect(await count('RUNNING')).toBe(2);
+    expect(await count('QUEUED')).toBe(1);
+  }, patience);
+  for (const { id } of jobs) await send('POST', `jobs/${id}/cancel`);
+  expect(await count('CANCELED')).toBe(3);
 });
 
 it('deletes old tests with their files', async () => {
