@@ -19,10 +19,10 @@ export type NetworkDraft = { name: string; steps: readonly StepDraft[]; faults: 
 
 /** Label, unit and first value of what a fault does. */
 export const faultTypes: Record<FaultType, { label: string; unit: string; value: number }> = {
-  status: { label: 'Fails with a status', unit: 'Status', value: 503 },
-  delay: { label: 'Comes late', unit: 'Milliseconds', value: 4000 },
-  hang: { label: 'Never ends', unit: 'Milliseconds', value: 10_000 },
-  truncate: { label: 'Ends early', unit: 'Bytes', value: 10_000 },
+  status: { label: 'Error status', unit: 'Status', value: 503 },
+  delay: { label: 'Delay', unit: 'Milliseconds', value: 4000 },
+  hang: { label: 'Hang', unit: 'Milliseconds', value: 10_000 },
+  truncate: { label: 'Cut off', unit: 'Bytes', value: 10_000 },
 };
 
 const valueOf = ({ effect }: Fault): number => {
