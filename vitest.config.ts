@@ -37,6 +37,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A few generate days of telemetry, on machines that are busy with other work.
+          testTimeout: 30_000,
           include: [`${folders}/*.test.ts`],
           exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.browser.test.ts'],
           // They share nothing but modules, whose import takes far longer than the tests.
