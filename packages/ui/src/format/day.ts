@@ -21,6 +21,7 @@ const short = inUtc({ day: 'numeric', month: 'short' });
 const plain = inUtc({ day: 'numeric', month: 'short', year: 'numeric' });
 const long = inUtc({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const month = inUtc({ month: 'short' });
+const calendarMonth = inUtc({ month: 'long', year: 'numeric' });
 
 /** Formats the UTC day of an instant, `3 Apr`. */
 export const shortUtcDay = (time: number): string => short.format(time);
@@ -33,6 +34,9 @@ export const longUtcDay = (time: number): string => long.format(time);
 
 /** Formats the UTC month of an instant, `Apr`. */
 export const utcMonth = (time: number): string => month.format(time);
+
+/** Formats the UTC month and year of an instant, `April 2026`. */
+export const longUtcMonth = (time: number): string => calendarMonth.format(time);
 
 const seconds = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 const minutes = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn, longUtcDay, shortUtcDay, utcDay, utcMonth } from './day.ts';
+import { dayIn, longUtcDay, longUtcMonth, shortUtcDay, utcDay, utcMonth } from './day.ts';
 import { decimal, signedDecimal } from './number.ts';
 import { durationAsClock, durationInWords, durationSpelled } from './duration.ts';
 import { bitrate, bytes, plural } from './quantity.ts';
@@ -92,11 +92,12 @@ describe('days', () => {
   });
 
   it('are short in bars and long in their titles', () => {
-    expect([shortUtcDay, utcDay, longUtcDay, utcMonth].map((format) => format(midnight))).toEqual([
+    expect([shortUtcDay, utcDay, longUtcDay, utcMonth, longUtcMonth].map((format) => format(midnight))).toEqual([
       '3 Apr',
       '3 Apr 2026',
       'Fri, 3 Apr 2026',
       'Apr',
+      'April 2026',
     ]);
   });
 });

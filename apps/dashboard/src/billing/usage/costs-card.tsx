@@ -2,7 +2,7 @@ import type { UsageCost } from '@sluice/contract/billing/costs/operations';
 import { formatCost, productNames } from '@sluice/contract/billing/plans/price-words';
 import type { UsageDimension } from '@sluice/contract/billing/usage/dimensions';
 import { Button } from '@sluice/ui/core';
-import { utcMonth } from '@sluice/ui/format/day';
+import { longUtcMonth } from '@sluice/ui/format/day';
 import { IconDownload } from '@sluice/ui/icons';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
@@ -66,7 +66,7 @@ export const CostsCard = (props: CostsProps) => {
   );
   if (!data || data.items.length === 0) return null;
   return (
-    <Card title={`Costs in ${utcMonth(Date.parse(data.month))}`} actions={<FocusButton month={data.month} />} flush>
+    <Card title={`Costs in ${longUtcMonth(Date.parse(data.month))}`} actions={<FocusButton month={data.month} />} flush>
       <DataTable
         label="Costs of usage"
         columns={columnsOf(props, data.currency)}
