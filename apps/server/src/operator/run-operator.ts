@@ -2,10 +2,9 @@ import { Readable } from 'node:stream';
 import { AppError } from '@sluice/contract';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { StartError } from '../platform/start-error.ts';
-import type { Command } from './command.ts';
 import { commands, installationCommands } from './commands.ts';
-import type { InstallationCommand } from './installation-command.ts';
 import { openOperator } from './open-operator.ts';
+import { parseCommandLine, type CommandLine } from './parse-command-line.ts';
 
 /** Texts for stdout and stderr, and the exit code. */
 export type OperatorResult = { output: string; errors: string; exitCode: number };
@@ -32,20 +31,14 @@ const sentenceOf = (error: unknown): string => {
   return String(error instanceof Error ? error.stack : error);
 };
 
-const splitWords = (given: readonly string[]): { words: readonly string[]; rest: readonly string[] } => {
-  const firstFlag = given.findIndex((parameter) => parameter.startsWith('--'));
-  const words = firstFlag < 0 ? given : given.slice(0, firstFlag);
-  return { words, rest: given.slice(words.length) };
-};
-
-const runCommand = async (
-  command: Command,
-  given: readonly string[],
+type RunCommand = (
+  line: Extract<CommandLine, { kind: 'command' }>,
   environment: Environment,
   input: Readable,
-): Promise<string[]> => {
-  const { words, rest } = splitWords(given);
-  const operator = await openOperator(readConfiguration(rest, environment));
+) => Promise<string[]>;
+
+const runCommand: RunCommand = async ({ command, words, settings }, environment, input) => {
+  const operator = await openOperator(readConfiguration(settings, environment));
   try {
     return await command.run(operator.context, words, input);
   } finally {
@@ -54,16 +47,13 @@ const runCommand = async (
 };
 
 const runInstallationCommand = async (
-  command: InstallationCommand,
-  given: readonly string[],
+  { command, words, flags, settings }: Extract<CommandLine, { kind: 'installation' }>,
   environment: Environment,
 ): Promise<OperatorResult> => {
-  const isOfCommand = (parameter: string): boolean => command.flags.some((flag) => parameter === `--${flag}`);
-  const { words, rest } = splitWords(given.filter((parameter) => !isOfCommand(parameter)));
   const { lines, exitCode } = await command.run({
     words,
-    flags: new Set(given.filter(isOfCommand).map((parameter) => parameter.slice(2))),
-    readConfiguration: () => readConfiguration(rest, environment),
+    flags,
+    readConfiguration: () => readConfiguration(settings, environment),
   });
   return { output: linesOf(lines), errors: '', exitCode };
 };
@@ -76,26 +66,18 @@ const failWith = (error: unknown, exitCode: number): OperatorResult => ({
   exitCode,
 });
 
-/** Returns the entry of a command that the operator named. */
-const findIn = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(map, name) ? map[name] : undefined;
-
 /** Runs one command line of the operator: a command, its parameters and flags of the installation, and its input. */
 export const runOperator = async (
-  [name = '', ...given]: readonly string[],
+  given: readonly string[],
   environment: Environment,
   input: Readable = Readable.from([]),
 ): Promise<OperatorResult> => {
-  const installationCommand = findIn(installationCommands, name);
-  if (installationCommand)
-    return runInstallationCommand(installationCommand, given, environment).catch((error: unknown) =>
-      failWith(error, 1),
-    );
-  const command = findIn(commands, name);
-  if (!command) return printUsage(['', '--help', 'help'].includes(name) ? 0 : 1);
+  const line = parseCommandLine(given);
+  if (!line) return printUsage(['', '--help', 'help'].includes(given[0] ?? '') ? 0 : 1);
   try {
-    return { output: linesOf(await runCommand(command, given, environment, input)), errors: '', exitCode: 0 };
+    if (line.kind === 'installation') return await runInstallationCommand(line, environment);
+    return { output: linesOf(await runCommand(line, environment, input)), errors: '', exitCode: 0 };
   } catch (error) {
-    return failWith(error, command.exitCodeOf?.(error) ?? 1);
+    return failWith(error, (line.kind === 'command' && line.command.exitCodeOf?.(error)) || 1);
   }
 };
