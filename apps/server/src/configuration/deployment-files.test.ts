@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { commands, installationCommands } from '../operator/commands.ts';
 import { roleNames } from '../platform/role-name.ts';
 import { readConfiguration } from './configuration.ts';
+import { recordReads } from './testing/record-reads.ts';
 import { renderTemplate } from './testing/render-chart.ts';
 
 const deploy = join(import.meta.dirname, '../../../../deploy');
@@ -24,15 +25,7 @@ const ofOthers = ['NODE_EXTRA_CA_CERTS', 'POD_IP'];
 /** Reads the settings as a process would, and returns the names of variables that it ignores. */
 const start = (parameters: readonly string[], environment: Environment) => {
   const asked = new Set<string>();
-  const watched = new Proxy<Environment>(
-    { ...environment, DATA_DIR: dataDir },
-    {
-      get(target, name) {
-        asked.add(String(name));
-        return Reflect.get(target, name);
-      },
-    },
-  );
+  const watched = recordReads({ ...environment, DATA_DIR: dataDir }, asked);
   const configuration = readConfiguration(parameters, watched);
   return {
     configuration,
