@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { watch } from './encode/measure.ts';
 import { mediaUrl, waitForSegment } from './live/playlist.ts';
-import { openStage, rungsOf720 } from './live/stage.ts';
+import { openStage } from './live/stage.ts';
+import { rungsOf720 } from './live/start-live.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, rounds: { type: 'string', default: '2' } },

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isComplete, mediaUrl, readPlaylist, waitForSegment } from './live/playlist.ts';
-import { clockSource, openStage, until } from './live/stage.ts';
+import { clockSource, openStage } from './live/stage.ts';
+import { until } from './live/until.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } });
 /** Seconds until the output goes on; that of a node counts from the publisher's return. */

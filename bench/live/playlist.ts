@@ -1,4 +1,4 @@
-import { until } from './stage.ts';
+import { until } from './until.ts';
 
 /** Media playlist of the first variant of a manifest, or of its sound. */
 export const mediaUrl = (manifestUrl: string, media: 'video' | 'audio' = 'video'): Promise<string> =>

@@ -2,33 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate, openDatabase } from '@sluice/db';
 import { findMediaTools } from '@sluice/media';
 import { startPostgres } from '@sluice/server/engines/postgres/index';
 import { openLogger } from '@sluice/server/platform/logger';
 import { openOrganization } from '@sluice/testing/factories';
 import { freePort, startServer } from '../encode/server.ts';
-
-/** Renditions of a live encoding, the largest first. */
-export type Rung = { height: number; kilobits: number };
-
-export const rungsOf720: readonly Rung[] = [
-  { height: 720, kilobits: 2_500 },
-  { height: 480, kilobits: 1_200 },
-  { height: 360, kilobits: 600 },
-];
-
-type LiveOptions = { rungs?: readonly Rung[]; segmentSeconds?: number; preset?: string };
-
-/** A running live encoding. */
-export type Live = {
-  id: string;
-  /** Address for publishers, and of the HLS manifest. */
-  publishUrl: string;
-  manifestUrl: string;
-  stop(): Promise<void>;
-};
+import { startLive, type Live, type LiveOptions } from './start-live.ts';
 
 const commandOf = (pid: number): string => {
   try {
@@ -51,21 +31,6 @@ const processes = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
-
-/** Repeats an attempt until it returns a value; rejects after the time. */
-export const until = async <T>(
-  attempt: () => Promise<T | undefined>,
-  milliseconds: number,
-  what: string,
-): Promise<T> => {
-  const end = performance.now() + milliseconds;
-  for (;;) {
-    const value = await attempt().catch(() => undefined);
-    if (value !== undefined) return value;
-    if (performance.now() > end) throw new Error(`${what} did not happen within ${milliseconds} ms.`);
-    await sleep(50);
-  }
-};
 
 /** Starts the complete product on a database of its own, for live encodings. */
 export const openStage = async () => {
@@ -92,46 +57,9 @@ export const openStage = async () => {
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
     return answer.data.result;
   };
-  const firstOf = async (path: string): Promise<string> => (await call('GET', path)).items[0].id;
-
   /** Starts a live encoding whose manifest is delivered by the platform. */
-  const start = async (options: LiveOptions = {}): Promise<Live> => {
-    const { rungs = rungsOf720, segmentSeconds = 2, preset = 'LIVE_LOW_LATENCY' } = options;
-    const [inputId, outputId] = [await firstOf('/encoding/inputs/rtmp'), await firstOf('/encoding/outputs/cdn')];
-    const { id } = await call('POST', '/encoding/encodings', { name: 'bench' });
-    const base = `/encoding/encodings/${id}`;
-    const configurations = [
-      ...rungs.map(({ height, kilobits }) => ({
-        path: 'video/h264',
-        body: { height, bitrate: kilobits * 1000, profile: 'HIGH', presetConfiguration: preset },
-      })),
-      { path: 'audio/aac', body: { bitrate: 128_000 } },
-    ];
-    for (const [index, { path, body }] of configurations.entries()) {
-      const configuration = await call('POST', `/encoding/configurations/${path}`, body);
-      const inputStreams = [{ inputId, inputPath: 'live' }];
-      const stream = await call('POST', `${base}/streams`, { inputStreams, codecConfigId: configuration.id });
-      const outputs = [{ outputId, outputPath: `${id}/${index}` }];
-      const streams = [{ streamId: stream.id }];
-      await call('POST', `${base}/muxings/fmp4`, { segmentLength: segmentSeconds, streams, outputs });
-    }
-    const outputs = [{ outputId, outputPath: id }];
-    const hls = await call('POST', '/encoding/manifests/hls/default', {
-      encodingId: id,
-      outputs,
-      manifestName: 'm.m3u8',
-    });
-    await call('POST', `${base}/live/start`, { streamKey: 'bench-key', hlsManifests: [{ manifestId: hls.id }] });
-    const live = await until(() => call('GET', `${base}/live`), 30_000, 'Taking the encoding');
-    return {
-      id,
-      publishUrl: `${live.ingestUrls[0].url}/bench-key`,
-      manifestUrl: `${server.url}/cdn/${outputId}/${id}/m.m3u8`,
-      async stop() {
-        await call('POST', `${base}/live/stop`);
-      },
-    };
-  };
+  const start = (options: LiveOptions = {}): Promise<Live> =>
+    startLive({ call, deliveryUrl: server.url, streamKey: 'bench-key' }, options);
   /** Sends what the arguments describe to an address. */
   const publish = (url: string, source: readonly string[]): ChildProcess => {
     const child = spawn(ffmpeg, ['-nostdin', '-v', 'error', ...source, '-f', 'flv', url], { stdio: 'ignore' });
