@@ -14,15 +14,16 @@ const batchRows = 5000;
 const connections = 16;
 const warmRows = 10_000;
 
-/** Bodies of real sessions, each copy with its own impression. */
-export const makeBodies = (count: number): Buffer[] => {
+/** Bodies of real sessions with some changes, each copy with its own impression. */
+export const makeBodies = (count: number, changes: object = {}): Buffer[] => {
   const samples = capturedRequests().filter(({ path }) => path === '/analytics');
   const bodies: Buffer[] = [];
   for (let ids = new Map<unknown, string>(); bodies.length < count; ids = new Map()) {
     for (const { body } of samples) {
       const id = ids.get(body['impressionId']) ?? randomUUID();
       ids.set(body['impressionId'], id);
-      bodies.push(Buffer.from(JSON.stringify({ ...body, impressionId: id, userId: id, time: Date.now() })));
+      const own = { ...body, ...changes, impressionId: id, userId: id, time: Date.now() };
+      bodies.push(Buffer.from(JSON.stringify(own)));
     }
   }
   return bodies.slice(0, count);
@@ -94,7 +95,8 @@ const sendOver = (port: number, take: () => Buffer | undefined): Promise<void> =
     socket.once('connect', fill);
   });
 
-const sendAll = async (port: number, bodies: readonly Buffer[]): Promise<void> => {
+/** Sends bodies to a collector; rejects if it does not acknowledge each. */
+export const sendAll = async (port: number, bodies: readonly Buffer[]): Promise<void> => {
   let next = 0;
   const take = (): Buffer | undefined => bodies[next++];
   await Promise.all(Array.from({ length: connections }, () => sendOver(port, take)));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** All benchmarks. Each prints a ratio to a reference measured in the same run, and exits with 1 when over budget. */
+/** All benchmarks. Most print a ratio to a reference measured in the same run; each exits with 1 when over budget. */
 const benches = [
   'encode',
   'scenes',
@@ -25,6 +25,7 @@ const benches = [
   'live-stop',
   'live-held',
   'live-drift',
+  'capacity',
 ] as const;
 
 const [wanted, ...parameters] = process.argv.slice(2);

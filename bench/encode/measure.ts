@@ -4,7 +4,7 @@ export type Measured = { seconds: number; cpuSeconds: number; megabytes: number 
 
 const ticksPerSecond = 100;
 
-type Entry = { pid: number; parent: number; cpuTicks: number };
+type Entry = { pid: number; name: string; parent: number; cpuTicks: number };
 
 const readEntry = (pid: number): Entry | undefined => {
   try {
@@ -16,7 +16,8 @@ const readEntry = (pid: number): Entry | undefined => {
     const [, parent = 0] = fields;
     // User and system time of the process and its terminated children.
     const cpuTicks = [11, 12, 13, 14].reduce((sum, at) => sum + (fields[at] ?? 0), 0);
-    return { pid, parent, cpuTicks };
+    const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
+    return { pid, name, parent, cpuTicks };
   } catch {
     return undefined;
   }
@@ -40,11 +41,23 @@ const kilobytesOf = (pid: number): number => {
   }
 };
 
+/** Returns the processor time of a process, its descendants and those of them that ended, in seconds. */
+export const treeCpuSeconds = (root: number): number =>
+  treeOf(root).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / ticksPerSecond;
+
+/** Returns the memory of a process and its descendants without media programs in mebibytes, shared pages counted proportionally. */
+export const treeMebibytes = (root: number): number =>
+  treeOf(root)
+    .filter(({ name }) => !/ffmpeg|ffprobe|sluice-media/.test(name))
+    .reduce((sum, { pid }) => sum + kilobytesOf(pid), 0) / 1024;
+
+/** Returns the ids of a process and its descendants. */
+export const treePids = (root: number): number[] => treeOf(root).map(({ pid }) => pid);
+
 /** Watches a process tree and records its peak memory and processor time. */
 export const watch = (root: number): { stop(): Measured } => {
   const startedAt = performance.now();
-  const cpuOf = (): number => treeOf(root).reduce((sum, { cpuTicks }) => sum + cpuTicks, 0) / ticksPerSecond;
-  const cpuBefore = cpuOf();
+  const cpuBefore = treeCpuSeconds(root);
   let cpuNow = cpuBefore;
   let peak = 0;
   const look = (): void => {
