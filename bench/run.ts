@@ -26,6 +26,7 @@ const benches = [
   'live-held',
   'live-drift',
   'capacity',
+  'scaling',
 ] as const;
 
 const [wanted, ...parameters] = process.argv.slice(2);

@@ -34,7 +34,7 @@ const trimSeconds = Number(values.trim);
 const folder = await mkdtemp(join(tmpdir(), 'sluice-bench-streams-'));
 const platform = await startPlatform({ env: { ALLOW_PRIVATE_INPUTS: 'true', TRUST_PROXY: 'loopback' } });
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
-const report = openReport();
+const report = openReport('streams');
 try {
   const { url, apiKey } = await signIn(platform);
   const { ffmpeg } = await findMediaTools(process.env);

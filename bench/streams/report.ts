@@ -1,5 +1,5 @@
-/** Prints figures with their budgets, and remembers whether all of them hold. */
-export const openReport = () => {
+/** Prints figures of a benchmark with their budgets, and remembers whether all of them hold. */
+export const openReport = (bench: string) => {
   let isWithin = true;
   return {
     get isWithin() {
@@ -9,7 +9,7 @@ export const openReport = () => {
       const holds = value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
       isWithin &&= holds;
       const budget = atMost === undefined ? `≥ ${atLeast}` : `≤ ${Number(atMost.toFixed(2))}`;
-      console.log(`streams, ${name}: ${value.toFixed(2)} ${unit} (budget ${budget} ${unit})${holds ? '' : ' — OVER'}`);
+      console.log(`${bench}, ${name}: ${value.toFixed(2)} ${unit} (budget ${budget} ${unit})${holds ? '' : ' — OVER'}`);
     },
   };
 };
