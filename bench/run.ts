@@ -27,6 +27,7 @@ const benches = [
   'live-drift',
   'capacity',
   'scaling',
+  'soak',
 ] as const;
 
 const [wanted, ...parameters] = process.argv.slice(2);
