@@ -2,7 +2,7 @@
  * Measures what units of work cost on this machine, with each role in its own process, and writes the capacity model:
  * docs/capacity.json and docs/capacity.md. It has no budget: the figures are for planning.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,8 @@ const { values } = parseArgs({
     queries: { type: 'string', default: '1000' },
     /** Seconds without work at first. */
     idle: { type: 'string', default: '20' },
+    /** Writes the page of the last measurement again, without measuring. */
+    page: { type: 'boolean', default: false },
     /** Folder that receives the results. */
     out: { type: 'string', default: fileURLToPath(new URL('../docs', import.meta.url)) },
   },
@@ -92,14 +94,19 @@ const measure = async (installation: Installation, folder: string): Promise<Capa
   };
 };
 
-const folder = await mkdtemp(join(tmpdir(), 'sluice-bench-capacity-film-'));
-const installation = await openInstallation('capacity');
-try {
-  const capacity = await measure(installation, folder);
-  await writeFile(join(values.out, 'capacity.json'), `${JSON.stringify(capacity, null, 2)}\n`);
-  await writeFile(join(values.out, 'capacity.md'), formatPage(capacity));
-  console.log(`capacity: written to ${values.out}`);
-} finally {
-  await installation.close();
-  await rm(folder, { recursive: true, force: true });
-}
+const run = async (): Promise<Capacity> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sluice-bench-capacity-film-'));
+  const installation = await openInstallation('capacity');
+  try {
+    return await measure(installation, folder);
+  } finally {
+    await installation.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const file = join(values.out, 'capacity.json');
+if (!values.page) await writeFile(file, `${JSON.stringify(await run(), null, 2)}\n`);
+// SAFETY: written by this benchmark.
+await writeFile(join(values.out, 'capacity.md'), formatPage(JSON.parse(await readFile(file, 'utf8')) as Capacity));
+console.log(`capacity: written to ${values.out}`);

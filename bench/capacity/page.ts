@@ -78,8 +78,9 @@ const simulationTable = (capacity: Capacity): string =>
     simulate(capacity, largeLoad).requirements.map(({ server, cores, machines, bound }) => [
       server,
       short(cores),
-      String(machines),
-      bound,
+      // It has one primary, whatever the load; the text below says whether that suffices.
+      server === 'postgresql' ? '–' : String(machines),
+      server === 'postgresql' ? 'primary' : bound,
     ]),
   );
 
@@ -97,7 +98,7 @@ const simulationText = (capacity: Capacity): string => {
 /** Returns the page of the capacity model. */
 export const formatPage = (capacity: Capacity): string => `# Capacity
 
-Written by \`npm run bench -- capacity\` from its measurement on ${capacity.measuredOn} (${capacity.machine}), which is also in \`docs/capacity.json\`. Measure on your own machines before you buy any.
+Written by \`npm run bench -- capacity\` from its measurement on ${capacity.measuredOn} (${capacity.machine}), which is also in \`docs/capacity.json\`; with \`--page\`, it only writes this page again. Measure on your own machines before you buy any.
 
 ## Cost of a unit
 
@@ -119,7 +120,7 @@ ${simulationTable(capacity)}
 
 ${simulationText(capacity)}
 
-It assumes that costs grow linearly with the load. \`npm run bench -- scaling\` shows that from one to two processes; nothing shows it for hundreds, nor that one PostgreSQL or ClickHouse holds the load. Its other assumptions:
+It assumes that costs grow linearly with the load. \`npm run bench -- scaling\` shows that from one to two processes; nothing shows it for hundreds, nor that one PostgreSQL or ClickHouse holds the load. What an encoding costs besides its frames counts for each minute of film, so long films cost less than this. Its other assumptions:
 
 ${Object.entries(assumptionNames)
   // The names have the keys of the assumptions.
