@@ -5,7 +5,7 @@ import { codeSandbox, codeSandboxPath } from './apps/server/src/roles/api/dashbo
 import { chromiumArguments, chromiumPath } from './packages/testing/src/chromium.ts';
 
 const executablePath = chromiumPath();
-const folders = '{apps,packages,scripts}/**';
+const folders = '{apps,bench,packages,scripts}/**';
 
 /** Integration tests without processes of their own, which share the modules that a worker has imported. */
 const sharing = [

@@ -16,13 +16,17 @@ test('a failing CDN is traced from the home screen to an affected session', asyn
     });
   for (let index = 0; index < 6; index += 1) await view('shaka', index, 'edge-east', `viewer-${index}`);
   for (let index = 0; index < 3; index += 1) await view('hls-404-mid', index, 'edge-west', `unlucky-${index}`);
-  const counted = { licenseKey: key, dimension: 'IMPRESSION_ID', start: Date.now() - 60 * minute, end: Date.now() };
-  const stored = () =>
-    callApi<{ rows: number[][] }>(platform.url, 'POST', '/analytics/queries/count', {
-      apiKey: owner.apiKey,
-      body: counted,
-    });
-  await expect.poll(async () => (await stored()).rows[0]?.[0], { timeout: 30_000 }).toBe(9);
+  const range = { licenseKey: key, start: Date.now() - 60 * minute, end: Date.now() };
+  const valueOf = async (query: string, dimension: string): Promise<number> => {
+    const body = { ...range, dimension };
+    const path = `/analytics/queries/${query}`;
+    const options = { apiKey: owner.apiKey, body };
+    const { rows } = await callApi<{ rows: number[][] }>(platform.url, 'POST', path, options);
+    return rows[0]?.[0] ?? 0;
+  };
+  // Each view arrives in several requests, so that its errors may be stored after its start.
+  await expect.poll(() => valueOf('count', 'IMPRESSION_ID'), { timeout: 30_000 }).toBe(9);
+  await expect.poll(() => valueOf('avg', 'ERROR_PERCENTAGE'), { timeout: 30_000 }).toBeCloseTo(1 / 3, 2);
   const page = await signIn(owner, '/observability/home');
 
   await test.step('sees on the home screen that a third of the plays have errors', async () => {
