@@ -120,7 +120,7 @@ ${simulationTable(capacity)}
 
 ${simulationText(capacity)}
 
-It assumes that costs grow linearly with the load. \`npm run bench -- scaling\` shows that from one to two processes; nothing shows it for hundreds, nor that one PostgreSQL or ClickHouse holds the load. What an encoding costs besides its frames counts for each minute of film, so long films cost less than this. Its other assumptions:
+It assumes that costs grow linearly with the load. \`npm run bench -- scaling\` checks that from one to two processes; nothing shows it for hundreds, nor that one PostgreSQL or ClickHouse holds the load. What an encoding costs besides its frames counts for each minute of film, so long films cost less than this. Its other assumptions:
 
 ${Object.entries(assumptionNames)
   // The names have the keys of the assumptions.
