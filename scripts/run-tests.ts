@@ -39,7 +39,10 @@ const readPlaywright = (text: string): Report => reportOfPlaywright(JSON.parse(t
 /** Selects tests by path if a path contains one of the words, otherwise by name. */
 const selectVitest = (words: readonly string[]): string[] => {
   if (words.length === 0) return [];
-  const paths = globSync('{apps,bench,packages,scripts}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] });
+  const paths = globSync('{apps,bench,packages,scripts}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  });
   const inPaths = words.some((word) => paths.some((path) => path.includes(word)));
   return inPaths ? [...words] : ['-t', words.join('|')];
 };
