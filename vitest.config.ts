@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'unit',
           // A few generate days of telemetry, on machines that are busy with other work.
           testTimeout: 30_000,
-          include: [`${folders}/*.test.ts`, 'bench/**/*.test.ts'],
+          include: [`${folders}/*.test.ts`],
           exclude: ['**/node_modules/**', '**/*.int.test.ts', '**/*.browser.test.ts'],
           // They share nothing but modules, whose import takes far longer than the tests.
           pool: 'threads',
