@@ -87,7 +87,7 @@ export const useChat = () => {
       await answer(sessionId, text, controller);
       await reload(sessionId);
     } catch (error) {
-      // What has come stays in view; the server stores it too.
+      // The words received so far stay in view; the server has stored them too.
       setChat(({ answer: parts = [], ...previous }) => ({
         ...previous,
         answer: undefined,

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { Select } from '@sluice/ui/fields';
@@ -108,6 +108,61 @@ const FaultRow = ({ row, name, onChange, onRemove }: RowProps<FaultDraft>) => (
 const replaced = <Row extends { key: number }>(rows: readonly Row[], key: number, changes: Partial<Row>): Row[] =>
   rows.map((row) => (row.key === key ? { ...row, ...changes } : row));
 
+type RowListProps<Row extends { key: number }> = {
+  title: string;
+  help: string;
+  /** Name of a row, as in “Step 1” and “Add step”. */
+  noun: string;
+  rows: readonly Row[];
+  /** Returns a new row with the first values. */
+  create: (key: number) => Row;
+  onChange: (rows: Row[]) => void;
+  row: (props: RowProps<Row>) => ReactNode;
+};
+
+/** Rows that can be edited, removed and added. */
+const RowList = <Row extends { key: number }>({
+  title,
+  help,
+  noun,
+  rows,
+  create,
+  onChange,
+  row: Editor,
+}: RowListProps<Row>) => (
+  <div className={styles.steps}>
+    <div>
+      <strong>{title}</strong>
+      <div className={`${layout.dim} ${layout.small}`}>{help}</div>
+    </div>
+    {rows.map((row, index) => (
+      <Editor
+        key={row.key}
+        row={row}
+        name={`${noun} ${index + 1}`}
+        onChange={(changes) => onChange(replaced(rows, row.key, changes))}
+        onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+      />
+    ))}
+    <div>
+      <Button size="xs" variant="default" onClick={() => onChange([...rows, create(nextKey(rows))])}>
+        Add {noun.toLowerCase()}
+      </Button>
+    </div>
+  </div>
+);
+
+const newStep = (key: number): StepDraft => ({ key, seconds: 10, megabitsPerSecond: 1, roundTripMilliseconds: 50 });
+
+const newFault = (key: number): FaultDraft => ({
+  key,
+  match: segmentPattern,
+  skip: 3,
+  times: 1,
+  type: 'status',
+  value: 503,
+});
+
 type NetworkDialogProps = { profile: LabProfile | undefined; onClose: () => void };
 
 /** Adds or edits a network profile: bandwidth over time, and faults of requests. */
@@ -116,7 +171,7 @@ export const NetworkDialog = ({ profile, onClose }: NetworkDialogProps) => {
   const refresh = useLabRefresh();
   const [draft, setDraft] = useState(() => networkDraftOf(profile));
   const { isBusy, failure, attempt } = useAttempt(problemOf);
-  const { name, steps, faults } = draft;
+  const { name } = draft;
   const nameError = failure?.fields['name'];
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -150,76 +205,24 @@ export const NetworkDialog = ({ profile, onClose }: NetworkDialogProps) => {
           error={nameError}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, name: value })}
         />
-        <div className={styles.steps}>
-          <div>
-            <strong>Bandwidth</strong>
-            <div className={`${layout.dim} ${layout.small}`}>
-              Steps in order, from the start of playback; the last one holds. 0 Mbit/s stops all transfers. Without
-              steps, the bandwidth is not limited.
-            </div>
-          </div>
-          {steps.map((step, index) => (
-            <StepRow
-              key={step.key}
-              row={step}
-              name={`Step ${index + 1}`}
-              onChange={(changes) => setDraft({ ...draft, steps: replaced(steps, step.key, changes) })}
-              onRemove={() => setDraft({ ...draft, steps: steps.filter(({ key }) => key !== step.key) })}
-            />
-          ))}
-          <div>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() =>
-                setDraft({
-                  ...draft,
-                  steps: [
-                    ...steps,
-                    { key: nextKey(steps), seconds: 10, megabitsPerSecond: 1, roundTripMilliseconds: 50 },
-                  ],
-                })
-              }
-            >
-              Add step
-            </Button>
-          </div>
-        </div>
-        <div className={styles.steps}>
-          <div>
-            <strong>Faults</strong>
-            <div className={`${layout.dim} ${layout.small}`}>
-              Requests whose URL matches a regular expression. They need plain HTTP: the content of HTTPS is not
-              visible.
-            </div>
-          </div>
-          {faults.map((fault, index) => (
-            <FaultRow
-              key={fault.key}
-              row={fault}
-              name={`Fault ${index + 1}`}
-              onChange={(changes) => setDraft({ ...draft, faults: replaced(faults, fault.key, changes) })}
-              onRemove={() => setDraft({ ...draft, faults: faults.filter(({ key }) => key !== fault.key) })}
-            />
-          ))}
-          <div>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() =>
-                setDraft({
-                  ...draft,
-                  faults: [
-                    ...faults,
-                    { key: nextKey(faults), match: segmentPattern, skip: 3, times: 1, type: 'status', value: 503 },
-                  ],
-                })
-              }
-            >
-              Add fault
-            </Button>
-          </div>
-        </div>
+        <RowList
+          title="Bandwidth"
+          help="Steps in order, from the start of playback; the last one holds. 0 Mbit/s stops all transfers. Without steps, the bandwidth is not limited."
+          noun="Step"
+          rows={draft.steps}
+          create={newStep}
+          row={StepRow}
+          onChange={(steps) => setDraft({ ...draft, steps })}
+        />
+        <RowList
+          title="Faults"
+          help="Requests whose URL matches a regular expression. They need plain HTTP: the content of HTTPS is not visible."
+          noun="Fault"
+          rows={draft.faults}
+          create={newFault}
+          row={FaultRow}
+          onChange={(faults) => setDraft({ ...draft, faults })}
+        />
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             Cancel
