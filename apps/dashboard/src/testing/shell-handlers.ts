@@ -17,6 +17,15 @@ export const account: OperationResult<'account.information.get'> = {
   apiKeys: [],
 };
 
+/** Environment of an organization that is billed by its platform. */
+export const internalBilling: OperationResult<'account.billing.environment.get'> = {
+  mode: 'INTERNAL',
+  isPayer: true,
+  initialSubscriptions: 3,
+  currencies: ['EUR'],
+  taxNote: '',
+};
+
 type Organization = OperationResult<'account.organizations.list'>['items'][number];
 
 export const organization = (id: string, facts: Partial<Organization> = {}): Organization => ({

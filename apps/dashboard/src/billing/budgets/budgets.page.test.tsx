@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
-import { at, shellHandlers } from '../../testing/shell-handlers.ts';
+import { at, internalBilling, shellHandlers } from '../../testing/shell-handlers.ts';
 import type { Budget } from './budget-words.ts';
 
 const budgetOf = (more: Partial<Budget> = {}): Budget => ({
@@ -34,13 +34,7 @@ const open = (budgets: Budget[], more: Handlers = {}) => {
   return renderApp(
     '/organization/billing/budgets',
     shellHandlers({
-      'account.billing.environment.get': () => ({
-        mode: 'INTERNAL',
-        isPayer: true,
-        initialSubscriptions: 3,
-        currencies: ['EUR'],
-        taxNote: '',
-      }),
+      'account.billing.environment.get': () => internalBilling,
       'account.billing.costs.list': () => ({
         month: '2026-11-01',
         currency: 'EUR',

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { OperationResult } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
-import { at, shellHandlers } from '../../testing/shell-handlers.ts';
+import { at, internalBilling, shellHandlers } from '../../testing/shell-handlers.ts';
 import type { BillingDocument, DocumentLine } from './documents.ts';
 import { fetchDocumentFile } from './use-document-file.ts';
 
@@ -57,13 +57,7 @@ const open = (path: string, more: Handlers = {}) =>
   renderApp(
     path,
     shellHandlers({
-      'account.billing.environment.get': () => ({
-        mode: 'INTERNAL',
-        isPayer: true,
-        initialSubscriptions: 3,
-        currencies: ['EUR'],
-        taxNote: '',
-      }),
+      'account.billing.environment.get': () => internalBilling,
       'account.billing.subscriptions.list': () => ({ totalCount: 0, items: [] }),
       'account.billing.invoices.list': ({ params }) => paged(params.category === 'encoding' ? [invoice] : []),
       'account.billing.statements.list': ({ params }) => paged(params.category === 'encoding' ? [statement] : []),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../testing/render-app.tsx';
-import { shellHandlers } from '../../testing/shell-handlers.ts';
+import { internalBilling, shellHandlers } from '../../testing/shell-handlers.ts';
 
 const path = '/organization/billing/usage?from=2026-01-01&to=2026-01-31';
 const line = {
@@ -17,13 +17,7 @@ const open = (more: Handlers = {}) =>
   renderApp(
     path,
     shellHandlers({
-      'account.billing.environment.get': () => ({
-        mode: 'INTERNAL',
-        isPayer: true,
-        initialSubscriptions: 3,
-        currencies: ['EUR'],
-        taxNote: '',
-      }),
+      'account.billing.environment.get': () => internalBilling,
       'account.billing.usage.lines': () => paged([line]),
       'account.billing.usage.changes': () => ({
         from: '2026-01-01',

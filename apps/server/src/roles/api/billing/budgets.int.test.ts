@@ -5,54 +5,33 @@ import { idOf, organizationClient } from '../account/testing-organizations.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
 import { callBilling, planId, platformContext } from './testing-billing.ts';
 
-/** Every encoded minute costs one euro. */
-const plans = `
-plans:
-  - slug: per-minute
-    category: ENCODING
-    name: Per minute
+type PricedPlan = { slug: string; category: string; meters: string; unit: string; price: number; unitPrice: number };
+
+/** Returns a monthly plan that prices each unit of usage, without anything included; in cents. */
+const planOf = ({ slug, category, meters, unit, price, unitPrice }: PricedPlan): string => `
+  - slug: ${slug}
+    category: ${category}
+    name: ${slug}
     displayType: SELF_SERVICE
     currency: EUR
-    price: 4900
+    price: ${price}
     interval: 1
     intervalUnit: MONTH
     components:
-      - name: Encoding minutes
-        meters: [encoding.time, live.time]
-        unit: MINUTE
-        included: 0
-        tiers:
-          - { startQuantity: 0, endQuantity: null, unitPrice: '100' }
-  - slug: per-minute-plus
-    category: ENCODING
-    name: Per minute plus
-    displayType: SELF_SERVICE
-    currency: EUR
-    price: 9900
-    interval: 1
-    intervalUnit: MONTH
-    components:
-      - name: Encoding minutes
-        meters: [encoding.time, live.time]
-        unit: MINUTE
-        included: 0
-        tiers:
-          - { startQuantity: 0, endQuantity: null, unitPrice: '200' }
-  - slug: per-gigabyte
-    category: STREAMS
-    name: Per gigabyte
-    displayType: SELF_SERVICE
-    currency: EUR
-    price: 0
-    interval: 1
-    intervalUnit: MONTH
-    components:
-      - name: Delivery
-        meters: [delivery.bytes]
-        unit: GIGABYTE
-        included: 0
-        tiers:
-          - { startQuantity: 0, endQuantity: null, unitPrice: '100' }
+      - name: ${unit}
+        meters: [${meters}]
+        unit: ${unit}
+        tiers: [{ startQuantity: 0, endQuantity: null, unitPrice: '${unitPrice}' }]`;
+
+const perMinute = { category: 'ENCODING', meters: 'encoding.time, live.time', unit: 'MINUTE' };
+const perGigabyte = { category: 'STREAMS', meters: 'delivery.bytes', unit: 'GIGABYTE' };
+
+/** Every encoded minute costs one euro, or two after an upgrade. */
+const plans = `plans:${[
+  planOf({ slug: 'per-minute', ...perMinute, price: 4900, unitPrice: 100 }),
+  planOf({ slug: 'per-minute-plus', ...perMinute, price: 9900, unitPrice: 200 }),
+  planOf({ slug: 'per-gigabyte', ...perGigabyte, price: 0, unitPrice: 100 }),
+].join('')}
 `;
 
 type Caller = { apiKey: string; organizationId: string };
@@ -269,7 +248,7 @@ describe('costs', () => {
       expect(await cost(`/encodings/${id}`)).toMatchObject({ amount });
     }
     const { lines } = await cost('/../subscriptions/encoding/draft');
-    const usage = lines.filter(({ description }: { description: string }) => description === 'Encoding minutes');
+    const usage = lines.filter(({ description }: { description: string }) => description === 'MINUTE');
     expect(usage.map(({ amount }: { amount: number }) => amount)).toEqual([300, 400]);
   });
 
