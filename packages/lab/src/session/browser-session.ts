@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PageMessage } from '../agent/protocol.ts';
 import { boxUser } from '../box/box-user.ts';
 import { openBox, type Box } from '../box/open-box.ts';
+import { readablePath } from '../box/readable-path.ts';
 import type { Location } from '../locations/location.ts';
 import { PageServer } from '../page-server/page-server.ts';
 import type { NetworkProfile } from '../profiles/network-profile.ts';
@@ -58,7 +59,12 @@ export const openBrowserSession = async (options: SessionOptions): Promise<Brows
   // The folder is closed to others; the box may have another user than this process.
   await chmod(socket, 0o666);
   const box = await openBox({
-    files: { node: process.execPath, agent: agentPath, socket, ...(plan.folder && { browser: plan.folder }) },
+    files: {
+      node: await readablePath(process.execPath),
+      agent: await readablePath(agentPath),
+      socket,
+      ...(plan.folder && { browser: await readablePath(plan.folder) }),
+    },
     deadlineMilliseconds,
     ...(signal && { signal }),
     ...(onPage && { onPage }),
