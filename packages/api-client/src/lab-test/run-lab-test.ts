@@ -28,7 +28,8 @@ export const runLabTest = async (
   { print, signal }: { print: Print; signal: AbortSignal },
 ): Promise<0 | 1 | 2> => {
   const client = createClient({ baseUrl: `${url}/v1`, apiKey: key, timeoutSeconds: waitSeconds + 60 });
-  const started = await client.call('player.testing.runs.create', { body: { streamIds, ...body } }, { signal });
+  // Not ended by the signal: a run that has been created must be canceled, which needs its id.
+  const started = await client.call('player.testing.runs.create', { body: { streamIds, ...body } });
   const params = { run_id: started.id };
   print(`Run ${started.id}: ${started.jobs.total} ${started.jobs.total === 1 ? 'test' : 'tests'}`);
   const over = AbortSignal.any([signal, AbortSignal.timeout(timeoutMinutes * 60_000)]);
