@@ -30,13 +30,20 @@ const rawSegments = async (directory: string): Promise<Raw[]> => {
   return raws;
 };
 
-/** Encoder delay makes audio a frame or two longer than video; such a tail does not become a segment. */
-const shortestTailSeconds = 0.1;
+/**
+ * A shorter tail does not become a segment: hls.js stops before its end, because the delay of B-frames can be longer.
+ * The encoder delay also makes audio a frame or two longer than video.
+ */
+const shortestTailSeconds = 0.25;
 
 const isFragmented = ({ kind }: MuxPayload): boolean => kind === 'FMP4' || kind === 'CMAF';
 
-const shortestOf = ({ tracks, minimumSegmentSeconds }: MuxPayload): number =>
-  Math.max(tracks[0]?.media === 'audio' ? shortestTailSeconds : 0, minimumSegmentSeconds);
+const shortestOf = ({ segmentSeconds, minimumSegmentSeconds }: MuxPayload): number =>
+  Math.max(Math.min(shortestTailSeconds, toNumber(segmentSeconds) / 2), minimumSegmentSeconds);
+
+/** A requested keyframe must start a segment, however short. */
+const isRequested = ({ cutsSeconds }: MuxPayload, seconds: number): boolean =>
+  cutsSeconds.some((cut) => Math.abs(cut - seconds) < shortestTailSeconds / 2);
 
 /** Appends a tail that is too short to the previous segment; in fMP4 as another fragment. */
 const joinTail = async (
@@ -46,8 +53,9 @@ const joinTail = async (
 ): Promise<{ raws: Raw[]; times: Times[] }> => {
   const [previous, last] = raws.slice(-2);
   const [before, tail] = times.slice(-2);
-  if (!previous || !last || !before || !tail || tail.durationTicks >= shortestOf(payload) * timescale)
-    return { raws: [...raws], times: [...times] };
+  const whole = { raws: [...raws], times: [...times] };
+  if (!previous || !last || !before || !tail || tail.durationTicks >= shortestOf(payload) * timescale) return whole;
+  if (isRequested(payload, (tail.startTicks - (times[0]?.startTicks ?? 0)) / timescale)) return whole;
   const bytes = await readFile(last.path);
   const added = isFragmented(payload) ? bytes.subarray(bytes.indexOf('moof', 0, 'latin1') - boxSizeBytes) : bytes;
   await appendFile(previous.path, added);

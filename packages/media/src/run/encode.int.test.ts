@@ -323,6 +323,26 @@ describe('rates and trimming', () => {
     expect(Math.abs(factsOf(encoded, 'file').durationSeconds - 3)).toBeLessThan(0.05);
   });
 
+  it('adds no short segment for the rest of a duration', async () => {
+    const encoded = await encode('standard.mp4', {
+      streams: [...ladder, stream('vp9', { kind: 'VP9', settings: { height: 90, bitrate: 100_000 } })],
+      muxings: (['FMP4', 'CMAF', 'TS', 'WEBM'] as const).map((kind) => ({
+        id: kind,
+        kind,
+        streamIds: [kind === 'WEBM' ? 'vp9' : 'high'],
+        segmentLengthSeconds: 2,
+      })),
+      trimming: { offsetSeconds: 1, durationSeconds: 4.1 },
+    });
+    for (const id of ['FMP4', 'CMAF', 'TS', 'WEBM']) {
+      const durations = factsOf(encoded, id).segments.map(({ durationSeconds }) => durationSeconds.toFixed(1));
+      expect({ id, durations }).toEqual({ id, durations: ['2.0', '2.1'] });
+      const file = await joined(encoded, id);
+      expect(await framesOf(file)).toHaveLength(123);
+      expect(await decodeErrors(file)).toBe('');
+    }
+  });
+
   it('inserts silence before audio that starts late', async () => {
     const encoded = await encode('late-audio.mkv', {
       streams: ladder,
