@@ -19,6 +19,8 @@ const usual = [...picture('s=320x180:r=30:d=6'), ...tone(6), ...h264, ...aac];
 const recipes = {
   'standard.mp4': [...usual, '-metadata:s:a', 'language=eng'],
   'faststart.mp4': [...usual, '-movflags', '+faststart'],
+  // The picture starts by the encoder delay of AAC, 21 ms, after the sound.
+  'matroska.mkv': [...picture('s=320x180:r=25:d=4'), ...tone(4), ...h264, ...aac],
   'ntsc.mp4': [...picture('s=320x180:r=30000/1001:d=6'), ...tone(6), ...h264, ...aac],
   'b-frames.mkv': [
     ...picture('s=320x180:r=30000/1001:d=6'),
@@ -107,6 +109,9 @@ const recipes = {
     'tff=1',
   ],
   'late-audio.mkv': [...picture('s=320x180:r=30:d=4'), '-itsoffset', '1', ...tone(3), ...h264, ...aac],
+  'late-audio.ts': [...picture('s=320x180:r=30:d=4'), '-itsoffset', '1', ...tone(3), ...h264, ...aac],
+  'late-start.mkv': [...picture('s=320x180:r=25:d=4'), ...h264, '-output_ts_offset', '100'],
+  'late-picture.ts': ['-itsoffset', '0.5', ...picture('s=320x180:r=25:d=4'), ...tone(4.5), ...h264, ...aac],
   'no-duration.webm': [
     ...picture('s=320x180:r=30:d=4'),
     '-c:v',

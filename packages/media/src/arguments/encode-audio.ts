@@ -2,6 +2,7 @@ import { audioArguments, isCopied } from '../codecs/index.ts';
 import { audioFilterChain } from '../filters/audio-filters.ts';
 import type { AudioRendition, EncodeAudioPayload } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
+import { delayArguments } from '../sources/stream-delay.ts';
 import type { AudioComposition } from '../sources/source.ts';
 import { composedAudio } from './composed-audio.ts';
 import { preamble, withoutMetadata } from './common.ts';
@@ -16,10 +17,14 @@ export type EncodeAudioFiles = {
 
 type Source = { arguments: string[]; mapOf: (rendition: AudioRendition, at: number) => string[] };
 
-const oneInput = ({ offsetSeconds, durationSeconds, isOpenEnded }: EncodeAudioPayload, input: string): Source => ({
+const oneInput = (
+  { offsetSeconds, delaySeconds, durationSeconds, isOpenEnded }: EncodeAudioPayload,
+  input: string,
+): Source => ({
   arguments: [
     ...(offsetSeconds > 0 ? ['-ss', seconds(offsetSeconds)] : []),
     ...(isOpenEnded ? [] : ['-t', seconds(durationSeconds)]),
+    ...delayArguments(delaySeconds, offsetSeconds),
     ...guardedInput(input),
   ],
   mapOf: (rendition) => [

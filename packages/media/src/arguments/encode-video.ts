@@ -4,6 +4,7 @@ import { chunkFormatOf, videoArguments } from '../codecs/index.ts';
 import type { FilterLink } from '../filters/filter.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
+import { delayArguments } from '../sources/stream-delay.ts';
 import { formatFraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import { preamble, timescaleOf, withoutMetadata } from './common.ts';
 import { seconds, secondsBefore } from '../shared/seconds.ts';
@@ -83,7 +84,7 @@ const oneInput = (payload: EncodeVideoPayload, input: string): ComposedVideo => 
   // Seeks to the previous keyframe: the frame grid then picks the frames, also one shown long before the chunk starts.
   const position = seek > 0 ? ['-noaccurate_seek', '-ss', secondsBefore(seek)] : [];
   return {
-    inputs: [...position, ...guardedInput(input)],
+    inputs: [...position, ...delayArguments(payload.delaySeconds, seek), ...guardedInput(input)],
     inputCount: 1,
     chains: [],
     label: `[0:${payload.streamIndex}]`,
@@ -150,7 +151,8 @@ const framesOfGrid = (
 ): FilterLink[] => {
   const [rendition] = renditions.map((entry) => entry.rendition);
   const { frameCount = 1 } = rendition ?? {};
-  const start = payload.offsetSeconds + frameNumber / toNumber(rate) - startOf(payload);
+  const { offsetSeconds, leadSeconds = 0 } = payload;
+  const start = offsetSeconds + leadSeconds + frameNumber / toNumber(rate) - startOf(payload);
   const texts = [
     `fps=fps=${formatFraction(rate)}:start_time=${seconds(start)}:round=near`,
     // A frame may last beyond the part read here; with a constant rate, missing frames must be detected as an error.

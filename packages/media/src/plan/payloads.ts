@@ -37,6 +37,10 @@ export const encodeVideoPayload = z.object({
   chunk: z.object({ index: z.number(), count: z.number() }),
   /** Start of the encoding within the input. */
   offsetSeconds: z.number(),
+  /** Time of the first frame after the start of the encoding: less than a frame. */
+  leadSeconds: z.number().optional(),
+  /** See `delayOf`. */
+  delaySeconds: z.number().optional(),
   /** True when it extends to the end of the input, which may lie slightly beyond the container's duration. */
   isOpenEnded: z.boolean(),
   isDurationEstimated: z.boolean(),
@@ -68,6 +72,8 @@ const range = { offsetSeconds: z.number(), durationSeconds: z.number(), isOpenEn
 export const encodeAudioPayload = z.object({
   inputKey: z.string(),
   ...range,
+  /** See `delayOf`. */
+  delaySeconds: z.number().optional(),
   renditions: z.array(audioRendition),
   composition: opaque<AudioComposition>().optional(),
   fileKeys: z.array(z.string()).optional(),

@@ -11,6 +11,7 @@ import type { StreamDescription } from '../sources/description.ts';
 import type { AudioRendition, PlannedTask, Track } from './plan.ts';
 import type { PlanContext } from './plan-encoding.ts';
 import { selectAudioFor } from '../sources/select-stream.ts';
+import { delayOf } from '../sources/stream-delay.ts';
 
 type Planned = { tasks: PlannedTask[]; tracks: [string, Track][] };
 type Group = Pick<StreamDescription, 'inputKey' | 'piece' | 'source'> & {
@@ -79,6 +80,8 @@ const planGroup = ({ rangeOf, infoOf }: PlanContext, group: Group, index: number
   const { inputKey, source: composed } = group;
   const range = rangeOf(group.durationSeconds, group.piece);
   const composition = composed?.media === 'audio' ? audioCompositionOf(composed, infoOf, range) : undefined;
+  // Of several streams, FFmpeg counts from the earliest one.
+  const startSeconds = Math.min(...group.sources.map((source) => source.startSeconds ?? 0));
   const key = `audio-${index}`;
   const task: PlannedTask = {
     key,
@@ -89,6 +92,7 @@ const planGroup = ({ rangeOf, infoOf }: PlanContext, group: Group, index: number
     payload: {
       inputKey,
       ...range,
+      ...(composition === undefined && delayOf(infoOf(inputKey), { startSeconds })),
       renditions: group.renditions,
       ...(composition && { composition, fileKeys: inputKeysOfPieces(composition.pieces) }),
     },

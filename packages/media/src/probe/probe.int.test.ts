@@ -56,6 +56,12 @@ describe('probe reads', () => {
     });
   });
 
+  it('the duration of a Matroska file that starts late', async () => {
+    const { durationSeconds, videoStreams } = await probe(tools, await sample('late-start.mkv'));
+    expect(durationSeconds).toBeCloseTo(4, 1);
+    expect(videoStreams[0]?.durationSeconds).toBeCloseTo(4, 1);
+  });
+
   it('the rate of 29.97 as a fraction', async () => {
     const [video] = (await probe(tools, await sample('ntsc.mp4'))).videoStreams;
     expect(video?.frameRate).toEqual({ numerator: 30_000, denominator: 1001 });

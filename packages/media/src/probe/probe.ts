@@ -41,6 +41,7 @@ export const probe = async (tools: Prober, file: string, options: ProbeOptions =
       evidence: `The file has no video and no audio stream (${format['format_name']}).`,
     });
   const durationSeconds = isPartial ? saidDuration(format) : await durationOf(tools, file, format, signal);
+  const times = { startSeconds: Number(format['start_time']) || 0, durationSeconds };
   return {
     container: format['format_name'] ?? 'unknown',
     durationSeconds,
@@ -48,10 +49,10 @@ export const probe = async (tools: Prober, file: string, options: ProbeOptions =
     bitrateBitsPerSecond: Number(format['bit_rate']) || Math.round((sizeBytes * 8) / durationSeconds),
     videoStreams: ofType('video')
       .filter(hasSize)
-      .map((stream) => readVideoStream(stream, durationSeconds)),
+      .map((stream) => readVideoStream(stream, times)),
     audioStreams: ofType('audio')
       .filter(hasSound)
-      .map((stream) => readAudioStream(stream, durationSeconds)),
+      .map((stream) => readAudioStream(stream, times)),
     subtitleStreams: ofType('subtitle').map(readSubtitleStream),
     ...recordedAtOf(format),
     ...timecodeOf(format, streams),
@@ -112,6 +113,9 @@ const durationOf = async (
     throw new AppError('input_zero_duration', {
       evidence: complaint ?? 'The container has no packet with a duration.',
     });
+  // Matroska files that start late may specify the time of their end instead.
+  const isEnd = start > toleratedSeconds && Math.abs(endSeconds - declaredSeconds) <= toleratedSeconds;
+  if (isEnd && measuredSeconds > 0) return measuredSeconds;
   if (from !== undefined && measuredSeconds < declaredSeconds - toleratedSeconds)
     throw new AppError('input_corrupt', {
       evidence:

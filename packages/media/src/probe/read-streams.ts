@@ -23,8 +23,14 @@ const clockSeconds = (clock: string | undefined): number => {
   return parts.length === 3 ? parts.reduce((sum, part) => sum * 60 + part, 0) : 0;
 };
 
-const durationOf = (stream: RawStream): number =>
-  number(stream['duration']) || clockSeconds(stream.tags?.['DURATION'] ?? stream.tags?.['DURATION-eng']);
+/** A file's own times, in seconds; the duration is that of streams without one. */
+type FileTimes = { startSeconds: number; durationSeconds: number };
+
+/** Duration of a stream, at most that of its file; 0 if its container has none. */
+const durationOf = (stream: RawStream, { durationSeconds }: FileTimes): number => {
+  const clock = clockSeconds(stream.tags?.['DURATION'] ?? stream.tags?.['DURATION-eng']);
+  return Math.min(number(stream['duration']) || clock, durationSeconds);
+};
 
 export const isPicture = (stream: RawStream): boolean => stream.disposition?.['attached_pic'] === 1;
 
@@ -71,15 +77,21 @@ const bitDepthOf = (stream: RawStream): number =>
   number(stream['bits_per_raw_sample']) ||
   Number(/p(9|10|12|14|16)(le|be)?$/.exec(text(stream['pix_fmt']) ?? '')?.[1] ?? 8);
 
-/** Reads a video stream; `fileSeconds` is the fallback for a stream without a duration. */
-export const readVideoStream = (stream: RawStream, fileSeconds: number): VideoStreamInfo => {
+/** Returns how long after the start of its file a stream starts, in milliseconds' precision. */
+const startOf = (stream: RawStream, fileStartSeconds: number): { startSeconds?: number } => {
+  const startSeconds = Math.round((number(stream['start_time'] ?? fileStartSeconds) - fileStartSeconds) * 1000) / 1000;
+  return startSeconds > 0 ? { startSeconds } : {};
+};
+
+/** Reads a video stream; that of a container without durations lasts as long as the file. */
+export const readVideoStream = (stream: RawStream, file: FileTimes): VideoStreamInfo => {
   const rotation = rotationOf(stream);
   const isSideways = rotation % 180 === 90;
   const [codedWidth, codedHeight] = [number(stream['width']), number(stream['height'])];
   const codedAspect = parseFraction(text(stream['sample_aspect_ratio'])) ?? fraction(1, 1);
   const [width, height] = isSideways ? [codedHeight, codedWidth] : [codedWidth, codedHeight];
   const aspect = isSideways ? fraction(codedAspect.denominator, codedAspect.numerator) : codedAspect;
-  const ownSeconds = durationOf(stream);
+  const ownSeconds = durationOf(stream, file);
   return {
     index: number(stream['index']),
     codec: text(stream['codec_name']) ?? 'unknown',
@@ -94,13 +106,14 @@ export const readVideoStream = (stream: RawStream, fileSeconds: number): VideoSt
     bitDepth: bitDepthOf(stream),
     pixelFormat: text(stream['pix_fmt']),
     color: colorOf(stream),
-    durationSeconds: ownSeconds || fileSeconds,
+    ...startOf(stream, file.startSeconds),
+    durationSeconds: ownSeconds || file.durationSeconds,
     isDurationEstimated: ownSeconds === 0,
     bitrateBitsPerSecond: bitrate(stream),
   };
 };
 
-export const readAudioStream = (stream: RawStream, fileSeconds: number): AudioStreamInfo => ({
+export const readAudioStream = (stream: RawStream, file: FileTimes): AudioStreamInfo => ({
   index: number(stream['index']),
   codec: text(stream['codec_name']) ?? 'unknown',
   channels: number(stream['channels']),
@@ -109,7 +122,8 @@ export const readAudioStream = (stream: RawStream, fileSeconds: number): AudioSt
   language: languageOf(stream),
   title: text(stream.tags?.['title']),
   isDefault: stream.disposition?.['default'] === 1,
-  durationSeconds: durationOf(stream) || fileSeconds,
+  ...startOf(stream, file.startSeconds),
+  durationSeconds: durationOf(stream, file) || file.durationSeconds,
   bitrateBitsPerSecond: bitrate(stream),
 });
 

@@ -343,8 +343,37 @@ describe('rates and trimming', () => {
     }
   });
 
-  it('inserts silence before audio that starts late', async () => {
-    const encoded = await encode('late-audio.mkv', {
+  it('shows no frame twice if the picture starts by less than a frame after the sound', async () => {
+    const encoded = await encode('matroska.mkv', {
+      streams: ladder,
+      muxings: [
+        { id: 'video', kind: 'FMP4', streamIds: ['high'], segmentLengthSeconds: 2 },
+        { id: 'file', kind: 'MP4', streamIds: ['high', 'sound'] },
+      ],
+    });
+    expect(factsOf(encoded, 'video').segments.map(({ durationSeconds }) => durationSeconds)).toEqual([2, 2]);
+    expect(await framesOf(await joined(encoded, 'file'))).toHaveLength(100);
+  });
+
+  it('keeps a picture late that starts after the sound in a transport stream, in all chunks', async () => {
+    const encoded = await encode('late-picture.ts', {
+      streams: [h264('video', { crf: 12 })],
+      muxings: [{ id: 'file', kind: 'MP4', streamIds: ['video'] }],
+    });
+    const file = await joined(encoded, 'file');
+    // The first frame is shown until its time, 0.54 s.
+    const lead = (await framesOf(file)).length - 100;
+    expect([13, 14]).toContain(lead);
+    const filter = `[0:v]trim=start_frame=${lead},settb=1/25,setpts=N[a];[1:v]settb=1/25,setpts=N[b];[a][b]psnr=stats_file=-`;
+    const inputs = ['-i', file, '-i', await sample('late-picture.ts')];
+    const { stdout } = await run(tools.ffmpeg, ['-v', 'error', ...inputs, '-lavfi', filter, '-f', 'null', '-']);
+    const likeness = [...stdout.matchAll(/psnr_avg:(\S+)/g)].map((match) => Number(match[1]));
+    expect(likeness).toHaveLength(100);
+    expect(Math.min(...likeness)).toBeGreaterThan(35);
+  });
+
+  it.each(['late-audio.mkv', 'late-audio.ts'] as const)('inserts silence before the late audio of %s', async (name) => {
+    const encoded = await encode(name, {
       streams: ladder,
       muxings: [{ id: 'sound', kind: 'FMP4', streamIds: ['sound'], segmentLengthSeconds: 2 }],
     });

@@ -28,6 +28,8 @@ const videoStreamInfo = z.object({
   bitDepth: count,
   pixelFormat: text.optional(),
   color: colorInfo,
+  /** Time of the first frame after the start of the file; absent if both start together. */
+  startSeconds: seconds.optional(),
   durationSeconds: seconds,
   /** True when the container has no duration for this stream; the file's duration is used. */
   isDurationEstimated: z.boolean(),
@@ -43,6 +45,7 @@ const audioStreamInfo = z.object({
   language: text.optional(),
   title: text.optional(),
   isDefault: z.boolean(),
+  startSeconds: seconds.optional(),
   durationSeconds: seconds,
   bitrateBitsPerSecond: bitsPerSecond.optional(),
 });
