@@ -2,6 +2,7 @@ export * from './backup/dump-database.ts';
 export * from './backup/restore-database.ts';
 export * from './database.ts';
 export * from './describe-server.ts';
+export * from './host-slot.ts';
 export * from './listen.ts';
 export * from './migrate.ts';
 export * from './ping.ts';

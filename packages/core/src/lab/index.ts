@@ -38,7 +38,7 @@ export { addLabStreamTarget, deleteLabStreamTarget, updateLabStreamTarget } from
 export { createLabStream, deleteLabStream, updateLabStream } from './streams/write-streams.ts';
 export { listLabTargets } from './targets/targets.ts';
 export { getLabValidation, listLabValidations, validateLabStream } from './validations/validations.ts';
-export { claimLabJob, type ClaimedLabJob } from './runner/claim-jobs.ts';
+export { claimLabJob, hasAvailableLabJob, type ClaimedLabJob } from './runner/claim-jobs.ts';
 export { failLabJob, finishLabJob, showLabProgress, type LabAttempt, type LabFailure } from './runner/finish-jobs.ts';
 export { failUnavailableLabJobs } from './runner/fail-unavailable.ts';
 export { labRenewMilliseconds, renewLabLease, type LabClaim } from './runner/lease.ts';

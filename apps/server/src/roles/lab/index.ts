@@ -4,14 +4,17 @@ import {
   claimLabJob,
   claimLabValidation,
   forgetLabRunner,
+  hasAvailableLabJob,
   reportLabRunner,
   systemActor,
   systemClock,
   type Context,
 } from '@sluice/core';
+import { enterHostSlot } from '@sluice/db';
 import { probeEnvironments, type LabEnvironment } from '@sluice/lab';
 import { findMediaTools } from '@sluice/media';
 import { createServices } from '../../engines/services.ts';
+import { hostId } from '../../shared/host-id.ts';
 import { repeat } from '../../shared/repeat.ts';
 import type { Platform } from '../../shared/platform.ts';
 import type { Role, RunningRole } from '../../shared/role.ts';
@@ -35,7 +38,7 @@ export const startLab = async (
   platform: Platform,
   { probeAfterMilliseconds = probeDelayMilliseconds, slots = defaultSlots() } = {},
 ): Promise<RunningRole> => {
-  const { configuration, db, log } = platform;
+  const { configuration, databaseUrl, db, log } = platform;
   const { ffprobe } = await findMediaTools(configuration.mediaEnvironment);
   const id = `${hostname()}.${process.pid}.${randomBytes(3).toString('hex')}`;
   const context: Context = {
@@ -68,9 +71,22 @@ export const startLab = async (
   const tests = Array.from({ length: slots }, () =>
     drain('test', async () => {
       if (!environments) return false;
-      const job = await claimLabJob(context, id, offeredTargets(environments));
-      if (job) await runJob(context, job, stopped);
-      return job !== undefined;
+      const targets = offeredTargets(environments);
+      if (!(await hasAvailableLabJob(context, targets))) return false;
+      const hostSlot = await enterHostSlot({
+        connectionString: databaseUrl,
+        host: hostId(),
+        work: 'lab-test',
+        signal: stopped,
+        onWait: () => log.info('test of Stream Lab waits for an encoding on this machine'),
+      });
+      try {
+        const job = await claimLabJob(context, id, targets);
+        if (job) await runJob(context, job, stopped);
+        return job !== undefined;
+      } finally {
+        await hostSlot.leave();
+      }
     }),
   );
   const reports = repeat(async () => {

@@ -65,12 +65,20 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
     return true;
   };
 
-  const slot = async (kinds: readonly TaskKind[]): Promise<void> => {
+  /** Runs a heavy task while no test of Stream Lab measures on this machine. */
+  const doNextHeavy = async (): Promise<boolean> => {
+    const hostSlot = await source.enterHost(heavyKinds, ending.signal);
+    if (!hostSlot) return false;
+    return doNext(heavyKinds).finally(() => hostSlot.leave());
+  };
+
+  const slot = async (takeNext: () => Promise<boolean>): Promise<void> => {
     for (let pause = 250; !ending.signal.aborted;) {
       try {
-        if (!(await doNext(kinds))) await wakeSignal.wait(source.pollMilliseconds);
+        if (!(await takeNext())) await wakeSignal.wait(source.pollMilliseconds);
         pause = 250;
       } catch (error) {
+        if (ending.signal.aborted) return;
         log.warn({ err: error }, 'claiming a task failed; retrying');
         await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
         pause = Math.min(pause * 2, longestPauseMilliseconds);
@@ -78,7 +86,7 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
     }
   };
 
-  const slots = [slot(heavyKinds), ...Array.from({ length: lightSlots }, () => slot(lightKinds))];
+  const slots = [slot(doNextHeavy), ...Array.from({ length: lightSlots }, () => slot(() => doNext(lightKinds)))];
   return {
     async stop() {
       ending.abort();

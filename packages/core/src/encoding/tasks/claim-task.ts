@@ -22,6 +22,17 @@ const runningAtMost = limitEntry('encoding', 'maxRunningVodEncodings')?.initial;
 /** Seconds for which a task with a rejected result is reserved for workers other than the one that returned it. */
 const avoidedSeconds = 20;
 
+/** Condition for a task that is ready, or whose worker was lost. */
+const isAvailable = (kinds: readonly TaskKind[], infrastructureId: string | undefined) => sql<boolean>`
+  (t.state = 'READY' and (t.lease_until is null or t.lease_until < now()) or t.state = 'RUNNING' and t.lease_until < now())
+  and t.kind = any(${kinds}::text[]) and t.infrastructure_id is not distinct from ${infrastructureId ?? null}::text`;
+
+/** Reports whether a task of these kinds may be available to workers of the platform. */
+export const hasAvailableTask = async (db: Kysely<Database>, kinds: readonly TaskKind[]): Promise<boolean> => {
+  const { rows } = await sql`select from tasks t where ${isAvailable(kinds, undefined)} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 /**
  * Claims the next task: by priority, then of the organization with the fewest running tasks, then by age. Tasks with an
  * expired lease are available to every worker; `lease_until` of a ready task is the time of its next retry. Two small
@@ -47,11 +58,9 @@ const takeNext = async (
           on l.organization_id = chain.id and l.resource = 'encoding' and l.name = 'maxRunningVodEncodings')
     ), next as (
       select t.id from tasks t left join busy using (organization_id)
-      where (t.state = 'READY' and (t.lease_until is null or t.lease_until < now())
-            and (t.worker is distinct from ${worker} or t.lease_until < now() - make_interval(secs => ${avoidedSeconds}))
-          or t.state = 'RUNNING' and t.lease_until < now())
-        and t.kind = any(${kinds}::text[])
-        and t.infrastructure_id is not distinct from ${infrastructureId ?? null}::text
+      where ${isAvailable(kinds, infrastructureId)}
+        and (t.state = 'RUNNING' or t.worker is distinct from ${worker}
+          or t.lease_until < now() - make_interval(secs => ${avoidedSeconds}))
         and not (t.organization_id in (select organization_id from "full")
           and exists (select from encodings e where e.id = t.encoding_id and e.status = 'QUEUED'))
       order by t.priority desc, coalesce(busy.running, 0), t.created_at, t.key

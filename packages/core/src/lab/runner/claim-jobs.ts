@@ -32,14 +32,25 @@ export type ClaimedLabJob = LabClaim & {
   thresholds: LabSettings['thresholds'];
 };
 
-const claimRow = async ({ db, clock }: Context, runnerId: string, targetIds: readonly string[]) => {
+/** Condition for a job that is due, or whose runner was lost. */
+const isAvailable = ({ clock }: Context, targetIds: readonly string[]) => sql<boolean>`
+  target_id = any(${targetIds}::text[])
+  and ((status = 'QUEUED' and due_at <= ${clock.now()}) or (status = 'RUNNING' and lease_until < now()))`;
+
+/** Reports whether there is a job that one of a runner's environments can run. */
+export const hasAvailableLabJob = async (context: Context, targetIds: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql`select from lab_jobs where ${isAvailable(context, targetIds)} limit 1`.execute(context.db);
+  return rows.length > 0;
+};
+
+const claimRow = async (context: Context, runnerId: string, targetIds: readonly string[]) => {
+  const { db, clock } = context;
   const { rows } = await sql<LabJobRow>`
     update lab_jobs set status = 'RUNNING', attempt = attempt + 1, lease_owner = ${runnerId}, progress = 0,
       lease_until = now() + ${labLeaseMilliseconds} * interval '1 millisecond',
       started_at = coalesce(started_at, ${clock.now()})
     where id = (
-      select id from lab_jobs where target_id = any(${targetIds}::text[])
-        and ((status = 'QUEUED' and due_at <= ${clock.now()}) or (status = 'RUNNING' and lease_until < now()))
+      select id from lab_jobs where ${isAvailable(context, targetIds)}
       order by due_at, id for update skip locked limit 1)
     returning *`.execute(db);
   return rows[0];

@@ -2,6 +2,7 @@ import {
   claimTask,
   failTask,
   findActiveEncodings,
+  hasAvailableTask,
   listenForTasks,
   releaseTask,
   renewLease,
@@ -10,6 +11,8 @@ import {
   type ClaimedTask,
   type WorkerPlatform,
 } from '@sluice/core';
+import { enterHostSlot } from '@sluice/db';
+import { hostId } from '../../../shared/host-id.ts';
 import type { Platform } from '../../../shared/platform.ts';
 import type { TaskScope } from '../../../tasks/define-task.ts';
 import { finishTask } from '../../../tasks/finish-task.ts';
@@ -29,6 +32,12 @@ export const createDatabaseTaskSource = (platform: Platform, core: WorkerPlatfor
     // Polling finds expired leases; notifications announce everything else.
     pollMilliseconds: 2_000,
     claim: (kinds) => claimTask(core, workerId, kinds),
+    async enterHost(kinds, signal) {
+      const { databaseUrl: connectionString, db, log } = platform;
+      if (!(await hasAvailableTask(db, kinds))) return undefined;
+      const onWait = (): void => log.info('encoding waits for a test of Stream Lab on this machine');
+      return enterHostSlot({ connectionString, host: hostId(), work: 'encode', signal, onWait });
+    },
     prepare: (task) => prepareTask(scopeOf(task)),
     objects: () => platform.objects,
     renew: (task) => renewLease(core, task),

@@ -44,6 +44,8 @@ export const createHttpTaskSource = ({ client, workerId, onRefused }: Joined): T
       quiet.begin(kinds);
       return undefined;
     },
+    // This machine shares no database with a runner of Stream Lab.
+    enterHost: async () => ({ leave: async () => undefined }),
     async prepare(task) {
       const { grant, ...inputs } = await say<TaskInputs & { grant: string }>(task, 'prepare');
       grants.set(holdOf(task), grant);

@@ -1,5 +1,6 @@
 import type { TaskKind } from '@sluice/contract';
 import type { ClaimedTask } from '@sluice/core';
+import type { HostSlot } from '@sluice/db';
 import type { ObjectStore } from '@sluice/storage';
 import type { TaskInputs } from '../../../tasks/task-inputs.ts';
 
@@ -17,6 +18,8 @@ export interface TaskSource {
   readonly pollMilliseconds: number;
   /** Claims the next available task of the given kinds, if there is one. */
   claim(kinds: readonly TaskKind[]): Promise<ClaimedTask | undefined>;
+  /** Waits until no test of Stream Lab runs on this host; undefined if no task of the given kinds is available. */
+  enterHost(kinds: readonly TaskKind[], signal: AbortSignal): Promise<HostSlot | undefined>;
   /** Returns the inputs and outputs of the task, and the results of its upstream tasks. */
   prepare(task: ClaimedTask): Promise<TaskInputs>;
   /** Object store, limited to what the task may access. */
