@@ -44,8 +44,9 @@ const holdInProcess = async (work: HeavyWork): Promise<ChildProcess> => {
 };
 
 test('work of one kind runs side by side, and on other hosts', async () => {
-  for (const work of ['encode', 'encode'] as const) await enter(work).slot;
-  await enter('lab-test', { host: 'b' }).slot;
+  const entries = [enter('encode'), enter('encode'), enter('lab-test', { host: 'b' })];
+  await Promise.all(entries.map(({ slot }) => slot));
+  expect(entries.every(({ isEntered }) => isEntered)).toBe(true);
 });
 
 test.each([
