@@ -8,6 +8,7 @@ export * from './shared/paging.ts';
 export * from './shared/instant.ts';
 export * from './shared/secret-key.ts';
 export * from './shared/snapshot.ts';
+export * from './shared/host-slot.ts';
 export * from './disk/disk-episodes.ts';
 export * from './encoding/manifests/create-manifest.ts';
 export { defaultHls } from './encoding/manifests/default-hls.ts';

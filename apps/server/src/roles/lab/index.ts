@@ -3,6 +3,7 @@ import { availableParallelism, hostname } from 'node:os';
 import {
   claimLabJob,
   claimLabValidation,
+  enterHostSlot,
   forgetLabRunner,
   hasAvailableLabJob,
   reportLabRunner,
@@ -10,7 +11,6 @@ import {
   systemClock,
   type Context,
 } from '@sluice/core';
-import { enterHostSlot } from '@sluice/db';
 import { probeEnvironments, type LabEnvironment } from '@sluice/lab';
 import { findMediaTools } from '@sluice/media';
 import { createServices } from '../../engines/services.ts';

@@ -1,5 +1,6 @@
 import {
   claimTask,
+  enterHostSlot,
   failTask,
   findActiveEncodings,
   hasAvailableTask,
@@ -11,7 +12,6 @@ import {
   type ClaimedTask,
   type WorkerPlatform,
 } from '@sluice/core';
-import { enterHostSlot } from '@sluice/db';
 import { hostId } from '../../../shared/host-id.ts';
 import type { Platform } from '../../../shared/platform.ts';
 import type { TaskScope } from '../../../tasks/define-task.ts';

@@ -1,6 +1,5 @@
 import type { TaskKind } from '@sluice/contract';
-import type { ClaimedTask } from '@sluice/core';
-import type { HostSlot } from '@sluice/db';
+import type { ClaimedTask, HostSlot } from '@sluice/core';
 import type { ObjectStore } from '@sluice/storage';
 import type { TaskInputs } from '../../../tasks/task-inputs.ts';
 

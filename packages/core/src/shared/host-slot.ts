@@ -1,0 +1,1 @@
+export { enterHostSlot, type HostSlot } from '@sluice/db';
