@@ -53,6 +53,7 @@ export * from './encoding/manifests/types.ts';
 export * from './encoding/preflight/operations.ts';
 export * from './encoding/statistics/operations.ts';
 export * from './general/error-definitions.ts';
+export * from './encoding/templates/drafts/operations.ts';
 export * from './encoding/templates/operations.ts';
 export * from './encoding/templates/sections.ts';
 export * from './notifications/index.ts';

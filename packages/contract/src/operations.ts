@@ -45,6 +45,7 @@ import { outputOperations } from './encoding/outputs/operations.ts';
 import { preflightOperations } from './encoding/preflight/operations.ts';
 import { statisticsOperations } from './encoding/statistics/operations.ts';
 import { errorDefinitionOperations } from './general/error-definitions.ts';
+import { templateDraftOperations } from './encoding/templates/drafts/operations.ts';
 import { templateOperations } from './encoding/templates/operations.ts';
 import { homeOperations } from './home/operations.ts';
 import { streamAccessOperations } from './streams/access/operations.ts';
@@ -137,6 +138,7 @@ export const operations: readonly Operation[] = [
   ...kantarWatermarkOperations,
   ...sidecarOperations,
   ...templateOperations,
+  ...templateDraftOperations,
   ...streamDomainRestrictionOperations,
   ...streamStyleOperations,
   ...streamTemplateOperations,

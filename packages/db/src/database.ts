@@ -130,6 +130,7 @@ import type { DeliveryUsageTable } from './tables/delivery.ts';
 import type { AnalyticsErasuresTable } from './tables/erasures.ts';
 import type { AnalyticsExportSchedulesTable, AnalyticsExportsTable } from './tables/exports.ts';
 import type { AnalyticsInsightSettingsTable } from './tables/insights.ts';
+import type { TemplateSamplesTable } from './tables/template-samples.ts';
 import type { SceneAnalysesTable } from './tables/scene-analyses.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
@@ -216,6 +217,7 @@ export type Database = {
   stream_filters: StreamFiltersTable;
   quality_metrics: QualityMetricsTable;
   scene_analyses: SceneAnalysesTable;
+  template_samples: TemplateSamplesTable;
   comparisons: ComparisonsTable;
   input_probes: InputProbesTable;
   muxings: MuxingsTable;

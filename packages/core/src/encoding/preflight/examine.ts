@@ -53,6 +53,13 @@ const estimateBy = ({ streams, ...facts }: KnownFacts, files: FileFacts) =>
     })),
   });
 
+/** Estimates an encoding by the files that are analyzed already; undefined if one of them is not. */
+export const estimateAnalyzed = async (context: Context, facts: KnownFacts): Promise<Estimate | undefined> => {
+  const { estimate } = estimateBy(facts, facts.files);
+  const price = estimate && (await priceBy(context, facts, facts.files));
+  return estimate && { ...estimate, ...(price && { price }) };
+};
+
 /** Runs all pre-flight checks on gathered encodings: inputs, outputs, media and ladder; and estimates the result. */
 export const examine = async (
   context: Context,

@@ -111,10 +111,11 @@ const refusedFindings = (error: unknown): Finding[] => {
   return error.violations.map(violationFinding);
 };
 
-type Means = { perform: Perform; start: Operation; io: AccessIo };
+/** Ways to perform operations, and to reach inputs and outputs. */
+export type PreflightMeans = { perform: Perform; start: Operation; io: AccessIo };
 type Body = string | Record<string, unknown>;
 
-const preflight = async (context: Context, body: Body, means: Means): Promise<Preflight> => {
+const preflight = async (context: Context, body: Body, means: PreflightMeans): Promise<Preflight> => {
   authorize(context, 'encoding.templates', 'POST');
   let template: CheckedTemplate;
   try {
@@ -129,13 +130,13 @@ const preflight = async (context: Context, body: Body, means: Means): Promise<Pr
 export const preflightTemplate = (
   context: Context,
   { body }: Pick<InputFor<typeof templates.preflight>, 'body'>,
-  means: Means,
+  means: PreflightMeans,
 ): Promise<Preflight> => preflight(context, body, means);
 
 export const preflightStoredTemplate = async (
   context: Context,
   { params }: Pick<InputFor<typeof templates.preflightStored>, 'params'>,
-  means: Means,
+  means: PreflightMeans,
 ): Promise<Preflight> => preflight(context, await storedText(context, params.encoding_template_id), means);
 
 /** Returns all violations in the text of a template. */

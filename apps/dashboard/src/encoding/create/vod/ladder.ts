@@ -1,6 +1,13 @@
-export const videoCodecs = ['H264', 'H265', 'VP9', 'AV1'] as const;
-export type VideoCodec = (typeof videoCodecs)[number];
-export type Rendition = { height: number; bitrate: number };
+import {
+  bitsByHeight,
+  codecSavings,
+  inThousands,
+  usualBitrate,
+  type Rendition,
+  type VideoCodec,
+} from '@sluice/contract/encoding/ladders/usual-ladder';
+
+export { videoCodecs, type Rendition, type VideoCodec } from '@sluice/contract/encoding/ladders/usual-ladder';
 
 /** Heights by number of renditions; even a short ladder spans large and small sizes. */
 const heights: Record<number, readonly number[]> = {
@@ -13,40 +20,22 @@ const heights: Record<number, readonly number[]> = {
 };
 export const quantities = Object.keys(heights).map(Number);
 
-const h264Bitrates: Record<number, number> = {
-  1440: 9_000_000,
-  1080: 4_800_000,
-  720: 2_600_000,
-  540: 1_500_000,
-  360: 730_000,
-  234: 365_000,
-};
-
-/** Bitrate factor of each codec for the same quality, relative to H.264. */
-const savings: Record<VideoCodec, number> = { H264: 1, H265: 0.65, VP9: 0.7, AV1: 0.5 };
-
-const inThousands = (bitrate: number): number => Math.round(bitrate / 1000) * 1000;
-
 /** Returns the default ladder of a codec with that number of renditions, largest first. */
 export const ladderOf = (codec: VideoCodec, quantity: number): Rendition[] =>
-  (heights[quantity] ?? []).map((height) => ({
-    height,
-    bitrate: inThousands((h264Bitrates[height] ?? 0) * savings[codec]),
-  }));
+  (heights[quantity] ?? []).map((height) => ({ height, bitrate: usualBitrate(codec, height) }));
 
 /** Converts a ladder to another codec: same heights, bitrates of equal quality. */
 export const ladderInCodec = (rungs: readonly Rendition[], from: VideoCodec, to: VideoCodec): Rendition[] =>
   rungs.map(({ height, bitrate }) => ({
     height,
     bitrate:
-      from === to ? bitrate : Math.max(rungBounds.bitrate.min, inThousands((bitrate * savings[to]) / savings[from])),
+      from === to
+        ? bitrate
+        : Math.max(rungBounds.bitrate.min, inThousands((bitrate * codecSavings[to]) / codecSavings[from])),
   }));
 
 /** Maximum upscaling factor; slight upscaling is preferred to a missing size. */
 const enlargementMax = 1.1;
-/** Exponent of bitrate by height; the bitrate grows more slowly than the area, which grows with the square. */
-const bitsByHeight = 1.7;
-
 /** Returns the renditions that fit an input height; a small input gets one rendition of its own height. */
 export const fitLadder = (rungs: readonly Rendition[], inputHeight: number): Rendition[] => {
   const fitting = rungs.filter(({ height }) => height <= inputHeight * enlargementMax);

@@ -1,8 +1,11 @@
-import { encodings, templates } from '@sluice/contract';
+import { encodings, templateDrafts, templates } from '@sluice/contract';
 import {
+  createSample,
   createTemplate,
   deleteTemplate,
+  draftTemplate,
   getEncodingTemplate,
+  getSample,
   getTemplate,
   getTemplateSchema,
   listTemplates,
@@ -13,9 +16,36 @@ import {
   startTemplate,
   validateTemplate,
   type Perform,
+  type TemplateModel,
 } from '@sluice/core';
+import { withModel } from '../../../shared/model/with-model.ts';
 import { storageIo } from '../../../shared/storage-io.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
+
+/** Tokens of a draft: a template and its corrections. */
+const draftTokens = { min: 8000, max: 40_000 };
+const answerTokensMax = 4000;
+
+const modelOf = (context: RequestContext): TemplateModel | undefined => {
+  const { ai } = context.platform.configuration;
+  return (
+    ai && {
+      label: ai.label,
+      write: (work) =>
+        withModel(
+          context,
+          ai,
+          { feature: 'templates', tokens: draftTokens, signal: context.clientDisconnected() },
+          ({ ask }) =>
+            work(async (question) => {
+              const { text, failure } = await ask({ ...question, outputTokensMax: answerTokensMax });
+              if (failure !== undefined) throw new Error(failure);
+              return text;
+            }),
+        ),
+    }
+  );
+};
 
 /** Bindings of the template operations, which run other operations through their bound verbs. */
 export const templateBindings = (perform: Perform): readonly Binding[] => {
@@ -32,6 +62,11 @@ export const templateBindings = (perform: Perform): readonly Binding[] => {
     bind(templates.validate, validateTemplate),
     bind(templates.preflight, (context, input) => preflightTemplate(context, input, meansOf(context))),
     bind(templates.preflightStored, (context, input) => preflightStoredTemplate(context, input, meansOf(context))),
+    bind(templateDrafts.create, (context, input) =>
+      draftTemplate(context, input, { ...meansOf(context), model: modelOf(context) }),
+    ),
+    bind(templateDrafts.createSample, createSample(perform, start)),
+    bind(templateDrafts.getSample, getSample),
     bind(templates.schema, getTemplateSchema),
     bind(templates.ofEncoding, getEncodingTemplate),
   ];

@@ -1,16 +1,9 @@
 import { agentApps, agentMessageRequest, agentSessions, AppError, type AgentApp } from '@sluice/contract';
-import {
-  admitAiCall,
-  getAgentSession,
-  getAiTerms,
-  saveAgentMessage,
-  settleAiCall,
-  type AdmittedCall,
-  type Context,
-} from '@sluice/core';
+import { admitAiCall, getAgentSession, saveAgentMessage, settleAiCall, type AdmittedCall } from '@sluice/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AiConfiguration } from '../../../../configuration/ai-configuration.ts';
+import { requireModel } from '../../../../shared/model/with-model.ts';
 import type { Binding, RequestContext } from '../../shared/bind.ts';
 import { actorFor, type ApiDependencies } from '../../shared/handle.ts';
 import { parseBody } from '../../shared/parse-body.ts';
@@ -19,12 +12,6 @@ import { operationCaller } from '../operation-caller.ts';
 import { runTurn, turnTokens, type Turn } from './run-turn.ts';
 
 type ChatRequest = FastifyRequest<{ Params: { session_id: string } }>;
-
-const requireModel = async (context: Context, ai: AiConfiguration | undefined): Promise<AiConfiguration> => {
-  if (!ai) throw new AppError('ai_not_configured');
-  if (ai.isRemote && !(await getAiTerms(context)).isAccepted) throw new AppError('ai_terms_required');
-  return ai;
-};
 
 const readMessage = (request: ChatRequest): z.output<typeof agentMessageRequest> => {
   const parsed = agentMessageRequest.safeParse(parseBody(request.body, request.headers['content-type']) ?? {});

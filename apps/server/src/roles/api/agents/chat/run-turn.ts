@@ -4,11 +4,11 @@ import type { AiConfiguration } from '../../../../configuration/ai-configuration
 import { toAppError } from '../../shared/to-app-error.ts';
 import { tools } from '../tools/index.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
-import { createModel } from './create-model.ts';
+import { createModel } from '../../../../shared/model/create-model.ts';
 import { instructionsOf } from './instructions.ts';
 import { modelMessages } from './model-messages.ts';
-import { redact } from './redact.ts';
-import { tokenCounter } from './step-usage.ts';
+import { redact } from '../../../../shared/model/redact.ts';
+import { tokenCounter } from '../../../../shared/model/step-usage.ts';
 
 /** Limits of one answer. */
 const limits = { steps: 8, milliseconds: 120_000, outputTokens: 2_000 };

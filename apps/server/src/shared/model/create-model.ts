@@ -1,5 +1,5 @@
 import type { LanguageModel } from 'ai';
-import type { AiConfiguration } from '../../../../configuration/ai-configuration.ts';
+import type { AiConfiguration } from '../../configuration/ai-configuration.ts';
 
 /** Returns the configured model; its modules are loaded with the first message. */
 export const createModel = async ({

@@ -1,0 +1,1 @@
+export { draftTemplate, type TemplateModel } from './draft-template.ts';

@@ -1,0 +1,2 @@
+export { createSample } from './create-sample.ts';
+export { getSample } from './read-sample.ts';
