@@ -54,8 +54,55 @@ const periodOf = ({ startedAt, endedAt, cause: main, slices }: Anomaly) => ({
   slices,
 });
 
+const templateSample: OperationResult<'encoding.templates.samples.get'> = {
+  encodingId: '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a005',
+  name: 'Sample of Ladder for phones',
+  status: 'FINISHED',
+  input: { inputId: 'input', inputPath: 'films/sea.mp4' },
+  offset: 60,
+  duration: 10,
+  encodeSeconds: 14.2,
+  renditions: [1080, 720, 540, 360, 234].map((height, index) => ({
+    streamId: `sample-${height}`,
+    name: `H264 ${height}p`,
+    codec: 'H264',
+    height,
+    targetBitrate: 4_800_000 / 2 ** index,
+    measuredBitrate: 4_400_000 / 2 ** index,
+    bytes: 5_500_000 / 2 ** index,
+    vmaf: { mean: 95.4 - index * 9, percentile5: 91 - index * 10 },
+  })),
+  whole: { inputSeconds: 600, outputBytes: 640_000_000, price: { amount: 263, currency: 'EUR' } },
+};
+
 /** Responses of the innovation hub: worst sessions from real collectors, and anomalies. */
 export const hubHandlers: Handlers = {
+  'encoding.templates.draft': () => ({
+    template: 'metadata:\n  type: VOD\n  name: Ladder for phones\n',
+    name: 'Ladder for phones',
+    method: 'RULES',
+    understood: [
+      { words: 'H.264', meaning: 'H.264' },
+      { words: 'up to 1080p', meaning: 'Renditions up to 1080p' },
+      { words: 'for mobile', meaning: 'Audience on phones and tablets' },
+      { words: 'HLS', meaning: 'HLS manifest' },
+      { words: 'English audio', meaning: 'Audio track in English' },
+    ],
+    unusedWords: ['watermark'],
+    assumptions: [
+      'No audio codec is named: AAC.',
+      'No output is chosen: the files go to the delivery output, below drafts.',
+    ],
+    preflight: {
+      startable: true,
+      findings: [
+        { severity: 'INFO', field: 'estimate', text: 'No encoding has finished yet, so the encoding time is unknown.' },
+      ],
+      estimate: { inputSeconds: 600, outputBytes: 660_000_000, billableMinutes: 52.5 },
+    },
+  }),
+  'encoding.templates.samples.create': () => templateSample,
+  'encoding.templates.samples.get': () => templateSample,
   'analytics.interpretations.list': ({ body }) => {
     const items = scenarios
       .map((scenario) => ({ session: listed(scenario), ...interpreted(scenario) }))

@@ -213,6 +213,7 @@ describe('encoding templates', () => {
 
   it('propose a ladder for the audience, and open it in the editor', async () => {
     const { screen, calls } = await renderApp('/ai-innovation-hub/ai-encoding-templates', handlers(audience));
+    await screen.getByText('For your audience').click();
     await expect.element(screen.getByText(/90 % of the screens are at most 1080 pixels high/)).toBeVisible();
     await screen.getByRole('button', { name: 'Create template' }).click();
     await expect.element(screen.getByText(/Must be an address such as/)).toBeVisible();

@@ -94,6 +94,7 @@ describe('a scan of an unusual input', () => {
   });
 
   it('that is interlaced has its cuts within a frame', async () => {
+    // cspell:ignore fieldorder
     const graph = '[0][1][2]concat=n=3,tinterlace=mode=interleave_top,fieldorder=tff,format=yuv420p[v]';
     const fields = ['-flags', '+ilme+ildct', '-x264opts', 'tff=1'];
     const file = await make('interlaced.ts', ...threePictures, graph, '-map', '[v]', ...fields, ...x264);

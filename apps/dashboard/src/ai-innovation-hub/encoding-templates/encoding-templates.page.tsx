@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@sluice/ui/core';
+import { SegmentedControl } from '@sluice/ui/fields';
 import { IconArrowLeft } from '@sluice/ui/icons';
 import { useApi } from '../../app/api/api.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import type { OpenedTemplate } from '../../encoding/templates/editor/template-source.ts';
 import { withName } from '../../encoding/templates/template-name.ts';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
@@ -21,6 +23,7 @@ const TemplateEditor = lazy(async () => ({
   default: (await import('../../encoding/templates/editor/template-editor.tsx')).TemplateEditor,
 }));
 
+const DescribePart = lazy(() => import('./describe/describe-part.tsx'));
 const DraftForm = lazy(async () => ({ default: (await import('./draft-form.tsx')).DraftForm }));
 
 type CreateProps = { onCreate: (draft: TemplateDraft) => void };
@@ -41,19 +44,44 @@ const Wizard = ({ licenseKey, onCreate }: { licenseKey: string } & CreateProps) 
 
 const crumb = 'AI encoding templates';
 
-const Form = ({ onCreate }: CreateProps) => (
-  <>
-    <HubHeader
-      title={crumb}
-      description="Proposes a ladder for the devices and networks of your own audience, as a template that is checked before you save it."
-    />
-    <WithLicense label="audience">
-      {({ licenseKey }) => <Wizard key={licenseKey} licenseKey={licenseKey} onCreate={onCreate} />}
-    </WithLicense>
-  </>
-);
+const ways = [
+  { value: 'describe', label: 'From a description' },
+  { value: 'audience', label: 'For your audience' },
+];
 
-/** Wizard for a template that fits the own audience, then the editor with its checks. */
+type FormProps = CreateProps & { onOpen: (draft: { name: string; template: string }) => void };
+
+const Form = ({ onCreate, onOpen }: FormProps) => {
+  const [way, setWay] = useState('describe');
+  return (
+    <>
+      <HubHeader
+        title={crumb}
+        description="Writes a template from a sentence, or for the devices and networks of your audience. Each template is checked before you save it."
+      />
+      <div className={layout.stack}>
+        <SegmentedControl
+          className={layout.start}
+          aria-label="Way to a template"
+          data={ways}
+          value={way}
+          onChange={setWay}
+        />
+        {way === 'describe' ? (
+          <Suspense fallback={<LoadingCard label="form" />}>
+            <DescribePart onOpen={onOpen} />
+          </Suspense>
+        ) : (
+          <WithLicense label="audience">
+            {({ licenseKey }) => <Wizard key={licenseKey} licenseKey={licenseKey} onCreate={onCreate} />}
+          </WithLicense>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** Drafts a template from a description or for the own audience, then opens the editor with its checks. */
 const EncodingTemplatesPage = () => {
   useTitle(crumb);
   const api = useApi();
@@ -67,15 +95,12 @@ const EncodingTemplatesPage = () => {
       return { title: draft.name, text: withName(await withOwnIds(api, audienceTemplate(draft)), draft.name) };
     },
   });
-  const [hasChosen, setChosen] = useState(false);
-  const opened = hasChosen ? create.data : undefined;
+  const [opened, setOpened] = useState<OpenedTemplate>();
   if (!opened)
     return (
       <Form
-        onCreate={(draft) => {
-          setChosen(true);
-          create.mutate(draft);
-        }}
+        onCreate={(draft) => create.mutate(draft, { onSuccess: setOpened })}
+        onOpen={({ name, template }) => setOpened({ title: name, text: template })}
       />
     );
   return (
@@ -93,7 +118,7 @@ const EncodingTemplatesPage = () => {
                 size="compact-xs"
                 variant="subtle"
                 leftSection={<IconArrowLeft size={14} />}
-                onClick={() => setChosen(false)}
+                onClick={() => setOpened(undefined)}
               >
                 {crumb}
               </Button>,

@@ -6,7 +6,8 @@ import { requestIdOf } from './shared/request-id.ts';
 /** Permissions whose operations read by POST, because their queries are long. */
 const questions = new Set(['public', 'authenticated', 'worker', 'analytics.queries', 'analytics.impressions']);
 /** Operations that send requests to other servers and change nothing here. */
-const probes = /\/(backtest|check-permissions|draft|preflight|preview|probe|test|validate|actions\/inspect|access\/explain)$/;
+const probes =
+  /\/(backtest|check-permissions|draft|preflight|preview|probe|test|validate|actions\/inspect|access\/explain)$/;
 
 const changesSomething = ({ method, permission, path }: Operation): boolean =>
   method !== 'GET' && !questions.has(permission) && !probes.test(path);
