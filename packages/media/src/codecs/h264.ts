@@ -1,5 +1,13 @@
-import type { CodecSettings, VideoBehavior } from './codec.ts';
-import { captionOptions, keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
+import type { CodecSettings, VideoBehavior, VideoTarget } from './codec.ts';
+import {
+  bFramesFor,
+  captionOptions,
+  keyframeOptions,
+  options,
+  parameters,
+  rateOptions,
+  unlessZero,
+} from './options.ts';
 
 type Settings = CodecSettings<'H264'>;
 type Choice<K extends keyof Settings> = NonNullable<Settings[K]>;
@@ -64,9 +72,9 @@ const partitionsOf = (chosen: Settings['partitions']): string | undefined => {
 /** Every bounded setting under x264's own name. */
 const settingParameters = (
   settings: Settings,
-  isGopFixed: boolean,
+  target: VideoTarget,
 ): Record<string, string | number | boolean | undefined> => ({
-  bframes: settings.bframes,
+  bframes: settings.bframes ?? bFramesFor(target),
   // x264 needs at least one reference frame and treats 0 as one.
   ref: settings.refFrames,
   'b-adapt': settings.bAdaptiveStrategy && bAdapt[settings.bAdaptiveStrategy],
@@ -96,8 +104,8 @@ const settingParameters = (
   weightb: settings.weightedPredictionBFrames,
   weightp: settings.weightedPredictionPFrames && weightP[settings.weightedPredictionPFrames],
   deblock: pair(settings.deblockAlpha, settings.deblockBeta, 0),
-  scenecut: isGopFixed ? 0 : settings.sceneCutThreshold,
-  'open-gop': isGopFixed ? false : settings.openGop,
+  scenecut: target.isGopFixed ? 0 : settings.sceneCutThreshold,
+  'open-gop': target.isGopFixed ? false : settings.openGop,
 });
 
 const profileOf = (settings: Settings, pixelFormat: string): string => {
@@ -131,7 +139,7 @@ export const h264: VideoBehavior<'H264'> = {
       ...options({ 'forced-idr': 1, threads: target.threads }),
       ...options({ pass: target.pass?.number, passlogfile: target.pass?.statistics }),
       '-x264-params',
-      parameters({ ...extra, ...withoutUndefined(settingParameters(settings, target.isGopFixed)) }),
+      parameters({ ...extra, ...withoutUndefined(settingParameters(settings, target)) }),
     ];
   },
 };

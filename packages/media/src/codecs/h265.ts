@@ -1,7 +1,15 @@
 import type { CodecSettings, VideoBehavior, VideoTarget } from './codec.ts';
 import { advancedParameters } from './h265-advanced.ts';
 import { contentLight } from './hdr.ts';
-import { captionOptions, keyframeOptions, options, parameters, rateOptions, unlessZero } from './options.ts';
+import {
+  bFramesFor,
+  captionOptions,
+  keyframeOptions,
+  options,
+  parameters,
+  rateOptions,
+  unlessZero,
+} from './options.ts';
 
 type Settings = CodecSettings<'H265'>;
 type Choice<K extends keyof Settings> = NonNullable<Settings[K]>;
@@ -62,8 +70,11 @@ const transformDepth = (depth: string | undefined, { maxCTUSize }: Settings): nu
   return maxCTUSize === '16' ? Math.min(Number(depth), deepestOfSmallUnits) : Number(depth);
 };
 
-const settingParameters = (settings: Settings): Record<string, string | number | boolean | undefined> => ({
-  bframes: settings.bframes,
+const settingParameters = (
+  settings: Settings,
+  target: VideoTarget,
+): Record<string, string | number | boolean | undefined> => ({
+  bframes: settings.bframes ?? bFramesFor(target),
   ref: settings.refFrames === undefined ? undefined : Math.min(settings.refFrames, referencesMax),
   'b-adapt': settings.bAdapt && bAdapt[settings.bAdapt],
   'rc-lookahead': lookaheadOf(settings),
@@ -150,7 +161,7 @@ export const x265Arguments = (settings: Settings, target: VideoTarget, extra: Pa
     ...options({ 'forced-idr': 1, 'tag:v': 'hvc1' }),
     '-x265-params',
     parameters({
-      ...settingParameters(settings),
+      ...settingParameters(settings, target),
       ...targetParameters(settings, target),
       ...advancedParameters(settings, target),
       ...extra,

@@ -1,3 +1,4 @@
+import { toNumber } from '../shared/fraction.ts';
 import type { Keyframes, VideoTarget } from './codec.ts';
 
 type Value = string | number | boolean | undefined;
@@ -17,6 +18,16 @@ export const parameters = (values: Readonly<Record<string, Value>>): string =>
 
 /** Treats zero as "not set", as the API does. */
 export const unlessZero = (value: number | undefined): number | undefined => (value === 0 ? undefined : value);
+
+/**
+ * Rate, in frames per second, below which there are no B-frames by default. They delay the picture by two frames; hls.js
+ * takes more than a quarter second of delay for a missing picture, and stands still before the end.
+ */
+const slowestWithBFrames = 8;
+
+/** Returns the number of consecutive B-frames for a rate; undefined is the encoder's choice. */
+export const bFramesFor = ({ rate }: Pick<VideoTarget, 'rate'>): number | undefined =>
+  toNumber(rate) < slowestWithBFrames ? 0 : undefined;
 
 type CaptionSettings = { cea608708SubtitleConfig?: { passthroughActivated?: boolean } };
 
