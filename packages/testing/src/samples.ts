@@ -110,6 +110,7 @@ const recipes = {
   ],
   'late-audio.mkv': [...picture('s=320x180:r=30:d=4'), '-itsoffset', '1', ...tone(3), ...h264, ...aac],
   'late-audio.ts': [...picture('s=320x180:r=30:d=4'), '-itsoffset', '1', ...tone(3), ...h264, ...aac],
+  'bare.264': [...picture('s=320x180:r=25:d=1'), ...h264],
   'late-start.mkv': [...picture('s=320x180:r=25:d=4'), ...h264, '-output_ts_offset', '100'],
   'late-picture.ts': ['-itsoffset', '0.5', ...picture('s=320x180:r=25:d=4'), ...tone(4.5), ...h264, ...aac],
   'no-duration.webm': [

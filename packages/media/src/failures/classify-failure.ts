@@ -22,7 +22,7 @@ const withoutInternals = (line: string): string =>
   line
     .replaceAll(/(?:\/[^\s/:'"]+){2,}\/([^\s/:'"]+)/g, '$1')
     .replaceAll(/ @ 0x[0-9a-f]+/g, '')
-    .replace(/ on whitelist '.*/, ' on whitelist')
+    .replace(/^\[([\w,]+)\] Format not on whitelist.*/, 'Files of the format $1 are not read.')
     .trim();
 
 /** Classifies a failed process by its log, with the decisive line as evidence. */

@@ -13,11 +13,12 @@ describe('probe rejects', () => {
   const refused: [SampleName, string, RegExp][] = [
     ['empty.mp4', 'input_empty', /0 bytes/],
     ['corrupt.mp4', 'input_corrupt', /moov atom not found|Invalid data/],
-    ['text.mp4', 'input_corrupt', /moov atom not found|Invalid data|whitelist/],
-    ['playlist.m3u8', 'input_corrupt', /\[hls\] Format not on whitelist$/],
+    ['text.mp4', 'input_corrupt', /moov atom not found|Invalid data|are not read/],
+    ['playlist.m3u8', 'input_corrupt', /^Files of the format hls are not read\.$/],
     ['truncated.mp4', 'input_corrupt', /specifies a duration of 6\.00 s but its data ends at [12]\.\d\d s/],
     ['headless.mp4', 'input_corrupt', /moov atom not found/],
     ['zero-duration.mp4', 'input_zero_duration', /no packet/],
+    ['bare.264', 'input_zero_duration', /bare h264 stream without times/],
     ['still.png', 'input_zero_duration', /still image/],
   ];
   it.each(refused)('%s as %s, with the reason', async (name, code, evidence) => {

@@ -94,6 +94,9 @@ const saidDuration = (format: Record<string, string>): number => {
   throw new AppError('input_zero_duration', { evidence: 'The container specifies no duration.' });
 };
 
+/** Elementary streams of video, whose pictures have no times. */
+const bareStreams = /^(h264|hevc|vvc|m4v|mpegvideo|vc1)$/;
+
 const stillImages = /(^|,)(image2|\w+_pipe)(,|$)/;
 
 const durationOf = async (
@@ -105,6 +108,10 @@ const durationOf = async (
   const declaredSeconds = Number(format['duration']) || 0;
   if (stillImages.test(format['format_name'] ?? ''))
     throw new AppError('input_zero_duration', { evidence: `The file is a still image (${format['format_name']}).` });
+  if (bareStreams.test(format['format_name'] ?? '') && declaredSeconds === 0)
+    throw new AppError('input_zero_duration', {
+      evidence: `The file is a bare ${format['format_name']} stream without times. Put it into a container first, for example by: ffmpeg -i film.264 -c copy film.mp4`,
+    });
   const start = Number(format['start_time']) || 0;
   const from = declaredSeconds > toleratedSeconds * 2 ? start + declaredSeconds - toleratedSeconds : undefined;
   const { endSeconds, complaint } = await lastPacketEndSeconds(tools, file, { from, signal });

@@ -61,8 +61,14 @@ const snap = (rate: Fraction): Fraction => {
 
 const fastestRate = 120;
 
+/** Parses a rate; ffprobe writes the clock of some containers, such as 60,000 of DV, instead of an unknown average. */
+const plausibleRate = (value: unknown): Fraction | undefined => {
+  const rate = parseFraction(text(value));
+  return rate && toNumber(rate) <= 1000 ? rate : undefined;
+};
+
 const ratesOf = (stream: RawStream): { frameRate: Fraction; isVariableFrameRate: boolean } => {
-  const average = parseFraction(text(stream['avg_frame_rate']));
+  const average = plausibleRate(stream['avg_frame_rate']);
   const base = parseFraction(text(stream['r_frame_rate']));
   const nominalRate = average ?? base ?? fraction(25, 1);
   const isVariableFrameRate =
