@@ -28,6 +28,7 @@ const benches = [
   'capacity',
   'scaling',
   'soak',
+  'corpus',
 ] as const;
 
 const [wanted, ...parameters] = process.argv.slice(2);
