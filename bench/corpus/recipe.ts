@@ -17,7 +17,7 @@ export const standardSound: Sound = { rate: 48_000, channels: 2 };
 /** Length of film and sound, in seconds. */
 export const filmSeconds = 4;
 
-/** What must be true of the encoding; all of it is known from how the file was made. */
+/** Facts that must be true of the encoding; all of them are known from how the file was made. */
 export type Expectation = {
   /** Text of the refusal; the file must then not be encoded. */
   refusal?: RegExp;
