@@ -34,6 +34,7 @@ export { live, liveStatisticsOperations, streamKeys } from './encoding/live/oper
 export type { StreamInfos } from './encoding/live/schema.ts';
 export * from './encoding/live/vocabulary.ts';
 export { simulcastTargets, simulcastTargetsMax, type SimulcastState } from './encoding/live/simulcast/operations.ts';
+export { livePosters } from './encoding/live/posters/operations.ts';
 export { liveTestSource, testSourceMinutesDefault } from './encoding/live/test-source/operations.ts';
 export { liveUsage } from './encoding/live/usage/operations.ts';
 export { standbyPools } from './encoding/live/standby-pools/operations.ts';

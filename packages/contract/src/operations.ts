@@ -31,6 +31,7 @@ import { dnsMappingOperations } from './encoding/live/dns-mappings/operations.ts
 import { liveIngestOperations } from './encoding/live/ingest/operations.ts';
 import { liveOperations } from './encoding/live/operations.ts';
 import { simulcastOperations } from './encoding/live/simulcast/operations.ts';
+import { livePosterOperations } from './encoding/live/posters/operations.ts';
 import { liveTestSourceOperations } from './encoding/live/test-source/operations.ts';
 import { liveUsageOperations } from './encoding/live/usage/operations.ts';
 import { standbyPoolOperations } from './encoding/live/standby-pools/operations.ts';
@@ -112,6 +113,7 @@ export const operations: readonly Operation[] = [
   ...liveOperations,
   ...standbyPoolOperations,
   ...simulcastOperations,
+  ...livePosterOperations,
   ...liveTestSourceOperations,
   ...liveUsageOperations,
   ...liveClipOperations,

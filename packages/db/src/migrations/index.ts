@@ -74,6 +74,7 @@ import * as interpretationFeedback from './0170-interpretation-feedback.ts';
 import * as anomalies from './0190-anomalies.ts';
 import * as aiTerms from './0191-ai-terms.ts';
 import * as streamGrants from './0260-stream-grants.ts';
+import * as livePosters from './0285-live-posters.ts';
 import * as traces from './0250-traces.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
@@ -155,4 +156,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0230-lab-locations', sql: labLocations.sql },
   { name: '0250-traces', sql: traces.sql },
   { name: '0275-template-samples', sql: templateSamples.sql },
+  { name: '0285-live-posters', sql: livePosters.sql },
 ];

@@ -56,6 +56,8 @@ export type LiveRunsTable = {
   simulcast_changes: Generated<number>;
   /** Time until which its node sends a test picture. */
   test_source_until: Date | null;
+  /** Time of its newest picture; null before the first one. */
+  poster_at: Date | null;
   /** Units it uses besides minutes. */
   options_type: 'HD' | null;
   /** Time from which it may end by itself; null while it waits in a standby pool. */

@@ -26,8 +26,11 @@ const fitting = ({ width, height, aspectMode }: PictureSize): string[] => {
 
 const standardFormat = 'yuv444p';
 
+/** Size of an image, and the source's properties that it depends on. */
+export type PictureShape = Pick<MakePicturesPayload, 'size' | 'sampleAspectRatio' | 'dynamicRange'>;
+
 const pictureFilters = (
-  { size, sampleAspectRatio, dynamicRange }: Pick<MakePicturesPayload, 'size' | 'sampleAspectRatio' | 'dynamicRange'>,
+  { size, sampleAspectRatio, dynamicRange }: PictureShape,
   extension: 'png' | 'jpg',
 ): string[] => [
   ...(toNumber(sampleAspectRatio) === 1 ? [] : ['scale=round(iw*sar):ih:flags=bicubic']),
@@ -79,7 +82,7 @@ const encoding = ({ extension, quality }: { extension: 'png' | 'jpg'; quality: n
 
 /** Writes the image at one position of one piece. */
 export const singlePictureArguments = (
-  payload: MakePicturesPayload,
+  payload: PictureShape,
   at: { path: string; seconds: number },
   raw: { extension: 'png' | 'jpg'; quality: number; number: number },
 ): string[] => [

@@ -53,7 +53,11 @@ const sourceFor = (rendition: Rendition, all: Iterable<Rendition>, size: Picture
 const usualHeight = { THUMBNAIL: undefined, SPRITE: 90, BIF: undefined } as const;
 const usualBifWidth = 320;
 
-const sizeOf = ({ kind, settings }: PictureDescription, { first }: Rendition): PictureSize => {
+/** Returns the size of the images of a set, which has the source's aspect ratio unless both sides are given. */
+export const pictureSize = (
+  { kind, settings }: PictureDescription,
+  first: Pick<VideoRendition, 'width' | 'height' | 'sampleAspectRatio'>,
+): PictureSize => {
   const aspect = (first.width / first.height) * toNumber(first.sampleAspectRatio);
   const aspectMode = settings.aspectMode ?? 'STRETCH';
   const isFree = settings.width === undefined && settings.height === undefined;
@@ -103,7 +107,7 @@ const momentsOf = ({ kind, settings }: PictureDescription, durationSeconds: numb
 };
 
 /** File names of pictures that have no other, as their fields declare them. */
-const usualNames = {
+export const usualNames = {
   thumbnail: thumbnails.fields.pattern.default,
   sprite: sprites.fields.spriteName.default,
   bif: bifs.fields.filename.default,
@@ -165,7 +169,7 @@ export const planPictures = (plan: Plan, pictures: readonly PictureDescription[]
       });
     const frames = pictureSource.pieces.reduce((sum, { frameCount }) => sum + frameCount, 0);
     const durationSeconds = frames / toNumber(pictureSource.first.rate);
-    const size = sizeOf(picture, pictureSource);
+    const size = pictureSize(picture, pictureSource.first);
     const moments = momentsOf(picture, durationSeconds);
     const source = sourceFor(pictureSource, renditions.values(), size);
     const count = countOf(moments, durationSeconds);

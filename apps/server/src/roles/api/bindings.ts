@@ -12,6 +12,7 @@ import { liveClipBindings } from './encoding/live-clips.ts';
 import { liveInsertionBindings } from './encoding/live-insertion.ts';
 import { liveBindings } from './encoding/live.ts';
 import { simulcastBindings } from './encoding/live-simulcast.ts';
+import { livePosterBindings } from './encoding/live-posters.ts';
 import { liveTestSourceBindings } from './encoding/live-test-source.ts';
 import { liveUsageBindings } from './encoding/live-usage.ts';
 import { standbyPoolBindings } from './encoding/live-standby-pools.ts';
@@ -80,6 +81,7 @@ export const bindings: readonly Binding[] = [
   ...templateBindings(perform),
   ...standbyPoolBindings(perform),
   ...simulcastBindings,
+  ...livePosterBindings,
   ...liveTestSourceBindings,
   ...liveUsageBindings,
   ...statisticsBindings,

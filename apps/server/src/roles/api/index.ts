@@ -8,6 +8,7 @@ import { providerEventRoutes } from './billing/provider-event-routes.ts';
 import { encodingEventRoutes } from './encoding/event-routes.ts';
 import { fillStandbyPools } from './encoding/fill-standby-pools.ts';
 import { frameImageRoutes } from './encoding/frame-images.ts';
+import { livePosterRoutes } from './encoding/live-posters.ts';
 import { exportFileRoutes } from './analytics/export-files.ts';
 import { unsubscribeRoutes } from './analytics/unsubscribe.ts';
 import { labArtifactRoutes } from './lab/artifact-files.ts';
@@ -65,6 +66,7 @@ export const role: Role = {
             providerEventRoutes(scope, dependencies);
             await encodingEventRoutes(scope, dependencies);
             frameImageRoutes(scope, dependencies);
+            livePosterRoutes(scope, dependencies);
             documentFileRoutes(scope, dependencies);
             focusRoutes(scope, dependencies);
             attachmentFileRoutes(scope, dependencies);

@@ -25,6 +25,7 @@ import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
 import { liveUsageByDay } from './live-usage.ts';
 import { openOutputLane, type LaneOptions, type OutputLane, type StoredFile } from './output-lane.ts';
+import { openPictures } from './pictures/open-pictures.ts';
 import { openProtectedFiles } from './protected-files.ts';
 import type { Simulcast } from './simulcast/open-simulcast.ts';
 import { factsOf, initNameOf, mediaNameOf, segmentSecondsOf, toRecorded } from './recording.ts';
@@ -165,7 +166,15 @@ export const openPipeline = async (
     return committing;
   };
 
-  const allPlacements = new Map([...placements, ...protectedFiles.placements]);
+  const toLanes = (sequence: number, filesAt: (outputId: string) => StoredFile[]): void => {
+    for (const [outputId, lane] of lanes) {
+      const files = filesAt(outputId);
+      // An output without a part of a segment, such as one for pictures, must not commit it.
+      if (files.length > 0) lane.add({ sequence, files });
+    }
+  };
+  const pictures = await openPictures(scope, plan, toLanes);
+  const allPlacements = new Map([...placements, ...protectedFiles.placements, ...pictures.placements]);
   const { lanes, delivered, keyOf } = await openLanes(scope, allPlacements, (outputId) => ({
     onStored: commit,
     render: async (sequence) => {
@@ -183,9 +192,6 @@ export const openPipeline = async (
       );
     },
   }));
-  const toLanes = (sequence: number, filesAt: (outputId: string) => StoredFile[]): void => {
-    for (const [outputId, lane] of lanes) lane.add({ sequence, files: filesAt(outputId) });
-  };
 
   const lowLatency = openLowLatency(scope, { plan, committed, placements: delivered, keyOf });
   const packager = createLivePackager({
@@ -195,6 +201,7 @@ export const openPipeline = async (
     state: committed.recording?.packager,
     onInit: (version, inits) => {
       simulcast.onInit(plan, inits);
+      pictures.onInit(version, inits);
       const encrypted = protectedFiles.open(version, inits);
       toLanes(-1, (outputId) => [
         ...plan.muxings.flatMap((muxing) => {
@@ -225,6 +232,7 @@ export const openPipeline = async (
         }),
         ...encrypted(outputId),
       ]);
+      pictures.onSegment(packaged);
     },
   });
   contents.open(plan);
@@ -245,6 +253,7 @@ export const openPipeline = async (
     storeFacts: recordFacts,
     async complete() {
       packager.finish();
+      await pictures.idle();
       await Promise.all([...lanes.values()].map((lane) => lane.drain(drainMilliseconds)));
       await committing;
       const { all, recording } = committed;

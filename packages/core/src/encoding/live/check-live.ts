@@ -1,6 +1,7 @@
 import type { CodecKind, ErrorDetail, MuxingType } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import type { EncodingParts } from '../encodings/load-parts.ts';
+import { loadPictures, type PictureRow } from '../encodings/pictures.ts';
 import { muxingSettings } from '../encodings/muxings/muxing-store.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
 import { streamSettings } from '../encodings/streams/stream-store.ts';
@@ -68,6 +69,27 @@ const filterLacks: Readonly<Record<string, string>> = {
   EBU_R128_SINGLE_PASS: 'delays the sound by three seconds, so it is not applied live',
 };
 
+/** Shortest time between two images of a live stream, each of which a process of its own decodes. */
+const intervalSecondsMin = 1;
+
+const lackOfPicture = ({ kind, settings }: Pick<PictureRow, 'kind' | 'settings'>): string | undefined => {
+  if (kind !== 'THUMBNAIL') return 'covers the whole video, so it is not made of live streams; use thumbnails';
+  if (settings['unit'] === 'PERCENTS') return 'a live stream has no length, so its positions are in seconds';
+  const { interval } = settings;
+  return typeof interval === 'number' && interval < intervalSecondsMin
+    ? `the interval of a live stream is at least ${intervalSecondsMin} s`
+    : undefined;
+};
+
+/** Returns the image sets that cannot be made of a stream without an end. */
+export const unsupportedLivePictures = (
+  pictures: readonly Pick<PictureRow, 'id' | 'streamId' | 'kind' | 'settings'>[],
+): ErrorDetail[] =>
+  pictures.flatMap(({ id, streamId, ...picture }) => {
+    const lack = lackOfPicture(picture);
+    return lack ? [{ field: `streams.${streamId}.pictures.${id}`, text: `${picture.kind} ${id}: ${lack}.` }] : [];
+  });
+
 /** Returns the parts of an encoding that live encodings do not support yet. */
 export const unsupportedLiveParts = async (
   context: Context,
@@ -92,6 +114,7 @@ export const unsupportedLiveParts = async (
   const input = await openLiveInput(context, parts);
   return [
     ...liveLacks(streams, muxings),
+    ...unsupportedLivePictures(await loadPictures(context, encodingId)),
     ...(input ? lacksOfInput(input) : []).map((text) => ({ field: 'streams', text: `Input ${input?.id}: ${text}.` })),
     ...sources.filters.flatMap(({ streamId, kind }) => {
       const lack = filterLacks[kind];

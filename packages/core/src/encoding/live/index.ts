@@ -11,6 +11,7 @@ export * from './live-statistics.ts';
 export * from './listen-for-live.ts';
 export * from './live-verbs.ts';
 export * from './origin/live-origins.ts';
+export { listLivePosters, locateLivePoster, recordLivePoster } from './posters/index.ts';
 export * from './record-live.ts';
 export * from './runtime-limit.ts';
 export { getLiveStartRequest, startHdLive, startLive, type LiveStartRequest } from './start-live.ts';

@@ -3,6 +3,7 @@ import type { Database, Kysely, Selectable } from '@sluice/db';
 import type { Services } from '../../shared/context.ts';
 import type { AccessRules } from '../access-rules/decide.ts';
 import type { VerificationKey } from '../access-rules/verify-token.ts';
+import { encodingsWithPoster, livePosterKey } from '../../encoding/live-store/poster-store.ts';
 import { replacedMilliseconds } from '../access-rules/grants.ts';
 import { toAdSchedule } from '../config/ad-schedules.ts';
 import { toStyle } from '../config/style-store.ts';
@@ -113,16 +114,21 @@ const loadLicenses = async ({ db }: Source, { organization_id: organizationId }:
   return { analyticsKey: analytics?.license_key, playerKey: player?.license_key };
 };
 
-const posterOf = ({ poster_key: key, poster_url: url }: StreamRow): HostedStream['poster'] => {
+const posterOf = async (
+  { db }: Source,
+  { poster_key: key, poster_url: url, live_encoding_id: encodingId }: StreamRow,
+): Promise<HostedStream['poster']> => {
   if (key !== null) return { key };
-  return url === null ? undefined : { url };
+  if (url !== null) return { url };
+  if (encodingId === null) return undefined;
+  return (await encodingsWithPoster(db, [encodingId])).has(encodingId) ? { key: livePosterKey(encodingId) } : undefined;
 };
 
 /** Loads a stream by its id, whatever its organization: visitors belong to none. */
 export const loadHostedStream = async (source: Source, id: string): Promise<HostedStream | undefined> => {
   const row = await source.db.selectFrom('hosted_streams').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const [rules, keys, playback, earlier, style, ads, tracks, licenses] = await Promise.all([
+  const [rules, keys, playback, earlier, style, ads, tracks, licenses, poster] = await Promise.all([
     loadRules(source, row),
     loadKeys(source, row),
     loadPlayback(source.db, row),
@@ -131,6 +137,7 @@ export const loadHostedStream = async (source: Source, id: string): Promise<Host
     loadAds(source, row),
     loadTracks(source, row),
     loadLicenses(source, row),
+    posterOf(source, row),
   ]);
   return {
     id: row.id,
@@ -144,7 +151,7 @@ export const loadHostedStream = async (source: Source, id: string): Promise<Host
     keys,
     playback,
     earlier,
-    poster: posterOf(row),
+    poster,
     style,
     ads,
     tracks,

@@ -2,9 +2,11 @@ import type { liveStreams, ResultOf } from '@sluice/contract';
 import type { LiveIngest } from '@sluice/db';
 import { streamsApplication } from '../../encoding/live/find-ingest.ts';
 import { ingestUrls } from '../../encoding/live/ingest/ingest-urls.ts';
+import { encodingsWithPoster } from '../../encoding/live-store/poster-store.ts';
 import type { Context } from '../../shared/context.ts';
 import { loadAttachedConfigs } from './attached-configs.ts';
 import { commonFields } from './describe-videos.ts';
+import { hostedAddress } from './hosted-address.ts';
 import { toStreamFailure } from './stream-failure.ts';
 import type { StreamRow } from './stream-store.ts';
 
@@ -62,15 +64,20 @@ const recordingFields = (row: StreamRow, recordings: ReadonlyMap<string, Recordi
 
 /** Returns live streams in their wire format, in the same order. */
 export const toLiveStreams = async (context: Context, rows: readonly StreamRow[]): Promise<LiveStreamResult[]> => {
-  const [configs, ingests, recordings] = await Promise.all([
+  const [configs, ingests, recordings, pictured] = await Promise.all([
     loadAttachedConfigs(context, rows),
     loadIngests(context, rows),
     loadRecordings(context, rows),
+    encodingsWithPoster(
+      context.db,
+      rows.flatMap(({ live_encoding_id: id }) => id ?? []),
+    ),
   ]);
   const { secrets } = context.services;
   const keyOf = (row: StreamRow): string =>
     row.stream_key ? secrets.open(streamKeyPurpose(row.id), row.stream_key) : '';
   return rows.map((row) => ({
+    ...(pictured.has(row.live_encoding_id ?? '') && { posterUrl: hostedAddress(context, row.id, 'poster') }),
     ...commonFields(context, row, configs.get(row.id)),
     type: 'LIVE' as const,
     // Live streams always have a key and a life cycle; the columns are nullable because videos have none.

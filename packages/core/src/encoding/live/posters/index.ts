@@ -1,0 +1,1 @@
+export { listLivePosters, locateLivePoster, recordLivePoster } from './live-posters.ts';
