@@ -84,6 +84,14 @@ export const liveHandlers = {
     ]),
   'encoding.encodings.live.insertableContent.scheduled.list': () => paged([]),
   'encoding.encodings.live.simulcastTargets.list': () => paged([]),
+  'encoding.live.posters.list': () =>
+    paged(
+      ['0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a000', '0b3a1c1e-6a42-4b0a-9d52-8b0c51a0a002'].map((encodingId) => ({
+        encodingId,
+        takenAt: at,
+        imagePath: `/encoding/encodings/${encodingId}/live/poster.jpg`,
+      })),
+    ),
   'encoding.statistics.encodings.liveStatistics.srt.list': () => paged([]),
   'encoding.statistics.encodings.liveStatistics.events.list': () =>
     paged<OperationResult<'encoding.statistics.encodings.liveStatistics.events.list'>['items'][number]>([

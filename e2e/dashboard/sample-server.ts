@@ -78,6 +78,9 @@ export const startSampleServer = async (
     '/v1/encoding/comparisons/frame/:id/frames/:index/:side',
     ({ params }, reply) => reply.type('image/svg+xml').send(sampleFrame(Number(params.index), params.side)),
   );
+  app.get('/v1/encoding/encodings/:id/live/poster.jpg', (_request, reply) =>
+    reply.type('image/svg+xml').send(sampleFrame(3, 'primary')),
+  );
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body ? JSON.parse(String(body)) : undefined),

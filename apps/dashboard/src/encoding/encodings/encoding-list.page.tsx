@@ -3,6 +3,7 @@ import { canStop, hasEnded } from '@sluice/contract/encoding/encodings/status';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { IconPlus } from '@sluice/ui/icons';
+import type { Column } from '@sluice/ui/table/data-table.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { PagedList } from '../../shared/list/paged-list.tsx';
 import { usePagedList } from '../../shared/list/use-paged-list.ts';
@@ -43,7 +44,9 @@ const useBulk = ({ rows, setSelected }: ReturnType<typeof useList>) => {
   return { outcome, setOutcome, progress, act };
 };
 
-const EncodingListPage = () => {
+type EncodingListPageProps = { columns?: readonly Column<EncodingRow>[] };
+
+const EncodingListPage = ({ columns = encodingColumns }: EncodingListPageProps) => {
   useTitle('Encodings');
   const area = useArea();
   const list = useList(area);
@@ -79,7 +82,7 @@ const EncodingListPage = () => {
           list={list}
           what="encodings"
           label="Encodings"
-          columns={encodingColumns}
+          columns={columns}
           rowLabel={({ name, id }) => name ?? id}
           empty={<EncodingListEmpty search={search} onChange={change} />}
           isSelectable={() => true}

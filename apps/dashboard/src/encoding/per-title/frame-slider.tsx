@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconSelector } from '@sluice/ui/icons';
 import type { FrameComparison } from './use-comparison.ts';
-import { useFrameImage } from './use-frame-image.ts';
+import { useApiImage } from '../../shared/use-api-image.ts';
 import styles from './frames.module.css';
 
 type FrameSliderProps = { comparison: FrameComparison; frame: FrameComparison['frames'][number] };
@@ -9,8 +9,8 @@ type FrameSliderProps = { comparison: FrameComparison; frame: FrameComparison['f
 /** Overlays two frames of the same time; mouse, touch and arrow keys move the divider. */
 export const FrameSlider = ({ comparison, frame }: FrameSliderProps) => {
   const [share, setShare] = useState(50);
-  const standard = useFrameImage(frame.primary.imagePath);
-  const perTitle = useFrameImage(frame.secondary.imagePath);
+  const standard = useApiImage(frame.primary.imagePath);
+  const perTitle = useApiImage(frame.secondary.imagePath);
   const { width = 16, height = 9 } = comparison;
   const at = `${frame.seconds.toFixed(2)} s`;
   const hasFailed = standard.hasFailed || perTitle.hasFailed;

@@ -8,13 +8,13 @@ import layout from '../../shared/layout.module.css';
 import { FrameSlider } from './frame-slider.tsx';
 import { streamLabel } from './stream-label.ts';
 import type { FrameComparison } from './use-comparison.ts';
-import { useFrameImage } from './use-frame-image.ts';
+import { useApiImage } from '../../shared/use-api-image.ts';
 import styles from './frames.module.css';
 
 type Frame = FrameComparison['frames'][number];
 
 const StripPicture = ({ frame }: { frame: Frame }) => {
-  const { address } = useFrameImage(frame.secondary.imagePath);
+  const { address } = useApiImage(frame.secondary.imagePath);
   return address ? <img src={address} alt="" draggable={false} /> : <span className={styles.blank} />;
 };
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { usePlayableManifests } from '../../encoding/encodings/detail/use-playable-manifests.ts';
+import { useLivePoster } from '../posters/use-live-poster.ts';
 import layout from '../../shared/layout.module.css';
 
 const LivePlayer = lazy(() => import('./live-player.tsx'));
@@ -16,6 +17,7 @@ type LivePreviewProps = {
 /** Plays what the encoding sends right now, from its first manifest that this server delivers. */
 export const LivePreview = ({ encodingId, name, hasMedia }: LivePreviewProps) => {
   const composition = useOperation('encoding.encodings.composition.get', { params: { encoding_id: encodingId } });
+  const poster = useLivePoster(encodingId);
   const playable = usePlayableManifests(encodingId, composition.data).find(({ url }) => url);
   return (
     <Card title="Live preview">
@@ -27,6 +29,7 @@ export const LivePreview = ({ encodingId, name, hasMedia }: LivePreviewProps) =>
             url={playable.url}
             type={playable.manifest.type === 'HLS' ? 'hls' : 'dash'}
             title={name}
+            poster={poster}
           />
         </Suspense>
       )}

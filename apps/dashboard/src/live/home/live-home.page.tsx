@@ -9,13 +9,13 @@ import { useLimits } from '../../app/account/use-session.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { ForbiddenState, ProblemState } from '../../app/screens/screens.tsx';
-import { encodingColumns } from '../../encoding/encodings/encoding-columns.tsx';
 import layout from '../../shared/layout.module.css';
 import { LinksCard } from '../../shared/links-card.tsx';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { useTitle } from '../../shared/use-title.ts';
+import { liveColumns } from '../encodings/live-columns.tsx';
 
-const columns = encodingColumns
+const columns = liveColumns
   .filter(({ key }) => ['name', 'status', 'createdAt'].includes(key))
   .map((column) => ({ ...column, sortable: false }));
 

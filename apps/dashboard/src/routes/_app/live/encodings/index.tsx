@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import EncodingListPage from '../../../../encoding/encodings/encoding-list.page.tsx';
+import LiveListPage from '../../../../live/encodings/live-list.page.tsx';
 import { encodingLists } from '../../../../encoding/encodings/encoding-list-search.ts';
 
 export const Route = createFileRoute('/_app/live/encodings/')({
   validateSearch: encodingLists['/live'].read,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.load('encoding.encodings.list', { query: encodingLists['/live'].query(deps) }),
-  component: EncodingListPage,
+  component: LiveListPage,
 });
