@@ -64,7 +64,7 @@ export { readSplice } from './live/scte35/read-splice.ts';
 export { eventOf, ptsEnd, ticksPerSecond, type SpliceEvent } from './live/scte35/splice.ts';
 export { writeCueIn, writeCueOut } from './live/scte35/write-splice.ts';
 export { planLivePictures, posterShape, type LivePicture } from './live/pictures/plan-live-pictures.ts';
-export { takePicture, type PictureRequest } from './live/pictures/take-picture.ts';
+export { takePicture } from './live/pictures/take-picture.ts';
 export { openSegmentProtector, type SegmentProtector } from './live/protect/protect-segment.ts';
 export { describeClip } from './live/encoder/clip-files.ts';
 export { encodeClip, encodeSlate } from './live/encoder/encode-slate.ts';

@@ -42,10 +42,7 @@ export const openPictures = async (
   const destinations = new Map(requested.map(({ id, settings }) => [id, (settings.outputs ?? []).map(toDestination)]));
   const pictures = planLivePictures(
     plan,
-    requested.flatMap(({ kind, ...picture }) =>
-      // Kind and settings come from the same row; its settings passed the schema of that kind.
-      kind === 'THUMBNAIL' ? [{ ...picture, kind } as Parameters<typeof planLivePictures>[1][number]] : [],
-    ),
+    requested.flatMap(({ kind, ...picture }) => (kind === 'THUMBNAIL' ? [{ ...picture, kind }] : [])),
   );
   const poster = posterShape(plan);
   const inits = new Map<string, Buffer>();
