@@ -2,6 +2,7 @@ import { guardedInput } from '../probe/allowed-formats.ts';
 import { layoutChannels, usualLayout } from '../filters/audio-filters.ts';
 import type { AudioComposition, AudioPiece, FilePiece, MixPiece } from '../sources/source.ts';
 import { seconds } from '../shared/seconds.ts';
+import { delayArguments } from '../sources/stream-delay.ts';
 
 export type ComposedAudio = { inputs: string[]; chains: string[] };
 
@@ -56,11 +57,12 @@ class Graph {
     return this.chain(from, ['aresample=async=1:first_pts=0', `aresample=${this.sampleRate}`, format, ...exactly]);
   }
 
-  private input({ inputKey, offsetSeconds, durationSeconds, streamIndex }: FilePiece): string {
+  private input({ inputKey, delaySeconds, offsetSeconds, durationSeconds, streamIndex }: FilePiece): string {
     this.inputs.push(
       ...(offsetSeconds > 0 ? ['-ss', seconds(offsetSeconds)] : []),
       '-t',
       seconds(durationSeconds + spareSeconds),
+      ...delayArguments(delaySeconds, offsetSeconds),
       ...guardedInput(this.file(inputKey)),
     );
     this.inputCount += 1;

@@ -1,6 +1,7 @@
 import { colorParameters } from '../codecs/color.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { formatFraction, fraction, toNumber } from '../shared/fraction.ts';
+import { delayArguments } from '../sources/stream-delay.ts';
 import type { AspectMode, Composition, CompositionPiece } from '../sources/source.ts';
 import { seconds, secondsBefore } from '../shared/seconds.ts';
 import { convertRange } from './convert-range.ts';
@@ -63,7 +64,10 @@ const pictures = (
   const sought = Number(secondsBefore(start));
   const stillness = piece.isVariableFrameRate ? 'stop=-1' : `stop_duration=${toleratedSeconds}`;
   return {
-    seek: start > 0 ? ['-noaccurate_seek', '-ss', secondsBefore(start)] : [],
+    seek: [
+      ...(start > 0 ? ['-noaccurate_seek', '-ss', secondsBefore(start)] : []),
+      ...delayArguments(piece.delaySeconds, sought),
+    ],
     chain: [
       ...(piece.isInterlaced ? ['bwdif=deint=interlaced'] : []),
       `fps=fps=${formatFraction(rate)}:start_time=${seconds(start - sought)}:round=near`,

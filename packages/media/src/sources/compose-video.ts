@@ -55,7 +55,7 @@ type OwnPart = CompositionPiece extends infer P
 
 const pieceOf = (piece: VideoPiece, composedRange: DynamicRange | null, infoOf: InfoOf): OwnPart => {
   if (piece.kind === 'GAP') return { kind: 'GAP' };
-  const { inputKey, selection, offsetSeconds, aspectMode = 'PAD' } = piece;
+  const { inputKey, selection, delaySeconds, offsetSeconds, aspectMode = 'PAD' } = piece;
   const stream = selectVideo(infoOf(inputKey), selection);
   const { index, isInterlaced, isVariableFrameRate } = stream;
   const dynamicRange = stream.color.hdr ?? null;
@@ -63,6 +63,7 @@ const pieceOf = (piece: VideoPiece, composedRange: DynamicRange | null, infoOf: 
     kind: 'FILE',
     inputKey,
     streamIndex: index,
+    ...(delaySeconds !== undefined && { delaySeconds }),
     offsetSeconds,
     aspectMode,
     isInterlaced,

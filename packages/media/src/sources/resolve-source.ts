@@ -5,6 +5,7 @@ import { selectAudio, selectVideo } from './select-stream.ts';
 import type { MediaInfo } from '../probe/media-info.ts';
 import { fraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import type { AspectMode, AudioPiece, FilePiece, MixChannel, MixPiece, Source, SourceNode } from './source.ts';
+import { delayOf } from './stream-delay.ts';
 
 type Piece = AudioPiece & { aspectMode?: AspectMode };
 type Resolved = { pieces: Piece[]; main: FilePiece };
@@ -69,8 +70,9 @@ const resolve = (node: SourceNode, around: SourceDependencies): Resolved => {
     case 'FILE': {
       const { inputKey, selection } = node;
       const stream = streamOf(around, node);
-      const durationSeconds = commonSeconds(around.infoOf(inputKey), stream.durationSeconds);
-      const file = { kind: 'FILE', inputKey, selection, streamIndex: stream.index } as const;
+      const info = around.infoOf(inputKey);
+      const durationSeconds = commonSeconds(info, stream.durationSeconds);
+      const file = { kind: 'FILE', inputKey, selection, streamIndex: stream.index, ...delayOf(info, stream) } as const;
       const main: FilePiece = { ...file, offsetSeconds: 0, durationSeconds, isOpenEnded: true };
       return { pieces: [main], main };
     }

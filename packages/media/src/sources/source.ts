@@ -43,6 +43,8 @@ export type FilePiece = {
   selection: StreamSelection;
   /** Selected stream of the file. */
   streamIndex: number;
+  /** See `delayOf`. */
+  delaySeconds?: number;
   offsetSeconds: number;
   durationSeconds: number;
   /** True when it extends to the end of the file. */
@@ -102,6 +104,8 @@ export type CompositionPiece = { firstFrame: number; frameCount: number } & (
       kind: 'FILE';
       inputKey: string;
       streamIndex: number;
+      /** See `delayOf`. */
+      delaySeconds?: number;
       offsetSeconds: number;
       aspectMode: AspectMode;
       isInterlaced: boolean;

@@ -187,6 +187,20 @@ describe('concatenation', () => {
     expect(await toneAt(film, 440, 0.6, 1.8)).toBeLessThan(-50);
   });
 
+  it('keeps the delays within transport streams', async () => {
+    const film = await encoded(['late-audio.ts'], {
+      audio: { kind: 'CONCATENATION', parts: [true, false].map((isMain) => ({ of: file('late-audio.ts'), isMain })) },
+    });
+    // The tone starts a second after the picture, which lasts four.
+    for (const [start, isHeard] of [
+      [0.2, false],
+      [1.3, true],
+      [4.2, false],
+      [5.3, true],
+    ] as const)
+      expect({ start, isHeard: (await toneAt(film, 440, start, 0.5)) > -40 }).toEqual({ start, isHeard });
+  });
+
   it('pads, crops or stretches inputs of a different aspect ratio', async () => {
     const corner = async (aspectMode: 'PAD' | 'CROP' | 'STRETCH'): Promise<RgbColor> => {
       const film = await encoded(names, {
