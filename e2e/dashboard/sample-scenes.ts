@@ -1,5 +1,5 @@
 import type { OperationResult } from '@sluice/api-client';
-import { describeScenes } from '@sluice/contract';
+import { describeScenes, scenesToCorrect } from '@sluice/contract';
 import { paged } from './paged.ts';
 import type { Handlers } from './sample-data.ts';
 
@@ -74,7 +74,12 @@ const items: Item[] = ['Harbour at dawn', 'Lighthouse, episode 2', 'Nordic ferri
 
 export const sceneHandlers = {
   'aiSceneAnalysis.analyses.list': ({ query }) => paged(query?.search ? [] : items),
-  'aiSceneAnalysis.analyses.byEncodingId.findings.get': () => ({ title: 'Harbour at dawn', createdAt, findings }),
+  'aiSceneAnalysis.analyses.byEncodingId.findings.get': () => ({
+    title: 'Harbour at dawn',
+    createdAt,
+    findings,
+    corrections: { isCorrected: false, revision: 0, scenes: scenesToCorrect(findings), adPlaces: [] },
+  }),
   'aiSceneAnalysis.analyses.byEncodingId.details.get': () => describeScenes(findings),
   'aiSceneAnalysis.analyses.byEncodingId.languages.get': () => ({ outputLanguageCodes: [] }),
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': () => ({

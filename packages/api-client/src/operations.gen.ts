@@ -139,11 +139,15 @@ export const operationTable = {
   'agents.settings.update': 'PUT /agents/settings account.limits',
   'agents.usage.get': 'GET /agents/usage authenticated',
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/ad-placements encoding.encodings',
+  'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': 'DELETE /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
+  'aiSceneAnalysis.analyses.byEncodingId.corrections.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
+  'aiSceneAnalysis.analyses.byEncodingId.corrections.update': 'PUT /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.details.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/details encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.details.language.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/details/language/{language_code} encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/findings encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.languages.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/languages encoding.encodings',
   'aiSceneAnalysis.analyses.list': 'GET /ai-scene-analysis/analyses encoding.encodings',
+  'aiSceneAnalysis.scenes.list': 'GET /ai-scene-analysis/scenes encoding.encodings',
   'analytics.ads.metrics.named': 'POST /analytics/ads/metrics/{metric} analytics.queries',
   'analytics.ads.queries.avg': 'POST /analytics/ads/queries/avg analytics.queries',
   'analytics.ads.queries.count': 'POST /analytics/ads/queries/count analytics.queries',
@@ -1963,11 +1967,15 @@ export type OperationTypes = {
   'agents.settings.update': Declared<typeof agentUsage["update"]>;
   'agents.usage.get': Declared<typeof agentUsage["get"]>;
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': Declared<typeof sceneAnalyses["adPlacements"]>;
+  'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': Declared<typeof sceneAnalyses["deleteCorrections"]>;
+  'aiSceneAnalysis.analyses.byEncodingId.corrections.get': Declared<typeof sceneAnalyses["corrections"]>;
+  'aiSceneAnalysis.analyses.byEncodingId.corrections.update': Declared<typeof sceneAnalyses["updateCorrections"]>;
   'aiSceneAnalysis.analyses.byEncodingId.details.get': Declared<typeof sceneAnalyses["details"]>;
   'aiSceneAnalysis.analyses.byEncodingId.details.language.get': Declared<typeof sceneAnalyses["translatedDetails"]>;
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': Declared<typeof sceneAnalyses["findings"]>;
   'aiSceneAnalysis.analyses.byEncodingId.languages.get': Declared<typeof sceneAnalyses["languages"]>;
   'aiSceneAnalysis.analyses.list': Declared<typeof sceneAnalyses["list"]>;
+  'aiSceneAnalysis.scenes.list': Declared<typeof sceneAnalyses["searchScenes"]>;
   'analytics.ads.metrics.named': Declared<typeof namedMetrics["ads"]>;
   'analytics.ads.queries.avg': Declared<typeof analyticsQueries["avg"]["ads"]>;
   'analytics.ads.queries.count': Declared<typeof analyticsQueries["count"]["ads"]>;

@@ -131,7 +131,7 @@ import type { AnalyticsErasuresTable } from './tables/erasures.ts';
 import type { AnalyticsExportSchedulesTable, AnalyticsExportsTable } from './tables/exports.ts';
 import type { AnalyticsInsightSettingsTable } from './tables/insights.ts';
 import type { TemplateSamplesTable } from './tables/template-samples.ts';
-import type { SceneAnalysesTable } from './tables/scene-analyses.ts';
+import type { SceneAnalysesTable, SceneCorrectionsTable, SceneTextsTable } from './tables/scene-analyses.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
 import type { AnalyticsQueryJobsTable, AnalyticsQueryPartsTable } from './tables/query-jobs.ts';
@@ -217,6 +217,8 @@ export type Database = {
   stream_filters: StreamFiltersTable;
   quality_metrics: QualityMetricsTable;
   scene_analyses: SceneAnalysesTable;
+  scene_corrections: SceneCorrectionsTable;
+  scene_texts: SceneTextsTable;
   template_samples: TemplateSamplesTable;
   comparisons: ComparisonsTable;
   input_probes: InputProbesTable;

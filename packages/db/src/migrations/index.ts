@@ -64,6 +64,7 @@ import * as labLive from './0131-lab-live.ts';
 import * as labLocations from './0230-lab-locations.ts';
 import * as agentSessions from './0223-agent-sessions.ts';
 import * as templateSamples from './0275-template-samples.ts';
+import * as sceneCorrections from './0276-scene-corrections.ts';
 import * as aiRepairs from './0240-ai-repairs.ts';
 import * as aiBudgets from './0241-ai-budgets.ts';
 import * as agentProposals from './0222-agent-proposals.ts';
@@ -157,4 +158,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0250-traces', sql: traces.sql },
   { name: '0275-template-samples', sql: templateSamples.sql },
   { name: '0285-live-posters', sql: livePosters.sql },
+  { name: '0276-scene-corrections', sql: sceneCorrections.sql },
 ];

@@ -18,3 +18,28 @@ export type SceneAnalysesTable = {
   failure: string | null;
   created_at: Timestamp;
 };
+
+/** Scenes that people corrected. */
+export type SceneCorrectionsTable = {
+  encoding_id: string;
+  organization_id: string;
+  /** Number of changes, against lost updates. */
+  revision: number;
+  corrections: Json<Record<string, unknown>>;
+  /** Label of the person. */
+  modified_by: string | null;
+  modified_at: Timestamp;
+};
+
+/** Texts by which scenes are found; scenes that have only numbers are not in it. */
+export type SceneTextsTable = {
+  encoding_id: string;
+  organization_id: string;
+  position: number;
+  start_seconds: number;
+  end_seconds: number;
+  title: string;
+  summary: Generated<string>;
+  /** Keywords, separated by commas. */
+  keywords: Generated<string>;
+};

@@ -1,7 +1,7 @@
 import { describeScenes } from '@sluice/contract/encoding/scene-analysis/describe-scenes';
 import type { Player as PlayerHandle } from '@sluice/player';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
@@ -14,43 +14,84 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useOperation } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { download } from '../../shared/download.ts';
 import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { LoadingCard } from '../../shared/loading-card.tsx';
+import { useAction } from '../../shared/use-action.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { BreakTable } from './break-table.tsx';
 import { chaptersOf } from './chapters.ts';
 import { SceneTable } from './scene-table.tsx';
 import { TrackStrip } from './track-strip.tsx';
-import type { Findings } from './tracks.ts';
+import type { Analysis as AnalysisResult, Findings } from './tracks.ts';
 
+const SceneEditor = lazy(async () => ({ default: (await import('./editor/scene-editor.tsx')).SceneEditor }));
 const AnalysisPlayer = lazy(() => import('./analysis-player.tsx'));
 const route = getRouteApi('/_app/ai-scene-analysis/$encodingId');
 
 const sumOf = (parts: readonly { start: number; end: number }[]): number =>
   parts.reduce((sum, { start, end }) => sum + end - start, 0);
 
-const figuresOf = ({ durationSeconds, scenes, shots, silences, black, loudness }: Findings): Figure[] => [
+const figuresOf = ({ durationSeconds, shots, silences, black, loudness }: Findings, sceneCount: number): Figure[] => [
   { label: 'Duration', value: durationAsClock(durationSeconds) },
-  { label: 'Scenes', value: decimal(scenes.length) },
+  { label: 'Scenes', value: decimal(sceneCount) },
   { label: 'Shots', value: decimal(shots.length) },
   { label: 'Loudness', value: loudness ? `${decimal(loudness.integratedLufs)} LUFS` : '–' },
   { label: 'Silence', value: `${decimal(sumOf(silences))} s` },
   { label: 'Black', value: `${decimal(sumOf(black))} s` },
 ];
 
-const Analysis = ({ encodingId, title, findings }: { encodingId: string; title: string; findings: Findings }) => {
+const correctionsOf = ({ corrections }: AnalysisResult) => (corrections.isCorrected ? corrections : undefined);
+const describe = (analysis: AnalysisResult) => describeScenes(analysis.findings, correctionsOf(analysis));
+
+type CorrectingProps = { encodingId: string; isCorrected: boolean; onEdit: () => void };
+
+const Correcting = ({ encodingId, isCorrected, onEdit }: CorrectingProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy } = useAction('aiSceneAnalysis.analyses.byEncodingId.corrections.delete', {
+    verb: 'delete',
+    noun: 'corrections',
+    done: 'Corrections deleted',
+  });
+  return (
+    <div className={layout.row}>
+      {isCorrected && (
+        <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
+          Delete corrections
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={onEdit}>
+        Correct scenes
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Delete corrections?"
+        confirm="Delete corrections"
+        isBusy={isBusy}
+        onConfirm={() => void run({ params: { encoding_id: encodingId } }, () => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        The scenes and places for ads are those of the analysis again.
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: AnalysisResult }) => {
+  const { title, findings, corrections } = analysis;
+  const [isEditing, setEditing] = useState(false);
   const player = useRef<PlayerHandle>(undefined);
   const seek = (seconds: number): void => player.current?.seek(seconds);
-  const described = describeScenes(findings);
+  const described = describe(analysis);
   return (
     <div className={layout.stack}>
       <MessageBox type="INFO">{described.metadata.disclaimer}</MessageBox>
       {findings.isTruncated && (
         <MessageBox type="WARNING">This film has more shots than are kept. Its rest counts as one shot.</MessageBox>
       )}
-      <Figures figures={figuresOf(findings)} label="Key metrics" isFramed />
+      <Figures figures={figuresOf(findings, described.scenes.length)} label="Key metrics" isFramed />
       <Card title="Film">
         <div className={layout.tight}>
           <Suspense fallback={<LoadingCard label="player" />}>
@@ -65,7 +106,31 @@ const Analysis = ({ encodingId, title, findings }: { encodingId: string; title: 
           <TrackStrip findings={findings} onSeek={seek} />
         </div>
       </Card>
-      <SceneTable scenes={described.scenes} onSeek={seek} />
+      {isEditing ? (
+        <Suspense fallback={<LoadingCard label="scenes" />}>
+          <SceneEditor
+            encodingId={encodingId}
+            opened={corrections}
+            timeOf={() => player.current?.state.currentTimeSeconds ?? 0}
+            onSeek={seek}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      ) : (
+        <SceneTable
+          scenes={described.scenes}
+          onSeek={seek}
+          actions={
+            described.scenes.length > 0 && (
+              <Correcting
+                encodingId={encodingId}
+                isCorrected={corrections.isCorrected}
+                onEdit={() => setEditing(true)}
+              />
+            )
+          }
+        />
+      )}
       <BreakTable encodingId={encodingId} breaks={findings.breaks} onSeek={seek} />
     </div>
   );
@@ -96,18 +161,14 @@ const AnalysisDetailPage = () => {
               <Button
                 variant="default"
                 leftSection={<IconDownload size={16} />}
-                onClick={save(
-                  'scenes.json',
-                  JSON.stringify(describeScenes(data.findings), undefined, 2),
-                  'application/json',
-                )}
+                onClick={save('scenes.json', JSON.stringify(describe(data), undefined, 2), 'application/json')}
               >
                 Download JSON
               </Button>
               <Button
                 variant="default"
                 leftSection={<IconDownload size={16} />}
-                onClick={save('chapters.vtt', chaptersOf(describeScenes(data.findings)), 'text/vtt')}
+                onClick={save('chapters.vtt', chaptersOf(describe(data)), 'text/vtt')}
               >
                 Download chapters
               </Button>
@@ -116,7 +177,7 @@ const AnalysisDetailPage = () => {
         }
       />
       {data ? (
-        <Analysis encodingId={encodingId} title={title} findings={data.findings} />
+        <Analysis encodingId={encodingId} analysis={data} />
       ) : error && problemOf(error).kind === 'missing' ? (
         <EmptyState
           illustration="noResult"

@@ -1,3 +1,4 @@
+import { sceneTypeNames } from './scene-types.ts';
 import type { AssetDescription } from '@sluice/contract/encoding/scene-analysis/describe-scenes';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -15,6 +16,6 @@ export const chaptersOf = ({ scenes }: Pick<AssetDescription, 'scenes'>): string
     'WEBVTT',
     ...scenes.map(
       ({ id, title, startInSeconds, endInSeconds, type }) =>
-        `${id}\n${timeOf(startInSeconds)} --> ${timeOf(endInSeconds)}\n${type === 'END_CREDITS' ? 'End credits' : title}`,
+        `${id}\n${timeOf(startInSeconds)} --> ${timeOf(endInSeconds)}\n${/^Scene \d+$/.test(title) && type !== 'UNKNOWN' ? sceneTypeNames[type] : title}`,
     ),
   ].join('\n\n') + '\n';

@@ -1,25 +1,32 @@
 import type { SceneDescription } from '@sluice/contract/encoding/scene-analysis/describe-scenes';
+import type { ReactNode } from 'react';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { durationAsClock } from '@sluice/ui/format/duration';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../shared/layout.module.css';
 import styles from '../analysis.module.css';
+import { sceneTypeNames } from './scene-types.ts';
 
 const paces = { SLOW: 'Slow', MEASURED: 'Measured', BRISK: 'Brisk', FRANTIC: 'Frantic' } as const;
 
-type SceneTableProps = { scenes: readonly SceneDescription[]; onSeek: (seconds: number) => void };
+type SceneTableProps = {
+  scenes: readonly SceneDescription[];
+  actions: ReactNode;
+  onSeek: (seconds: number) => void;
+};
 
 const columnsOf = (onSeek: SceneTableProps['onSeek']): readonly Column<SceneDescription>[] => [
   {
     key: 'title',
     header: 'Scene',
-    render: ({ title, startInSeconds, type }) => (
+    render: ({ title, startInSeconds, type, isCorrected }) => (
       <span className={layout.row}>
         <button type="button" className={layout.opener} onClick={() => onSeek(startInSeconds)}>
           {title}
         </button>
-        {type === 'END_CREDITS' && <Badge>End credits</Badge>}
+        {type !== 'UNKNOWN' && <Badge>{sceneTypeNames[type]}</Badge>}
+        {isCorrected === true && <Badge title="A person corrected this scene">By hand</Badge>}
       </span>
     ),
   },
@@ -30,8 +37,8 @@ const columnsOf = (onSeek: SceneTableProps['onSeek']): readonly Column<SceneDesc
 ];
 
 /** Scenes with their times; the title of a scene plays it. */
-export const SceneTable = ({ scenes, onSeek }: SceneTableProps) => (
-  <Card flush title="Scenes">
+export const SceneTable = ({ scenes, actions, onSeek }: SceneTableProps) => (
+  <Card flush title="Scenes" actions={actions}>
     {scenes.length === 0 ? (
       <p className={`${layout.dim} ${styles.note}`}>There are no scenes: the encoding has no video.</p>
     ) : (

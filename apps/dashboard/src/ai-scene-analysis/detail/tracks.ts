@@ -1,5 +1,7 @@
 import type { OperationResult } from '../../app/api/api.ts';
 
+export type Analysis = OperationResult<'aiSceneAnalysis.analyses.byEncodingId.findings.get'>;
+export type Corrections = Analysis['corrections'];
 export type Findings = OperationResult<'aiSceneAnalysis.analyses.byEncodingId.findings.get'>['findings'];
 
 /** A part of a track, as shares of the whole duration in percent. */

@@ -85,7 +85,7 @@ const AnalysisListPage = () => {
         {!isFirstUse && !list.error && (
           <div className={styles.bar}>
             <SearchField
-              label="Search titles and encoding IDs"
+              label="Search titles, scenes and encoding IDs"
               value={list.search.search ?? ''}
               onChange={(search) => list.change(analysisList.read({ ...list.search, search }))}
             />

@@ -2,12 +2,24 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getAdPlacements, getSceneDetails, getSceneFindings, listSceneAnalyses } from '@sluice/core';
+import { inputStreams, kindsOf } from '@sluice/contract';
+import { muxingRequests } from '@sluice/contract/encoding/encodings/schema';
+import {
+  createEncoding,
+  createMuxing,
+  createResource,
+  createStream,
+  getAdPlacements,
+  getSceneDetails,
+  getSceneFindings,
+  listSceneAnalyses,
+  startEncoding,
+} from '@sluice/core';
 import { findMediaTools } from '@sluice/media';
 import { Parser } from 'm3u8-parser';
 import { parse } from 'mpd-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
+import { createCodec, createInput, createOutput, startLadder, type Rung } from './testing/describe-ladder.ts';
 import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
 
 const run = promisify(execFile);
@@ -136,6 +148,63 @@ describe('scene analysis of an encoding', () => {
     expect(list.items[0]?.description).toBe('3 scenes with 3 shots in 0.4 minutes.');
     expect((await listSceneAnalyses(farm.context, { query: { search: 'LADD' } })).totalCount).toBeGreaterThan(0);
     expect((await listSceneAnalyses(farm.context, { query: { search: '%' } })).totalCount).toBe(0);
+  });
+
+  it('counts times on the output of a trimmed film', async () => {
+    const { encodingId } = await startLadder(farm.context, {
+      inputId,
+      inputPath: 'film.mp4',
+      outputId,
+      rungs,
+      start: {
+        trimming: { offset: 1, duration: 22 },
+        aiSceneAnalysis: {
+          features: { automaticAdPlacement: { schedule: [{ position: 8, maxDeviation: 2 }] } },
+        },
+      },
+    });
+    expect((await farm.wait(encodingId)).status).toBe('FINISHED');
+    const { findings } = await getSceneFindings(farm.context, of(encodingId));
+    expect(findings.durationSeconds).toBeCloseTo(22, 1);
+    expect(findings.shots.map(({ at }) => Math.round(at))).toEqual([0, 7, 15]);
+    expect((await getAdPlacements(farm.context, of(encodingId))).placedAds).toMatchObject([{ position: 7 }]);
+  });
+
+  it('counts times on the output of concatenated inputs', async () => {
+    const { id: encodingId } = await createEncoding(farm.context, { body: { name: 'joined' } });
+    const place = { encoding_id: encodingId };
+    const create = async (kind: string, settings: Record<string, unknown>): Promise<string> => {
+      const declared = kindsOf(inputStreams).find((each) => each.kind === kind);
+      if (!declared) throw new Error(`Unknown kind ${kind}.`);
+      return (await createResource(farm.context, inputStreams, declared, settings, place)).id;
+    };
+    const film = await create('INGEST', { inputId, inputPath: 'film.mp4' });
+    const part = (offset: number) => create('TRIMMING_TIME_BASED', { inputStreamId: film, offset, duration: 4 });
+    const whole = await create('CONCATENATION', {
+      concatenation: [
+        { inputStreamId: await part(18), position: 0, isMain: true },
+        { inputStreamId: await part(2), position: 1 },
+      ],
+    });
+    const codecConfigId = await createCodec(farm.context, 'H264', { ...fast, bitrate: 100_000, height: 90 });
+    const stream = await createStream(farm.context, {
+      params: place,
+      body: { codecConfigId, inputStreams: [{ inputStreamId: whole }] },
+    });
+    const body = muxingRequests.FMP4.parse({
+      segmentLength: 4,
+      streams: [{ streamId: stream.id }],
+      outputs: [{ outputId, outputPath: encodingId }],
+    });
+    await createMuxing('FMP4')(farm.context, { params: place, body });
+    await startEncoding(farm.context, {
+      params: place,
+      body: { aiSceneAnalysis: { features: { assetDescription: { outputs: [] } } } },
+    });
+    expect((await farm.wait(encodingId)).status).toBe('FINISHED');
+    const { findings } = await getSceneFindings(farm.context, of(encodingId));
+    expect(findings.durationSeconds).toBeCloseTo(8, 1);
+    expect(findings.shots.map(({ at }) => Math.round(at))).toEqual([0, 4]);
   });
 
   it('does not fail the encoding if the description cannot be written', async () => {

@@ -1,3 +1,4 @@
+import type { CorrectedScene, SceneCorrections, SceneType } from './scene-types.ts';
 import type { SceneFindings } from './findings.ts';
 
 /** Version of the rules that derive descriptions from findings. */
@@ -6,7 +7,6 @@ export const sceneRulesVersion = '1';
 export const sceneDisclaimer =
   'By signals of picture and sound, without a model: cuts, fades, dissolves, wipes, black, silence, loudness and text on dark ground. Nothing was recognized or understood; errors are possible.';
 
-export type SceneType = 'END_CREDITS' | 'UNKNOWN';
 export type ScenePacing = 'SLOW' | 'MEASURED' | 'BRISK' | 'FRANTIC';
 
 export type SceneDescription = {
@@ -20,6 +20,8 @@ export type SceneDescription = {
   shots: { startInSeconds: number; endInSeconds: number }[];
   /** Suitability of the end of the scene for an ad; the last scene has none. */
   adOpportunityInformation?: { score: number; reason: string };
+  /** True if a person set its times, its title or its type. */
+  isCorrected?: true;
 };
 
 export type AssetDescription = {
@@ -74,7 +76,12 @@ const summaryOf = ({ shotCount, cutsPerMinute, level }: Scene): string => {
 const isWithinCredits = ({ start, end }: Scene, { credits }: SceneFindings): boolean =>
   credits !== null && (Math.min(end, credits.end) - Math.max(start, credits.start)) * 2 > end - start;
 
-const shotsIn = ({ start, end }: Scene, findings: SceneFindings): SceneDescription['shots'] => {
+const correctedDisclaimer = 'Scenes were corrected by hand.';
+export const adPlaceReason = 'By hand: marked as a place for ads.';
+/** Seconds within which a place for ads belongs to the end of a scene. */
+const nearSeconds = 0.5;
+
+const shotsIn = ({ start, end }: Pick<Scene, 'start' | 'end'>, findings: SceneFindings): SceneDescription['shots'] => {
   const { shots, scenes } = findings;
   const last = scenes.at(-1)?.end ?? end;
   return shots.flatMap(({ at }, index) =>
@@ -82,8 +89,23 @@ const shotsIn = ({ start, end }: Scene, findings: SceneFindings): SceneDescripti
   );
 };
 
-const sceneOf = (scene: Scene, index: number, findings: SceneFindings): SceneDescription => {
-  const place = findings.breaks.find(({ at }) => at === scene.end);
+const adOpportunityOf = (
+  end: number,
+  { breaks }: SceneFindings,
+  adPlaces: readonly number[],
+): SceneDescription['adOpportunityInformation'] => {
+  if (adPlaces.some((at) => Math.abs(at - end) < nearSeconds)) return { score: 1, reason: adPlaceReason };
+  const place = breaks.find(({ at }) => Math.abs(at - end) < 1e-3);
+  return place && { score: place.score, reason: breakReason(place) };
+};
+
+const sceneOf = (
+  scene: Scene,
+  index: number,
+  findings: SceneFindings,
+  adPlaces: readonly number[] = [],
+): SceneDescription => {
+  const place = adOpportunityOf(scene.end, findings, adPlaces);
   return {
     id: `scene-${index + 1}`,
     title: `Scene ${index + 1}`,
@@ -93,9 +115,56 @@ const sceneOf = (scene: Scene, index: number, findings: SceneFindings): SceneDes
     type: isWithinCredits(scene, findings) ? 'END_CREDITS' : 'UNKNOWN',
     content: { dynamics: { pacing: pacingOf(scene) } },
     shots: shotsIn(scene, findings),
-    ...(place && { adOpportunityInformation: { score: place.score, reason: breakReason(place) } }),
+    ...(place && { adOpportunityInformation: place }),
   };
 };
+
+const isSameSpan = (scene: CorrectedScene, { start, end }: Scene): boolean =>
+  Math.abs(scene.startInSeconds - start) < 1e-3 && Math.abs(scene.endInSeconds - end) < 1e-3;
+
+const overlap = ({ start, end }: Scene, { startInSeconds, endInSeconds }: CorrectedScene): number =>
+  Math.min(end, endInSeconds) - Math.max(start, startInSeconds);
+
+/** Measures of a scene by hand: those of the found scene that it shares most time with, and its own shots. */
+const measuresOf = (scene: CorrectedScene, findings: SceneFindings): Scene => {
+  const { startInSeconds: start, endInSeconds: end } = scene;
+  const shotCount = Math.max(1, shotsIn({ start, end }, findings).length);
+  const [nearest] = findings.scenes.toSorted((one, other) => overlap(other, scene) - overlap(one, scene));
+  return {
+    motion: 0,
+    luma: 0,
+    ...nearest,
+    start,
+    end,
+    shotCount,
+    cutsPerMinute: Math.round(((shotCount - 1) * 600) / Math.max(1, end - start)) / 10,
+  };
+};
+
+const correctedSceneOf = (
+  scene: CorrectedScene,
+  index: number,
+  findings: SceneFindings,
+  adPlaces: readonly number[],
+): SceneDescription => {
+  const found = findings.scenes.find((each) => isSameSpan(scene, each));
+  const derived = sceneOf(found ?? measuresOf(scene, findings), index, findings, adPlaces);
+  const isCorrected = !found || scene.title !== undefined || scene.type !== derived.type;
+  return {
+    ...derived,
+    type: scene.type,
+    ...(scene.title !== undefined && { title: scene.title }),
+    ...(isCorrected && { isCorrected: true }),
+  };
+};
+
+/** Returns the scenes of findings in the form in which people correct them. */
+export const scenesToCorrect = (findings: SceneFindings): CorrectedScene[] =>
+  findings.scenes.map((scene) => ({
+    startInSeconds: scene.start,
+    endInSeconds: scene.end,
+    type: isWithinCredits(scene, findings) ? ('END_CREDITS' as const) : ('UNKNOWN' as const),
+  }));
 
 /** Numbers of an analysis that a list shows. */
 export type SceneNumbers = { sceneCount: number; shotCount: number; durationSeconds: number; isTruncated: boolean };
@@ -115,10 +184,21 @@ export const summarizeNumbers = ({ sceneCount, shotCount, durationSeconds, isTru
   return isTruncated ? `${numbers} The film has more shots than are kept; the rest counts as one.` : numbers;
 };
 
-/** Describes findings in the form of the wire. Fields that only a model could fill are absent. */
-export const describeScenes = (findings: SceneFindings): AssetDescription => ({
-  duration: findings.durationSeconds,
-  description: summarizeNumbers(sceneNumbersOf(findings)),
-  scenes: findings.scenes.map((scene, index) => sceneOf(scene, index, findings)),
-  metadata: { version: sceneRulesVersion, disclaimer: sceneDisclaimer },
-});
+/**
+ * Describes findings in the form of the wire, with the scenes that people corrected. Fields that only a model could
+ * fill are absent.
+ */
+export const describeScenes = (findings: SceneFindings, corrections?: SceneCorrections): AssetDescription => {
+  const numbers = sceneNumbersOf(findings);
+  return {
+    duration: findings.durationSeconds,
+    description: summarizeNumbers({ ...numbers, sceneCount: corrections?.scenes.length ?? numbers.sceneCount }),
+    scenes: corrections
+      ? corrections.scenes.map((scene, index) => correctedSceneOf(scene, index, findings, corrections.adPlaces))
+      : findings.scenes.map((scene, index) => sceneOf(scene, index, findings)),
+    metadata: {
+      version: sceneRulesVersion,
+      disclaimer: corrections ? `${sceneDisclaimer} ${correctedDisclaimer}` : sceneDisclaimer,
+    },
+  };
+};

@@ -2,3 +2,5 @@ export * from './describe-scenes.ts';
 export * from './operations.ts';
 export * from './place-ads.ts';
 export { usualDescriptionName, type AutomaticAdPlacement } from './request.ts';
+export * from './check-corrections.ts';
+export * from './scene-types.ts';

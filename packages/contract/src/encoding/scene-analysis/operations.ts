@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, queryInstant, querySort, queryText } from '../../shared/query.ts';
-import { id, instant, page } from '../../shared/resource.ts';
+import { id, idResponse, instant, page } from '../../shared/resource.ts';
+import { sceneCorrections } from './corrections.ts';
 import { sceneFindings } from './findings.ts';
 import { placementSettings } from './request.ts';
+import { sceneTypes } from './scene-types.ts';
 
 const permission = 'encoding.encodings';
 const root = '/ai-scene-analysis/analyses' as const;
@@ -18,7 +20,9 @@ const scene = z.object({
   startInSeconds: seconds,
   endInSeconds: seconds,
   summary: z.string(),
-  type: z.enum(['END_CREDITS', 'UNKNOWN']).describe('END_CREDITS if most of it is text on dark ground at the end'),
+  type: z
+    .enum(sceneTypes)
+    .describe('By signals END_CREDITS, if most of it is text on dark ground at the end, else UNKNOWN; others by hand'),
   content: z.object({ dynamics: z.object({ pacing: z.enum(['SLOW', 'MEASURED', 'BRISK', 'FRANTIC']) }) }),
   shots: z.array(z.object({ startInSeconds: seconds, endInSeconds: seconds })),
   adOpportunityInformation: z
@@ -48,6 +52,26 @@ const item = z.object({
 
 const placedAd = z.object({ position: seconds, duration: seconds.optional() });
 
+const corrections = sceneCorrections.extend({
+  revision: z.int().min(0).describe('Number of changes; an update must have the current one'),
+});
+
+const correctionsResponse = corrections.extend({
+  isCorrected: z.boolean().describe('False if the scenes are still those of the analysis'),
+  modifiedAt: instant.optional(),
+  modifiedBy: z.string().optional(),
+});
+
+const foundScene = z.object({
+  encodingId: id,
+  film: z.string().describe('Name of the encoding, or its id'),
+  title: z.string(),
+  summary: z.string(),
+  keywords: z.array(z.string()),
+  startInSeconds: seconds,
+  endInSeconds: seconds,
+});
+
 /** Operations of scene analyses, which encodings make if their start requests it. */
 export const sceneAnalyses = {
   list: operation({
@@ -62,7 +86,7 @@ export const sceneAnalyses = {
       sort: querySort(['createdAt', 'title', 'sceneCount']),
       createdAtFrom: queryInstant,
       createdAtTo: queryInstant,
-      search: queryText.describe('Part of the title, or the id of an encoding'),
+      search: queryText.describe('Part of the title, words of a scene, or the id of an encoding'),
     }),
     response: page(item),
   }),
@@ -113,8 +137,57 @@ export const sceneAnalyses = {
     status: 200,
     permission,
     summary: 'Get everything that the scan of an encoding found: shots, black, silence, loudness and scored breaks',
-    response: z.object({ title: z.string(), createdAt: instant, findings: sceneFindings }),
+    response: z.object({
+      title: z.string(),
+      createdAt: instant,
+      findings: sceneFindings,
+      corrections: correctionsResponse,
+    }),
     errors,
+  }),
+  corrections: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.corrections.get',
+    method: 'GET',
+    path: `${byEncoding}/corrections`,
+    status: 200,
+    permission,
+    summary: 'Get the scenes and places for ads as people set them',
+    response: correctionsResponse,
+    errors,
+  }),
+  updateCorrections: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.corrections.update',
+    method: 'PUT',
+    path: `${byEncoding}/corrections`,
+    status: 200,
+    permission,
+    summary: 'Set scenes and places for ads by hand; they stay when the encoding is analyzed again',
+    request: corrections,
+    response: correctionsResponse,
+    errors: [...errors, 'validation_failed', 'conflict'],
+  }),
+  deleteCorrections: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.corrections.delete',
+    method: 'DELETE',
+    path: `${byEncoding}/corrections`,
+    status: 200,
+    permission,
+    summary: 'Delete corrections, so that the scenes are those of the analysis again',
+    response: idResponse,
+    errors,
+  }),
+  searchScenes: operation({
+    id: 'aiSceneAnalysis.scenes.list',
+    method: 'GET',
+    path: '/ai-scene-analysis/scenes',
+    status: 200,
+    permission,
+    summary: 'Find scenes by words of their titles, summaries and keywords',
+    query: z.object({
+      ...paging,
+      search: z.string().trim().min(2).max(200).describe('Words, such as in a web search'),
+    }),
+    response: page(foundScene),
   }),
 } as const;
 

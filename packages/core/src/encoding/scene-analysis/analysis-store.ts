@@ -4,6 +4,7 @@ import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { loadEncoding, type EncodingRow } from '../encoding-store.ts';
+import { loadCorrections } from './correction-store.ts';
 import { requestedAnalysis } from './requested-analysis.ts';
 
 type AnalysisRow = Selectable<Database['scene_analyses']>;
@@ -66,10 +67,12 @@ export const recordAnalysis = async (
   const placement = requestedAnalysis(encoding.start_request)?.automaticAdPlacement;
   const ads = placement ? placeAds(placement, findings ?? { scenes: [], durationSeconds }) : [];
   const numbers = findings ? sceneNumbersOf(findings) : noNumbers;
+  // Corrections by hand stay when an encoding is analyzed again.
+  const corrections = await loadCorrections(context, encodingId);
   const values = {
     findings: findings ? JSON.stringify(findings) : null,
     placed_ads: JSON.stringify(ads),
-    scene_count: numbers.sceneCount,
+    scene_count: corrections?.scenes.length ?? numbers.sceneCount,
     shot_count: numbers.shotCount,
     duration_seconds: numbers.durationSeconds,
     is_truncated: numbers.isTruncated,

@@ -21,7 +21,7 @@ const selected = (context: Context, { createdAtFrom, createdAtTo, search }: Quer
   let rows = context.db
     .selectFrom('scene_analyses')
     .innerJoin('encodings', 'encodings.id', 'scene_analyses.encoding_id')
-    .select(['scene_analyses.id', 'encoding_id', 'scene_analyses.created_at'])
+    .select(['scene_analyses.id', 'scene_analyses.encoding_id', 'scene_analyses.created_at'])
     .select(['scene_count', 'shot_count', 'duration_seconds', 'is_truncated'])
     .select(sql<string>`coalesce(encodings.name, encodings.id)`.as('title'))
     .where('scene_analyses.organization_id', '=', context.organizationId)
@@ -29,8 +29,17 @@ const selected = (context: Context, { createdAtFrom, createdAtTo, search }: Quer
   if (createdAtFrom) rows = rows.where('scene_analyses.created_at', '>=', createdAtFrom);
   if (createdAtTo) rows = rows.where('scene_analyses.created_at', '<=', createdAtTo);
   if (search)
-    rows = rows.where(({ or, eb }) =>
-      or([eb('encoding_id', '=', search), eb('encodings.name', 'ilike', containing(search))]),
+    rows = rows.where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('scene_analyses.encoding_id', '=', search),
+        eb('encodings.name', 'ilike', containing(search)),
+        exists(
+          selectFrom('scene_texts')
+            .select('scene_texts.position')
+            .whereRef('scene_texts.encoding_id', '=', 'scene_analyses.encoding_id')
+            .where(sql<boolean>`search @@ websearch_to_tsquery('simple', ${search})`),
+        ),
+      ]),
     );
   return rows;
 };

@@ -2,6 +2,8 @@ import { AppError, describeScenes, type InputFor, type ResultOf, type sceneAnaly
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
+import { getSceneCorrections } from './correct-scenes.ts';
+import { loadCorrections } from './correction-store.ts';
 import { loadAnalysis, loadScan, type FoundAnalysis } from './analysis-store.ts';
 import { requestedAnalysis } from './requested-analysis.ts';
 
@@ -17,7 +19,12 @@ const load = (context: Context, { params }: Params): Promise<FoundAnalysis> => {
 export const getSceneDetails = async (
   context: Context,
   input: Params,
-): Promise<ResultOf<typeof sceneAnalyses.details>> => describeScenes((await load(context, input)).findings);
+): Promise<ResultOf<typeof sceneAnalyses.details>> => {
+  const { findings } = await load(context, input);
+  const description = describeScenes(findings, await loadCorrections(context, input.params.encoding_id));
+  // The public API has no such field; the disclaimer says it, and the corrections themselves can be read.
+  return { ...description, scenes: description.scenes.map(({ isCorrected: _isCorrected, ...scene }) => scene) };
+};
 
 /** Throws `analysis_not_ready` for every language: without a model, nothing is translated. */
 export const getTranslatedDetails = async (
@@ -58,5 +65,10 @@ export const getSceneFindings = async (
   input: Params,
 ): Promise<ResultOf<typeof sceneAnalyses.findings>> => {
   const { encoding, row, findings } = await load(context, input);
-  return { title: encoding.name ?? encoding.id, createdAt: toInstant(row.created_at), findings };
+  return {
+    title: encoding.name ?? encoding.id,
+    createdAt: toInstant(row.created_at),
+    findings,
+    corrections: await getSceneCorrections(context, input),
+  };
 };

@@ -129,7 +129,7 @@ export const SampleCard = ({ template, source }: SampleCardProps) => {
       title="Sample encoding"
       actions={
         encodingId !== undefined && (
-          <LinkButton size="compact-sm" to="/encoding/encodings/$id" params={{ id: encodingId }}>
+          <LinkButton size="compact-sm" variant="default" to="/encoding/encodings/$id" params={{ id: encodingId }}>
             Go to encoding
           </LinkButton>
         )

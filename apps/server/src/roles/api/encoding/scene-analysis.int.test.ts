@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import type * as Sdk from '@bitmovin/api-sdk';
-import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { sceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
+import { recordAnalysis, systemClock, type Context } from '@sluice/core';
+import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sampleResults } from '../../../tasks/testing/sample-results.ts';
 import { openTestApi, type TestApi } from '../testing.ts';
@@ -137,5 +139,111 @@ describe('scene analyses', () => {
     expect(await titles('createdAtTo=2026-01-31T00:00:00Z')).toEqual(['Film']);
     expect(await titles('createdAtFrom=2026-01-31T00:00:00Z')).toEqual(['100 % Harbour']);
     expect((await list('', await openOrganization(api.db))).result.totalCount).toBe(0);
+  });
+});
+
+describe('corrections by hand', () => {
+  const change = async (method: string, encodingId: string, body?: unknown, key = owner.apiKey) => {
+    const response = await fetch(
+      `${api.address}/v1/ai-scene-analysis/analyses/by-encoding-id/${encodingId}/corrections`,
+      {
+        method,
+        headers: { 'X-Api-Key': key, 'Content-Type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      },
+    );
+    const { data } = await response.json();
+    return { status: response.status, result: data?.result, ...data };
+  };
+  const about = (encodingId: string) => send(`ai-scene-analysis/analyses/by-encoding-id/${encodingId}/details`);
+  const corrected = {
+    revision: 0,
+    scenes: [
+      { startInSeconds: 0, endInSeconds: 2, title: 'Storm at sea', type: 'OPENING_CREDITS' },
+      { startInSeconds: 2, endInSeconds: 6 },
+    ],
+    adPlaces: [2],
+  };
+
+  it('are served to everybody, marked as such, audited, and found by their words', async () => {
+    const encodingId = await insertEncoding('Film');
+    await insertAnalysis(encodingId, '2026-01-02T03:04:05Z');
+    expect((await change('GET', encodingId)).result).toMatchObject({ isCorrected: false, revision: 0 });
+    expect((await change('PUT', encodingId, corrected)).result).toMatchObject({ isCorrected: true, revision: 1 });
+    const { result } = await about(encodingId);
+    expect(result.scenes).toMatchObject([
+      {
+        title: 'Storm at sea',
+        type: 'OPENING_CREDITS',
+        endInSeconds: 2,
+        adOpportunityInformation: { score: 1, reason: 'By hand: marked as a place for ads.' },
+      },
+      { title: 'Scene 2', startInSeconds: 2 },
+    ]);
+    expect(result.metadata.disclaimer).toContain('corrected by hand');
+    const found = (await send('ai-scene-analysis/scenes?search=storm%20sea')).result;
+    expect(found.items).toMatchObject([{ encodingId, film: 'Film', title: 'Storm at sea', endInSeconds: 2 }]);
+    expect((await send('ai-scene-analysis/analyses?search=storm')).result.totalCount).toBe(1);
+    expect((await send('ai-scene-analysis/scenes?search=storm', await openOrganization(api.db))).result.items).toEqual(
+      [],
+    );
+    expect((await send('ai-scene-analysis/scenes?search=x')).status).toBe(400);
+    const entries = await api.db
+      .selectFrom('audit_entries')
+      .select(['action', 'resource_id'])
+      .where('organization_id', '=', owner.organizationId)
+      .where('action', '=', 'correct-scenes')
+      .execute();
+    expect(entries).toEqual([{ action: 'correct-scenes', resource_id: encodingId }]);
+  });
+
+  it('stay when the encoding is analyzed again, until they are deleted', async () => {
+    const encodingId = await insertEncoding('Film', { assetDescription: {} });
+    await insertAnalysis(encodingId, '2026-01-02T03:04:05Z');
+    await change('PUT', encodingId, corrected);
+    const context = {
+      organizationId: owner.organizationId,
+      actor: { kind: 'user' as const, userId: owner.userId, isOwner: true, rules: [], label: 'owner' },
+      requestId: 'test',
+      db: api.db,
+      clock: systemClock,
+      services: {} as Context['services'],
+    };
+    const findings = sceneFindings.parse(sampleResults['scan-scenes'].result['findings']);
+    await recordAnalysis(context, encodingId, { findings }, 6);
+    expect((await about(encodingId)).result.scenes[0].title).toBe('Storm at sea');
+    expect((await change('DELETE', encodingId)).status).toBe(200);
+    expect((await about(encodingId)).result.scenes[0].title).toBe('Scene 1');
+    expect((await send('ai-scene-analysis/scenes?search=storm')).result.items).toEqual([]);
+  });
+
+  it('are refused if they overlap, leave the film, are outdated, or come from a reader or a stranger', async () => {
+    const encodingId = await insertEncoding('Film');
+    await insertAnalysis(encodingId, '2026-01-02T03:04:05Z');
+    const scenes = (...spans: [number, number][]) => ({
+      revision: 0,
+      scenes: spans.map(([startInSeconds, endInSeconds]) => ({ startInSeconds, endInSeconds })),
+    });
+    for (const spans of [
+      [
+        [0, 3],
+        [2, 6],
+      ],
+      [[0, 7]],
+      [[3, 3]],
+      [],
+    ] as [number, number][][])
+      expect((await change('PUT', encodingId, scenes(...spans))).status).toBe(400);
+    expect((await change('PUT', encodingId, { ...corrected, adPlaces: [99] })).status).toBe(400);
+    expect((await change('PUT', encodingId, corrected)).status).toBe(200);
+    expect((await change('PUT', encodingId, corrected)).status).toBe(409);
+    const both = await Promise.all([1, 2].map(() => change('PUT', encodingId, { ...corrected, revision: 1 })));
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const stranger = await openOrganization(api.db);
+    expect((await change('PUT', encodingId, corrected, stranger.apiKey)).status).toBe(404);
+    const reader = await openMember(api.db, owner.organizationId, [
+      { resource: 'encoding.*', policy: 'ALLOW', permissions: ['GET'] },
+    ]);
+    expect((await change('PUT', encodingId, { ...corrected, revision: 2 }, reader.apiKey)).status).toBe(403);
   });
 });

@@ -1,11 +1,15 @@
 import { sceneAnalyses } from '@sluice/contract';
 import {
+  deleteSceneCorrections,
   getAdPlacements,
+  getSceneCorrections,
   getSceneDetails,
   getSceneFindings,
   getSceneLanguages,
   getTranslatedDetails,
   listSceneAnalyses,
+  searchScenes,
+  updateSceneCorrections,
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
 
@@ -16,4 +20,8 @@ export const sceneAnalysisBindings: readonly Binding[] = [
   bind(sceneAnalyses.languages, getSceneLanguages),
   bind(sceneAnalyses.adPlacements, getAdPlacements),
   bind(sceneAnalyses.findings, getSceneFindings),
+  bind(sceneAnalyses.corrections, getSceneCorrections),
+  bind(sceneAnalyses.updateCorrections, updateSceneCorrections),
+  bind(sceneAnalyses.deleteCorrections, deleteSceneCorrections),
+  bind(sceneAnalyses.searchScenes, searchScenes),
 ];

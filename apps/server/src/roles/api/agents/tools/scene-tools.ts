@@ -22,7 +22,7 @@ const findAnalyses = defineTool({
   name: 'find_analyses',
   description: 'Lists scene analyses, newest first.',
   input: z.object({
-    search: z.string().max(200).optional().describe('Part of the title'),
+    search: z.string().max(200).optional().describe('Part of the title, or words of a scene'),
     limit: z.int().min(1).max(50).optional(),
   }),
   async run({ caller }, { search, limit = 15 }) {

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { OperationResult } from '../../../app/api/api.ts';
+import { paged } from '../../../testing/answers.ts';
+import { refusal, renderApp, type Handlers } from '../../../testing/render-app.tsx';
+
+type Analysis = OperationResult<'aiSceneAnalysis.analyses.byEncodingId.findings.get'>;
+type Scene = Analysis['corrections']['scenes'][number];
+
+const spans = [
+  [0, 10],
+  [10, 20],
+  [20, 30],
+] as const;
+const found: Scene[] = spans.map(([startInSeconds, endInSeconds]) => ({
+  startInSeconds,
+  endInSeconds,
+  type: 'UNKNOWN',
+}));
+const analysis = (corrections: Partial<Analysis['corrections']> = {}): Analysis => ({
+  title: 'Harbor at dawn',
+  createdAt: '2026-11-26T07:30:00Z',
+  findings: {
+    durationSeconds: 30,
+    shots: spans.map(([at], index) => ({ at, transition: index === 0 ? null : 'CUT' })),
+    scenes: spans.map(([start, end]) => ({ start, end, shotCount: 1, cutsPerMinute: 0, motion: 1, luma: 90 })),
+    breaks: [],
+    black: [],
+    silences: [],
+    loudness: null,
+    credits: null,
+    isTruncated: false,
+  },
+  corrections: { isCorrected: false, revision: 0, scenes: found, adPlaces: [], ...corrections },
+});
+
+const handlers = (change: Handlers = {}): Handlers => ({
+  'aiSceneAnalysis.analyses.byEncodingId.findings.get': () => analysis(),
+  'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': () => ({ placedAds: [] }),
+  'encoding.manifests.list': () => paged([]),
+  ...change,
+});
+const path = '/ai-scene-analysis/e1';
+
+describe('scenes corrected by hand', () => {
+  it('are renamed, moved, merged and marked, and saved with their revision', async () => {
+    const { screen, calls } = await renderApp(
+      path,
+      handlers({
+        'aiSceneAnalysis.analyses.byEncodingId.corrections.update': ({ body }) => ({
+          isCorrected: true,
+          adPlaces: body?.adPlaces ?? [],
+          scenes: found,
+          revision: 1,
+        }),
+      }),
+    );
+    await screen.getByRole('button', { name: 'Correct scenes' }).click();
+    const save = screen.getByRole('button', { name: 'Save scenes' });
+    await expect.element(save).toBeDisabled();
+    await screen.getByLabelText('Title of scene 1', { exact: true }).fill('Storm at sea');
+    await screen.getByLabelText('Type of scene 3', { exact: true }).selectOptions('END_CREDITS');
+    const start = screen.getByLabelText('Start of scene 2', { exact: true });
+    await start.fill('12.5');
+    await screen.getByLabelText('Title of scene 2', { exact: true }).click();
+    await screen.getByRole('checkbox').first().click();
+    await screen.getByRole('button', { name: 'Merge with next, scene 2' }).click();
+    await expect.element(screen.getByLabelText('Title of scene 3', { exact: true })).not.toBeInTheDocument();
+    await save.click();
+    await expect
+      .poll(() => calls.find(({ id }) => id.endsWith('corrections.update'))?.input)
+      .toMatchObject({
+        params: { encoding_id: 'e1' },
+        body: {
+          revision: 0,
+          adPlaces: [12.5],
+          scenes: [
+            { startInSeconds: 0, endInSeconds: 12.5, title: 'Storm at sea' },
+            { startInSeconds: 12.5, endInSeconds: 30 },
+          ],
+        },
+      });
+    await expect.element(screen.getByRole('table', { name: 'Scenes' })).toBeVisible();
+  });
+
+  it('are refused in words if they cannot be split there, or if somebody was faster', async () => {
+    const { screen } = await renderApp(
+      path,
+      handlers({
+        'aiSceneAnalysis.analyses.byEncodingId.corrections.update': () =>
+          Promise.reject(refusal(409, 1005, 'The scenes have been corrected meanwhile.')),
+      }),
+    );
+    await screen.getByRole('button', { name: 'Correct scenes' }).click();
+    await screen.getByRole('button', { name: 'Split here, scene 2' }).click();
+    await expect.element(screen.getByText(/The current time of the player is not within this scene/)).toBeVisible();
+    await screen.getByRole('button', { name: 'Delete, scene 3' }).click();
+    await screen.getByRole('button', { name: 'Save scenes' }).click();
+    await expect.element(screen.getByText(/corrected meanwhile/)).toBeVisible();
+  });
+
+  it('are marked as such, and can be deleted again', async () => {
+    const scenes: Scene[] = [{ startInSeconds: 0, endInSeconds: 30, title: 'Storm at sea', type: 'OPENING_CREDITS' }];
+    const { screen, calls } = await renderApp(
+      path,
+      handlers({
+        'aiSceneAnalysis.analyses.byEncodingId.findings.get': () =>
+          analysis({ isCorrected: true, revision: 3, scenes, modifiedBy: 'Ada' }),
+        'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': () => ({ id: 'e1' }),
+      }),
+    );
+    const table = screen.getByRole('table', { name: 'Scenes' });
+    await expect.element(table.getByText('Storm at sea')).toBeVisible();
+    await expect.element(table.getByText('By hand')).toBeVisible();
+    await expect.element(table.getByText('Intro')).toBeVisible();
+    await screen.getByRole('button', { name: 'Delete corrections' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Delete corrections' }).click();
+    await expect.poll(() => calls.some(({ id }) => id.endsWith('corrections.delete'))).toBe(true);
+  });
+});

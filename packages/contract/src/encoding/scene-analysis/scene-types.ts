@@ -1,0 +1,25 @@
+/** Kinds of scenes that people mark, in the words of the public API. */
+export const sceneTypes = [
+  'UNKNOWN',
+  'MAIN_CONTENT',
+  'OPENING_CREDITS',
+  'END_CREDITS',
+  'RECAP',
+  'LOGO_IDENT',
+  'PREVIEW_THIS_TITLE',
+  'PROMOTION_OTHER_TITLE',
+  'BREAK_BUMPER',
+  'ADS',
+] as const;
+export type SceneType = (typeof sceneTypes)[number];
+
+/** A scene as a person left it; without a title, it has a derived one. */
+export type CorrectedScene = {
+  startInSeconds: number;
+  endInSeconds: number;
+  title?: string | undefined;
+  type: SceneType;
+};
+
+/** Scenes and places for ads that people set by hand. */
+export type SceneCorrections = { scenes: CorrectedScene[]; adPlaces: number[] };
