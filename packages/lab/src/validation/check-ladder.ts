@@ -8,8 +8,7 @@ type Rung = Rendition & { bandwidth: number };
 
 const pixels = ({ width = 0, height = 0 }: Rendition): number => width * height;
 
-/** Checks the ladder of video renditions: steps, duplicates, order, and a rung for slow networks. */
-export const checkLadder = (renditions: readonly Rendition[], report: Report): void => {
+const checkRungs = (renditions: readonly Rendition[], report: Report): void => {
   const rungs = renditions
     .filter((rendition): rendition is Rung => rendition.kind === 'video' && rendition.bandwidth !== undefined)
     .toSorted((one, other) => one.bandwidth - other.bandwidth);
@@ -28,4 +27,13 @@ export const checkLadder = (renditions: readonly Rendition[], report: Report): v
     if (pixels(rung) > 0 && pixels(rung) < pixels(below) && rung.codecs === below.codecs)
       report('ladder-order', `${names}.`, rung.url);
   }
+};
+
+/** Checks the ladder of video renditions of each period: steps, duplicates, order, and a rung for slow networks. */
+export const checkLadder = (renditions: readonly Rendition[], report: Report): void => {
+  for (const period of new Set(renditions.map((rendition) => rendition.period)))
+    checkRungs(
+      renditions.filter((rendition) => rendition.period === period),
+      report,
+    );
 };

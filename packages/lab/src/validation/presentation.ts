@@ -15,11 +15,16 @@ export type SegmentReference = FilePart & {
   key?: SegmentKey;
 };
 
+/** Dynamic range by the transfer function of the picture. */
+export type VideoRange = 'SDR' | 'PQ' | 'HLG';
+
 /** An encoded version of a track, or of several multiplexed ones, as the manifest describes it. */
 export type Rendition = {
   /** Name for users, such as `1280x720, 2400 kbit/s`. */
   name: string;
   kind: 'video' | 'audio' | 'text';
+  /** Index of its period; undefined for HLS. Renditions of different periods are not alternatives. */
+  period?: number;
   /** Address of its media playlist; of DASH, that of the manifest. */
   url: string;
   bandwidth?: number;
@@ -29,6 +34,8 @@ export type Rendition = {
   height?: number;
   frameRate?: number;
   language?: string;
+  /** Dynamic range that the manifest signals. */
+  range?: VideoRange;
   /** Seconds of media that players load first, of which DASH allows the bitrate to be exceeded. */
   bufferSeconds?: number;
   /** Audio is in other renditions. */

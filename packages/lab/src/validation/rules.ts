@@ -477,6 +477,34 @@ export const rules = {
     authoring,
   ),
   'media-audio-missing': rule('warning', 'The stream has no audio.', 'Add an audio track, if the video has sound.'),
+  'hdr-range-wrong': rule(
+    'error',
+    'The manifest signals another dynamic range than the media has.',
+    'Write the transfer characteristics of the media into VIDEO-RANGE, or into the property of DASH.',
+    hls('4.4.6.2'),
+  ),
+  'hdr-range-missing': rule(
+    'warning',
+    'The media is HDR, but the manifest does not signal it.',
+    'Add VIDEO-RANGE=PQ or HLG; in DASH, a property urn:mpeg:mpegB:cicp:TransferCharacteristics.',
+    hls('4.4.6.2'),
+  ),
+  'picture-black': rule(
+    'warning',
+    'The picture is black for five seconds or more.',
+    'Check the input, and cut black parts if they are not meant.',
+  ),
+  'sound-silent': rule(
+    'warning',
+    'The sound is silent for eight seconds or more.',
+    'Check the audio track and the channel mapping of the input.',
+  ),
+  'sound-loudness': rule(
+    'info',
+    'The loudness of the examined parts is outside of −27 to −14 LUFS.',
+    'Normalize the audio: EBU R128 asks for −23 LUFS, streaming services for −14 to −18.',
+    'https://tech.ebu.ch/docs/r/r128.pdf',
+  ),
   // Ladder
   'ladder-step': rule(
     'warning',

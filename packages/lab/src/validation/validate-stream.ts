@@ -10,9 +10,12 @@ import { checkCmcd } from './http/check-cmcd.ts';
 import { checkLiveCache, checkManifestFile } from './http/check-file.ts';
 import { createFetcher, type Fetcher, type LoadedFile, LoadFailure } from './http/fetcher.ts';
 import { type ValidationLimits, validationLimits } from './limits.ts';
+import { checkContent } from './media/check-content.ts';
 import { checkMedia } from './media/check-media.ts';
 import { loadRenditions } from './media/load-segments.ts';
+import { createMeasureContent } from './media/measure-content.ts';
 import { createProbeSegment } from './media/probe-segment.ts';
+import { createPartLoader } from './media/segment-content.ts';
 import type { Presentation } from './presentation.ts';
 import type { LabNetwork } from '../locations/lab-network.ts';
 
@@ -39,6 +42,8 @@ export type ValidateOptions = {
   location?: Location;
   /** Path of the program ffprobe. */
   ffprobe: string;
+  /** Path of the program ffmpeg; without it, sound and pictures are not decoded. */
+  ffmpeg?: string;
   signal?: AbortSignal;
   limits?: Partial<ValidationLimits>;
 };
@@ -123,18 +128,21 @@ export const validateStream = async (stream: StreamToValidate, options: Validate
     checkLadder(presentation.renditions, report);
     await checkDrm(presentation, stream.drm, fetcher, report);
     await checkText(presentation, stream.type, fetcher, report);
+    const loadPart = createPartLoader({ fetcher, limits, report, manifestUrl: manifest.url });
     const loaded = await loadRenditions(presentation.renditions, presentation.isLive, {
-      fetcher,
-      limits,
+      loadPart,
       report,
       probe: createProbeSegment(options.ffprobe),
       signal,
-      manifestUrl: manifest.url,
       onSegment: () => {
         segments += 1;
       },
     });
     checkMedia(loaded, presentation.isLive, report);
+    if (options.ffmpeg !== undefined) {
+      const measure = createMeasureContent(options.ffmpeg);
+      await checkContent(loaded, presentation.isLive, { loadPart, report, measure, signal });
+    }
     const [media] = loaded.flatMap((each) => each.segments);
     if (media) await checkCmcd(media.reference.url, fetcher, report);
     checkCertificates(fetcher.certificates, new Date(), report);

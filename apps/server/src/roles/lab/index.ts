@@ -39,7 +39,7 @@ export const startLab = async (
   { probeAfterMilliseconds = probeDelayMilliseconds, slots = defaultSlots() } = {},
 ): Promise<RunningRole> => {
   const { configuration, databaseUrl, db, log } = platform;
-  const { ffprobe } = await findMediaTools(configuration.mediaEnvironment);
+  const tools = await findMediaTools(configuration.mediaEnvironment);
   const id = `${hostname()}.${process.pid}.${randomBytes(3).toString('hex')}`;
   const context: Context = {
     organizationId: '',
@@ -65,7 +65,7 @@ export const startLab = async (
 
   const validations = drain('validation', async () => {
     const claim = await claimLabValidation(context, id);
-    if (claim) await runValidation(context, claim, { ffprobe, stopped });
+    if (claim) await runValidation(context, claim, { tools, stopped });
     return claim !== undefined;
   });
   const tests = Array.from({ length: slots }, () =>

@@ -6,6 +6,7 @@ import {
   type LabValidationResult,
 } from '@sluice/core';
 import { validateStream } from '@sluice/lab/validation';
+import type { MediaTools } from '@sluice/media';
 import { labNetwork } from './lab-network.ts';
 import { findLocationFailure } from './location-failure.ts';
 import { toLocation } from '../../shared/lab/to-location.ts';
@@ -15,7 +16,7 @@ import { withLease } from './with-lease.ts';
 export const runValidation = async (
   context: Context,
   claim: ClaimedLabValidation,
-  { ffprobe, stopped }: { ffprobe: string; stopped: AbortSignal },
+  { tools, stopped }: { tools: Pick<MediaTools, 'ffmpeg' | 'ffprobe'>; stopped: AbortSignal },
 ): Promise<void> => {
   const { type, url } = claim;
   const { licenseUrl, ...declared } = claim.drm;
@@ -25,7 +26,13 @@ export const runValidation = async (
     if (failure) return inconclusiveLabValidation(failure);
     const validation: LabValidationResult = await validateStream(
       { type, url, drm: { ...declared, ...(licenseUrl !== undefined && { licenseUrl }) } },
-      { network: labNetwork(context), location: toLocation(claim.location), ffprobe, signal },
+      {
+        network: labNetwork(context),
+        location: toLocation(claim.location),
+        ffmpeg: tools.ffmpeg,
+        ffprobe: tools.ffprobe,
+        signal,
+      },
     );
     if (validation.status === 'VALID' || validation.status === 'WARNINGS') return validation;
     // The location may have failed meanwhile.

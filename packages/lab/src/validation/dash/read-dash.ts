@@ -1,7 +1,7 @@
 import type { Report } from '../findings.ts';
 import type { LoadedFile } from '../http/fetcher.ts';
 import type { ValidationLimits } from '../limits.ts';
-import type { DrmName, Presentation, Protection, Rendition } from '../presentation.ts';
+import type { DrmName, Presentation, Protection, Rendition, VideoRange } from '../presentation.ts';
 import { childOf, childrenOf, durationSeconds, parseXml, type XmlElement } from './parse-xml.ts';
 import { readSegments } from './read-segments.ts';
 
@@ -41,6 +41,16 @@ const protectionOf = (chain: readonly XmlElement[]): Protection[] =>
       const keyId = attributes.get('default_KID')?.toLowerCase();
       return system ? [{ system, ...(keyId !== undefined && { keyId }) }] : [];
     });
+
+/** Transfer characteristics of ITU-T H.273 by the dynamic range that they mean. */
+const transferRanges: Record<string, VideoRange> = { 1: 'SDR', 6: 'SDR', 14: 'SDR', 15: 'SDR', 16: 'PQ', 18: 'HLG' };
+
+const rangeOf = (chain: readonly XmlElement[]): VideoRange | undefined => {
+  const property = chain
+    .flatMap((element) => ['EssentialProperty', 'SupplementalProperty'].flatMap((name) => childrenOf(element, name)))
+    .find(({ attributes }) => attributes.get('schemeIdUri') === 'urn:mpeg:mpegB:cicp:TransferCharacteristics');
+  return transferRanges[property?.attributes.get('value') ?? ''];
+};
 
 const checkRepresentation = (
   attributes: ReadonlyMap<string, string>,
@@ -117,7 +127,7 @@ export const readDash = (manifest: LoadedFile, limits: ValidationLimits, report:
   const bufferSeconds = durationSeconds(root.attributes.get('minBufferTime'));
   const rootBase = baseOf(root, url);
   const renditions: Rendition[] = [];
-  for (const { element: period, start, seconds } of readPeriods(root)) {
+  for (const [index, { element: period, start, seconds }] of readPeriods(root).entries()) {
     const sets = childrenOf(period, 'AdaptationSet');
     const hasAudioSet = sets.some(({ attributes }) => kindOf(attributes) === 'audio');
     for (const set of sets)
@@ -167,10 +177,12 @@ export const readDash = (manifest: LoadedFile, limits: ValidationLimits, report:
           attributes.get('lang'),
           frameRate(attributes.get('frameRate')),
         ];
+        const range = rangeOf(chain);
         const [width, height] = [Number(attributes.get('width')), Number(attributes.get('height'))];
         renditions.push({
           name,
           kind,
+          period: index,
           url,
           ...(bandwidth > 0 && { bandwidth }),
           ...(bufferSeconds !== undefined && { bufferSeconds }),
@@ -178,6 +190,7 @@ export const readDash = (manifest: LoadedFile, limits: ValidationLimits, report:
           ...(width > 0 && height > 0 && { width, height }),
           ...(rate !== undefined && { frameRate: rate }),
           ...(language !== undefined && { language }),
+          ...(range !== undefined && { range }),
           hasSeparateAudio: hasAudioSet,
           segments,
           protection: protectionOf(chain),

@@ -82,6 +82,13 @@ const readTimeline = (
   return segments;
 };
 
+/** Returns the innermost timeline of nested elements. */
+const lastTimeline = (elements: readonly XmlElement[]): XmlElement | undefined =>
+  elements
+    .toReversed()
+    .map((element) => childOf(element, 'SegmentTimeline'))
+    .find(Boolean);
+
 /** Returns the numbers of a template with a constant duration; of a live one, the last minute that is available. */
 const readConstant = (duration: number, timescale: number, scope: SegmentScope, report: Report): Timed[] => {
   if (!(duration > 0)) {
@@ -110,10 +117,7 @@ const readTemplate = (templates: readonly XmlElement[], scope: SegmentScope, rep
   const offset = Number(attributes.get('presentationTimeOffset') ?? 0) || 0;
   const media = attributes.get('media');
   if (media === undefined) return [];
-  const timeline = templates
-    .toReversed()
-    .map((template) => childOf(template, 'SegmentTimeline'))
-    .find(Boolean);
+  const timeline = lastTimeline(templates);
   const duration = Number(attributes.get('duration') ?? NaN);
   const end = scope.periodSeconds === undefined ? undefined : offset + scope.periodSeconds * timescale;
   const timed = timeline
@@ -145,9 +149,19 @@ const rangeOf = (text: string | undefined): ByteRange | undefined => {
 
 const partOf = (url: string, range: ByteRange | undefined): FilePart => ({ url, ...(range && { range }) });
 
-const readList = (lists: readonly XmlElement[], scope: SegmentScope): SegmentReference[] => {
+const readList = (lists: readonly XmlElement[], scope: SegmentScope, report: Report): SegmentReference[] => {
   const attributes = mergeAttributes(lists);
-  const seconds = Number(attributes.get('duration') ?? 0) / (Number(attributes.get('timescale') ?? 1) || 1);
+  const timescale = Number(attributes.get('timescale') ?? 1) || 1;
+  const seconds = Number(attributes.get('duration') ?? 0) / timescale;
+  const offset = Number(attributes.get('presentationTimeOffset') ?? 0) || 0;
+  const timeline = lastTimeline(lists);
+  const end = scope.periodSeconds === undefined ? undefined : offset + scope.periodSeconds * timescale;
+  const timed = timeline ? readTimeline(timeline, timescale, scope, end, report) : undefined;
+  const placeOf = (index: number): { start: number; duration: number } => {
+    const entry = timed?.[index];
+    if (!timed) return { start: index * seconds, duration: seconds };
+    return { start: ((entry?.time ?? offset) - offset) / timescale, duration: (entry?.duration ?? 0) / timescale };
+  };
   const list = lists.at(-1);
   if (!list) return [];
   const initialization = childOf(list, 'Initialization');
@@ -164,8 +178,7 @@ const readList = (lists: readonly XmlElement[], scope: SegmentScope): SegmentRef
         absolute(entry.attributes.get('media') ?? '', scope.baseUrl),
         rangeOf(entry.attributes.get('mediaRange')),
       ),
-      start: index * seconds,
-      duration: seconds,
+      ...placeOf(index),
       number: index,
       ...(init && { init }),
       isDiscontinuous: false,
@@ -183,7 +196,7 @@ export const readSegments = (scope: SegmentScope, report: Report): SegmentRefere
   const templates = of('SegmentTemplate');
   if (templates.length > 0) return readTemplate(templates, scope, report);
   const lists = of('SegmentList');
-  if (lists.length > 0) return readList(lists, scope);
+  if (lists.length > 0) return readList(lists, scope, report);
   const hasOwnFile = scope.chain.at(-1)?.children.some(({ name }) => name === 'BaseURL' || name === 'SegmentBase');
   return hasOwnFile ? readBase(scope) : [];
 };

@@ -1,5 +1,5 @@
 import type { Report } from '../findings.ts';
-import type { Rendition } from '../presentation.ts';
+import type { Rendition, VideoRange } from '../presentation.ts';
 import { parseAttributes, tokenize } from './tokenize.ts';
 
 /** A rendition of a multivariant playlist, before its media playlist is loaded. */
@@ -46,6 +46,8 @@ const checkVariant = (attributes: Map<string, string>, isVideo: boolean, line: n
   if (number(attributes.get('FRAME-RATE')) === undefined) report('hls-frame-rate-missing', name, url);
 };
 
+const ranges: readonly VideoRange[] = ['SDR', 'PQ', 'HLG'];
+
 const toVariant = (attributes: Map<string, string>, uri: string, base: string, groups: readonly Group[]) => {
   const [width, height] = (attributes.get('RESOLUTION') ?? '').split('x').map(Number);
   const codecs = attributes.get('CODECS');
@@ -57,6 +59,7 @@ const toVariant = (attributes: Map<string, string>, uri: string, base: string, g
     width: width && height ? width : undefined,
     height: width && height ? height : undefined,
     frameRate: number(attributes.get('FRAME-RATE')),
+    range: ranges.find((range) => range === attributes.get('VIDEO-RANGE')),
   };
   const isVideo = hasVideo(codecs);
   return {

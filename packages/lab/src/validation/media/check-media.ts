@@ -1,5 +1,6 @@
 import type { Report } from '../findings.ts';
 import type { Rendition, SegmentReference } from '../presentation.ts';
+import { checkRange } from './check-range.ts';
 import { codecProblem } from './codec-families.ts';
 import type { SegmentMedia, SegmentTrack } from './probe-segment.ts';
 
@@ -34,6 +35,7 @@ const checkTracks = (loaded: LoadedRendition, segment: LoadedSegment, report: Re
       if (problem !== undefined) report('media-codec', `${name}: ${problem}`, url);
     }
   if (!video) return;
+  checkRange(rendition, video, name, url, report);
   if (rendition.width !== undefined && (video.width !== rendition.width || video.height !== rendition.height))
     report(
       'media-resolution',
@@ -135,8 +137,9 @@ const checkStart = (renditions: readonly LoadedRendition[], isLive: boolean, rep
 
 const checkAlignment = (renditions: readonly LoadedRendition[], report: Report): void => {
   const videos = renditions.filter(({ segments }) => segments.some((segment) => trackOf(segment, 'video')));
-  const [first, ...others] = videos;
-  for (const other of others)
+  for (const other of videos) {
+    const first = videos.find(({ rendition }) => rendition.period === other.rendition.period);
+    if (first === other) continue;
     for (const segment of other.segments) {
       const same = first?.segments.find(({ reference }) => reference.number === segment.reference.number);
       const [one, two] = [same && trackOf(same, 'video'), trackOf(segment, 'video')];
@@ -147,6 +150,7 @@ const checkAlignment = (renditions: readonly LoadedRendition[], report: Report):
         segment.reference.url,
       );
     }
+  }
 };
 
 /** Checks the media of loaded segments against the manifest and against each other. */

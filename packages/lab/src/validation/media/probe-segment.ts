@@ -16,6 +16,8 @@ export type SegmentTrack = {
   width?: number;
   height?: number;
   frameRate?: number;
+  /** Transfer function in FFmpeg's words; undefined if the bitstream does not name one. */
+  transfer?: string;
   start: number;
   end: number;
   frames: number;
@@ -37,6 +39,7 @@ const output = z.object({
         width: z.number().optional(),
         height: z.number().optional(),
         r_frame_rate: z.string().optional(),
+        color_transfer: z.string().optional(),
       }),
     )
     .default([]),
@@ -73,7 +76,7 @@ const toTrack = (stream: Stream, packets: Output['packets']): SegmentTrack | und
   // Transport streams have packets without a duration; the mean distance replaces that of the last one.
   const lastStart = times.reduce((most, time) => Math.max(most, time.start), -Infinity);
   const mean = times.length > 1 ? (lastStart - start) / (times.length - 1) : 0;
-  const { profile, level, width, height } = stream;
+  const { profile, level, width, height, color_transfer: transfer } = stream;
   const frameRate = rateOf(stream.r_frame_rate);
   return {
     kind,
@@ -83,6 +86,7 @@ const toTrack = (stream: Stream, packets: Output['packets']): SegmentTrack | und
     ...(width !== undefined && width > 0 && { width }),
     ...(height !== undefined && height > 0 && { height }),
     ...(frameRate !== undefined && { frameRate }),
+    ...(transfer !== undefined && transfer !== 'unknown' && { transfer }),
     start,
     end: Math.max(last, lastStart + mean),
     frames: own.length,
@@ -102,7 +106,7 @@ export const createProbeSegment =
       const file = join(folder, 'segment');
       await writeFile(file, content);
       const entries =
-        'stream=index,codec_type,codec_name,profile,level,width,height,r_frame_rate:packet=stream_index,pts_time,dts_time,duration_time,flags';
+        'stream=index,codec_type,codec_name,profile,level,width,height,r_frame_rate,color_transfer:packet=stream_index,pts_time,dts_time,duration_time,flags';
       const { stdout } = await run(
         ffprobe,
         [

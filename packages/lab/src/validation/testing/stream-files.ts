@@ -15,12 +15,14 @@ const videoOf = (index: number, size: string, rate: string): string =>
   `-map 0:v -s:v:${index} ${size} -b:v:${index} ${rate} -maxrate:v:${index} ${rate} -bufsize:v:${index} 20k`;
 
 /** Encodes a small video in two renditions with audio to a folder, and returns its files. */
-const encode = async (arguments_: (folder: string) => string[]): Promise<StreamFiles> => {
+const encode = async (
+  arguments_: (folder: string) => string[],
+  inputs = '-f lavfi -i testsrc2=s=320x180:r=25:d=8 -f lavfi -i sine=f=440:d=8:r=48000',
+): Promise<StreamFiles> => {
   const folder = await mkdtemp(join(tmpdir(), 'sluice-validation-'));
   try {
     const { ffmpeg } = await findMediaTools(process.env);
-    const source = '-nostdin -v error -f lavfi -i testsrc2=s=320x180:r=25:d=8 -f lavfi -i sine=f=440:d=8:r=48000';
-    await run(ffmpeg, [...source.split(' '), ...arguments_(folder)]);
+    await run(ffmpeg, [...`-nostdin -v error ${inputs}`.split(' '), ...arguments_(folder)]);
     const names = await readdir(folder);
     return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)));
   } finally {
@@ -57,6 +59,19 @@ export const makeTransport = (options: readonly string[] = []): Promise<StreamFi
     join(folder, '%v_%d.ts'),
     join(folder, '%v.m3u8'),
   ]);
+
+/** Makes HLS of one rendition and 12 s with fragmented MP4, `master.m3u8`, of other sources and encoder options. */
+export const makePlain = (picture: string, sound: string, options: string): Promise<StreamFiles> =>
+  encode(
+    (folder) => [
+      ...`-map 0:v -map 1:a -pix_fmt yuv420p -g 50 ${options} -c:a aac -b:a 64k -ac 2`.split(' '),
+      ...'-f hls -hls_time 2 -hls_playlist_type vod -hls_list_size 0 -hls_segment_type fmp4'.split(' '),
+      ...'-master_pl_name master.m3u8 -hls_segment_filename'.split(' '),
+      join(folder, '%d.m4s'),
+      join(folder, 'media.m3u8'),
+    ],
+    `-f lavfi -i ${picture}:s=160x90:r=25:d=12 -f lavfi -i ${sound}:d=12`,
+  );
 
 const mediaTypes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',

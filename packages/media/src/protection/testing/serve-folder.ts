@@ -13,6 +13,8 @@ const mediaTypes: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.m4s': 'video/iso.segment',
   '.ts': 'video/mp2t',
+  '.vtt': 'text/vtt',
+  '.aac': 'audio/aac',
   '.html': 'text/html',
 };
 
