@@ -5,7 +5,8 @@ import { findNode, root, runMain } from './set-up/install.mjs';
 
 /** Scores known questions with scripted models, and with the model of AI_BASE_URL if it is set. */
 runMain(async () => {
-  const tests = 'apps/server/src/roles/api/agents/testing/evaluation';
+  // The evaluation, and the client that obeys planted orders.
+  const tests = 'apps/server/src/roles/api/agents/testing/';
   const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry', '0', tests];
   const env = { ...process.env, EVALUATE_AI: 'true' };
   const { status } = spawnSync(findNode(), command, { stdio: 'inherit', cwd: root, env });

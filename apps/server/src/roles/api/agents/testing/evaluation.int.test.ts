@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing.ts';
 import { ask, callApi, scoreQuestion, scoreTable, type Place, type Score } from './evaluate.ts';
 import { attacks, obey, type Targets } from './injections.ts';
-import { questions } from './questions.ts';
+import { catalogEncodings, catalogInputs, catalogQuestions } from './catalog-questions.ts';
+import { questions, type Question } from './questions.ts';
 
 // `npm run evaluate-ai` runs this file; with AI_BASE_URL it also asks the configured model.
 const print = (text: string): void => {
@@ -54,10 +55,28 @@ const seedOrganization = async ({ db, address }: TestApi): Promise<Seeded> => {
   return { place, organizationId, userId, inputId };
 };
 
-const scoreAll = async (place: Place, prepare: (index: number) => void = () => undefined): Promise<Score[]> => {
+/** Creates an organization with the inputs and encodings of the made catalog. */
+const seedCatalog = async ({ db, address }: TestApi): Promise<{ place: Place; userId: string }> => {
+  const { organizationId, userId, apiKey } = await openOrganization(db);
+  const place = { address, key: apiKey };
+  for (const input of catalogInputs) await callApi(place, 'POST', '/encoding/inputs/https', input);
+  await db
+    .insertInto('encodings')
+    .values(
+      catalogEncodings.map((encoding) => ({ id: crypto.randomUUID(), organization_id: organizationId, ...encoding })),
+    )
+    .execute();
+  return { place, userId };
+};
+
+const scoreAll = async (
+  place: Place,
+  asked: readonly Question[],
+  prepare: (question: Question) => void = () => undefined,
+): Promise<Score[]> => {
   const scores: Score[] = [];
-  for (const [index, question] of questions.entries()) {
-    prepare(index);
+  for (const question of asked) {
+    prepare(question);
     scores.push(await scoreQuestion(place, question));
   }
   return scores;
@@ -75,12 +94,26 @@ describe.each(protocols)('with a scripted model in the protocol of %s', (protoco
   afterAll(() => api.close());
 
   it('all questions are answered, and wrong answers are noticed', async () => {
-    const scores = await scoreAll(seeded.place, (index) => model.script(questions[index]?.perfect ?? []));
+    const scores = await scoreAll(seeded.place, questions, ({ perfect }) => model.script(perfect));
     print(scoreTable(`Scripted, ${protocol}`, scores, await usedTokens(seeded.place)));
     expect(scores.filter(({ isToolRight, isAnswerRight }) => !isToolRight || !isAnswerRight)).toEqual([]);
-    const wrong = await scoreAll(seeded.place, () => model.script([{ text: 'Perhaps.' }]));
+    const wrong = await scoreAll(seeded.place, questions, () => model.script([{ text: 'Perhaps.' }]));
     expect(wrong.filter(({ isAnswerRight }) => isAnswerRight)).toEqual([]);
     expect(wrong.filter(({ isToolRight }) => isToolRight)).toHaveLength(1);
+  });
+
+  it('questions about a whole catalog have the answers of its data', { timeout: 240_000 }, async () => {
+    expect(questions.length + catalogQuestions.length).toBeGreaterThanOrEqual(100);
+    const { place } = await seedCatalog(api);
+    // All of them with one protocol; every tenth with the other, and for wrong answers.
+    const some = catalogQuestions.filter((_, index) => index % 10 === 0);
+    const scores = await scoreAll(place, protocol === 'openai' ? catalogQuestions : some, ({ perfect }) =>
+      model.script(perfect),
+    );
+    print(scoreTable(`Scripted, catalog, ${protocol}`, scores, await usedTokens(place)));
+    expect(scores.filter(({ isToolRight, isAnswerRight }) => !isToolRight || !isAnswerRight)).toEqual([]);
+    const wrong = await scoreAll(place, some, () => model.script([{ text: 'Perhaps.' }]));
+    expect(wrong.filter(({ isAnswerRight }) => isAnswerRight)).toEqual([]);
   });
 
   it.each(attacks)('a text that $name gains nothing from a model that obeys it', async ({ text }) => {
@@ -131,9 +164,19 @@ describe.runIf(configured())('with the configured model', () => {
       const { value } = await issueKey(api.db, { userId, kind: 'SESSION', now: new Date() });
       if (environment['AI_LOCATION'] !== 'local')
         await callApi({ ...place, key: value }, 'POST', '/account/ai-terms/accept', { version: 1 });
-      const scores = await scoreAll(place);
-      print(scoreTable(environment['AI_LABEL'] ?? environment['AI_CHAT_MODEL'] ?? '', scores, await usedTokens(place)));
-      expect(scores).toHaveLength(questions.length);
+      const scores = await scoreAll(place, questions);
+      const catalog = await seedCatalog(api);
+      const { value: catalogKey } = await issueKey(api.db, {
+        userId: catalog.userId,
+        kind: 'SESSION',
+        now: new Date(),
+      });
+      if (environment['AI_LOCATION'] !== 'local')
+        await callApi({ ...catalog.place, key: catalogKey }, 'POST', '/account/ai-terms/accept', { version: 1 });
+      const all = [...scores, ...(await scoreAll(catalog.place, catalogQuestions))];
+      const tokens = (await usedTokens(place)) + (await usedTokens(catalog.place));
+      print(scoreTable(environment['AI_LABEL'] ?? environment['AI_CHAT_MODEL'] ?? '', all, tokens));
+      expect(all).toHaveLength(questions.length + catalogQuestions.length);
     } finally {
       await api.close();
     }
