@@ -7,6 +7,8 @@ export { daysOf, sliceName, slicesOfDay } from './export/slices.ts';
 export type { Column, ColumnKind } from './model/column.ts';
 export { describeDimensions } from './query/describe-dimensions.ts';
 export { type SourceName, sources } from './model/sources.ts';
+export { openTelemetry } from './model/open-telemetry.ts';
+export type { Topology } from './model/topology.ts';
 export { type TableName, tableNames, tables } from './model/tables.ts';
 export { type Answer, type AnswerRow, runTogether, type Question, statementOf } from './query/batch.ts';
 export { type Metric, metricNamed, metrics, runMetric } from './query/metrics.ts';

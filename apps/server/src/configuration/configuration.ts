@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { OAuthProviderConfiguration } from './oauth-configuration.ts';
 import { readOAuth } from './oauth-configuration.ts';
+import type { Topology } from '@sluice/analytics';
 import { isEmail } from '@sluice/contract/account/rules';
 import { loadSecretKey } from './secret-key.ts';
 import { readBilling, type BillingConfiguration } from './billing-configuration.ts';
@@ -18,6 +19,7 @@ import { StartError } from '../platform/start-error.ts';
 import type { RoleName } from '../platform/role-name.ts';
 import { roleNames } from '../platform/role-name.ts';
 import { readStorageServices, type StorageServices } from './storage-services.ts';
+import { readTopology } from './telemetry-configuration.ts';
 
 /** Settings of the operator, read once per process; no other module reads the environment. */
 export type Configuration = {
@@ -42,6 +44,8 @@ export type Configuration = {
   databaseUrl: string | undefined;
   /** URL of a shared ClickHouse; embedded when undefined. */
   clickhouseUrl: string | undefined;
+  /** Servers that hold the telemetry tables; one server without a cluster. */
+  telemetryTopology: Topology;
   /** MaxMind databases that the collector uses to look up countries, cities and networks. */
   geoipDatabases: readonly string[];
   /** Token required to read `/metrics`; readable only from this machine when undefined. */
@@ -282,6 +286,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     dataDir,
     databaseUrl: optional(environment['DATABASE_URL']),
     clickhouseUrl: optional(environment['CLICKHOUSE_URL']),
+    telemetryTopology: readTopology((name) => optional(environment[name])),
     geoipDatabases: (optional(environment['GEOIP_DATABASE']) ?? '')
       .split(',')
       .filter(Boolean)

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createTables } from '@sluice/analytics';
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { createTables, openTelemetry } from '@sluice/analytics';
 import { deriveStoredStartFailures } from '@sluice/analytics/model/start-failures';
 import { migrate, openDatabase } from '@sluice/db';
 import { sql } from 'kysely';
@@ -62,12 +61,7 @@ export const openPlatform = async (
     if (!isClosing) log.warn({ reason: error.message }, 'connection to PostgreSQL lost');
   };
   const db = openDatabase({ connectionString: databaseUrl, onError });
-  // Errors are thrown to the caller, and the client's own log would bypass the server's log.
-  const telemetry = createClient({
-    url: clickhouseUrl,
-    log: { level: ClickHouseLogLevel.OFF },
-    max_open_connections: 16,
-  });
+  const telemetry = openTelemetry(clickhouseUrl, configuration.telemetryTopology, { max_open_connections: 16 });
   const closeBoth = async (): Promise<void> => {
     isClosing = true;
     await Promise.allSettled([db.destroy(), telemetry.close()]);

@@ -1,4 +1,6 @@
-import { createClient, ClickHouseLogLevel, type ClickHouseClient } from '@clickhouse/client';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { openTelemetry, readDatabase } from '../model/open-telemetry.ts';
+import { onCluster, type Topology } from '../model/topology.ts';
 
 /** Place of a backup that the ClickHouse server itself writes and reads. */
 export type TelemetryBackup =
@@ -16,8 +18,12 @@ const dayMilliseconds = 24 * 3_600_000;
 // A backup takes as long as it takes; the limits of queries do not apply.
 const clickhouse_settings = { max_execution_time: 0 };
 
-const withClient = async <T>(url: string, work: (client: ClickHouseClient) => Promise<T>): Promise<T> => {
-  const client = createClient({ url, request_timeout: dayMilliseconds, log: { level: ClickHouseLogLevel.OFF } });
+const withClient = async <T>(
+  url: string,
+  topology: Topology,
+  work: (client: ClickHouseClient) => Promise<T>,
+): Promise<T> => {
+  const client = openTelemetry(url, topology, { request_timeout: dayMilliseconds });
   try {
     return await work(client);
   } finally {
@@ -25,27 +31,25 @@ const withClient = async <T>(url: string, work: (client: ClickHouseClient) => Pr
   }
 };
 
-const readDatabase = async (client: ClickHouseClient): Promise<string> => {
-  const result = await client.query({ query: 'SELECT currentDatabase() AS name', format: 'JSONEachRow' });
-  const [row] = await result.json<{ name: string }>();
-  return row?.name ?? 'default';
-};
-
 const quote = (name: string): string => `\`${name.replaceAll('`', '')}\``;
 
 /** Backs up all tables of the telemetry store, each as of one moment; returns the name of its database. */
-export const backUpTelemetry = (url: string, backup: TelemetryBackup): Promise<string> =>
-  withClient(url, async (client) => {
+export const backUpTelemetry = (url: string, backup: TelemetryBackup, topology: Topology = {}): Promise<string> =>
+  withClient(url, topology, async (client) => {
     const database = await readDatabase(client);
-    const query = `BACKUP DATABASE ${quote(database)} TO ${placeOf(backup)}`;
+    const query = `BACKUP DATABASE ${quote(database)}${onCluster(topology)} TO ${placeOf(backup)}`;
     await client.command({ query, clickhouse_settings });
     return database;
   });
 
 /** Restores the tables of a backup of `database` into the store's database, where they must be missing or empty. */
-export const restoreTelemetry = (url: string, backup: TelemetryBackup, database: string): Promise<void> =>
-  withClient(url, async (client) => {
+export const restoreTelemetry = (
+  url: string,
+  backup: TelemetryBackup,
+  { database, topology = {} }: { database: string; topology?: Topology },
+): Promise<void> =>
+  withClient(url, topology, async (client) => {
     const target = await readDatabase(client);
-    const query = `RESTORE DATABASE ${quote(database)} AS ${quote(target)} FROM ${placeOf(backup)} SETTINGS allow_different_database_def = 1`;
+    const query = `RESTORE DATABASE ${quote(database)} AS ${quote(target)}${onCluster(topology)} FROM ${placeOf(backup)} SETTINGS allow_different_database_def = 1`;
     await client.command({ query, clickhouse_settings });
   });

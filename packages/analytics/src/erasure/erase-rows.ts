@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { impressionTable } from '../model/impression-table.ts';
+import { everywhere } from '../model/open-telemetry.ts';
 import { type SubjectKind, subjectSql } from './subject.ts';
 
 export type Erased = { samples: number; ads: number; errorDetails: number; impressions: number };
@@ -77,7 +78,7 @@ export const eraseRows = async (
       if (count === 0) continue;
       erased[part.counted] += count;
       await client.command({
-        query: `ALTER TABLE ${part.table} DELETE WHERE ${condition}`,
+        query: `ALTER TABLE ${everywhere(client, part.table)} DELETE WHERE ${condition}`,
         clickhouse_settings: { mutations_sync: '2' },
       });
     }

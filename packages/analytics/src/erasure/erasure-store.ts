@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { everywhere } from '../model/open-telemetry.ts';
 
 export type Erasure = {
   licenseKey: string;
@@ -70,6 +71,6 @@ export const flushedEverywhereUntil = async (
 /** Deletes marks of collectors that no longer matter. */
 export const forgetMarks = async (client: ClickHouseClient, beforeMilliseconds: number): Promise<void> => {
   await client.command({
-    query: `DELETE FROM journal_marks WHERE seen_at < fromUnixTimestamp64Milli(${Math.trunc(beforeMilliseconds)}, 'UTC')`,
+    query: `DELETE FROM ${everywhere(client, 'journal_marks')} WHERE seen_at < fromUnixTimestamp64Milli(${Math.trunc(beforeMilliseconds)}, 'UTC')`,
   });
 };

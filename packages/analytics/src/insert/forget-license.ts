@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { impressionTable } from '../model/impression-table.ts';
+import { everywhere } from '../model/open-telemetry.ts';
 import { tableNames } from '../model/tables.ts';
 
 const idForm = /^[\w-]+$/;
@@ -14,6 +15,6 @@ export const forgetLicense = async (
   if (!idForm.test(organizationId) || !idForm.test(licenseKey)) throw new TypeError('Invalid id.');
   for (const table of [...tableNames, impressionTable])
     await client.command({
-      query: `ALTER TABLE ${table} DELETE WHERE organization_id = '${organizationId}' AND license_key = '${licenseKey}'`,
+      query: `ALTER TABLE ${everywhere(client, table)} DELETE WHERE organization_id = '${organizationId}' AND license_key = '${licenseKey}'`,
     });
 };

@@ -1,30 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { impressionDefinition, impressionFeeds, impressionTable, impressionTableBody } from './impression-table.ts';
-import { impressionColumns } from './impressions.ts';
-import { tableSettings, engineOf, onCluster, type Replication } from './replication.ts';
+import { impressionFeeds, impressionTable } from './impression-table.ts';
+import { topologyOf } from './open-telemetry.ts';
+import { onCluster, storedName, type Topology } from './topology.ts';
 
 type Feed = (typeof impressionFeeds)[number];
 
 const rowsOf = async <T>(client: ClickHouseClient, query: string, parameters = {}): Promise<T[]> => {
   const answer = await client.query({ query, query_params: parameters, format: 'JSONEachRow' });
   return answer.json<T>();
-};
-
-const addColumns = async (client: ClickHouseClient, replication: Replication): Promise<void> => {
-  const present = new Set(
-    (
-      await rowsOf<{ name: string }>(
-        client,
-        'SELECT name FROM system.columns WHERE database = currentDatabase() AND table = {table:String}',
-        { table: impressionTable },
-      )
-    ).map(({ name }) => name),
-  );
-  const additions = impressionColumns
-    .filter(({ name }) => !present.has(name))
-    .map((column) => `ADD COLUMN IF NOT EXISTS ${impressionDefinition(column)}`);
-  if (additions.length === 0) return;
-  await client.command({ query: `ALTER TABLE ${impressionTable}${onCluster(replication)} ${additions.join(', ')}` });
 };
 
 // One insert is one block, so it is stored completely or not at all.
@@ -74,36 +57,38 @@ const markOf = ({ select }: Feed): string => {
   return `sluice ${sum.toString(16)}`;
 };
 
-const connect = async (client: ClickHouseClient, feed: Feed, replication: Replication): Promise<void> => {
-  const [known] = await rowsOf<{ comment: string }>(
+/** The view's query over the rows that its own node stores. */
+const storedSelect = ({ select, source }: Feed, topology: Topology): string =>
+  select.replace(`FROM ${source} `, `FROM ${storedName(source, topology)} `);
+
+const connect = async (client: ClickHouseClient, feed: Feed): Promise<void> => {
+  const topology = topologyOf(client);
+  const [present] = await rowsOf<{ comment: string }>(
     client,
     'SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = {view:String}',
     { view: feed.view },
   );
-  const where = onCluster(replication);
+  const where = onCluster(topology);
   const mark = markOf(feed);
-  if (!known) {
+  const select = storedSelect(feed, topology);
+  if (!present) {
     await fill(client, feed);
+    const target = storedName(impressionTable, topology);
     await client.command({
-      query: `CREATE MATERIALIZED VIEW IF NOT EXISTS ${feed.view}${where} TO ${impressionTable} AS\n${feed.select}\nCOMMENT '${mark}'`,
+      query: `CREATE MATERIALIZED VIEW IF NOT EXISTS ${feed.view}${where} TO ${target} AS\n${select}\nCOMMENT '${mark}'`,
     });
-  } else if (known.comment !== mark) {
-    await client.command({ query: `ALTER TABLE ${feed.view}${where} MODIFY QUERY ${feed.select}` });
+  } else if (present.comment !== mark) {
+    await client.command({ query: `ALTER TABLE ${feed.view}${where} MODIFY QUERY ${select}` });
     if (feed.source === 'impression_samples') await fill(client, feed, feed.refill, `${feed.view} ${mark}`);
     await client.command({ query: `ALTER TABLE ${feed.view}${where} MODIFY COMMENT '${mark}'` });
   }
 };
 
 /**
- * Creates the impressions table and the views that feed it, and backfills it from the existing samples.
+ * Creates the views that feed the impressions table, and backfills it from the existing samples.
  *
  * Safe to call at every start and from several processes at once, but not while samples are inserted without the views.
  */
-export const createImpressions = async (client: ClickHouseClient, replication: Replication): Promise<void> => {
-  const body = impressionTableBody(engineOf('AggregatingMergeTree', replication), tableSettings(replication));
-  await client.command({
-    query: `CREATE TABLE IF NOT EXISTS ${impressionTable}${onCluster(replication)} ${body}`,
-  });
-  await addColumns(client, replication);
-  for (const feed of impressionFeeds) await connect(client, feed, replication);
+export const connectImpressions = async (client: ClickHouseClient): Promise<void> => {
+  for (const feed of impressionFeeds) await connect(client, feed);
 };

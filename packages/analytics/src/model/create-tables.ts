@@ -1,59 +1,68 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { createErasureTables } from './erasure-tables.ts';
-import { columnDefinition } from './column.ts';
-import { createPlayerImpressions } from './player-impressions.ts';
-import { createImpressions } from './create-impressions.ts';
-import { tableSettings, engineOf, onCluster, type Replication } from './replication.ts';
-import { type Computed, type Table, tables } from './tables.ts';
+import { connectImpressions } from './create-impressions.ts';
+import { readDatabase, topologyOf } from './open-telemetry.ts';
+import { createStatements, expectedEngine, storages } from './schema.ts';
+import type { Storage } from './storage.ts';
+import { onCluster, storedName, type Topology } from './topology.ts';
 
-export type { Replication } from './replication.ts';
-
-const computedDefinition = ({ name, type, expression }: Computed): string =>
-  `\`${name}\` ${type} MATERIALIZED ${expression}`;
-
-/** Definition of each column, by name. */
-const definitionsOf = (table: Table): [name: string, definition: string][] => [
-  ...table.columns.map((column): [string, string] => [column.name, columnDefinition(column)]),
-  ...(table.internal ?? []).map(({ name, type }): [string, string] => [name, `\`${name}\` ${type}`]),
-  ...(table.computed ?? []).map((column): [string, string] => [column.name, computedDefinition(column)]),
-];
-
-/** Statement that creates a table if it does not exist. */
-export const createStatement = (table: Table, replication: Replication = {}): string => {
-  const columns = definitionsOf(table).map(([, definition]) => `  ${definition}`);
-  const indices = table.lookups.map((name) => `  INDEX ix_${name} ${name} TYPE bloom_filter(0.01) GRANULARITY 1`);
-  return [
-    `CREATE TABLE IF NOT EXISTS ${table.name}${onCluster(replication)} (`,
-    [...columns, ...indices].join(',\n'),
-    `) ENGINE = ${engineOf('MergeTree', replication)}`,
-    'PARTITION BY toYYYYMM(time)',
-    `ORDER BY (${(table.order ?? ['license_key', 'time']).join(', ')})`,
-    `SETTINGS ${tableSettings(replication)}`,
-  ].join('\n');
+const rowsOf = async <T>(client: ClickHouseClient, query: string): Promise<T[]> => {
+  const answer = await client.query({ query, format: 'JSONEachRow' });
+  return answer.json<T>();
 };
 
-const missingColumns = async (client: ClickHouseClient, table: Table): Promise<string[]> => {
-  const answer = await client.query({
-    query: 'SELECT name FROM system.columns WHERE database = currentDatabase() AND table = {table:String}',
-    query_params: { table: table.name },
-    format: 'JSONEachRow',
-  });
-  const present = new Set((await answer.json<{ name: string }>()).map((row) => row.name));
-  return definitionsOf(table)
-    .filter(([name]) => !present.has(name))
-    .map(([, definition]) => `ADD COLUMN IF NOT EXISTS ${definition}`);
-};
-
-/** Migrates the tables to the model: creates missing tables and adds new columns; safe to call at every start. */
-export const createTables = async (client: ClickHouseClient, replication: Replication = {}): Promise<void> => {
-  for (const table of Object.values(tables)) {
-    await client.command({ query: createStatement(table, replication) });
-    const additions = await missingColumns(client, table);
-    if (additions.length > 0) {
-      await client.command({ query: `ALTER TABLE ${table.name}${onCluster(replication)} ${additions.join(', ')}` });
-    }
+/**
+ * Throws if existing tables are those of another topology: the statements that create tables would keep them, and rows
+ * would be missing on other nodes.
+ */
+const checkEngines = async (client: ClickHouseClient, topology: Topology): Promise<void> => {
+  const present = await rowsOf<{ name: string; engine: string }>(
+    client,
+    'SELECT name, engine FROM system.tables WHERE database = currentDatabase()',
+  );
+  const engines = new Map(present.map(({ name, engine }) => [name, engine]));
+  for (const storage of storages) {
+    const engine = engines.get(storage.name);
+    const expected = expectedEngine(storage, topology);
+    if (engine === undefined || engine === expected) continue;
+    throw new Error(
+      `The table ${storage.name} has the engine ${engine}, but CLICKHOUSE_CLUSTER and CLICKHOUSE_LAYOUT require ${expected}. Restore the former settings, or convert the tables: docs/guides/clickhouse-cluster.md.`,
+    );
   }
-  await createImpressions(client, replication);
-  await createErasureTables(client, replication);
-  await createPlayerImpressions(client, replication);
+};
+
+/** Names of the present columns, by table. */
+const presentColumns = async (client: ClickHouseClient): Promise<Map<string, Set<string>>> => {
+  const tables = await rowsOf<{ table: string; names: string[] }>(
+    client,
+    'SELECT table, groupArray(name) AS names FROM system.columns WHERE database = currentDatabase() GROUP BY table',
+  );
+  return new Map(tables.map(({ table, names }) => [table, new Set(names)]));
+};
+
+/** Statements that add the columns which a table of an earlier version lacks. */
+const additions = (storage: Storage, topology: Topology, present: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  // Rows are stored before the table over all shards reads them.
+  [...new Set([storedName(storage.name, topology), storage.name])].flatMap((table) => {
+    const names = present.get(table);
+    const columns = storage.columns.filter(([name]) => !names?.has(name));
+    if (columns.length === 0) return [];
+    const clauses = columns.map(([, definition]) => `ADD COLUMN IF NOT EXISTS ${definition}`);
+    return [`ALTER TABLE ${table}${onCluster(topology)} ${clauses.join(', ')}`];
+  });
+
+/**
+ * Migrates the tables to the model: creates missing tables and adds new columns; safe to call at every start.
+ *
+ * Throws if the existing tables belong to another topology.
+ */
+export const createTables = async (client: ClickHouseClient): Promise<void> => {
+  const topology = topologyOf(client);
+  await checkEngines(client, topology);
+  const database = await readDatabase(client);
+  for (const storage of storages)
+    for (const query of createStatements(storage, topology, database)) await client.command({ query });
+  const present = await presentColumns(client);
+  for (const storage of storages)
+    for (const query of additions(storage, topology, present)) await client.command({ query });
+  await connectImpressions(client);
 };

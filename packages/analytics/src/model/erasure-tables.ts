@@ -1,29 +1,26 @@
-import type { ClickHouseClient } from '@clickhouse/client';
-import { engineOf, onCluster, type Replication } from './replication.ts';
+import type { Storage } from './storage.ts';
 
-const tables: Record<string, string> = {
+const storage = (name: string, key: string, columns: readonly (readonly [name: string, type: string])[]): Storage => ({
+  name,
+  engine: 'MergeTree',
+  columns: columns.map(([column, type]) => [column, `${column} ${type}`] as const),
+  orderBy: [key],
+  shardingKey: `cityHash64(${key})`,
+});
+
+/** Tables for erasures. */
+export const erasureTables: readonly Storage[] = [
   // Erased viewers as hashes, with their impressions: rows that arrive late or wait in a journal are not stored.
-  erasures: `(
-    license_key LowCardinality(String),
-    subject String,
-    requested_at DateTime64(3, 'UTC'),
-    impression_ids Array(String)
-  )`,
+  storage('erasures', 'license_key', [
+    ['license_key', 'LowCardinality(String)'],
+    ['subject', 'String'],
+    ['requested_at', "DateTime64(3, 'UTC')"],
+    ['impression_ids', 'Array(String)'],
+  ]),
   // Time up to which each collector has flushed its rows to the tables.
-  journal_marks: `(
-    collector String,
-    seen_at DateTime64(3, 'UTC'),
-    flushed_until DateTime64(3, 'UTC')
-  )`,
-};
-
-const orders: Record<string, string> = { erasures: 'license_key', journal_marks: 'collector' };
-
-/** Creates the tables for erasures; safe to call at every start. */
-export const createErasureTables = async (client: ClickHouseClient, replication: Replication): Promise<void> => {
-  for (const [name, columns] of Object.entries(tables)) {
-    await client.command({
-      query: `CREATE TABLE IF NOT EXISTS ${name}${onCluster(replication)} ${columns} ENGINE = ${engineOf('MergeTree', replication)} ORDER BY ${orders[name]}`,
-    });
-  }
-};
+  storage('journal_marks', 'collector', [
+    ['collector', 'String'],
+    ['seen_at', "DateTime64(3, 'UTC')"],
+    ['flushed_until', "DateTime64(3, 'UTC')"],
+  ]),
+];

@@ -1,4 +1,5 @@
 import { type Fold, type ImpressionColumn, impressionColumns } from './impressions.ts';
+import type { Storage } from './storage.ts';
 
 export const impressionTable = 'impressions';
 
@@ -18,8 +19,8 @@ const storedType = ({ fold, type }: ImpressionColumn): string => {
   return `AggregateFunction(${fold === 'first' ? 'argMin' : 'argMax'}, ${type}, Int64)`;
 };
 
-/** The column's definition in a CREATE or ALTER statement. */
-export const impressionDefinition = (column: ImpressionColumn): string =>
+/** Returns the column's definition in a CREATE or ALTER statement. */
+const impressionDefinition = (column: ImpressionColumn): string =>
   `\`${column.name}\` ${storedType(column)} CODEC(ZSTD(1))`;
 
 /**
@@ -27,19 +28,19 @@ export const impressionDefinition = (column: ImpressionColumn): string =>
  *
  * The day keeps time ranges together on disk, which random ids would not.
  */
-export const impressionTableBody = (engine: string, settings: string): string =>
-  [
-    `(`,
-    [
-      ...keys.map(([name, definition]) => `  ${name} ${definition}`),
-      ...impressionColumns.map((column) => `  ${impressionDefinition(column)}`),
-      '  INDEX ix_impression_id impression_id TYPE bloom_filter(0.01) GRANULARITY 1',
-    ].join(',\n'),
-    `) ENGINE = ${engine}`,
-    'PARTITION BY toYYYYMM(day)',
-    `ORDER BY (${keys.map(([name]) => name).join(', ')})`,
-    `SETTINGS ${settings}`,
-  ].join('\n');
+export const impressionStorage: Storage = {
+  name: impressionTable,
+  engine: 'AggregatingMergeTree',
+  columns: [
+    ...keys.map(([name, definition]) => [name, `${name} ${definition}`] as const),
+    ...impressionColumns.map((column) => [column.name, impressionDefinition(column)] as const),
+  ],
+  indices: ['INDEX ix_impression_id impression_id TYPE bloom_filter(0.01) GRANULARITY 1'],
+  partitionBy: 'toYYYYMM(day)',
+  orderBy: keys.map(([name]) => name),
+  deduplicates: true,
+  shardingKey: 'cityHash64(impression_id)',
+};
 
 type Part = { columns: string[]; select: string };
 

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { engineOf, onCluster, type Replication } from './replication.ts';
+import type { Storage } from './storage.ts';
 
 /** The first frame of one source in a player with a license. */
 export type PlayerImpression = {
@@ -16,19 +16,21 @@ const table = 'player_impressions';
 /** Days within which a repeated impression counts once; grants expire sooner, so later repetitions are refused. */
 const repetitionDays = 3;
 
-/** Creates the table of player impressions; repeated ones are merged. Safe to call at every start. */
-export const createPlayerImpressions = async (client: ClickHouseClient, replication: Replication): Promise<void> => {
-  await client.command({
-    query: `CREATE TABLE IF NOT EXISTS ${table}${onCluster(replication)} (
-      license_key LowCardinality(String),
-      impression_id String,
-      time DateTime64(3, 'UTC'),
-      platform LowCardinality(String),
-      host LowCardinality(String)
-    ) ENGINE = ${engineOf('ReplacingMergeTree', replication)}
-    PARTITION BY toYYYYMM(time) ORDER BY (license_key, toDate(time), impression_id)
-    TTL toDateTime(time) + INTERVAL 400 DAY`,
-  });
+/** Table of player impressions; repeated ones are merged. */
+export const playerImpressionStorage: Storage = {
+  name: table,
+  engine: 'ReplacingMergeTree',
+  columns: [
+    ['license_key', 'license_key LowCardinality(String)'],
+    ['impression_id', 'impression_id String'],
+    ['time', "time DateTime64(3, 'UTC')"],
+    ['platform', 'platform LowCardinality(String)'],
+    ['host', 'host LowCardinality(String)'],
+  ],
+  partitionBy: 'toYYYYMM(time)',
+  orderBy: ['license_key', 'toDate(time)', 'impression_id'],
+  timeToLive: 'toDateTime(time) + INTERVAL 400 DAY',
+  shardingKey: 'cityHash64(impression_id)',
 };
 
 /** Stores impressions; storing the same ones again changes no count. */

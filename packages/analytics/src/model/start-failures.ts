@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { impressionTable } from './impression-table.ts';
-import { onCluster, type Replication } from './replication.ts';
+import { topologyOf } from './open-telemetry.ts';
+import { onCluster } from './topology.ts';
 
 // Collectors keep samples for at most 14 days.
 const lookBackDays = 16;
@@ -85,13 +86,13 @@ const replaceSamples = async (client: ClickHouseClient, where: string): Promise<
  *
  * A call after a crash completes the work; two calls at once would store samples twice.
  */
-export const deriveStoredStartFailures = async (
-  client: ClickHouseClient,
-  replication: Replication = {},
-): Promise<void> => {
+export const deriveStoredStartFailures = async (client: ClickHouseClient): Promise<void> => {
+  const topology = topologyOf(client);
+  // Versions whose samples need this had no sharded tables.
+  if (topology.isSharded) return;
   const comments = `SELECT comment FROM system.tables WHERE database = currentDatabase() AND name = 'impression_samples'`;
   if ((await readText(client, comments)).includes(mark)) return;
-  const where = onCluster(replication);
+  const where = onCluster(topology);
   const [failed] = await readText(client, `SELECT count() FROM (${failedImpressions})`);
   if (failed !== '0') {
     await replaceSamples(client, where);

@@ -12,6 +12,8 @@ export type Computed = { name: string; type: string; expression: string };
 export type Table = {
   name: TableName;
   columns: readonly Column[];
+  /** Column with the session, all of whose rows are on one shard of a cluster. */
+  sessionId: string;
   /** Columns with an index for looking up single sessions. */
   lookups: readonly string[];
   /** Stored beside the columns; never exposed. */
@@ -41,6 +43,7 @@ export const tables: Record<TableName, Table> = {
   impression_samples: {
     name: 'impression_samples',
     columns: impressionSampleColumns,
+    sessionId: 'impression_id',
     lookups: ['impression_id', 'row_key'],
     internal: [absentNumbersColumn],
     computed: [isMilestone, customFields],
@@ -49,10 +52,16 @@ export const tables: Record<TableName, Table> = {
   ad_samples: {
     name: 'ad_samples',
     columns: adSampleColumns,
+    sessionId: 'video_impression_id',
     lookups: ['ad_impression_id', 'video_impression_id', 'row_key'],
     computed: [customFields],
   },
-  error_details: { name: 'error_details', columns: errorDetailColumns, lookups: ['impression_id', 'row_key'] },
+  error_details: {
+    name: 'error_details',
+    columns: errorDetailColumns,
+    sessionId: 'impression_id',
+    lookups: ['impression_id', 'row_key'],
+  },
 };
 
 export const tableNames = Object.keys(tables) as TableName[];

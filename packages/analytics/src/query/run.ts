@@ -30,6 +30,9 @@ const excesses: Record<string, (limits: Limits) => string> = {
   '191': () => 'The query requires value sets that are too large.',
 };
 
+/** ClickHouse's errors about other nodes of its cluster: no connection, network, no structure of a remote table. */
+const unreachable = new Set(['210', '279', '519']);
+
 const connectionFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
 const translate = (error: unknown, { limits = usualLimits, signal }: RunOptions): AppError => {
@@ -48,6 +51,12 @@ const translate = (error: unknown, { limits = usualLimits, signal }: RunOptions)
         cause: error,
         evidence: excess,
         details: [{ text: `${excess} ${shorter}` }],
+      });
+    if (unreachable.has(error.code))
+      return new AppError('unavailable', {
+        cause: error,
+        retryAfterSeconds: 5,
+        evidence: 'A shard of ClickHouse has no reachable replica.',
       });
     if (error.code === '202')
       return new AppError('unavailable', { cause: error, retryAfterSeconds: 5, evidence: 'Too many queries at once.' });

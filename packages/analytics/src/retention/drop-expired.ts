@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { impressionTable } from '../model/impression-table.ts';
+import { everywhere } from '../model/open-telemetry.ts';
 import { tableNames } from '../model/tables.ts';
 
 /** Expiry of a license's rows before an instant, which is the start of a UTC day. */
@@ -36,7 +37,7 @@ const drop = async (client: ClickHouseClient, table: string, extent: Extent, exp
   if (lastInstant(table, extent) < expiry.beforeMilliseconds) {
     // Months that have expired completely are deleted from disk; parts without other licenses are dropped directly.
     await client.command({
-      query: `ALTER TABLE ${table} DELETE IN PARTITION ${extent.month} WHERE ${rowsOf(expiry)}`,
+      query: `ALTER TABLE ${everywhere(client, table)} DELETE IN PARTITION ${extent.month} WHERE ${rowsOf(expiry)}`,
       clickhouse_settings: { mutations_sync: '2' },
     });
     return;
@@ -44,7 +45,7 @@ const drop = async (client: ClickHouseClient, table: string, extent: Extent, exp
   // Within a month, rows are only marked as deleted, which avoids rewriting the rest.
   const before = `fromUnixTimestamp64Milli(${expiry.beforeMilliseconds}, 'UTC')`;
   await client.command({
-    query: `DELETE FROM ${table} IN PARTITION ${extent.month} WHERE ${rowsOf(expiry)} AND ${instantOf(table)} < ${before}`,
+    query: `DELETE FROM ${everywhere(client, table)} IN PARTITION ${extent.month} WHERE ${rowsOf(expiry)} AND ${instantOf(table)} < ${before}`,
     clickhouse_settings: { lightweight_deletes_sync: '2' },
   });
 };

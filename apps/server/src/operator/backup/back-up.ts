@@ -4,9 +4,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { createZstdCompress } from 'node:zlib';
+import { openTelemetry, type Topology } from '@sluice/analytics';
 import { backUpTelemetry } from '@sluice/analytics/backup/back-up-telemetry';
 import { measureTables } from '@sluice/analytics/monitoring/measure-tables';
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { fingerprintOf, recordBackup } from '@sluice/core';
 import { dumpDatabase, openDatabase } from '@sluice/db';
 import type { ObjectStore } from '@sluice/storage';
@@ -57,8 +57,8 @@ const backUpDatabase = async (target: Target, name: string, url: string) => {
   return { database, files };
 };
 
-const countRows = async (url: string): Promise<Manifest['telemetry']['tables']> => {
-  const client = createClient({ url, log: { level: ClickHouseLogLevel.OFF } });
+const countRows = async (url: string, topology: Topology): Promise<Manifest['telemetry']['tables']> => {
+  const client = openTelemetry(url, topology);
   try {
     return (await measureTables(client)).map(({ table, rows }) => ({ table, rows }));
   } finally {
@@ -71,8 +71,8 @@ type Job = { configuration: Configuration; engines: OperatorEngines; target: Tar
 const backUpTelemetryTo = async ({ configuration, engines, target, name }: Job) => {
   const { place, folder, listFiles } = telemetryPlace(configuration, target, name);
   try {
-    const tables = await countRows(engines.clickhouseUrl);
-    const database = await backUpTelemetry(engines.clickhouseUrl, place);
+    const tables = await countRows(engines.clickhouseUrl, configuration.telemetryTopology);
+    const database = await backUpTelemetry(engines.clickhouseUrl, place, configuration.telemetryTopology);
     const files = folder === undefined ? await listFiles() : await storeFolder(target, folder, `${name}/clickhouse`);
     return { telemetry: { database, tables }, files };
   } finally {

@@ -59,7 +59,10 @@ const restoreTelemetryFrom = async (
   const { place, folder } = telemetryPlace(configuration, target, manifest.name);
   if (folder !== undefined) await restoreFiles(target, manifest, 'clickhouse', folder);
   try {
-    await restoreTelemetry(url, place, manifest.telemetry.database);
+    await restoreTelemetry(url, place, {
+      database: manifest.telemetry.database,
+      topology: configuration.telemetryTopology,
+    });
   } finally {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }

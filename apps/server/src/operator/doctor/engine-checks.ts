@@ -1,3 +1,4 @@
+import { type ClusterNode, describeCluster } from '@sluice/analytics/monitoring/describe-cluster';
 import { countOpenMutations, describeTelemetry, measureTables } from '@sluice/analytics/monitoring/measure-tables';
 import { isKeyOfDatabase, latestBackupAt } from '@sluice/core';
 import { describeServer, readMigrationState } from '@sluice/db';
@@ -90,6 +91,49 @@ const clickhouse: Check = {
   },
 };
 
+const replicaDelaySeconds = 300;
+
+const judgeNode = ({ host, version, tables, readOnly, delaySeconds }: ClusterNode, expected: ClusterNode): Outcome => {
+  if (readOnly > 0)
+    return failure(
+      `${readOnly} tables of the ClickHouse node ${host} are read-only.`,
+      'Check that the node reaches ClickHouse Keeper, then run SYSTEM RESTART REPLICAS on it.',
+    );
+  if (tables < expected.tables)
+    return failure(
+      `The ClickHouse node ${host} has ${tables} of ${expected.tables} tables.`,
+      'Start an api process again, which creates them on every node.',
+    );
+  if (delaySeconds > replicaDelaySeconds)
+    return warning(`The ClickHouse node ${host} is ${delaySeconds} s behind its replicas.`, 'Wait, or see its log.');
+  if (version !== expected.version)
+    return warning(`The ClickHouse node ${host} runs ${version}, another ${expected.version}.`, 'Upgrade all nodes.');
+  return ok(`ClickHouse node ${host}: ${version}, ${tables} tables.`);
+};
+
+const cluster: Check = {
+  name: 'clickhouse-cluster',
+  async run({ telemetry, configuration }) {
+    const { cluster: name } = configuration.telemetryTopology;
+    if (!telemetry || name === undefined) return [];
+    const { nodes, expected } = await describeCluster(telemetry, name);
+    if (expected === 0)
+      return [
+        failure(
+          `ClickHouse has no cluster ${name}.`,
+          'Define it in remote_servers: docs/guides/clickhouse-cluster.md.',
+        ),
+      ];
+    const [first] = nodes.toSorted((a, b) => b.tables - a.tables);
+    return [
+      ...(nodes.length < expected
+        ? [failure(`${nodes.length} of ${expected} nodes of the cluster ${name} respond.`, 'Start the others.')]
+        : []),
+      ...(first ? nodes.map((node) => judgeNode(node, first)) : []),
+    ];
+  },
+};
+
 /** Returns how far another clock is ahead of this one, in milliseconds, judged by the middle of the call. */
 const measureOffset = async (
   { clock }: Installation,
@@ -144,4 +188,4 @@ const backup: Check = {
 };
 
 /** Checks of PostgreSQL and ClickHouse. */
-export const engineChecks: readonly Check[] = [postgres, schema, databaseKey, backup, clickhouse, clocks];
+export const engineChecks: readonly Check[] = [postgres, schema, databaseKey, backup, clickhouse, cluster, clocks];

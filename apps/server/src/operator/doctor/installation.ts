@@ -1,4 +1,4 @@
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { openTelemetry } from '@sluice/analytics';
 import type { Clock } from '@sluice/core';
 import { openDatabase } from '@sluice/db';
 import type { Configuration } from '../../configuration/configuration.ts';
@@ -28,9 +28,7 @@ export const openInstallation = (configuration: Configuration, clock: Clock): In
       ? undefined
       : openDatabase({ connectionString: databaseUrl, maximumConnections: 2, onError: () => {} });
   const telemetry =
-    telemetryUrl === undefined
-      ? undefined
-      : createClient({ url: telemetryUrl, log: { level: ClickHouseLogLevel.OFF } });
+    telemetryUrl === undefined ? undefined : openTelemetry(telemetryUrl, configuration.telemetryTopology);
   return {
     configuration,
     clock,

@@ -19,6 +19,7 @@ export const role: Role = {
     return startCollector({
       folder: join(configuration.dataDir, 'collector'),
       telemetryUrl,
+      topology: configuration.telemetryTopology,
       findLicense: (licenseKey) => findCollectorLicense(db, licenseKey),
       cmcd: {
         db,

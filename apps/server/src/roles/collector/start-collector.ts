@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import type { Topology } from '@sluice/analytics';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from '../../platform/logger.ts';
 import { superviseChild } from '../../platform/supervised-child.ts';
@@ -18,6 +19,8 @@ export type CollectorOptions = {
   /** Folder of the journal; several collectors of one machine may share it. */
   folder: string;
   telemetryUrl: string;
+  /** Servers that hold the telemetry tables; one server if omitted. */
+  topology?: Topology;
   findLicense: FindLicense;
   log: Logger;
   /** Options of CMCD sessions; CMCD is disabled without them. */
@@ -74,7 +77,7 @@ const startFlusher = (settings: FlusherSettings, log: Logger): Promise<ChildProc
 
 /** Starts journal and flusher; acknowledged data reaches ClickHouse exactly once, even if any process is killed. */
 export const startCollector = async (options: CollectorOptions): Promise<RunningCollector> => {
-  const { folder, telemetryUrl, log, geoipFiles = [] } = options;
+  const { folder, telemetryUrl, topology = {}, log, geoipFiles = [] } = options;
   let child: ChildProcess | undefined;
   const limitBytes = options.journalLimitBytes ?? 2 * 1024 ** 3;
   const isLoaded = watchLoad();
@@ -117,7 +120,10 @@ export const startCollector = async (options: CollectorOptions): Promise<Running
     name: 'telemetry flusher',
     log,
     start: async () =>
-      (child = await startFlusher({ folder, telemetryUrl, geoipFiles: [shippedCountries(), ...geoipFiles] }, log)),
+      (child = await startFlusher(
+        { folder, telemetryUrl, topology, geoipFiles: [shippedCountries(), ...geoipFiles] },
+        log,
+      )),
   });
   const licenses = new LicenseCache(options.findLicense);
   const cmcd: RunningCmcd | undefined =

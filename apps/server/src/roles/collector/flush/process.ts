@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { openTelemetry, type Topology } from '@sluice/analytics';
 import { openLocations } from '../../../shared/location.ts';
 import { Flusher } from './flusher.ts';
 
-export type FlusherSettings = { folder: string; telemetryUrl: string; geoipFiles: string[] };
+export type FlusherSettings = { folder: string; telemetryUrl: string; topology: Topology; geoipFiles: string[] };
 /** Message of the collector: a segment is closed, and whether the collector is busy. */
 export type FlusherMessage = { isBusy: boolean };
 export type FlusherReport = { ready: true } | { error: string } | { stored: number };
@@ -20,11 +20,9 @@ const report = (message: FlusherReport): void => {
 
 const start = async (settings: FlusherSettings): Promise<void> => {
   setPriority(lowPriority);
-  const client = createClient({
-    url: settings.telemetryUrl,
+  const client = openTelemetry(settings.telemetryUrl, settings.topology, {
     max_open_connections: 4,
     request_timeout: 120_000,
-    log: { level: ClickHouseLogLevel.OFF },
   });
   const locate = await openLocations(settings.geoipFiles);
   const onError = (error: unknown): void => report({ error: String(error) });
