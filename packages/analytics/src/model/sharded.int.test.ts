@@ -9,6 +9,7 @@ import {
 } from '../erasure/erasure-store.ts';
 import { eraseRows, impressionsOf } from '../erasure/erase-rows.ts';
 import { countByMinute } from '../export/export-rows.ts';
+import { subjectOf } from '../erasure/subject.ts';
 import { generateDemo } from '../demo/generate.ts';
 import { forgetLicense } from '../insert/forget-license.ts';
 import { insertRows } from '../insert/insert-rows.ts';
@@ -345,7 +346,7 @@ describe('a change of a sharded cluster', () => {
       one.client,
       "SELECT user_id FROM impression_samples WHERE user_id != '' GROUP BY user_id ORDER BY count() DESC, user_id LIMIT 1",
     );
-    const subject = { ...owner, kind: 'userId' as const, subject: String(user) };
+    const subject = { ...owner, kind: 'userId' as const, subject: subjectOf('demo', 'userId', String(user)) };
     const ids = (await impressionsOf(two.client, subject)).toSorted();
     expect(ids).toEqual((await impressionsOf(one.client, subject)).toSorted());
     const erased = await same((client) => eraseRows(client, subject, ids));
@@ -362,7 +363,6 @@ describe('a change of a sharded cluster', () => {
   });
 
   it('deletes expired rows, and those of a license, on every shard', async () => {
-    const beforeMilliseconds = start + day / 2;
     expect(
       await same((client) => dropExpired(client, [{ ...owner, beforeMilliseconds: start + day }])),
     ).toBeGreaterThan(0);
@@ -371,18 +371,17 @@ describe('a change of a sharded cluster', () => {
       await forgetLicense(client, 'org', 'demo');
       await expect.poll(() => rowsOf(client, 'SELECT count() FROM impressions'), { timeout: 60_000 }).toEqual([[0]]);
     }
-    expect(beforeMilliseconds).toBeLessThan(start + day);
   });
 
   it('has only statements that ClickHouse can parse, also with ON CLUSTER', async () => {
     const clustered = two.statements.filter((statement) => statement.includes('ON CLUSTER'));
     const kinds = new Set(clustered.map((statement) => statement.split(/\s/, 2).join(' ')));
     expect([...kinds].toSorted()).toEqual(['ALTER TABLE', 'CREATE MATERIALIZED', 'CREATE TABLE', 'DELETE FROM']);
-    for (const statement of new Set(two.statements))
-      await one.client.query({
-        query: `EXPLAIN AST ${statement.replaceAll(/\{\w+:[^}]+\}/g, "'x'")}`,
-        format: 'TabSeparated',
-      });
+    for (const statement of new Set(two.statements)) {
+      const query = `EXPLAIN AST ${statement.replaceAll(/\{\w+:[^}]+\}/g, "'x'")}`;
+      const answer = await one.client.query({ query, format: 'TabSeparated' });
+      expect(await answer.text()).toContain('(children ');
+    }
   });
 });
 
@@ -403,7 +402,7 @@ describe('a node that is away', () => {
     time: start,
     client_time: start,
     impression_id: id,
-    row_key: String([...id].reduce((sum, letter) => sum * 31 + letter.codePointAt(0)!, 7)),
+    row_key: String([...id].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7)),
     played: 1,
   });
   const rows = Array.from({ length: 40 }, (_, index) => sample(`session-${index}`));
