@@ -32,12 +32,15 @@ export const describeCluster = async (
   if (expected === 0) return { nodes: [], expected };
   const everyNode = (table: string) => `clusterAllReplicas(${quotedText(name)}, system, ${table})`;
   const answer = await client.query({
-    query: `SELECT host, any(version) AS version, sum(tables) AS tables, sum(read_only) AS readOnly, max(delay) AS delaySeconds
+    query: `SELECT host, max(release) AS version, sum(present) AS tables, sum(read_only) AS readOnly, max(delay) AS delaySeconds
       FROM (
-        SELECT hostName() AS host, version() AS version, toUInt64(countIf(database = {database:String})) AS tables, toUInt64(0) AS read_only, toUInt64(0) AS delay
-        FROM ${everyNode('tables')} GROUP BY host
+        SELECT hostName() AS host, version() AS release, 0 AS present, 0 AS read_only, 0 AS delay
+        FROM ${everyNode('one')} GROUP BY host
         UNION ALL
-        SELECT hostName() AS host, version() AS version, toUInt64(0), countIf(is_readonly), max(absolute_delay)
+        SELECT hostName() AS host, version() AS release, count(), 0, 0
+        FROM ${everyNode('tables')} WHERE database = {database:String} GROUP BY host
+        UNION ALL
+        SELECT hostName() AS host, version() AS release, 0, countIf(is_readonly), max(absolute_delay)
         FROM ${everyNode('replicas')} WHERE database = {database:String} GROUP BY host
       ) GROUP BY host ORDER BY host`,
     query_params: { database: await readDatabase(client) },

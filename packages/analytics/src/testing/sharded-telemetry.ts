@@ -45,7 +45,10 @@ const shardFilters = (topology: Topology) =>
 
 // The engine has no Keeper: statements run without what needs one.
 const runnable = (query: string): string =>
-  query.replaceAll(/ ON CLUSTER `\w+`/g, '').replace(/ENGINE = Replicated/, 'ENGINE = ');
+  query
+    .replaceAll(/ ON CLUSTER `\w+`/g, '')
+    .replace(/ENGINE = Replicated/, 'ENGINE = ')
+    .replace('SETTINGS replicated_deduplication_window', 'SETTINGS non_replicated_deduplication_window');
 
 export type ShardedTelemetry = {
   client: ClickHouseClient;
@@ -53,14 +56,14 @@ export type ShardedTelemetry = {
   statements: string[];
 };
 
-/** Opens a new database of the engine as a cluster; the statements are recorded. */
+/** Opens a database of the engine as a cluster, and creates it if needed; the statements are recorded. */
 export const openCluster = async (
   engine: ScratchClickHouse,
   database: string,
   topology: Topology & { cluster?: ClusterName },
 ): Promise<ShardedTelemetry> => {
   const admin = createClient({ url: engine.url });
-  await admin.command({ query: `CREATE DATABASE ${database}` });
+  await admin.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
   await admin.close();
   const client = openTelemetry(`${engine.url}/${database}`, topology);
   const statements: string[] = [];
