@@ -13,7 +13,7 @@ export type ClusterNode = {
   delaySeconds: number;
 };
 
-const count = async (client: ClickHouseClient, name: string): Promise<number> => {
+const countNodes = async (client: ClickHouseClient, name: string): Promise<number> => {
   const answer = await client.query({
     query: 'SELECT count() AS nodes FROM system.clusters WHERE cluster = {name:String}',
     query_params: { name },
@@ -28,34 +28,27 @@ export const describeCluster = async (
   client: ClickHouseClient,
   name: string,
 ): Promise<{ nodes: ClusterNode[]; expected: number }> => {
-  const expected = await count(client, name);
+  const expected = await countNodes(client, name);
   if (expected === 0) return { nodes: [], expected };
-  const everyNode = (table: string) => `clusterAllReplicas(${quotedText(name)}, system, ${table})`;
-  const answer = await client.query({
-    query: `SELECT host, max(release) AS version, sum(present) AS tables, sum(read_only) AS readOnly, max(delay) AS delaySeconds
-      FROM (
-        SELECT hostName() AS host, version() AS release, 0 AS present, 0 AS read_only, 0 AS delay
-        FROM ${everyNode('one')} GROUP BY host
-        UNION ALL
-        SELECT hostName() AS host, version() AS release, count(), 0, 0
-        FROM ${everyNode('tables')} WHERE database = {database:String} GROUP BY host
-        UNION ALL
-        SELECT hostName() AS host, version() AS release, 0, countIf(is_readonly), max(absolute_delay)
-        FROM ${everyNode('replicas')} WHERE database = {database:String} GROUP BY host
-      ) GROUP BY host ORDER BY host`,
-    query_params: { database: await readDatabase(client) },
-    format: 'JSONEachRow',
-    clickhouse_settings: { skip_unavailable_shards: 1 },
-  });
-  const nodes = await answer.json<Record<keyof ClusterNode, string>>();
-  return {
-    expected,
-    nodes: nodes.map(({ host, version, tables, readOnly, delaySeconds }) => ({
-      host,
-      version,
-      tables: Number(tables),
-      readOnly: Number(readOnly),
-      delaySeconds: Number(delaySeconds),
-    })),
+  const database = await readDatabase(client);
+  const ask = async (table: string, columns: string, where = ''): Promise<Map<string, string[]>> => {
+    const answer = await client.query({
+      query: `SELECT hostName() AS host, ${columns} FROM clusterAllReplicas(${quotedText(name)}, system, ${table}) ${where} GROUP BY host`,
+      query_params: { database },
+      format: 'JSONCompactEachRow',
+      clickhouse_settings: { skip_unavailable_shards: 1 },
+    });
+    const rows = await answer.json<[host: string, ...values: unknown[]]>();
+    return new Map(rows.map(([host, ...values]) => [host, values.map(String)]));
   };
+  const ofDatabase = 'WHERE database = {database:String}';
+  const responding = await ask('one', 'version()');
+  const tables = await ask('tables', 'count()', ofDatabase);
+  const replicas = await ask('replicas', 'countIf(is_readonly), max(absolute_delay)', ofDatabase);
+  const nodes = [...responding].map(([host, [version = '']]) => {
+    const [readOnly = 0, delay = 0] = replicas.get(host) ?? [];
+    const [count = 0] = tables.get(host) ?? [];
+    return { host, version, tables: Number(count), readOnly: Number(readOnly), delaySeconds: Number(delay) };
+  });
+  return { expected, nodes };
 };

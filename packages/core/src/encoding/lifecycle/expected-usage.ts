@@ -46,6 +46,34 @@ const detailOf = (configuration: StreamConfiguration, file: AnalyzedFile | undef
 /** A stream with its configuration, and its file as far as it has been analyzed. */
 export type ExpectedStream = StreamConfiguration & { analyzed: AnalyzedFile | undefined };
 
+const trimmed = (seconds: number, { offset = 0, duration = Infinity }: StartRequest['trimming'] = {}): number =>
+  Math.max(0, Math.min(seconds - offset, duration));
+
+/** A stream of an encoding, as far as its time depends on it. */
+export type Work = {
+  codec: string;
+  preset: string | null | undefined;
+  /** Duration in seconds. */
+  seconds: number;
+  /** Pixels of a frame; 0 for audio and text. */
+  pixels: number;
+  /** Frames or samples per second. */
+  rate: number;
+};
+
+/** Returns the work of streams, as their usage will be recorded; a stream whose duration is unknown has none. */
+export const worksOfStreams = (streams: readonly ExpectedStream[], trimming: StartRequest['trimming']): Work[] =>
+  streams.map(({ analyzed, ...configuration }) => {
+    const { codec = '', preset, width, height, rate } = detailOf(configuration, analyzed);
+    return {
+      codec,
+      preset,
+      seconds: analyzed?.duration === undefined ? 0 : trimmed(analyzed.duration, trimming),
+      pixels: (width ?? 0) * (height ?? 0),
+      rate: rate ?? 0,
+    };
+  });
+
 /**
  * Returns what streams are expected to add to the ledger; a stream whose duration is unknown adds `fallbackSeconds`, or
  * nothing without them.
@@ -64,10 +92,9 @@ export const usageOfStreams = (
     fallbackSeconds?: number;
   },
 ): ExpectedUsage['usage'] => {
-  const { offset = 0, duration = Infinity } = trimming ?? {};
   return streams.map(({ analyzed, ...configuration }) => {
     const input = analyzed?.duration;
-    const seconds = input === undefined ? fallbackSeconds : Math.max(0, Math.min(input - offset, duration));
+    const seconds = input === undefined ? fallbackSeconds : trimmed(input, trimming);
     return {
       ...meterFor(detailOf(configuration, analyzed)),
       quantity: BigInt(Math.round(billableSeconds(seconds, createdAt) * 1000)),

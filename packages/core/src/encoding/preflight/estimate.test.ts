@@ -23,6 +23,14 @@ describe('an estimate', () => {
     });
   });
 
+  it('prefers the time learned from finished encodings, and reports its range and basis', () => {
+    const learned = { seconds: 41.2, range: [35.5, 50] as [number, number], encodings: 12 };
+    expect(estimateOf({ ...known, learned })).toMatchObject({
+      estimate: { encodeSeconds: 42 },
+      findings: [{ severity: 'INFO', text: expect.stringContaining('between 36 and 50 s, based on 12 finished') }],
+    });
+  });
+
   it('respects trimming', () => {
     const { estimate } = estimateOf({ ...known, trimming: { offset: 55, duration: 30 } });
     expect(estimate).toMatchObject({ inputSeconds: 6, outputBytes: 1_320_000, encodeSeconds: 6 });

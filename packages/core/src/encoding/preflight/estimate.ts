@@ -1,5 +1,6 @@
 import { billableSeconds, minutesOf } from '../tasks/billing.ts';
 import type { Estimate, Finding } from './finding.ts';
+import type { LearnedTime } from './learn-speed.ts';
 
 export type EstimatedStream = {
   id: string;
@@ -18,6 +19,8 @@ export type Estimated = {
   trimming: { offset?: number | undefined; duration?: number | undefined } | undefined;
   /** Recent encoding time per second of a stream; undefined before the first encoding. */
   secondsPerSecond: number | undefined;
+  /** Time learned from finished encodings with the same codecs and presets; undefined without enough of them. */
+  learned?: LearnedTime | undefined;
   accountCreatedAt: Date;
 };
 
@@ -34,6 +37,17 @@ const bytesOf = ({ streams, muxings }: Estimated, secondsOf: ReadonlyMap<string,
     bits += bitrate * (secondsOf.get(id) ?? 0);
   }
   return Math.round(bits / 8);
+};
+
+const timeFindings = ({ secondsPerSecond, learned }: Estimated): Finding[] => {
+  if (learned) {
+    const [least, most] = learned.range.map((seconds) => Math.ceil(seconds));
+    const basis = `${learned.encodings} finished encodings with their codecs, presets and sizes`;
+    return [infoFinding(`The encoding time is expected between ${least} and ${most} s, based on ${basis}.`)];
+  }
+  return secondsPerSecond === undefined
+    ? [infoFinding('No encoding has finished yet, so the encoding time is unknown.')]
+    : [];
 };
 
 /** Estimates size, billing and time of an encoding from the known values, and reports unknown ones. */
@@ -56,21 +70,21 @@ export const estimateOf = (facts: Estimated): { estimate?: Estimate; findings: F
     };
   const outputBytes = bytesOf(facts, secondsOf);
   const total = seconds.reduce((sum, value) => sum + value, 0);
+  const encodeSeconds =
+    facts.learned?.seconds ?? (secondsPerSecond === undefined ? undefined : secondsPerSecond * total);
   const minutes = seconds.reduce((sum, value) => sum + minutesOf(billableSeconds(value, facts.accountCreatedAt)), 0);
   return {
     estimate: {
       inputSeconds,
       ...(outputBytes !== undefined && { outputBytes }),
       billableMinutes: Math.round(minutes * 100) / 100,
-      ...(secondsPerSecond !== undefined && { encodeSeconds: Math.ceil(secondsPerSecond * total) }),
+      ...(encodeSeconds !== undefined && { encodeSeconds: Math.ceil(encodeSeconds) }),
     },
     findings: [
       ...(outputBytes === undefined
         ? [infoFinding('A codec configuration sets no bitrate, so the output size is unknown.')]
         : []),
-      ...(secondsPerSecond === undefined
-        ? [infoFinding('No encoding has finished yet, so the encoding time is unknown.')]
-        : []),
+      ...timeFindings(facts),
     ],
   };
 };

@@ -1,7 +1,8 @@
 import { priceOfWork } from '../../billing/costs/price-of-work.ts';
 import type { Context } from '../../shared/context.ts';
 import { inputKeyOf } from '../encodings/sources/input-keys.ts';
-import { usageOfStreams } from '../lifecycle/expected-usage.ts';
+import { usageOfStreams, type Work, worksOfStreams } from '../lifecycle/expected-usage.ts';
+import { learnTime } from './learn-speed.ts';
 import { checkAccess, placesMax, type AccessIo } from './check-access.ts';
 import { checkLength } from './check-queue.ts';
 import { checkKeyServers } from './check-key-servers.ts';
@@ -43,15 +44,24 @@ const priceBy = async (context: Context, facts: KnownFacts, files: FileFacts): P
   return priceOfWork(context, usageOfStreams(streams, { ...facts, createdAt: facts.accountCreatedAt }));
 };
 
-const estimateBy = ({ streams, ...facts }: KnownFacts, files: FileFacts) =>
-  estimateOf({
+const worksOf = ({ streams, trimming }: KnownFacts, files: FileFacts): Work[] =>
+  worksOfStreams(
+    streams.map((stream) => ({ ...stream, analyzed: files.get(stream.file ?? '') })),
+    trimming,
+  );
+
+const estimateBy = (known: KnownFacts, files: FileFacts) => {
+  const { streams, finished, ...facts } = known;
+  return estimateOf({
     ...facts,
+    learned: learnTime(finished, worksOf(known, files)),
     streams: streams.map(({ id, file, bitrate }) => ({
       id,
       inputSeconds: files.get(file ?? '')?.duration,
       bitrate,
     })),
   });
+};
 
 /** Estimates an encoding by the files that are analyzed already; undefined if one of them is not. */
 export const estimateAnalyzed = async (context: Context, facts: KnownFacts): Promise<Estimate | undefined> => {

@@ -12,8 +12,12 @@ import { withoutTemplates } from '../per-title/check-per-title.ts';
 import { encodingMeter } from '../tasks/record-encoded.ts';
 import type { Estimated } from './estimate.ts';
 import type { LadderStream } from './check-ladder.ts';
+import type { FinishedEncoding } from './learn-speed.ts';
+import { loadFinished } from './load-finished.ts';
 
-export type KnownFacts = Omit<Estimated, 'streams'> & {
+export type KnownFacts = Omit<Estimated, 'streams' | 'learned'> & {
+  /** The organization's latest finished encodings. */
+  finished: readonly FinishedEncoding[];
   /** Streams included in the estimate; all streams if per-title chooses the renditions. */
   streams: LadderStream[];
   files: FileFacts;
@@ -64,6 +68,7 @@ export const gatherFacts = async (
     hasTemplates,
     trimming,
     secondsPerSecond: await latestSpeed(context),
+    finished: await loadFinished(context),
     accountCreatedAt: await accountCreatedAt(context),
     meterFor: await encodingMeter(context, parts.streams[0]?.encoding_id ?? ''),
   };

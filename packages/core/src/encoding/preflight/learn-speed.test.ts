@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FinishedEncoding, learnTime, type Work } from './learn-speed.ts';
+import type { Work } from '../lifecycle/expected-usage.ts';
+import { type FinishedEncoding, learnTime } from './learn-speed.ts';
 
 const video = (codec: string, preset: string, height: number, seconds: number): Work => ({
   codec,
@@ -50,18 +51,18 @@ const varied = (count: number, seed: number, spread: number): FinishedEncoding[]
 describe('the time learned from finished encodings', () => {
   it('is within 20 % of nine in ten outcomes of varied encodings', () => {
     const past = varied(40, 7, 0.2);
-    const future = varied(100, 99, 0.2);
+    const future = varied(50, 99, 0.2);
     const errors = future.map(({ works, seconds }) => Math.abs((learnTime(past, works)?.seconds ?? 0) / seconds - 1));
-    expect(errors.filter((error) => error <= 0.2).length).toBeGreaterThanOrEqual(90);
+    expect(errors.filter((error) => error <= 0.2).length).toBeGreaterThanOrEqual(45);
   });
 
   it('has a range that contains most outcomes', () => {
     const past = varied(40, 7, 0.4);
-    const within = varied(100, 99, 0.4).filter(({ works, seconds }) => {
+    const within = varied(50, 99, 0.4).filter(({ works, seconds }) => {
       const [least = 0, most = 0] = learnTime(past, works)?.range ?? [];
       return seconds >= least && seconds <= most;
     });
-    expect(within.length).toBeGreaterThanOrEqual(70);
+    expect(within.length).toBeGreaterThanOrEqual(35);
   });
 
   it('is the same for the same encodings, in any order', () => {

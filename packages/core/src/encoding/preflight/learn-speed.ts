@@ -1,14 +1,4 @@
-/** A stream of an encoding, as far as its time depends on it. */
-export type Work = {
-  codec: string;
-  preset: string | undefined;
-  /** Duration in seconds. */
-  seconds: number;
-  /** Pixels of a frame; 0 for audio and text. */
-  pixels: number;
-  /** Frames or samples per second. */
-  rate: number;
-};
+import type { Work } from '../lifecycle/expected-usage.ts';
 
 /** A finished encoding: its streams, and the time from its start to its end in seconds. */
 export type FinishedEncoding = { works: readonly Work[]; seconds: number };
@@ -54,7 +44,7 @@ const predict = (costs: ReadonlyMap<string, number>, amounts: ReadonlyMap<string
 /**
  * Returns seconds per unit of each class, at least 0, with the least squares of relative errors.
  *
- * Multiplicative updates (Lee and Seung, 2001) keep every cost positive and need no matrix; the same samples give the
+ * Multiplicative updates (those of nonnegative matrix factorization) keep every cost positive and need no matrix; the same samples give the
  * same costs.
  */
 const fit = (samples: readonly Sample[]): Map<string, number> => {
