@@ -62,6 +62,8 @@ export const startSampleServer = async (
       }),
     });
   }
+  // Nothing happens in the sample lab: the stream of events ends at once, and screens poll.
+  app.get('/v1/player/testing/events', (_request, reply) => reply.code(204).send());
   app.get('/cdn/*', async (request, reply) => {
     const path = join(media, basename(request.url));
     return reply.type(mediaTypes[path.split('.').at(-1) ?? ''] ?? 'video/mp4').send(await readFile(path));

@@ -42,6 +42,7 @@ export { claimLabJob, hasAvailableLabJob, type ClaimedLabJob } from './runner/cl
 export { failLabJob, finishLabJob, showLabProgress, type LabAttempt, type LabFailure } from './runner/finish-jobs.ts';
 export { failUnavailableLabJobs } from './runner/fail-unavailable.ts';
 export { labRenewMilliseconds, renewLabLease, type LabClaim } from './runner/lease.ts';
+export { listenForLabChanges } from './runner/listen-for-lab-changes.ts';
 export { forgetLabRunner, reportLabRunner } from './runner/report-runner.ts';
 export {
   claimLabValidation,

@@ -77,6 +77,7 @@ import * as aiTerms from './0191-ai-terms.ts';
 import * as streamGrants from './0260-stream-grants.ts';
 import * as livePosters from './0285-live-posters.ts';
 import * as traces from './0250-traces.ts';
+import * as labEvents from './0270-lab-events.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -159,4 +160,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0275-template-samples', sql: templateSamples.sql },
   { name: '0285-live-posters', sql: livePosters.sql },
   { name: '0276-scene-corrections', sql: sceneCorrections.sql },
+  { name: '0270-lab-events', sql: labEvents.sql },
 ];

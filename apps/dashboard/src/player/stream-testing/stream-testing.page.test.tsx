@@ -1,6 +1,7 @@
 import { ApiError } from '@sluice/api-client';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Api } from '../../app/api/api.ts';
 import { paged } from '../../testing/answers.ts';
 import { refusal, renderApp, type Call, type Handlers } from '../../testing/render-app.tsx';
 import {
@@ -57,7 +58,7 @@ const direct = {
   resolvesNames: false,
 };
 
-const open = (path: string, more: Handlers = {}) =>
+const open = (path: string, more: Handlers = {}, openStream?: Api['open']) =>
   renderApp(
     path,
     shellHandlers({
@@ -80,6 +81,7 @@ const open = (path: string, more: Handlers = {}) =>
       'player.testing.streams.get': () => labStreamOf(),
       ...more,
     }),
+    openStream && { open: openStream },
   );
 
 const inputOf = (calls: readonly Call[], id: Call['id']) => calls.findLast((call) => call.id === id)?.input;
@@ -324,6 +326,27 @@ describe('the test report', () => {
   } satisfies Handlers;
 
   const report = '/player/stream-testing/test-report/stream-1';
+
+  it('loads again as soon as the server announces a change of its stream', async () => {
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const paths: string[] = [];
+    const openStream: Api['open'] = async (path) => {
+      paths.push(path);
+      return new Response(new ReadableStream({ start: (started) => void (controller = started) }));
+    };
+    const { calls } = await open(report, reported, openStream);
+    await expect.element(text('The picture froze.')).toBeVisible();
+    await expect.poll(() => paths).toContain('/player/testing/events');
+    const loads = () => calls.filter(({ id }) => id === 'player.testing.streams.get').length;
+    const before = loads();
+    const announce = (streamId: string) =>
+      controller?.enqueue(
+        new TextEncoder().encode(`data: [{"id":"job","streamId":"${streamId}","status":"RUNNING","progress":5}]\n\n`),
+      );
+    announce('another');
+    announce('stream-1');
+    await expect.poll(loads, { timeout: 10_000 }).toBe(before + 1);
+  });
 
   it('shows the validation first, with evidence, fix and reference', async () => {
     await open(report, reported);

@@ -12,6 +12,7 @@ import { livePosterRoutes } from './encoding/live-posters.ts';
 import { exportFileRoutes } from './analytics/export-files.ts';
 import { unsubscribeRoutes } from './analytics/unsubscribe.ts';
 import { labArtifactRoutes } from './lab/artifact-files.ts';
+import { labEventRoutes } from './lab/event-routes.ts';
 import { limitLabRates } from './lab/rate-limits.ts';
 import { playerBuildFileRoutes } from './player/build-files.ts';
 import { liveHeartbeatRoutes } from './encoding/live-heartbeat-files.ts';
@@ -64,7 +65,8 @@ export const role: Role = {
             addRoutes(scope, bindings, dependencies);
             await samlRoutes(scope, dependencies);
             providerEventRoutes(scope, dependencies);
-            await encodingEventRoutes(scope, dependencies);
+            encodingEventRoutes(scope, dependencies);
+            labEventRoutes(scope, dependencies);
             frameImageRoutes(scope, dependencies);
             livePosterRoutes(scope, dependencies);
             documentFileRoutes(scope, dependencies);

@@ -12,7 +12,7 @@ export { listMuxings } from './muxings/list-muxings.ts';
 export { muxingSettings, type MuxingRow } from './muxings/muxing-store.ts';
 export { loadParts, type EncodingParts } from './load-parts.ts';
 export { getEncodingStatus } from './status/get-status.ts';
-export { type EncodingChange, listenForEncodingChanges } from './status/listen-for-changes.ts';
+export { listenForEncodingChanges } from './status/listen-for-changes.ts';
 export { createStream } from './streams/create-stream.ts';
 export { deleteStream } from './streams/delete-stream.ts';
 export { getStream, getStreamCustomData, getStreamInput, listStreamInputs } from './streams/get-stream.ts';

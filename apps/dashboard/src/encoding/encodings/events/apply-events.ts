@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api, OperationResult } from '../../../app/api/api.ts';
 import { matchOperation } from '../../../app/api/operation-query.ts';
-import type { EncodingEvent } from './read-events.ts';
+import type { EncodingEvent } from './encoding-event.ts';
 
 type List = OperationResult<'encoding.encodings.list'>;
 type Encoding = List['items'][number];

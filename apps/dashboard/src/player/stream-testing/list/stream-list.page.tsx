@@ -22,6 +22,7 @@ import { messageOfError } from '../shared/lab-errors.ts';
 import styles from '../shared/lab.module.css';
 import { StreamFailure } from '../shared/stream-failure.tsx';
 import { isBusyStream, pollMilliseconds, useLabRefresh, useTargets } from '../shared/use-lab.ts';
+import { useLabEvents } from '../shared/use-lab-events.ts';
 import { deleteFailureText, deleteSelection, type DeleteSelection } from './delete-selection.ts';
 import { LabUsage } from './lab-usage.tsx';
 import { StreamRows } from './stream-rows.tsx';
@@ -83,6 +84,7 @@ const Empty = () => (
 );
 
 const StreamList = () => {
+  useLabEvents();
   const api = useApi();
   const refresh = useLabRefresh();
   const actions = useStreamActions();

@@ -15,6 +15,7 @@ import type { LabJob, LabStream } from '../shared/lab-types.ts';
 import { drmLabels, streamTypeLabels } from '../shared/lab-words.ts';
 import { StreamFailure } from '../shared/stream-failure.tsx';
 import { isBusyStream, pollMilliseconds, targetName, useProfiles, useTargets } from '../shared/use-lab.ts';
+import { useLabEvents } from '../shared/use-lab-events.ts';
 import { JobsCard } from './jobs-card.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { useJobs } from './use-jobs.ts';
@@ -105,6 +106,7 @@ const TestReportPage = () => {
     { params: { stream_id: streamId } },
     { refetchInterval: (stream) => (stream && isBusyStream(stream) ? pollMilliseconds.busy : pollMilliseconds.idle) },
   );
+  useLabEvents(streamId);
   const title = data?.config.name ?? 'Test report';
   useTitle(title);
   return (

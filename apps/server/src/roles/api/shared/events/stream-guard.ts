@@ -1,6 +1,6 @@
 import { AppError, type Operation } from '@sluice/contract';
 import type { FastifyRequest } from 'fastify';
-import { actorFor, type ApiDependencies } from '../shared/handle.ts';
+import { actorFor, type ApiDependencies } from '../handle.ts';
 
 const checkMilliseconds = 2_000;
 

@@ -1,17 +1,20 @@
 import type { FastifyReply } from 'fastify';
-import type { EncodingEvent } from './encoding-events.ts';
 
 const flushMilliseconds = 250;
 const heartbeatMilliseconds = 20_000;
 /** Unsent bytes at which a slow client is disconnected so that it starts over. */
 const unsentBytesMax = 256 * 1024;
 
-export type EventStream = { add(event: EncodingEvent): void; end(): void };
+export type EventStream<Event> = { add(event: Event): void; end(): void };
 
-/** Opens a stream of events with the latest state of each changed encoding, at most four times per second. */
-export const openEventStream = (reply: FastifyReply, until: Date, onEnd: () => void): EventStream => {
+/** Opens a stream of events with the latest state of each changed resource, at most four times per second. */
+export const openEventStream = <Event extends { id: string }>(
+  reply: FastifyReply,
+  until: Date,
+  onEnd: () => void,
+): EventStream<Event> => {
   const { raw } = reply;
-  const waiting = new Map<string, EncodingEvent>();
+  const waiting = new Map<string, Event>();
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   // Buffering proxies would delay the events.

@@ -1,9 +1,6 @@
-export type EncodingEvent = { id: string; status: string; progress: number };
+type IsEvent<Event> = (value: unknown) => value is Event;
 
-const isEvent = (value: unknown): value is EncodingEvent =>
-  typeof value === 'object' && value !== null && 'id' in value && 'status' in value && 'progress' in value;
-
-const eventsIn = (block: string): EncodingEvent[] =>
+const eventsIn = <Event>(block: string, isEvent: IsEvent<Event>): Event[] =>
   block.split('\n').flatMap((line) => {
     if (!line.startsWith('data:')) return [];
     const value: unknown = JSON.parse(line.slice(5));
@@ -11,7 +8,10 @@ const eventsIn = (block: string): EncodingEvent[] =>
   });
 
 /** Yields the events of a streaming response as they arrive; comments and unknown lines are skipped. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<EncodingEvent[]> {
+export async function* readEvents<Event>(
+  body: ReadableStream<Uint8Array>,
+  isEvent: IsEvent<Event>,
+): AsyncGenerator<Event[]> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
   let rest = '';
@@ -21,7 +21,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       if (done) return;
       const blocks = (rest + decoder.decode(value, { stream: true })).split('\n\n');
       rest = blocks.pop() ?? '';
-      const events = blocks.flatMap(eventsIn);
+      const events = blocks.flatMap((block) => eventsIn(block, isEvent));
       if (events.length > 0) yield events;
     }
   } finally {
