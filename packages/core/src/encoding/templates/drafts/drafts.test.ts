@@ -48,6 +48,7 @@ describe('a description', () => {
 
   it.each<[string, object]>([
     ['AV1 and VP9, 2160p down to 360p', { codecs: ['VP9', 'AV1'], heightMin: 360, heights: [2160] }],
+    ['180p and 90p', { heights: [180, 90] }],
     ['from 360p to 1440p', { heightMin: 360, heightMax: 1440 }],
     [
       '4K HEVC for smart TVs, 5.1 Dolby Digital Plus',

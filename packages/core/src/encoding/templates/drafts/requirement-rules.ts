@@ -25,7 +25,7 @@ const namedHeights: readonly (readonly [names: string, height: number])[] = [
   ['240p', 240],
   ['234p', 234],
 ];
-const anyHeight = `(?:${namedHeights.map(([names]) => names).join('|')}|\\d{3,4}p)`;
+const anyHeight = `(?:${namedHeights.map(([names]) => names).join('|')}|\\d{2,4}p)`;
 
 const heightOf = (words: string): number | undefined => {
   const named = namedHeights.find(([names]) => new RegExp(`^(?:${names})$`, 'i').test(words));
