@@ -9,6 +9,7 @@ import { roleNames } from './platform/role-name.ts';
 import { reportToParent } from './supervisor/report-to-parent.ts';
 import type { Started } from './supervisor/start.ts';
 import { start, StartAborted } from './supervisor/start.ts';
+import { storeFirstOwner } from './supervisor/store-first-owner.ts';
 
 const usage = (): string => `Sluice: a self-hosted video platform
 
@@ -65,6 +66,10 @@ const run = async (parameters: readonly string[]): Promise<void> => {
   const started = await program.started;
   if (!isQuiet) printSummary(started);
   if (format === 'json') log.info({ roles: started.roles, url: started.url }, 'started');
+  if (format === 'json' && started.owner) {
+    const file = storeFirstOwner(configuration.dataDir, started.owner);
+    log.info({ email: started.owner.email, file }, 'the password of the first owner is in a file; delete it once read');
+  }
   reportToParent({ started });
 };
 
