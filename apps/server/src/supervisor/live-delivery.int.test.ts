@@ -67,7 +67,9 @@ const isAfter = (one: Edge, other: Edge): boolean =>
 
 const bytesOf = async (path: string): Promise<Buffer> => Buffer.from(await (await get(path)).arrayBuffer());
 
-const shakaScript = createRequire(import.meta.url).resolve('shaka-player/dist/shaka-player.compiled.js');
+const packages = createRequire(import.meta.url);
+const shakaScript = packages.resolve('shaka-player/dist/shaka-player.compiled.js');
+const dashScript = packages.resolve('dashjs');
 
 type ShakaPlayer = {
   attach(video: HTMLVideoElement): Promise<void>;
@@ -90,6 +92,7 @@ const playThreeSeconds = (page: Page, url: string) =>
     await video.play();
     const startSeconds = video.currentTime;
     await new Promise<void>((resolve) => {
+      setTimeout(resolve, 40_000);
       video.addEventListener('timeupdate', () => video.currentTime - startSeconds > 3 && resolve());
     });
     const { totalVideoFrames } = video.getVideoPlaybackQuality();
@@ -97,27 +100,65 @@ const playThreeSeconds = (page: Page, url: string) =>
     return { isLive, hasFrames: totalVideoFrames > 50 };
   }, url);
 
+type DashPlayer = {
+  initialize(video: HTMLVideoElement, address: string, isAutoplay: boolean): void;
+  isDynamic(): boolean;
+  on(event: string, listener: (event: { error?: { message?: string } }) => void): void;
+  destroy(): void;
+};
+
+/** Plays three seconds of a live stream with dash.js; returns how it went. */
+const playInDashJs = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const video = document.createElement('video');
+    video.muted = true;
+    document.body.append(video);
+    // The library is a script of the page, without types here.
+    const { dashjs } = globalThis as unknown as { dashjs: { MediaPlayer: () => { create(): DashPlayer } } };
+    const player = dashjs.MediaPlayer().create();
+    const errors: string[] = [];
+    player.on('error', ({ error }) => errors.push(error?.message ?? 'unknown'));
+    player.initialize(video, address, true);
+    let startSeconds: number | undefined;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, 40_000);
+      video.addEventListener('timeupdate', () => {
+        if (video.currentTime > 0) startSeconds ??= video.currentTime;
+        if (startSeconds !== undefined && video.currentTime - startSeconds > 3) resolve();
+      });
+    });
+    const { totalVideoFrames } = video.getVideoPlaybackQuality();
+    const isLive = player.isDynamic();
+    player.destroy();
+    return { isLive, hasFrames: totalVideoFrames > 50, errors };
+  }, url);
+
+const openPage = async <T>(use: (page: Page) => Promise<T>): Promise<T> => {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${origin}/`);
+    return await use(page);
+  } finally {
+    await browser.close();
+  }
+};
+
 describe('delivery of a live encoding', () => {
-  it('plays in shaka-player by HLS and by DASH while it is live', async () => {
+  it('plays in shaka-player and dash.js while it is live, from the first segments on', async () => {
     await stage.startNode();
     const encoding = await stage.start(cdn);
     await stage.publish(encoding);
-    // In a shorter playlist it looks for captions in the open segment, whose parts have no common address.
     const { video } = await playlistsOf(encoding);
-    await expect.poll(() => textOf(video), { timeout: 60_000 }).toMatch(/segment_8\.m4s$/m);
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
-    try {
-      const page = await browser.newPage();
-      await page.goto(`${origin}/`);
-      await page.addScriptTag({ path: shakaScript });
+    const addressOf = (manifest: string): string => `${origin}/cdn/${encoding.outputId}/${encoding.id}/${manifest}`;
+    await expect.poll(() => textOf(video), { timeout: 60_000 }).toMatch(/segment_0\.m4s$/m);
+    await openPage(async (page) => {
+      for (const path of [shakaScript, dashScript]) await page.addScriptTag({ path });
       for (const manifest of ['master.m3u8', 'stream.mpd'])
-        expect(await playThreeSeconds(page, `${origin}/cdn/${encoding.outputId}/${encoding.id}/${manifest}`)).toEqual({
-          isLive: true,
-          hasFrames: true,
-        });
-    } finally {
-      await browser.close();
-    }
+        expect(await playThreeSeconds(page, addressOf(manifest))).toEqual({ isLive: true, hasFrames: true });
+      const inDashJs = await playInDashJs(page, addressOf('stream.mpd'));
+      expect(inDashJs).toEqual({ isLive: true, hasFrames: true, errors: [] });
+    });
   });
 
   it('serves parts and playlists of the node at the usual addresses, and the recording after the stop', async () => {

@@ -161,9 +161,13 @@ const pictures = (variant: Variant): HlsPictures[] =>
     };
   });
 
-const hlsVariants = (variant: Variant): HlsVariant[] => {
+/** Closed captions of variants that name none. Without NONE, shaka-player looks for them in live segments that are not complete. */
+const usualCaptions = ({ live, media }: Described): 'NONE' | undefined =>
+  live !== undefined && media.every((member) => member.media !== 'CLOSED_CAPTIONS') ? 'NONE' : undefined;
+
+const hlsVariants = (variant: Variant, usual: 'NONE' | undefined): HlsVariant[] => {
   const { width, height, frameRate } = trackOf(variant, 'video') ?? {};
-  const { videoGroup, subtitlesGroup, closedCaptions } = variant;
+  const { videoGroup, subtitlesGroup, closedCaptions = usual } = variant;
   const variantWithTags: HlsVariant = {
     ...rates(variant),
     uri: encodeURI(variant.uri),
@@ -220,7 +224,7 @@ const masterPlaylist = (described: Described): string => {
   const protectedOnes = [...variants, ...media.filter((member) => 'muxingId' in member)];
   return writeHlsMasterPlaylist({
     ...(version !== undefined && { version }),
-    variants: ordered.flatMap(hlsVariants),
+    variants: ordered.flatMap((variant) => hlsVariants(variant, usualCaptions(described))),
     audio,
     isWithoutChannels: isWithoutChannels(described, audio),
     video: media.flatMap((member) =>
