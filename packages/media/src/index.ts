@@ -80,6 +80,7 @@ export type { PublishDecision, PublishRequest, SrtSettings } from './live/ingest
 export type { SrtCounts } from './live/ingest/srt-counts.ts';
 export type { LivePublisher, PublishedTracks } from './live/rtmp/publisher.ts';
 export { receiveFlv } from './live/rtmp/receive-flv.ts';
+export { timeFlv } from './live/rtmp/time-flv.ts';
 export { serveRtmp } from './live/rtmp/serve-rtmp.ts';
 export { acceptWhip } from './live/whip/accept-whip.ts';
 export { callSrt } from './live/srt/call-srt.ts';

@@ -10,6 +10,7 @@ import {
 import type { LiveSource } from '@sluice/media';
 import { openCommittedSegments } from './committed-segments.ts';
 import { errorText } from './error-text.ts';
+import { openInBandCues } from './insertion/in-band-cues.ts';
 import { openInsertions } from './insertion/open-insertions.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { openLiveScope, type LiveNode, type LiveScope } from './live-scope.ts';
@@ -85,7 +86,11 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     opening ??= open(source);
     return opening;
   };
-  const slot = openPublisherSlot(scope, { hasConnected: committed.all.length > 0, openPipeline: openOnce });
+  const slot = openPublisherSlot(scope, {
+    hasConnected: committed.all.length > 0,
+    openPipeline: openOnce,
+    onSplice: openInBandCues(scope),
+  });
   const samplings = [
     sampleInput(scope, () => slot.current),
     sampleSrt(scope, () => slot.connected),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runLive, type LivePackager, type LivePlan, type LivePublisher, type MediaTools } from '@sluice/media';
+import { runLive, timeFlv, type LivePackager, type LivePlan, type LivePublisher, type MediaTools } from '@sluice/media';
 import { watchOutput } from './auto-restart.ts';
 import { watchBacklog } from './encoder-backlog.ts';
 
@@ -19,6 +19,8 @@ type SessionOptions = {
   restartAfterSeconds: number;
   /** Receives how many seconds of the stream wait for an encoder that is too slow, once for each process. */
   onSlow(waitingSeconds: number): void;
+  /** Receives an SCTE-35 message in base64, and its wall-clock time; undefined while the publisher is not shown. */
+  onSplice(section: string, at: Date | undefined): void;
   /** Receives why the encoder has failed; it is started again. */
   onFailure(text: string): void;
 };
@@ -40,6 +42,7 @@ export const startSession = ({
   publisher,
   restartAfterSeconds,
   onSlow,
+  onSplice,
   onFailure,
 }: SessionOptions): PublisherSession => {
   let current = new AbortController();
@@ -56,8 +59,13 @@ export const startSession = ({
     current = new AbortController();
     const { signal } = current;
     const run = packager.openRun(() => performance.now() - publisher.statistics().lastDataAt < fedMilliseconds);
-    const stream = publisher.openFlv();
-    const stopWatching = watchBacklog(stream, publisher, onSlow);
+    const flv = publisher.openFlv();
+    const { stream, startMilliseconds } = timeFlv(flv);
+    const stopWatching = watchBacklog(flv, publisher, onSlow);
+    const stopSplices = publisher.onSplice(({ section, milliseconds }) => {
+      const start = startMilliseconds();
+      onSplice(section, start === undefined ? undefined : run.dateOf((milliseconds - start) / 1000));
+    });
     const output = watchOutput(publisher, restartAfterSeconds, () => {
       onFailure(`The encoder wrote nothing for ${restartAfterSeconds} s; it is restarted.`);
       current.abort(new Error('The encoder hangs.'));
@@ -83,6 +91,7 @@ export const startSession = ({
         : `The encoder failed: ${error instanceof Error ? error.message : String(error)}`;
     } finally {
       stopWatching();
+      stopSplices();
       output.stop();
       run.end();
     }

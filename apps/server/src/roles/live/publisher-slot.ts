@@ -8,6 +8,7 @@ import { slowEncoderAdvice } from './encoder-backlog.ts';
 import { errorText } from './error-text.ts';
 import type { LiveScope } from './live-scope.ts';
 import type { Pipeline } from './pipeline.ts';
+import type { TakeInBandCue } from './insertion/in-band-cues.ts';
 import { startSession, type PublisherSession } from './publisher-session.ts';
 import { startTurn, type PublisherTurn } from './publisher-turn.ts';
 
@@ -48,6 +49,8 @@ type SlotOptions = {
   /** True if a publisher has sent before, to this node or another one. */
   hasConnected: boolean;
   openPipeline(source: ReturnType<typeof liveSourceOf>): Promise<Pipeline>;
+  /** Receives the SCTE-35 messages of the publisher that is encoded. */
+  onSplice: TakeInBandCue;
 };
 
 /** A publisher at its place, and since when it sends without a pause. */
@@ -58,7 +61,7 @@ const silenceOf = (publisher: LivePublisher): number => performance.now() - publ
 /** Opens the ingest points of a live encoding. */
 export const openPublisherSlot = (
   { node, run, request, points, delaySeconds, activePosition, recordEvent }: LiveScope,
-  { hasConnected, openPipeline }: SlotOptions,
+  { hasConnected, openPipeline, onSplice }: SlotOptions,
 ): PublisherSlot => {
   const openedAt = performance.now();
   const places = new Map<number, Place>();
@@ -95,6 +98,7 @@ export const openPublisherSlot = (
         publisher: view,
         restartAfterSeconds: restartAfterSeconds(request),
         onSlow: (waitingSeconds) => recordEvent('WARNING', slowEncoderAdvice(plan, waitingSeconds)),
+        onSplice,
         onFailure: (text) => recordEvent('ERROR', text),
       });
       const [reason] = await Promise.all([view.closed, session.ended]);

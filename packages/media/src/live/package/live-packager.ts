@@ -190,6 +190,11 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
           described.map(({ id }) => id),
           (queued) => take(run, queued),
         ),
+        dateOf(runSeconds) {
+          const { shown } = run;
+          if (!shown || startedAtSeconds === undefined) return undefined;
+          return new Date((startedAtSeconds + shown.offsetSeconds + runSeconds) * 1000);
+        },
         end() {
           run.hasEnded = true;
           leave(run);

@@ -68,6 +68,8 @@ export type PackagerOptions = {
 /** Output of one encoder process. */
 export type PackagerRun = {
   receive(trackId: string, bytes: Buffer): void;
+  /** Returns the wall-clock time of the stream at a time of the run, in seconds; undefined while it is not shown. */
+  dateOf(runSeconds: number): Date | undefined;
   /** Ends the run; a slate follows until the next one delivers. */
   end(): void;
 };

@@ -15,6 +15,7 @@ import {
 } from './flv.ts';
 import { RtmpError, type RtmpLimits } from './limits.ts';
 import type { RtmpMessage } from './messages.ts';
+import { readSpliceMessage, type TimedSplice } from './splice-message.ts';
 
 /** Tracks that a publisher sends, as far as it says. */
 export type PublishedTracks = {
@@ -36,6 +37,8 @@ export type PublisherStatistics = {
   timestampJumps: number;
 };
 
+type SpliceListener = (splice: { section: string; milliseconds: number }) => void;
+
 /** A sender of live video whose stream key was accepted. */
 export type LivePublisher = {
   request: PublishRequest;
@@ -43,6 +46,8 @@ export type LivePublisher = {
   tracks: Promise<PublishedTracks>;
   /** Opens the stream as an FLV file that starts at a keyframe; it ends when the publisher does. */
   openFlv(): Readable;
+  /** Calls back with each SCTE-35 message, in base64, and its time in milliseconds of the FLV; returns how to stop. */
+  onSplice(listener: SpliceListener): () => void;
   statistics(): PublisherStatistics;
   /** Counts of an SRT connection; absent for other protocols. */
   srtCounts?: () => SrtCounts;
@@ -71,6 +76,7 @@ export const startPublisher = (
   const clock = createPublisherClock();
   const tracks = Promise.withResolvers<PublishedTracks>();
   const closed = Promise.withResolvers<string>();
+  const spliceListeners = new Set<SpliceListener>();
   const known: PublishedTracks = { video: null, audio: null };
   let announced: Announced = {};
   let timer: NodeJS.Timeout | undefined;
@@ -114,7 +120,13 @@ export const startPublisher = (
     counts.audioFrames += isConfiguration ? 0 : 1;
     counts.audioBytes += payload.length;
   };
+  const receiveSplice = ({ section, offsetMilliseconds }: TimedSplice, milliseconds: number, payload: Buffer): void => {
+    broadcast.send(flvTag(flvTagType.data, milliseconds, payload), false);
+    for (const listener of spliceListeners) listener({ section, milliseconds: milliseconds + offsetMilliseconds });
+  };
   const receiveData = (payload: Buffer, milliseconds: number): void => {
+    const splice = readSpliceMessage(payload);
+    if (splice) return receiveSplice(splice, milliseconds, payload);
     const data = readDataTag(payload);
     if (!data) return;
     ({ announced } = data);
@@ -126,6 +138,10 @@ export const startPublisher = (
       tracks: tracks.promise,
       closed: closed.promise,
       openFlv: () => broadcast.open(),
+      onSplice(listener) {
+        spliceListeners.add(listener);
+        return () => spliceListeners.delete(listener);
+      },
       statistics: () => ({ ...counts, lastDataAt, keyframeIntervalSeconds, timestampJumps: clock.jumps }),
       close,
     },

@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
 import { preamble } from '../../arguments/common.ts';
 import { runProcess } from '../../process/run-process.ts';
 import { createFlvParser } from '../rtmp/flv-parser.ts';
-import { RtmpError, usualRtmpLimits } from '../rtmp/limits.ts';
+import { usualRtmpLimits } from '../rtmp/limits.ts';
 import type { RtmpMessage } from '../rtmp/messages.ts';
 import type { SrtSettings } from '../ingest/publish-request.ts';
+import { openInBandSplices } from './in-band-splices.ts';
 
 /** Delay of libsrt for lost packets, if no side asks for more. */
 export const usualLatencyMilliseconds = 120;
@@ -44,11 +45,31 @@ const addressOf = ({ mode, port, settings, streamId }: SrtReading): string => {
   return `srt://127.0.0.1:${port}?${options.toString().replaceAll('+', '%20')}`;
 };
 
-/** Arguments that unpack an SRT stream to FLV without encoding it. */
-const argumentsOf = (reading: SrtReading): string[] => [
+/** Arguments that receive an SRT stream as it is: its transport stream also holds what FLV cannot carry. */
+const receiverArguments = (reading: SrtReading): string[] => [
   ...preamble,
   '-protocol_whitelist',
   'srt',
+  '-f',
+  'data',
+  '-i',
+  addressOf(reading),
+  '-map',
+  '0',
+  '-c',
+  'copy',
+  '-flush_packets',
+  '1',
+  '-f',
+  'data',
+  'pipe:5',
+];
+
+/** Arguments that unpack a transport stream to FLV without encoding it. */
+const unpackerArguments: readonly string[] = [
+  ...preamble,
+  '-protocol_whitelist',
+  'pipe',
   '-probesize',
   '1000000',
   '-analyzeduration',
@@ -56,7 +77,7 @@ const argumentsOf = (reading: SrtReading): string[] => [
   '-f',
   'mpegts',
   '-i',
-  addressOf(reading),
+  'pipe:5',
   '-map',
   '0:v:0?',
   '-map',
@@ -72,20 +93,28 @@ const argumentsOf = (reading: SrtReading): string[] => [
   '1',
   '-f',
   'flv',
-  'pipe:5',
+  'pipe:6',
 ];
 
 /**
- * Receives an SRT stream with FFmpeg until it ends, and hands over its media as RTMP messages. Resolves with the end of
- * FFmpeg's log if the stream could not be read, and with undefined at its regular end or an abort.
+ * Receives an SRT stream with FFmpeg until it ends, and hands over its media, and its SCTE-35 messages, as RTMP messages.
+ * Resolves with the end of FFmpeg's log if the stream could not be read, and with undefined at its regular end or an
+ * abort.
  */
 export const readSrt = async (
   { ffmpeg, memoryBytesMax }: SrtReader,
   reading: SrtReading,
 ): Promise<string | undefined> => {
   const failing = new AbortController();
-  const parse = createFlvParser(reading.onMessage, { tagBytesMax: usualRtmpLimits.mediaBytes });
-  const receive = (output: Readable): void => {
+  const splices = openInBandSplices(reading.onMessage);
+  const parse = createFlvParser(
+    (message) => {
+      splices.receiveMessage(message);
+      reading.onMessage(message);
+    },
+    { tagBytesMax: usualRtmpLimits.mediaBytes },
+  );
+  const receiveFlv = (output: Readable): void => {
     output.on('error', () => undefined);
     output.on('data', (bytes: Buffer) => {
       try {
@@ -95,19 +124,35 @@ export const readSrt = async (
       }
     });
   };
+  const transport = new PassThrough();
+  const receiveTransport = (output: Readable): void => {
+    output.on('error', () => undefined);
+    output.on('data', (bytes: Buffer) => splices.receiveTransport(bytes));
+    output.pipe(transport);
+  };
+  const unpack = (input: Writable): void => {
+    // The unpacker may end first.
+    input.on('error', () => transport.resume());
+    transport.pipe(input);
+  };
   const signal = AbortSignal.any([reading.signal, failing.signal]);
+  const run = async (args: readonly string[], pipes: NonNullable<Parameters<typeof runProcess>[0]['pipes']>) => {
+    const result = await runProcess({ command: ffmpeg, arguments: args, signal, memoryBytesMax, pipes });
+    // Without one of the two, the other has nothing to do.
+    if (result.exitCode !== 0) failing.abort(new Error(result.log.at(-1) ?? 'The stream could not be read.'));
+    transport.end();
+    return result;
+  };
   try {
-    const { exitCode, log } = await runProcess({
-      command: ffmpeg,
-      arguments: argumentsOf(reading),
-      signal,
-      memoryBytesMax,
-      pipes: [receive],
-    });
-    return exitCode === 0 ? undefined : withoutAddress(log.at(-1) ?? 'The stream could not be read.');
+    await Promise.all([
+      run(receiverArguments(reading), [receiveTransport]),
+      run(unpackerArguments, [unpack, receiveFlv]),
+    ]);
+    return undefined;
   } catch (error) {
-    if (failing.signal.aborted) return error instanceof RtmpError ? error.message : 'The stream could not be read.';
-    if (signal.aborted) return undefined;
+    if (reading.signal.aborted) return undefined;
+    if (failing.signal.aborted)
+      return error instanceof Error ? withoutAddress(error.message) : 'The stream could not be read.';
     throw error;
   }
 };

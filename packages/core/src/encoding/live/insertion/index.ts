@@ -1,5 +1,6 @@
 export { createInsertableContent, listInsertableContent } from './content-verbs.ts';
 export { insertMediaPoint, insertScte35Cue } from './cue-verbs.ts';
+export { insertInBandCue } from './in-band-cue.ts';
 export * from './node-insertions.ts';
 export type { CueRow } from '../../live-store/insertion-store.ts';
 export {
