@@ -15,9 +15,13 @@ describe('requests of the handbook', () => {
       ([, method = '', path = '']) => ({ method, path }),
     ),
   );
+  const eventRoutes = globSync('apps/server/src/roles/api/**/event-routes.ts', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/path: '(\/[^']+)'/g)].map(([, path = '']) => ({ method: 'get', path })),
+  );
   const operations = [
     ...Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method, path }))),
     ...routes,
+    ...eventRoutes,
     // A collector registers these under several paths by a loop.
     { method: 'post', path: '/analytics' },
     { method: 'post', path: '/analytics/cmcd' },
