@@ -25,6 +25,7 @@ import { BreakTable } from './break-table.tsx';
 import { chaptersOf } from './chapters.ts';
 import { SceneTable } from './scene-table.tsx';
 import { TrackStrip } from './track-strip.tsx';
+import { useRefreshAnalysis } from './use-refresh-analysis.ts';
 import type { Analysis as AnalysisResult, Findings } from './tracks.ts';
 
 const SceneEditor = lazy(async () => ({ default: (await import('./editor/scene-editor.tsx')).SceneEditor }));
@@ -50,6 +51,7 @@ type CorrectingProps = { encodingId: string; isCorrected: boolean; onEdit: () =>
 
 const Correcting = ({ encodingId, isCorrected, onEdit }: CorrectingProps) => {
   const [isAsking, setAsking] = useState(false);
+  const refresh = useRefreshAnalysis();
   const { run, isBusy } = useAction('aiSceneAnalysis.analyses.byEncodingId.corrections.delete', {
     verb: 'delete',
     noun: 'corrections',
@@ -70,7 +72,12 @@ const Correcting = ({ encodingId, isCorrected, onEdit }: CorrectingProps) => {
         title="Delete corrections?"
         confirm="Delete corrections"
         isBusy={isBusy}
-        onConfirm={() => void run({ params: { encoding_id: encodingId } }, () => setAsking(false))}
+        onConfirm={() =>
+          void run({ params: { encoding_id: encodingId } }, async () => {
+            await refresh();
+            setAsking(false);
+          })
+        }
         onClose={() => setAsking(false)}
       >
         The scenes and places for ads are those of the analysis again.

@@ -1,4 +1,5 @@
 import type { Player as PlayerHandle } from '@sluice/player';
+import { useOperation } from '../../app/api/hooks.ts';
 import VideoPlayer from '../../shared/video-player.tsx';
 import { usePlayableManifests } from '../../encoding/encodings/detail/use-playable-manifests.ts';
 import layout from '../../shared/layout.module.css';
@@ -12,7 +13,9 @@ type AnalysisPlayerProps = {
 
 /** Plays the encoding that was analyzed, if one of its manifests is delivered by this server. */
 const AnalysisPlayer = ({ encodingId, title, onPlayer }: AnalysisPlayerProps) => {
-  const playable = usePlayableManifests(encodingId, undefined).find(
+  // Delivery addresses of outputs are known only with it.
+  const composition = useOperation('encoding.encodings.composition.get', { params: { encoding_id: encodingId } });
+  const playable = usePlayableManifests(encodingId, composition.data).find(
     ({ url, manifest }) => url !== undefined && manifest.type !== 'SMOOTH_STREAMING',
   );
   if (!playable?.url)

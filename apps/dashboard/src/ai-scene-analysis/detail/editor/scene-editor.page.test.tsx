@@ -43,15 +43,16 @@ const path = '/ai-scene-analysis/e1';
 
 describe('scenes corrected by hand', () => {
   it('are renamed, moved, merged and marked, and saved with their revision', async () => {
+    let stored = analysis();
     const { screen, calls } = await renderApp(
       path,
       handlers({
-        'aiSceneAnalysis.analyses.byEncodingId.corrections.update': ({ body }) => ({
-          isCorrected: true,
-          adPlaces: body?.adPlaces ?? [],
-          scenes: found,
-          revision: 1,
-        }),
+        'aiSceneAnalysis.analyses.byEncodingId.findings.get': () => stored,
+        'aiSceneAnalysis.analyses.byEncodingId.corrections.update': ({ body }) => {
+          const scenes = (body?.scenes ?? []).map((scene) => ({ ...scene, type: scene.type ?? ('UNKNOWN' as const) }));
+          stored = analysis({ isCorrected: true, revision: 1, scenes, adPlaces: body?.adPlaces ?? [] });
+          return stored.corrections;
+        },
       }),
     );
     await screen.getByRole('button', { name: 'Correct scenes' }).click();
@@ -79,7 +80,7 @@ describe('scenes corrected by hand', () => {
           ],
         },
       });
-    await expect.element(screen.getByRole('table', { name: 'Scenes' })).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Scenes' }).getByText('Storm at sea')).toBeVisible();
   });
 
   it('are refused in words if they cannot be split there, or if somebody was faster', async () => {

@@ -11,6 +11,7 @@ import layout from '../../../shared/layout.module.css';
 import { toast } from '../../../shared/toast/toast.ts';
 import { useUnsavedGuard } from '../../../shared/use-unsaved-guard.tsx';
 import type { Corrections } from '../tracks.ts';
+import { useRefreshAnalysis } from '../use-refresh-analysis.ts';
 import styles from './scene-editor.module.css';
 import { SceneRow } from './scene-row.tsx';
 
@@ -34,6 +35,7 @@ export const SceneEditor = ({ encodingId, opened, timeOf, onSeek, onClose }: Sce
   const [adPlaces, setAdPlaces] = useState<readonly number[]>(opened.adPlaces);
   const [shown, setShown] = useState(pageSize);
   const [note, setNote] = useState<string>();
+  const refresh = useRefreshAnalysis();
   const save = useChange('aiSceneAnalysis.analyses.byEncodingId.corrections.update');
   const isChanged = scenes !== opened.scenes || adPlaces !== opened.adPlaces;
   const guard = useUnsavedGuard({ isChanged, noun: 'scenes', onDiscard: onClose });
@@ -53,6 +55,7 @@ export const SceneEditor = ({ encodingId, opened, timeOf, onSeek, onClose }: Sce
       params: { encoding_id: encodingId },
       body: { revision: opened.revision, scenes: [...scenes], adPlaces: [...adPlaces] },
     });
+    await refresh();
     toast({ type: 'success', title: 'Scenes saved' });
     onClose();
   };
