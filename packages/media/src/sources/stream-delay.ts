@@ -1,7 +1,7 @@
 import type { MediaInfo } from '../probe/media-info.ts';
 import { seconds } from '../shared/seconds.ts';
 
-/** Formats whose times FFmpeg counts from the start of the streams that it reads, not of the file (`correct_input_start_times` in FFmpeg). */
+/** Formats whose times FFmpeg counts from the streams that it reads, in `correct_input_start_times`. */
 const formatsWithOwnStart = new Set(['mpegts', 'mpeg', 'ogg', 'hls']);
 
 type Delay = { delaySeconds?: number };
