@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import fastify, { type FastifyInstance } from 'fastify';
 import { chromium, type Page } from 'playwright';
@@ -20,6 +22,7 @@ beforeEach(async () => {
   server = await delivery.start(stage.platform);
   app = fastify({ forceCloseConnections: true });
   await app.register(async (scope) => server.mount?.(scope));
+  app.get('/dash.js', async (_request, reply) => reply.type('text/javascript').send(await readFile(dashModule)));
   app.get('/', (_request, reply) => reply.type('text/html').send('<!doctype html><title>Player</title>'));
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -67,9 +70,8 @@ const isAfter = (one: Edge, other: Edge): boolean =>
 
 const bytesOf = async (path: string): Promise<Buffer> => Buffer.from(await (await get(path)).arrayBuffer());
 
-const packages = createRequire(import.meta.url);
-const shakaScript = packages.resolve('shaka-player/dist/shaka-player.compiled.js');
-const dashScript = packages.resolve('dashjs');
+const shakaScript = createRequire(import.meta.url).resolve('shaka-player/dist/shaka-player.compiled.js');
+const dashModule = fileURLToPath(import.meta.resolve('dashjs'));
 
 type ShakaPlayer = {
   attach(video: HTMLVideoElement): Promise<void>;
@@ -153,7 +155,9 @@ describe('delivery of a live encoding', () => {
     const addressOf = (manifest: string): string => `${origin}/cdn/${encoding.outputId}/${encoding.id}/${manifest}`;
     await expect.poll(() => textOf(video), { timeout: 60_000 }).toMatch(/segment_0\.m4s$/m);
     await openPage(async (page) => {
-      for (const path of [shakaScript, dashScript]) await page.addScriptTag({ path });
+      await page.addScriptTag({ path: shakaScript });
+      await page.addScriptTag({ type: 'module', content: "globalThis.dashjs = (await import('/dash.js')).default;" });
+      await page.waitForFunction(() => 'dashjs' in globalThis);
       for (const manifest of ['master.m3u8', 'stream.mpd'])
         expect(await playThreeSeconds(page, addressOf(manifest))).toEqual({ isLive: true, hasFrames: true });
       const inDashJs = await playInDashJs(page, addressOf('stream.mpd'));
