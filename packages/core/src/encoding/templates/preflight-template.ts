@@ -90,10 +90,12 @@ const findingsMax = 200;
 const examineTemplate = async (
   context: Context,
   template: CheckedTemplate,
-  { perform, start, io }: { perform: Perform; start: Operation; io: AccessIo },
+  { perform, start, io, hasPlaceholder = false }: PreflightMeans,
 ): Promise<Preflight> => {
   const { ids, refusals, found, queue } = await dryRun(context, template, perform, start);
-  const examined = await Promise.all(found.map(({ gathered }) => examine(context, gathered, io)));
+  const examined = await Promise.all(
+    found.map(({ gathered }) => examine(context, hasPlaceholder ? { ...gathered, inputs: [] } : gathered, io)),
+  );
   const ofEncodings = found.flatMap(({ node, gathered }, index) =>
     [...gathered.findings, ...(examined[index]?.findings ?? [])].map((finding) =>
       inTemplate(finding, { template, ids, startPath: node.path }),
@@ -112,7 +114,13 @@ const refusedFindings = (error: unknown): Finding[] => {
 };
 
 /** Ways to perform operations, and to reach inputs and outputs. */
-export type PreflightMeans = { perform: Perform; start: Operation; io: AccessIo };
+export type PreflightMeans = {
+  perform: Perform;
+  start: Operation;
+  io: AccessIo;
+  /** True if the source is a placeholder, whose server must not be asked. */
+  hasPlaceholder?: boolean;
+};
 type Body = string | Record<string, unknown>;
 
 const preflight = async (context: Context, body: Body, means: PreflightMeans): Promise<Preflight> => {

@@ -59,6 +59,21 @@ describe('a draft without a model', () => {
     expect(result.preflight.startable).toBe(false);
   });
 
+  it('asks no server for the placeholder of a source that is not chosen', async () => {
+    const owner = await openWithOutput(plain);
+    const { result } = await send(plain, owner, 'draft', { text });
+    const errors = result.preflight.findings.filter(({ severity }: { severity: string }) => severity === 'ERROR');
+    expect(errors).toEqual([
+      {
+        severity: 'ERROR',
+        field: 'inputs',
+        text: 'The template has a placeholder instead of a source file: media.example.com.',
+        advice: 'Choose a source file.',
+      },
+    ]);
+    expect(result.preflight.startable).toBe(false);
+  });
+
   it('creates nothing, and is refused to those who may not create templates or ask for a missing model', async () => {
     const owner = await openWithOutput(plain);
     await send(plain, owner, 'draft', { text });

@@ -2,10 +2,11 @@ import { AppError, type InputFor, type ResultOf, type templateDrafts } from '@sl
 import { Document, visit } from 'yaml';
 import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
+import { errorFinding, type Finding, type Preflight } from '../../preflight/finding.ts';
 import { preflightTemplate, type PreflightMeans } from '../preflight-template.ts';
 import { buildDraft } from './build-draft.ts';
 import { draftByModel, type WriteByModel } from './draft-by-model.ts';
-import { placesOf } from './places.ts';
+import { placeholderHost, placesOf } from './places.ts';
 import { readRequirements } from './read-requirements.ts';
 
 type Draft = ResultOf<typeof templateDrafts.create>;
@@ -35,6 +36,11 @@ const textOf = (tree: Record<string, unknown>): string => {
   return document.toString({ lineWidth: 0 });
 };
 
+const placeholderFinding: Finding = {
+  ...errorFinding('inputs', `The template has a placeholder instead of a source file: ${placeholderHost}.`),
+  advice: 'Choose a source file.',
+};
+
 /** Failures of a model that leave the draft to the rules, if the caller did not insist on the model. */
 const mayFallBack = (error: unknown): error is AppError =>
   error instanceof AppError && ['ai_not_configured', 'ai_terms_required', 'ai_budget_used'].includes(error.code);
@@ -54,7 +60,12 @@ export const draftTemplate = async (
   const { places, assumptions: ofPlaces } = await placesOf(context, body);
   const { tree, assumptions } = buildDraft(requirements, name, places);
   const template = textOf(tree);
-  const check = (text: string) => preflightTemplate(context, { body: text }, means);
+  const check = async (text: string): Promise<Preflight> => {
+    const hasPlaceholder = body.input === undefined;
+    const checked = await preflightTemplate(context, { body: text }, { ...means, hasPlaceholder });
+    if (!hasPlaceholder) return checked;
+    return { ...checked, startable: false, findings: [...checked.findings, placeholderFinding] };
+  };
   const common = { name, understood, unusedWords, assumptions: [...assumptions, ...ofPlaces] };
   const byRules = async (fallback?: string): Promise<Draft> => ({
     ...common,

@@ -3,6 +3,9 @@ import { outputPlaceholder } from '@sluice/contract/encoding/templates/examples/
 import type { Context } from '../../../shared/context.ts';
 import type { DraftPlaces } from './build-draft.ts';
 
+/** Host of the source that a draft has until a file is chosen; reserved by RFC 2606. */
+export const placeholderHost = 'media.example.com';
+
 type Body = InputFor<typeof templateDrafts.create>['body'];
 
 const deliveryOutputId = async ({ db, organizationId }: Context): Promise<string | undefined> => {
@@ -28,14 +31,14 @@ export const placesOf = async (
         ? { input }
         : {
             input: { inputId: '$/inputs/https/source', inputPath: 'films/night.mp4' },
-            inputs: { https: { source: { properties: { host: 'media.example.com' } } } },
+            inputs: { https: { source: { properties: { host: placeholderHost } } } },
           }),
       output: output
         ? { outputId: output.outputId, outputPath: output.outputPath ?? '' }
         : { outputId: delivery ?? outputPlaceholder, outputPath: 'drafts' },
     },
     assumptions: [
-      ...(input ? [] : ['No source file is chosen: the template has a placeholder, media.example.com.']),
+      ...(input ? [] : [`No source file is chosen: the template has a placeholder, ${placeholderHost}.`]),
       ...(output
         ? []
         : [
