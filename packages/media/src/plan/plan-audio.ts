@@ -80,7 +80,7 @@ const planGroup = ({ rangeOf, infoOf }: PlanContext, group: Group, index: number
   const { inputKey, source: composed } = group;
   const range = rangeOf(group.durationSeconds, group.piece);
   const composition = composed?.media === 'audio' ? audioCompositionOf(composed, infoOf, range) : undefined;
-  // Of several streams, FFmpeg counts from the earliest one.
+  // FFmpeg counts times from the stream that starts first.
   const startSeconds = Math.min(...group.sources.map((source) => source.startSeconds ?? 0));
   const key = `audio-${index}`;
   const task: PlannedTask = {

@@ -38,7 +38,8 @@ const templateDetails = templateResponse.extend({
 });
 
 const startResponse = z.object({ encodingId: id });
-const startErrors = [
+/** Errors of operations that start an encoding. */
+export const startErrors = [
   'validation_failed',
   'reference_missing',
   'encoding_incomplete',

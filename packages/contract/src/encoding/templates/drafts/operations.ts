@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation, type Operation } from '../../../shared/operation.ts';
 import { id } from '../../../shared/resource.ts';
 import { preflightResponse } from '../../preflight/findings.ts';
+import { startErrors } from '../operations.ts';
 
 const permission = 'encoding.templates';
 const base = '/encoding/templates';
@@ -114,17 +115,7 @@ export const templateDrafts = {
     summary: 'Encode a short part of a file with a template, and measure its quality',
     request: sampleRequest,
     response: sample,
-    errors: [
-      'validation_failed',
-      'reference_missing',
-      'encoding_incomplete',
-      'kind_unavailable',
-      'queue_limit_reached',
-      'limit_reached',
-      'account_unpaid',
-      'budget_reached',
-      'subscription_required',
-    ],
+    errors: startErrors,
   }),
   getSample: operation({
     id: 'encoding.templates.samples.get',
