@@ -19,7 +19,7 @@ import {
 } from '@sluice/contract/encoding/templates/examples/index';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { startMailServer, type MailServer } from '@sluice/testing/smtp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServices } from '../../engines/services.ts';
 import type { RunningRole } from '../../shared/role.ts';
 import { openTestApi, type TestApi } from '../api/testing.ts';
@@ -55,6 +55,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await openOrganization(api.db);
   receiver.messages.length = 0;
+});
+// A run whose lease has ended is claimed again, so that a later test of a slow machine would get it.
+afterEach(async () => {
+  await api.db.updateTable('live_runs').set({ ended_at: new Date() }).where('ended_at', 'is', null).execute();
 });
 afterAll(async () => {
   await scheduler.stop();
