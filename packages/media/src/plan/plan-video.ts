@@ -8,7 +8,7 @@ import { filesOfFiltering, filteredPicture, filteringOf, framesOf } from '../fil
 import type { VideoStreamInfo } from '../probe/media-info.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { compositionOf } from '../sources/compose-video.ts';
-import { delayOf } from '../sources/stream-delay.ts';
+import { delayOf, leadOf } from '../sources/stream-delay.ts';
 import { inputKeysOfPieces } from '../sources/input-keys.ts';
 import { sourceColorOf } from '../sources/source-color.ts';
 import { frameAtGop, keyframesOf } from './cadence.ts';
@@ -125,18 +125,6 @@ const planGroup = (context: PlanContext, group: Group, groupIndex: number): Plan
   ]);
   return { tasks, tracks };
 };
-
-/** Longest shift between picture and sound that nobody notices, in seconds; the encoder delay of AAC is about 0.02. */
-const unnoticedSeconds = 0.045;
-
-/**
- * In most Matroska, MPEG-TS and FLV files, the picture starts by the encoder delay of the sound later than the file.
- * Frames keep their order from the first one, which would be shown twice if it were placed in a grid from zero.
- */
-const leadOf = ({ startSeconds = 0, frameRate }: VideoStreamInfo): { leadSeconds?: number } =>
-  startSeconds > 0 && startSeconds < Math.min(unnoticedSeconds, 1 / toNumber(frameRate))
-    ? { leadSeconds: startSeconds }
-    : {};
 
 const filesOf = (renditions: readonly VideoRendition[], source: Group['source']): { fileKeys?: string[] } => {
   const keys = renditions.flatMap(({ filtering }) => (filtering ? filesOfFiltering(filtering) : []));

@@ -7,11 +7,13 @@ import { inputKeysOfPieces } from '../sources/input-keys.ts';
 import { soundOf } from '../plan/plan-audio.ts';
 import { contextOf, type PlanContext } from '../plan/plan-encoding.ts';
 import { streamSource } from '../plan/stream-picture.ts';
+import { delayOf, leadOf } from '../sources/stream-delay.ts';
 
 const videoOf = ({ streams, infoOf, rangeOf }: PlanContext): ScanSource['video'] => {
   const stream = streams.find(({ codec }) => isVideoCodec(codec));
   if (!stream) return undefined;
-  const { index, durationSeconds, frameRate } = streamSource(stream, infoOf);
+  const picture = streamSource(stream, infoOf);
+  const { index, durationSeconds, frameRate } = picture;
   const range = rangeOf(durationSeconds, stream.piece);
   const composition = stream.source?.media === 'video' ? compositionOf(stream.source, infoOf) : undefined;
   return {
@@ -20,7 +22,9 @@ const videoOf = ({ streams, infoOf, rangeOf }: PlanContext): ScanSource['video']
     offsetSeconds: range.offsetSeconds,
     durationSeconds: range.durationSeconds,
     rate: frameRate,
-    ...(composition && { composition }),
+    // Times are those of the encoding, whose video starts the same.
+    ...(composition ? { composition } : delayOf(infoOf(stream.inputKey), picture)),
+    ...(range.offsetSeconds === 0 && composition === undefined && leadOf(picture)),
   };
 };
 
@@ -28,7 +32,8 @@ const audioOf = ({ streams, infoOf, rangeOf }: PlanContext): ScanSource['audio']
   for (const stream of streams) {
     const { codec, inputKey, piece, source } = stream;
     if (!isAudioCodec(codec)) continue;
-    const { index, durationSeconds } = soundOf(stream, codec, infoOf);
+    const sound = soundOf(stream, codec, infoOf);
+    const { index, durationSeconds } = sound;
     const range = rangeOf(durationSeconds, piece);
     const composition = source?.media === 'audio' ? audioCompositionOf(source, infoOf, range) : undefined;
     return {
@@ -37,7 +42,7 @@ const audioOf = ({ streams, infoOf, rangeOf }: PlanContext): ScanSource['audio']
       // A composition of sounds starts with the range.
       offsetSeconds: composition ? 0 : range.offsetSeconds,
       durationSeconds: range.durationSeconds,
-      ...(composition && { composition }),
+      ...(composition ? { composition } : delayOf(infoOf(inputKey), sound)),
     };
   }
   return undefined;

@@ -14,7 +14,7 @@ describe('arguments of a scan', () => {
     expect(command).toContain('-t 10.000000');
     expect(command).not.toContain('-ss');
     expect(command).toContain(
-      '-i file:/files/in -filter_complex [0:0]fps=fps=25/1:start_time=0:round=near,scale=64:36:flags=area:out_range=tv,format=yuv444p[frames];[0:1]',
+      '-i file:/files/in -filter_complex [0:0]fps=fps=25/1:start_time=0.000000:round=near,setpts=PTS-STARTPTS,scale=64:36:flags=area:out_range=tv,format=yuv444p[frames];[0:1]',
     );
     expect(command).toMatch(/-map \[frames\] -f rawvideo pipe:5 -map \[sound\] -f null -$/);
   });

@@ -4,6 +4,7 @@ import { composedVideo } from '../arguments/composed-video.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { formatFraction, fraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import { seconds } from '../shared/seconds.ts';
+import { delayArguments } from '../sources/stream-delay.ts';
 import type { ScanSource } from './scan-payload.ts';
 import { soundFilters } from './sound.ts';
 import { frameHeight, frameWidth } from './transitions/frame-block.ts';
@@ -23,9 +24,11 @@ export const scanRate = ({ numerator, denominator }: Fraction): Fraction => {
 };
 
 // Limited range, so that black and white have the same levels for all sources.
-const frameFilters = (rate: Fraction): string =>
+const frameFilters = ({ rate, leadSeconds = 0 }: Pick<Video, 'rate' | 'leadSeconds'>): string =>
   [
-    `fps=fps=${formatFraction(rate)}:start_time=0:round=near`,
+    `fps=fps=${formatFraction(scanRate(rate))}:start_time=${seconds(leadSeconds)}:round=near`,
+    // The first frame counts as 0: the muxer would fill the time before it.
+    'setpts=PTS-STARTPTS',
     `scale=${frameWidth}:${frameHeight}:flags=area:out_range=tv`,
     'format=yuv444p',
   ].join(',');
@@ -43,15 +46,19 @@ type Parts = Pick<ScanSource, 'video' | 'audio'>;
 
 const oneFile = (source: Parts, file: string): ScanCommand => {
   const { video, audio } = source;
-  const [part] = [video, audio].filter((one) => one !== undefined);
+  const parts = [video, audio].filter((one) => one !== undefined);
+  const [part] = parts;
+  // FFmpeg counts times from the stream that starts first.
+  const delaySeconds = Math.min(...parts.map((one) => one.delaySeconds ?? 0));
   const graph = [
-    ...(video ? [`[0:${video.streamIndex}]${frameFilters(scanRate(video.rate))}[frames]`] : []),
+    ...(video ? [`[0:${video.streamIndex}]${frameFilters(video)}[frames]`] : []),
     ...(audio ? [`[0:${audio.streamIndex}]${soundFilters}[sound]`] : []),
   ];
   return {
     arguments: [
       ...preamble,
       ...(part ? range(part) : []),
+      ...delayArguments(delaySeconds, part?.offsetSeconds),
       ...guardedInput(file),
       '-filter_complex',
       graph.join(';'),
@@ -69,7 +76,7 @@ const ofVideo = (video: Video, file: (key: string) => string): ScanCommand => {
   const first = Math.round(video.offsetSeconds * rate);
   const end = Math.min(video.composition.frameCount, first + Math.ceil(video.durationSeconds * rate));
   const { inputs, chains, label } = composedVideo(video.composition, first, end, file);
-  const graph = [...chains, `${label}${frameFilters(scanRate(video.rate))}[frames]`].join(';');
+  const graph = [...chains, `${label}${frameFilters(video)}[frames]`].join(';');
   return {
     arguments: [...preamble, ...inputs, '-filter_complex', graph, ...videoOutput('[frames]')],
     hasVideo: true,

@@ -7,11 +7,21 @@ const part = {
   streamIndex: z.number(),
   offsetSeconds: z.number(),
   durationSeconds: z.number(),
+  /** See `delayOf`. */
+  delaySeconds: z.number().optional(),
 };
 
 /** Picture and sound to scan, on the timeline of the encoding's output. */
 export const scanSource = z.object({
-  video: z.object({ ...part, rate: fraction, composition: opaque<Composition>().optional() }).optional(),
+  video: z
+    .object({
+      ...part,
+      rate: fraction,
+      /** See `leadOf`. */
+      leadSeconds: z.number().optional(),
+      composition: opaque<Composition>().optional(),
+    })
+    .optional(),
   audio: z.object({ ...part, composition: opaque<AudioComposition>().optional() }).optional(),
   /** Files that are read. */
   inputKeys: z.array(z.string()).default([]),

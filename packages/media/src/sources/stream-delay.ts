@@ -1,4 +1,5 @@
-import type { MediaInfo } from '../probe/media-info.ts';
+import type { MediaInfo, VideoStreamInfo } from '../probe/media-info.ts';
+import { toNumber } from '../shared/fraction.ts';
 import { seconds } from '../shared/seconds.ts';
 
 /** Formats whose times FFmpeg counts from the streams that it reads, in `correct_input_start_times`. */
@@ -13,3 +14,19 @@ export const delayOf = ({ container }: MediaInfo, { startSeconds }: { startSecon
 /** Arguments before an input that restore its delay, when it is read from a position on. */
 export const delayArguments = (delaySeconds = 0, positionSeconds = 0): string[] =>
   delaySeconds > positionSeconds ? ['-itsoffset', seconds(delaySeconds - positionSeconds)] : [];
+
+/** Longest shift between picture and sound that nobody notices, in seconds; the encoder delay of AAC is about 0.02. */
+const unnoticedSeconds = 0.045;
+
+/**
+ * Returns the time of the first frame if it is less than a frame after the start of the file. In most Matroska, MPEG-TS
+ * and FLV files, the picture starts by the encoder delay of the sound later than the file. Frames keep their order from
+ * the first one, which would be shown twice if it were placed in a grid from zero.
+ */
+export const leadOf = ({
+  startSeconds = 0,
+  frameRate,
+}: Pick<VideoStreamInfo, 'startSeconds' | 'frameRate'>): { leadSeconds?: number } =>
+  startSeconds > 0 && startSeconds < Math.min(unnoticedSeconds, 1 / toNumber(frameRate))
+    ? { leadSeconds: startSeconds }
+    : {};
