@@ -60,6 +60,8 @@ const findings: Findings = {
   isTruncated: false,
 };
 
+const scenePictureTimes = shots.map(({ at }) => at + 1);
+
 const items: Item[] = ['Harbour at dawn', 'Lighthouse, episode 2', 'Nordic ferries'].map((title, index) => ({
   id: `analysis-${index}`,
   encodingId,
@@ -78,6 +80,7 @@ export const sceneHandlers = {
     title: 'Harbour at dawn',
     createdAt,
     findings,
+    pictures: scenePictureTimes.map((at, index) => ({ at, imagePath: `/scene-pictures/${index}.jpg` })),
     corrections: { isCorrected: false, revision: 0, scenes: scenesToCorrect(findings), adPlaces: [] },
   }),
   'aiSceneAnalysis.analyses.byEncodingId.details.get': () => describeScenes(findings),

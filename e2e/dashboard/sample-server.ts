@@ -83,6 +83,9 @@ export const startSampleServer = async (
   app.get('/v1/encoding/encodings/:id/live/poster.jpg', (_request, reply) =>
     reply.type('image/svg+xml').send(sampleFrame(3, 'primary')),
   );
+  app.get<{ Params: { index: string } }>('/v1/scene-pictures/:index', ({ params }, reply) =>
+    reply.type('image/svg+xml').send(sampleFrame(Number.parseInt(params.index, 10), 'primary')),
+  );
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body ? JSON.parse(String(body)) : undefined),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 
 /** Scenes of an encoding, found by signals of picture and sound. */
@@ -17,6 +17,10 @@ export type SceneAnalysesTable = {
   /** Reason why there are no findings. */
   failure: string | null;
   created_at: Timestamp;
+  /** Key of the object that contains all pictures; null if there are none. */
+  pictures_key: Generated<string | null>;
+  /** Time, and place within the object, of each picture. */
+  pictures: ColumnType<Record<string, unknown>[], string | undefined, string>;
 };
 
 /** Scenes that people corrected. */

@@ -29,7 +29,8 @@ const standardFormat = 'yuv444p';
 /** Size of an image, and the source's properties that it depends on. */
 export type PictureShape = Pick<MakePicturesPayload, 'size' | 'sampleAspectRatio' | 'dynamicRange'>;
 
-const pictureFilters = (
+/** Filters that make an image of a frame. */
+export const pictureFilters = (
   { size, sampleAspectRatio, dynamicRange }: PictureShape,
   extension: 'png' | 'jpg',
 ): string[] => [
@@ -76,9 +77,10 @@ export const regularPicturesArguments = (
 ];
 
 const encoding = ({ extension, quality }: { extension: 'png' | 'jpg'; quality: number }): string[] =>
-  extension === 'png'
-    ? ['-c:v', 'png', '-compression_level', '1']
-    : ['-c:v', 'mjpeg', '-q:v', String(jpegScale(quality))];
+  extension === 'png' ? ['-c:v', 'png', '-compression_level', '1'] : jpegArguments(quality);
+
+/** Encodes images as JPEG; the quality is from 1 to 100. */
+export const jpegArguments = (quality: number): string[] => ['-c:v', 'mjpeg', '-q:v', String(jpegScale(quality))];
 
 /** Writes the image at one position of one piece. */
 export const singlePictureArguments = (

@@ -1,3 +1,6 @@
+import type { PictureShape } from '../pictures/picture-arguments.ts';
+import type { VideoStreamInfo } from '../probe/media-info.ts';
+import { toNumber } from '../shared/fraction.ts';
 import { isAudioCodec, isVideoCodec } from '../codecs/index.ts';
 import type { ScanSource } from './scan-payload.ts';
 import { audioCompositionOf } from '../sources/compose-audio.ts';
@@ -8,6 +11,20 @@ import { soundOf } from '../plan/plan-audio.ts';
 import { contextOf, type PlanContext } from '../plan/plan-encoding.ts';
 import { streamSource } from '../plan/stream-picture.ts';
 import { delayOf, leadOf } from '../sources/stream-delay.ts';
+
+/** Longest side of pictures of scenes in pixels: enough for a screen and for a model. */
+const longestSide = 512;
+
+const shapeOf = ({ width, height, sampleAspectRatio, color }: VideoStreamInfo): PictureShape => {
+  const shown = width * toNumber(sampleAspectRatio);
+  const scale = Math.min(1, longestSide / Math.max(shown, height));
+  const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2);
+  return {
+    size: { width: even(shown), height: even(height), aspectMode: 'STRETCH' },
+    sampleAspectRatio,
+    dynamicRange: color.hdr ?? null,
+  };
+};
 
 const videoOf = ({ streams, infoOf, rangeOf }: PlanContext): ScanSource['video'] => {
   const stream = streams.find(({ codec }) => isVideoCodec(codec));
@@ -22,6 +39,7 @@ const videoOf = ({ streams, infoOf, rangeOf }: PlanContext): ScanSource['video']
     offsetSeconds: range.offsetSeconds,
     durationSeconds: range.durationSeconds,
     rate: frameRate,
+    shape: shapeOf(picture),
     // Times are those of the encoding, whose video starts the same.
     ...(composition ? { composition } : delayOf(infoOf(stream.inputKey), picture)),
     ...(range.offsetSeconds === 0 && composition === undefined && leadOf(picture)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PictureShape } from '../pictures/picture-arguments.ts';
 import { fraction, opaque } from '../plan/payload-parts.ts';
 import type { AudioComposition, Composition } from '../sources/source.ts';
 
@@ -19,6 +20,8 @@ export const scanSource = z.object({
       rate: fraction,
       /** See `leadOf`. */
       leadSeconds: z.number().optional(),
+      /** Size of pictures of scenes, and the source's properties that they depend on. */
+      shape: opaque<PictureShape>().optional(),
       composition: opaque<Composition>().optional(),
     })
     .optional(),

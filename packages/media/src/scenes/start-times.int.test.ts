@@ -51,7 +51,10 @@ describe('a scan counts times as an encoding of the same file', () => {
     await run(tools.ffmpeg, ['-v', 'error', '-y', ...shots, '-filter_complex', '[0][1]concat', ...encoder, video]);
     const tone = (delay: number): string[] => [
       ...(delay > 0 ? ['-itsoffset', String(delay)] : []),
-      ...['-f', 'lavfi', '-i', "aevalsrc='if(lt(t,4),sin(440*2*PI*t)/2,0)':d=6:s=48000"],
+      '-f',
+      'lavfi',
+      '-i',
+      "aevalsrc='if(lt(t,4),sin(440*2*PI*t)/2,0)':d=6:s=48000",
     ];
     const inputs = ['-itsoffset', String(late.picture), '-i', video, ...tone(late.sound), ...tone(0)];
     const maps = ['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'aac', ...options];

@@ -126,6 +126,7 @@ const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: Anal
       ) : (
         <SceneTable
           scenes={described.scenes}
+          pictures={analysis.pictures}
           onSeek={seek}
           actions={
             described.scenes.length > 0 && (

@@ -6,17 +6,35 @@ import { Card } from '@sluice/ui/layout/card.tsx';
 import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import layout from '../../shared/layout.module.css';
 import styles from '../analysis.module.css';
+import { picturesOfScene } from './scene-pictures.ts';
+import { ScenePictures } from './scene-pictures-cell.tsx';
 import { sceneTypeNames } from './scene-types.ts';
+import type { Analysis as AnalysisResult } from './tracks.ts';
 
 const paces = { SLOW: 'Slow', MEASURED: 'Measured', BRISK: 'Brisk', FRANTIC: 'Frantic' } as const;
 
 type SceneTableProps = {
   scenes: readonly SceneDescription[];
+  pictures: AnalysisResult['pictures'];
   actions: ReactNode;
   onSeek: (seconds: number) => void;
 };
 
-const columnsOf = (onSeek: SceneTableProps['onSeek']): readonly Column<SceneDescription>[] => [
+const columnsOf = ({
+  onSeek,
+  pictures,
+}: Pick<SceneTableProps, 'onSeek' | 'pictures'>): readonly Column<SceneDescription>[] => [
+  ...(pictures.length === 0
+    ? []
+    : [
+        {
+          key: 'pictures',
+          header: 'Pictures',
+          render: (scene: SceneDescription) => (
+            <ScenePictures pictures={picturesOfScene(scene, pictures)} onSeek={onSeek} />
+          ),
+        },
+      ]),
   {
     key: 'title',
     header: 'Scene',
@@ -37,18 +55,18 @@ const columnsOf = (onSeek: SceneTableProps['onSeek']): readonly Column<SceneDesc
 ];
 
 /** Scenes with their times; the title of a scene plays it. */
-export const SceneTable = ({ scenes, actions, onSeek }: SceneTableProps) => (
+export const SceneTable = ({ scenes, pictures, actions, onSeek }: SceneTableProps) => (
   <Card flush title="Scenes" actions={actions}>
     {scenes.length === 0 ? (
       <p className={`${layout.dim} ${styles.note}`}>There are no scenes: the encoding has no video.</p>
     ) : (
       <DataTable
         label="Scenes"
-        columns={columnsOf(onSeek)}
+        columns={columnsOf({ onSeek, pictures })}
         rows={scenes}
         rowId={({ id }) => id}
         rowLabel={({ title }) => title}
-        windowed={{ height: 560, rowHeight: 49 }}
+        windowed={{ height: 560, rowHeight: pictures.length > 0 ? 73 : 49 }}
       />
     )}
   </Card>

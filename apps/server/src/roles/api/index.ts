@@ -9,6 +9,7 @@ import { encodingEventRoutes } from './encoding/event-routes.ts';
 import { fillStandbyPools } from './encoding/fill-standby-pools.ts';
 import { frameImageRoutes } from './encoding/frame-images.ts';
 import { livePosterRoutes } from './encoding/live-posters.ts';
+import { scenePictureRoutes } from './encoding/scene-pictures.ts';
 import { exportFileRoutes } from './analytics/export-files.ts';
 import { unsubscribeRoutes } from './analytics/unsubscribe.ts';
 import { labArtifactRoutes } from './lab/artifact-files.ts';
@@ -69,6 +70,7 @@ export const role: Role = {
             labEventRoutes(scope, dependencies);
             frameImageRoutes(scope, dependencies);
             livePosterRoutes(scope, dependencies);
+            scenePictureRoutes(scope, dependencies);
             documentFileRoutes(scope, dependencies);
             focusRoutes(scope, dependencies);
             attachmentFileRoutes(scope, dependencies);

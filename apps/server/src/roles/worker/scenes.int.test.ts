@@ -9,13 +9,16 @@ import {
   createMuxing,
   createResource,
   createStream,
+  deleteEncoding,
   getAdPlacements,
   getSceneDetails,
   getSceneFindings,
   listSceneAnalyses,
+  readScenePicture,
   startEncoding,
 } from '@sluice/core';
 import { findMediaTools } from '@sluice/media';
+import { until } from '@sluice/testing/until';
 import { Parser } from 'm3u8-parser';
 import { parse } from 'mpd-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -205,6 +208,30 @@ describe('scene analysis of an encoding', () => {
     const { findings } = await getSceneFindings(farm.context, of(encodingId));
     expect(findings.durationSeconds).toBeCloseTo(8, 1);
     expect(findings.shots.map(({ at }) => Math.round(at))).toEqual([0, 4]);
+  });
+
+  it('takes a picture of each shot, which are deleted with the encoding', async () => {
+    const { encodingId } = await start({});
+    expect((await farm.wait(encodingId)).status).toBe('FINISHED');
+    const { pictures } = await getSceneFindings(farm.context, of(encodingId));
+    expect(pictures.map(({ at }) => at)).toEqual([4, 12, 20]);
+    const jpegs = await Promise.all(pictures.map((_, index) => readScenePicture(farm.context, of(encodingId), index)));
+    for (const jpeg of jpegs) {
+      expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+      expect(jpeg.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+    }
+    expect(new Set(jpegs.map((jpeg) => jpeg.toString('base64'))).size).toBe(3);
+    const stored = async (): Promise<string[]> => {
+      const keys: string[] = [];
+      for await (const { key } of farm.platform.objects.list(`scenes/${encodingId}/`)) keys.push(key);
+      return keys;
+    };
+    expect(await stored()).toHaveLength(1);
+    await deleteEncoding(farm.context, of(encodingId));
+    await until(async () => (await stored()).length === 0, {
+      within: 60,
+      saying: () => 'the pictures are deleted',
+    });
   });
 
   it('does not fail the encoding if the description cannot be written', async () => {

@@ -1,9 +1,10 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError, describeScenes } from '@sluice/contract';
-import type { SceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
-import { scanScenes } from '@sluice/media';
+import type { SceneFindings, ScenePicture } from '@sluice/contract/encoding/scene-analysis/findings';
+import { choosePictures, scanScenes, takeScenePictures, type ScanSource } from '@sluice/media';
 import { storeFiles } from '../files/intermediates.ts';
+import type { StoredFile } from '../files/stored-files.ts';
 import { fetchInputs } from '../media/run.ts';
 import { transferFiles } from '../transfer/run.ts';
 import { defineRun, type Work } from '../work.ts';
@@ -18,6 +19,24 @@ const writeDescription = async (work: Work, name: string, findings: SceneFinding
   await transferFiles(work, await storeFiles(work, [{ name, path, sizeBytes: (await stat(path)).size }]));
 };
 
+/** Share of the progress that reading the film makes; the rest is for the pictures. */
+const scanShare = 0.9;
+
+type Io = Parameters<typeof takeScenePictures>[3];
+type Pictures = { files: StoredFile[]; pictures: ScenePicture[] };
+
+const takePictures = async (
+  work: Work,
+  { video }: Pick<ScanSource, 'video'>,
+  findings: SceneFindings,
+  io: Io,
+): Promise<Pictures> => {
+  // Tasks of older servers have no shape.
+  if (!video?.shape) return { files: [], pictures: [] };
+  const { file, pictures } = await takeScenePictures(work.tools, video, choosePictures(findings), io);
+  return { files: pictures.length > 0 ? await storeFiles(work, [file]) : [], pictures };
+};
+
 const textOf = (error: unknown): string =>
   error instanceof AppError ? [error.message, error.evidence].filter(Boolean).join(' ') : String(error);
 
@@ -27,19 +46,27 @@ export const scan = defineRun(scanScenesTask, async (work) => {
   if (work.task.attempt > attemptsMax)
     return { leftOut: `The scan was interrupted ${attemptsMax} times, each time together with its worker.` };
   let findings: SceneFindings | undefined;
+  let taken: Pictures = { files: [], pictures: [] };
   try {
-    findings = await scanScenes(work.tools, source, {
+    const io = {
       input: await fetchInputs(work, source.inputKeys),
       outputDirectory: join(work.scratch, 'made'),
       signal: work.signal,
-      onProgress: work.onProgress,
+    };
+    findings = await scanScenes(work.tools, source, {
+      ...io,
+      onProgress: (fraction) => work.onProgress(fraction * scanShare),
+    });
+    taken = await takePictures(work, source, findings, {
+      ...io,
+      onProgress: (fraction) => work.onProgress(scanShare + fraction * (1 - scanShare)),
     });
     if (descriptionName !== undefined) await writeDescription(work, descriptionName, findings);
     const { unavailableOutputs = [] } = work.inputs;
-    return { findings, ...(unavailableOutputs.length > 0 && { leftOut: unavailableOutputs.join(' ') }) };
+    return { findings, ...taken, ...(unavailableOutputs.length > 0 && { leftOut: unavailableOutputs.join(' ') }) };
   } catch (error) {
     work.signal.throwIfAborted();
     if (error instanceof AppError && error.retryable && work.task.attempt < attemptsMax) throw error;
-    return { ...(findings && { findings }), leftOut: textOf(error) };
+    return { ...(findings && { findings }), ...taken, leftOut: textOf(error) };
   }
 });

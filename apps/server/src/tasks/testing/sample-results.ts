@@ -184,7 +184,14 @@ export const sampleResults: Record<TaskKind, Sample> = {
   analyze: { payload: { inputKeys: ['input:a.mp4'] }, result: { inputs: [{ key: 'input:a.mp4', info }] } },
   'scan-scenes': {
     payload: { source: { video: scanned, inputKeys: ['input:a.mp4'] }, durationSeconds: 6 },
-    result: { findings },
+    result: {
+      findings,
+      files: [stored('pictures.bin')],
+      pictures: [
+        { at: 1.5, offset: 0, sizeBytes: 400 },
+        { at: 4.5, offset: 400, sizeBytes: 600 },
+      ],
+    },
   },
   'per-title-probe': {
     payload: { templateId: 'stream', group: 0, encode: encodeVideo, points: [], reference },

@@ -58,3 +58,21 @@ export const sceneFindings = z.object({
 });
 
 export type SceneFindings = z.output<typeof sceneFindings>;
+
+/** A picture of a film: its time in seconds of the output, and its bytes within the file of all pictures. */
+export const scenePicture = z.object({
+  at: seconds,
+  offset: z
+    .int()
+    .min(0)
+    .max(2 ** 31),
+  sizeBytes: z
+    .int()
+    .min(1)
+    .max(2 ** 24),
+});
+
+/** Pictures in the order of their times, which are within the file one after another. */
+export const scenePictures = z.array(scenePicture).max(1000);
+
+export type ScenePicture = z.output<typeof scenePicture>;

@@ -62,6 +62,11 @@ const correctionsResponse = corrections.extend({
   modifiedBy: z.string().optional(),
 });
 
+const picture = z.object({
+  at: seconds.describe('Time in the output, in seconds'),
+  imagePath: z.string().describe('Path of the JPEG below the base URL, for requests with the same credentials'),
+});
+
 const foundScene = z.object({
   encodingId: id,
   film: z.string().describe('Name of the encoding, or its id'),
@@ -141,6 +146,7 @@ export const sceneAnalyses = {
       title: z.string(),
       createdAt: instant,
       findings: sceneFindings,
+      pictures: z.array(picture).describe('Pictures of scenes and shots, in order'),
       corrections: correctionsResponse,
     }),
     errors,

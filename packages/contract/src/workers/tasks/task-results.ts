@@ -3,7 +3,7 @@ import { bytes, count, pixels, seconds, text } from './measures.ts';
 import { analyzedInputs } from './media-info.ts';
 import { muxFacts } from './mux-facts.ts';
 import { protectedFacts } from './protected-facts.ts';
-import { sceneFindings } from '../../encoding/scene-analysis/findings.ts';
+import { sceneFindings, scenePictures } from '../../encoding/scene-analysis/findings.ts';
 import type { TaskKind } from './task-kinds.ts';
 
 /** A file of a finished task that other tasks need, in the object store. */
@@ -73,7 +73,13 @@ export type SampleResult = z.output<typeof sample>;
 
 /** Findings of a scan, or the reason why there are none: a scan never makes an encoding fail. */
 const scannedScenes = z
-  .object({ findings: sceneFindings.optional(), leftOut: text.optional() })
+  .object({
+    findings: sceneFindings.optional(),
+    leftOut: text.optional(),
+    /** File of all pictures; absent if there are none. */
+    files: files.default([]),
+    pictures: scenePictures.default([]),
+  })
   .refine(
     ({ findings, leftOut }) => findings !== undefined || leftOut !== undefined,
     'Has neither findings nor a reason.',

@@ -1,6 +1,7 @@
 import type { Database, Kysely } from '@sluice/db';
 import type { ObjectStore } from '@sluice/storage';
 import { livePrefix } from '../live-store/poster-store.ts';
+import { scenesPrefix } from '../scene-analysis/scenes-prefix.ts';
 import { workPrefix } from '../tasks/remove-intermediates.job.ts';
 import { qualityPrefix } from './quality-store.ts';
 
@@ -12,5 +13,6 @@ export const deleteWorkFiles = async (
   await objects.deletePrefix(workPrefix(encodingId));
   const encoding = await db.selectFrom('encodings').select('id').where('id', '=', encodingId).executeTakeFirst();
   if (encoding) return;
-  for (const prefix of [qualityPrefix(encodingId), livePrefix(encodingId)]) await objects.deletePrefix(prefix);
+  for (const prefix of [qualityPrefix(encodingId), livePrefix(encodingId), scenesPrefix(encodingId)])
+    await objects.deletePrefix(prefix);
 };

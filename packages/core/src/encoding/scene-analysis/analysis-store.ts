@@ -1,28 +1,23 @@
 import { AppError, placeAds, sceneNumbersOf, type PlacedAd, type SceneNumbers } from '@sluice/contract';
 import { sceneFindings, type SceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
-import type { Database, Selectable } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { loadEncoding, type EncodingRow } from '../encoding-store.ts';
+import { findAnalysisRow, type AnalysisRow } from './analysis-row.ts';
 import { loadCorrections } from './correction-store.ts';
+import type { StoredPictures } from './picture-store.ts';
 import { requestedAnalysis } from './requested-analysis.ts';
-
-type AnalysisRow = Selectable<Database['scene_analyses']>;
 
 export type FoundAnalysis = { encoding: EncodingRow; row: AnalysisRow; findings: SceneFindings };
 
 /** Findings of a scan, or the reason why there are none. */
-type ScanOutcome = { findings?: SceneFindings | undefined; leftOut?: string | undefined };
+type ScanOutcome = {
+  findings?: SceneFindings | undefined;
+  leftOut?: string | undefined;
+  stored?: StoredPictures | undefined;
+};
 
 const noNumbers: SceneNumbers = { sceneCount: 0, shotCount: 0, durationSeconds: 0, isTruncated: false };
-
-const findRow = async (context: Context, encodingId: string): Promise<AnalysisRow | undefined> =>
-  context.db
-    .selectFrom('scene_analyses')
-    .selectAll()
-    .where('organization_id', '=', context.organizationId)
-    .where('encoding_id', '=', encodingId)
-    .executeTakeFirst();
 
 const reasonOf = (encoding: EncodingRow, row: AnalysisRow | undefined): string => {
   if (row) return row.failure ?? 'The scan failed.';
@@ -34,7 +29,7 @@ const reasonOf = (encoding: EncodingRow, row: AnalysisRow | undefined): string =
 /** Loads what a scan has left of an encoding, also a failed one; throws `not_found` or `analysis_not_ready`. */
 export const loadScan = async (context: Context, encodingId: string): Promise<Omit<FoundAnalysis, 'findings'>> => {
   const encoding = await loadEncoding(context, encodingId);
-  const row = await findRow(context, encodingId);
+  const row = await findAnalysisRow(context, encodingId);
   if (!row) throw new AppError('analysis_not_ready', { evidence: reasonOf(encoding, row) });
   return { encoding, row };
 };
@@ -48,7 +43,7 @@ export const loadAnalysis = async (context: Context, encodingId: string): Promis
 
 /** Ads that were placed in an encoding; none before its scan is done. */
 export const loadPlacedAds = async (context: Context, encodingId: string): Promise<PlacedAd[]> => {
-  const row = await findRow(context, encodingId);
+  const row = await findAnalysisRow(context, encodingId);
   // Written by `recordAnalysis`.
   return (row?.placed_ads ?? []) as PlacedAd[];
 };
@@ -60,7 +55,7 @@ export const loadPlacedAds = async (context: Context, encodingId: string): Promi
 export const recordAnalysis = async (
   context: Context,
   encodingId: string,
-  { findings, leftOut }: ScanOutcome,
+  { findings, leftOut, stored }: ScanOutcome,
   durationSeconds: number,
 ): Promise<void> => {
   const encoding = await loadEncoding(context, encodingId);
@@ -78,6 +73,8 @@ export const recordAnalysis = async (
     is_truncated: numbers.isTruncated,
     failure: leftOut ?? null,
     created_at: context.clock.now(),
+    pictures_key: stored?.key ?? null,
+    pictures: JSON.stringify(stored?.pictures ?? []),
   };
   await context.db
     .insertInto('scene_analyses')

@@ -5,6 +5,7 @@ import { toInstant } from '../../shared/instant.ts';
 import { getSceneCorrections } from './correct-scenes.ts';
 import { loadCorrections } from './correction-store.ts';
 import { loadAnalysis, loadScan, type FoundAnalysis } from './analysis-store.ts';
+import { describePictures } from './picture-store.ts';
 import { requestedAnalysis } from './requested-analysis.ts';
 
 type Params = Pick<InputFor<typeof sceneAnalyses.details>, 'params'>;
@@ -69,6 +70,7 @@ export const getSceneFindings = async (
     title: encoding.name ?? encoding.id,
     createdAt: toInstant(row.created_at),
     findings,
+    pictures: describePictures(input.params.encoding_id, row),
     corrections: await getSceneCorrections(context, input),
   };
 };

@@ -30,6 +30,7 @@ const analysis = (corrections: Partial<Analysis['corrections']> = {}): Analysis 
     credits: null,
     isTruncated: false,
   },
+  pictures: [],
   corrections: { isCorrected: false, revision: 0, scenes: found, adPlaces: [], ...corrections },
 });
 

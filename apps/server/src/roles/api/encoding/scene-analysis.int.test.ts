@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
 import type * as Sdk from '@bitmovin/api-sdk';
 import { sceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
 import { recordAnalysis, systemClock, type Context } from '@sluice/core';
@@ -139,6 +140,41 @@ describe('scene analyses', () => {
     expect(await titles('createdAtTo=2026-01-31T00:00:00Z')).toEqual(['Film']);
     expect(await titles('createdAtFrom=2026-01-31T00:00:00Z')).toEqual(['100 % Harbour']);
     expect((await list('', await openOrganization(api.db))).result.totalCount).toBe(0);
+  });
+});
+
+describe('pictures of scenes', () => {
+  it('are served to users who may read the encoding, and to nobody else', async () => {
+    const encodingId = await insertEncoding('Film');
+    await insertAnalysis(encodingId, '2026-01-02T03:04:05Z');
+    const key = `scenes/${encodingId}/task-1.bin`;
+    await api.platform.objects.putStream(key, Readable.from([Buffer.from('Tree'), Buffer.from('Second')]));
+    const pictures = [
+      { at: 1.5, offset: 0, sizeBytes: 4 },
+      { at: 4.5, offset: 4, sizeBytes: 6 },
+    ];
+    await api.db
+      .updateTable('scene_analyses')
+      .set({ pictures_key: key, pictures: JSON.stringify(pictures) })
+      .where('encoding_id', '=', encodingId)
+      .execute();
+    const root = `ai-scene-analysis/analyses/by-encoding-id/${encodingId}`;
+    const { result } = await send(`${root}/findings`);
+    expect(result.pictures.map(({ at }: { at: number }) => at)).toEqual([1.5, 4.5]);
+    const open = (path: string, apiKey?: string) =>
+      fetch(`${api.address}/v1${path}`, { headers: apiKey === undefined ? {} : { 'X-Api-Key': apiKey } });
+    const [, second] = result.pictures;
+    const response = await open(second.imagePath, owner.apiKey);
+    expect([response.status, await response.text()]).toEqual([200, 'Second']);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('cache-control')).toContain('private');
+    for (const name of ['2.jpg', '-1.jpg', '1.png', 'x.jpg', '1e1.jpg', '%2e%2e%2f1.jpg'])
+      expect((await open(`/${root}/pictures/${name}`, owner.apiKey)).status).toBe(404);
+    expect((await open(second.imagePath)).status).toBe(401);
+    const stranger = await openOrganization(api.db);
+    expect((await open(second.imagePath, stranger.apiKey)).status).toBe(404);
+    const powerless = await openMember(api.db, owner.organizationId, []);
+    expect((await open(second.imagePath, powerless.apiKey)).status).toBe(403);
   });
 });
 
