@@ -5,9 +5,12 @@ import { findNode, root, runMain } from './set-up/install.mjs';
 
 /** Scores known questions with scripted models, and with the model of AI_BASE_URL if it is set. */
 runMain(async () => {
-  // The evaluation, and the client that obeys planted orders.
-  const tests = 'apps/server/src/roles/api/agents/testing/';
-  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry', '0', tests];
+  // The evaluation, the client that obeys planted orders, and the causes that the interpreter finds.
+  const tests = [
+    'apps/server/src/roles/api/agents/testing/',
+    'packages/contract/src/analytics/interpretation/cause-share',
+  ];
+  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--retry', '0', ...tests];
   const env = { ...process.env, EVALUATE_AI: 'true' };
   const { status } = spawnSync(findNode(), command, { stdio: 'inherit', cwd: root, env });
   process.exit(status ?? 2);
