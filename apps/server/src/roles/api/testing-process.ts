@@ -1,4 +1,7 @@
-/** Runs only the api role in a process, for tests that kill it and benchmarks that load it: data folder, database. */
+/**
+ * Runs only the api role in a process, for tests that kill it and benchmarks that load it: data folder, database, and
+ * further settings as JSON.
+ */
 import { createClient } from '@clickhouse/client';
 import { openDatabase } from '@sluice/db';
 import { readConfiguration } from '../../configuration/configuration.ts';
@@ -8,9 +11,12 @@ import { openLogger } from '../../platform/logger.ts';
 import { createCmcdChannel } from '../../shared/cmcd-channel.ts';
 import { role } from './index.ts';
 
-const [dataDir = '', databaseUrl = ''] = process.argv.slice(2);
+const [dataDir = '', databaseUrl = '', settings = '{}'] = process.argv.slice(2);
 const log = openLogger({ level: 'warn', format: 'json' });
-const configuration = readConfiguration(['--data', dataDir], { SLUICE_SECRET_KEY: '11'.repeat(32) });
+const configuration = readConfiguration(['--data', dataDir], {
+  SLUICE_SECRET_KEY: '11'.repeat(32),
+  ...JSON.parse(settings),
+});
 const objects = await openObjects(configuration);
 const db = openDatabase({ connectionString: databaseUrl, onError: (error) => log.warn(error.message) });
 const telemetryUrl = 'http://127.0.0.1:9';
