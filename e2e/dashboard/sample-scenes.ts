@@ -62,6 +62,17 @@ const findings: Findings = {
 
 const scenePictureTimes = shots.map(({ at }) => at + 1);
 
+const describedScenes = scenes.slice(0, 5).map(({ start, end }, index) => ({
+  startInSeconds: start,
+  endInSeconds: end,
+  title:
+    ['Boats leave the harbor', 'A storm gathers', 'Dialogue on the pier', 'Night at the lighthouse', 'Search at sea'][
+      index
+    ] ?? '',
+  summary: 'Fishing boats pass the breakwater at dawn while two people watch from the pier.',
+  keywords: ['harbor', 'boat', 'dawn'],
+}));
+
 const items: Item[] = ['Harbour at dawn', 'Lighthouse, episode 2', 'Nordic ferries'].map((title, index) => ({
   id: `analysis-${index}`,
   encodingId,
@@ -81,6 +92,17 @@ export const sceneHandlers = {
     createdAt,
     findings,
     pictures: scenePictureTimes.map((at, index) => ({ at, imagePath: `/scene-pictures/${index}.jpg` })),
+    words: { model: 'Llama 4 Scout', scenes: describedScenes },
+    descriptions: [
+      {
+        languageCode: 'en',
+        state: 'STOPPED',
+        model: 'Llama 4 Scout',
+        describedScenes: 5,
+        sceneCount: scenes.length,
+        reason: 'The AI budget of this month is used.',
+      },
+    ],
     corrections: { isCorrected: false, revision: 0, scenes: scenesToCorrect(findings), adPlaces: [] },
   }),
   'aiSceneAnalysis.analyses.byEncodingId.details.get': () => describeScenes(findings),

@@ -142,6 +142,7 @@ export const operationTable = {
   'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': 'DELETE /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.corrections.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.corrections.update': 'PUT /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
+  'aiSceneAnalysis.analyses.byEncodingId.descriptions.create': 'POST /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/descriptions encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.details.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/details encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.details.language.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/details/language/{language_code} encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/findings encoding.encodings',
@@ -1970,6 +1971,7 @@ export type OperationTypes = {
   'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': Declared<typeof sceneAnalyses["deleteCorrections"]>;
   'aiSceneAnalysis.analyses.byEncodingId.corrections.get': Declared<typeof sceneAnalyses["corrections"]>;
   'aiSceneAnalysis.analyses.byEncodingId.corrections.update': Declared<typeof sceneAnalyses["updateCorrections"]>;
+  'aiSceneAnalysis.analyses.byEncodingId.descriptions.create': Declared<typeof sceneAnalyses["describe"]>;
   'aiSceneAnalysis.analyses.byEncodingId.details.get': Declared<typeof sceneAnalyses["details"]>;
   'aiSceneAnalysis.analyses.byEncodingId.details.language.get': Declared<typeof sceneAnalyses["translatedDetails"]>;
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': Declared<typeof sceneAnalyses["findings"]>;

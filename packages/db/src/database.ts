@@ -131,7 +131,12 @@ import type { AnalyticsErasuresTable } from './tables/erasures.ts';
 import type { AnalyticsExportSchedulesTable, AnalyticsExportsTable } from './tables/exports.ts';
 import type { AnalyticsInsightSettingsTable } from './tables/insights.ts';
 import type { TemplateSamplesTable } from './tables/template-samples.ts';
-import type { SceneAnalysesTable, SceneCorrectionsTable, SceneTextsTable } from './tables/scene-analyses.ts';
+import type {
+  SceneAnalysesTable,
+  SceneCorrectionsTable,
+  SceneDescriptionsTable,
+  SceneTextsTable,
+} from './tables/scene-analyses.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
 import type { AnalyticsQueryJobsTable, AnalyticsQueryPartsTable } from './tables/query-jobs.ts';
@@ -218,6 +223,7 @@ export type Database = {
   quality_metrics: QualityMetricsTable;
   scene_analyses: SceneAnalysesTable;
   scene_corrections: SceneCorrectionsTable;
+  scene_descriptions: SceneDescriptionsTable;
   scene_texts: SceneTextsTable;
   template_samples: TemplateSamplesTable;
   comparisons: ComparisonsTable;

@@ -65,6 +65,7 @@ import * as labLocations from './0230-lab-locations.ts';
 import * as agentSessions from './0223-agent-sessions.ts';
 import * as templateSamples from './0275-template-samples.ts';
 import * as sceneCorrections from './0276-scene-corrections.ts';
+import * as sceneDescriptions from './0301-scene-descriptions.ts';
 import * as scenePictures from './0300-scene-pictures.ts';
 import * as aiRepairs from './0240-ai-repairs.ts';
 import * as aiBudgets from './0241-ai-budgets.ts';
@@ -163,4 +164,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0276-scene-corrections', sql: sceneCorrections.sql },
   { name: '0270-lab-events', sql: labEvents.sql },
   { name: '0300-scene-pictures', sql: scenePictures.sql },
+  { name: '0301-scene-descriptions', sql: sceneDescriptions.sql },
 ];

@@ -47,3 +47,22 @@ export type SceneTextsTable = {
   /** Keywords, separated by commas. */
   keywords: Generated<string>;
 };
+
+/** Words of a model about the scenes of an encoding, in one language. */
+export type SceneDescriptionsTable = {
+  encoding_id: string;
+  language_code: string;
+  organization_id: string;
+  state: 'WAITING' | 'RUNNING' | 'DONE' | 'STOPPED';
+  /** Number of times that they were requested; words of earlier rounds stay until they are replaced. */
+  round: Generated<number>;
+  /** Run that may write; one that was replaced cannot. */
+  run_id: string | null;
+  /** Name of the model. */
+  model: string | null;
+  /** Reason why it stopped. */
+  reason: string | null;
+  /** Words by scene, each with its round. */
+  words: ColumnType<Record<string, unknown>[], string | undefined, string>;
+  modified_at: Timestamp;
+};

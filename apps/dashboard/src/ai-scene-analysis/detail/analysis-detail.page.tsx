@@ -23,6 +23,7 @@ import { useAction } from '../../shared/use-action.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import { BreakTable } from './break-table.tsx';
 import { chaptersOf } from './chapters.ts';
+import { DescribeButton, DescriptionNote, isUnderWay, mainDescriptionOf } from './description-note.tsx';
 import { SceneTable } from './scene-table.tsx';
 import { TrackStrip } from './track-strip.tsx';
 import { useRefreshAnalysis } from './use-refresh-analysis.ts';
@@ -45,11 +46,17 @@ const figuresOf = ({ durationSeconds, shots, silences, black, loudness }: Findin
 ];
 
 const correctionsOf = ({ corrections }: AnalysisResult) => (corrections.isCorrected ? corrections : undefined);
-const describe = (analysis: AnalysisResult) => describeScenes(analysis.findings, correctionsOf(analysis));
+const describe = (analysis: AnalysisResult) =>
+  describeScenes(analysis.findings, correctionsOf(analysis), analysis.words);
 
-type CorrectingProps = { encodingId: string; isCorrected: boolean; onEdit: () => void };
+type CorrectingProps = {
+  encodingId: string;
+  description: ReturnType<typeof mainDescriptionOf>;
+  isCorrected: boolean;
+  onEdit: () => void;
+};
 
-const Correcting = ({ encodingId, isCorrected, onEdit }: CorrectingProps) => {
+const Correcting = ({ encodingId, description, isCorrected, onEdit }: CorrectingProps) => {
   const [isAsking, setAsking] = useState(false);
   const refresh = useRefreshAnalysis();
   const { run, isBusy } = useAction('aiSceneAnalysis.analyses.byEncodingId.corrections.delete', {
@@ -59,6 +66,7 @@ const Correcting = ({ encodingId, isCorrected, onEdit }: CorrectingProps) => {
   });
   return (
     <div className={layout.row}>
+      <DescribeButton encodingId={encodingId} description={description} />
       {isCorrected && (
         <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
           Delete corrections
@@ -95,6 +103,7 @@ const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: Anal
   return (
     <div className={layout.stack}>
       <MessageBox type="INFO">{described.metadata.disclaimer}</MessageBox>
+      <DescriptionNote description={mainDescriptionOf(analysis)} />
       {findings.isTruncated && (
         <MessageBox type="WARNING">This film has more shots than are kept. Its rest counts as one shot.</MessageBox>
       )}
@@ -132,6 +141,7 @@ const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: Anal
             described.scenes.length > 0 && (
               <Correcting
                 encodingId={encodingId}
+                description={mainDescriptionOf(analysis)}
                 isCorrected={corrections.isCorrected}
                 onEdit={() => setEditing(true)}
               />
@@ -147,9 +157,11 @@ const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: Anal
 /** Everything that the scan of an encoding found. */
 const AnalysisDetailPage = () => {
   const { encodingId } = route.useParams();
-  const { data, error, refetch } = useOperation('aiSceneAnalysis.analyses.byEncodingId.findings.get', {
-    params: { encoding_id: encodingId },
-  });
+  const { data, error, refetch } = useOperation(
+    'aiSceneAnalysis.analyses.byEncodingId.findings.get',
+    { params: { encoding_id: encodingId } },
+    { refetchInterval: (latest) => (latest && isUnderWay(mainDescriptionOf(latest)) ? 3000 : false) },
+  );
   const title = data?.title ?? 'Scene analysis';
   useTitle(title);
   const save = (name: string, text: string, type: string) => () => download(`${encodingId}-${name}`, text, type);

@@ -38,12 +38,13 @@ const columnsOf = ({
   {
     key: 'title',
     header: 'Scene',
-    render: ({ title, startInSeconds, type, isCorrected }) => (
+    render: ({ title, startInSeconds, type, isCorrected, describedBy }) => (
       <span className={layout.row}>
         <button type="button" className={layout.opener} onClick={() => onSeek(startInSeconds)}>
           {title}
         </button>
         {type !== 'UNKNOWN' && <Badge>{sceneTypeNames[type]}</Badge>}
+        {describedBy !== undefined && <Badge title="A model wrote the title, summary or keywords">{describedBy}</Badge>}
         {isCorrected === true && <Badge title="A person corrected this scene">By hand</Badge>}
       </span>
     ),
@@ -51,7 +52,17 @@ const columnsOf = ({
   { key: 'start', header: 'Start', align: 'number', render: ({ startInSeconds }) => durationAsClock(startInSeconds) },
   { key: 'end', header: 'End', align: 'number', render: ({ endInSeconds }) => durationAsClock(endInSeconds) },
   { key: 'pace', header: 'Pace', render: ({ content }) => paces[content.dynamics.pacing] },
-  { key: 'summary', header: 'Measured', from: 'wide', render: ({ summary }) => summary },
+  {
+    key: 'summary',
+    header: 'Summary',
+    from: 'wide',
+    render: ({ summary, keywords = [] }) => (
+      <span className={styles.summary} title={[summary, keywords.join(', ')].filter(Boolean).join('\n')}>
+        {summary}
+        {keywords.length > 0 && <span className={layout.dim}>{` ${keywords.join(', ')}`}</span>}
+      </span>
+    ),
+  },
 ];
 
 /** Scenes with their times; the title of a scene plays it. */

@@ -1,6 +1,7 @@
 import { forgetLicense } from '@sluice/analytics/insert/forget-license';
 import {
   deleteWorkFiles,
+  describeScenesJob,
   fillDemoLicense,
   fillDemoLicenseJob,
   forgetDemoDataJob,
@@ -18,6 +19,7 @@ import {
 import { handle, type HandledJob } from '@sluice/jobs';
 import type { MediaTools } from '@sluice/media';
 import type { Platform } from '../../shared/platform.ts';
+import { describeEncodingScenes } from './scenes/describe-scenes.ts';
 import { runComparison } from './comparisons/run-comparison.ts';
 import { writeManifest } from './encoding/manifests/write-manifest.ts';
 import { measureEnded } from './quality/measure-ended.ts';
@@ -42,6 +44,18 @@ export const workerJobs = (platform: Platform, services: Services, media: Media)
     const actor = systemActor('worker');
     const context = { organizationId, actor, requestId: place.streamId, db: platform.db, clock: systemClock, services };
     await measureEnded(context, place, { platform, signal, ...media });
+  }),
+  handle(describeScenesJob, async ({ organizationId, ...place }, signal) => {
+    const actor = systemActor('worker');
+    const context = {
+      organizationId,
+      actor,
+      requestId: place.encodingId,
+      db: platform.db,
+      clock: systemClock,
+      services,
+    };
+    await describeEncodingScenes(context, place, { ai: platform.configuration.ai, signal });
   }),
   handle(runComparisonJob, async ({ organizationId, comparisonId }, signal) => {
     const actor = systemActor('worker');

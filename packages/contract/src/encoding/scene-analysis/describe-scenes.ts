@@ -1,11 +1,16 @@
-import type { CorrectedScene, SceneCorrections, SceneType } from './scene-types.ts';
+import { isSameScene, type CorrectedScene, type SceneCorrections, type SceneType } from './scene-types.ts';
 import type { SceneFindings } from './findings.ts';
+import type { ModelWords } from './scene-words.ts';
 
 /** Version of the rules that derive descriptions from findings. */
 export const sceneRulesVersion = '1';
 
-export const sceneDisclaimer =
-  'By signals of picture and sound, without a model: cuts, fades, dissolves, wipes, black, silence, loudness and text on dark ground. Nothing was recognized or understood; errors are possible.';
+const measured = 'cuts, fades, dissolves, wipes, black, silence, loudness and text on dark ground';
+
+export const sceneDisclaimer = `By signals of picture and sound, without a model: ${measured}. Nothing was recognized or understood; errors are possible.`;
+
+const wordsDisclaimer = (model: string, described: number, all: number): string =>
+  `Times, shots and scores are by signals of picture and sound: ${measured}. The titles, summaries and keywords of ${described} of ${all} scenes were written by ${model}; errors are possible.`;
 
 export type ScenePacing = 'SLOW' | 'MEASURED' | 'BRISK' | 'FRANTIC';
 
@@ -20,6 +25,10 @@ export type SceneDescription = {
   shots: { startInSeconds: number; endInSeconds: number }[];
   /** Suitability of the end of the scene for an ad; the last scene has none. */
   adOpportunityInformation?: { score: number; reason: string };
+  /** Written by a model; absent otherwise. */
+  keywords?: string[];
+  /** Name of the model that wrote its title, summary or keywords. */
+  describedBy?: string;
   /** True if a person set its times, its title or its type. */
   isCorrected?: true;
 };
@@ -184,21 +193,48 @@ export const summarizeNumbers = ({ sceneCount, shotCount, durationSeconds, isTru
   return isTruncated ? `${numbers} The film has more shots than are kept; the rest counts as one.` : numbers;
 };
 
+/** Adds the words of a model to the scenes that have exactly its times; a title by hand stays. */
+const withWords = (
+  scenes: readonly SceneDescription[],
+  { model, scenes: words }: ModelWords,
+  corrections?: SceneCorrections,
+): SceneDescription[] => {
+  const wordsAt = new Map(words.map((each) => [Math.round(each.startInSeconds * 1000), each]));
+  return scenes.map((scene, index) => {
+    const own = wordsAt.get(Math.round(scene.startInSeconds * 1000));
+    if (!own || !isSameScene(own, scene)) return scene;
+    const { title, summary, keywords } = own;
+    const isTitledByHand = corrections?.scenes[index]?.title !== undefined;
+    return {
+      ...scene,
+      ...(title !== '' && !isTitledByHand && { title }),
+      ...(summary !== '' && { summary }),
+      ...(keywords.length > 0 && { keywords }),
+      describedBy: model,
+    };
+  });
+};
+
 /**
- * Describes findings in the form of the wire, with the scenes that people corrected. Fields that only a model could
- * fill are absent.
+ * Describes findings in the form of the wire, with the scenes that people corrected, and the words of a model about
+ * them. Without these, fields that only a model could fill are absent.
  */
-export const describeScenes = (findings: SceneFindings, corrections?: SceneCorrections): AssetDescription => {
+export const describeScenes = (
+  findings: SceneFindings,
+  corrections?: SceneCorrections,
+  words?: ModelWords,
+): AssetDescription => {
   const numbers = sceneNumbersOf(findings);
+  const byRules = corrections
+    ? corrections.scenes.map((scene, index) => correctedSceneOf(scene, index, findings, corrections.adPlaces))
+    : findings.scenes.map((scene, index) => sceneOf(scene, index, findings));
+  const scenes = words ? withWords(byRules, words, corrections) : byRules;
+  const described = scenes.filter(({ describedBy }) => describedBy !== undefined).length;
+  const method = words && described > 0 ? wordsDisclaimer(words.model, described, scenes.length) : sceneDisclaimer;
   return {
     duration: findings.durationSeconds,
-    description: summarizeNumbers({ ...numbers, sceneCount: corrections?.scenes.length ?? numbers.sceneCount }),
-    scenes: corrections
-      ? corrections.scenes.map((scene, index) => correctedSceneOf(scene, index, findings, corrections.adPlaces))
-      : findings.scenes.map((scene, index) => sceneOf(scene, index, findings)),
-    metadata: {
-      version: sceneRulesVersion,
-      disclaimer: corrections ? `${sceneDisclaimer} ${correctedDisclaimer}` : sceneDisclaimer,
-    },
+    description: summarizeNumbers({ ...numbers, sceneCount: scenes.length }),
+    scenes,
+    metadata: { version: sceneRulesVersion, disclaimer: corrections ? `${method} ${correctedDisclaimer}` : method },
   };
 };

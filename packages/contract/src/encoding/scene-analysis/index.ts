@@ -4,3 +4,4 @@ export * from './place-ads.ts';
 export { usualDescriptionName, type AutomaticAdPlacement } from './request.ts';
 export * from './check-corrections.ts';
 export * from './scene-types.ts';
+export * from './scene-words.ts';

@@ -5,7 +5,8 @@ import { id, idResponse, instant, page } from '../../shared/resource.ts';
 import { sceneCorrections } from './corrections.ts';
 import { sceneFindings } from './findings.ts';
 import { placementSettings } from './request.ts';
-import { sceneTypes } from './scene-types.ts';
+import { mainLanguage, sceneTypes } from './scene-types.ts';
+import { descriptionState, languageCode, modelWords } from './scene-words.ts';
 
 const permission = 'encoding.encodings';
 const root = '/ai-scene-analysis/analyses' as const;
@@ -20,6 +21,7 @@ const scene = z.object({
   startInSeconds: seconds,
   endInSeconds: seconds,
   summary: z.string(),
+  keywords: z.array(z.string()).optional().describe('Written by a model; absent without one'),
   type: z
     .enum(sceneTypes)
     .describe('By signals END_CREDITS, if most of it is text on dark ground at the end, else UNKNOWN; others by hand'),
@@ -147,9 +149,24 @@ export const sceneAnalyses = {
       createdAt: instant,
       findings: sceneFindings,
       pictures: z.array(picture).describe('Pictures of scenes and shots, in order'),
+      words: modelWords.optional().describe('Words of a model about the scenes, in English'),
+      descriptions: z.array(descriptionState).describe('States of the words of a model, by language'),
       corrections: correctionsResponse,
     }),
     errors,
+  }),
+  describe: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.descriptions.create',
+    method: 'POST',
+    path: `${byEncoding}/descriptions`,
+    status: 200,
+    permission,
+    summary: 'Let the configured model describe the scenes of an encoding, or translate their descriptions',
+    request: z.object({
+      languageCode: languageCode.default(mainLanguage).describe('Another language than English translates'),
+    }),
+    response: descriptionState,
+    errors: [...errors, 'validation_failed', 'ai_not_configured', 'ai_terms_required'],
   }),
   corrections: operation({
     id: 'aiSceneAnalysis.analyses.byEncodingId.corrections.get',

@@ -23,3 +23,12 @@ export type CorrectedScene = {
 
 /** Scenes and places for ads that people set by hand. */
 export type SceneCorrections = { scenes: CorrectedScene[]; adPlaces: number[] };
+
+/** Language in which a model describes scenes first; its words in others are translations. */
+export const mainLanguage = 'en';
+
+type Span = { startInSeconds: number; endInSeconds: number };
+
+/** Reports whether two scenes have the same times, to the millisecond. */
+export const isSameScene = (one: Span, other: Span): boolean =>
+  Math.abs(one.startInSeconds - other.startInSeconds) < 1e-3 && Math.abs(one.endInSeconds - other.endInSeconds) < 1e-3;

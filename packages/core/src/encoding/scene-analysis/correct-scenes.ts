@@ -1,7 +1,6 @@
 import {
   AppError,
   correctionProblems,
-  describeScenes,
   scenesToCorrect,
   type InputFor,
   type ResultOf,
@@ -16,7 +15,7 @@ import { toInstant } from '../../shared/instant.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { loadAnalysis, type FoundAnalysis } from './analysis-store.ts';
 import { findCorrections, toCorrections } from './correction-store.ts';
-import { replaceSceneTexts } from './scene-texts.ts';
+import { refreshSceneTexts } from './description-store.ts';
 
 type CorrectionRow = Selectable<Database['scene_corrections']>;
 type Corrections = ResultOf<typeof sceneAnalyses.corrections>;
@@ -86,7 +85,7 @@ export const updateSceneCorrections = async (
       .returningAll()
       .executeTakeFirstOrThrow();
     await setSceneCount(tx, encodingId, corrections.scenes.length);
-    await replaceSceneTexts(tx, encodingId, describeScenes(analysis.findings, corrections).scenes);
+    await refreshSceneTexts(tx, encodingId, analysis.findings);
     const detail = { scenes: corrections.scenes.length, adPlaces: corrections.adPlaces.length, revision: row.revision };
     await audit(tx, { action: 'correct-scenes', resource: permission, resourceId: encodingId, detail });
     return toResult(analysis, row);
@@ -105,7 +104,7 @@ export const deleteSceneCorrections = async (context: Context, { params }: Param
       .where('organization_id', '=', tx.organizationId)
       .execute();
     await setSceneCount(tx, encodingId, findings.scenes.length);
-    await replaceSceneTexts(tx, encodingId, describeScenes(findings).scenes);
+    await refreshSceneTexts(tx, encodingId, findings);
     await audit(tx, { action: 'reset-scenes', resource: permission, resourceId: encodingId });
     return { id: encodingId };
   });

@@ -1,7 +1,20 @@
-export { loadPlacedAds, recordAnalysis } from './analysis-store.ts';
+export { loadPlacedAds } from './analysis-store.ts';
+export { describeScenesJob } from './describe-scenes.job.ts';
+export {
+  claimDescription,
+  dropExpectedDescription,
+  endDescription,
+  loadScenesToDescribe,
+  storeWords,
+  type DescriptionPlace,
+  type DescriptionRun,
+  type ScenesToDescribe,
+} from './description-store.ts';
 export { deleteSceneCorrections, getSceneCorrections, updateSceneCorrections } from './correct-scenes.ts';
 export { listSceneAnalyses } from './list-analyses.ts';
-export { keepScenePictures, readScenePicture } from './picture-store.ts';
+export { keepScenePictures, loadStoredPictures, readScenePicture, readStoredPicture } from './picture-store.ts';
 export * from './read-analysis.ts';
+export { recordAnalysis } from './record-analysis.ts';
+export { requestDescription } from './request-description.ts';
 export { requestedAnalysis } from './requested-analysis.ts';
 export { searchScenes } from './scene-texts.ts';

@@ -5,11 +5,15 @@ import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { containing } from '../../shared/like.ts';
 import { readPage } from '../../shared/paging.ts';
+import { keywordSeparator } from './scene-texts.ts';
 
 type Query = NonNullable<InputFor<typeof sceneAnalyses.list>['query']>;
 
 /** Page size of the public SDK for this list. */
 const usualLimit = 15;
+
+/** Keywords of a film that a list shows. */
+const keywordsMax = 12;
 
 const sortColumns = {
   createdAt: 'scene_analyses.created_at',
@@ -24,6 +28,14 @@ const selected = (context: Context, { createdAtFrom, createdAtTo, search }: Quer
     .select(['scene_analyses.id', 'scene_analyses.encoding_id', 'scene_analyses.created_at'])
     .select(['scene_count', 'shot_count', 'duration_seconds', 'is_truncated'])
     .select(sql<string>`coalesce(encodings.name, encodings.id)`.as('title'))
+    .select(
+      sql<string | null>`(select string_agg(keywords, ', ' order by position) from scene_texts
+      where scene_texts.encoding_id = scene_analyses.encoding_id)`.as('keywords'),
+    )
+    .select(
+      sql<string[] | null>`(select array_agg(language_code order by language_code) from scene_descriptions
+      where scene_descriptions.encoding_id = scene_analyses.encoding_id and words <> '[]')`.as('languages'),
+    )
     .where('scene_analyses.organization_id', '=', context.organizationId)
     .where('findings', 'is not', null);
   if (createdAtFrom) rows = rows.where('scene_analyses.created_at', '>=', createdAtFrom);
@@ -66,7 +78,7 @@ export const listSceneAnalyses = async (
     }),
     sceneCount: row.scene_count,
     durationInSeconds: row.duration_seconds,
-    keywords: [],
-    outputLanguageCodes: [],
+    keywords: [...new Set(row.keywords?.split(keywordSeparator).filter((word) => word !== ''))].slice(0, keywordsMax),
+    outputLanguageCodes: row.languages ?? [],
   }));
 };

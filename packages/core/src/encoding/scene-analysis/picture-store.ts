@@ -39,6 +39,12 @@ export const keepScenePictures = async (
   }
 };
 
+/** Loads the pictures of an encoding's analysis; none if it took none. */
+export const loadStoredPictures = async (context: Context, encodingId: string): Promise<StoredPictures | undefined> => {
+  const row = await findAnalysisRow(context, encodingId);
+  return row && picturesOf(row);
+};
+
 const imagePath = (encodingId: string, index: number, { created_at: createdAt }: AnalysisRow): string =>
   `/ai-scene-analysis/analyses/by-encoding-id/${encodingId}/pictures/${index}.jpg?of=${createdAt.getTime()}`;
 

@@ -1,13 +1,22 @@
-import { AppError, describeScenes, type InputFor, type ResultOf, type sceneAnalyses } from '@sluice/contract';
+import {
+  AppError,
+  describeScenes,
+  mainLanguage,
+  type InputFor,
+  type ResultOf,
+  type sceneAnalyses,
+} from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { getSceneCorrections } from './correct-scenes.ts';
 import { loadCorrections } from './correction-store.ts';
 import { loadAnalysis, loadScan, type FoundAnalysis } from './analysis-store.ts';
+import { loadDescriptions, loadWords, toDescriptionState, toModelWords } from './description-store.ts';
 import { describePictures } from './picture-store.ts';
 import { requestedAnalysis } from './requested-analysis.ts';
 
+type Details = ResultOf<typeof sceneAnalyses.details>;
 type Params = Pick<InputFor<typeof sceneAnalyses.details>, 'params'>;
 
 const permission = 'encoding.encodings';
@@ -17,25 +26,35 @@ const load = (context: Context, { params }: Params): Promise<FoundAnalysis> => {
   return loadAnalysis(context, params.encoding_id);
 };
 
+const detailsIn = async (context: Context, input: Params, languageCode: string): Promise<Details> => {
+  const { findings } = await load(context, input);
+  const encodingId = input.params.encoding_id;
+  const words = await loadWords(context, { encodingId, languageCode });
+  const description = describeScenes(findings, await loadCorrections(context, encodingId), words);
+  // The public API has no such fields; the disclaimer says it, and corrections and words themselves can be read.
+  const scenes = description.scenes.map(({ isCorrected: _hand, describedBy: _model, ...scene }) => scene);
+  return { ...description, scenes };
+};
+
 export const getSceneDetails = async (
   context: Context,
   input: Params,
 ): Promise<ResultOf<typeof sceneAnalyses.details>> => {
-  const { findings } = await load(context, input);
-  const description = describeScenes(findings, await loadCorrections(context, input.params.encoding_id));
-  // The public API has no such field; the disclaimer says it, and the corrections themselves can be read.
-  return { ...description, scenes: description.scenes.map(({ isCorrected: _isCorrected, ...scene }) => scene) };
+  return detailsIn(context, input, mainLanguage);
 };
 
-/** Throws `analysis_not_ready` for every language: without a model, nothing is translated. */
+/** Returns the scenes in the words of another language; throws `analysis_not_ready` if they were not translated. */
 export const getTranslatedDetails = async (
   context: Context,
   { params }: Pick<InputFor<typeof sceneAnalyses.translatedDetails>, 'params'>,
 ): Promise<ResultOf<typeof sceneAnalyses.translatedDetails>> => {
+  const code = params.language_code;
   await load(context, { params });
-  throw new AppError('analysis_not_ready', {
-    evidence: `The scenes are not translated into ${params.language_code}: this needs a language model.`,
-  });
+  if (!(await loadWords(context, { encodingId: params.encoding_id, languageCode: code })))
+    throw new AppError('analysis_not_ready', {
+      evidence: `The scenes are not translated into ${code}: POST …/descriptions with {"languageCode": "${code}"} lets a configured model do it.`,
+    });
+  return detailsIn(context, { params }, code);
 };
 
 export const getSceneLanguages = async (
@@ -43,7 +62,8 @@ export const getSceneLanguages = async (
   input: Params,
 ): Promise<ResultOf<typeof sceneAnalyses.languages>> => {
   await load(context, input);
-  return { outputLanguageCodes: [] };
+  const rows = await loadDescriptions(context, input.params.encoding_id);
+  return { outputLanguageCodes: rows.filter((row) => toModelWords(row)).map((row) => row.language_code) };
 };
 
 /** Returns the placed ads; those of a failed scan are at their scheduled times. */
@@ -66,11 +86,16 @@ export const getSceneFindings = async (
   input: Params,
 ): Promise<ResultOf<typeof sceneAnalyses.findings>> => {
   const { encoding, row, findings } = await load(context, input);
+  const rows = await loadDescriptions(context, encoding.id);
+  const { scenes } = describeScenes(findings, await loadCorrections(context, encoding.id));
+  const words = toModelWords(rows.find(({ language_code: code }) => code === mainLanguage));
   return {
     title: encoding.name ?? encoding.id,
     createdAt: toInstant(row.created_at),
     findings,
-    pictures: describePictures(input.params.encoding_id, row),
+    pictures: describePictures(encoding.id, row),
+    ...(words && { words }),
+    descriptions: rows.map((each) => toDescriptionState(each, scenes)),
     corrections: await getSceneCorrections(context, input),
   };
 };

@@ -25,7 +25,7 @@ export const unavailableFeatures = (request: StartRequest): ErrorDetail[] => {
       ? [
           {
             field: field('outputLanguageCodes'),
-            text: 'Translations need a language model; scenes are found by signals without one. Leave out outputLanguageCodes.',
+            text: 'Scenes are found by signals when the encoding runs; a configured model translates descriptions on request afterwards. Leave out outputLanguageCodes.',
           },
         ]
       : []),

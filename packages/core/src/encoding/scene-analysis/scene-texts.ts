@@ -4,12 +4,15 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { readPage } from '../../shared/paging.ts';
 
-/** Rows of one statement; each has seven parameters. */
+/** Rows of one statement; each has nine parameters. */
 const rowsMax = 5000;
 
 /** Scenes with texts of their own: others have only numbers. */
-const isNamed = ({ isCorrected, title }: SceneDescription): boolean =>
-  isCorrected === true && !/^Scene \d+$/.test(title);
+const isNamed = ({ isCorrected, describedBy, title }: SceneDescription): boolean =>
+  describedBy !== undefined || (isCorrected === true && !/^Scene \d+$/.test(title));
+
+/** Separator of keywords in their column. */
+export const keywordSeparator = ', ';
 
 /** Replaces the texts by which the scenes of an encoding are found. */
 export const replaceSceneTexts = async (
@@ -28,6 +31,8 @@ export const replaceSceneTexts = async (
             start_seconds: scene.startInSeconds,
             end_seconds: scene.endInSeconds,
             title: scene.title,
+            summary: scene.describedBy === undefined ? '' : scene.summary,
+            keywords: (scene.keywords ?? []).join(keywordSeparator),
           },
         ]
       : [],
@@ -38,8 +43,6 @@ export const replaceSceneTexts = async (
       .values(rows.slice(at, at + rowsMax))
       .execute();
 };
-
-const separator = ', ';
 
 /** Finds scenes of the organization by words of their titles, summaries and keywords, best first. */
 export const searchScenes = async (
@@ -63,7 +66,7 @@ export const searchScenes = async (
     film: row.film,
     title: row.title,
     summary: row.summary,
-    keywords: row.keywords === '' ? [] : row.keywords.split(separator),
+    keywords: row.keywords === '' ? [] : row.keywords.split(keywordSeparator),
     startInSeconds: row.start_seconds,
     endInSeconds: row.end_seconds,
   }));

@@ -31,12 +31,23 @@ const analysis = (corrections: Partial<Analysis['corrections']> = {}): Analysis 
     isTruncated: false,
   },
   pictures: [],
+  descriptions: [],
   corrections: { isCorrected: false, revision: 0, scenes: found, adPlaces: [], ...corrections },
 });
+
+const usage: OperationResult<'agents.usage.get'> = {
+  areTermsAccepted: true,
+  usedTokens: 0,
+  reservedTokens: 0,
+  resetsAt: '2026-12-01T00:00:00Z',
+  calls: [],
+  chatRetentionDays: 90,
+};
 
 const handlers = (change: Handlers = {}): Handlers => ({
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': () => analysis(),
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': () => ({ placedAds: [] }),
+  'agents.usage.get': () => usage,
   'encoding.manifests.list': () => paged([]),
   ...change,
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, cleanText } from './answer.ts';
+import { cleanText } from '../../../shared/clean-text.ts';
+import { answerOf } from './answer.ts';
 
 describe('an answer to an agent', () => {
   it('has no characters that hide instructions', () => {

@@ -8,9 +8,11 @@ import {
   getSceneLanguages,
   getTranslatedDetails,
   listSceneAnalyses,
+  requestDescription,
   searchScenes,
   updateSceneCorrections,
 } from '@sluice/core';
+import { requireModel } from '../../../shared/model/with-model.ts';
 import { bind, type Binding } from '../shared/bind.ts';
 
 export const sceneAnalysisBindings: readonly Binding[] = [
@@ -20,6 +22,9 @@ export const sceneAnalysisBindings: readonly Binding[] = [
   bind(sceneAnalyses.languages, getSceneLanguages),
   bind(sceneAnalyses.adPlacements, getAdPlacements),
   bind(sceneAnalyses.findings, getSceneFindings),
+  bind(sceneAnalyses.describe, (context, input) =>
+    requestDescription(context, input, () => requireModel(context, context.platform.configuration.ai)),
+  ),
   bind(sceneAnalyses.corrections, getSceneCorrections),
   bind(sceneAnalyses.updateCorrections, updateSceneCorrections),
   bind(sceneAnalyses.deleteCorrections, deleteSceneCorrections),
