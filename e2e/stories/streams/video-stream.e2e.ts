@@ -1,41 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expectPlaying } from '../../support/embedded-player.ts';
 import { expect, test } from '../../support/platform.ts';
 import { fillLogin } from '../../support/users.ts';
 import { drawFilm } from '../../support/video.ts';
-
-/** Waits until the player in the frame of a page has played for some time, as it reports by the player.js protocol. */
-const expectPlaying = async (page: Page): Promise<void> => {
-  const seconds = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const send = (message: object): void =>
-          document
-            .querySelector('iframe')
-            ?.contentWindow?.postMessage(JSON.stringify({ context: 'player.js', version: '0.0.11', ...message }), '*');
-        addEventListener('message', ({ data }) => {
-          const { event, value } = JSON.parse(String(data)) as { event?: string; value?: { seconds?: number } };
-          if (event === 'ready') {
-            send({ method: 'addEventListener', value: 'timeupdate', listener: 'story' });
-            send({ method: 'mute' });
-            send({ method: 'play' });
-          }
-          if (event === 'timeupdate' && (value?.seconds ?? 0) > 1) resolve(value?.seconds ?? 0);
-        });
-        send({ method: 'addEventListener', value: 'ready', listener: 'ready' });
-      }),
-  );
-  expect(await seconds).toBeGreaterThan(1);
-};
 
 test('a video is uploaded, watched in its embed, trimmed, unpublished and deleted', async ({ page, platform }) => {
   test.setTimeout(300_000);
   page.setDefaultTimeout(20_000);
   const folder = await mkdtemp(join(tmpdir(), 'sluice-stream-'));
   const film = join(folder, 'harbor.mp4');
-  await drawFilm(film);
+  await drawFilm(film, 15);
 
   await test.step('uploads a file, whose name becomes the title', async () => {
     await page.goto(`${platform.url}/streams/home`);
@@ -62,6 +38,10 @@ test('a video is uploaded, watched in its embed, trimmed, unpublished and delete
     await page.getByRole('button', { name: 'Trim', exact: true }).click();
     await expect(page.getByText(/encoded again, so that the cut is exact/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove the trimming' })).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText('Viewers see a part of it, of 00:13.')).toBeVisible();
+    // Two seconds are encoded again; then come the segments of the whole video.
+    await page.reload();
+    await expectPlaying(page, 4);
     await page.getByRole('button', { name: 'Remove the trimming' }).click();
     await expect(page.getByText('Trimming removed successfully.')).toBeVisible();
   });

@@ -149,6 +149,16 @@ const recipes = {
   'loud.m4a': ['-f', 'lavfi', '-i', 'anoisesrc=d=12:r=48000:a=0.8:c=pink:s=1', ...aac, '-b:a', '192k'],
   'uneven.m4a': ['-f', 'lavfi', '-i', 'sine=f=440:d=4:r=48000,pan=stereo|c0=4*c0|c1=0.4*c0', ...aac, '-b:a', '192k'],
   'still.png': [...picture('s=320x180:r=1:d=1'), '-frames:v', '1'],
+  // Each frame shows its number in ten bars, the lowest bit first: white for 1, black for 0.
+  'numbered.mp4': [
+    '-f',
+    'lavfi',
+    '-i',
+    "color=black:s=320x180:r=30000/1001:d=16,format=gray,geq=lum='255*bitand(1,floor(N/pow(2,floor(X/32))))'",
+    ...tone(16),
+    ...h264,
+    ...aac,
+  ],
   'long.mp4': [...picture('s=640x360:r=30:d=40'), ...h264, '-c:v', 'libx264', '-preset', 'ultrafast'],
 } as const;
 

@@ -80,6 +80,7 @@ import * as streamGrants from './0260-stream-grants.ts';
 import * as livePosters from './0285-live-posters.ts';
 import * as traces from './0250-traces.ts';
 import * as labEvents from './0270-lab-events.ts';
+import * as exactParts from './0330-exact-parts.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -165,4 +166,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0270-lab-events', sql: labEvents.sql },
   { name: '0300-scene-pictures', sql: scenePictures.sql },
   { name: '0301-scene-descriptions', sql: sceneDescriptions.sql },
+  { name: '0330-exact-parts', sql: exactParts.sql },
 ];

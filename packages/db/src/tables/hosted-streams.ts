@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 import type { StoredFailure } from './encoding.ts';
 
@@ -120,6 +120,13 @@ export type StreamVersionsTable = {
   /** Encoding whose files are played; null until one of them can be played. */
   media: 'PREVIEW' | 'MAIN' | null;
   encoding_id: string | null;
+  /** Encodings of the beginning and the end of a part, of which the rest is played from the whole version. */
+  head_encoding_id: string | null;
+  tail_encoding_id: string | null;
+  /** Segments that a part takes from the whole version; null if all of the part is encoded. */
+  kept_segments: Json<{ first: number; count: number }> | null;
+  /** All encodings of the version. */
+  encoding_ids: GeneratedAlways<string[]>;
   duration_seconds: number | null;
   /** Version that this one is a part of. */
   trimmed_version_id: string | null;

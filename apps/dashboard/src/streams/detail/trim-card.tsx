@@ -97,7 +97,8 @@ export const TrimCard = ({ stream }: { stream: StreamToTrim }) => {
       {stream.trimming === 'AVAILABLE' && <Form key={stream.durationSeconds} stream={stream} trimming={trimming} />}
       {stream.trimming === 'STARTED' && (
         <div className={layout.row} role="status">
-          <Loader size={16} /> Viewers see the part already. It is encoded again, so that the cut is exact to the frame.
+          <Loader size={16} /> Viewers see the part already. Its ends are encoded again, so that the cut is exact to the
+          frame.
         </div>
       )}
       {stream.trimming === 'FINISHED' && (

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
 import {
   createVideoStream,
   deleteEncoding,
@@ -9,6 +11,7 @@ import {
   recordUploadComplete,
   systemClock,
   removeTrim,
+  stopEncoding,
   trimStream,
 } from '@sluice/core';
 import { findMediaTools, probe } from '@sluice/media';
@@ -64,6 +67,42 @@ const objectsOf = async (prefix: string): Promise<string[]> => {
   return keys;
 };
 
+const textOf = async (key: string): Promise<string> => {
+  const path = await farm.platform.objects.localPath(key);
+  return readFile(path ?? '', 'utf8');
+};
+
+/** Returns the media playlist of a kind that a multivariant playlist refers to. */
+const playlistOf = async (key: string, kind: 'video' | 'audio'): Promise<string> => {
+  const [name = ''] = new RegExp(`${kind}_[\\w-]+\\.m3u8`).exec(await textOf(key)) ?? [];
+  return textOf(posix.join(posix.dirname(key), name));
+};
+
+/** Decodes the sample with numbers from a media playlist; returns the number of each frame. */
+const numbersOf = async (playlist: string, keyOf: (uri: string) => string): Promise<number[]> => {
+  const { ffmpeg } = await findMediaTools(process.env);
+  const pieces = playlist.split('#EXT-X-MAP').slice(1);
+  const numbers: number[] = [];
+  for (const piece of pieces) {
+    const uris = [/URI="([^"]*)"/.exec(piece)?.[1] ?? '', ...(piece.match(/^[^#\n:].*\.m4s$/gm) ?? [])];
+    const parts = uris.map(async (uri) => readFile((await farm.platform.objects.localPath(keyOf(uri))) ?? ''));
+    const input = Buffer.concat(await Promise.all(parts));
+    const bars = ['-vf', 'scale=10:1:flags=area,format=gray', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'];
+    const pixels = execFileSync(ffmpeg, ['-v', 'error', '-i', 'pipe:0', ...bars], { input });
+    for (let at = 0; at < pixels.length; at += 10)
+      numbers.push(pixels.subarray(at, at + 10).reduce((sum, bar, bit) => sum + (bar > 127 ? 2 ** bit : 0), 0));
+  }
+  return numbers;
+};
+
+const newestVersion = (streamId: string) =>
+  farm.platform.db
+    .selectFrom('stream_versions')
+    .selectAll()
+    .where('stream_id', '=', streamId)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+
 describe('a video stream', () => {
   it('plays its source at once, then its renditions, with thumbnails, a poster and a file to download', async () => {
     const assetUrl = await upload('standard.mp4');
@@ -111,6 +150,50 @@ describe('a video stream', () => {
     const ready = await advance(id, (video) => video.stage === 'READY' || video.stage === 'ERROR');
     expect(ready.failure).toBeUndefined();
     expect(ready).toMatchObject({ stage: 'READY', posterUrl: expect.any(String) });
+  }, 240_000);
+
+  it('keeps its segments when it is trimmed to the frame, and encodes only what they lack at both ends', async () => {
+    const { id } = await createVideoStream(farm.context, { body: { assetUrl: await upload('numbered.mp4') } });
+    const params = { stream_id: id };
+    const whole = await advance(id, (video) => video.stage === 'READY');
+    await trimVideo(farm.context, { params, body: { start: 2.5, end: 14.5 } });
+    const part = await advance(id, ({ trimming }) => trimming !== 'STARTED');
+    expect(part).toMatchObject({ trimming: 'FINISHED', durationSeconds: 12, stage: 'READY' });
+    expect((await newestVersion(id)).kept_segments).toEqual({ first: 1, count: 2 });
+    const [wholeFolder, folder] = [whole.versionId, part.versionId].map((name) => `streams/${id}/${name}/`);
+    const keyOf = (uri: string) =>
+      uri.startsWith('../cut/') ? `${wholeFolder}${uri.slice('../cut/'.length)}` : `${folder}${uri}`;
+    const frames = await numbersOf(await playlistOf(`${folder}main.m3u8`, 'video'), keyOf);
+    const rate = 30000 / 1001;
+    const [first, end] = [Math.ceil(2.5 * rate), Math.ceil(14.5 * rate)];
+    expect(frames).toEqual(Array.from({ length: end - first }, (_, index) => first + index));
+    const sound = await playlistOf(`${folder}main.m3u8`, 'audio');
+    expect(sound.match(/#EXT-X-DISCONTINUITY/g)).toHaveLength(2);
+    const seconds = [...sound.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, each]) => sum + Number(each), 0);
+    expect(seconds).toBeCloseTo(12, 0);
+    // The file to download follows, and the ends are not encoded for it again.
+    const complete = await advance(id, ({ downloadUrl }) => downloadUrl !== undefined);
+    expect(complete.versionId).toBe(part.versionId);
+    const file = await farm.platform.objects.localPath(`${folder}download.mp4`);
+    const { videoStreams } = await probe(await findMediaTools(process.env), file ?? '');
+    expect(videoStreams[0]?.durationSeconds).toBeCloseTo(12, 1);
+    await removeTrim('VIDEO')(farm.context, { params });
+    await until(async () => (await objectsOf(folder ?? '')).length === 0, {
+      within: 60,
+      saying: 'the part is deleted',
+    });
+
+    await trimVideo(farm.context, { params, body: { start: 2.5, end: 16 } });
+    const isEncoding = async () => (await newestVersion(id)).state === 'ENCODING';
+    await until(() => round().then(isEncoding), { within: 60, saying: 'the beginning is encoded' });
+    const { head_encoding_id: headId, encoding_id: fileId } = await newestVersion(id);
+    await stopEncoding(farm.context, { params: { encoding_id: headId ?? '' } });
+    await until(() => round().then(async () => !(await isEncoding())), { within: 60, saying: 'its end is noticed' });
+    await until(() => round().then(isEncoding), { within: 60, saying: 'all of the part is encoded instead' });
+    const wholly = await newestVersion(id);
+    expect(wholly).toMatchObject({ kept_segments: null, tail_encoding_id: null });
+    expect([headId, fileId, null]).not.toContain(wholly.encoding_id);
+    await removeTrim('VIDEO')(farm.context, { params });
   }, 240_000);
 
   it('is trimmed to the frame under the same id, and returns to the whole', async () => {

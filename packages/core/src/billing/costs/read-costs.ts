@@ -142,12 +142,12 @@ export const getEncodingCost = async (
 /** Returns the encodings of all versions of a stream; throws `not_found`. */
 const encodingsOfStream = async ({ db, organizationId }: Context, streamId: string): Promise<string[]> => {
   const { rows } = await sql<{ ids: string[] }>`
-    select array(select unnest(array[v.encoding_id, v.preview_encoding_id]) from stream_versions v
+    select array(select unnest(v.encoding_ids) from stream_versions v
       where v.stream_id = s.id) as ids
     from hosted_streams s where s.id = ${streamId} and s.organization_id = ${organizationId}`.execute(db);
   const [row] = rows;
   if (!row) throw notFound('stream', streamId);
-  return row.ids.filter((id) => id !== null);
+  return row.ids;
 };
 
 /**

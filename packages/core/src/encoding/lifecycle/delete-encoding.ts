@@ -1,4 +1,5 @@
 import { AppError, canStop, type InputFor, type encodings } from '@sluice/contract';
+import { sql } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
 import { releaseReservation } from '../../account/limits/admit.ts';
 import { audit } from '../../shared/audit.ts';
@@ -17,7 +18,7 @@ const refuseHosted = async ({ db, actor }: Context, encodingId: string): Promise
   const version = await db
     .selectFrom('stream_versions')
     .select('stream_id')
-    .where((where) => where.or([where('encoding_id', '=', encodingId), where('preview_encoding_id', '=', encodingId)]))
+    .where(sql<boolean>`encoding_ids @> array[${encodingId}]`)
     .executeTakeFirst();
   const stream =
     version?.stream_id ??

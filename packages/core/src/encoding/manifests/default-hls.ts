@@ -5,8 +5,9 @@ import { hasSegments, isFragmented } from './recorded-facts.ts';
 /** Preferred containers, in order; players must not be offered the same video in two of them. */
 const containers: readonly MuxingType[] = ['FMP4', 'CMAF', 'TS', 'MP4'];
 
-const playlistName = (rendition: PlacedRendition): string =>
-  `${rendition.kind.toLowerCase()}_${rendition.muxingId}.m3u8`;
+/** Returns the name of a media playlist of a default manifest. */
+export const playlistName = ({ kind, muxingId }: Pick<PlacedRendition, 'kind' | 'muxingId'>): string =>
+  `${kind.toLowerCase()}_${muxingId}.m3u8`;
 
 const isPlayable = (rendition: PlacedRendition): boolean => hasSegments(rendition) || isFragmented(rendition);
 

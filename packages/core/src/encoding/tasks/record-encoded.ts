@@ -64,7 +64,7 @@ const dimensionsOf = (
 const loadEncoding = async ({ db }: Context, encodingId: string): Promise<Encoding> => {
   const { rows } = await sql<Encoding>`
     select labels, infrastructure_id as "infrastructureId", exists (
-      select from stream_versions v where v.encoding_id = e.id or v.preview_encoding_id = e.id) as "isHosted"
+      select from stream_versions v where v.encoding_ids @> array[e.id]) as "isHosted"
     from encodings e where id = ${encodingId}`.execute(db);
   return rows[0] ?? { labels: [], infrastructureId: null, isHosted: false };
 };

@@ -2,8 +2,8 @@ import { systemActor, type Context } from '../../shared/context.ts';
 import { deleteEncoding } from '../../encoding/lifecycle/delete-encoding.ts';
 import { streamsOwner } from '../../encoding/streams-owner.ts';
 
-const deleteEncodings = async (tx: Context, ids: readonly (string | null)[]): Promise<void> => {
-  const encodingIds = ids.flatMap((id) => id ?? []);
+/** Deletes encodings of a version, stopping those that run. */
+export const deleteEncodings = async (tx: Context, encodingIds: readonly string[]): Promise<void> => {
   if (encodingIds.length === 0) return;
   // A user may delete the stream without the permission to delete encodings, which are part of it.
   const platform = { ...tx, actor: systemActor(tx.actor.label) };
@@ -20,14 +20,14 @@ const deleteEncodings = async (tx: Context, ids: readonly (string | null)[]): Pr
 export const deleteVersionData = async (tx: Context, streamId: string, versionId?: string): Promise<void> => {
   const versions = await tx.db
     .selectFrom('stream_versions')
-    .select(['id', 'encoding_id', 'preview_encoding_id', 'input_id'])
+    .select(['id', 'encoding_ids', 'input_id'])
     .where('stream_id', '=', streamId)
     .execute();
   const isDeleted = ({ id }: { id: string }): boolean => versionId === undefined || id === versionId;
   const deleted = versions.filter(isDeleted);
   await deleteEncodings(
     tx,
-    deleted.flatMap((version) => [version.encoding_id, version.preview_encoding_id]),
+    deleted.flatMap((version) => version.encoding_ids),
   );
   // A part of a version is made of the same file.
   const kept = new Set(versions.filter((version) => !isDeleted(version)).map((version) => version.input_id));

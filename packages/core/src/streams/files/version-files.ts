@@ -6,6 +6,8 @@ export const versionFiles = {
   thumbnails: 'sprites/sprite.vtt',
   posters: 'posters/',
   preview: 'preview',
+  head: 'head',
+  tail: 'tail',
 } as const;
 
 /** Returns the folder of a version's files within the output of hosted streams. */

@@ -4,13 +4,14 @@ import type { Platform } from '../../encoding/tasks/claim-task.ts';
 import type { VersionRow } from '../store/stream-store.ts';
 import { streamsContext } from './streams-context.ts';
 import { playWhenDue } from './publish-version.ts';
+import { addFilesOfPart } from './settle-part.ts';
 import { settleVersion } from './settle-version.ts';
 import { startVersion } from './start-version.ts';
 
 type OpenVersion = Pick<VersionRow, 'id' | 'organization_id'>;
 type Report = (versionId: string, error: unknown) => void;
 
-/** Returns the versions that may have a next step: not ready yet, or due to be published. */
+/** Returns the versions that may have a next step: not ready yet, due to be published, or a part whose files are encoded. */
 const findOpenVersions = ({ db, clock }: Platform): Promise<OpenVersion[]> =>
   db
     .selectFrom('stream_versions')
@@ -19,6 +20,16 @@ const findOpenVersions = ({ db, clock }: Platform): Promise<OpenVersion[]> =>
       where.or([
         where('state', 'in', ['PENDING', 'ENCODING']),
         where.and([where('state', '=', 'READY'), where('publish_at', '<=', clock.now())]),
+        where.and([
+          where('state', '=', 'READY'),
+          where('media', 'is', null),
+          where.exists(
+            where
+              .selectFrom('encodings')
+              .whereRef('encodings.id', '=', 'stream_versions.encoding_id')
+              .where('encodings.status', '=', 'FINISHED'),
+          ),
+        ]),
       ]),
     )
     .orderBy('created_at')
@@ -26,12 +37,13 @@ const findOpenVersions = ({ db, clock }: Platform): Promise<OpenVersion[]> =>
 
 const step = (tx: Context, version: VersionRow): Promise<void> => {
   if (version.state === 'PENDING') return startVersion(tx, version);
-  return version.state === 'ENCODING' ? settleVersion(tx, version) : playWhenDue(tx, version);
+  if (version.state === 'ENCODING') return settleVersion(tx, version);
+  return version.publish_at ? playWhenDue(tx, version) : addFilesOfPart(tx, version);
 };
 
 /** Reports whether a version still has a next step: another process may have taken it since it was found. */
-const isOpen = ({ state, publish_at: publishAt }: VersionRow): boolean =>
-  state === 'PENDING' || state === 'ENCODING' || (state === 'READY' && publishAt !== null);
+const isOpen = ({ state, publish_at: publishAt, media }: VersionRow): boolean =>
+  state === 'PENDING' || state === 'ENCODING' || (state === 'READY' && (publishAt !== null || media === null));
 
 /** Takes the next step of a version, unless another process does; the step is one transaction. */
 const takeStep = (platform: Platform, open: OpenVersion): Promise<void> =>

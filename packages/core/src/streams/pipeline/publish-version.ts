@@ -8,16 +8,27 @@ import { selectPoster } from './select-poster.ts';
 const isUploaded = (streamId: string, key: string | null): boolean =>
   key?.startsWith(streamsKey(streamId, 'posters')) ?? false;
 
+type Playing = Pick<StreamRow, 'id' | 'poster_key' | 'version_id'>;
+
+/** Returns the key of the best frame of a version; undefined without one, or if a user has chosen the poster. */
+const newPosterOf = async (tx: Context, stream: Playing, versionId: string): Promise<string | undefined> =>
+  isUploaded(stream.id, stream.poster_key) ? undefined : selectPoster(tx, stream.id, versionId);
+
+/** Shows the best frame of the version that a locked stream plays as its poster. */
+export const showPoster = async (tx: Context, stream: Playing): Promise<void> => {
+  const poster = await newPosterOf(tx, stream, stream.version_id ?? '');
+  if (poster === undefined) return;
+  await tx.db.updateTable('hosted_streams').set({ poster_key: poster }).where('id', '=', stream.id).execute();
+};
+
 /** Marks a version as replaced by another one; viewers in mid-film go on with it for some hours. */
 export const markReplaced = async (tx: Context, versionId: string): Promise<void> => {
   await tx.db.updateTable('stream_versions').set({ replaced_at: tx.clock.now() }).where('id', '=', versionId).execute();
 };
 
-type Playing = Pick<StreamRow, 'id' | 'poster_key' | 'version_id'>;
-
 /** Makes a ready version of a locked stream the one that is played, with its best frame as the poster. */
 export const playVersion = async (tx: Context, stream: Playing, version: VersionRow): Promise<void> => {
-  const poster = isUploaded(stream.id, stream.poster_key) ? undefined : await selectPoster(tx, stream.id, version.id);
+  const poster = await newPosterOf(tx, stream, version.id);
   await tx.db
     .updateTable('hosted_streams')
     .set({

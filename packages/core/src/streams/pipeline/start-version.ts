@@ -9,6 +9,7 @@ import { failVersion, touchStream } from './fail-version.ts';
 import { forgetProbe, probeVersion } from './probe-version.ts';
 import { progressiveTypeOf } from './progressive-type.ts';
 import { startMain, startPreview } from './start-encodings.ts';
+import { startPart } from './start-part.ts';
 
 type Upload = 'none' | 'open' | 'complete' | 'expired' | 'missing';
 
@@ -59,7 +60,8 @@ const startEncodings = async (tx: Context, version: VersionRow, upload: Upload, 
   const isPart = version.trimmed_version_id !== null;
   // Until a part is ready, the whole video is played.
   const previewId = isPart ? null : await startPreview(tx, job);
-  const encodingId = await startMain(tx, job, profile ?? 'FIXED_RESOLUTIONS');
+  const ladder = profile ?? 'FIXED_RESOLUTIONS';
+  const part = isPart ? await startPart(tx, job, ladder) : undefined;
   await tx.db
     .updateTable('stream_versions')
     .set({
@@ -67,7 +69,7 @@ const startEncodings = async (tx: Context, version: VersionRow, upload: Upload, 
       progressive: progressive && !isPart ? JSON.stringify(progressive) : null,
       duration_seconds: durationOf(version, file),
       preview_encoding_id: previewId,
-      encoding_id: encodingId,
+      ...(part ?? { encoding_id: await startMain(tx, job, ladder) }),
       modified_at: tx.clock.now(),
     })
     .where('id', '=', version.id)

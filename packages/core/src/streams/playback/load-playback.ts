@@ -24,12 +24,15 @@ const etaOf = (encoding: Encoding | undefined): number | undefined => {
   return Math.ceil((elapsed / encoding.progress) * (playablePercent - encoding.progress));
 };
 
-const filesOf = ({ id, stream_id: streamId, state, media }: VersionRow, isLive: boolean): Playback['files'] => {
+const filesOf = (
+  { id, stream_id: streamId, state, media, kept_segments: kept }: VersionRow,
+  isLive: boolean,
+): Playback['files'] => {
   const prefix = `${streamsKey(versionFolder(streamId, id))}/`;
   if (isLive) return { prefix, hls: versionFiles.hls };
   if (state === 'READY' && media === 'MAIN')
     return { prefix, hls: versionFiles.hls, thumbnails: versionFiles.thumbnails, download: versionFiles.download };
-  if (media === 'MAIN') return { prefix, hls: versionFiles.hls };
+  if (media === 'MAIN' || kept) return { prefix, hls: versionFiles.hls };
   return media === 'PREVIEW' ? { prefix, hls: `${versionFiles.preview}/${versionFiles.hls}` } : undefined;
 };
 

@@ -32,7 +32,7 @@ const encodedUsage = async (
     select v.stream_id as "streamId", u.day, (coalesce(sum(u.encoded_seconds) filter (where u.part = 'STREAM'), 0) / 60)::float8 as minutes,
       coalesce(sum((u.detail->>'deliveredBytes')::bigint), 0) as bytes
     from stream_versions v
-    join encoding_usage u on u.encoding_id in (v.encoding_id, v.preview_encoding_id)
+    join encoding_usage u on u.encoding_id = any(v.encoding_ids)
     where v.organization_id = ${organizationId} and v.stream_id = any(${[...ids]})
       and u.day between ${from} and ${to}
     group by 1, 2`.execute(db);

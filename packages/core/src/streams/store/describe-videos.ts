@@ -121,7 +121,8 @@ const toVideo = (context: Context, row: StreamRow, facts: Facts, configs: Attach
     ...(row.version_id !== null && { versionId: row.version_id }),
     ...(version && version.duration_seconds !== null && { durationSeconds: version.duration_seconds }),
     ...(version?.failure && { failure: toStreamFailure(version.failure) }),
-    ...(version?.state === 'READY' && facts.main && { downloadUrl: hostedAddress(context, row.id, 'download.mp4') }),
+    ...(version?.state === 'READY' &&
+      version.media === 'MAIN' && { downloadUrl: hostedAddress(context, row.id, 'download.mp4') }),
   };
 };
 
