@@ -78,6 +78,9 @@ describe('a live stream', () => {
     const { id, streamKey } = await createLiveStream(stage.context, { body: { title: 'Match' } });
     const address = await advance(id, ({ lifeCycle, ingestUrl }) => (lifeCycle === 'RUNNING' ? ingestUrl : undefined));
     expect(address).toMatch(/^rtmp:\/\/.*\/streams$/);
+    const playback = async () => (await loadHostedStream(stage.context, id))?.playback;
+    const stageText = 'The stream has not started yet.';
+    expect(await playback()).toMatchObject({ state: 'WAITING', isLive: true, stage: stageText });
     publish(`${address}/${streamKey}`);
 
     const version = () =>
@@ -88,6 +91,7 @@ describe('a live stream', () => {
         .orderBy('number', 'desc')
         .executeTakeFirstOrThrow();
     await advance(id, async () => ((await version()).media === 'MAIN' ? true : undefined));
+    expect(await playback()).toMatchObject({ state: 'READY', isLive: true, files: { hls: 'main.m3u8' } });
     const { id: versionId } = await version();
     const master = await advance(id, () => textOf(`streams/${id}/${versionId}/main.m3u8`));
     expect(master).toContain('#EXT-X-STREAM-INF');
@@ -109,10 +113,10 @@ describe('a live stream', () => {
     });
     expect(await trimStream('LIVE')(stage.context, { params, body })).toMatchObject({ trimming: 'FINISHED' });
     expect(await get(id)).toMatchObject({ trimming: 'FINISHED', durationSeconds: end - body.start });
-    const { playback } = (await loadHostedStream(stage.context, id)) ?? {};
-    expect(playback).toMatchObject({ state: 'READY', cut: { ...body, prefix: `streams/${id}/${versionId}/` } });
+    expect(await playback()).toMatchObject({ state: 'READY', cut: { ...body, prefix: `streams/${id}/${versionId}/` } });
+    expect(await playback()).not.toHaveProperty('files');
     await removeTrim('LIVE')(stage.context, { params });
-    expect((await loadHostedStream(stage.context, id))?.playback).toMatchObject({ versionId, state: 'READY' });
+    expect(await playback()).toMatchObject({ versionId, state: 'READY' });
 
     await startLiveStream(stage.context, { params });
     const again = await advance(id, ({ lifeCycle, ingestUrl }) => (lifeCycle === 'RUNNING' ? ingestUrl : undefined));

@@ -118,6 +118,8 @@ export const openPipeline = async (
   const protectedFiles = await openProtectedFiles(scope, plan);
   let opening: Promise<LiveManifests> | undefined;
   let isReady = committed.all.length > 0;
+  // The node before may have ended before it recorded that.
+  if (isReady) await recordFirstPlayable(context, run.encodingId);
 
   const recordFacts = async (): Promise<void> => {
     const { recording } = committed;
@@ -147,7 +149,6 @@ export const openPipeline = async (
     await recordFacts();
     const manifests = await openManifests();
     lowLatency.start(manifests);
-    await recordFirstPlayable(context, run.encodingId);
     return manifests;
   };
   let listing: Promise<LiveManifests> | undefined;
@@ -187,7 +188,11 @@ export const openPipeline = async (
     onListed: () => {
       if (isReady) return;
       isReady = true;
-      liveManifestReady(context, run).catch((error: unknown) =>
+      const announce = async (): Promise<void> => {
+        await recordFirstPlayable(context, run.encodingId);
+        await liveManifestReady(context, run);
+      };
+      announce().catch((error: unknown) =>
         node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'a live manifest was not announced'),
       );
     },

@@ -29,7 +29,7 @@ const filesOf = (
   isLive: boolean,
 ): Playback['files'] => {
   const prefix = `${streamsKey(versionFolder(streamId, id))}/`;
-  if (isLive) return { prefix, hls: versionFiles.hls };
+  if (isLive) return media === 'MAIN' ? { prefix, hls: versionFiles.hls } : undefined;
   if (state === 'READY' && media === 'MAIN')
     return { prefix, hls: versionFiles.hls, thumbnails: versionFiles.thumbnails, download: versionFiles.download };
   if (media === 'MAIN' || kept) return { prefix, hls: versionFiles.hls };
@@ -69,7 +69,7 @@ const ofVersion = async (db: Kysely<Database>, stream: StreamRow, version: Versi
     ...(cut && { cut }),
   };
   if (cut) return { ...facts, state: 'READY' };
-  if (version.state === 'READY' || isLive) return { ...facts, state: 'READY' };
+  if (version.state === 'READY' || (isLive && files)) return { ...facts, state: 'READY' };
   if (version.state === 'ERROR') return { ...facts, state: 'FAILED' };
   if (files || version.progressive !== null) return { ...facts, state: 'PREVIEW' };
   if (stream.type === 'LIVE') return { ...facts, state: 'WAITING', stage: 'The stream has not started yet.' };
