@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VideoStream } from './stream-types.ts';
+import type { LiveStream, VideoStream } from './stream-types.ts';
 import { deletionObstacle, pollMilliseconds, progressText, videoBadge } from './stream-state.ts';
 
 type Tasks = VideoStream['encodingTasks'];
@@ -49,5 +49,13 @@ describe('a video stream', () => {
     expect(deletionObstacle(done)).toBeUndefined();
     expect(pollMilliseconds(done)).toBe(false);
     expect(pollMilliseconds(video(done.encodingTasks, { stage: 'READY', trimming: 'STARTED' }))).toBe(1000);
+  });
+
+  it('is polled while it is live, as it can end by itself, and until its recording is complete', () => {
+    // SAFETY: only these fields are read.
+    const live = (fields: object) => ({ type: 'LIVE', encodingId: 'e', ...fields }) as unknown as LiveStream;
+    expect(pollMilliseconds(live({ lifeCycle: 'RUNNING', trimming: 'UNAVAILABLE' }))).toBe(5000);
+    expect(pollMilliseconds(live({ lifeCycle: 'STOPPED', trimming: 'UNAVAILABLE' }))).toBe(5000);
+    expect(pollMilliseconds(live({ lifeCycle: 'STOPPED', trimming: 'AVAILABLE' }))).toBe(false);
   });
 });

@@ -56,13 +56,17 @@ export const deletionObstacle = (stream: Stream): string | undefined => {
   return isEncoding(stream) ? streamDeletionTexts.video : undefined;
 };
 
+/** Reports whether the recording of a stopped stream is being completed, or there is none. */
+const isBeingRecorded = ({ lifeCycle, encodingId, trimming }: LiveStream): boolean =>
+  lifeCycle === 'STOPPED' && encodingId !== undefined && trimming === 'UNAVAILABLE';
+
 /** Milliseconds after which a stream is loaded again while it changes by itself; false once it does not. */
 export const pollMilliseconds = (stream: Stream | undefined): number | false => {
   if (!stream) return false;
   if (stream.trimming === 'STARTED') return 1000;
   const isChanging =
     stream.type === 'LIVE'
-      ? stream.lifeCycle === 'PROVISIONING'
+      ? isActive(stream) || isBeingRecorded(stream)
       : isEncoding(stream) || stream.stage === 'ANALYZING' || stream.stage === 'WAITING_FOR_UPLOAD';
   return isChanging ? 5000 : false;
 };
