@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser } from '@playwright/test';
@@ -15,16 +14,16 @@ export type CustomerSite = {
   close(): Promise<void>;
 };
 
-/** Starts the website of a customer, with pages and the film `/film.mp4?view=…`, under whatever host is asked for. */
-export const openCustomerSite = async (film: string): Promise<CustomerSite> => {
+/** Starts the website of a customer, with pages and perhaps the film `/film.mp4?view=…`, under whatever host is asked for. */
+export const openCustomerSite = async (film?: string): Promise<CustomerSite> => {
   const texts = new Map<string, { type: string; text: string }>();
   const views = new Set<string>();
-  const { size } = await stat(film);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site');
     const text = texts.get(url.pathname);
     if (text) return void response.writeHead(200, { 'content-type': text.type }).end(text.text);
-    if (url.pathname !== '/film.mp4') return void response.writeHead(404).end();
+    if (!film || url.pathname !== '/film.mp4') return void response.writeHead(404).end();
+    const { size } = statSync(film);
     const start = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
     response.writeHead(206, {
       'content-type': 'video/mp4',

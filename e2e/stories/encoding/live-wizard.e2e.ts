@@ -1,17 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { findMediaTools } from '@sluice/media';
+import type { ChildProcess } from 'node:child_process';
 import { expectAccessible } from '../../support/accessible.ts';
+import { publish } from '../../support/publish.ts';
 import { fillLogin } from '../../support/users.ts';
 import { expect, test } from '../../support/platform.ts';
-
-/** Sends a small test picture with sound. */
-const publish = async (target: string): Promise<ChildProcess> => {
-  const { ffmpeg } = await findMediaTools(process.env);
-  const sources = ['testsrc2=size=320x180:rate=25', 'sine=frequency=440:sample_rate=48000'];
-  const inputs = sources.flatMap((source) => ['-re', '-f', 'lavfi', '-i', source]);
-  const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '25', '-pix_fmt', 'yuv420p'];
-  return spawn(ffmpeg, ['-v', 'error', ...inputs, ...video, '-c:a', 'aac', '-f', 'flv', target], { stdio: 'ignore' });
-};
 
 const publishers: ChildProcess[] = [];
 test.afterEach(() => {
