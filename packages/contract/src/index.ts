@@ -21,6 +21,8 @@ export { usualLivePresets, type VideoPreset } from './encoding/configurations/pr
 export { configurationTools } from './encoding/configurations/operations.ts';
 export * from './encoding/encodings/operations.ts';
 export * from './encoding/encodings/status.ts';
+export { liveId3Tags } from './encoding/live/id3/operations.ts';
+export type { Id3TagRequest } from './encoding/live/id3/schema.ts';
 export { liveTimeshift } from './encoding/live/timeshift/operations.ts';
 export { liveClips } from './encoding/live/clips/operations.ts';
 export { adSignals, insertableContent } from './encoding/live/insertion/operations.ts';

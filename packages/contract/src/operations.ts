@@ -24,6 +24,7 @@ import { ownWorkerOperations } from './encoding/infrastructure/own-workers.ts';
 import { workerOperations } from './workers/operations.ts';
 import { watchFolderOperations } from './encoding/watch-folders/operations.ts';
 import { infrastructureRegionOperations } from './encoding/infrastructure/regions.ts';
+import { liveId3Operations } from './encoding/live/id3/operations.ts';
 import { liveTimeshiftOperations } from './encoding/live/timeshift/operations.ts';
 import { liveClipOperations } from './encoding/live/clips/operations.ts';
 import { insertionOperations } from './encoding/live/insertion/operations.ts';
@@ -119,6 +120,7 @@ export const operations: readonly Operation[] = [
   ...liveClipOperations,
   ...liveTimeshiftOperations,
   ...insertionOperations,
+  ...liveId3Operations,
   ...liveIngestOperations,
   ...dnsMappingOperations,
   ...preflightOperations,

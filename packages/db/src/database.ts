@@ -161,7 +161,12 @@ import type {
   LiveStreamKeysTable,
 } from './tables/live.ts';
 import type { StandbyPoolEncodingsTable, StandbyPoolLogsTable, StandbyPoolsTable } from './tables/standby-pools.ts';
-import type { LiveContentsTable, LiveCuesTable, LiveSchedulesTable } from './tables/live-insertion.ts';
+import type {
+  LiveContentsTable,
+  LiveCuesTable,
+  LiveId3TagsTable,
+  LiveSchedulesTable,
+} from './tables/live-insertion.ts';
 import type {
   PlayerBuildDomainsTable,
   PlayerBuildsTable,
@@ -253,6 +258,7 @@ export type Database = {
   live_contents: LiveContentsTable;
   live_schedules: LiveSchedulesTable;
   live_cues: LiveCuesTable;
+  live_id3_tags: LiveId3TagsTable;
   live_ingest_points: LiveIngestPointsTable;
   live_dns_mappings: LiveDnsMappingsTable;
   live_srt_samples: LiveSrtSamplesTable;

@@ -1,3 +1,5 @@
+import { bytesOfBase64 } from './base64.ts';
+
 /** Table id of a splice_info_section, and the lengths of its parts in bytes (SCTE 35, table 5). */
 const tableId = 0xfc;
 const headerBytes = 3;
@@ -16,17 +18,9 @@ export const sectionCrc = (bytes: Uint8Array): number => {
   return crc >>> 0;
 };
 
-const bytesOf = (base64: string): Uint8Array | undefined => {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Reports whether a text is one complete SCTE-35 section in base64: table, length and checksum. */
 export const isSpliceSection = (base64: string): boolean => {
-  const bytes = bytesOf(base64);
+  const bytes = bytesOfBase64(base64);
   if (!bytes || bytes.length < shortestBytes || bytes[0] !== tableId) return false;
   const length = (((bytes[1] ?? 0) & 0x0f) << 8) | (bytes[2] ?? 0);
   return headerBytes + length === bytes.length && sectionCrc(bytes) === 0;

@@ -77,6 +77,7 @@ import * as interpretationFeedback from './0170-interpretation-feedback.ts';
 import * as anomalies from './0190-anomalies.ts';
 import * as aiTerms from './0191-ai-terms.ts';
 import * as streamGrants from './0260-stream-grants.ts';
+import * as liveId3 from './0320-live-id3.ts';
 import * as livePosters from './0285-live-posters.ts';
 import * as traces from './0250-traces.ts';
 import * as labEvents from './0270-lab-events.ts';
@@ -167,4 +168,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0300-scene-pictures', sql: scenePictures.sql },
   { name: '0301-scene-descriptions', sql: sceneDescriptions.sql },
   { name: '0330-exact-parts', sql: exactParts.sql },
+  { name: '0320-live-id3', sql: liveId3.sql },
 ];

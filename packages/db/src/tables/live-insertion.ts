@@ -58,3 +58,24 @@ export type LiveCuesTable = {
   is_out: boolean | null;
   created_at: Timestamp;
 };
+
+/** Content of an ID3 tag as it was requested; bytes in base64. */
+export type LiveId3Content =
+  | { type: 'PLAIN_TEXT'; frameId: string; text: string }
+  | { type: 'FRAME_ID'; frameId: string; bytes: string }
+  | { type: 'RAW'; bytes: string };
+
+/** Timed metadata of a live stream. */
+export type LiveId3TagsTable = {
+  id: string;
+  encoding_id: string;
+  organization_id: string;
+  /** Identifies the message to players. */
+  event_id: number;
+  content: Json<LiveId3Content>;
+  /** Null: as soon as possible. */
+  present_at: Date | null;
+  /** Place on the timeline of the stream; null until a committed segment contains it. */
+  start_seconds: number | null;
+  created_at: Timestamp;
+};

@@ -11,7 +11,7 @@ import {
 import { renderManifest, type LivePlan, type MuxFacts, type RenderedFile } from '@sluice/media';
 import { toDestination, type Destination } from '../../tasks/task-inputs.ts';
 import type { AdCues } from './insertion/ad-cues.ts';
-import { adSignalingOf, withAds } from './insertion/ad-manifests.ts';
+import { adSignalingOf, withAds, withId3 } from './insertion/ad-manifests.ts';
 import type { MediaPlaylist } from './low-latency/held-media.ts';
 import {
   behindEdge,
@@ -118,6 +118,10 @@ type LiveManifestOptions = {
   windowStarts: ReadonlyMap<string, number>;
 };
 
+/** Reports whether a stream is a picture, or sound of a stream without pictures: these tracks contain messages. */
+const isLeadKind = ({ video }: LivePlan, streamId: string | undefined): boolean =>
+  video === undefined || video.renditions.some((rendition) => rendition.streamId === streamId);
+
 /** Describes the manifests of a live encoding once the facts of its first segment are stored. */
 export const openLiveManifests = async (
   context: Context,
@@ -125,6 +129,9 @@ export const openLiveManifests = async (
   { request, cues, emsgMuxingIds, windowStarts }: LiveManifestOptions,
 ): Promise<LiveManifests> => {
   const signaling = adSignalingOf(request);
+  const id3MuxingIds = new Set(
+    plan.muxings.flatMap(({ muxingId, tracks: [track] }) => (isLeadKind(plan, track?.streamId) ? [muxingId] : [])),
+  );
   const placed: Placed[] = [];
   for (const wanted of wantedOf(request)) {
     const row = await beginManifest(context, wanted.id);
@@ -133,7 +140,7 @@ export const openLiveManifests = async (
         placed.push({
           ...wanted,
           destination: toDestination(output),
-          description: await describeManifest(context, row, output),
+          description: withId3(await describeManifest(context, row, output), id3MuxingIds),
         });
   }
   /** Adds the advertisements of a manifest; the timeline of a finished one starts with its first segment. */
@@ -203,7 +210,7 @@ export const openLiveManifests = async (
           const row = await beginManifest(context, id);
           for (const output of row ? manifestOutputs(row) : []) {
             if (!row) continue;
-            const description = await describeManifest(context, row, output);
+            const description = withId3(await describeManifest(context, row, output), id3MuxingIds);
             const complete = withAdsOf(id, description, segments, segments[0]?.startSeconds ?? 0);
             await write(output.outputId, filesOf(toDestination(output), renderManifest(complete)));
           }

@@ -225,7 +225,7 @@ export const openPipeline = async (
       const messages = messageBoxes(cues.place(segment));
       const messagesOf = (muxingId: string): Buffer[] => (emsgMuxingIds.has(muxingId) ? messages : []);
       lowLatency.addSegment(segment, { source, packager: state });
-      committed.hold(segment, { source, packager: state });
+      committed.hold(segment, { source, packager: state }, packaged.messages);
       const encrypted = protectedFiles.encrypt(packaged, messagesOf);
       toLanes(segment.sequence, (outputId) => [
         ...plan.muxings.flatMap((muxing) => {

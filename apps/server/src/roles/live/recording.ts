@@ -33,7 +33,7 @@ export type LiveRecording = { source: LiveSource; packager: PackagerState };
 // Written only by `storedSegment` and `LiveRecording` below.
 type StoredTrack = RecordedTrack & { startSeconds: number; durationSeconds: number };
 
-export const toStored = (segment: RecordedSegment, recording: LiveRecording): LiveSegment => ({
+export const toStored = (segment: RecordedSegment, recording: LiveRecording): Omit<LiveSegment, 'id3Tags'> => ({
   sequence: segment.sequence,
   startedAt: segment.startedAt,
   tracks: segment.tracks.map((track) => ({
@@ -50,7 +50,7 @@ export const fromStored = ({ sequence, startedAt, tracks }: StoredLiveSegment): 
   return { sequence, startedAt, startSeconds, durationSeconds, tracks: stored };
 };
 
-export const toRecorded = ({ tracks, ...segment }: PackagedSegment): RecordedSegment => ({
+export const toRecorded = ({ tracks, ...segment }: Omit<PackagedSegment, 'messages'>): RecordedSegment => ({
   sequence: segment.sequence,
   startedAt: segment.startedAt,
   startSeconds: segment.startSeconds,

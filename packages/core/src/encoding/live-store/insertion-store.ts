@@ -10,6 +10,7 @@ import { wakeLiveNodes } from './live-run-store.ts';
 export type ContentRow = Selectable<Database['live_contents']>;
 export type ScheduleRow = Selectable<Database['live_schedules']>;
 export type CueRow = Selectable<Database['live_cues']>;
+export type Id3TagRow = Selectable<Database['live_id3_tags']>;
 export type InsertableContent = ResultOf<typeof insertableContent.create>;
 export type ScheduledContent = ResultOf<typeof insertableContent.schedule>;
 
@@ -25,6 +26,12 @@ export const schedulesOf = (context: Context, encodingId: string) =>
     .where('organization_id', '=', context.organizationId)
     .where('encoding_id', '=', encodingId);
 
+export const id3TagsOf = (context: Context, encodingId: string) =>
+  context.db
+    .selectFrom('live_id3_tags')
+    .where('organization_id', '=', context.organizationId)
+    .where('encoding_id', '=', encodingId);
+
 export const loadContent = async (context: Context, encodingId: string, id: string): Promise<ContentRow> => {
   const row = await contentsOf(context, encodingId).where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('insertable content', id);
@@ -35,6 +42,24 @@ export const loadContent = async (context: Context, encodingId: string, id: stri
 export const refuseEnded = ({ status, type }: EncodingRow): void => {
   if (hasEnded(status)) throw new AppError('conflict', { evidence: `The encoding is ${status}.` });
   if (type === 'VOD') throw new AppError('conflict', { evidence: 'The encoding is not a live encoding.' });
+};
+
+/** Rejects signals for an encoding that does not run. */
+export const refuseUnlessRunning = ({ status, type }: EncodingRow): void => {
+  if (type !== 'LIVE' || status !== 'RUNNING')
+    throw new AppError('conflict', { evidence: `The encoding is ${status}, not a running live encoding.` });
+};
+
+/** Time by which the clock of a client may be late. */
+const pastMilliseconds = 5_000;
+
+/** Rejects a time of a request that has passed. */
+export const refusePast = ({ clock }: Context, field: string, time: Date): void => {
+  if (time.getTime() < clock.now().getTime() - pastMilliseconds)
+    throw new AppError('validation_failed', {
+      evidence: `${field} is in the past.`,
+      details: [{ field, text: 'Must not be in the past.' }],
+    });
 };
 
 type Named = Pick<ContentRow, 'id' | 'name' | 'description' | 'custom_data' | 'created_at' | 'modified_at'>;
@@ -74,7 +99,7 @@ export type NewCue = Pick<CueRow, 'source' | 'splice_at' | 'duration_seconds' | 
 };
 
 /** Event ids have 32 bits; PostgreSQL's integers are signed. */
-const eventIdEnd = 2 ** 31;
+export const eventIdEnd = 2 ** 31;
 
 /** Stores a cue, which the node of the encoding places on the timeline. */
 export const insertCue = async (tx: Context, encodingId: string, { manifestIds, ...cue }: NewCue): Promise<string> => {

@@ -230,6 +230,7 @@ describe('a live encoding', () => {
       sequence,
       startedAt: new Date(0),
       tracks: [{ id: 'v', bytes: 1 }],
+      id3Tags: [],
       recording: { next: sequence + 1 },
     });
     expect(await commitLiveSegment(from, first, segment(0))).toBe(true);

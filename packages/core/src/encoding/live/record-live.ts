@@ -53,6 +53,8 @@ export type LiveSegment = {
   sequence: number;
   startedAt: Date;
   tracks: readonly Record<string, unknown>[];
+  /** ID3 tags that it contains, with their time of the stream. */
+  id3Tags: readonly { id: string; startSeconds: number }[];
   /** State with which another node continues after this segment. */
   recording: Record<string, unknown>;
 };
@@ -78,10 +80,18 @@ export const commitLiveSegment = async (context: Context, run: HeldLiveRun, segm
       .set({ recording: JSON.stringify(segment.recording) })
       .where('encoding_id', '=', run.encodingId)
       .execute();
+    for (const { id, startSeconds } of segment.id3Tags)
+      await tx.db
+        .updateTable('live_id3_tags')
+        .set({ start_seconds: startSeconds })
+        .where('organization_id', '=', tx.organizationId)
+        .where('encoding_id', '=', run.encodingId)
+        .where('id', '=', id)
+        .execute();
     return true;
   });
 
-export type StoredLiveSegment = Omit<LiveSegment, 'recording'>;
+export type StoredLiveSegment = Omit<LiveSegment, 'recording' | 'id3Tags'>;
 
 /** Loads the committed segments of a live encoding in order, with the state after the last one. */
 export const loadLiveRecording = async (

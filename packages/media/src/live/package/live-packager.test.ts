@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { boxesOf } from '../../package/boxes.ts';
+import { emsgBox, id3Scheme } from './emsg.ts';
 import { readFragment } from './fragment.ts';
 import { createLivePackager } from './live-packager.ts';
 import type { LivePackager, PackagedPart, PackagedSegment, PackagerRun, PackagerState } from './packager-types.ts';
@@ -349,4 +351,64 @@ describe('the packager', () => {
       expect(runsOf(stage, 'high').at(-1)).toBe('last');
     },
   );
+});
+
+describe('a timed message', () => {
+  const messageAt = (id: string, seconds: number) => ({
+    id,
+    at: new Date((startSeconds + seconds) * 1000),
+    write: (start: number) =>
+      emsgBox({ scheme: id3Scheme, id: 1, startSeconds: start, durationSeconds: null, message: Buffer.from(id) }),
+  });
+  /** Parts of a track that contain a message, with its time of the timeline. */
+  const partsWith = ({ parts }: Stage, track: string, message: string) =>
+    parts.flatMap(({ id, sequence, bytes }) => {
+      const [first] = boxesOf(bytes, 'emsg');
+      if (id !== track || !first?.includes(message)) return [];
+      // The box comes before the fragment that contains its time.
+      expect(bytes.toString('latin1', 4, 8)).toBe('emsg');
+      const { startTicks, durationTicks } = readFragment(bytes);
+      const seconds = Number(first.readBigUInt64BE(8)) / first.readUInt32BE(4);
+      expect(seconds * 15_360).toBeGreaterThanOrEqual(startTicks);
+      expect(seconds * 15_360).toBeLessThan(startTicks + durationTicks);
+      return [{ sequence, seconds }];
+    });
+
+  it('precedes the part that contains its time, once in every rendition of the picture', () => {
+    const stage = openStage();
+    stage.packager.setSlate(syntheticClip('slate'));
+    // Due before the stream has a wall-clock time.
+    stage.packager.addMessage(messageAt('early', -10));
+    stage.packager.addMessage(messageAt('planned', 5.25));
+    deliver(stage, 'one', { seconds: 8 });
+    stage.packager.addMessage(messageAt('overdue', 1));
+    deliver(stage, 'two', { seconds: 4 }).end();
+    stage.packager.finish();
+    for (const name of ['early', 'planned', 'overdue']) {
+      const [high = [], low = []] = ['high', 'low'].map((id) => partsWith(stage, id, name));
+      expect(high, name).toHaveLength(1);
+      expect(low, name).toEqual(high);
+      expect(partsWith(stage, 'sound', name)).toEqual([]);
+    }
+    const placed = stage.segments.flatMap(({ sequence, messages }) => messages.map((one) => ({ ...one, sequence })));
+    expect(placed.map(({ id }) => id)).toEqual(['early', 'planned', 'overdue']);
+    for (const { id, sequence, startSeconds: seconds } of placed)
+      expect(partsWith(stage, 'high', id)[0]).toMatchObject({ sequence, seconds: expect.closeTo(seconds, 4) });
+    const planned = placed[1]?.startSeconds ?? 0;
+    const { startedAt, startSeconds: segmentStart } = stage.segments[0] ?? { startedAt: new Date(), startSeconds: 0 };
+    expect(startedAt.getTime() / 1000 - segmentStart + planned).toBeCloseTo(startSeconds + 5.25, 3);
+    expectContinuous(stage);
+  });
+
+  it('of a segment that is left out comes with the next one', () => {
+    const stage = openStage();
+    deliver(stage, 'one', { seconds: 6, lagSeconds: { sound: 3 }, share: 0.75 });
+    stage.packager.addMessage(messageAt('kept', 0));
+    stage.packager.finish();
+    const before = stage.segments.flatMap(({ messages }) => messages);
+    deliver(stage, 'two', { seconds: 6 });
+    stage.packager.finish();
+    expect(before).toEqual([]);
+    expect(stage.segments.flatMap(({ messages }) => messages)).toMatchObject([{ id: 'kept' }]);
+  });
 });

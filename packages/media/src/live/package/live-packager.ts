@@ -6,6 +6,7 @@ import { openTimeline } from './live-timeline.ts';
 import type { LivePackager, PackagerOptions } from './packager-types.ts';
 import { alignPictures, fillSound, picturesEnd, placeSound } from './place-samples.ts';
 import { playClip, type ClipPlayer } from './play-clip.ts';
+import { openMessages } from './timed-messages.ts';
 import { endOf, type TimelineTrack } from './timeline-track.ts';
 
 /** Time without output after which the slate follows. */
@@ -43,10 +44,12 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
   const nowSeconds = (): number => options.now() / 1000;
   let startedAtSeconds = state?.startedAtSeconds;
   const clock = createLiveClock({ now: nowSeconds, anchorSeconds: state?.anchorSeconds, isFixed: state !== undefined });
+  const messages = openMessages(described.filter(({ media }) => media === first.media).map(({ id }) => id));
   const timeline = openTimeline({
     ...options,
     tracks: described,
     state,
+    messages,
     onSegment(segment, after) {
       const anchorSeconds = clock.anchorSeconds ?? nowSeconds();
       startedAtSeconds ??= anchorSeconds;
@@ -215,6 +218,11 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     },
     cutFrom(at) {
       if (startedAtSeconds !== undefined) timeline.cutFrom(at.getTime() / 1000 - startedAtSeconds);
+    },
+    addMessage({ at, ...message }) {
+      const dueSeconds = (): number | undefined =>
+        startedAtSeconds === undefined ? undefined : at.getTime() / 1000 - startedAtSeconds;
+      messages.add({ ...message, dueSeconds });
     },
     tick() {
       const { anchorSeconds } = clock;

@@ -2,6 +2,7 @@ import { writeFragment, type Sample } from './fragment.ts';
 import type { LiveTrack, PackagedSegment, PackagedTrack, PackagerOptions } from './packager-types.ts';
 import { createPartCutter, type CutPart, type CutSegment, type PartCutter } from './part-cutter.ts';
 import { readInit, type TrackInit } from './read-track.ts';
+import type { TimedMessages } from './timed-messages.ts';
 import { append, appendAt, endOf, openTrack, secondsOf, type TimelineTrack } from './timeline-track.ts';
 
 /** State of a timeline after a segment. */
@@ -36,13 +37,20 @@ type Options = Pick<PackagerOptions, 'segmentSeconds' | 'onInit' | 'onPart'> & {
   /** The lead first. */
   tracks: readonly LiveTrack[];
   state: TimelineState | undefined;
+  messages: TimedMessages;
   onSegment(segment: Omit<PackagedSegment, 'startedAt'>, state: TimelineState): void;
 };
 
 type Piece = { init: number; startTicks: number; durationTicks: number; bytes: Buffer[] };
 
 /** Opens the tracks of a live stream, each contiguous to the sample, cut to segments and their parts. */
-export const openTimeline = ({ tracks: described, segmentSeconds, state, ...options }: Options): LiveTimeline => {
+export const openTimeline = ({
+  tracks: described,
+  segmentSeconds,
+  state,
+  messages,
+  ...options
+}: Options): LiveTimeline => {
   let inits = new Map(state?.tracks.map(({ id, init }) => [id, init]));
   let { nextSequence = 0, initVersion = 0, fragmentNumber = 0 } = state ?? {};
   const writtenTicks = new Map(state?.tracks.map(({ id, endTicks }) => [id, endTicks]));
@@ -59,7 +67,11 @@ export const openTimeline = ({ tracks: described, segmentSeconds, state, ...opti
 
   const emitPart = ({ track, sequence, index, startTicks, durationTicks, isIndependent, samples }: CutPart): void => {
     fragmentNumber += 1;
-    const bytes = writeFragment(samples, { trackId: track.trackId, startTicks, sequenceNumber: fragmentNumber });
+    const [startSeconds, endSeconds] = [secondsOf(track, startTicks), secondsOf(track, startTicks + durationTicks)];
+    const bytes = Buffer.concat([
+      ...messages.boxesOf({ trackId: track.id, sequence, startSeconds, endSeconds }),
+      writeFragment(samples, { trackId: track.trackId, startTicks, sequenceNumber: fragmentNumber }),
+    ]);
     const pieces = segments.get(sequence) ?? new Map<string, Piece>();
     segments.set(sequence, pieces);
     const piece = pieces.get(track.id) ?? { init: initVersion, startTicks, durationTicks: 0, bytes: [] };
@@ -77,7 +89,7 @@ export const openTimeline = ({ tracks: described, segmentSeconds, state, ...opti
     });
     for (const { id, startTicks, durationTicks } of packaged) writtenTicks.set(id, startTicks + durationTicks);
     options.onSegment(
-      { ...segment, tracks: packaged },
+      { ...segment, tracks: packaged, messages: messages.takePlaced(segment.sequence) },
       {
         nextSequence: segment.sequence + 1,
         initVersion,
@@ -89,6 +101,7 @@ export const openTimeline = ({ tracks: described, segmentSeconds, state, ...opti
   const finish = (): void => {
     nextSequence = cutter?.finish() ?? nextSequence;
     cutter = undefined;
+    messages.placeAgain(nextSequence);
     segments.clear();
   };
   const openTracks = (next: ReadonlyMap<string, TrackInit>): void => {

@@ -33,6 +33,17 @@ export type PackagedTrack = {
   bytes: Buffer;
 };
 
+/** A message for players at a time of the stream, such as timed metadata. */
+export type TimedMessage = {
+  id: string;
+  /** Wall-clock time of the stream; one that has passed comes with the next part. */
+  at: Date;
+  /** Writes its box, given its time on the timeline in seconds. */
+  write(startSeconds: number): Buffer;
+};
+
+export type PlacedMessage = { id: string; startSeconds: number };
+
 /** A finished segment of all tracks. */
 export type PackagedSegment = {
   sequence: number;
@@ -42,6 +53,8 @@ export type PackagedSegment = {
   durationSeconds: number;
   isDiscontinuity: boolean;
   tracks: PackagedTrack[];
+  /** Messages that it contains. */
+  messages: PlacedMessage[];
 };
 
 /** State after a segment, with which another packager continues the stream. */
@@ -88,6 +101,8 @@ export type LivePackager = {
   resume(): void;
   /** Starts a segment at the first keyframe at or after a wall-clock time, also before the planned length. */
   cutFrom(at: Date): void;
+  /** Adds a message to the parts that contain its time, in every rendition of the lead's kind. */
+  addMessage(message: TimedMessage): void;
   /** Fills the time that no run has delivered; call it every 100 ms. */
   tick(): void;
   /** Returns whether the viewers see the slate. */

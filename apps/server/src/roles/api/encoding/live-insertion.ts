@@ -1,9 +1,11 @@
-import { adSignals, insertableContent } from '@sluice/contract';
+import { adSignals, insertableContent, liveId3Tags } from '@sluice/contract';
 import {
   cancelScheduledContent,
   createInsertableContent,
+  insertId3Tag,
   insertMediaPoint,
   insertScte35Cue,
+  listId3Tags,
   listInsertableContent,
   listScheduledContent,
   scheduleInsertableContent,
@@ -20,4 +22,6 @@ export const liveInsertionBindings: readonly Binding[] = [
   bind(insertableContent.stop, stopInsertableContent),
   bind(adSignals.cue, insertScte35Cue),
   bind(adSignals.mediaPoint, insertMediaPoint),
+  bind(liveId3Tags.list, listId3Tags),
+  bind(liveId3Tags.create, insertId3Tag),
 ];

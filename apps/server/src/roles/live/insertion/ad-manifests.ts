@@ -1,6 +1,6 @@
 import type { AdBreak, DashEventSignalling, HlsAdMarkerType, HlsTag, ManifestDescription } from '@sluice/contract';
 import type { LiveStartRequest } from '@sluice/core';
-import { dashAdEvents, emsgScheme, hlsAdTags } from '@sluice/media';
+import { dashAdEvents, emsgScheme, hlsAdTags, id3Scheme } from '@sluice/media';
 import type { RecordedSegment } from '../recording.ts';
 
 /** Signals of advertisements in a manifest. */
@@ -46,7 +46,11 @@ type Shown = {
 type DashDescription = ManifestDescription & { type: 'DASH' };
 
 /** Announces messages within segments; players ignore those of schemes that are not announced. */
-const withInbandEvents = (description: DashDescription, muxingIds: ReadonlySet<string>): DashDescription => ({
+const withInbandEvents = (
+  description: DashDescription,
+  scheme: string,
+  muxingIds: ReadonlySet<string>,
+): DashDescription => ({
   ...description,
   periods: description.periods.map((period) => ({
     ...period,
@@ -54,10 +58,14 @@ const withInbandEvents = (description: DashDescription, muxingIds: ReadonlySet<s
       const hasMessages = set.representations.some(
         (item) => 'rendition' in item && muxingIds.has(item.rendition.muxingId),
       );
-      return hasMessages ? { ...set, inbandEventSchemes: [emsgScheme] } : set;
+      return hasMessages ? { ...set, inbandEventSchemes: [...(set.inbandEventSchemes ?? []), scheme] } : set;
     }),
   })),
 });
+
+/** Announces the ID3 tags that segments of the given muxings may contain. */
+export const withId3 = (description: ManifestDescription, muxingIds: ReadonlySet<string>): ManifestDescription =>
+  description.type === 'DASH' ? withInbandEvents(description, id3Scheme, muxingIds) : description;
 
 /** Adds the signals of advertisements to a manifest with the given segments. */
 export const withAds = (
@@ -81,7 +89,7 @@ export const withAds = (
   }
   if (description.type !== 'DASH') return description;
   const events = dashAdEvents(breaks, dash, { periodStartSeconds, fromSeconds });
-  const announced = withInbandEvents(description, emsgMuxingIds);
+  const announced = withInbandEvents(description, emsgScheme, emsgMuxingIds);
   return events === undefined
     ? announced
     : { ...announced, periods: announced.periods.map((period) => ({ ...period, eventStreams: [events] })) };

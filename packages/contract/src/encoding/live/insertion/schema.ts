@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../../shared/resource.ts';
 import { isSpliceSection } from '../../../shared/splice-section.ts';
+import { streamTime } from '../stream-time.ts';
 import {
   dashEventSignallings,
   dashPeriodOptions,
@@ -13,11 +14,6 @@ import {
 const secondsMax = 86_400;
 const filesMax = 20;
 
-const latest = new Date('2200-01-01T00:00:00Z');
-const time = z.preprocess(
-  (value) => (typeof value === 'string' ? new Date(value) : value),
-  z.date('Must be an instant such as 2026-01-02T03:04:05Z.').max(latest),
-);
 const section = z
   .string()
   .max(8192)
@@ -48,7 +44,7 @@ export const insertableContentResponse = z.looseObject({
 export const scheduleRequest = z.looseObject({
   ...resourceInput,
   ...ignoredInput,
-  runAt: time.optional().describe('As soon as possible by default'),
+  runAt: streamTime.optional().describe('As soon as possible by default'),
   durationInSeconds: z
     .number()
     .positive()
@@ -73,7 +69,7 @@ export const cueRequest = z.looseObject({
 export const cueResponse = z.looseObject({ ...cueRequest.shape, id });
 
 export const mediaPointRequest = z.looseObject({
-  matchTime: time.optional().describe('As soon as possible by default'),
+  matchTime: streamTime.optional().describe('As soon as possible by default'),
   signals: z
     .array(
       z.looseObject({

@@ -5,16 +5,10 @@ import type { Context } from '../../../shared/context.ts';
 import { toInstant } from '../../../shared/instant.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { lockEncoding, type EncodingRow } from '../../encoding-store.ts';
-import { insertCue } from '../../live-store/insertion-store.ts';
+import { insertCue, refusePast, refuseUnlessRunning } from '../../live-store/insertion-store.ts';
 import type { LiveStartRequest } from '../start-live.ts';
 
 const permission = 'encoding.encodings';
-const pastMilliseconds = 5_000;
-
-const refuseUnlessRunning = ({ status, type }: EncodingRow): void => {
-  if (type !== 'LIVE' || status !== 'RUNNING')
-    throw new AppError('conflict', { evidence: `The encoding is ${status}, not a running live encoding.` });
-};
 
 // Recorded from the start request, which the contract has validated.
 const requestOf = ({ start_request }: EncodingRow): Partial<LiveStartRequest> => start_request ?? {};
@@ -72,11 +66,7 @@ export const insertMediaPoint = async (
       });
     const { matchTime, signals } = body;
     const now = tx.clock.now().getTime();
-    if (matchTime && matchTime.getTime() < now - pastMilliseconds)
-      throw new AppError('validation_failed', {
-        evidence: 'matchTime is in the past.',
-        details: [{ field: 'matchTime', text: 'Must not be in the past.' }],
-      });
+    if (matchTime) refusePast(tx, 'matchTime', matchTime);
     for (const { offset, binary } of signals) {
       const isAtOnce = !matchTime && offset === undefined;
       const splice_at = isAtOnce ? null : new Date((matchTime?.getTime() ?? now) + millisecondsOf(offset));

@@ -13,13 +13,15 @@ import { startEncoding } from '../../lifecycle/start-encoding.ts';
 import { insertCue } from '../../live-store/insertion-store.ts';
 import { claimLiveRun, liveContext, renewLiveRun, type HeldLiveRun } from '../lease-live-run.ts';
 import { listLiveEvents } from '../live-statistics.ts';
-import { endLiveRun } from '../record-live.ts';
+import { commitLiveSegment, endLiveRun } from '../record-live.ts';
 import { startLive } from '../start-live.ts';
 import {
   cancelScheduledContent,
   createInsertableContent,
+  insertId3Tag,
   insertMediaPoint,
   insertScte35Cue,
+  listId3Tags,
   listInsertableContent,
   listScheduledContent,
   loadLiveInsertions,
@@ -242,5 +244,54 @@ describe('an ad cue', () => {
     const rows = database.db.selectFrom('live_cues').select('id');
     const left = await rows.where('encoding_id', '=', running.params.encoding_id).execute();
     expect(left).toEqual([]);
+  });
+});
+
+describe('an ID3 tag', () => {
+  const body = { type: 'PLAIN_TEXT', frameId: 'TIT2', text: 'Goal' } as const;
+
+  it('reaches the node until a committed segment contains it', async () => {
+    const running = await start();
+    const { params, node, held } = running;
+    const renew = () =>
+      renewLiveRun(node, held, { connection: 'CONNECTED', lastDataAt: new Date(), activePosition: 0 });
+    const before = await renew();
+    const presentAt = new Date(Date.now() + 60_000);
+    const first = await insertId3Tag(context, { params, body });
+    const second = await insertId3Tag(context, { params, body: { ...body, presentAt } });
+    expect(first).toMatchObject({ type: 'PLAIN_TEXT', frameId: 'TIT2', text: 'Goal' });
+    expect((await renew())?.insertions).toBe((before?.insertions ?? 0) + 2);
+    expect((await loadLiveInsertions(node, held)).id3Tags.map(({ id }) => id)).toEqual([first.id, second.id]);
+    const segment = {
+      sequence: 0,
+      startedAt: new Date(),
+      tracks: [],
+      recording: {},
+      id3Tags: [{ id: first.id, startSeconds: 1.5 }],
+    };
+    const replaced = { ...held, attempt: held.attempt - 1 };
+    expect(await commitLiveSegment(node, replaced, segment)).toBe(false);
+    expect((await loadLiveInsertions(node, held)).id3Tags).toHaveLength(2);
+    expect(await commitLiveSegment(node, held, segment)).toBe(true);
+    expect((await loadLiveInsertions(node, held)).id3Tags.map(({ id }) => id)).toEqual([second.id]);
+    const { items } = await listId3Tags(context, { params, ...page });
+    expect(new Map(items.map((item) => [item.id, item.startSeconds]))).toEqual(
+      new Map([
+        [first.id, 1.5],
+        [second.id, undefined],
+      ]),
+    );
+    await finish(running);
+  });
+
+  it('needs a running encoding of the organization, and a time to come', async () => {
+    const running = await start();
+    const { params } = running;
+    expect(await evidenceOf(insertId3Tag(stranger, { params, body }))).toMatch(/^not_found/);
+    expect(await evidenceOf(listId3Tags(stranger, { params, ...page }))).toMatch(/^not_found/);
+    const past = { ...body, presentAt: new Date(Date.now() - 60_000) };
+    expect(await evidenceOf(insertId3Tag(context, { params, body: past }))).toMatch(/^validation_failed: .*past/);
+    await finish(running);
+    expect(await evidenceOf(insertId3Tag(context, { params, body }))).toMatch(/^conflict/);
   });
 });

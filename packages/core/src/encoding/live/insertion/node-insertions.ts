@@ -1,7 +1,14 @@
 import type { LiveContentInput } from '@sluice/db';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import { contentsOf, schedulesOf, type CueRow, type ScheduleRow } from '../../live-store/insertion-store.ts';
+import {
+  contentsOf,
+  id3TagsOf,
+  schedulesOf,
+  type CueRow,
+  type Id3TagRow,
+  type ScheduleRow,
+} from '../../live-store/insertion-store.ts';
 import { insertLiveEvent } from '../../live-store/live-run-store.ts';
 import type { HeldLiveRun } from '../lease-live-run.ts';
 import { isHolder } from '../record-live.ts';
@@ -11,6 +18,8 @@ export type LiveInsertions = {
   contents: { id: string; status: 'CREATED' | 'DOWNLOADING' | 'READY'; inputs: LiveContentInput[] }[];
   schedules: Pick<ScheduleRow, 'id' | 'content_id' | 'run_at' | 'duration_seconds' | 'status' | 'started_at'>[];
   cues: CueRow[];
+  /** Those that no committed segment contains. */
+  id3Tags: Id3TagRow[];
 };
 
 /** Loads what a node inserts into its stream. */
@@ -18,7 +27,7 @@ export const loadLiveInsertions = async (
   context: Context,
   { encodingId }: Pick<HeldLiveRun, 'encodingId'>,
 ): Promise<LiveInsertions> => {
-  const [contents, schedules, cues] = await Promise.all([
+  const [contents, schedules, cues, id3Tags] = await Promise.all([
     contentsOf(context, encodingId)
       .where('status', '<>', 'ERROR')
       .select(['id', 'status', 'inputs'])
@@ -39,12 +48,19 @@ export const loadLiveInsertions = async (
       .orderBy('splice_at')
       .orderBy('id')
       .execute(),
+    id3TagsOf(context, encodingId)
+      .where('start_seconds', 'is', null)
+      .selectAll()
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
   ]);
   return {
     // The query selects only these.
     contents: contents as LiveInsertions['contents'],
     schedules,
     cues,
+    id3Tags,
   };
 };
 

@@ -1,8 +1,10 @@
 import { box, numbers } from '../../package/write-box.ts';
-import { ticksPerSecond } from './splice.ts';
+import { ticksPerSecond } from '../scte35/splice.ts';
 
 /** Scheme of binary SCTE-35 messages in media segments (ANSI/SCTE 214-3). */
 export const emsgScheme = 'urn:scte:scte35:2013:bin';
+/** Scheme of ID3 tags in media segments (AOM, Carriage of ID3 Timed Metadata in CMAF). */
+export const id3Scheme = 'https://aomedia.org/emsg/ID3';
 
 const time = (ticks: number): Buffer => {
   const bytes = Buffer.alloc(8);
