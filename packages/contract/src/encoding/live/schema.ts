@@ -130,11 +130,20 @@ const heartbeatStream = z.looseObject({
   healthy: z.boolean().describe('False below nine tenths of the announced rate'),
 });
 
+const heartbeatIngestPoint = z.looseObject({
+  name: z.string().optional(),
+  inputId: id,
+  inputType: z.enum(['RTMP', 'REDUNDANT_RTMP', 'SRT']),
+  isActive: z.boolean().describe('True for the point that is encoded'),
+  isBackup: z.boolean(),
+});
+
 export const heartbeat = z.looseObject({
   timestamp: instant,
   ingest: z.looseObject({
     status: z.enum(liveStatuses),
     healthy: z.boolean(),
+    ingestPoints: z.array(heartbeatIngestPoint).describe('In the order of failover'),
     streams: z.array(heartbeatStream),
   }),
   events: z

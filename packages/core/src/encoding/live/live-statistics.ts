@@ -16,6 +16,7 @@ import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { readPage } from '../../shared/paging.ts';
 import { loadEncoding } from '../encoding-store.ts';
+import { loadIngestPoints } from '../live-store/ingest-point-store.ts';
 import { findLiveRun, loadLiveRun, type LiveRunRow } from '../live-store/live-run-store.ts';
 
 type LiveStatistics = ResultOf<typeof liveStatisticsOperations.get>;
@@ -97,6 +98,33 @@ const toHeartbeatStream = (info: StreamInfos['streamInfos'][number]): Heartbeat[
   healthy: info.mediaType === 'AUDIO' || info.samplesReadPerSecondAvg >= info.rate * healthyShare,
 });
 
+type HeartbeatPoint = Heartbeat['ingest']['ingestPoints'][number];
+
+/** Returns the ingest points of a live encoding, of which one is encoded. */
+const heartbeatPoints = async (context: Context, id: string, activePosition: number): Promise<HeartbeatPoint[]> => {
+  const points = await loadIngestPoints(context, id);
+  if (points.length === 0) return [];
+  const redundant = await context.db
+    .selectFrom('resources')
+    .select('id')
+    .where('organization_id', '=', context.organizationId)
+    .where('kind', '=', 'REDUNDANT_RTMP')
+    .where(
+      'id',
+      'in',
+      points.map(({ input_id }) => input_id),
+    )
+    .execute();
+  const redundantIds = new Set(redundant.map((row) => row.id));
+  return points.map(({ name, input_id, protocol, position }) => ({
+    ...(name !== null && { name }),
+    inputId: input_id,
+    inputType: redundantIds.has(input_id) ? 'REDUNDANT_RTMP' : protocol,
+    isActive: position === activePosition,
+    isBackup: position > 0,
+  }));
+};
+
 /** Returns the state of a live encoding now; `conflict` if it was not started as one. */
 export const getLiveHeartbeat = async (
   context: Context,
@@ -105,7 +133,8 @@ export const getLiveHeartbeat = async (
   authorize(context, 'encoding.encodings', 'GET');
   const { id, status } = await loadEncoding(context, params.encoding_id);
   const run = await loadLiveRun(context, id);
-  const [events, [sample]] = await Promise.all([
+  const [ingestPoints, events, [sample]] = await Promise.all([
+    heartbeatPoints(context, id, run.active_position),
     eventsOf(context, id)
       .where('event_type', 'in', [...heartbeatEventTypes])
       .orderBy('id', 'desc')
@@ -121,6 +150,7 @@ export const getLiveHeartbeat = async (
     ingest: {
       status: connection,
       healthy: connection === 'CONNECTED' && streams.every(({ healthy }) => healthy),
+      ingestPoints,
       streams,
     },
     events: events.map((row) => ({

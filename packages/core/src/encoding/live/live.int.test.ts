@@ -303,7 +303,12 @@ describe('a live encoding', () => {
     });
     expect((await listLiveEvents(context, { params, query: {} })).totalCount).toBe(1);
     expect(await getLiveHeartbeat(context, { params })).toMatchObject({
-      ingest: { status: 'CONNECTED', healthy: true, streams: [] },
+      ingest: {
+        status: 'CONNECTED',
+        healthy: true,
+        streams: [],
+        ingestPoints: [{ inputType: 'RTMP', isActive: true, isBackup: false }],
+      },
       // A restart is no event of a heartbeat.
       events: [],
     });
