@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startFtp } from '@sluice/storage/testing/ftp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -35,5 +35,37 @@ describe('a live stream to an FTP server', () => {
     expect(text).toContain('#EXT-X-ENDLIST');
     expect(await messages()).not.toContain(password);
     await close();
+  });
+});
+
+describe('a live stream to an output with only some of its files', () => {
+  it('commits no segment that no output has completely', async () => {
+    await stage.startNode();
+    const encoding = await stage.start({ soundCopy: 'copies' });
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, 1);
+    const committed = async (): Promise<number> => {
+      const rows = stage.platform.db.selectFrom('live_segments').select('sequence');
+      return (await rows.where('encoding_id', '=', encoding.id).execute()).length;
+    };
+    const folder = join(stage.folder, 'outputs', encoding.id, 'H264');
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, 'not a folder');
+    const stored = async (): Promise<number> =>
+      (await readdir(join(stage.folder, 'outputs', 'copies', 'AAC'))).filter((name) => name.startsWith('segment_'))
+        .length;
+    const before = await stored();
+    await expect.poll(stored, { timeout: 30_000 }).toBeGreaterThan(before + 3);
+    const complete = (await readdir(`${folder}-away`)).filter((name) => name.startsWith('segment_')).length;
+    expect(await committed()).toBeLessThanOrEqual(complete);
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    await stage.waitForSegment(encoding, before + 5);
+    await stage.stop(encoding);
+    const { numbers } = await stage.listed(encoding);
+    expect(numbers).toEqual(numbers.map((_, index) => index));
+    const names = await readdir(folder);
+    for (const number of numbers) expect(names).toContain(`segment_${number}.m4s`);
+    expect(await committed()).toBe(numbers.length);
   });
 });

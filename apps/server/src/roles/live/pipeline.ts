@@ -26,8 +26,9 @@ import type { LiveScope } from './live-scope.ts';
 import { liveUsageByDay } from './live-usage.ts';
 import { openOutputLane, type LaneOptions, type OutputLane, type StoredFile } from './output-lane.ts';
 import { openPictures } from './pictures/open-pictures.ts';
-import { openProtectedFiles } from './protected-files.ts';
+import { openProtectedFiles, type ProtectedFiles } from './protected-files.ts';
 import type { Simulcast } from './simulcast/open-simulcast.ts';
+import { openStoredSegments } from './stored-segments.ts';
 import { factsOf, initNameOf, mediaNameOf, segmentSecondsOf, toRecorded } from './recording.ts';
 
 /** The part of a live encoding between its encoders and its outputs; it exists once the source is known. */
@@ -52,6 +53,19 @@ const filesFor = (placements: Placements, outputId: string, muxingId: string, na
   (placements.get(muxingId) ?? [])
     .filter((destination) => destination.outputId === outputId)
     .map(({ outputPath, acl }): StoredFile => ({ path: posix.join(outputPath, name), bytes, ...(acl && { acl }) }));
+
+/** Muxings of which each output has the files, clear or encrypted. */
+const muxingsByOutput = (
+  muxings: LiveScope['parts']['muxings'],
+  placements: Placements,
+  { placementsOf }: ProtectedFiles,
+): Map<string, Set<string>> => {
+  const byOutput = new Map<string, Set<string>>();
+  for (const { id } of muxings)
+    for (const { outputId } of [...(placements.get(id) ?? []), ...placementsOf(id)])
+      byOutput.set(outputId, (byOutput.get(outputId) ?? new Set()).add(id));
+  return byOutput;
+};
 
 /** Opens a lane for each output of the muxings; returns as well the places that this platform delivers itself. */
 const openLanes = async (
@@ -160,11 +174,14 @@ export const openPipeline = async (
     });
     return listing;
   };
-  /** Commits a segment with the first output that has it; then the manifests may list it. */
   let committing: Promise<void> = Promise.resolve();
-  const commit = (sequence: number): Promise<void> => {
+  /** Commits a segment once outputs have all its files; then the manifests may list it. */
+  const commit = async (outputId: string, sequence: number): Promise<void> => {
+    if (!stored.add(outputId, sequence)) return;
     committing = commitNext(committing, sequence);
-    return committing;
+    await committing;
+    // Outputs that had their files before have to list the segment as well.
+    for (const earlier of stored.takeEarlier(outputId, sequence)) lanes.get(earlier)?.add({ sequence, files: [] });
   };
 
   const toLanes = (sequence: number, filesAt: (outputId: string) => StoredFile[]): void => {
@@ -175,15 +192,16 @@ export const openPipeline = async (
     }
   };
   const pictures = await openPictures(scope, plan, toLanes);
+  const stored = openStoredSegments(muxingsByOutput(parts.muxings, placements, protectedFiles));
   const allPlacements = new Map([...placements, ...protectedFiles.placements, ...pictures.placements]);
   const { lanes, delivered, keyOf } = await openLanes(scope, allPlacements, (outputId) => ({
-    onStored: commit,
+    onStored: (sequence) => commit(outputId, sequence),
     render: async (sequence) => {
       const { recording } = committed;
       if (!recording || committed.all.length === 0) return [];
       const manifests = await listSegments();
-      const stored = committed.all.filter((segment) => segment.sequence <= sequence);
-      return manifests.render(outputId, stored, recording);
+      const listed = committed.all.filter((segment) => segment.sequence <= sequence);
+      return manifests.render(outputId, listed, recording);
     },
     onListed: () => {
       if (isReady) return;

@@ -23,6 +23,8 @@ type FilesAt = (outputId: string) => StoredFile[];
 export type ProtectedFiles = {
   /** Places of each DRM's files, by DRM. */
   placements: ReadonlyMap<string, readonly Destination[]>;
+  /** Returns the places of the encrypted files of a muxing. */
+  placementsOf(muxingId: string): readonly Destination[];
   /** Encrypts with new init segments from now on; returns their files, with the keys that are delivered to players. */
   open(version: number, inits: ReadonlyMap<string, TrackInit>): FilesAt;
   /** Encrypts a segment; boxes that precede the media of a muxing stay readable. */
@@ -68,6 +70,8 @@ export const openProtectedFiles = async (
   }
   return {
     placements: new Map(all.map(({ row, destinations }) => [row.id, destinations])),
+    placementsOf: (muxingId) =>
+      all.flatMap(({ muxing, destinations }) => (muxing.muxingId === muxingId ? destinations : [])),
     open: (version, inits) =>
       filesAt(
         all.flatMap(({ muxing, protection, destinations, protectors }): NamedBytes[] => {

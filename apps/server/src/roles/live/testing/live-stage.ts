@@ -47,6 +47,8 @@ export type StageOptions = {
   dash?: Record<string, unknown>;
   request?: Partial<LiveStartRequest>;
   output?: { kind: string; settings: Record<string, unknown> };
+  /** Path of a local output that has a copy of the sound. */
+  soundCopy?: string;
   /** Runs after everything was created, before the start. */
   prepare?(encoding: StageEncoding): Promise<unknown>;
 };
@@ -108,6 +110,7 @@ export const openLiveStage = async () => {
     const inputId = await resource('inputs', 'RTMP');
     const { kind, settings } = options.output ?? { kind: 'LOCAL', settings: { path: id } };
     const outputId = await resource('outputs', kind, settings);
+    const copyId = options.soundCopy && (await resource('outputs', 'LOCAL', { path: options.soundCopy }));
     // All encodings share the output of the platform's own delivery.
     const root = kind === 'CDN' ? id : '';
     const [streamIds, muxingIds]: [string[], string[]] = [[], []];
@@ -117,7 +120,8 @@ export const openLiveStage = async () => {
         params,
         body: { codecConfigId, inputStreams: [{ inputId, inputPath: 'live' }] },
       });
-      const outputs = [{ outputId, outputPath: posix.join(root, codec) }];
+      const places = codec === 'AAC' && copyId ? [outputId, copyId] : [outputId];
+      const outputs = places.map((each) => ({ outputId: each, outputPath: posix.join(root, codec) }));
       const { segmentLength = 1, muxing = 'FMP4', muxingSettings } = options;
       const body = { streams: [{ streamId: stream.id }], outputs, segmentLength, ...muxingSettings };
       const { id: muxingId } = await createMuxing(muxing)(context, { params, body });
