@@ -9,18 +9,17 @@ afterEach(() => void vi.useRealTimers());
 const watch = (waitingBytes: (second: number) => number) => {
   const reports: number[] = [];
   let second = 0;
-  const stream = {
-    get readableLength() {
-      return waitingBytes(second);
-    },
-  };
   const statistics = () => {
     second += 1;
     return { bytes: second * 1_000 };
   };
   // SAFETY: only the bytes are read.
   const publisher = { statistics } as unknown as Parameters<typeof watchBacklog>[1];
-  const stop = watchBacklog(stream, publisher, (seconds) => reports.push(seconds));
+  const stop = watchBacklog(
+    () => waitingBytes(second),
+    publisher,
+    (seconds) => reports.push(seconds),
+  );
   vi.advanceTimersByTime(20_000);
   stop();
   return reports;

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { LivePlan, LivePublisher } from '@sluice/media';
 
 const checkMilliseconds = 1_000;
@@ -20,7 +19,7 @@ export const slowEncoderAdvice = ({ video }: LivePlan, waitingSeconds: number): 
  * seconds; returns how to stop.
  */
 export const watchBacklog = (
-  stream: Pick<Readable, 'readableLength'>,
+  waitingBytes: () => number,
   publisher: Pick<LivePublisher, 'statistics'>,
   onSlow: (waitingSeconds: number) => void,
 ): (() => void) => {
@@ -30,7 +29,7 @@ export const watchBacklog = (
     const { bytes } = publisher.statistics();
     const bytesPerSecond = ((bytes - before) * 1000) / checkMilliseconds;
     before = bytes;
-    const waitingSeconds = bytesPerSecond > 0 ? stream.readableLength / bytesPerSecond : 0;
+    const waitingSeconds = bytesPerSecond > 0 ? waitingBytes() / bytesPerSecond : 0;
     lateChecks = waitingSeconds > lateSecondsMax ? lateChecks + 1 : 0;
     if (lateChecks === lateChecksMax) {
       onSlow(waitingSeconds);

@@ -15,6 +15,8 @@ type SessionOptions = {
   plan: LivePlan;
   packager: LivePackager;
   publisher: LivePublisher;
+  /** Returns the bytes of the publisher that the encoder has not taken. */
+  waitingBytes(): number;
   /** Seconds without output after which the encoder is restarted while the publisher sends. */
   restartAfterSeconds: number;
   /** Receives how many seconds of the stream wait for an encoder that is too slow, once for each process. */
@@ -23,6 +25,8 @@ type SessionOptions = {
   onSplice(section: string, at: Date | undefined): void;
   /** Receives why the encoder has failed; it is started again. */
   onFailure(text: string): void;
+  /** Called when another format or track of the publisher needs another encoder process. */
+  onFormatChange(): void;
 };
 
 /** Time for an encoder to finish after its publisher has gone. */
@@ -40,10 +44,12 @@ export const startSession = ({
   plan,
   packager,
   publisher,
+  waitingBytes,
   restartAfterSeconds,
   onSlow,
   onSplice,
   onFailure,
+  onFormatChange,
 }: SessionOptions): PublisherSession => {
   let current = new AbortController();
   let isGone = false;
@@ -59,9 +65,8 @@ export const startSession = ({
     current = new AbortController();
     const { signal } = current;
     const run = packager.openRun(() => performance.now() - publisher.statistics().lastDataAt < fedMilliseconds);
-    const flv = publisher.openFlv();
-    const { stream, startMilliseconds } = timeFlv(flv);
-    const stopWatching = watchBacklog(flv, publisher, onSlow);
+    const { stream, startMilliseconds } = timeFlv(publisher.openFlv());
+    const stopWatching = watchBacklog(waitingBytes, publisher, onSlow);
     const stopSplices = publisher.onSplice(({ section, milliseconds }) => {
       const start = startMilliseconds();
       onSplice(section, start === undefined ? undefined : run.dateOf((milliseconds - start) / 1000));
@@ -71,7 +76,7 @@ export const startSession = ({
       current.abort(new Error('The encoder hangs.'));
     });
     try {
-      const { video, audio } = await publisher.tracks;
+      const { video, audio } = publisher.currentTracks();
       const { exitCode, log, ended } = await runLive(tools, {
         plan,
         input: { kind: 'flv', hasVideo: video !== null, hasAudio: audio !== null },
@@ -96,7 +101,14 @@ export const startSession = ({
       run.end();
     }
   };
+  // FFmpeg ignores tracks and codecs that follow the first ones; a new process reads them, and writes the same format.
+  const stopFormats = publisher.onFormatChange(() => {
+    if (current.signal.aborted) return;
+    onFormatChange();
+    current.abort(new Error('The format of the publisher has changed.'));
+  });
   const work = async (): Promise<void> => {
+    await publisher.tracks;
     let pause = shortestPauseMilliseconds;
     while (!hasGone()) {
       const startedAt = performance.now();
@@ -107,6 +119,7 @@ export const startSession = ({
       await Promise.race([sleep(pause), gone]);
       pause = Math.min(pause * 2, longestPauseMilliseconds);
     }
+    stopFormats();
   };
   return { restart: () => current.abort(new Error('Restarted.')), ended: work() };
 };

@@ -96,10 +96,12 @@ export const openPublisherSlot = (
         plan,
         packager,
         publisher: view,
+        waitingBytes: next.waitingBytes,
         restartAfterSeconds: restartAfterSeconds(request),
         onSlow: (waitingSeconds) => recordEvent('WARNING', slowEncoderAdvice(plan, waitingSeconds)),
         onSplice,
         onFailure: (text) => recordEvent('ERROR', text),
+        onFormatChange: () => recordEvent('WARNING', 'The publisher sends another format: its encoder is replaced.'),
       });
       const [reason] = await Promise.all([view.closed, session.ended]);
       if (turn === next && !next.hasEnded) recordEvent('DISCONNECT', reason);

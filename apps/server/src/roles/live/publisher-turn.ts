@@ -1,10 +1,12 @@
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import type { LivePublisher } from '@sluice/media';
 
 /** Time during which a publisher is encoded; it may stay connected afterwards, as a backup does. */
 export type PublisherTurn = {
   /** The publisher, which seems to end with the turn. */
   view: LivePublisher;
+  /** Bytes of its newest FLV that no reader has taken. */
+  waitingBytes(): number;
   readonly hasEnded: boolean;
   end(reason: string): void;
 };
@@ -13,6 +15,7 @@ export type PublisherTurn = {
 export const startTurn = (publisher: LivePublisher): PublisherTurn => {
   const closed = Promise.withResolvers<string>();
   const ends = new Set<() => void>();
+  let newest: { source: Readable; stream: PassThrough } | undefined;
   let hasEnded = false;
   void publisher.closed.then(closed.resolve);
   return {
@@ -25,6 +28,7 @@ export const startTurn = (publisher: LivePublisher): PublisherTurn => {
         source.once('error', (error) => stream.destroy(error));
         stream.once('close', () => source.destroy());
         source.pipe(stream);
+        newest = { source, stream };
         ends.add(() => {
           source.unpipe(stream);
           stream.end();
@@ -32,6 +36,8 @@ export const startTurn = (publisher: LivePublisher): PublisherTurn => {
         return stream;
       },
     },
+    waitingBytes: () =>
+      newest ? newest.source.readableLength + newest.stream.writableLength + newest.stream.readableLength : 0,
     get hasEnded() {
       return hasEnded;
     },

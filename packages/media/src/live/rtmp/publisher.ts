@@ -44,6 +44,10 @@ export type LivePublisher = {
   request: PublishRequest;
   /** Resolves once the decoder configuration of every announced track has arrived, at most 2 s after the first media. */
   tracks: Promise<PublishedTracks>;
+  /** Returns the tracks that it sends by now. */
+  currentTracks(): PublishedTracks;
+  /** Calls back when a decoder configuration changes or another track starts after `tracks`; returns how to stop. */
+  onFormatChange(listener: () => void): () => void;
   /** Opens the stream as an FLV file that starts at a keyframe; it ends when the publisher does. */
   openFlv(): Readable;
   /** Calls back with each SCTE-35 message, in base64, and its time in milliseconds of the FLV; returns how to stop. */
@@ -77,6 +81,9 @@ export const startPublisher = (
   const tracks = Promise.withResolvers<PublishedTracks>();
   const closed = Promise.withResolvers<string>();
   const spliceListeners = new Set<SpliceListener>();
+  const formatListeners = new Set<() => void>();
+  const configurations = new Map<number, Buffer>();
+  let hasSettled = false;
   const known: PublishedTracks = { video: null, audio: null };
   let announced: Announced = {};
   let timer: NodeJS.Timeout | undefined;
@@ -87,6 +94,7 @@ export const startPublisher = (
 
   const settleTracks = (): void => {
     clearTimeout(timer);
+    hasSettled = true;
     tracks.resolve({ video: known.video && { ...known.video, ...sizeOf(announced) }, audio: known.audio });
   };
   const settleIfComplete = (): void => {
@@ -95,13 +103,21 @@ export const startPublisher = (
     const lacksAudio = announced.hasAudio !== false && !known.audio;
     if (!lacksVideo && !lacksAudio) settleTracks();
   };
+  /** Notes a decoder configuration, or the start of a track that has none. */
+  const noteFormat = (type: number, configuration: Buffer): void => {
+    const before = configurations.get(type);
+    configurations.set(type, configuration);
+    if (hasSettled && !before?.equals(configuration)) for (const listener of formatListeners) listener();
+  };
   const receiveVideo = (payload: Buffer, milliseconds: number): void => {
     const { codec, isKeyframe, isConfiguration } = readVideoTag(payload);
     if (codec === undefined) throw new RtmpError('The codec of the video is not supported; send H.264 or HEVC.');
-    known.video ??= { codec };
+    known.video = { ...known.video, codec };
     const tag = flvTag(flvTagType.video, milliseconds, payload);
-    if (isConfiguration) broadcast.keep('video', tag);
-    else {
+    if (isConfiguration) {
+      broadcast.keep('video', tag);
+      noteFormat(flvTagType.video, payload);
+    } else {
       broadcast.send(tag, isKeyframe);
       counts.videoFrames += 1;
       if (isKeyframe && lastKeyframe !== undefined) keyframeIntervalSeconds = (milliseconds - lastKeyframe) / 1000;
@@ -112,11 +128,17 @@ export const startPublisher = (
   const receiveAudio = (payload: Buffer, milliseconds: number): void => {
     const { codec, isConfiguration, ...format } = readAudioTag(payload);
     if (codec === undefined) throw new RtmpError('The codec of the audio is not supported; send AAC.');
-    known.audio ??= { codec, ...format };
+    known.audio = { ...known.audio, codec, ...format };
     const tag = flvTag(flvTagType.audio, milliseconds, payload);
-    if (isConfiguration) broadcast.keep('audio', tag);
-    // Audio alone can be read from any tag.
-    else broadcast.send(tag, !known.video && announced.hasVideo !== true);
+    if (isConfiguration) {
+      broadcast.keep('audio', tag);
+      noteFormat(flvTagType.audio, payload);
+    } else {
+      // MP3 has no configuration: the first byte of each tag names its rate and channels.
+      if (codec === 'MP3') noteFormat(flvTagType.audio, payload.subarray(0, 1));
+      // Audio alone can be read from any tag, also if an announced video did not come.
+      broadcast.send(tag, !known.video && (hasSettled || announced.hasVideo !== true));
+    }
     counts.audioFrames += isConfiguration ? 0 : 1;
     counts.audioBytes += payload.length;
   };
@@ -137,6 +159,11 @@ export const startPublisher = (
       request,
       tracks: tracks.promise,
       closed: closed.promise,
+      currentTracks: () => ({ ...known }),
+      onFormatChange(listener) {
+        formatListeners.add(listener);
+        return () => formatListeners.delete(listener);
+      },
       openFlv: () => broadcast.open(),
       onSplice(listener) {
         spliceListeners.add(listener);
