@@ -140,7 +140,9 @@ export const openPipeline = async (
     if (!recording) return;
     for (const muxing of plan.muxings)
       await recordMuxingFacts(context, muxing.muxingId, factsOf(plan, muxing, committed.all, recording));
-    await protectedFiles.recordFacts((muxing) => factsOf(plan, muxing, committed.all, recording));
+    await protectedFiles.recordFacts((muxing, drmId) =>
+      factsOf(plan, muxing, committed.all, recording, (track) => track.encryptedBytes?.[drmId] ?? track.sizeBytes),
+    );
   };
   const commitNext = async (before: Promise<void>, sequence: number): Promise<void> => {
     // A failed commit is repeated by its lane; the others go on.
@@ -239,12 +241,12 @@ export const openPipeline = async (
       lowLatency.addPart(part);
     },
     onSegment: (packaged: PackagedSegment, state) => {
-      const segment = toRecorded(packaged);
-      const messages = messageBoxes(cues.place(segment));
+      const messages = messageBoxes(cues.place(packaged));
       const messagesOf = (muxingId: string): Buffer[] => (emsgMuxingIds.has(muxingId) ? messages : []);
+      const encrypted = protectedFiles.encrypt(packaged, messagesOf);
+      const segment = toRecorded(packaged, encrypted.sizesOf);
       lowLatency.addSegment(segment, { source, packager: state });
       committed.hold(segment, { source, packager: state }, packaged.messages);
-      const encrypted = protectedFiles.encrypt(packaged, messagesOf);
       toLanes(segment.sequence, (outputId) => [
         ...plan.muxings.flatMap((muxing) => {
           const track = packaged.tracks.find(({ id }) => id === muxing.tracks[0]?.streamId);
@@ -253,7 +255,7 @@ export const openPipeline = async (
           const bytes = Buffer.concat([...messagesOf(muxing.muxingId), track.bytes]);
           return filesFor(placements, outputId, muxing.muxingId, name, bytes);
         }),
-        ...encrypted(outputId),
+        ...encrypted.filesAt(outputId),
       ]);
       pictures.onSegment(packaged);
     },

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { drmFamilies, kindsOf } from '@sluice/contract';
 import { createResource } from '@sluice/core';
@@ -71,6 +71,14 @@ describe('a live stream with a DRM', () => {
       expect(frames).toBeGreaterThan((recording.numbers.length - 1) * perSecond * 0.9);
     }
     expect(await readdir(join(stage.folder, 'outputs', encoding.id))).not.toContain('H264');
+    // The recorded sizes are those of the encrypted files.
+    const rows = stage.platform.db.selectFrom('live_segments').select(['sequence', 'tracks']);
+    for (const { sequence, tracks } of await rows.where('encoding_id', '=', encoding.id).execute())
+      for (const [index, streamId] of encoding.streamIds.entries()) {
+        const track = tracks.find(({ id }) => id === streamId);
+        const path = join(stage.folder, 'outputs', encoding.id, `drm${index}`, `segment_${sequence}.m4s`);
+        expect(Object.values(track?.['encryptedBytes'] ?? {})).toEqual([(await stat(path)).size]);
+      }
   });
 
   it('is refused with AES-128 in DASH, whose players could not decrypt it', async () => {

@@ -28,9 +28,15 @@ export type ProtectedFiles = {
   /** Encrypts with new init segments from now on; returns their files, with the keys that are delivered to players. */
   open(version: number, inits: ReadonlyMap<string, TrackInit>): FilesAt;
   /** Encrypts a segment; boxes that precede the media of a muxing stay readable. */
-  encrypt(segment: PackagedSegment, before: (muxingId: string) => readonly Buffer[]): FilesAt;
-  /** Records the facts of the encrypted files for manifests, given those of the clear ones. */
-  recordFacts(factsOf: (muxing: MuxPayload) => MuxFacts): Promise<void>;
+  encrypt(segment: PackagedSegment, before: (muxingId: string) => readonly Buffer[]): EncryptedSegment;
+  /** Records the facts of the encrypted files for manifests, given a function for those of a muxing and a DRM. */
+  recordFacts(factsOf: (muxing: MuxPayload, drmId: string) => MuxFacts): Promise<void>;
+};
+
+type EncryptedSegment = {
+  filesAt: FilesAt;
+  /** Sizes of the files of a track, by DRM; undefined without one. */
+  sizesOf(trackId: string): Record<string, number> | undefined;
 };
 
 type ProtectedMuxing = {
@@ -43,6 +49,7 @@ type ProtectedMuxing = {
 };
 
 type NamedBytes = { destinations: readonly Destination[]; name: string; bytes: Buffer };
+type EncryptedFile = NamedBytes & { trackId: string; drmId: string };
 
 const filesAt =
   (files: readonly NamedBytes[]): FilesAt =>
@@ -86,19 +93,25 @@ export const openProtectedFiles = async (
           ];
         }),
       ),
-    encrypt: ({ sequence, tracks }, before) =>
-      filesAt(
-        all.flatMap(({ muxing, destinations, protectors }): NamedBytes[] => {
-          const track = tracks.find(({ id }) => id === trackOf(muxing));
-          const protector = track && protectors.get(track.init);
-          if (!track || !protector) return [];
-          const segment = Buffer.concat([...before(muxing.muxingId), track.bytes]);
-          return [{ destinations, name: mediaNameOf(muxing, sequence), bytes: protector.protect(segment) }];
-        }),
-      ),
+    encrypt({ sequence, tracks }, before) {
+      const files = all.flatMap(({ row, muxing, destinations, protectors }): EncryptedFile[] => {
+        const track = tracks.find(({ id }) => id === trackOf(muxing));
+        const protector = track && protectors.get(track.init);
+        if (!track || !protector) return [];
+        const bytes = protector.protect(Buffer.concat([...before(muxing.muxingId), track.bytes]));
+        return [{ destinations, name: mediaNameOf(muxing, sequence), bytes, trackId: track.id, drmId: row.id }];
+      });
+      return {
+        filesAt: filesAt(files),
+        sizesOf(trackId) {
+          const own = files.filter((file) => file.trackId === trackId);
+          return own.length > 0 ? Object.fromEntries(own.map(({ drmId, bytes }) => [drmId, bytes.length])) : undefined;
+        },
+      };
+    },
     async recordFacts(factsOf) {
       for (const { row, muxing, protection } of all)
-        await recordProtectedFacts(context, row, { ...factsOf(muxing), protection: protection.signalling });
+        await recordProtectedFacts(context, row, { ...factsOf(muxing, row.id), protection: protection.signalling });
     },
   };
 };

@@ -16,7 +16,15 @@ import {
 } from '@sluice/media';
 
 /** A track of a committed segment, as stored. */
-export type RecordedTrack = { id: string; init: number; startTicks: number; durationTicks: number; sizeBytes: number };
+export type RecordedTrack = {
+  id: string;
+  init: number;
+  startTicks: number;
+  durationTicks: number;
+  sizeBytes: number;
+  /** Sizes of its encrypted files, by DRM; absent without one, and in recordings of earlier versions. */
+  encryptedBytes?: Readonly<Record<string, number>>;
+};
 
 /** A committed segment of all tracks. */
 export type RecordedSegment = {
@@ -50,12 +58,18 @@ export const fromStored = ({ sequence, startedAt, tracks }: StoredLiveSegment): 
   return { sequence, startedAt, startSeconds, durationSeconds, tracks: stored };
 };
 
-export const toRecorded = ({ tracks, ...segment }: Omit<PackagedSegment, 'messages'>): RecordedSegment => ({
+export const toRecorded = (
+  { tracks, ...segment }: Omit<PackagedSegment, 'messages'>,
+  encryptedBytesOf: (trackId: string) => Record<string, number> | undefined,
+): RecordedSegment => ({
   sequence: segment.sequence,
   startedAt: segment.startedAt,
   startSeconds: segment.startSeconds,
   durationSeconds: segment.durationSeconds,
-  tracks: tracks.map(({ bytes, ...track }) => ({ ...track, sizeBytes: bytes.length })),
+  tracks: tracks.map(({ bytes, ...track }) => {
+    const encryptedBytes = encryptedBytesOf(track.id);
+    return { ...track, sizeBytes: bytes.length, ...(encryptedBytes && { encryptedBytes }) };
+  }),
 });
 
 /** Name of a version of a muxing's init segment; later versions exist only after a discontinuity. */
@@ -91,6 +105,7 @@ export const factsOf = (
   muxing: MuxPayload,
   segments: readonly RecordedSegment[],
   { packager }: LiveRecording,
+  sizeOf: (track: RecordedTrack) => number = ({ sizeBytes }) => sizeBytes,
 ): MuxFacts => {
   const streamId = muxing.tracks[0]?.streamId ?? '';
   const init = readInit(Buffer.from(packager.tracks.find(({ id }) => id === streamId)?.init ?? '', 'base64'));
@@ -99,11 +114,12 @@ export const factsOf = (
     return track ? [{ ...track, sequence }] : [];
   });
   const origin = own[0]?.startTicks ?? 0;
-  const facts = own.map(({ sequence, startTicks, durationTicks, sizeBytes, init: version }, index): SegmentFact => {
+  const facts = own.map((ownTrack, index): SegmentFact => {
+    const { sequence, startTicks, durationTicks, init: version } = ownTrack;
     const isNew = index > 0 && own[index - 1]?.init !== version;
     return {
       name: mediaNameOf(muxing, sequence),
-      sizeBytes,
+      sizeBytes: sizeOf(ownTrack),
       startTicks,
       durationTicks,
       startSeconds: (startTicks - origin) / init.timescale,
