@@ -29,6 +29,7 @@ const video: VideoStream = {
   description: 'The ships of the evening tide.',
   assetUrl: 'https://films.harbour.example/night.mp4',
   encodingProfile: 'PER_TITLE',
+  requiresTests: false,
   encodingTasks: [{ quality: 'DEFAULT', status: 'FINISHED' }],
   trimming: 'AVAILABLE',
   stage: 'READY',
@@ -60,6 +61,7 @@ const encoding: VideoStream = {
   type: 'VIDEO',
   title: 'Lighthouse',
   encodingProfile: 'FIXED_RESOLUTIONS',
+  requiresTests: false,
   encodingTasks: [
     { quality: 'PREVIEW', status: 'FINISHED' },
     { quality: 'DEFAULT', status: 'STARTED' },
@@ -87,6 +89,55 @@ const failed: VideoStream = {
   },
 };
 
+const labStreamId = 'lab-gate';
+
+/** Video whose latest request to publish has this state. */
+const gated = (id: string, changes: Partial<NonNullable<VideoStream['publication']>>): VideoStream => ({
+  ...video,
+  id,
+  status: 'UNPUBLISHED',
+  requiresTests: true,
+  publication: {
+    id: `publication-${id}`,
+    versionId: 'ver-2',
+    state: 'TESTING',
+    findings: [],
+    runId: 'run-1',
+    labStreamId,
+    requestedBy: 'ada@harbour.example',
+    createdAt: hoursAgo(0.1),
+    ...changes,
+  },
+  versionId: 'ver-2',
+});
+
+const refused = gated('r1w4s7d0f3g6h9j2k5l8', {
+  state: 'REFUSED',
+  message: 'The tests of Stream Lab failed.',
+  findings: [
+    {
+      targetId: 'chromium-sluice',
+      jobId: 'job-1',
+      testCase: 'START',
+      message: 'The first frame took 12.4 s; 10 s are allowed.',
+    },
+    {
+      targetId: 'firefox-shaka',
+      jobId: 'job-2',
+      testCase: 'SEEK_PLAYING',
+      message: 'Playback did not continue after the seek.',
+    },
+  ],
+  decidedAt: hoursAgo(0.05),
+});
+const tested = gated('t1w4s7d0f3g6h9j2k5l8', {});
+const undecided = gated('u1w4s7d0f3g6h9j2k5l8', {
+  state: 'INCONCLUSIVE',
+  message: 'Not all tests could be decided.',
+  findings: [{ targetId: 'chromium-sluice', jobId: 'job-1', message: 'The runner was too busy to measure.' }],
+  decidedAt: hoursAgo(0.05),
+});
+
 const live: LiveStream = {
   ...stream,
   id: 'm1p7r3t9w5y2b8d4f6hk',
@@ -110,6 +161,7 @@ const captions: OperationResult<'streams.video.tracks.list'>['items'][number] = 
 };
 
 const videos = [video, encoding, failed];
+const gatedVideos = [refused, tested, undecided];
 
 const dayBefore = (days: number): string => hoursAgo(24 * days).slice(0, 10);
 const useOf = (plays: number) => ({
@@ -124,7 +176,7 @@ const useOf = (plays: number) => ({
 export const streamHandlers = {
   'streams.search.list': () => paged([live, ...videos]),
   'streams.video.get': ({ params }: { params: { stream_id: string } }): VideoStream =>
-    videos.find(({ id }) => id === params.stream_id) ?? video,
+    [...videos, ...gatedVideos].find(({ id }) => id === params.stream_id) ?? video,
   'streams.live.get': (): LiveStream => live,
   'streams.config.templates.list': () =>
     paged([{ id: 'template-1', name: 'Night', styleConfigId: style.id, createdAt: hoursAgo(200) }]),
@@ -209,5 +261,8 @@ export const streamScreens: Record<string, string> = {
   'streams-video': `/streams/video/${video.id}`,
   'streams-video-encoding': `/streams/video/${encoding.id}`,
   'streams-video-failed': `/streams/video/${failed.id}`,
+  'streams-video-refused': `/streams/video/${refused.id}`,
+  'streams-video-tested': `/streams/video/${tested.id}`,
+  'streams-video-undecided': `/streams/video/${undecided.id}`,
   'streams-live': `/streams/live/${live.id}`,
 };

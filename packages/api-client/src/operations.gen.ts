@@ -1810,6 +1810,8 @@ export const operationTable = {
   'streams.video.patchStreamsVideo': 'PATCH /streams/video/{stream_id} streams.video',
   'streams.video.poster.create': 'POST /streams/video/{stream_id}/poster streams.video',
   'streams.video.poster.delete': 'DELETE /streams/video/{stream_id}/poster streams.video',
+  'streams.video.publications.list': 'GET /streams/video/{stream_id}/publications streams.video',
+  'streams.video.publishAnyway': 'POST /streams/video/{stream_id}/publish-anyway streams.publish-anyway',
   'streams.video.statistics.get': 'GET /streams/video/{stream_id}/statistics streams.statistics',
   'streams.video.tracks.create': 'POST /streams/video/{stream_id}/tracks streams.video',
   'streams.video.tracks.delete': 'DELETE /streams/video/{stream_id}/tracks/{track_id} streams.video',
@@ -3641,6 +3643,8 @@ export type OperationTypes = {
   'streams.video.patchStreamsVideo': Declared<typeof videoStreams["patch"]>;
   'streams.video.poster.create': Declared<typeof streamPosters["video"]["upload"]>;
   'streams.video.poster.delete': Declared<typeof streamPosters["video"]["delete"]>;
+  'streams.video.publications.list': Declared<typeof videoStreams["listPublications"]>;
+  'streams.video.publishAnyway': Declared<typeof videoStreams["publishAnyway"]>;
   'streams.video.statistics.get': Declared<typeof streamStatistics["video"]>;
   'streams.video.tracks.create': Declared<typeof streamTracks["video"]["create"]>;
   'streams.video.tracks.delete': Declared<typeof streamTracks["video"]["delete"]>;

@@ -115,6 +115,7 @@ export { streamPosters } from './streams/posters/operations.ts';
 export { streamTracks, tracksMax, type StreamTrack, type StreamTrackWithText } from './streams/tracks/operations.ts';
 export { streamStatistics, type StreamFigures, type StreamStatistics } from './streams/statistics/operations.ts';
 export { streamTrimming } from './streams/trimming/operations.ts';
+export type { StreamPublication } from './streams/publications/schema.ts';
 export { streamVersions, type StreamVersion } from './streams/versions/operations.ts';
 export { searchStreams } from './streams/search/operations.ts';
 export { videoStreams } from './streams/videos/operations.ts';

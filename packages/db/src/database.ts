@@ -179,6 +179,7 @@ import type {
   StreamAdSchedulesTable,
   StreamDomainRestrictionsTable,
   StreamDeniedTokensTable,
+  StreamPublicationsTable,
   StreamSigningKeysTable,
   StreamStylesTable,
   StreamTemplatesTable,
@@ -295,6 +296,7 @@ export type Database = {
   cmcd_sessions: CmcdSessionsTable;
   cmcd_samples: CmcdSamplesTable;
   hosted_streams: HostedStreamsTable;
+  stream_publications: StreamPublicationsTable;
   stream_versions: StreamVersionsTable;
   stream_tracks: StreamTracksTable;
   stream_domain_restrictions: StreamDomainRestrictionsTable;

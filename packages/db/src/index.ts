@@ -13,6 +13,7 @@ export type * from './tables/encoding.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/lab.ts';
 export type * from './tables/live.ts';
+export type * from './tables/hosted-streams.ts';
 export type * from './tables/standby-pools.ts';
 export type * from './tables/live-insertion.ts';
 export type * from './tables/notifications.ts';

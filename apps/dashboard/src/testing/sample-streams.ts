@@ -14,6 +14,7 @@ export const videoOf = (changes: Partial<VideoStream> = {}): VideoStream => ({
   encodingTasks: [{ quality: 'DEFAULT', status: 'FINISHED' }],
   trimming: 'AVAILABLE',
   signed: false,
+  requiresTests: false,
   stage: 'READY',
   progress: 100,
   isPlayable: true,

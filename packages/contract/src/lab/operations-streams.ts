@@ -66,7 +66,7 @@ export const labStreams = {
     path: one,
     summary: 'Delete a stream with its environments, jobs and results',
     response: idResponse,
-    errors: ['not_found', 'rate_limited'],
+    errors: ['not_found', 'conflict', 'rate_limited'],
   }),
   listTargets: operation({
     ...get,

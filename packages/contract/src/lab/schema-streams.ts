@@ -70,6 +70,9 @@ export const labStream = z.object({
     drmHeaders: maskedHeaders.optional(),
   }),
   vpnLocationId: id.optional(),
+  hostedStreamId: id
+    .optional()
+    .describe('Stream of this platform that is published only after these tests; its URL cannot be changed'),
   suiteId: id.describe('Group of the tests of this stream'),
   targets: z.array(labStreamTarget).describe('Test environments of the stream with their latest jobs, oldest first'),
   validation: labValidationSummary.optional().describe('Latest validation'),

@@ -7,6 +7,7 @@ export { deletePoster, uploadPoster } from './posters/poster-verbs.ts';
 export { getStatisticsOfStream, getStreamStatistics, listStreamUsage } from './statistics/read-statistics.ts';
 export { getStreamPrerequisites, satisfyStreamPrerequisites } from './prerequisites/prerequisites.ts';
 export { createTrack, deleteTrack, getTrack, listTracks, updateTrack } from './tracks/track-verbs.ts';
+export { listPublications, publishAnyway } from './publications/publication-verbs.ts';
 export { removeTrim, trimStream } from './trimming/trim-verbs.ts';
 export { createVersion, deleteVersion, listVersions, publishVersion } from './versions/version-verbs.ts';
 export * from './videos/index.ts';

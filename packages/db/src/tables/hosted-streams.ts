@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 import type { StoredFailure } from './encoding.ts';
 
@@ -85,6 +85,8 @@ export type HostedStreamsTable = {
   version_id: string | null;
   /** Version that is a part of a whole one, from the request to trim until its removal. */
   trimming_version_id: string | null;
+  /** True if a version must pass its tests in Stream Lab before it is published. */
+  requires_tests: Generated<boolean>;
   /** Increased by each change that delivery has to follow. */
   revision: Generated<number>;
   /** Time of the last change of the revision; set by a trigger. */
@@ -154,4 +156,31 @@ export type StreamTracksTable = {
   text: string;
   created_at: Timestamp;
   modified_at: Timestamp;
+};
+
+/** A test that speaks against publishing a version. */
+export type StoredPublicationFinding = {
+  targetId: string;
+  jobId: string;
+  testCase?: string | undefined;
+  message: string;
+};
+
+/** A request to publish a version of a stream that requires tests. */
+export type StreamPublicationsTable = {
+  id: string;
+  organization_id: string;
+  stream_id: string;
+  version_id: string;
+  /** Run of Stream Lab that decides it; null if the run was deleted. */
+  run_id: string | null;
+  state: 'TESTING' | 'PUBLISHED' | 'REFUSED' | 'INCONCLUSIVE' | 'OVERRIDDEN' | 'CANCELED';
+  message: string | null;
+  findings: ColumnType<StoredPublicationFinding[], string | undefined, string>;
+  /** Why a person published it without passed tests. */
+  reason: string | null;
+  requested_by: string;
+  decided_by: string | null;
+  created_at: Timestamp;
+  decided_at: Date | null;
 };

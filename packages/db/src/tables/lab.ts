@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 
 type Verdict = 'PASSED' | 'FAILED' | 'FLAKY' | 'UNSUPPORTED' | 'INCONCLUSIVE';
-type Trigger = 'MANUAL' | 'SCHEDULE' | 'API' | 'CHANGE';
+type Trigger = 'MANUAL' | 'SCHEDULE' | 'API' | 'CHANGE' | 'PUBLICATION';
 
 export type LabStreamsTable = {
   id: string;
@@ -16,6 +16,8 @@ export type LabStreamsTable = {
   drm_headers: Buffer | null;
   drm_header_names: Generated<string[]>;
   location_id: string | null;
+  /** Stream of this platform whose version under test is played; null for a stream at a fixed URL. */
+  hosted_stream_id: string | null;
   suite_id: string;
   created_at: Timestamp;
   modified_at: Timestamp;
@@ -65,6 +67,8 @@ export type LabValidationsTable = Leased & {
   bytes: ColumnType<string, number | undefined, number>;
   is_live: Generated<boolean>;
   message: string | null;
+  /** Version of the hosted stream that was validated, from the claim on. */
+  stream_version_id: string | null;
   created_at: Timestamp;
   started_at: Date | null;
   finished_at: Date | null;
@@ -108,6 +112,8 @@ export type LabJobsTable = Leased & {
   medians: ColumnType<Record<string, Record<string, number>>, string | undefined, string>;
   /** Files may be in the object store, also of an attempt that was lost. */
   has_files: Generated<boolean>;
+  /** Version of the hosted stream that was played, from the claim on. */
+  stream_version_id: string | null;
   created_at: Timestamp;
   /** Time from which it may start; scheduled jobs are spread over an hour. */
   due_at: Timestamp;

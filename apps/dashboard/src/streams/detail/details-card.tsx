@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { Badge } from '@sluice/ui/badge.tsx';
 import { Button } from '@sluice/ui/core';
 import { Switch, Textarea } from '@sluice/ui/fields';
 import { TextInput } from '@sluice/ui/forms';
@@ -9,16 +10,21 @@ import { useOutcome } from '../shared/use-outcome.ts';
 import { useStreamUpdate, type StreamChange } from '../shared/use-stream-update.ts';
 import type { Stream } from '../shared/stream-types.ts';
 
-const useSaving = (stream: Stream) => {
+const useSaving = (stream: Stream, outcome: Parameters<typeof useOutcome>[0] = 'saveConfig') => {
   const update = useStreamUpdate(stream);
-  const { isBusy, run } = useOutcome('saveConfig');
+  const { isBusy, run } = useOutcome(outcome);
   return { isBusy, save: (change: StreamChange) => run(() => update(change)) };
 };
 
-/** Publishes a stream, or takes it from all pages. */
+const isBeingTested = (stream: Stream): boolean =>
+  stream.type === 'VIDEO' && stream.requiresTests && stream.publication?.state === 'TESTING';
+
+/** Publishes a stream, or takes it from all pages; one that requires tests is published once they have passed. */
 export const PublishSwitch = ({ stream }: { stream: Stream }) => {
-  const { isBusy, save } = useSaving(stream);
   const isPublished = stream.status === 'PUBLISHED';
+  const isTest = !isPublished && stream.type === 'VIDEO' && stream.requiresTests;
+  const { isBusy, save } = useSaving(stream, isTest ? 'requestPublication' : 'saveConfig');
+  if (isTest && isBeingTested(stream)) return <Badge tone="active">Being tested</Badge>;
   return (
     <Switch
       label="Published"

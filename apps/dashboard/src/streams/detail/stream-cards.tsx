@@ -7,6 +7,7 @@ import styles from './detail.module.css';
 import { DetailsCard } from './details-card.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import { PosterCard } from './poster-card.tsx';
+import { PublishGateCard } from './publish-gate-card.tsx';
 import { RestrictionCard } from './restriction-card.tsx';
 import { TracksCard } from './tracks-card.tsx';
 import { TrimCard } from './trim-card.tsx';
@@ -24,6 +25,7 @@ const StreamSettings = ({ stream }: { stream: Stream }) => {
         <AppearanceCard key={`style ${stream.styleConfigId}`} stream={stream} />
       </div>
       <div className={layout.stack}>
+        {stream.type === 'VIDEO' && <PublishGateCard stream={stream} />}
         <EmbedCard stream={stream} />
         <AccessCard stream={stream} />
         <TracksCard stream={stream} />

@@ -63,6 +63,67 @@ describe('a video stream', () => {
     expect(searchParams.get('body')).toContain('moov missing');
   });
 
+  it('requires tests, and shows why it was refused', async () => {
+    const publication = {
+      id: 'p',
+      versionId: 'version',
+      state: 'REFUSED' as const,
+      message: 'The tests of Stream Lab failed.',
+      findings: [{ targetId: 'chromium-hlsjs', jobId: 'job', testCase: 'START' as const, message: 'It took 12 s.' }],
+      labStreamId: 'lab',
+      requestedBy: 'Ada',
+      createdAt: at,
+    };
+    const { calls } = await renderApp(videoPath, {
+      ...handlers,
+      'player.testing.targets.list': () => paged([]),
+      'streams.video.get': () =>
+        videoOf({ status: 'UNPUBLISHED', requiresTests: true, versionId: 'version', publication }),
+      'streams.video.patchStreamsVideo': () => videoOf(),
+      'streams.video.publishAnyway': () => ({ ...publication, state: 'OVERRIDDEN' as const }),
+    });
+    await expect.element(page.getByRole('checkbox', { name: /Publish only after tests have passed/ })).toBeChecked();
+    await expect.element(page.getByText('Start playback: It took 12 s.')).toBeVisible();
+    const link = page.getByRole('link', { name: 'chromium-hlsjs' }).element().getAttribute('href');
+    expect(link).toMatch(/^\/player\/stream-testing\/test-report\/lab\?.*job=job/);
+    await page.getByRole('button', { name: 'Test again' }).click();
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'streams.video.patchStreamsVideo')?.input)
+      .toMatchObject({
+        body: { status: 'PUBLISHED' },
+      });
+    await page.getByRole('button', { name: 'Publish anyway' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByRole('button', { name: 'Publish anyway' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The browser is broken.');
+    await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+    await expect
+      .poll(() => calls.find(({ id }) => id === 'streams.video.publishAnyway')?.input)
+      .toMatchObject({
+        body: { reason: 'The browser is broken.' },
+      });
+  });
+
+  it('cannot be published a second time while it is tested', async () => {
+    const publication = {
+      id: 'p',
+      versionId: 'version',
+      state: 'TESTING' as const,
+      findings: [],
+      requestedBy: 'Ada',
+      createdAt: at,
+    };
+    await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.get': () =>
+        videoOf({ status: 'UNPUBLISHED', requiresTests: true, versionId: 'version', publication }),
+    });
+    await expect.element(page.getByText('Being tested', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^The stream is being tested\./)).toBeVisible();
+    expect(page.getByRole('switch', { name: 'Published' }).elements()).toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  });
+
   it('cannot be deleted while it is encoded', async () => {
     await renderApp(videoPath, {
       ...handlers,

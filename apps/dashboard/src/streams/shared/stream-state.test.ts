@@ -15,6 +15,7 @@ const video = (encodingTasks: Tasks, changes: Partial<VideoStream> = {}): VideoS
   encodingTasks,
   trimming: 'UNAVAILABLE',
   signed: false,
+  requiresTests: false,
   stage: 'ENCODING',
   progress: 0,
   isPlayable: false,

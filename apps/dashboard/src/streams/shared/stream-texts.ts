@@ -27,6 +27,10 @@ export const outcomes = {
     'Domain restriction updated. It may take a few minutes for the changes to be applied.',
     'There was a problem saving your domain restriction. Please try again.',
   ],
+  requestPublication: [
+    'Tests started. The stream is published once they have passed.',
+    'There was a problem starting the tests of your Stream. Please try again.',
+  ],
 } as const satisfies Record<string, readonly [done: string, failed: string]>;
 
 export const someNotDeleted = 'Some Streams could not be deleted';

@@ -167,6 +167,8 @@ export const additions: DifferencesByReason = {
     'StreamsVideoResponse.encodingProfile',
     'StreamsVideoResponse.isPlayable',
     'StreamsVideoResponse.progress',
+    'StreamsVideoResponse.publication',
+    'StreamsVideoResponse.requiresTests',
     'StreamsVideoResponse.stage',
     'StreamsVideoResponse.versionId',
   ],

@@ -8,21 +8,21 @@ import {
 } from '@sluice/core';
 
 /** Outcome of a test; INVALID is that of the validation before it. */
-export type TestVerdict = 'PASSED' | 'FAILED' | 'FLAKY' | 'INVALID';
+export type TestVerdict = 'PASSED' | 'FAILED' | 'FLAKY' | 'INCONCLUSIVE' | 'INVALID';
 
 const attemptWith = (verdict: Exclude<TestVerdict, 'INVALID'>): LabAttempt => ({
   testCase: 'START',
-  status: verdict === 'PASSED' ? 'PASSED' : 'FAILED',
+  status: verdict === 'FLAKY' ? 'FAILED' : verdict,
   verdict,
   repetition: 1,
   metrics: {},
   thresholds: {},
   findings:
-    verdict === 'PASSED'
+    verdict === 'PASSED' || verdict === 'INCONCLUSIVE'
       ? []
       : [{ rule: 'play.slow', level: 'error', message: 'The first frame took 12 s.', evidence: '', fix: '', count: 1 }],
   artifacts: [],
-  isRunnerHealthy: true,
+  isRunnerHealthy: verdict !== 'INCONCLUSIVE',
   startedAt: new Date(),
   durationMilliseconds: 1000,
 });

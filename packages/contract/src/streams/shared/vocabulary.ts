@@ -45,6 +45,21 @@ export const streamChanges = [
   'TRIMMING_FINISHED',
   'TRIMMING_ERROR',
   'TRIMMING_REMOVED',
+  'PUBLICATION_TESTING',
+  'PUBLICATION_REFUSED',
+  'PUBLICATION_INCONCLUSIVE',
   'DELETED',
 ] as const;
 export type StreamChange = (typeof streamChanges)[number];
+
+/**
+ * States of a request to publish a stream that requires tests.
+ *
+ * REFUSED: a test failed. INCONCLUSIVE: no test failed, but not all could decide. OVERRIDDEN: a person published it
+ * anyway. CANCELED: it was withdrawn, or another version took its place.
+ */
+export const publicationStates = ['TESTING', 'PUBLISHED', 'REFUSED', 'INCONCLUSIVE', 'OVERRIDDEN', 'CANCELED'] as const;
+export type PublicationState = (typeof publicationStates)[number];
+
+/** Hours for which passed tests of a version count for another request to publish it. */
+export const publicationTestHours = 24;

@@ -56,7 +56,7 @@ export const streamVersions = {
     summary: 'Replace the content of a video stream, at once or at a time; the current version plays until then',
     request: versionRequest,
     response: version,
-    errors: ['not_found', 'validation_failed', 'conflict'],
+    errors: ['not_found', 'validation_failed', 'conflict', 'lab_slots_exhausted'],
   }),
   publish: operation({
     id: 'streams.video.versions.publish',
@@ -64,9 +64,9 @@ export const streamVersions = {
     path: `${one}/publish`,
     permission,
     status: 200,
-    summary: 'Play a version that is ready, such as an earlier one',
+    summary: 'Play a version that is ready, such as an earlier one; after its tests if the stream requires them',
     response: version,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'lab_slots_exhausted'],
   }),
   delete: operation({
     id: 'streams.video.versions.delete',

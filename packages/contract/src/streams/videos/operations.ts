@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
 import { paging, querySort } from '../../shared/query.ts';
 import { page } from '../../shared/resource.ts';
+import { overrideRequest, publication } from '../publications/schema.ts';
 import { videoRequest, videoResponse, videoUpdate } from './schema.ts';
 
 const permission = 'streams.video';
@@ -14,7 +15,7 @@ const update = {
   status: 200,
   request: videoUpdate,
   response: videoResponse,
-  errors: ['not_found', 'validation_failed', 'reference_missing'],
+  errors: ['not_found', 'validation_failed', 'reference_missing', 'conflict', 'lab_slots_exhausted'],
 } as const;
 
 export const videoStreams = {
@@ -70,6 +71,28 @@ export const videoStreams = {
     status: 204,
     summary: 'Delete a video stream with its files; `conflict` while it is encoded',
     errors: ['not_found', 'conflict'],
+  }),
+  listPublications: operation({
+    id: 'streams.video.publications.list',
+    method: 'GET',
+    path: `${one}/publications`,
+    permission,
+    status: 200,
+    summary: 'List the requests to publish a video stream that requires tests, newest first',
+    query: z.object(paging),
+    response: page(publication),
+    errors: ['not_found', 'validation_failed'],
+  }),
+  publishAnyway: operation({
+    id: 'streams.video.publishAnyway',
+    method: 'POST',
+    path: `${one}/publish-anyway`,
+    permission: 'streams.publish-anyway',
+    status: 200,
+    summary: 'Publish what the latest request named, although its tests have not passed',
+    request: overrideRequest,
+    response: publication,
+    errors: ['not_found', 'validation_failed', 'conflict'],
   }),
 } as const;
 

@@ -2,21 +2,13 @@ import { sql } from '@sluice/db';
 import { recordEvent } from '../../notifications/record-event.ts';
 import type { Context } from '../../shared/context.ts';
 import { type LabJobRow, toLabJob } from '../store/job-store.ts';
-import { resultsOf } from '../store/result-store.ts';
 import { loadLabStream } from '../store/stream-store.ts';
+import { failedCases } from './failed-cases.ts';
 import { outcomeOf, previousOutcome } from './job-outcome.ts';
-
-/** Returns the first message of each test case that failed, in the order of the cases. */
-const failedCases = async (tx: Context, jobId: string): Promise<{ testCase: string; message: string }[]> => {
-  const rows = await resultsOf(tx, [jobId]).where('verdict', '=', 'FAILED').where('status', '=', 'FAILED').execute();
-  const messages = new Map<string, string>();
-  for (const row of rows) if (!messages.has(row.test_case)) messages.set(row.test_case, row.message);
-  return [...messages].map(([testCase, message]) => ({ testCase, message }));
-};
 
 const subjectOf = async (tx: Context, job: LabJobRow): Promise<Record<string, unknown>> => {
   const { id, name, url } = await loadLabStream(tx, job.stream_id);
-  return { id, name, streamUrl: url, job: toLabJob(job), failedCases: await failedCases(tx, job.id) };
+  return { id, name, streamUrl: url, job: toLabJob(job), failedCases: await failedCases(tx, job.id, ['FAILED']) };
 };
 
 /**

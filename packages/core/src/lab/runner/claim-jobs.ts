@@ -2,10 +2,11 @@ import { directLocationId } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { type LabSettings, readLabSettings } from '../settings/configuration.ts';
+import { playedUrl } from '../hosted/hosted-stream.ts';
 import { findLabProfile } from '../settings/profiles.ts';
 import { openLocation, type OpenedLabLocation } from '../settings/locations.ts';
 import type { LabJobRow } from '../store/job-store.ts';
-import { headerListOf, loadLabStream } from '../store/stream-store.ts';
+import { headerListOf, type LabStreamRow, loadLabStream } from '../store/stream-store.ts';
 import { failLabJob } from './finish-jobs.ts';
 import { labAttemptsMax, labLeaseMilliseconds, type LabClaim } from './lease.ts';
 import { readBaselineValues } from './update-baseline.ts';
@@ -62,6 +63,19 @@ const isLive = async ({ db }: Context, { validation_id: id }: LabJobRow): Promis
   return row?.is_live ?? false;
 };
 
+/** Returns the URL to play, and records the version of a hosted stream that it leads to. */
+const urlOf = async (context: Context, row: LabJobRow, stream: LabStreamRow): Promise<string> => {
+  const { url, versionId } = await playedUrl(context, stream);
+  if (versionId !== undefined)
+    await context.db
+      .updateTable('lab_jobs')
+      .set({ stream_version_id: versionId })
+      .where('id', '=', row.id)
+      .where('attempt', '=', row.attempt)
+      .execute();
+  return url;
+};
+
 const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJob | undefined> => {
   const stream = await loadLabStream(context, row.stream_id);
   const profile = await findLabProfile(context, row.profile_id);
@@ -74,7 +88,7 @@ const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJo
     row,
     stream: {
       type: stream.stream_type,
-      url: stream.url,
+      url: await urlOf(context, row, stream),
       drm: {
         system: stream.drm_type,
         licenseUrl: stream.license_url ?? undefined,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
 import { recordLabOutcome } from '../outcomes/record-outcome.ts';
 import { settleLabRun } from '../outcomes/settle-run.ts';
+import { playedUrl } from '../hosted/hosted-stream.ts';
 import { openLocation, type OpenedLabLocation } from '../settings/locations.ts';
 import { streamInvalidCode } from '../store/job-store.ts';
 import { headerListOf } from '../store/stream-store.ts';
@@ -62,6 +63,20 @@ type Claimed = LabValidationRow & {
   drm_headers: Buffer | null;
   license_url: string | null;
   location_id: string | null;
+  hosted_stream_id: string | null;
+};
+
+/** Returns the URL to validate, and records the version of a hosted stream that it leads to. */
+const urlOf = async (context: Context, row: Claimed): Promise<string> => {
+  const { url, versionId } = await playedUrl({ ...context, organizationId: row.organization_id }, row);
+  if (versionId !== undefined)
+    await context.db
+      .updateTable('lab_validations')
+      .set({ stream_version_id: versionId })
+      .where('id', '=', row.id)
+      .where('attempt', '=', row.attempt)
+      .execute();
+  return url;
 };
 
 /** Claims the oldest validation that nobody works on; undefined if there is none. */
@@ -76,7 +91,9 @@ export const claimLabValidation = async (
     from lab_streams s where s.id = v.stream_id and v.id = (
       select id from lab_validations where status = 'PENDING' or (status = 'RUNNING' and lease_until < now())
       order by created_at for update skip locked limit 1)
-    returning v.*, s.stream_type, s.drm_type, s.drm_headers, s.license_url, s.location_id`.execute(context.db);
+    returning v.*, s.stream_type, s.drm_type, s.drm_headers, s.license_url, s.location_id, s.hosted_stream_id`.execute(
+    context.db,
+  );
   const [row] = rows;
   if (!row) return undefined;
   const { location_id: locationId } = row;
@@ -86,7 +103,7 @@ export const claimLabValidation = async (
     attempt: row.attempt,
     organizationId: row.organization_id,
     type: row.stream_type,
-    url: row.url,
+    url: await urlOf(context, row),
     location: isDirect
       ? undefined
       : await openLocation({ ...context, organizationId: row.organization_id }, locationId),

@@ -146,6 +146,7 @@ export const toLabStreams = async (context: Context, rows: readonly LabStreamRow
       id: row.id,
       config: toConfig(row),
       ...(row.location_id !== null && { vpnLocationId: row.location_id }),
+      ...(row.hosted_stream_id !== null && { hostedStreamId: row.hosted_stream_id }),
       suiteId: row.suite_id,
       targets: targets.get(row.id) ?? [],
       ...(validation && { validation: toValidationSummary(validation) }),

@@ -98,6 +98,27 @@ export const createLabStream = async (
 
 const validatedColumns = ['url', 'stream_type', 'drm_type', 'license_url', 'location_id'] as const;
 
+/** Rejects another source for the stream under test of a hosted stream: `validation_failed`. */
+const refuseOtherSource = (before: LabStreamRow, { streamUrl, streamType, streamDrmType }: Config): void => {
+  if (before.hosted_stream_id === null) return;
+  const isOther =
+    (streamUrl ?? before.url) !== before.url ||
+    (streamType ?? before.stream_type) !== before.stream_type ||
+    (streamDrmType ?? before.drm_type) !== before.drm_type;
+  if (isOther) throw invalid('config.streamUrl', 'The URL and type are those of the stream that is published.');
+};
+
+const refuseRequired = async ({ db, organizationId }: Context, { hosted_stream_id: id }: LabStreamRow) => {
+  const hosted = await db
+    .selectFrom('hosted_streams')
+    .select('requires_tests')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id ?? '')
+    .executeTakeFirst();
+  if (hosted?.requires_tests)
+    throw new AppError('conflict', { evidence: `The stream ${id} is published only after these tests.` });
+};
+
 /** Changes fields of a stream; another URL, type, DRM or location starts a validation. Throws `not_found`. */
 export const updateLabStream = async (
   context: Context,
@@ -107,6 +128,7 @@ export const updateLabStream = async (
   const { config = {}, vpnLocationId } = body;
   return inTransaction(context, async (tx) => {
     const before = await loadLabStream(tx, params.stream_id);
+    refuseOtherSource(before, config);
     const { drmHeaders } = config;
     const row = await tx.db
       .updateTable('lab_streams')
@@ -130,14 +152,16 @@ export const updateLabStream = async (
   });
 };
 
-/** Deletes a stream with its environments, jobs, results and files; throws `not_found`. */
+/** Deletes a stream with its environments, jobs, results and files; throws `not_found`, and `conflict` if it is required. */
 export const deleteLabStream = async (
   context: Context,
   { params }: Pick<InputFor<typeof labStreams.delete>, 'params'>,
 ): Promise<{ id: string }> => {
   authorize(context, permission, 'DELETE');
   return inTransaction(context, async (tx) => {
-    const { id } = await loadLabStream(tx, params.stream_id);
+    const stream = await loadLabStream(tx, params.stream_id);
+    await refuseRequired(tx, stream);
+    const { id } = stream;
     const jobs = await tx.db
       .selectFrom('lab_jobs')
       .select('id')

@@ -38,6 +38,8 @@ export type AccessDecision =
       until?: Date;
       /** Fingerprint of the `jti` of the token. */
       tokenId?: string;
+      /** Only version that a preview may show. */
+      versionId?: string;
     }
   | { isAllowed: false; refusal: AccessRefusal };
 
@@ -77,7 +79,12 @@ const decideRestriction = (
 export const decideAccess = (stream: AccessRules | undefined, request: AccessRequest): AccessDecision => {
   if (!stream) return refuse('NOT_FOUND');
   const { token } = request;
-  if (token.state === 'PREVIEW') return { isAllowed: true, rule: 'PREVIEW' };
+  if (token.state === 'PREVIEW')
+    return {
+      isAllowed: true,
+      rule: 'PREVIEW',
+      ...(token.versionId !== undefined && { versionId: token.versionId }),
+    };
   if (!stream.isPublished) return refuse('UNPUBLISHED');
   const tokenFacts: Pick<
     Extract<AccessDecision, { isAllowed: true }>,

@@ -12,6 +12,8 @@ export type FileRules = {
   playback: { versionId?: string };
   /** Versions that were replaced recently; viewers in mid-film go on with them. */
   earlier: readonly { versionId?: string }[];
+  /** Version that is tested before it is published, which only previews show. */
+  candidate?: { versionId?: string } | undefined;
 };
 
 /** Stands for the key of a grant that was given to a member for a preview. */
@@ -31,7 +33,7 @@ export const fileFolder = (
   decision: Extract<AccessDecision, { isAllowed: true }>,
   { secrets, now }: Secrets,
 ): string => {
-  const versionId = playback.versionId ?? '';
+  const versionId = decision.versionId ?? playback.versionId ?? '';
   const isPreview = decision.rule === 'PREVIEW';
   if (isOpen(rules) && !isPreview) return `p/${versionId || '-'}`;
   const grant = {
@@ -70,7 +72,9 @@ export const decideFile = (
       : refuse('GRANT_INVALID');
   }
   const grant = parseGrant(secrets, stream.id, segment);
-  if (!grant || !isVersion(stream, grant.versionId)) return refuse('GRANT_INVALID');
+  if (!grant) return refuse('GRANT_INVALID');
+  const isCandidate = grant.keyId === previewKey && grant.versionId === stream.candidate?.versionId;
+  if (!isCandidate && !isVersion(stream, grant.versionId)) return refuse('GRANT_INVALID');
   if (isGrantExpired(grant, now)) return refuse('GRANT_EXPIRED');
   if (deniedTokens.has(grant.tokenId)) return refuse('TOKEN_DENIED');
   const isPreview = grant.keyId === previewKey;

@@ -3,7 +3,7 @@ import { base64url, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createSecretBox } from '../../shared/secret-box.ts';
 import { formatGrant, isGrantExpired, parseGrant } from './grants.ts';
-import { createPreviewToken } from './preview-token.ts';
+import { createPreviewToken } from '../../shared/preview-token.ts';
 import { tokenFingerprint } from './token-fingerprint.ts';
 import { verifyToken } from './verify-token.ts';
 

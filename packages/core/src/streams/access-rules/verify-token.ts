@@ -2,12 +2,12 @@ import { type AccessRefusal, type DomainPattern, parseDomainPattern } from '@slu
 import { decodeProtectedHeader, errors, importSPKI, type JWTPayload, jwtVerify } from 'jose';
 import type { SecretBox } from '../../shared/secret-box.ts';
 import { tokenFingerprint } from './token-fingerprint.ts';
-import { isPreviewToken, verifyPreviewToken } from './preview-token.ts';
+import { isPreviewToken, verifyPreviewToken } from '../../shared/preview-token.ts';
 
 export type TokenCheck =
   | { state: 'ABSENT' }
-  /** Token of this platform for members who preview a stream. */
-  | { state: 'PREVIEW' }
+  /** Token of this platform for members who preview a stream, or one version of it. */
+  | { state: 'PREVIEW'; versionId?: string }
   | { state: 'INVALID'; refusal: AccessRefusal }
   | ({ state: 'VALID'; keyId: string } & TokenClaims);
 
@@ -114,7 +114,7 @@ export const verifyToken = async (token: string | undefined, expected: TokenExpe
   if (token.length > tokenCharactersMax) return invalid('TOKEN_MALFORMED');
   if (isPreviewToken(token)) {
     const check = verifyPreviewToken(token, expected);
-    return check === 'VALID' ? { state: 'PREVIEW' } : invalid(check);
+    return typeof check === 'string' ? invalid(check) : { state: 'PREVIEW', ...check };
   }
   try {
     const { alg, kid } = decodeProtectedHeader(token);

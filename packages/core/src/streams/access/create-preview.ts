@@ -3,7 +3,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { loadOwnStream } from './own-stream.ts';
-import { createPreviewToken } from '../access-rules/preview-token.ts';
+import { createPreviewToken } from '../../shared/preview-token.ts';
 
 /** Returns a token with which the caller watches a stream of the organization, also a signed or unpublished one. */
 export const createStreamPreview = async (

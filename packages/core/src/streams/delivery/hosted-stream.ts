@@ -7,7 +7,7 @@ import { encodingsWithPoster, livePosterKey } from '../../encoding/live-store/po
 import { replacedMilliseconds } from '../access-rules/grants.ts';
 import { toAdSchedule } from '../config/ad-schedules.ts';
 import { toStyle } from '../config/style-store.ts';
-import { loadPlayback, loadReplaced } from '../playback/load-playback.ts';
+import { loadCandidate, loadPlayback, loadReplaced } from '../playback/load-playback.ts';
 import type { Playback } from '../playback/playback.ts';
 
 /** Track of captions or chapters of a stream. */
@@ -36,6 +36,8 @@ export type HostedStream = {
   playback: Playback;
   /** Versions that were replaced recently; viewers in mid-film go on with them. */
   earlier: Playback[];
+  /** Version that is tested before it is published. */
+  candidate: Playback | undefined;
   poster: { key: string } | { url: string } | undefined;
   style: StreamStyle | undefined;
   ads: StreamAdSchedule['ads'];
@@ -128,11 +130,12 @@ const posterOf = async (
 export const loadHostedStream = async (source: Source, id: string): Promise<HostedStream | undefined> => {
   const row = await source.db.selectFrom('hosted_streams').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const [rules, keys, playback, earlier, style, ads, tracks, licenses, poster] = await Promise.all([
+  const [rules, keys, playback, earlier, candidate, style, ads, tracks, licenses, poster] = await Promise.all([
     loadRules(source, row),
     loadKeys(source, row),
     loadPlayback(source.db, row),
     loadReplaced(source.db, row, new Date(Date.now() - replacedMilliseconds)),
+    loadCandidate(source.db, row),
     loadStyle(source, row),
     loadAds(source, row),
     loadTracks(source, row),
@@ -151,6 +154,7 @@ export const loadHostedStream = async (source: Source, id: string): Promise<Host
     keys,
     playback,
     earlier,
+    candidate,
     poster,
     style,
     ads,

@@ -1,7 +1,9 @@
 import { streamsKey } from '@sluice/storage';
 import type { Context } from '../../shared/context.ts';
 import { recordStreamChange } from '../events/index.ts';
+import { needsTests, recordUntested, requestPublication } from '../publish-gate/request-publication.ts';
 import { nextRevision, type StreamRow, type VersionRow } from '../store/stream-store.ts';
+import { attempt } from './attempt.ts';
 import { selectPoster } from './select-poster.ts';
 
 /** Reports whether a poster is a picture that a user uploaded, and not a frame of a version. */
@@ -55,15 +57,30 @@ export const publishVersion = async (tx: Context, stream: Playing, version: Vers
   if (stream.version_id !== version.id) await recordStreamChange(tx, stream.id, 'VERSION_PUBLISHED');
 };
 
+/** Publishes a version of a locked stream; if it must pass its tests first, requests that instead. */
+export const publishOrTest = async (tx: Context, stream: StreamRow, version: VersionRow): Promise<void> => {
+  if (!needsTests(stream, version)) return publishVersion(tx, stream, version);
+  await tx.db.updateTable('stream_versions').set({ publish_at: null }).where('id', '=', version.id).execute();
+  await requestPublication(tx, stream, version);
+};
+
+/** Same as `publishOrTest`; tests that cannot be started leave a request that people have to decide. */
+const publishDue = async (tx: Context, stream: StreamRow, version: VersionRow): Promise<void> => {
+  const error = await attempt(tx, () => publishOrTest(tx, stream, version));
+  if (!error) return;
+  await tx.db.updateTable('stream_versions').set({ publish_at: null }).where('id', '=', version.id).execute();
+  await recordUntested(tx, version, [error.message, error.evidence].filter(Boolean).join(' '));
+};
+
 /** Plays a version that has become ready, unless it is scheduled for later. */
 export const playWhenDue = async (tx: Context, version: VersionRow): Promise<void> => {
   if (version.publish_at && version.publish_at > tx.clock.now()) return;
   const stream = await tx.db
     .selectFrom('hosted_streams')
-    .select(['id', 'poster_key', 'version_id'])
+    .selectAll()
     .where('id', '=', version.stream_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
   // A part is not another version for viewers; its end is recorded as such.
-  await (version.trimmed_version_id === null ? publishVersion : playVersion)(tx, stream, version);
+  await (version.trimmed_version_id === null ? publishDue : playVersion)(tx, stream, version);
 };

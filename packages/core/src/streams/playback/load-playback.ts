@@ -91,6 +91,19 @@ export const loadReplaced = async (db: Kysely<Database>, stream: StreamRow, afte
   return Promise.all(versions.map((version) => ofVersion(db, { ...stream, life_cycle: null }, version)));
 };
 
+/** Returns the version of a stream that is tested before it is published; undefined if there is none. */
+export const loadCandidate = async (db: Kysely<Database>, stream: StreamRow): Promise<Playback | undefined> => {
+  if (!stream.requires_tests) return undefined;
+  const version = await db
+    .selectFrom('stream_publications as publication')
+    .innerJoin('stream_versions as version', 'version.id', 'publication.version_id')
+    .selectAll('version')
+    .where('publication.stream_id', '=', stream.id)
+    .where('publication.state', '=', 'TESTING')
+    .executeTakeFirst();
+  return version && ofVersion(db, { ...stream, life_cycle: null }, version);
+};
+
 /** Returns what a stream plays at the moment. */
 export const loadPlayback = async (db: Kysely<Database>, stream: StreamRow): Promise<Playback> => {
   const versions = await db

@@ -1,7 +1,8 @@
-import type { ResultOf, videoStreams } from '@sluice/contract';
+import type { ResultOf, StreamPublication, videoStreams } from '@sluice/contract';
 import type { Context } from '../../shared/context.ts';
 import { toInstant } from '../../shared/instant.ts';
 import { loadAttachedConfigs, type AttachedConfigs } from './attached-configs.ts';
+import { loadPublications } from './describe-publications.ts';
 import { hostedAddress } from './hosted-address.ts';
 import { toStreamFailure } from './stream-failure.ts';
 import type { StreamRow, VersionRow } from './stream-store.ts';
@@ -106,13 +107,17 @@ export const commonFields = (context: Context, row: StreamRow, configs: Attached
   };
 };
 
-const toVideo = (context: Context, row: StreamRow, facts: Facts, configs: AttachedConfigs | undefined): VideoResult => {
+type Attached = { configs: AttachedConfigs | undefined; publication: StreamPublication | undefined };
+
+const toVideo = (context: Context, row: StreamRow, facts: Facts, { configs, publication }: Attached): VideoResult => {
   const { version } = facts;
   return {
     ...commonFields(context, row, configs),
     type: 'VIDEO',
     ...(row.asset_url !== null && { assetUrl: row.asset_url }),
     encodingProfile: row.encoding_profile ?? 'FIXED_RESOLUTIONS',
+    requiresTests: row.requires_tests,
+    ...(publication && { publication }),
     encodingTasks: encodingTasksOf(facts),
     trimming: trimmingOf(facts),
     stage: stageOf(facts),
@@ -128,8 +133,17 @@ const toVideo = (context: Context, row: StreamRow, facts: Facts, configs: Attach
 
 /** Returns videos in their wire format, in the same order. */
 export const toVideos = async (context: Context, rows: readonly StreamRow[]): Promise<VideoResult[]> => {
-  const [configs, facts] = await Promise.all([loadAttachedConfigs(context, rows), loadVersionFacts(context, rows)]);
-  return rows.map((row) => toVideo(context, row, facts.get(row.id) ?? noFacts, configs.get(row.id)));
+  const [configs, facts, publications] = await Promise.all([
+    loadAttachedConfigs(context, rows),
+    loadVersionFacts(context, rows),
+    loadPublications(context, rows),
+  ]);
+  return rows.map((row) =>
+    toVideo(context, row, facts.get(row.id) ?? noFacts, {
+      configs: configs.get(row.id),
+      publication: publications.get(row.id),
+    }),
+  );
 };
 
 export const toOneVideo = async (context: Context, row: StreamRow): Promise<VideoResult> => {

@@ -10,6 +10,7 @@ type Body = {
   adConfigId?: string | undefined;
   status?: StreamRow['status'] | undefined;
   signed?: boolean | undefined;
+  requiresTests?: boolean | undefined;
 };
 
 /** Returns the column of a text: absent ones stay unchanged, and an empty one clears it. */
@@ -27,6 +28,7 @@ export const changedColumns = (body: Body) => ({
   ...cleared('poster_url', body.posterUrl),
   ...(body.status !== undefined && { status: body.status }),
   ...(body.signed !== undefined && { signed: body.signed }),
+  ...(body.requiresTests !== undefined && { requires_tests: body.requiresTests }),
 });
 
 /** Rejects tokens for a manifest that is hosted elsewhere, where nothing checks them: `validation_failed`. */

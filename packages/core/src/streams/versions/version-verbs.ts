@@ -17,7 +17,8 @@ import { deleteVersionData } from '../files/delete-version-data.ts';
 import { removeStreamFilesJob } from '../files/remove-files.job.ts';
 import { versionFolder } from '../files/version-files.ts';
 import { recordVersionChange } from '../events/index.ts';
-import { publishVersion as publishInStream } from '../pipeline/publish-version.ts';
+import { publishOrTest } from '../pipeline/publish-version.ts';
+import { findOpenPublication } from '../publish-gate/publication-store.ts';
 import { refuseSignedExternal } from '../store/stream-columns.ts';
 import { toStreamFailure } from '../store/stream-failure.ts';
 import { loadStream, lockStream, streamPermissions, type StreamRow, type VersionRow } from '../store/stream-store.ts';
@@ -83,7 +84,7 @@ export const createVersion = async (
     const { assetUrl, publishAt } = body;
     const version = await insertVersion(tx, { streamId: stream.id, assetUrl, asset, publishAt });
     if (version.state === 'READY') await recordVersionChange(tx, version, 'READY');
-    if (version.state === 'READY' && !publishAt) await publishInStream(tx, stream, version);
+    if (version.state === 'READY' && !publishAt) await publishOrTest(tx, stream, version);
     await audit(tx, {
       action: 'add-version',
       resource: permission,
@@ -105,10 +106,10 @@ export const publishVersion = async (
     const version = await loadVersion(tx, stream.id, params.version_id);
     if (version.state !== 'READY') throw new AppError('conflict', { evidence: `The version is ${version.state}.` });
     refuseSignedExternal(stream.signed, version.external_url);
-    await publishInStream(tx, stream, version);
+    await publishOrTest(tx, stream, version);
     const detail = { version: version.number };
     await audit(tx, { action: 'publish-version', resource: permission, resourceId: stream.id, detail });
-    return toVersion({ ...stream, version_id: version.id }, { ...version, publish_at: null });
+    return toVersion(await lockStream(tx, 'VIDEO', stream.id), { ...version, publish_at: null });
   });
 };
 
@@ -125,6 +126,8 @@ export const deleteVersion = async (
       throw new AppError('conflict', { evidence: 'The version is played. Publish another one first.' });
     if (version.state === 'PENDING' || version.state === 'ENCODING')
       throw new AppError('conflict', { evidence: `The version is ${version.state}. Wait until it is ready.` });
+    if ((await findOpenPublication(tx, stream.id))?.version_id === version.id)
+      throw new AppError('conflict', { evidence: 'The version is being tested. Withdraw its publication first.' });
     const part = await versionsOf(tx, stream.id).where('trimmed_version_id', '=', version.id).executeTakeFirst();
     if (part) throw new AppError('conflict', { evidence: `Version ${part.number} is a part of it.` });
     await deleteVersionData(tx, stream.id, version.id);

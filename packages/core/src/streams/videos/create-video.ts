@@ -1,4 +1,5 @@
 import type { InputFor, videoStreams } from '@sluice/contract';
+import { ensureHostedLabStream } from '../../lab/hosted/hosted-stream.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -35,6 +36,9 @@ export const createVideoStream = async (
         title: body.title || null,
         description: body.description || null,
         signed: body.signed ?? false,
+        requires_tests: body.requiresTests ?? false,
+        // Nobody sees it before its tests.
+        status: body.requiresTests ? 'UNPUBLISHED' : 'PUBLISHED',
         domain_restriction_id: body.domainRestrictionId || null,
         encoding_profile: body.encodingProfile ?? 'FIXED_RESOLUTIONS',
         asset_url: body.assetUrl,
@@ -49,6 +53,7 @@ export const createVideoStream = async (
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (row.requires_tests) await ensureHostedLabStream(tx, row);
     await recordStreamChange(tx, id, 'CREATED');
     // A file that another server hosts needs no encoding.
     if (version.state === 'READY')

@@ -1,5 +1,6 @@
 import { AppError, streamDeletionTexts, type InputFor, type videoStreams } from '@sluice/contract';
 import { enqueue } from '@sluice/jobs';
+import { deleteHostedLabStream } from '../../lab/hosted/hosted-stream.ts';
 import { audit } from '../../shared/audit.ts';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
@@ -29,6 +30,7 @@ export const deleteVideoStream = async (
     const { id } = await lockStream(tx, 'VIDEO', params.stream_id);
     if (await isEncoding(tx, id)) throw new AppError('conflict', { evidence: streamDeletionTexts.video });
     await recordStreamChange(tx, id, 'DELETED');
+    await deleteHostedLabStream(tx, id);
     await deleteVersionData(tx, id);
     await tx.db.deleteFrom('hosted_streams').where('id', '=', id).execute();
     await enqueue(tx.db, removeStreamFilesJob, { folder: id });

@@ -19,7 +19,15 @@ const StoredStreamForm = ({ stream: loaded }: { stream: LabStream }) => {
   const [stream] = useState(loaded);
   const [initial] = useState(() => draftOfStream(loaded));
   const { save, ...state } = useSaveStream(stream);
-  return <StreamForm initial={initial} submit="Save changes" {...state} onSave={(draft) => void save(draft)} />;
+  return (
+    <StreamForm
+      initial={initial}
+      isHosted={stream.hostedStreamId !== undefined}
+      submit="Save changes"
+      {...state}
+      onSave={(draft) => void save(draft)}
+    />
+  );
 };
 
 /** Form of a stored stream under test. */

@@ -23,6 +23,8 @@ import { TestOptions } from './test-options.tsx';
 
 type StreamFormProps = {
   initial: StreamDraft;
+  /** The source is that of a stream of this platform, and cannot be changed. */
+  isHosted?: boolean;
   /** Offers sample streams, for a new stream. */
   withSamples?: boolean;
   submit: string;
@@ -67,9 +69,9 @@ const useStreamDraft = (initial: StreamDraft, error: unknown) => {
 
 type Draft = ReturnType<typeof useStreamDraft>;
 
-type SourceFieldsProps = Pick<Draft, 'draft' | 'errors' | 'change'> & { withSamples: boolean };
+type SourceFieldsProps = Pick<Draft, 'draft' | 'errors' | 'change'> & { withSamples: boolean; isHosted: boolean };
 
-const SourceFields = ({ draft, errors, change, withSamples }: SourceFieldsProps) => {
+const SourceFields = ({ draft, errors, change, withSamples, isHosted }: SourceFieldsProps) => {
   const setUrl = (streamUrl: string) => change({ streamUrl, streamType: typeOfUrl(streamUrl) ?? draft.streamType });
   return (
     <Card title="Stream">
@@ -100,6 +102,8 @@ const SourceFields = ({ draft, errors, change, withSamples }: SourceFieldsProps)
             label="Stream URL"
             type="url"
             withAsterisk
+            disabled={isHosted}
+            {...(isHosted && { description: 'The stream is published only after these tests.' })}
             placeholder="https://example.com/video/master.m3u8"
             value={draft.streamUrl}
             error={errors.streamUrl}
@@ -108,6 +112,7 @@ const SourceFields = ({ draft, errors, change, withSamples }: SourceFieldsProps)
           <Select
             label="Type"
             allowDeselect={false}
+            disabled={isHosted}
             value={draft.streamType}
             data={labStreamTypes.map((value) => ({ value, label: streamTypeLabels[value] }))}
             onChange={(value) => change({ streamType: oneOf(value, labStreamTypes) ?? draft.streamType })}
@@ -121,7 +126,7 @@ const SourceFields = ({ draft, errors, change, withSamples }: SourceFieldsProps)
 
 /** Form of a stream under test: source, DRM, environments, location and times of tests. */
 export const StreamForm = (props: StreamFormProps) => {
-  const { initial, withSamples = false, submit, isSaving, isSaved, error, onSave } = props;
+  const { initial, withSamples = false, isHosted = false, submit, isSaving, isSaved, error, onSave } = props;
   const { draft, problem, isValid, isChanged, check, change, errors } = useStreamDraft(initial, error);
   const targets = useTargets();
   useFailureToast(targets.error, 'Could not load Stream Lab test environments:');
@@ -140,7 +145,7 @@ export const StreamForm = (props: StreamFormProps) => {
               Error saving stream!
             </MessageBox>
           )}
-          <SourceFields draft={draft} errors={errors} change={change} withSamples={withSamples} />
+          <SourceFields draft={draft} errors={errors} change={change} withSamples={withSamples} isHosted={isHosted} />
           <EnvironmentPicker
             environments={targets.data?.items}
             failed={targets.error !== null && !targets.data}

@@ -52,6 +52,14 @@ const Report = ({ stream, onRun }: { stream: LabStream; onRun: () => void }) => 
   const isComparable = new Set(jobs.map(({ targetId, profileId }) => `${targetId} ${profileId}`)).size > 1;
   return (
     <div className={layout.stack}>
+      {stream.hostedStreamId !== undefined && (
+        <MessageBox type="INFO">
+          These tests decide whether a stream is published.{' '}
+          <Link to="/streams/video/$id" params={{ id: stream.hostedStreamId }} className={layout.link}>
+            Open the stream
+          </Link>
+        </MessageBox>
+      )}
       {targets.error && !targets.data && <MessageBox type="ERROR">Error loading test environments!</MessageBox>}
       <ValidationCard stream={stream} />
       {isComparable && (

@@ -85,6 +85,7 @@ export const triggerLabels: Record<LabTrigger, string> = {
   SCHEDULE: 'Schedule',
   API: 'API',
   CHANGE: 'Change of the stream',
+  PUBLICATION: 'Request to publish',
 };
 
 export const engineLabels: Record<LabEngine, string> = {

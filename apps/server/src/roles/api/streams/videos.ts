@@ -3,7 +3,9 @@ import {
   createVideoStream,
   deleteVideoStream,
   getVideoStream,
+  listPublications,
   listVideoStreams,
+  publishAnyway,
   updateVideoStream,
 } from '@sluice/core';
 import { bind, type Binding } from '../shared/bind.ts';
@@ -15,4 +17,6 @@ export const videoStreamBindings: readonly Binding[] = [
   bind(videoStreams.patch, updateVideoStream('PATCH')),
   bind(videoStreams.put, updateVideoStream('PUT')),
   bind(videoStreams.delete, deleteVideoStream),
+  bind(videoStreams.listPublications, listPublications),
+  bind(videoStreams.publishAnyway, publishAnyway),
 ];

@@ -102,6 +102,14 @@ export const deniedTokensOf = async (
 ): Promise<ReadonlySet<string>> =>
   (stream.rules.isSigned ? await deniedTokens.find(stream.organizationId) : undefined) ?? noTokens;
 
+/** Returns a stream that plays the version to which a preview is limited; throws a refusal once it is neither tested nor played. */
+const showVersion = (stream: HostedStream, versionId: string | undefined): HostedStream => {
+  const { candidate, playback } = stream;
+  if (versionId === undefined || versionId === playback.versionId) return stream;
+  if (candidate?.versionId !== versionId) throw new HostedRefusal('TOKEN_EXPIRED', stream);
+  return { ...stream, playback: candidate };
+};
+
 /** Admits a request to a part of a stream; throws `HostedRefusal`, and counts it for the owner of the stream. */
 export const admit = async (
   context: HostedContext,
@@ -135,5 +143,6 @@ export const admit = async (
     throw new HostedRefusal(decision.refusal, stream);
   }
   if (decision.keyId !== undefined) counts.countKeyUse(decision.keyId);
-  return { stream, decision, addresses: addressesFor(context, stream, decision), token: text };
+  const shown = showVersion(stream, decision.versionId);
+  return { stream: shown, decision, addresses: addressesFor(context, shown, decision), token: text };
 };

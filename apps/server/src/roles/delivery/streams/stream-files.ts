@@ -121,7 +121,11 @@ export const sendStreamFile = async (
     throw new HostedRefusal(decision.isAllowed ? 'NOT_FOUND' : decision.refusal, stream);
   refuseStopped(context, stream);
   const path = keyBelow(request.raw.url ?? '', `/s/${id}/${mode}/${segment}/`);
-  const playback = stream.earlier.find(({ versionId }) => versionId === decision.versionId) ?? stream.playback;
+  const others = [...stream.earlier, ...(stream.candidate ? [stream.candidate] : [])];
+  const playback =
+    decision.versionId === stream.playback.versionId
+      ? stream.playback
+      : (others.find(({ versionId }) => versionId === decision.versionId) ?? stream.playback);
   const wanted = { context, stream, playback, request, reply };
   if (path === 'poster') return sendPoster(context, stream, request, reply);
   if (path?.startsWith('tracks/')) return sendTrack(stream, path.slice('tracks/'.length), reply);

@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { request } from 'node:http';
-import { newId } from '@sluice/core';
+import { Readable } from 'node:stream';
+import { createPreviewToken, newId } from '@sluice/core';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServices } from '../../../engines/services.ts';
 import { openTestDelivery, type TestDelivery, type TestVersion } from './testing.ts';
 
 let delivery: TestDelivery;
@@ -128,6 +130,44 @@ describe('a public stream', () => {
     const download = await get(`${id}/download.mp4`);
     expect([download.status, await download.text()]).toEqual([200, 'whole film']);
     expect(download.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''Harbour.mp4");
+  });
+
+  it('shows a version that is tested only to tokens for it, and only while it is tested', async () => {
+    const id = await delivery.openStream({ requires_tests: true }, film);
+    const version = { id: newId(), stream_id: id, organization_id: delivery.owner.organizationId, number: 2 };
+    await delivery.db
+      .insertInto('stream_versions')
+      .values({ ...version, state: 'READY', media: 'MAIN' })
+      .execute();
+    for (const [path, text] of Object.entries({ 'main.m3u8': main, 'video_360/low_0.m4s': 'next segment' }))
+      await delivery.platform.objects.putStream(`streams/${id}/${version.id}/${path}`, Readable.from([text]));
+    const { secrets } = createServices(delivery.platform);
+    const { token } = createPreviewToken(secrets, id, new Date(), version.id);
+    const tested = `${id}/manifest.m3u8?token=${token}`;
+    expect(await statusOf(tested)).toBe(403);
+    const publication = { id: newId(), stream_id: id, organization_id: version.organization_id };
+    await delivery.db
+      .insertInto('stream_publications')
+      .values({ ...publication, version_id: version.id, state: 'TESTING', requested_by: 'Ada' })
+      .execute();
+    await delivery.db.updateTable('hosted_streams').set({ revision: 2 }).where('id', '=', id).execute();
+    await expect.poll(() => statusOf(tested)).toBe(200);
+    const segmentOf = async (path: string): Promise<string> => {
+      const [reference = ''] = /\S+video_360\S+/.exec(await (await get(path)).text()) ?? [];
+      return new URL(reference.replace('main.m3u8', 'low_0.m4s'), `${delivery.address}/${id}/manifest.m3u8`).href;
+    };
+    const segment = await segmentOf(tested);
+    expect(await (await fetch(segment)).text()).toBe('next segment');
+    expect(await (await fetch(await segmentOf(`${id}/manifest.m3u8`))).text()).toBe('low segment');
+    expect(await statusOf(`${id}/p/${version.id}/files/main.m3u8`)).toBe(403);
+    await delivery.db
+      .updateTable('stream_publications')
+      .set({ state: 'REFUSED' })
+      .where('stream_id', '=', id)
+      .execute();
+    await delivery.db.updateTable('hosted_streams').set({ revision: 3 }).where('id', '=', id).execute();
+    await expect.poll(() => statusOf(tested)).toBe(403);
+    expect((await fetch(segment)).status).toBe(403);
   });
 
   it('redirects to a manifest of another server', async () => {
