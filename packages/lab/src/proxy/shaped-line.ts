@@ -4,6 +4,9 @@ import type { TraceClock } from './trace-clock.ts';
 /** Credit of a line that was idle, so that the coarseness of timers costs no bandwidth. */
 const creditMilliseconds = 10;
 
+/** Longest delay of a timer that is caught up; a burst after a longer one would show a network that was never there. */
+const latenessMillisecondsMax = 200;
+
 const bytesMax = 16 * 1024;
 
 /** Largest part of a chunk that is sent at once: 20 ms of the line, so that connections take turns. */
@@ -14,6 +17,8 @@ const partBytes = (kilobitsPerSecond: number): number =>
 export class ShapedLine {
   readonly #clock: TraceClock;
   #freeAt = 0;
+  /** Time of the last wake from waiting: a timer that fires late on a busy machine leaves the line no idle time. */
+  #wokeAt = 0;
 
   constructor(clock: TraceClock) {
     this.#clock = clock;
@@ -38,11 +43,15 @@ export class ShapedLine {
   }
 
   async #wait(bytes: number, signal: AbortSignal): Promise<void> {
-    const start = Math.max(this.#freeAt, Date.now() - creditMilliseconds);
+    const now = Date.now();
+    const isContinued = now - this.#wokeAt <= creditMilliseconds && now - this.#freeAt <= latenessMillisecondsMax;
+    const start = isContinued ? this.#freeAt : Math.max(this.#freeAt, now - creditMilliseconds);
     this.#freeAt = this.#clock.passedAt(start, bytes);
     // Timers hold at most 2^31 ms; a line that stays down is waited for until the run ends.
     const wait = Math.min(this.#freeAt - Date.now(), 2 ** 31 - 1);
-    if (wait >= 1) await sleep(wait, undefined, { signal });
-    else signal.throwIfAborted();
+    if (wait >= 1) {
+      await sleep(wait, undefined, { signal });
+      this.#wokeAt = Date.now();
+    } else signal.throwIfAborted();
   }
 }
