@@ -19,6 +19,18 @@ const abort = ({ from, to }: Delivery): void => {
   to.destroy();
 };
 
+/** Waits until a receiver takes more, or is gone; rejects with AbortError. */
+const waitForRoom = async (to: Writable, signal: AbortSignal): Promise<void> => {
+  // The event that does not come would keep its listeners.
+  const waiting = new AbortController();
+  const either = { signal: AbortSignal.any([signal, waiting.signal]) };
+  try {
+    await Promise.race([once(to, 'drain', either), once(to, 'close', either)]);
+  } finally {
+    waiting.abort();
+  }
+};
+
 /** Delivers a stream over the shaped line and counts its bytes; destroys both ends if one fails. */
 export const deliver = async (delivery: Delivery): Promise<void> => {
   const { from, to, line, log, entry, signal, truncateAt = Infinity } = delivery;
@@ -33,7 +45,7 @@ export const deliver = async (delivery: Delivery): Promise<void> => {
           if (isCut) abort(delivery);
         });
         if (isCut) return;
-        if (!hasRoom) await Promise.race([once(to, 'drain', { signal }), once(to, 'close', { signal })]);
+        if (!hasRoom) await waitForRoom(to, signal);
         if (to.destroyed) return abort(delivery);
       }
     }
