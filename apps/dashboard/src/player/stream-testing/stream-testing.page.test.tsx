@@ -479,6 +479,24 @@ describe('the settings', () => {
     });
   });
 
+  it('change the environments and the location with which new streams start', async () => {
+    const { calls } = await open('/player/stream-testing/settings', {
+      'player.testing.organizationConfigs.get': () => ({ ...settings, defaultTargets: ['deleted'] }),
+      'player.testing.organizationConfigs.update': () => settings,
+      'player.testing.vpnLocations.list': () => paged([direct, vienna]),
+    });
+    await userEvent.click(page.getByRole('combobox', { name: 'Test environments' }));
+    await userEvent.click(page.getByRole('option', { name: 'Chromium · hls.js' }));
+    await userEvent.click(page.getByRole('option', { name: 'deleted' }));
+    await userEvent.click(page.getByRole('combobox', { name: 'VPN location' }));
+    await userEvent.click(page.getByRole('option', { name: vienna.name }));
+    await userEvent.click(page.getByRole('button', { name: 'Save settings' }));
+    await expect.element(text('Settings saved')).toBeVisible();
+    expect(inputOf(calls, 'player.testing.organizationConfigs.update')).toMatchObject({
+      body: { defaultTargets: ['hlsjs'], defaultLocation: vienna.id },
+    });
+  });
+
   it('check a location, and report one that is dead', async () => {
     const message = 'connect ECONNREFUSED';
     const { calls } = await open('/player/stream-testing/settings?tab=locations', {

@@ -15,14 +15,13 @@ type HostedStream = { id: string; title: string | null };
 export const findHostedLabStream = (tx: Context, hostedStreamId: string): Promise<LabStreamRow | undefined> =>
   labStreamsOf(tx).where('hosted_stream_id', '=', hostedStreamId).executeTakeFirst();
 
-/** Returns the environments that the settings name, or else the first one that plays HLS. */
+/** Returns the environments of the settings that play HLS, or else the first one that does. */
 const initialTargets = async (tx: Context): Promise<readonly string[]> => {
   const { defaultTargets } = await readLabSettings(tx);
-  if (defaultTargets.length > 0) return [...new Set(defaultTargets)];
-  const usual = (await loadTargets(tx)).find(
-    ({ status, isExperimental, capabilities }) =>
-      status === 'AVAILABLE' && !isExperimental && capabilities.streamTypes.includes('hls'),
-  );
+  const suitable = (await loadTargets(tx)).filter(({ capabilities }) => capabilities.streamTypes.includes('hls'));
+  const chosen = suitable.filter(({ id }) => defaultTargets.includes(id));
+  if (chosen.length > 0) return chosen.map(({ id }) => id);
+  const usual = suitable.find(({ status, isExperimental }) => status === 'AVAILABLE' && !isExperimental);
   return [usual?.id ?? usualTargetId];
 };
 

@@ -1,4 +1,4 @@
-import { labRetentionDays, type LabNotifyOn } from '@sluice/contract/lab/vocabulary';
+import { directLocationId, labRetentionDays, type LabNotifyOn } from '@sluice/contract/lab/vocabulary';
 import type { OperationCall } from '../../../app/api/api.ts';
 import type { LabConfiguration } from '../shared/lab-types.ts';
 import { draftOfSchedule, type ScheduleDraft, scheduleOf, scheduleProblem } from '../shared/schedule-draft.ts';
@@ -25,6 +25,8 @@ export type AutomationDraft = {
   notifyOn: LabNotifyOn;
   thresholds: Record<ThresholdKey, number | ''>;
   retentionDays: number | '';
+  defaultTargets: readonly string[];
+  defaultLocation: string;
 };
 
 /** Returns the form of stored settings. */
@@ -44,6 +46,8 @@ export const automationDraftOf = (configuration: LabConfiguration): AutomationDr
       droppedPercent: valueOf('droppedPercent', 1),
     },
     retentionDays: configuration.retentionDays,
+    defaultTargets: configuration.defaultTargets,
+    defaultLocation: configuration.defaultLocation ?? directLocationId,
   };
 };
 
@@ -68,6 +72,6 @@ export const automationBodyOf = (configuration: LabConfiguration, draft: Automat
     }),
   ),
   retentionDays: draft.retentionDays === '' ? configuration.retentionDays : draft.retentionDays,
-  defaultTargets: configuration.defaultTargets,
-  ...(configuration.defaultLocation !== undefined && { defaultLocation: configuration.defaultLocation }),
+  defaultTargets: [...draft.defaultTargets],
+  ...(draft.defaultLocation !== directLocationId && { defaultLocation: draft.defaultLocation }),
 });

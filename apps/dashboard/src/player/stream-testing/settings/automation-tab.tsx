@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { labNotifyOn, labRetentionDays, type LabNotifyOn } from '@sluice/contract/lab/vocabulary';
 import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
@@ -26,6 +26,9 @@ import {
 } from './automation-draft.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import styles from './settings.module.css';
+
+// Its list of environments loads beside the first cards.
+const DefaultsCard = lazy(async () => ({ default: (await import('./defaults-card.tsx')).DefaultsCard }));
 
 const notifyLabels: Record<LabNotifyOn, string> = {
   ALL: 'After every scheduled run',
@@ -116,6 +119,9 @@ const Form = ({ configuration }: { configuration: LabConfiguration }) => {
           </div>
         </div>
       </Card>
+      <Suspense fallback={<LoadingCard label="settings" />}>
+        <DefaultsCard draft={draft} onChange={change} />
+      </Suspense>
       <Card title="Retention">
         <div className={styles.fields}>
           <NumberInput
@@ -143,7 +149,7 @@ const Form = ({ configuration }: { configuration: LabConfiguration }) => {
   );
 };
 
-/** Schedule, report emails, thresholds and retention of the organization. */
+/** Schedule, report emails, thresholds, defaults of new streams, and retention of the organization. */
 export const AutomationTab = () => {
   const { data, error, refetch } = useLabConfiguration();
   if (data) return <Form configuration={data} />;
