@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const benches = [
   'encode',
   'scenes',
+  'lab',
   'workers',
   'api',
   'template',

@@ -1,0 +1,111 @@
+/**
+ * Measures Stream Lab against the figures of its design: validation, shaping, the start of a browser, and the players
+ * under one trace and one fault. `--full` plays all environments, players and networks, three times each.
+ */
+import { parseArgs } from 'node:util';
+import { networkProfiles, probeEnvironments, runStream, type LabEnvironment } from '@sluice/lab';
+import { validateStream } from '@sluice/lab/validation';
+import { findMediaTools } from '@sluice/media';
+import { makePlayedFilm, makeValidatedFilm, type Film } from './lab/film.ts';
+import { matrixHead, playMatrix, type Play } from './lab/matrix.ts';
+import { shapingError, stepLateness } from './lab/shaping.ts';
+import { openReport, secondsSince } from './streams/report.ts';
+
+const { values: options } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+const report = openReport('lab');
+const tools = await findMediaTools(process.env);
+const network = { allowPrivateNetwork: true };
+
+const measureValidation = async (): Promise<void> => {
+  const film = await makeValidatedFilm(tools.ffmpeg);
+  const startedAt = performance.now();
+  const { bytes, renditions, status } = await validateStream(
+    { type: 'hls', url: film.hls, drm: { system: 'none', headers: [] } },
+    { network, location: { type: 'direct' }, ffmpeg: tools.ffmpeg, ffprobe: tools.ffprobe },
+  );
+  report.add('validation of 10 min in 6 rungs', secondsSince(startedAt), 's', { atMost: 3 });
+  report.add('bytes of this validation', bytes / 2 ** 20, 'MiB', { atMost: 32 });
+  report.add(`renditions of this validation (${status})`, renditions, '', { atLeast: 6 });
+  await film.close();
+};
+
+const measureShaping = async (): Promise<void> => {
+  for (const kilobits of options.full ? [300, 1000, 3000, 8000, 20_000] : [300, 3000, 20_000])
+    report.add(`shaping error at ${kilobits} kbit/s`, (await shapingError(kilobits)) * 100, '%', { atMost: 3 });
+  report.add('lateness of a step of the trace', await stepLateness(), 'ms', { atMost: 100 });
+};
+
+/** Measures the time until a launched browser begins to play; the second launch finds its files in memory. */
+const measureStart = async ({ id, engine }: LabEnvironment, film: Film): Promise<void> => {
+  let seconds = 0;
+  for (let launch = 0; launch < 2; launch += 1) {
+    const startedAt = Date.now();
+    const { results } = await runStream({
+      environment: id,
+      player: 'hlsjs',
+      stream: { type: 'hls', url: film.hls, drm: { system: 'none' } },
+      profile: { id: 'unlimited', name: 'Unlimited', trace: [], faults: [] },
+      location: { type: 'direct' },
+      cases: ['START'],
+      repetitions: { min: 1, max: 1 },
+      network,
+    });
+    const beganAt = results[0]?.attempts[0]?.startedAt.getTime() ?? Infinity;
+    seconds = (beganAt - startedAt) / 1000;
+  }
+  report.add(`start of ${id} until a play begins`, seconds, 's', { atMost: engine === 'chromium' ? 4 : 8 });
+};
+
+/** Trace and fault of the comparison in the design. */
+const comparedNetworks = [
+  networkProfiles.find(({ id }) => id === 'dip'),
+  {
+    id: 'errors-503',
+    name: 'The fourth video segment fails twice with 503',
+    trace: [],
+    faults: [
+      { match: String.raw`chunk-stream[01]-00004\.m4s`, times: 2, effect: { type: 'status' as const, status: 503 } },
+    ],
+  },
+].filter((profile) => profile !== undefined);
+
+/** Recovery of each player after the two 503s in the comparison of the design, in Chromium. */
+const referenceRecovery: Record<string, boolean> = {
+  'hlsjs hls': true,
+  'shaka hls': false,
+  'dashjs dash': true,
+  'native hls': false,
+};
+
+/** Compares what the players did after the errors with the design; plays on a busy machine decide nothing. */
+const compareRecovery = (plays: readonly Play[]): void => {
+  for (const { environment, player, type, network: id, metrics, isHealthy } of plays) {
+    const expected = referenceRecovery[`${player} ${type}`];
+    if (id !== 'errors-503' || environment !== 'chromium' || expected === undefined || !metrics) continue;
+    const recovered = metrics.hasEnded && metrics.fatalErrors === 0;
+    const name = `${player} ${expected ? 'recovers from' : 'gives up after'} two 503s`;
+    if (recovered !== expected && !isHealthy) console.log(`lab, ${name}: undecided, the machine was busy`);
+    else report.add(name, Number(recovered === expected), '', { atLeast: 1 });
+  }
+};
+
+await measureValidation();
+await measureShaping();
+const environments = await probeEnvironments();
+for (const { id, availability } of environments)
+  if (availability.state !== 'AVAILABLE') console.log(`lab, ${id}: not measured. ${availability.reason}`);
+const available = environments.filter(({ availability }) => availability.state === 'AVAILABLE');
+const film = await makePlayedFilm(tools.ffmpeg);
+for (const environment of available) await measureStart(environment, film);
+console.log(matrixHead);
+const plays = await playMatrix(
+  options.full ? available : available.filter(({ engine }) => engine === 'chromium').slice(0, 1),
+  {
+    film,
+    networks: options.full ? [...networkProfiles, ...comparedNetworks.slice(1)] : comparedNetworks,
+    repetitions: options.full ? 3 : 1,
+  },
+);
+compareRecovery(plays);
+await film.close();
+process.exitCode = report.isWithin ? 0 : 1;
