@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { id, instant } from '../shared/resource.ts';
 import { optional } from './fields.ts';
 import { labFinding } from './schema-validations.ts';
-import { labJobStatuses, labResultStatuses, labTestCases, labTriggers, labVerdicts } from './vocabulary.ts';
+import {
+  labJobStatuses,
+  labResultStatuses,
+  labTestCases,
+  labTriggers,
+  labVerdicts,
+  labWaitReasons,
+} from './vocabulary.ts';
 
 const failure = z.object({
   code: z.string(),
@@ -24,6 +31,10 @@ export const labJob = z.object({
   verdict: z.enum(labVerdicts).optional().describe('Outcome of a finished job'),
   attempt: z.int().describe('Number of times that a runner started it'),
   progress: z.int().describe('Whole percent'),
+  waitsFor: z
+    .object({ reason: z.enum(labWaitReasons), text: z.string() })
+    .optional()
+    .describe('Why the job has not started, in lists and single jobs'),
   error: failure.optional().describe('Why the job failed or was canceled'),
   engineVersion: z.string().optional().describe('Version of the browser that ran it'),
   playerVersion: z.string().optional(),

@@ -31,6 +31,10 @@ export type LabValidationStatus = (typeof labValidationStatuses)[number];
 export const labJobStatuses = ['WAITING', 'QUEUED', 'RUNNING', 'FINISHED', 'ERROR', 'CANCELED'] as const;
 export type LabJobStatus = (typeof labJobStatuses)[number];
 
+/** Reasons for which a job has not started: in the order in which they hold it up. */
+export const labWaitReasons = ['VALIDATION', 'TIME', 'ENVIRONMENT', 'ENCODING', 'TESTS', 'RUNNER'] as const;
+export type LabWaitReason = (typeof labWaitReasons)[number];
+
 /** Job states in which no result is missing any more. */
 export const finalLabJobStatuses = ['FINISHED', 'ERROR', 'CANCELED'] as const satisfies readonly LabJobStatus[];
 

@@ -63,6 +63,7 @@ import * as usageByTime from './0152-usage-by-time.ts';
 import * as labLive from './0131-lab-live.ts';
 import * as labLocations from './0230-lab-locations.ts';
 import * as publishGate from './0290-publish-gate.ts';
+import * as labRunnerWaits from './0291-lab-runner-waits.ts';
 import * as agentSessions from './0223-agent-sessions.ts';
 import * as templateSamples from './0275-template-samples.ts';
 import * as sceneCorrections from './0276-scene-corrections.ts';
@@ -162,6 +163,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0260-stream-grants', sql: streamGrants.sql },
   { name: '0230-lab-locations', sql: labLocations.sql },
   { name: '0290-publish-gate', sql: publishGate.sql },
+  { name: '0291-lab-runner-waits', sql: labRunnerWaits.sql },
   { name: '0250-traces', sql: traces.sql },
   { name: '0275-template-samples', sql: templateSamples.sql },
   { name: '0285-live-posters', sql: livePosters.sql },

@@ -243,5 +243,7 @@ export type StoredLabEnvironment = {
 export type LabRunnersTable = {
   id: string;
   environments: Json<StoredLabEnvironment[]>;
+  /** True while it waits for the encodings on its machine. */
+  waits_for_encoding: Generated<boolean>;
   seen_at: Timestamp;
 };

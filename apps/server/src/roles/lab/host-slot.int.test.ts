@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addLabStreamTarget, createLabStream, startLabJob } from '@sluice/core';
+import { addLabStreamTarget, createLabStream, getLabJob, startLabJob } from '@sluice/core';
 import { sql, type HeavyWork } from '@sluice/db';
 import { makeStream, type TestStream } from '@sluice/lab/testing/make-stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -85,6 +85,10 @@ it('plays no test beside an encoding of the same machine, and encodes nothing be
   // The runner connects only once a test is available.
   await vi.waitFor(async () => expect(await connectionsFor('lab-test')).toBe(1), patience);
   expect(await jobStatus(jobId)).toBe('QUEUED');
+  await vi.waitFor(async () => {
+    const { waitsFor } = await getLabJob(farm.context, { params: { job_id: jobId } });
+    expect(waitsFor?.reason).toBe('ENCODING');
+  }, patience);
 
   worker.kill('SIGKILL');
   await vi.waitFor(async () => expect(await jobStatus(jobId)).toBe('RUNNING'), patience);

@@ -68,17 +68,30 @@ export const startLab = async (
     if (claim) await runValidation(context, claim, { tools, stopped });
     return claim !== undefined;
   });
+  let waiting = 0;
+  /** Reports a wait for an encoding at once, so that screens say what queued tests wait for. */
+  const showWait = (change: 1 | -1): void => {
+    waiting += change;
+    reports.wake();
+  };
   const tests = Array.from({ length: slots }, () =>
     drain('test', async () => {
       if (!environments) return false;
       const targets = offeredTargets(environments);
       if (!(await hasAvailableLabJob(context, targets))) return false;
+      let hasWaited = false;
       const hostSlot = await enterHostSlot({
         connectionString: databaseUrl,
         host: hostId(),
         work: 'lab-test',
         signal: stopped,
-        onWait: () => log.info('test of Stream Lab waits for an encoding on this machine'),
+        onWait: () => {
+          log.info('test of Stream Lab waits for an encoding on this machine');
+          hasWaited = true;
+          showWait(1);
+        },
+      }).finally(() => {
+        if (hasWaited) showWait(-1);
       });
       try {
         const job = await claimLabJob(context, id, targets);
@@ -91,7 +104,10 @@ export const startLab = async (
   );
   const reports = repeat(async () => {
     if (!environments) return;
-    await reportLabRunner(context, id, environments.map(toStoredEnvironment)).catch((error: unknown) =>
+    await reportLabRunner(context, id, {
+      environments: environments.map(toStoredEnvironment),
+      waitsForEncoding: waiting > 0,
+    }).catch((error: unknown) =>
       log.warn({ reason: String(error) }, 'the runner of Stream Lab could not report its browsers'),
     );
   }, reportMilliseconds);

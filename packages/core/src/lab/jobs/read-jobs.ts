@@ -1,10 +1,11 @@
 import type { InputFor, LabJob, labJobs, labStreams, LabTestResult, Page } from '@sluice/contract';
 import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
-import { readPage } from '../../shared/paging.ts';
+import { readPage, readRows } from '../../shared/paging.ts';
 import { labPermission } from '../lab-permission.ts';
 import { loadStreamTarget } from '../store/stream-store.ts';
-import { labJobsOf, loadLabJob, toLabJob } from '../store/job-store.ts';
+import { labJobsOf, loadLabJob } from '../store/job-store.ts';
+import { toWaitingJobs } from './describe-waits.ts';
 import { resultsOf, toTestResult } from '../store/result-store.ts';
 
 /** Returns a page of the jobs of an environment of a stream, newest first; throws `not_found`. */
@@ -19,7 +20,8 @@ export const listLabJobs = async (
     .where('target_id', '=', link.target_id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
-  return readPage(rows, query, toLabJob);
+  const page = await readRows(rows, query);
+  return { ...page, items: await toWaitingJobs(context, page.items) };
 };
 
 /** Returns a job; throws `not_found`. */
@@ -28,7 +30,9 @@ export const getLabJob = async (
   { params }: Pick<InputFor<typeof labJobs.get>, 'params'>,
 ): Promise<LabJob> => {
   authorize(context, labPermission, 'GET');
-  return toLabJob(await loadLabJob(context, params.job_id));
+  const [job] = await toWaitingJobs(context, [await loadLabJob(context, params.job_id)]);
+  // SAFETY: one row gives one job.
+  return job as LabJob;
 };
 
 /** Returns a page of the results of a job; throws `not_found`. */

@@ -4,14 +4,18 @@ import type { Context } from '../../shared/context.ts';
 /** Time after which runners that gave no sign of life are forgotten. */
 const forgottenMilliseconds = 86_400_000;
 
-/** Stores which browsers a runner has, and that it is alive; call it every few seconds. */
+/** Stores the browsers of a runner, whether it waits for an encoding, and that it is alive; call it every few seconds. */
 export const reportLabRunner = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   runnerId: string,
-  environments: readonly StoredLabEnvironment[],
+  { environments, waitsForEncoding }: { environments: readonly StoredLabEnvironment[]; waitsForEncoding: boolean },
 ): Promise<void> => {
   const now = clock.now();
-  const columns = { environments: JSON.stringify(environments), seen_at: now };
+  const columns = {
+    environments: JSON.stringify(environments),
+    waits_for_encoding: waitsForEncoding,
+    seen_at: now,
+  };
   await db
     .insertInto('lab_runners')
     .values({ id: runnerId, ...columns })

@@ -15,7 +15,7 @@ import { labPermission } from '../lab-permission.ts';
 import { type LocalEnvironment, localEnvironments, playerLabels, streamTypesOf } from './local-environments.ts';
 
 /** Seconds without a sign of life after which a runner counts as gone. */
-const runnerSeconds = 60;
+export const runnerSeconds = 60;
 
 const noRemoteRunner = 'No runner drives remote browsers yet. Choose an environment of a runner of this platform.';
 const noRunner = 'No runner of Stream Lab is running. Start the role lab.';

@@ -95,6 +95,7 @@ export const JobsCard = (props: JobsCardProps) => {
           {job.status === 'RUNNING' && (
             <ProgressBar percent={job.progress} label={`Progress on ${environmentOf(job)}`} />
           )}
+          {job.waitsFor && <span className={`${layout.dim} ${layout.small}`}>{job.waitsFor.text}</span>}
         </span>
       ),
     },

@@ -64,7 +64,7 @@ export const JobBadge = ({ job }: { job: LabJob }) => {
       </Badge>
     );
   return (
-    <Badge tone={tone} icon={statusIcons[job.status]} title={job.error?.message ?? meaning}>
+    <Badge tone={tone} icon={statusIcons[job.status]} title={job.error?.message ?? job.waitsFor?.text ?? meaning}>
       {label}
     </Badge>
   );

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { type LabQueue, waitOf } from './describe-waits.ts';
+
+const now = new Date('2026-01-01T12:00:00Z');
+const secondsAgo = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+const queue: LabQueue = {
+  now,
+  targets: new Map([
+    ['chromium-hlsjs', { status: 'AVAILABLE' }],
+    ['webkitgtk-hlsjs', { status: 'UNAVAILABLE', advice: 'WebKitGTK is not installed.' }],
+  ]),
+  isEncoding: false,
+  isTesting: false,
+  firstDueAt: secondsAgo(5),
+};
+const job = { status: 'QUEUED' as const, due_at: secondsAgo(5), target_id: 'chromium-hlsjs' };
+
+it.each([
+  ['the validation', { ...job, status: 'WAITING' as const }, {}, 'VALIDATION'],
+  ['its time', { ...job, due_at: secondsAgo(-60) }, {}, 'TIME'],
+  ['a runner with its environment', { ...job, target_id: 'webkitgtk-hlsjs' }, {}, 'ENVIRONMENT'],
+  ['an environment that was deleted', { ...job, target_id: 'gone' }, {}, 'ENVIRONMENT'],
+  ['an encoding', job, { isEncoding: true, isTesting: true }, 'ENCODING'],
+  ['a test that runs', job, { isTesting: true }, 'TESTS'],
+  ['a test before it', job, { firstDueAt: secondsAgo(6) }, 'TESTS'],
+  ['a runner', job, {}, 'RUNNER'],
+])('names %s', (_name, waiting, facts, reason) => {
+  expect(waitOf(waiting, { ...queue, ...facts })?.reason).toBe(reason);
+});
+
+it('names the advice of a missing environment', () => {
+  const { text } = waitOf({ ...job, target_id: 'webkitgtk-hlsjs' }, queue) ?? {};
+  expect(text).toBe('Waits for a runner with this environment. WebKitGTK is not installed.');
+});
+
+it('says nothing about a job that has started', () => {
+  expect(waitOf({ ...job, status: 'RUNNING' }, queue)).toBeUndefined();
+});
