@@ -70,12 +70,15 @@ export const listCosts = async (
 
 type Entry = LedgerPosition & { meter: MeterName; dimensions: Record<string, string>; quantity: string };
 
-/** Returns the entries of the ledger about an encoding: of its streams, and of each day of a live encoding. */
+/** Returns the entries of the ledger about an encoding: of its streams and transfers, and of each day of a live one. */
 const entriesOf = async ({ db }: Context, encodingId: string): Promise<Entry[]> => {
   const { rows } = await sql<Entry>`
     select e.meter, e.dimensions, e.quantity::text as quantity, e.occurred_at as occurred, e.seq::text as seq
     from (select distinct part_id from encoding_usage where encoding_id = ${encodingId} and part = 'STREAM') p
     join usage_entries e on e.source = 'encoding' and e.source_id = ${encodingId} || '/' || p.part_id
+    union all
+    select meter, dimensions, quantity::text, occurred_at, seq::text from usage_entries
+    where source = 'transfer' and split_part(source_id, '/', 1) = ${encodingId}
     union all
     select meter, dimensions, quantity::text, occurred_at, seq::text from usage_entries
     where source = 'live' and starts_with(source_id, ${encodingId} || '/')
