@@ -4,6 +4,7 @@ import { join } from 'node:path';
 /** All benchmarks. Most print a ratio to a reference measured in the same run; each exits with 1 when over budget. */
 const benches = [
   'encode',
+  'estimates',
   'scenes',
   'lab',
   'workers',

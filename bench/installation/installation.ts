@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { startClickHouse } from '@sluice/server/engines/clickhouse/index';
 import { startPostgres } from '@sluice/server/engines/postgres/index';
@@ -12,6 +13,8 @@ import { signIn, type PlatformUnderTest } from '../../e2e/support/platform.ts';
 import { treeCpuSeconds, treeMebibytes, treePids } from '../encode/measure.ts';
 import type { ByServer, RoleName, ServerName } from './by-server.ts';
 import { countConnections } from './connections.ts';
+
+const operator = fileURLToPath(new URL('../../apps/server/src/operator/main.ts', import.meta.url));
 
 export type StartRole = {
   /** Core that the process may use; all by default. */
@@ -31,6 +34,8 @@ export type Installation = {
   mebibytes(): ByServer;
   /** Open connections to PostgreSQL. */
   connections(): ByServer;
+  /** Runs a command of `npm run operator` on this platform. */
+  operate(...parameters: string[]): void;
   /** Everything that the roles have logged. */
   logs(): { name: ServerName; output: string }[];
   close(): Promise<void>;
@@ -42,7 +47,7 @@ const pin = (platform: TestPlatform, core: number): void => {
 };
 
 /** Starts the engines and the role `api` on a temporary folder; the other roles are started by their names. */
-export const openInstallation = async (name: string): Promise<Installation> => {
+export const openInstallation = async (name: string, settings: Record<string, string> = {}): Promise<Installation> => {
   const folder = mkdtempSync(join(tmpdir(), `sluice-bench-${name}-`));
   // As root, PostgreSQL runs under a different user account.
   chmodSync(folder, 0o755);
@@ -57,6 +62,7 @@ export const openInstallation = async (name: string): Promise<Installation> => {
     CLICKHOUSE_URL: clickhouse.url,
     SLUICE_SECRET_KEY: '11'.repeat(32),
     ALLOW_PRIVATE_INPUTS: 'true',
+    ...settings,
   };
   const telemetry = createClient({ url: clickhouse.url });
   const running: { name: RoleName; platform: TestPlatform }[] = [];
@@ -97,6 +103,11 @@ export const openInstallation = async (name: string): Promise<Installation> => {
       stop,
       cpuSeconds: () => byServer(treeCpuSeconds),
       mebibytes: () => byServer(treeMebibytes),
+      operate: (...parameters) => {
+        execFileSync(process.execPath, [operator, ...parameters], {
+          env: { ...process.env, DATA_DIR: join(folder, 'data'), ...env },
+        });
+      },
       connections: () => byServer((pid) => countConnections(pid, databasePort)),
       logs: () => [...ended, ...running.map(({ name: role, platform }) => ({ name: role, output: platform.output() }))],
       close,

@@ -5,7 +5,12 @@ import { callApi } from './platform.ts';
 /** Platform and credentials that the stories use. */
 export type Client = { url: string; apiKey: string };
 
-export type Rung = { name: string; codec: 'h264' | 'h265' | 'vp9' | 'aac'; settings?: Record<string, unknown> };
+export type Rung = {
+  name: string;
+  codec: 'h264' | 'h265' | 'vp9' | 'aac';
+  settings?: Record<string, unknown>;
+  mode?: string;
+};
 
 export type WantedMuxing = {
   kind: 'fmp4' | 'ts' | 'mp4' | 'webm';
@@ -91,6 +96,7 @@ const addStream = async (client: Client, base: string, expected: WantedEncoding,
   const stream = await call<Created>(client, 'POST', `${base}/streams`, {
     codecConfigId: configuration.id,
     inputStreams: [{ ...expected.input, selectionMode: 'AUTO' }],
+    ...(rung.mode && { mode: rung.mode }),
   });
   return stream.id;
 };

@@ -139,6 +139,7 @@ import type {
 } from './tables/scene-analyses.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
+import type { SourceProbesTable } from './tables/source-probes.ts';
 import type { AnalyticsQueryJobsTable, AnalyticsQueryPartsTable } from './tables/query-jobs.ts';
 import type { OutgoingJobsTable } from './tables/jobs.ts';
 import type {
@@ -234,6 +235,7 @@ export type Database = {
   template_samples: TemplateSamplesTable;
   comparisons: ComparisonsTable;
   input_probes: InputProbesTable;
+  source_probes: SourceProbesTable;
   muxings: MuxingsTable;
   tasks: TasksTable;
   task_dependencies: TaskDependenciesTable;

@@ -55,6 +55,8 @@ export type { ScanSource } from './scenes/scan-payload.ts';
 export { choosePictures } from './scenes/choose-pictures.ts';
 export { scanScenes } from './scenes/scan-scenes.ts';
 export { takeScenePictures } from './scenes/take-pictures.ts';
+export { probeContent, type ContentStream } from './content/probe-content.ts';
+export type { Probe } from './per-title/curves.ts';
 export * from './per-title/monotone-curve.ts';
 export { probeTitlePayload } from './per-title/probe-payload.ts';
 export * from './per-title/probe-title.ts';

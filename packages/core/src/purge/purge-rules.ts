@@ -31,6 +31,7 @@ export const purgeRules: readonly PurgeRule[] = [
   { table: 'email_verifications', key: 'email', since: 'expires_at', days: 1 },
   { table: 'login_attempts', key: 'subject', since: 'modified_at', days: 1 },
   { table: 'api_keys', key: 'id', since: 'expires_at', days: 0, condition: () => sql<boolean>`kind = 'SESSION'` },
+  { table: 'source_probes', key: 'id', since: 'used_at', days: 30 },
   { table: 'mails', key: 'id', since: 'created_at', days: 90 },
   { table: 'support_mails', key: 'id', since: 'received_at', days: 90 },
   { table: 'support_automatic_replies', key: 'sender', since: 'sent_at', days: 2 },

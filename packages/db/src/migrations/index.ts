@@ -84,6 +84,7 @@ import * as livePosters from './0285-live-posters.ts';
 import * as traces from './0250-traces.ts';
 import * as labEvents from './0270-lab-events.ts';
 import * as exactParts from './0330-exact-parts.ts';
+import * as sourceProbes from './0310-source-probes.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -173,4 +174,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0301-scene-descriptions', sql: sceneDescriptions.sql },
   { name: '0330-exact-parts', sql: exactParts.sql },
   { name: '0320-live-id3', sql: liveId3.sql },
+  { name: '0310-source-probes', sql: sourceProbes.sql },
 ];

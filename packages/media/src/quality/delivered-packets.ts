@@ -8,11 +8,12 @@ export type DeliveredPackets = { seconds: number[]; sizeBytes: number[] };
 
 const timeLimitSeconds = 300;
 
-/** Reads time and size of each frame of a delivered file without decoding. */
+/** Reads time and size of each frame of a file's picture, or of its sound, without decoding. */
 export const readPackets = async (
   { ffprobe }: Pick<MediaTools, 'ffprobe'>,
   file: string,
   signal: AbortSignal | undefined,
+  media: 'video' | 'audio' = 'video',
 ): Promise<DeliveredPackets> => {
   const packets: { at: number; sizeBytes: number }[] = [];
   await runProcess({
@@ -21,7 +22,7 @@ export const readPackets = async (
       '-v',
       'error',
       '-select_streams',
-      'v:0',
+      media === 'video' ? 'v:0' : 'a:0',
       '-print_format',
       'csv=p=0',
       '-show_entries',

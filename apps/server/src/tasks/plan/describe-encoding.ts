@@ -3,6 +3,7 @@ import { AppError, configurations } from '@sluice/contract';
 import {
   loadSources,
   openResource,
+  withEncodingMode,
   type Context,
   type EncodingParts,
   type EncodingRow,
@@ -10,13 +11,7 @@ import {
   type StartRequest,
   type StreamRow,
 } from '@sluice/core';
-import {
-  isVideoCodec,
-  type Codec,
-  type EncodingDescription,
-  type MediaInfo,
-  type StreamDescription,
-} from '@sluice/media';
+import { type Codec, type EncodingDescription, type MediaInfo, type StreamDescription } from '@sluice/media';
 import { describeMuxing } from './describe-muxing.ts';
 import { describeSources, type SourceDependencies } from './describe-sources.ts';
 import { withPlatformWatermark } from './platform-watermark.ts';
@@ -32,16 +27,10 @@ export type DescribedEncoding = {
 // Recorded from the start request, which the contract validated.
 export const startRequestOf = (row: EncodingRow): StartRequest => row.start_request ?? {};
 
-type WithModes = { settings: { encodingMode?: string } };
-const hasModes = (codec: Codec): codec is Codec & WithModes =>
-  'encodingMode' in configurations.kinds[codec.kind].fields;
-
 const codecOf = async (context: Context, id: string, request: StartRequest): Promise<Codec> => {
   const { kind, settings } = await openResource(context, configurations, id);
   // Kind and settings come from the same row; its settings passed the schema of that kind.
-  const codec = { kind, settings } as Codec;
-  if (!isVideoCodec(codec) || !hasModes(codec) || codec.settings.encodingMode || !request.encodingMode) return codec;
-  return { kind, settings: { ...settings, encodingMode: request.encodingMode } } as Codec;
+  return { kind, settings: withEncodingMode(kind, settings, request.encodingMode) } as Codec;
 };
 
 const describeStream = async (

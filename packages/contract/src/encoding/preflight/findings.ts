@@ -14,7 +14,12 @@ export const finding = z.object({
 
 const estimate = z.object({
   inputSeconds: z.number().describe('Duration of the longest input in seconds, after trimming'),
-  outputBytes: z.int().optional().describe('By the bitrates of the codec configurations; absent if one has none'),
+  outputBytes: z
+    .int()
+    .optional()
+    .describe(
+      'Size of the media files, each once. From parts of the inputs that a worker encoded, or else from the bitrates of the codec configurations; absent if one has none',
+    ),
   billableMinutes: z.number().optional(),
   price: z
     .object({ amount: z.number().describe('Minor units of the currency, without tax'), currency: z.string() })

@@ -76,4 +76,13 @@ export type SubtitleStreamInfo = z.output<typeof subtitleStreamInfo>;
 export type MediaInfo = z.output<typeof mediaInfo>;
 
 /** Analyses of input files, by the key that tasks use for them. */
-export const analyzedInputs = z.array(z.object({ key: text, info: mediaInfo })).min(1);
+export const analyzedInputs = z
+  .array(
+    z.object({
+      key: text,
+      info: mediaInfo,
+      /** Changes with the content of the file; absent if it was not read where it is. */
+      version: text.optional(),
+    }),
+  )
+  .min(1);

@@ -55,6 +55,8 @@ export type MeasuredSeries = z.output<typeof measuredSeries>;
 
 /** Bits and VMAF of a sample of the title, at each size and quality. */
 const sample = z.object({
+  /** Version of the file before and after; absent if it was not read where it is. */
+  version: text.optional(),
   points: z.array(
     z.object({
       width: pixels,

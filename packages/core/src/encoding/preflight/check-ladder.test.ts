@@ -5,6 +5,8 @@ import type { AnalyzedFile } from '../encodings/sources/analyzed-files.ts';
 const stream = (id: string, changes: Partial<LadderStream> = {}): LadderStream => ({
   id,
   file: 'f',
+  key: id,
+  isTemplate: false,
   mayDrop: false,
   codec: 'H264',
   bitrate: 1_000_000,

@@ -7,6 +7,10 @@ export type LadderStream = StreamConfiguration & {
   id: string;
   /** Key of the single file that it reads completely; undefined if it is composed of several. */
   file: string | undefined;
+  /** Its key in requests for the content of files. */
+  key: string;
+  /** True if per-title creates renditions from it. */
+  isTemplate: boolean;
   /** True when a condition may drop the stream. */
   mayDrop: boolean;
 };

@@ -3,10 +3,14 @@ import { estimateOf, type Estimated } from './estimate.ts';
 
 const known: Estimated = {
   streams: [
-    { id: 'v', inputSeconds: 61, bitrate: 800_000 },
-    { id: 'a', inputSeconds: 61, bitrate: 80_000 },
+    { id: 'v', inputSeconds: 61, bitrate: 800_000, packetsPerSecond: 25, isSound: false },
+    { id: 'a', inputSeconds: 61, bitrate: 80_000, packetsPerSecond: 50, isSound: true },
   ],
-  muxings: [['v'], ['a'], ['v', 'a']],
+  muxings: [
+    { type: 'FMP4', streamIds: ['v'], segmentSeconds: 4, outputs: [] },
+    { type: 'FMP4', streamIds: ['a'], segmentSeconds: 4, outputs: [] },
+    { type: 'MP4', streamIds: ['v', 'a'], segmentSeconds: undefined, outputs: [] },
+  ],
   hasTemplates: false,
   trimming: undefined,
   secondsPerSecond: 0.5,
@@ -18,7 +22,7 @@ const texts = (changed: Partial<Estimated>): string[] =>
 describe('an estimate', () => {
   it('counts the content of every muxing, and bills each stream once in steps of ten seconds', () => {
     expect(estimateOf(known)).toEqual({
-      estimate: { inputSeconds: 61, outputBytes: 13_420_000, billableMinutes: 2.34, encodeSeconds: 61 },
+      estimate: { inputSeconds: 61, outputBytes: 13_529_450, billableMinutes: 2.34, encodeSeconds: 61 },
       findings: [],
     });
   });
@@ -33,15 +37,16 @@ describe('an estimate', () => {
 
   it('respects trimming', () => {
     const { estimate } = estimateOf({ ...known, trimming: { offset: 55, duration: 30 } });
-    expect(estimate).toMatchObject({ inputSeconds: 6, outputBytes: 1_320_000, encodeSeconds: 6 });
+    expect(estimate).toMatchObject({ inputSeconds: 6, outputBytes: 1_333_100, encodeSeconds: 6 });
   });
 
   it('omits unknown values and reports them', () => {
-    const unknown = { id: 'x', inputSeconds: undefined, bitrate: 1 };
+    const unknown = { id: 'x', inputSeconds: undefined, bitrate: 1, packetsPerSecond: 25, isSound: false };
     expect(estimateOf({ ...known, streams: [unknown] })).toEqual({
       findings: [expect.objectContaining({ severity: 'INFO', text: expect.stringContaining('streams x') })],
     });
-    expect(texts({ streams: [{ id: 'v', inputSeconds: 5, bitrate: undefined }], muxings: [['v']] })).toEqual([
+    const unbounded = { id: 'v', inputSeconds: 5, bitrate: undefined, packetsPerSecond: 25, isSound: false };
+    expect(texts({ streams: [unbounded], muxings: known.muxings.slice(0, 1) })).toEqual([
       'A codec configuration sets no bitrate, so the output size is unknown.',
     ]);
     expect(texts({ secondsPerSecond: undefined })).toEqual([expect.stringContaining('No encoding has finished yet')]);

@@ -1,4 +1,6 @@
+import type { MuxingType } from '@sluice/contract';
 import { billableSeconds, minutesOf } from '../tasks/billing.ts';
+import { muxedBytes } from './container-overhead.ts';
 import type { Estimate, Finding } from './finding.ts';
 import type { LearnedTime } from './learn-speed.ts';
 
@@ -6,15 +8,25 @@ export type EstimatedStream = {
   id: string;
   /** Duration of its input in seconds; undefined if it has not been analyzed. */
   inputSeconds: number | undefined;
-  /** Bits per second; undefined if the codec configuration sets none. */
+  /** Bits per second as measured, or else as configured; undefined if the codec configuration sets none. */
   bitrate: number | undefined;
+  packetsPerSecond: number;
+  isSound: boolean;
+};
+
+export type EstimatedMuxing = {
+  type: MuxingType;
+  streamIds: readonly string[];
+  /** Undefined for a single file. */
+  segmentSeconds: number | undefined;
+  /** Kinds of the outputs that receive its files. */
+  outputs: readonly string[];
 };
 
 export type Estimated = {
   streams: readonly EstimatedStream[];
-  /** Stream ids of each muxing. */
-  muxings: readonly (readonly string[])[];
-  /** True when per-title determines the renditions. */
+  muxings: readonly EstimatedMuxing[];
+  /** True when per-title determines the renditions, and they are not known yet. */
   hasTemplates: boolean;
   trimming: { offset?: number | undefined; duration?: number | undefined } | undefined;
   /** Recent encoding time per second of a stream; undefined before the first encoding. */
@@ -29,14 +41,31 @@ const infoFinding = (text: string): Finding => ({ severity: 'INFO', field: 'esti
 const trimmed = (seconds: number, { offset = 0, duration = Infinity }: NonNullable<Estimated['trimming']>): number =>
   Math.max(0, Math.min(seconds - offset, duration));
 
-const bytesOf = ({ streams, muxings }: Estimated, secondsOf: ReadonlyMap<string, number>): number | undefined => {
-  let bits = 0;
-  for (const id of muxings.flat()) {
-    const bitrate = streams.find((stream) => stream.id === id)?.bitrate;
-    if (bitrate === undefined) return undefined;
-    bits += bitrate * (secondsOf.get(id) ?? 0);
-  }
-  return Math.round(bits / 8);
+type Sized = Pick<Estimated, 'streams' | 'muxings' | 'trimming'>;
+
+const secondsByStream = ({ streams, trimming = {} }: Sized): Map<string, number> =>
+  new Map(streams.map(({ id, inputSeconds = 0 }) => [id, trimmed(inputSeconds, trimming)]));
+
+/** Returns the bytes of each muxing's files; NaN if the bitrate of one of its streams is unknown. */
+export const bytesOfMuxings = (facts: Sized): { bytes: number; outputs: readonly string[] }[] => {
+  const secondsOf = secondsByStream(facts);
+  return facts.muxings.map(({ type, segmentSeconds, streamIds, outputs }) => {
+    const muxed = streamIds.map((id) => {
+      const stream = facts.streams.find((candidate) => candidate.id === id);
+      return {
+        seconds: secondsOf.get(id) ?? 0,
+        bitsPerSecond: stream?.bitrate ?? NaN,
+        packetsPerSecond: stream?.packetsPerSecond ?? 0,
+        isSound: stream?.isSound ?? false,
+      };
+    });
+    return { bytes: muxedBytes(type, segmentSeconds, muxed), outputs };
+  });
+};
+
+const totalBytes = (facts: Sized): number | undefined => {
+  const bytes = bytesOfMuxings(facts).reduce((sum, muxing) => sum + muxing.bytes, 0);
+  return Number.isNaN(bytes) ? undefined : Math.round(bytes);
 };
 
 const timeFindings = ({ secondsPerSecond, learned }: Estimated): Finding[] => {
@@ -52,7 +81,7 @@ const timeFindings = ({ secondsPerSecond, learned }: Estimated): Finding[] => {
 
 /** Estimates size, billing and time of an encoding from the known values, and reports unknown ones. */
 export const estimateOf = (facts: Estimated): { estimate?: Estimate; findings: Finding[] } => {
-  const { streams, trimming = {}, secondsPerSecond } = facts;
+  const { streams, secondsPerSecond } = facts;
   if (streams.length === 0) return { findings: [] };
   const unknown = streams.filter(({ inputSeconds }) => inputSeconds === undefined);
   if (unknown.length > 0) {
@@ -60,15 +89,14 @@ export const estimateOf = (facts: Estimated): { estimate?: Estimate; findings: F
     const text = `The input duration of the streams ${ids} is unknown, so there is no estimate.`;
     return { findings: [infoFinding(text)] };
   }
-  const secondsOf = new Map(streams.map(({ id, inputSeconds = 0 }) => [id, trimmed(inputSeconds, trimming)]));
-  const seconds = [...secondsOf.values()];
+  const seconds = [...secondsByStream(facts).values()];
   const inputSeconds = Math.max(0, ...seconds);
   if (facts.hasTemplates)
     return {
       estimate: { inputSeconds },
       findings: [infoFinding('Per-title chooses the renditions after analyzing the input.')],
     };
-  const outputBytes = bytesOf(facts, secondsOf);
+  const outputBytes = totalBytes(facts);
   const total = seconds.reduce((sum, value) => sum + value, 0);
   const encodeSeconds =
     facts.learned?.seconds ?? (secondsPerSecond === undefined ? undefined : secondsPerSecond * total);

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@sluice/db';
 import { enqueue } from '@sluice/jobs';
 import type { Context } from '../../shared/context.ts';
-import { newId } from '../../shared/new-id.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { inputKeyOf } from '../encodings/sources/input-keys.ts';
 import { workerConnectionName } from '../tasks/count-workers.ts';
 import type { InputPlace } from './places.ts';
 import { probeInputJob } from './probe-input.job.ts';
-import type { ProbedInput, ProbeResult } from './probe-store.ts';
+import type { ContentRequests, ContentResult } from './content.ts';
+import { contentKeyOf, type ContentAnswer, type ProbedInput, type ProbeResult } from './probe-store.ts';
 
 export const probeSeconds = 6;
 export const lookEveryMilliseconds = 100;
@@ -51,7 +51,7 @@ export const askProbe = (
     if (added) await enqueue(db, probeInputJob, { probeId });
   });
 
-type Results = Record<string, ProbeResult>;
+type Results = Record<string, ProbeResult & Partial<ContentAnswer>>;
 
 /** Returns the results so far, by file key. */
 export const resultsOf = async ({ db }: Context, probeId: string): Promise<Results> => {
@@ -60,22 +60,53 @@ export const resultsOf = async ({ db }: Context, probeId: string): Promise<Resul
   return (row?.results ?? {}) as Results;
 };
 
-/** Has a worker analyze files and waits some seconds; files without a result by then are omitted. */
+/** Seconds until a worker gives up encoding parts of files; a later pre-flight finds what it stored. */
+const contentSeconds = 300;
+
+export type Probed = {
+  files: Map<string, ProbeResult>;
+  /** Contents by file; files whose content cannot be probed have none. */
+  contents: Map<string, ContentResult>;
+  /** True while a worker still encodes parts of a file. */
+  isPending: boolean;
+};
+
+const probedOf = (results: Results, inputs: readonly ProbedInput[]): Probed => {
+  const files = inputs.flatMap(({ key }): [string, ProbeResult][] => (results[key] ? [[key, results[key]]] : []));
+  const contents = inputs.flatMap(({ key }): [string, ContentResult][] => {
+    const content = results[contentKeyOf(key)]?.content;
+    return content ? [[key, content]] : [];
+  });
+  const isPending = inputs.some(({ key, content }) => content && !results[contentKeyOf(key)]);
+  return { files: new Map(files), contents: new Map(contents), isPending };
+};
+
+/**
+ * Has a worker analyze files and waits some seconds; files without a result by then are omitted. What `requests` ask of
+ * a file's content may take longer: the worker stores it, and the same request later returns it.
+ */
 export const probeFiles = async (
   context: Context,
   places: readonly InputPlace[],
-): Promise<Map<string, ProbeResult>> => {
-  if (places.length === 0 || !(await hasWorkers(context))) return new Map();
-  const probeId = newId();
+  requests: ContentRequests = new Map(),
+): Promise<Probed> => {
+  if (places.length === 0 || !(await hasWorkers(context))) return probedOf({}, []);
+  const inputs = places.map(toProbed).map((input): ProbedInput => {
+    const content = requests.get(input.key);
+    return { ...input, ...(content && { content }) };
+  });
+  const probeId = context.services.secrets.sign('preflight-probe', JSON.stringify([context.organizationId, inputs]));
   const until = Date.now() + probeSeconds * 1000;
-  await askProbe(context, probeId, places.map(toProbed), new Date(until));
-  try {
-    for (;;) {
-      const results = await resultsOf(context, probeId);
-      if (Object.keys(results).length >= places.length || Date.now() >= until) return new Map(Object.entries(results));
-      await sleep(lookEveryMilliseconds);
+  const hasContent = inputs.some(({ content }) => content);
+  await askProbe(context, probeId, inputs, new Date(hasContent ? Date.now() + contentSeconds * 1000 : until));
+  for (;;) {
+    const probed = probedOf(await resultsOf(context, probeId), inputs);
+    const isComplete = probed.files.size === inputs.length && !probed.isPending;
+    if (isComplete || Date.now() >= until) {
+      // The worker goes on with what is pending, and a later request with this id must not start it again.
+      if (isComplete || !hasContent) await context.db.deleteFrom('input_probes').where('id', '=', probeId).execute();
+      return probed;
     }
-  } finally {
-    await context.db.deleteFrom('input_probes').where('id', '=', probeId).execute();
+    await sleep(lookEveryMilliseconds);
   }
 };

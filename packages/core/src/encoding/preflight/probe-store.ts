@@ -1,6 +1,7 @@
 import type { ProbedFile, ReadableInput } from '@sluice/contract';
 import { sql } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
+import type { ContentRequest, ContentResult } from './content.ts';
 
 /** A file for a worker to analyze, with the secrets needed to access it. */
 export type ProbedInput = {
@@ -9,8 +10,11 @@ export type ProbedInput = {
   path: string;
   kind: ReadableInput;
   settings: Record<string, unknown>;
+  content?: ContentRequest;
 };
 export type ProbeResult = { file: ProbedFile } | { failure: { code: string; text: string } };
+/** Result of the content of a file; null if it cannot be encoded in parts where it is. */
+export type ContentAnswer = { content: ContentResult | null };
 export type OpenProbe = { organizationId: string; inputs: ProbedInput[]; expiresAt: Date };
 
 type Owned = Pick<Context, 'db' | 'services'>;
@@ -24,8 +28,16 @@ export const openProbe = async ({ db, services }: Owned, id: string): Promise<Op
   return { organizationId: row.organization_id, inputs, expiresAt: row.expires_at };
 };
 
+/** Returns the key under which a probe stores the content of a file. */
+export const contentKeyOf = (fileKey: string): string => `content ${fileKey}`;
+
 /** Stores the result of a file for the waiting client; has no effect once the probe has been deleted. */
-export const recordProbe = async ({ db }: Owned, id: string, key: string, result: ProbeResult): Promise<void> => {
+export const recordProbe = async (
+  { db }: Owned,
+  id: string,
+  key: string,
+  result: ProbeResult | ContentAnswer,
+): Promise<void> => {
   await db
     .updateTable('input_probes')
     .set({ results: sql`results || ${JSON.stringify({ [key]: result })}::jsonb` })

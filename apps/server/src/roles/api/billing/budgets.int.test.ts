@@ -24,6 +24,7 @@ const planOf = ({ slug, category, meters, unit, price, unitPrice }: PricedPlan):
         tiers: [{ startQuantity: 0, endQuantity: null, unitPrice: '${unitPrice}' }]`;
 
 const perMinute = { category: 'ENCODING', meters: 'encoding.time, live.time', unit: 'MINUTE' };
+const perTransfer = { category: 'ENCODING', meters: 'encoding.transfer', unit: 'GIGABYTE' };
 const perGigabyte = { category: 'STREAMS', meters: 'delivery.bytes', unit: 'GIGABYTE' };
 
 /** Every encoded minute costs one euro, or two after an upgrade. */
@@ -31,6 +32,8 @@ const plans = `plans:${[
   planOf({ slug: 'per-minute', ...perMinute, price: 4900, unitPrice: 100 }),
   planOf({ slug: 'per-minute-plus', ...perMinute, price: 9900, unitPrice: 200 }),
   planOf({ slug: 'per-gigabyte', ...perGigabyte, price: 0, unitPrice: 100 }),
+  // A megabyte costs ten euros, so that small files have a price.
+  planOf({ slug: 'per-transfer', ...perTransfer, price: 0, unitPrice: 1_000_000 }),
 ].join('')}
 `;
 
@@ -322,5 +325,33 @@ describe('costs', () => {
     const { result: cost } = await callBilling(api, owner, ['GET', `/costs/encodings/${id}`]);
     expect(cost).toEqual({ currency: 'EUR', amount: 200, isFinal: false });
     expect((await callBilling(api, owner, ['GET', '/costs/encodings/none'])).status).toBe(404);
+  });
+
+  it('of an encoding include what it transfers to outputs, before and after', async () => {
+    // A change of the plan of `owner` would take effect with the next period.
+    const fresh = await openOrganization(api.db);
+    const plan = await planId(api, 'per-transfer');
+    await callBilling(api, fresh, ['POST', `/plans/encoding/${plan}/actions/subscribe`]);
+    const [path = ''] = await openEncodings(fresh, 1);
+    const { result } = await send(fresh, 'POST', `${path}/preflight`);
+    // A minute at 128 kbit/s is 0.96 MB, and its container takes a few percent.
+    const { outputBytes, price } = result['estimate'] as { outputBytes: number; price: { amount: number } };
+    expect(outputBytes).toBeGreaterThan(960_000);
+    // Quantities are billed to the megabyte.
+    expect(price.amount).toBe(Math.round(outputBytes / 1_000_000) * 1000);
+    const id = path.split('/').at(-1) ?? '';
+    await api.db.insertInto('encoding_usage').values(usageRow(id, fresh.organizationId)).execute();
+    await recordUsageEntries(api.db, [
+      {
+        source: 'transfer',
+        sourceId: `${id}/task/1/0`,
+        meter: 'encoding.transfer',
+        organizationId: fresh.organizationId,
+        quantity: 1_000_000n,
+        occurredAt: new Date(),
+      },
+    ]);
+    const { result: cost } = await callBilling(api, fresh, ['GET', `/costs/encodings/${id}`]);
+    expect(cost).toMatchObject({ amount: 1000 });
   });
 });

@@ -225,11 +225,13 @@ describe('a pre-flight', () => {
     const { encoding } = await encode(input, 'film.mp4', output);
     expect(await preflight(encoding, { trimming: { offset: 40 } })).toEqual({
       startable: true,
-      findings: [],
-      estimate: { inputSeconds: 60, outputBytes: 6_000_000, billableMinutes: 1, encodeSeconds: 30 },
+      findings: [
+        { severity: 'INFO', field: 'estimate', text: expect.stringContaining('The size is estimated from bitrates') },
+      ],
+      estimate: { inputSeconds: 60, outputBytes: 6_021_000, billableMinutes: 1, encodeSeconds: 30 },
     });
     const again = await preflight(earlier.encoding);
-    expect(again).toMatchObject({ startable: false, findings: [{ field: 'status', severity: 'ERROR' }] });
+    expect(again).toMatchObject({ startable: false, findings: [{ field: 'status', severity: 'ERROR' }, {}] });
   });
 
   it('requires the permission to start encodings', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { muxingRequests } from '@sluice/contract/encoding/encodings/schema';
 import { createMuxing, createStream, listMuxings, listStreams, startEncoding } from '@sluice/core';
@@ -73,6 +73,23 @@ describe('per-title encoding', () => {
       expect(bitrate).toBeGreaterThanOrEqual(20_000);
       expect(bitrate).toBeLessThanOrEqual(400_000);
     }
+  });
+
+  it('takes its samples from an earlier encoding of the same file, until the file changes', async () => {
+    const height = 90;
+    const samplesOf = async (): Promise<number> => {
+      const { encodingId } = await withSound();
+      await addTemplate(encodingId, 'PER_TITLE_TEMPLATE_FIXED_RESOLUTION', { height }, '{height}_{bitrate}');
+      await startEncoding(farm.context, { params: { encoding_id: encodingId }, body: {} });
+      expect(await farm.wait(encodingId)).toMatchObject({ status: 'FINISHED', messages: [] });
+      const tasks = farm.context.db.selectFrom('tasks').select('id').where('encoding_id', '=', encodingId);
+      return (await tasks.where('kind', '=', 'per-title-probe').execute()).length;
+    };
+    const first = await samplesOf();
+    expect(first).toBeGreaterThan(0);
+    expect(await samplesOf()).toBe(0);
+    await utimes(join(farm.folder, 'inputs', places.inputPath), 1, 1);
+    expect(await samplesOf()).toBe(first);
   });
 
   it('is protected like its template, with a separate path per rendition', async () => {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newId, probeFiles, probeSettings, type InputPlace } from '@sluice/core';
+import { join } from 'node:path';
+import { inputKeyOf, newId, probeFiles, probeSettings, type ContentRequest, type InputPlace } from '@sluice/core';
+import { openOrganization } from '@sluice/testing/factories';
 import { sample } from '@sluice/testing/samples';
 import { until } from '@sluice/testing/until';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -52,7 +54,7 @@ const remote = (path: string): InputPlace => ({
   // Listening since before the tests.
   opened: { id: newId(), kind: 'HTTP', settings: { host: '127.0.0.1', port: (server.address() as AddressInfo).port } },
 });
-const probed = async (place: InputPlace) => [...(await probeFiles(farm.context, [place])).values()][0];
+const probed = async (place: InputPlace) => [...(await probeFiles(farm.context, [place])).files.values()][0];
 
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -134,5 +136,59 @@ describe('analysis of a file before there is an encoding', () => {
       code: 'input_corrupt',
       advice: expect.any(String),
     });
+  }, 60_000);
+});
+
+describe('the content of a file', () => {
+  const content: ContentRequest = {
+    streams: [
+      { key: '0', kind: 'H264', settings: { height: 120, crf: 30 }, selection: { mode: 'AUTO' } },
+      { key: '1', kind: 'AAC', settings: { bitrate: 64_000 }, selection: { mode: 'AUTO' } },
+    ],
+    titles: [],
+    segmentSeconds: [2],
+    trimming: { offsetSeconds: 0 },
+  };
+  const ask = async (place: InputPlace, context = farm.context) => {
+    const key = inputKeyOf(place.opened.id, place.path);
+    const found = await until(
+      async () => {
+        const answer = await probeFiles(context, [place], new Map([[key, content]]));
+        // Without a worker yet, nothing is known and nothing is pending.
+        return answer.files.size > 0 && !answer.isPending && answer;
+      },
+      { within: 60, saying: 'the content is known' },
+    );
+    return found.contents.get(key)?.streams;
+  };
+
+  it('is encoded in parts once for each version of the file and each organization', async () => {
+    await withWorker();
+    const path = await farm.placeSample('faststart.mp4');
+    const place: InputPlace = {
+      field: 'inputs.x',
+      path,
+      opened: { id: newId(), kind: 'LOCAL', settings: { path: '' } },
+    };
+    const first = await ask(place);
+    expect(first?.['0']?.packetsPerSecond).toBeCloseTo(30, 0);
+    expect(first?.['1']?.bitsPerSecond).toBeGreaterThan(10_000);
+    // Only a stored result can have this value.
+    const marked = { streams: { 0: { bitsPerSecond: 1, packetsPerSecond: 1 } }, titles: {} };
+    await farm.context.db
+      .updateTable('source_probes')
+      .set({ result: JSON.stringify(marked) })
+      .where('result', '@>', JSON.stringify({ titles: {} }))
+      .execute();
+    expect(await ask(place)).toEqual(marked.streams);
+    const { organizationId } = await openOrganization(farm.context.db);
+    expect(await ask(place, { ...farm.context, organizationId })).toEqual(first);
+    await utimes(join(farm.folder, 'inputs', path), 1, 1);
+    expect(await ask(place)).toEqual(first);
+  }, 90_000);
+
+  it('stays unknown for a file that is elsewhere', async () => {
+    await withWorker();
+    expect(await ask(remote('front.mp4'))).toBeUndefined();
   }, 60_000);
 });

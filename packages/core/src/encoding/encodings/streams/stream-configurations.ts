@@ -13,6 +13,7 @@ export type StreamConfiguration = {
   rate?: number | undefined;
   encodingMode?: string | undefined;
   preset?: string | undefined;
+  settings?: Record<string, unknown>;
 };
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
@@ -45,6 +46,7 @@ export const streamConfigurations = async (
           rate: numberOf(settings['rate']),
           encodingMode: textOf(settings['encodingMode']),
           preset: textOf(settings['presetConfiguration']),
+          settings,
         },
       ];
     }),
