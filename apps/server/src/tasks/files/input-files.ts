@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
 import { splitInputKey } from '@sluice/core';
-import { localize, type InputIo } from '@sluice/storage';
+import { inputAdapter, localize, type InputIo } from '@sluice/storage';
 import { storageIo } from '../../shared/storage-io.ts';
 import type { TaskInputs } from '../task-inputs.ts';
 import type { Work } from '../work.ts';
@@ -42,4 +42,28 @@ export const localInput = async (
     ...(maximumBytes && { maximumBytes }),
   };
   return localize(opened.kind, opened.settings, inputPath, directory, options);
+};
+
+/**
+ * Runs work that reads an input's file, and returns its result with the version of the file: undefined if the file
+ * changed meanwhile, or if it is a copy, whose source may have changed.
+ */
+export const withVersion = async <Result>(
+  work: InputPlace,
+  inputKey: string,
+  read: () => Promise<Result>,
+): Promise<{ result: Result; version: string | undefined }> => {
+  const before = await versionOf(work, inputKey);
+  const result = await read();
+  return { result, version: before === (await versionOf(work, inputKey)) ? before : undefined };
+};
+
+const versionOf = async (work: InputPlace, inputKey: string): Promise<string | undefined> => {
+  const { inputId, inputPath } = splitInputKey(inputKey);
+  const opened = work.inputs.inputs[inputId];
+  if (!opened) return undefined;
+  const adapter = inputAdapter(opened.kind);
+  const io = ioOf(work, inputId);
+  if ((await adapter.localPath?.(opened.settings, inputPath, io)) === undefined) return undefined;
+  return (await adapter.stat(opened.settings, inputPath, io, work.signal)).version;
 };

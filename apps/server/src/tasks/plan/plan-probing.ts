@@ -1,7 +1,10 @@
 import { isTemplateMode } from '@sluice/contract';
 import { loadEncoding, loadParts, loadTemplates, type Completion, type NewTask } from '@sluice/core';
-import { planProbes, type EncodingDescription } from '@sluice/media';
+import { planProbes, type Probe } from '@sluice/media';
+import type { analyzedInputs } from '@sluice/contract/workers/tasks/media-info';
+import type { z } from 'zod';
 import type { TaskScope } from '../define-task.ts';
+import { loadTitle } from './stored-title.ts';
 import { describeEncoding } from './describe-encoding.ts';
 
 type Group = { templateIds: string[]; heights: number[]; isLadder: boolean };
@@ -24,7 +27,7 @@ const probeWeight = 400;
 /** Plans the analysis of samples before the renditions are planned; undefined if there are no templates. */
 export const planProbing = async (
   scope: TaskScope,
-  inputs: EncodingDescription['inputs'],
+  inputs: z.output<typeof analyzedInputs>,
 ): Promise<Completion | undefined> => {
   const groups = await groupsOf(scope);
   if (groups.length === 0) return undefined;
@@ -33,24 +36,35 @@ export const planProbing = async (
   const parts = await loadParts(context, task.encodingId);
   const description = await describeEncoding(context, { row, parts, inputs, secretKey });
   const common = { subtask: 'Per-Title analysis', dependsOn: ['analyze'] };
-  const probing = groups.flatMap(({ templateIds, heights, isLadder }, group): NewTask[] => {
-    const stream = description.streams.find(({ id }) => id === templateIds[0]);
-    if (!stream) return [];
-    return planProbes(description, { stream, heights, isLadder }).map((payload, sample) => ({
-      ...common,
-      key: `per-title-probe-${group}-${sample}`,
-      kind: 'per-title-probe',
-      weight: probeWeight,
-      payload: { ...payload, group },
-    }));
-  });
+  const probing: NewTask[] = [];
+  const selecting: (Group & { probes?: Probe[] })[] = [];
+  for (const [number, group] of groups.entries()) {
+    const stream = description.streams.find(({ id }) => id === group.templateIds[0]);
+    if (!stream) {
+      selecting.push(group);
+      continue;
+    }
+    const { version } = inputs.find(({ key }) => key === stream.inputKey) ?? {};
+    // A pre-flight or an earlier encoding may have analyzed the same file with the same settings.
+    const probes = await loadTitle(context, { stream, group, trimming: description.trimming, version });
+    selecting.push({ ...group, ...(probes && { probes }) });
+    const samples = probes ? [] : planProbes(description, { stream, ...group });
+    for (const [sample, payload] of samples.entries())
+      probing.push({
+        ...common,
+        key: `per-title-probe-${number}-${sample}`,
+        kind: 'per-title-probe',
+        weight: probeWeight,
+        payload: { ...payload, group: number },
+      });
+  }
   const select: NewTask = {
     ...common,
     key: 'per-title-select',
     kind: 'per-title-select',
     weight: 1,
-    payload: { inputs, groups },
-    dependsOn: probing.map(({ key }) => key),
+    payload: { inputs, groups: selecting },
+    dependsOn: probing.length > 0 ? probing.map(({ key }) => key) : common.dependsOn,
   };
   return { newTasks: [...probing, select] };
 };
