@@ -6,6 +6,7 @@ import { startTracing } from './platform/tracing.ts';
 import { endOnSignal } from './supervisor/end-on-signal.ts';
 import { runJoinedWorker } from './supervisor/join.ts';
 import { roleNames } from './platform/role-name.ts';
+import { answerMetrics } from './shared/metrics/child-metrics.ts';
 import { reportToParent } from './supervisor/report-to-parent.ts';
 import type { Started } from './supervisor/start.ts';
 import { start, StartAborted } from './supervisor/start.ts';
@@ -70,6 +71,8 @@ const run = async (parameters: readonly string[]): Promise<void> => {
     const file = storeFirstOwner(configuration.dataDir, started.owner);
     log.info({ email: started.owner.email, file }, 'the password of the first owner is in a file; delete it once read');
   }
+  const [role] = roles;
+  if (configuration.isSupervised && role) answerMetrics(role);
   reportToParent({ started });
 };
 

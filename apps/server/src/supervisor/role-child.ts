@@ -7,6 +7,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { SupervisedChild } from '../platform/supervised-child.ts';
 import { superviseChild } from '../platform/supervised-child.ts';
 import type { RoleName } from '../platform/role-name.ts';
+import { readChildMetrics, type ReadMetrics } from '../shared/metrics/child-metrics.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -76,12 +77,20 @@ export const displayNames: Record<ChildRole, string> = {
   lab: 'Lab runner',
 };
 
+export type SupervisedRole = { child: SupervisedChild; readMetrics: ReadMetrics };
+
 /** Runs a role in its own process, isolated from failures of the others; restarts it when it exits. */
-export const superviseRole = (
+export const superviseRole = async (
   role: ChildRole,
   { environment, configuration, engines, log, signal }: Dependencies,
-): Promise<SupervisedChild> => {
+): Promise<SupervisedRole> => {
   const variables = roleEnvironment(environment, configuration, engines);
-  const start = () => startRole(role, variables, signal);
-  return superviseChild({ name: `the ${displayNames[role].toLowerCase()}`, log, start, endWithinMilliseconds: 7_000 });
+  let current: ChildProcess | undefined;
+  const start = async (): Promise<ChildProcess> => {
+    current = await startRole(role, variables, signal);
+    return current;
+  };
+  const name = `the ${displayNames[role].toLowerCase()}`;
+  const child = await superviseChild({ name, log, start, endWithinMilliseconds: 7_000 });
+  return { child, readMetrics: async () => (current ? readChildMetrics(current) : '') };
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { roleModules } from '../roles/index.ts';
 import { addHealthRoutes } from '../shared/health.ts';
+import type { ReadMetrics } from '../shared/metrics/child-metrics.ts';
 import { addMetricsRoute } from '../shared/metrics/metrics-route.ts';
 import { createHttp } from '../shared/http/create-http.ts';
 import type { Platform } from '../shared/platform.ts';
@@ -28,11 +29,15 @@ const closeListener = async (app: FastifyInstance): Promise<void> => {
   clearTimeout(timer);
 };
 
-const listen = async (platform: Platform, roles: readonly RunningRole[]): Promise<FastifyInstance> => {
+const listen = async (
+  platform: Platform,
+  roles: readonly RunningRole[],
+  others: readonly ReadMetrics[],
+): Promise<FastifyInstance> => {
   const { configuration } = platform;
   const app = createHttp(configuration, platform.log.child({}));
   addHealthRoutes(app, platform);
-  addMetricsRoute(app, platform);
+  addMetricsRoute(app, platform, others);
   for (const role of roles) {
     if (role.mount) await app.register(async (scope) => role.mount?.(scope));
   }
@@ -48,11 +53,14 @@ const listen = async (platform: Platform, roles: readonly RunningRole[]): Promis
   return app;
 };
 
+/** HTTP server of a process; `others` may grow while it runs. */
+type Listener = { others: readonly ReadMetrics[] };
+
 /** Starts roles in this process, optionally with an HTTP server; when one fails, stops those started before. */
 export const runRoles = async (
   names: readonly RoleName[],
   platform: Platform,
-  hasListener: boolean,
+  listener: Listener | undefined,
 ): Promise<RunningRoles> => {
   const roles: RunningRole[] = [];
   const stopRoles = async (): Promise<void> => {
@@ -60,7 +68,7 @@ export const runRoles = async (
   };
   try {
     for (const name of names) roles.push(await startRole(name, platform));
-    const app = hasListener ? await listen(platform, roles) : undefined;
+    const app = listener ? await listen(platform, roles, listener.others) : undefined;
     return {
       async stop() {
         await Promise.all([app && closeListener(app), stopRoles()]);

@@ -94,6 +94,19 @@ describe('program on its own engines', () => {
     expect(firstOwner?.email).toBe('owner@sluice.local');
   });
 
+  it('includes the metrics of its other processes, and describes each metric once', async () => {
+    const { url } = await running();
+    const text = await (await fetch(`${url}/metrics`)).text();
+    expect(text).toContain('sluice_worker_running_tasks{process="worker"} 0');
+    expect(text).toContain('sluice_live_encodings{process="live"} 0');
+    for (const role of ['worker', 'live', 'lab'])
+      expect(text).toMatch(new RegExp(`process_resident_memory_bytes{process="${role}"} \\d`));
+    // The platform's own metrics are those of one process.
+    expect(text.match(/^sluice_outgoing_jobs/gm)).toHaveLength(1);
+    const described = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, metric]) => metric);
+    expect(described).toEqual([...new Set(described)]);
+  });
+
   it('rejects another process on its data folder', async () => {
     const { pid } = await running();
     expect(await refusal(name)).toMatch(

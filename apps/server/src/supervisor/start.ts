@@ -9,6 +9,7 @@ import type { RoleName } from '../platform/role-name.ts';
 import { StartError } from '../platform/start-error.ts';
 import { lockDataDir } from './data-lock.ts';
 import { checkDisk, checkMedia, checkPort } from './preflight.ts';
+import type { ReadMetrics } from '../shared/metrics/child-metrics.ts';
 import { chooseRoles, runRoles } from './run-roles.ts';
 import { displayNames, isChildRole, superviseRole } from './role-child.ts';
 
@@ -98,12 +99,16 @@ const startParts = async (options: StartOptions, endings: Ending[], signal: Abor
     await media;
     const opened: OpenedPlatform = await progress('Schemas', openPlatform(configuration, engines, log));
     add({ name: 'the connections', stop: opened.close });
-    const running = await progress(`Roles ${inProcess.join(', ')}`, runRoles(inProcess, opened.platform, hasListener));
+    const others: ReadMetrics[] = [];
+    const listener = hasListener ? { others } : undefined;
+    const running = await progress(`Roles ${inProcess.join(', ')}`, runRoles(inProcess, opened.platform, listener));
     add({ name: 'the roles', stop: running.stop });
     const starting = inChildren.map((role) =>
       progress(displayNames[role], superviseRole(role, { environment, configuration, engines, log, signal })),
     );
-    const children = await Promise.all(starting);
+    const supervised = await Promise.all(starting);
+    others.push(...supervised.map(({ readMetrics }) => readMetrics));
+    const children = supervised.map(({ child }) => child);
     if (children.length > 0) {
       // All release their current work, concurrently.
       const stop = async (): Promise<void> => {

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { mergeMetrics, type ReadMetrics } from './child-metrics.ts';
 import { readPlatformMetrics, type MeasuredPlatform } from './platform-metrics.ts';
-import { registry } from './registry.ts';
+import { platformRegistry, registry } from './registry.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
@@ -23,10 +24,14 @@ const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
 
 const freshMilliseconds = 5000;
 
-/** Serves `/metrics` in Prometheus format: with `METRICS_TOKEN`, or without one only to this machine. */
+/**
+ * Serves `/metrics` in Prometheus format: with `METRICS_TOKEN`, or without one only to this machine. Includes those of
+ * this program's other processes, which may start later.
+ */
 export const addMetricsRoute = (
   app: FastifyInstance,
   platform: MeasuredPlatform & { configuration: Pick<Configuration, 'metricsToken'> },
+  others: readonly ReadMetrics[] = [],
 ): void => {
   const { metricsToken } = platform.configuration;
   let readAt = 0;
@@ -43,10 +48,11 @@ export const addMetricsRoute = (
   app.get('/metrics', async (request, reply) => {
     const isAllowed = metricsToken === undefined ? isFromHere(request) : holds(request, metricsToken);
     if (!isAllowed) return reply.code(404).send();
-    await refresh();
+    const [ofOthers] = await Promise.all([Promise.all(others.map((read) => read())), refresh()]);
+    const own = [await registry.metrics(), await platformRegistry.metrics()];
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
-      .send(await registry.metrics());
+      .send(mergeMetrics([...own, ...ofOthers]));
   });
 };

@@ -3,47 +3,47 @@ import { countJobs, countWork, latestBackupAt, measureDatabase } from '@sluice/c
 import { diskSpace } from '@sluice/storage';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Platform } from '../platform.ts';
-import { gauge } from './registry.ts';
+import { platformGauge } from './registry.ts';
 
-const up = gauge({ name: 'sluice_engine_up', help: 'Whether an engine responds', labelNames: ['engine'] });
-const tasks = gauge({ name: 'sluice_tasks', help: 'Unfinished encoding tasks', labelNames: ['state'] });
-const workers = gauge({
+const up = platformGauge({ name: 'sluice_engine_up', help: 'Whether an engine responds', labelNames: ['engine'] });
+const tasks = platformGauge({ name: 'sluice_tasks', help: 'Unfinished encoding tasks', labelNames: ['state'] });
+const workers = platformGauge({
   name: 'sluice_workers',
   help: 'Busy workers, and recently seen joined workers',
   labelNames: ['kind'],
 });
-const jobs = gauge({ name: 'sluice_jobs', help: 'Jobs in the queue', labelNames: ['name', 'state'] });
-const outgoing = gauge({ name: 'sluice_outgoing_jobs', help: 'Committed jobs that are not in the queue yet' });
-const mails = gauge({
+const jobs = platformGauge({ name: 'sluice_jobs', help: 'Jobs in the queue', labelNames: ['name', 'state'] });
+const outgoing = platformGauge({ name: 'sluice_outgoing_jobs', help: 'Committed jobs that are not in the queue yet' });
+const mails = platformGauge({
   name: 'sluice_mails',
   help: 'Unsent emails: waiting, or failed so far',
   labelNames: ['state'],
 });
-const deliveries = gauge({
+const deliveries = platformGauge({
   name: 'sluice_webhook_deliveries',
   help: 'Webhook deliveries of the last day',
   labelNames: ['status'],
 });
-const erasures = gauge({ name: 'sluice_erasures_open', help: 'Unfinished erasures of viewers' });
-const database = gauge({ name: 'sluice_postgres_bytes', help: 'Size of the database' });
-const connections = gauge({ name: 'sluice_postgres_connections', help: 'Open connections to the database' });
-const backup = gauge({
+const erasures = platformGauge({ name: 'sluice_erasures_open', help: 'Unfinished erasures of viewers' });
+const database = platformGauge({ name: 'sluice_postgres_bytes', help: 'Size of the database' });
+const connections = platformGauge({ name: 'sluice_postgres_connections', help: 'Open connections to the database' });
+const backup = platformGauge({
   name: 'sluice_backup_last_timestamp_seconds',
   help: 'Time of the latest complete backup; 0 if there is none',
 });
-const rows = gauge({ name: 'sluice_clickhouse_rows', help: 'Rows by table', labelNames: ['table'] });
-const bytes = gauge({ name: 'sluice_clickhouse_bytes', help: 'Bytes on disk by table', labelNames: ['table'] });
-const parts = gauge({
+const rows = platformGauge({ name: 'sluice_clickhouse_rows', help: 'Rows by table', labelNames: ['table'] });
+const bytes = platformGauge({ name: 'sluice_clickhouse_bytes', help: 'Bytes on disk by table', labelNames: ['table'] });
+const parts = platformGauge({
   name: 'sluice_clickhouse_parts',
   help: 'Parts by table; a high number means that inserts are faster than merges',
   labelNames: ['table'],
 });
-const diskFree = gauge({ name: 'sluice_disk_free_bytes', help: 'Free space on the disk of the data folder' });
-const diskReserve = gauge({
+const diskFree = platformGauge({ name: 'sluice_disk_free_bytes', help: 'Free space on the disk of the data folder' });
+const diskReserve = platformGauge({
   name: 'sluice_disk_reserve_bytes',
   help: 'Free space that only the journal and the databases use; files of users are rejected below it',
 });
-const mutations = gauge({ name: 'sluice_clickhouse_open_mutations', help: 'Unfinished mutations' });
+const mutations = platformGauge({ name: 'sluice_clickhouse_open_mutations', help: 'Unfinished mutations' });
 
 type Count = { label: string; count: number };
 

@@ -1,7 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Metrics of this process and, where it can query them, of the whole platform. */
+/** Metrics of this process. */
 export const registry = new Registry();
+
+/** Metrics of the whole platform, identical from each process; a process that does not query them has no values. */
+export const platformRegistry = new Registry();
 
 collectDefaultMetrics({ register: registry });
 
@@ -24,11 +27,15 @@ export const counter = <Label extends string>(described: Described<Label>): Coun
   );
 
 /** Returns a gauge, which can increase and decrease. */
-export const gauge = <Label extends string>(described: Described<Label>): Gauge<Label> =>
+export const gauge = <Label extends string>(described: Described<Label>, register = registry): Gauge<Label> =>
   once(
     described.name,
-    () => new Gauge({ ...described, labelNames: [...(described.labelNames ?? [])], registers: [registry] }),
+    () => new Gauge({ ...described, labelNames: [...(described.labelNames ?? [])], registers: [register] }),
   );
+
+/** Returns a gauge of the whole platform. */
+export const platformGauge = <Label extends string>(described: Described<Label>): Gauge<Label> =>
+  gauge(described, platformRegistry);
 
 /** Returns a histogram, which measures the distribution of values. */
 export const histogram = <Label extends string>(
