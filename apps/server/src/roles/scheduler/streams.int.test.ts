@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import {
@@ -16,6 +15,7 @@ import {
 } from '@sluice/core';
 import { findMediaTools, probe } from '@sluice/media';
 import { uploadKey } from '@sluice/storage';
+import { frameNumbers } from '@sluice/testing/frame-numbers';
 import { sample, type SampleName } from '@sluice/testing/samples';
 import { until } from '@sluice/testing/until';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -78,19 +78,13 @@ const playlistOf = async (key: string, kind: 'video' | 'audio'): Promise<string>
   return textOf(posix.join(posix.dirname(key), name));
 };
 
-/** Decodes the sample with numbers from a media playlist; returns the number of each frame. */
+/** Returns the number of each frame of a media playlist with several initialization sections. */
 const numbersOf = async (playlist: string, keyOf: (uri: string) => string): Promise<number[]> => {
-  const { ffmpeg } = await findMediaTools(process.env);
-  const pieces = playlist.split('#EXT-X-MAP').slice(1);
   const numbers: number[] = [];
-  for (const piece of pieces) {
+  for (const piece of playlist.split('#EXT-X-MAP').slice(1)) {
     const uris = [/URI="([^"]*)"/.exec(piece)?.[1] ?? '', ...(piece.match(/^[^#\n:].*\.m4s$/gm) ?? [])];
     const parts = uris.map(async (uri) => readFile((await farm.platform.objects.localPath(keyOf(uri))) ?? ''));
-    const input = Buffer.concat(await Promise.all(parts));
-    const bars = ['-vf', 'scale=10:1:flags=area,format=gray', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'];
-    const pixels = execFileSync(ffmpeg, ['-v', 'error', '-i', 'pipe:0', ...bars], { input });
-    for (let at = 0; at < pixels.length; at += 10)
-      numbers.push(pixels.subarray(at, at + 10).reduce((sum, bar, bit) => sum + (bar > 127 ? 2 ** bit : 0), 0));
+    numbers.push(...(await frameNumbers(Buffer.concat(await Promise.all(parts)))));
   }
   return numbers;
 };
