@@ -1,7 +1,7 @@
 import { colorParameters } from '../codecs/color.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { formatFraction, fraction, toNumber } from '../shared/fraction.ts';
-import { delayArguments } from '../sources/stream-delay.ts';
+import { positionArguments, readThere, type ReadFrom } from '../sources/stream-delay.ts';
 import type { AspectMode, Composition, CompositionPiece } from '../sources/source.ts';
 import { seconds, secondsBefore } from '../shared/seconds.ts';
 import { convertRange } from './convert-range.ts';
@@ -10,14 +10,13 @@ export type ComposedVideo = { inputs: string[]; inputCount: number; chains: stri
 
 type Part = { piece: CompositionPiece; from: number; count: number };
 
-/** Frames of a composition from a given one on, as FFmpeg inputs and chains that end in one label. */
+/** Frames of a composition from one up to another, as FFmpeg inputs and chains that end in one label. */
 export const composedVideo = (
   composition: Composition,
-  fromFrame: number,
-  toFrame: number,
-  file: (key: string) => string,
+  { from, to }: { from: number; to: number },
+  { file, readFrom = readThere }: { file: (key: string) => string; readFrom?: ReadFrom },
 ): ComposedVideo => {
-  const parts = partsOf(composition, fromFrame, toFrame);
+  const parts = partsOf(composition, from, to);
   const inputs: string[] = [];
   const chains: string[] = [];
   let inputCount = 0;
@@ -27,7 +26,7 @@ export const composedVideo = (
       chains.push(`${black(composition, part.count)}${label}`);
       continue;
     }
-    const { seek, chain } = pictures(composition, { ...part, piece: part.piece });
+    const { seek, chain } = pictures(composition, { ...part, piece: part.piece }, readFrom);
     inputs.push(...seek, ...guardedInput(file(part.piece.inputKey)));
     chains.push(`[${inputCount}:${part.piece.streamIndex}]${chain.join(',')}${label}`);
     inputCount += 1;
@@ -58,16 +57,17 @@ const toleratedSeconds = 0.5;
 const pictures = (
   composition: Composition,
   { piece, from, count }: Part & { piece: Extract<CompositionPiece, { kind: 'FILE' }> },
+  readFrom: ReadFrom,
 ): { seek: string[]; chain: string[] } => {
   const { rate, width, height, pixelFormat, dynamicRange } = composition;
   const start = piece.offsetSeconds + from / toNumber(rate);
   const sought = Number(secondsBefore(start));
   const stillness = piece.isVariableFrameRate ? 'stop=-1' : `stop_duration=${toleratedSeconds}`;
   return {
-    seek: [
-      ...(start > 0 ? ['-noaccurate_seek', '-ss', secondsBefore(start)] : []),
-      ...delayArguments(piece.delaySeconds, sought),
-    ],
+    seek: positionArguments(start, {
+      delaySeconds: piece.delaySeconds,
+      fromSeconds: readFrom(piece, start),
+    }),
     chain: [
       ...(piece.isInterlaced ? ['bwdif=deint=interlaced'] : []),
       `fps=fps=${formatFraction(rate)}:start_time=${seconds(start - sought)}:round=near`,

@@ -4,10 +4,10 @@ import { chunkFormatOf, videoArguments } from '../codecs/index.ts';
 import type { FilterLink } from '../filters/filter.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
-import { delayArguments } from '../sources/stream-delay.ts';
+import { positionArguments, readThere, type ReadFrom } from '../sources/stream-delay.ts';
 import { formatFraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import { preamble, timescaleOf, withoutMetadata } from './common.ts';
-import { seconds, secondsBefore } from '../shared/seconds.ts';
+import { seconds } from '../shared/seconds.ts';
 import type { Composition } from '../sources/source.ts';
 import { composedVideo, type ComposedVideo } from './composed-video.ts';
 import { convertRange } from './convert-range.ts';
@@ -28,6 +28,7 @@ export type EncodeVideoOptions = {
   /** Threads of the encoder of each rendition; the encoder's choice if omitted. */
   threads?: readonly (number | undefined)[];
   pass?: { number: number; isLast: boolean };
+  readFrom?: ReadFrom;
 };
 
 /** Renditions that show the same frames in different sizes. */
@@ -37,7 +38,7 @@ type Grid = { entering: Entering; renditions: { rendition: VideoRendition; ordin
 export const encodeVideoArguments = (
   payload: EncodeVideoPayload,
   files: EncodeVideoFiles,
-  { threads, pass }: EncodeVideoOptions = {},
+  { threads, pass, readFrom = readThere }: EncodeVideoOptions = {},
 ): string[] => {
   const taking = payload.renditions
     .map((rendition, ordinal) => ({ rendition, ordinal }))
@@ -46,8 +47,8 @@ export const encodeVideoArguments = (
     .toSorted((one, other) => Number(other.rendition.passCount > 1) - Number(one.rendition.passCount > 1));
   const file = files.file ?? (() => '');
   const source = payload.composition
-    ? composedSource(payload, payload.composition, file)
-    : oneInput(payload, files.input);
+    ? composedSource(payload, payload.composition, { file, readFrom })
+    : oneInput(payload, files.input, readFrom);
   const further = furtherInputs(file, source.inputCount);
   const outside = { extraInput: further.numberOf, file };
   const graph = [...source.chains, ...filterGraph(payload, source.label, gridsOf(taking), outside)].join(';');
@@ -79,12 +80,15 @@ const startOf = ({ renditions, offsetSeconds, composition }: EncodeVideoPayload)
   return Math.floor(start * rate + 1e-6) / rate;
 };
 
-const oneInput = (payload: EncodeVideoPayload, input: string): ComposedVideo => {
-  const seek = startOf(payload);
-  // Seeks to the previous keyframe: the frame grid then picks the frames, also one shown long before the chunk starts.
-  const position = seek > 0 ? ['-noaccurate_seek', '-ss', secondsBefore(seek)] : [];
+const oneInput = (payload: EncodeVideoPayload, input: string, readFrom: ReadFrom): ComposedVideo => {
+  const start = startOf(payload);
+  // Reads from the previous keyframe on: the frame grid picks the frames, also one shown long before the chunk starts.
+  const position = positionArguments(start, {
+    delaySeconds: payload.delaySeconds,
+    fromSeconds: readFrom(payload, start),
+  });
   return {
-    inputs: [...position, ...delayArguments(payload.delaySeconds, seek), ...guardedInput(input)],
+    inputs: [...position, ...guardedInput(input)],
     inputCount: 1,
     chains: [],
     label: `[0:${payload.streamIndex}]`,
@@ -97,14 +101,15 @@ const framesBehind = 8;
 const composedSource = (
   payload: EncodeVideoPayload,
   composition: Composition,
-  file: (key: string) => string,
+  access: Parameters<typeof composedVideo>[2],
 ): ComposedVideo => {
   const rate = toNumber(composition.rate);
   const ends = payload.renditions.map(
     (rendition) => (rendition.firstFrame + rendition.frameCount) / toNumber(rendition.rate),
   );
   const end = Math.ceil((payload.offsetSeconds + Math.max(...ends)) * rate) + framesBehind;
-  return composedVideo(composition, Math.round(startOf(payload) * rate), Math.min(composition.frameCount, end), file);
+  const frames = { from: Math.round(startOf(payload) * rate), to: Math.min(composition.frameCount, end) };
+  return composedVideo(composition, frames, access);
 };
 
 const gridsOf = (taking: Grid['renditions']): Grid[] => {

@@ -30,4 +30,4 @@ export type MuxResult = { kind: 'mux'; files: TaskFile[]; facts: MuxFacts };
 export type TaskResult = EncodeResult | MuxResult;
 
 /** Program required by a task, with the memory limit of its process. */
-export type Encoder = Pick<MediaTools, 'ffmpeg' | 'memoryBytesMax'>;
+export type Encoder = Pick<MediaTools, 'ffmpeg' | 'ffprobe' | 'memoryBytesMax'>;

@@ -1,10 +1,16 @@
 import { encodeVideoArguments } from '../arguments/encode-video.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
+import { readThere, type ReadFrom } from '../sources/stream-delay.ts';
 import { formatFraction, fraction } from '../shared/fraction.ts';
 import { measurementInterval, type QualityMetric } from './quality.ts';
 
 export type MeasureFiles = { input: string; file: (key: string) => string; piece: string; log: string };
-type Wanted = { metric: QualityMetric; reference: { width: number; height: number }; threads: number };
+type Wanted = {
+  metric: QualityMetric;
+  reference: { width: number; height: number };
+  threads: number;
+  readFrom?: ReadFrom;
+};
 
 const compare = (metric: QualityMetric, log: string, threads: number): string => {
   if (metric === 'PSNR') return `psnr=stats_file=${log}:shortest=1`;
@@ -20,7 +26,7 @@ const counted = ({ rate }: VideoRendition): string =>
 export const measureArguments = (
   payload: EncodeVideoPayload,
   files: MeasureFiles,
-  { metric, reference, threads }: Wanted,
+  { metric, reference, threads, readFrom = readThere }: Wanted,
 ): string[] => {
   const [rendition] = payload.renditions;
   if (rendition === undefined) throw new TypeError('A chunk is measured for one rendition.');
@@ -29,6 +35,7 @@ export const measureArguments = (
   const encode = encodeVideoArguments(
     { ...payload, renditions: [sized] },
     { input: files.input, file: files.file, output: (artifact) => artifact, statistics: (artifact) => artifact },
+    { readFrom },
   );
   // The frames as the encoder received them: the whole graph, without the encoder.
   const at = encode.indexOf('-filter_complex');

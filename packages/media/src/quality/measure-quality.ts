@@ -7,6 +7,7 @@ import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { runTask } from '../run/run-task.ts';
 import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 import { toNumber } from '../shared/fraction.ts';
+import { findPositions } from '../probe/find-position.ts';
 import { measureArguments } from './measure-arguments.ts';
 import {
   summarize,
@@ -35,11 +36,14 @@ export const measureChunk = async (
   const threads = availableParallelism();
   const files = { input: io.input(payload.inputKey), file: io.input, piece, log: logName };
   const [{ frameCount } = { frameCount: 1 }] = payload.renditions;
+  const readFrom = await findPositions(tools, io, (recorded) =>
+    measureArguments(payload, files, { ...request, threads, readFrom: recorded }),
+  );
   await runFfmpeg(
     tools,
     { artifact: () => '', ...io },
     {
-      arguments: measureArguments(payload, files, { ...request, threads }),
+      arguments: measureArguments(payload, files, { ...request, threads, readFrom }),
       onProgress: ({ frames }) => io.onProgress?.(Math.min(1, frames / frameCount)),
     },
   );

@@ -2,12 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@sluice/contract';
-import { encodeVideoArguments } from '../arguments/encode-video.ts';
+import { encodeVideoArguments, type EncodeVideoOptions } from '../arguments/encode-video.ts';
 import { failurePatterns } from '../failures/patterns.ts';
 import { readPiece } from '../package/read-piece.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
+import { findPositions } from '../probe/find-position.ts';
 import { encoderThreads } from './encoder-threads.ts';
 import { prepareSubtitles } from './prepare-subtitles.ts';
 import type { Encoder, TaskFile, TaskIo, EncodeResult } from '../ffmpeg/task-io.ts';
@@ -25,13 +26,16 @@ export const runEncodeVideo = async (
   const passCount = Math.max(...payload.renditions.map((rendition) => rendition.passCount));
   const subtitles = await prepareSubtitles(tools, payload, io);
   const file = (key: string): string => subtitles.get(key) ?? io.input(key);
+  const readFrom = await findPositions(tools, { input: file, signal: io.signal }, (recorded) =>
+    argumentsOf(payload, { ...io, input: file }, { readFrom: recorded }),
+  );
   let log: string[] = [];
   for (const [index, number] of passNumbers(passCount).entries())
     log = await runFfmpeg(tools, io, {
       arguments: argumentsOf(
         payload,
         { ...io, input: file },
-        passCount === 1 ? undefined : { number, isLast: index === passCount - 1 },
+        { readFrom, ...(passCount > 1 && { pass: { number, isLast: index === passCount - 1 } }) },
       ),
       onProgress: ({ frames }) => {
         const [{ frameCount } = { frameCount: 1 }] = payload.renditions;
@@ -57,7 +61,7 @@ const passNumbers = (count: number): number[] => (count === 3 ? [1, 3, 2] : coun
 const argumentsOf = (
   payload: EncodeVideoPayload,
   io: TaskIo,
-  pass: { number: number; isLast: boolean } | undefined,
+  options: Pick<EncodeVideoOptions, 'pass' | 'readFrom'>,
 ): string[] =>
   encodeVideoArguments(
     payload,
@@ -67,7 +71,7 @@ const argumentsOf = (
       output: (artifact) => artifact,
       statistics: (artifact) => `${statisticsPrefix}${artifact}`,
     },
-    { threads: encoderThreads(payload.renditions, availableParallelism()), ...(pass && { pass }) },
+    { threads: encoderThreads(payload.renditions, availableParallelism()), ...options },
   );
 
 const removeStatistics = async (directory: string): Promise<void> => {

@@ -75,7 +75,7 @@ const ofVideo = (video: Video, file: (key: string) => string): ScanCommand => {
   const rate = toNumber(video.composition.rate);
   const first = Math.round(video.offsetSeconds * rate);
   const end = Math.min(video.composition.frameCount, first + Math.ceil(video.durationSeconds * rate));
-  const { inputs, chains, label } = composedVideo(video.composition, first, end, file);
+  const { inputs, chains, label } = composedVideo(video.composition, { from: first, to: end }, { file });
   const graph = [...chains, `${label}${frameFilters(video)}[frames]`].join(';');
   return {
     arguments: [...preamble, ...inputs, '-filter_complex', graph, ...videoOutput('[frames]')],

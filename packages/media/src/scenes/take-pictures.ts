@@ -39,7 +39,7 @@ export const scenePictureArguments = (video: Video, at: number, file: (key: stri
   const position = video.offsetSeconds + at;
   if (composition) {
     const frame = Math.min(composition.frameCount - 1, Math.round(position * toNumber(composition.rate)));
-    const { inputs, chains, label } = composedVideo(composition, frame, frame + 1, file);
+    const { inputs, chains, label } = composedVideo(composition, { from: frame, to: frame + 1 }, { file });
     const graph = [...chains, `${label}${filters}[picture]`].join(';');
     return [...preamble, ...inputs, '-filter_complex', graph, ...output];
   }
