@@ -63,7 +63,7 @@ const run = async (parameters: readonly string[]): Promise<void> => {
     await program.stop();
     await stopTracing();
   };
-  endOnSignal({ stop, kill: program.kill }, log, configuration);
+  endOnSignal({ started: program.started, stop, kill: program.kill }, log, configuration);
   const started = await program.started;
   if (!isQuiet) printSummary(started);
   if (format === 'json') log.info({ roles: started.roles, url: started.url }, 'started');
