@@ -7,7 +7,7 @@ import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import { runTask } from '../run/run-task.ts';
 import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 import { toNumber } from '../shared/fraction.ts';
-import { findPositions } from '../probe/find-position.ts';
+import { findPositions } from '../sources/find-position.ts';
 import { measureArguments } from './measure-arguments.ts';
 import {
   summarize,

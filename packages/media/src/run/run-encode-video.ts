@@ -8,7 +8,7 @@ import { readPiece } from '../package/read-piece.ts';
 import type { EncodeVideoPayload, VideoRendition } from '../plan/plan.ts';
 import { toNumber } from '../shared/fraction.ts';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
-import { findPositions } from '../probe/find-position.ts';
+import { findPositions } from '../sources/find-position.ts';
 import { encoderThreads } from './encoder-threads.ts';
 import { prepareSubtitles } from './prepare-subtitles.ts';
 import type { Encoder, TaskFile, TaskIo, EncodeResult } from '../ffmpeg/task-io.ts';

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { runProcess } from '../process/run-process.ts';
-import { guardedInput } from './allowed-formats.ts';
-import type { ReadFrom } from '../sources/stream-delay.ts';
+import { guardedInput } from '../probe/allowed-formats.ts';
+import type { ReadFrom } from './stream-delay.ts';
 import type { MediaTools } from '../tools/media-tools.ts';
 
 /** Bytes of packets of MPEG-2 transport streams, also those with a time code before each packet. */
