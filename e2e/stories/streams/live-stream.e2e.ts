@@ -21,8 +21,8 @@ test('a live stream is watched on the site of a customer, stopped, and its recor
   const live = () => callApi<Live>(url, 'GET', `/streams/live/${id}`, { apiKey });
   const [site, browser] = await Promise.all([openCustomerSite(), openBrowserOfHosts()]);
   const viewer = await (await browser.newContext()).newPage();
-  site.addPage('/', `<title>Shop</title><iframe src="${url}/s/${id}/embed" width="640" height="360"></iframe>`);
-  const openAtCustomer = () => viewer.goto(`http://shop.example:${site.port}/`);
+  site.addPage('/', `<title>Harbor</title><iframe src="${url}/s/${id}/embed" width="640" height="360"></iframe>`);
+  const openAtCustomer = () => viewer.goto(`http://harbor.example:${site.port}/`);
 
   await test.step('waits for a publisher from its creation on', async () => {
     await page.goto(`${url}/streams/live/${id}`);
