@@ -1,44 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationResult } from '../../app/api/api.ts';
-import { paged } from '../../testing/answers.ts';
 import { renderApp, type Handlers } from '../../testing/render-app.tsx';
+import { analysisHandlers, analysisOf, analysisPath as path, spansOf, type Analysis } from './testing.ts';
 
-type Analysis = OperationResult<'aiSceneAnalysis.analyses.byEncodingId.findings.get'>;
-
-const spans = [
-  [0, 10],
-  [10, 20],
-] as const;
-const analysis = (description?: Partial<Analysis['descriptions'][number]>, described = 1): Analysis => ({
-  title: 'Harbor at dawn',
-  createdAt: '2026-11-26T07:30:00Z',
-  findings: {
-    durationSeconds: 20,
-    shots: spans.map(([at], index) => ({ at, transition: index === 0 ? null : 'CUT' })),
-    scenes: spans.map(([start, end]) => ({ start, end, shotCount: 1, cutsPerMinute: 0, motion: 1, luma: 90 })),
-    breaks: [],
-    black: [],
-    silences: [],
-    loudness: null,
-    credits: null,
-    isTruncated: false,
-  },
-  pictures: [],
-  corrections: { isCorrected: false, revision: 0, scenes: [], adPlaces: [] },
-  ...(description && {
-    words: {
-      model: 'Scripted',
-      scenes: spans.slice(0, described).map(([startInSeconds, endInSeconds], index) => ({
-        startInSeconds,
-        endInSeconds,
-        title: `Boats ${index + 1}`,
-        summary: 'Boats leave the harbor.',
-        keywords: ['boat'],
-      })),
-    },
-  }),
-  descriptions: description
-    ? [
+const analysis = (description?: Partial<Analysis['descriptions'][number]>, described = 1): Analysis =>
+  analysisOf(
+    2,
+    description && {
+      words: {
+        model: 'Scripted',
+        scenes: spansOf(described).map(([startInSeconds, endInSeconds], index) => ({
+          startInSeconds,
+          endInSeconds,
+          title: `Boats ${index + 1}`,
+          summary: 'Boats leave the harbor.',
+          keywords: ['boat'],
+        })),
+      },
+      descriptions: [
         {
           languageCode: 'en',
           state: 'DONE',
@@ -47,26 +25,11 @@ const analysis = (description?: Partial<Analysis['descriptions'][number]>, descr
           sceneCount: 2,
           ...description,
         },
-      ]
-    : [],
-});
-const usage: OperationResult<'agents.usage.get'> = {
-  model: { label: 'Scripted', isRemote: false },
-  areTermsAccepted: true,
-  usedTokens: 0,
-  reservedTokens: 0,
-  resetsAt: '2026-12-01T00:00:00Z',
-  calls: [],
-  chatRetentionDays: 90,
-};
-const handlers = (stored: () => Analysis, change: Handlers = {}): Handlers => ({
-  'aiSceneAnalysis.analyses.byEncodingId.findings.get': stored,
-  'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': () => ({ placedAds: [] }),
-  'agents.usage.get': () => usage,
-  'encoding.manifests.list': () => paged([]),
-  ...change,
-});
-const path = '/ai-scene-analysis/e1';
+      ],
+    },
+  );
+const handlers = (stored: () => Analysis, change: Handlers = {}): Handlers =>
+  analysisHandlers(stored, { model: { label: 'Scripted', isRemote: false }, change });
 
 describe('descriptions by a model', () => {
   it('carry its name, and say why it stopped and which scenes are by rules', async () => {
@@ -107,10 +70,9 @@ describe('descriptions by a model', () => {
   });
 
   it('are not offered without a model', async () => {
-    const { model: _model, ...without } = usage;
     const { screen } = await renderApp(
       path,
-      handlers(() => analysis(), { 'agents.usage.get': () => without }),
+      analysisHandlers(() => analysis()),
     );
     await expect.element(screen.getByRole('button', { name: 'Correct scenes' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Describe scenes' }).elements()).toEqual([]);

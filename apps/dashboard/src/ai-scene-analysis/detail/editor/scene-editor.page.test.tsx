@@ -1,57 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationResult } from '../../../app/api/api.ts';
-import { paged } from '../../../testing/answers.ts';
 import { refusal, renderApp, type Handlers } from '../../../testing/render-app.tsx';
+import { analysisHandlers, analysisOf, analysisPath as path, spansOf, type Analysis } from '../testing.ts';
 
-type Analysis = OperationResult<'aiSceneAnalysis.analyses.byEncodingId.findings.get'>;
 type Scene = Analysis['corrections']['scenes'][number];
 
-const spans = [
-  [0, 10],
-  [10, 20],
-  [20, 30],
-] as const;
-const found: Scene[] = spans.map(([startInSeconds, endInSeconds]) => ({
+const found: Scene[] = spansOf(3).map(([startInSeconds, endInSeconds]) => ({
   startInSeconds,
   endInSeconds,
   type: 'UNKNOWN',
 }));
-const analysis = (corrections: Partial<Analysis['corrections']> = {}): Analysis => ({
-  title: 'Harbor at dawn',
-  createdAt: '2026-11-26T07:30:00Z',
-  findings: {
-    durationSeconds: 30,
-    shots: spans.map(([at], index) => ({ at, transition: index === 0 ? null : 'CUT' })),
-    scenes: spans.map(([start, end]) => ({ start, end, shotCount: 1, cutsPerMinute: 0, motion: 1, luma: 90 })),
-    breaks: [],
-    black: [],
-    silences: [],
-    loudness: null,
-    credits: null,
-    isTruncated: false,
-  },
-  pictures: [],
-  descriptions: [],
-  corrections: { isCorrected: false, revision: 0, scenes: found, adPlaces: [], ...corrections },
-});
-
-const usage: OperationResult<'agents.usage.get'> = {
-  areTermsAccepted: true,
-  usedTokens: 0,
-  reservedTokens: 0,
-  resetsAt: '2026-12-01T00:00:00Z',
-  calls: [],
-  chatRetentionDays: 90,
-};
-
-const handlers = (change: Handlers = {}): Handlers => ({
-  'aiSceneAnalysis.analyses.byEncodingId.findings.get': () => analysis(),
-  'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': () => ({ placedAds: [] }),
-  'agents.usage.get': () => usage,
-  'encoding.manifests.list': () => paged([]),
-  ...change,
-});
-const path = '/ai-scene-analysis/e1';
+const analysis = (corrections: Partial<Analysis['corrections']> = {}): Analysis =>
+  analysisOf(3, { corrections: { isCorrected: false, revision: 0, scenes: found, adPlaces: [], ...corrections } });
+const handlers = (change: Handlers = {}): Handlers => analysisHandlers(() => analysis(), { change });
 
 describe('scenes corrected by hand', () => {
   it('are renamed, moved, merged and marked, and saved with their revision', async () => {
