@@ -1,40 +1,28 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
-import fastify, { type FastifyInstance } from 'fastify';
 import { chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { role as delivery } from '../roles/delivery/index.ts';
 import { openLiveStage, type LiveStage, type StageEncoding } from '../roles/live/testing/live-stage.ts';
-import type { RunningRole } from '../shared/role.ts';
+import { openPlayerSite, type PlayerSite } from './testing-player-site.ts';
 
 let stage: LiveStage;
-let app: FastifyInstance;
-let server: RunningRole;
-let origin = '';
+let site: PlayerSite;
 
 beforeAll(async () => {
   stage = await openLiveStage();
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
-  server = await delivery.start(stage.platform);
-  app = fastify({ forceCloseConnections: true });
-  await app.register(async (scope) => server.mount?.(scope));
-  app.get('/dash.js', async (_request, reply) => reply.type('text/javascript').send(await readFile(dashModule)));
-  app.get('/', (_request, reply) => reply.type('text/html').send('<!doctype html><title>Player</title>'));
-  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  site = await openPlayerSite(stage.platform);
 });
 afterEach(async () => {
   await stage.clear();
-  await app.close();
-  await server.stop();
+  await site.close();
 });
 
 const cdn = { output: { kind: 'CDN', settings: {} } };
 
-const get = (path: string): Promise<Response> => fetch(`${origin}/cdn/${path}`);
+const get = (path: string): Promise<Response> => fetch(`${site.origin}/cdn/${path}`);
 const textOf = async (path: string): Promise<string> => {
   const response = await get(path);
   return response.ok ? response.text() : '';
@@ -71,7 +59,6 @@ const isAfter = (one: Edge, other: Edge): boolean =>
 const bytesOf = async (path: string): Promise<Buffer> => Buffer.from(await (await get(path)).arrayBuffer());
 
 const shakaScript = createRequire(import.meta.url).resolve('shaka-player/dist/shaka-player.compiled.js');
-const dashModule = fileURLToPath(import.meta.resolve('dashjs'));
 
 type ShakaPlayer = {
   attach(video: HTMLVideoElement): Promise<void>;
@@ -139,7 +126,7 @@ const openPage = async <T>(use: (page: Page) => Promise<T>): Promise<T> => {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   try {
     const page = await browser.newPage();
-    await page.goto(`${origin}/`);
+    await page.goto(`${site.origin}/`);
     return await use(page);
   } finally {
     await browser.close();
@@ -152,7 +139,8 @@ describe('delivery of a live encoding', () => {
     const encoding = await stage.start(cdn);
     await stage.publish(encoding);
     const { video } = await playlistsOf(encoding);
-    const addressOf = (manifest: string): string => `${origin}/cdn/${encoding.outputId}/${encoding.id}/${manifest}`;
+    const addressOf = (manifest: string): string =>
+      `${site.origin}/cdn/${encoding.outputId}/${encoding.id}/${manifest}`;
     await expect.poll(() => textOf(video), { timeout: 60_000 }).toMatch(/segment_0\.m4s$/m);
     await openPage(async (page) => {
       await page.addScriptTag({ path: shakaScript });

@@ -1,24 +1,17 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { insertId3Tag, listId3Tags } from '@sluice/core';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
-import fastify, { type FastifyInstance } from 'fastify';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { role as delivery } from '../roles/delivery/index.ts';
 import { openLiveStage, type LiveStage, type StageEncoding } from '../roles/live/testing/live-stage.ts';
-import type { RunningRole } from '../shared/role.ts';
+import { openPlayerSite, type PlayerSite } from './testing-player-site.ts';
 
 const require = createRequire(import.meta.url);
-const dashModule = fileURLToPath(import.meta.resolve('dashjs'));
 const id3Scheme = 'https://aomedia.org/emsg/ID3';
 
 let stage: LiveStage;
 let browser: Browser;
-let app: FastifyInstance;
-let server: RunningRole;
-let origin = '';
+let site: PlayerSite;
 
 beforeAll(async () => {
   stage = await openLiveStage();
@@ -29,18 +22,12 @@ afterAll(async () => {
   await stage.close();
 });
 beforeEach(async () => {
-  server = await delivery.start(stage.platform);
-  app = fastify({ forceCloseConnections: true });
-  await app.register(async (scope) => server.mount?.(scope));
-  app.get('/dash.js', async (_request, reply) => reply.type('text/javascript').send(await readFile(dashModule)));
-  app.get('/', (_request, reply) => reply.type('text/html').send('<!doctype html><title>Player</title>'));
-  origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  site = await openPlayerSite(stage.platform);
 });
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close();
   await stage.clear();
-  await app.close();
-  await server.stop();
+  await site.close();
 });
 
 /** Metadata that a player has reported: its text, and its time of the media. */
@@ -141,11 +128,11 @@ const secondsOf = (page: Page): Promise<number> => page.evaluate('video.currentT
 const textsOf = async (page: Page): Promise<string[]> => (await heardIn(page)).map(({ text }) => text);
 
 const addressOf = ({ id, outputId }: StageEncoding, manifest: string): string =>
-  `${origin}/cdn/${outputId}/${id}/${manifest}`;
+  `${site.origin}/cdn/${outputId}/${id}/${manifest}`;
 
 const openPage = async (): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${origin}/`);
+  await page.goto(`${site.origin}/`);
   return page;
 };
 const openHls = async (url: string): Promise<Page> => {
