@@ -43,7 +43,7 @@ const writeTag = ({ type, payload }: RtmpMessage, timestamp: number): Buffer => 
 
 const openDialogue = async (socket: Socket, application: string, key: string): Promise<void> => {
   await once(socket, 'connect');
-  // What the server answers is of no interest here: it closes the connection of a wrong key.
+  // Answers are not read: a server that rejects the key closes the connection.
   socket.resume();
   socket.write(Buffer.concat([Buffer.from([3]), Buffer.alloc(handshakeBytes * 2)]));
   socket.write(
