@@ -93,7 +93,7 @@ type TurnRequest = {
   /** Tokens that the answer may use. */
   tokens: number;
   onEvent: (event: TurnEvent) => void;
-  /** Receives the parts that are complete after each step. */
+  /** Stores the parts that are complete after each step, before the model is asked again. */
   onParts: (parts: readonly AgentMessagePart[]) => Promise<unknown>;
 };
 
@@ -135,6 +135,7 @@ export const runTurn = async ({
   const prompt = forModel(modelMessages(messages), ai);
   const counter = tokenCounter(prompt);
   let failure: string | undefined;
+  let stored = Promise.withResolvers<void>();
   try {
     const result = streamText({
       model: await createModel(ai),
@@ -150,6 +151,12 @@ export const runTurn = async ({
             nextStepTokens >
           tokens,
       ],
+      // A server that ends while the model is asked again keeps the steps before.
+      async prepareStep({ stepNumber }) {
+        if (stepNumber > 0) await stored.promise;
+        stored = Promise.withResolvers();
+        return {};
+      },
       maxOutputTokens: limits.outputTokens,
       maxRetries: 1,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)]),
@@ -162,6 +169,7 @@ export const runTurn = async ({
       if (part.type === 'finish-step') {
         counter.finishStep(part.usage);
         await onParts(collected.parts);
+        stored.resolve();
       }
       if (part.type === 'text-delta') {
         counter.addText(part.text);
