@@ -5,8 +5,12 @@ import type { Report } from './test-report.ts';
 
 const file = join(import.meta.dirname, '../test-results/vitest.json');
 
+/** Returns message and stack; the stack of a failed `expect.element` has no message of its own. */
+const textOf = ({ message = 'no message', stack = '' }: { message?: string; stack?: string } = {}): string =>
+  stack.includes(message) ? stack : `${message}\n${stack}`;
+
 const firstLines = (error: { message?: string; stack?: string } | undefined): string =>
-  (error?.stack ?? error?.message ?? 'no message')
+  textOf(error)
     .split('\n')
     .filter((line) => !line.includes('/node_modules/'))
     .slice(0, 12)
