@@ -488,6 +488,8 @@ describe('the settings', () => {
     await userEvent.click(page.getByRole('combobox', { name: 'Test environments' }));
     await userEvent.click(page.getByRole('option', { name: 'Chromium · hls.js' }));
     await userEvent.click(page.getByRole('option', { name: 'deleted' }));
+    // The open list may cover the next field.
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(page.getByRole('combobox', { name: 'VPN location' }));
     await userEvent.click(page.getByRole('option', { name: vienna.name }));
     await userEvent.click(page.getByRole('button', { name: 'Save settings' }));
