@@ -28,6 +28,7 @@ const complete = async (kind: TaskKind, result: unknown, payload = sampleResults
     kind,
     payload,
     attempt: 1,
+    priority: 50,
     worker: 'worker',
   };
   const scope = { task, context: records, secretKey: new Uint8Array() };

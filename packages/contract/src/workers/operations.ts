@@ -19,6 +19,7 @@ const claimed = z.object({
   subtask: z.string(),
   payload: z.record(z.string(), z.unknown()),
   attempt: z.int(),
+  priority: z.int(),
   trace: z
     .object({ requestId: z.string(), traceparent: z.string().optional() })
     .optional()
@@ -75,7 +76,10 @@ export const workers = {
     id: 'workers.tasks.claim',
     path: `${one}/tasks/claim`,
     summary: 'Claim the next available task of the infrastructure, if there is one',
-    request: z.object({ kinds: z.array(z.string().max(64)).min(1).max(64) }),
+    request: z.object({
+      kinds: z.array(z.string().max(64)).min(1).max(64),
+      abovePriority: z.int().optional().describe('Only tasks of a higher priority than this'),
+    }),
     response: z.object({ task: claimed.optional() }),
     errors: ['not_found', 'validation_failed'],
   }),

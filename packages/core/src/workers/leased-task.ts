@@ -1,18 +1,21 @@
-import { AppError, notFound, type TaskKind } from '@sluice/contract';
+import { AppError, notFound } from '@sluice/contract';
 import type { Context } from '../shared/context.ts';
-import { claimTask } from '../encoding/tasks/claim-task.ts';
+import { claimTask, type WantedTasks } from '../encoding/tasks/claim-task.ts';
 import { toClaimedTask, type ClaimedTask } from '../encoding/tasks/task.ts';
 import { recordWorkerSeen, tokenOf } from './joined-workers.ts';
 
-/** Claims the next available task of the infrastructure of the worker's token. */
+/** Claims the next wanted task of the infrastructure of the worker's token. */
 export const claimForWorker = async (
   context: Context,
   workerId: string,
-  kinds: readonly TaskKind[],
+  wanted: Omit<WantedTasks, 'infrastructureId'>,
 ): Promise<ClaimedTask | undefined> => {
   await recordWorkerSeen(context, workerId);
   const { db, clock, services } = context;
-  return claimTask({ db, clock, services }, workerId, kinds, tokenOf(context).infrastructureId);
+  return claimTask({ db, clock, services }, workerId, {
+    ...wanted,
+    infrastructureId: tokenOf(context).infrastructureId,
+  });
 };
 
 export type TaskLease = { workerId: string; taskId: string; attempt: number };

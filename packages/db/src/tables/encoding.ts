@@ -113,7 +113,6 @@ export type TasksTable = {
   weight: number;
   payload: Json<Record<string, unknown>>;
   state: Generated<TaskState>;
-  /** Priority of the encoding. */
   infrastructure_id: string | null;
   /** Tasks that must be finished first. */
   open_dependencies: Generated<number>;
@@ -124,7 +123,10 @@ export type TasksTable = {
   lease_until: Date | null;
   result: Json<Record<string, unknown>> | null;
   failure: Json<StoredFailure> | null;
+  /** Priority of the encoding. */
   priority: Generated<number>;
+  /** Added to the priority when tasks are claimed. */
+  lead: Generated<number>;
   /** Request that caused it, and its span. */
   trace: Json<{ requestId: string; traceparent?: string }> | null;
   created_at: Timestamp;

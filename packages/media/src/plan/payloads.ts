@@ -75,6 +75,8 @@ export const encodeAudioPayload = z.object({
   /** See `delayOf`. */
   delaySeconds: z.number().optional(),
   renditions: z.array(audioRendition),
+  /** True for the beginning of audio that is encoded again as part of the whole. */
+  isAhead: z.boolean().optional(),
   composition: opaque<AudioComposition>().optional(),
   fileKeys: z.array(z.string()).optional(),
 });

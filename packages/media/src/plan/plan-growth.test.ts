@@ -22,13 +22,29 @@ const growthOf = (muxings: EncodingDescription['muxings'], seconds: number) =>
 
 describe('a growing encoding', () => {
   it('starts with short chunks, and muxes twice as many with each step', () => {
-    const { steps, whole } = growthOf(separate, 300);
+    const steps = growthOf(separate, 300).steps.map(({ muxes }) => muxes.filter(({ of }) => of === 'mux-0'));
     expect(steps.map((step) => step.map(({ dependsOn }) => dependsOn.length))).toEqual([[1], [2], [4], [8]]);
     expect(steps.map((step) => step[0]?.fromSeconds)).toEqual([0, 8, 20, 84]);
-    expect(whole).toEqual(['mux-1']);
-    const [first] = steps;
-    expect(first?.[0]?.of).toBe('mux-0');
-    expect(first?.[0]?.payload.tracks[0]?.pieces).toHaveLength(1);
+    expect(steps[0]?.[0]?.payload.tracks[0]?.pieces).toHaveLength(1);
+  });
+
+  it('plays with beginnings of long audio, and with the whole of short audio', () => {
+    const { ahead, steps } = growthOf(separate, 3600);
+    expect(ahead.map(({ key }) => key)).toEqual(['ahead-audio-0-0012', 'ahead-audio-0-0064', 'ahead-audio-0-0512']);
+    expect(ahead[0]?.payload).toMatchObject({ durationSeconds: 14, isOpenEnded: false, isAhead: true });
+    const audio = steps.map(({ muxes }) => muxes.filter(({ of }) => of === 'mux-1'));
+    expect(audio.map((step) => step.map(({ fromSeconds, toSeconds }) => [fromSeconds, toSeconds]))).toEqual([
+      [[0, 12]],
+      [[12, 64]],
+      [[64, 512]],
+      [],
+      [],
+      ...Array.from({ length: steps.length - 5 }, () => []),
+    ]);
+    expect(steps.map(({ whole }) => whole).flat()).toEqual(['mux-1']);
+    const short = growthOf(separate, 40 + 20);
+    expect(short.ahead.map(({ key }) => key)).toEqual(['ahead-audio-0-0012']);
+    expect(short.steps.map(({ whole }) => whole)).toEqual([[], ['mux-1']]);
   });
 
   it('needs more than a minute, and segments of one stream each', () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { taskKinds, type TaskKind } from '@sluice/contract';
 import type { ClaimedTask } from '@sluice/core';
+import type { Wanted } from './task-source/task-source.ts';
 import { hasSpace } from './watch-disk.ts';
 import { abortReasons, runClaimedTask, type Equipment } from './run-claimed-task.ts';
 
@@ -32,7 +33,24 @@ const createWakeSignal = () => {
   };
 };
 
-/** Claims and runs tasks until it is stopped: one heavy task at a time, and several light ones beside it. */
+/** Tasks that may run beside those that fill a lane: one that plays, and one that is about to. */
+const overtakersAtMost = 2;
+
+/** Slots for tasks of some kinds. */
+type Lane = {
+  kinds: readonly TaskKind[];
+  size: number;
+  /** True if its tasks never run beside a test of Stream Lab on this machine. */
+  isHeavy: boolean;
+  running: Set<ClaimedTask>;
+};
+
+/**
+ * Claims and runs tasks until it is stopped: one heavy task at a time, and several light ones beside it.
+ *
+ * Where all slots are taken, a task runs beside them if its priority is higher than that of each: the beginning of a
+ * video that somebody waits for does not wait for minutes of another one.
+ */
 export const startWorker = (equipment: Equipment, lightSlots: number): Worker => {
   const { source, log } = equipment;
   const wakeSignal = createWakeSignal();
@@ -54,22 +72,33 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
     return isFree;
   };
 
-  const doNext = async (kinds: readonly TaskKind[]): Promise<boolean> => {
+  const claimAndRun = async ({ running }: Lane, wanted: Wanted): Promise<boolean> => {
     if (!(await canWork())) return false;
-    const task = await source.claim(kinds);
+    const task = await source.claim(wanted);
     if (!task) return false;
     const controller = new AbortController();
     inHand.set(task, controller);
+    running.add(task);
     if (ending.signal.aborted) controller.abort(abortReasons.ending);
-    await runClaimedTask(equipment, task, controller).finally(() => inHand.delete(task));
+    await runClaimedTask(equipment, task, controller).finally(() => {
+      inHand.delete(task);
+      running.delete(task);
+    });
     return true;
   };
 
-  /** Runs a heavy task while no test of Stream Lab measures on this machine. */
-  const doNextHeavy = async (): Promise<boolean> => {
-    const hostSlot = await source.enterHost(heavyKinds, ending.signal);
+  const doNext = async (lane: Lane, wanted: Wanted): Promise<boolean> => {
+    if (!lane.isHeavy) return claimAndRun(lane, wanted);
+    const hostSlot = await source.enterHost(wanted, ending.signal);
     if (!hostSlot) return false;
-    return doNext(heavyKinds).finally(() => hostSlot.leave());
+    return claimAndRun(lane, wanted).finally(() => hostSlot.leave());
+  };
+
+  const overtake = async (lane: Lane): Promise<boolean> => {
+    const { kinds, size, running } = lane;
+    if (running.size < size) return false;
+    const abovePriority = Math.max(...[...running].map(({ priority }) => priority));
+    return doNext(lane, { kinds, abovePriority });
   };
 
   const slot = async (takeNext: () => Promise<boolean>): Promise<void> => {
@@ -86,7 +115,15 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
     }
   };
 
-  const slots = [slot(doNextHeavy), ...Array.from({ length: lightSlots }, () => slot(() => doNext(lightKinds)))];
+  const lanes: Lane[] = [
+    { kinds: heavyKinds, size: 1, isHeavy: true, running: new Set() },
+    { kinds: lightKinds, size: lightSlots, isHeavy: false, running: new Set() },
+  ];
+  const slots = lanes.flatMap((lane) => {
+    const own = () => slot(() => doNext(lane, { kinds: lane.kinds }));
+    const overtaking = () => slot(() => overtake(lane));
+    return [...Array.from({ length: lane.size }, own), ...Array.from({ length: overtakersAtMost }, overtaking)];
+  });
   return {
     async stop() {
       ending.abort();

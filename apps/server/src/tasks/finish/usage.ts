@@ -61,7 +61,7 @@ const encodedPieces = async (context: Context, encodingId: string): Promise<[str
   const subtitles = await loadFinished(context, encodingId, encodeSubtitlesTask);
   return [
     ...video.flatMap(({ payload, result }) => videoPieces(payload, result.facts)),
-    ...audio.flatMap(({ payload, result }) => audioPieces(payload, result.facts)),
+    ...audio.flatMap(({ payload, result }) => (payload.isAhead ? [] : audioPieces(payload, result.facts))),
     ...subtitles.flatMap(({ payload, result }) => subtitlePieces(payload, result.facts)),
   ];
 };

@@ -31,7 +31,7 @@ import {
 } from '@sluice/media';
 import type { TaskScope } from '../define-task.ts';
 import { describeEncoding, startRequestOf } from './describe-encoding.ts';
-import { growingTasks } from './growing-tasks.ts';
+import { growingTasks, markFirst } from './growing-tasks.ts';
 import { inputDetails } from './input-details.ts';
 import { doesPlaceAds, scanTasks, withPlacedAds } from './plan-scanning.ts';
 import { qualityTasks } from './plan-quality-tasks.ts';
@@ -146,7 +146,9 @@ export const planWork = async (scope: TaskScope, inputs: EncodingDescription['in
   const measuring = [...(await qualityTasks(context, plan, description)), ...texts, ...scanning];
   return {
     result: { durationSeconds: plan.durationSeconds },
-    newTasks: plannedTasks([...plan.tasks, ...planPictures(plan, pictures)], { protections, measuring, growing }),
+    newTasks: markFirst(
+      plannedTasks([...plan.tasks, ...planPictures(plan, pictures)], { protections, measuring, growing }),
+    ),
     record: async (tx) => {
       await recordStreams(tx, description);
       await recordIgnored(tx, ignored);

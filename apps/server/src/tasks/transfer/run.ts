@@ -9,7 +9,7 @@ import { muxTask } from '../media/task.ts';
 import { defineRun, type Work } from '../work.ts';
 import { transferPicturesTask } from './pictures-task.ts';
 import { transferTask } from './task.ts';
-import { filesToWrite } from './written-files.ts';
+import { writtenPart } from './written-files.ts';
 
 const filesAtOnce = 4;
 
@@ -66,10 +66,9 @@ export const transferUpstream = async (work: Work): Promise<Record<string, never
 };
 
 export const transfer = defineRun(transferTask, async (work) => {
-  const { growsFromSeconds } = work.payload;
   const [upstream] = work.inputs.made;
-  if (growsFromSeconds === undefined || !upstream) return transferUpstream(work);
-  await transferFiles(work, filesToWrite(parseFinished(muxTask, upstream).result, growsFromSeconds));
+  if (work.payload.growsFromSeconds === undefined || !upstream) return transferUpstream(work);
+  await transferFiles(work, writtenPart(parseFinished(muxTask, upstream).result, work.payload).files);
   return {};
 });
 export const transferPictures = defineRun(transferPicturesTask, transferUpstream);

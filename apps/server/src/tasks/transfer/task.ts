@@ -15,7 +15,7 @@ import { defineTask, type TaskScope } from '../define-task.ts';
 import { loadOneUpstream } from '../finished-tasks.ts';
 import { muxTask } from '../media/task.ts';
 import { deliveryTo, loadUpstreamResults } from '../task-inputs.ts';
-import { filesToWrite } from './written-files.ts';
+import { writtenPart } from './written-files.ts';
 
 const loadMuxing = async ({ context, task }: TaskScope, muxingId: string): Promise<MuxingRow> => {
   const { muxings } = await loadParts(context, task.encodingId);
@@ -31,6 +31,8 @@ export const transferTask = defineTask({
     muxingId: z.string(),
     /** Present for the beginning of a muxing that grows: start of what the transfers before have not written. */
     growsFromSeconds: z.number().optional(),
+    /** End of what the transfer of a beginning writes, if the muxing has more. */
+    growsToSeconds: z.number().optional(),
   }),
   result: taskResults.transfer,
   prepare: async (scope) => {
@@ -42,14 +44,9 @@ export const transferTask = defineTask({
   },
   complete: async (scope) => {
     const muxing = await loadMuxing(scope, scope.payload.muxingId);
-    const { files, facts } = (await loadOneUpstream(scope, muxTask)).result;
-    const { growsFromSeconds } = scope.payload;
-    const transfer = {
-      task: scope.task,
-      outputs: muxingSettings(muxing).outputs ?? [],
-      files: filesToWrite({ files, facts }, growsFromSeconds),
-    };
-    if (growsFromSeconds !== undefined)
+    const { files, facts } = writtenPart((await loadOneUpstream(scope, muxTask)).result, scope.payload);
+    const transfer = { task: scope.task, outputs: muxingSettings(muxing).outputs ?? [], files };
+    if (scope.payload.growsFromSeconds !== undefined)
       return {
         record: async (context) => {
           await recordOutputTransfer(context, transfer);

@@ -215,7 +215,7 @@ describe('deleting an encoding', () => {
     const { id, params } = await complete();
     await startEncoding(context, { params, body: { scheduling: { priority: 99 } } });
     const worker = { db: database.db, clock: systemClock, services: context.services };
-    expect(await claimTask(worker, 'w', ['download'])).toMatchObject({ encodingId: id });
+    expect(await claimTask(worker, 'w', { kinds: ['download'] })).toMatchObject({ encodingId: id });
     await deleteEncoding(context, { params });
     await expect(getEncoding(context, { params })).rejects.toMatchObject({ code: 'not_found' });
     const tasks = await database.db.selectFrom('tasks').select('id').where('encoding_id', '=', id).execute();

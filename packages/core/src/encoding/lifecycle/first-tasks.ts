@@ -13,6 +13,7 @@ export const firstTasks = (parts: EncodingParts, sources: EncodingSources): NewT
     weight: 1,
     payload: { inputKey },
     dependsOn: [],
+    isFirst: true,
   }));
   const analyze: NewTask = {
     key: 'analyze',
@@ -21,6 +22,7 @@ export const firstTasks = (parts: EncodingParts, sources: EncodingSources): NewT
     weight: 1,
     payload: { inputKeys },
     dependsOn: downloads.map(({ key }) => key),
+    isFirst: true,
   };
   return [...downloads, analyze];
 };

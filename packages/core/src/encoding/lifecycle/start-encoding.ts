@@ -7,7 +7,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { resolveInfrastructure } from '../infrastructure/resolve-infrastructure.ts';
-import { insertTasks } from '../tasks/insert-tasks.ts';
+import { insertTasks, usualPriority } from '../tasks/insert-tasks.ts';
 import { loadSources } from '../encodings/sources/source-store.ts';
 import { loadEncoding, lockEncoding, type EncodingRow } from '../encoding-store.ts';
 import { transitionEncoding } from '../encodings/transition-encoding.ts';
@@ -19,7 +19,6 @@ import { loadParts } from '../encodings/load-parts.ts';
 
 /** Sets the version of this encoder if the request does not choose one. */
 const encoderVersion = '0.1.0';
-const usualPriority = 50;
 
 /** Throws `encoding_not_startable` for an encoding that was started before. */
 export const refuseStarted = ({ status }: EncodingRow): void => {

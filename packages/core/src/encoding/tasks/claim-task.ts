@@ -22,19 +22,29 @@ const runningAtMost = limitEntry('encoding', 'maxRunningVodEncodings')?.initial;
 /** Seconds for which a task with a rejected result is reserved for workers other than the one that returned it. */
 const avoidedSeconds = 20;
 
-/** Condition for a task that is ready, or whose worker was lost. */
-const isAvailable = (kinds: readonly TaskKind[], infrastructureId: string | undefined) => sql<boolean>`
-  (t.state = 'READY' and (t.lease_until is null or t.lease_until < now()) or t.state = 'RUNNING' and t.lease_until < now())
-  and t.kind = any(${kinds}::text[]) and t.infrastructure_id is not distinct from ${infrastructureId ?? null}::text`;
+/** Tasks that a worker takes. */
+export type WantedTasks = {
+  kinds: readonly TaskKind[];
+  /** Takes only tasks of encodings that name this infrastructure; without one, only of those that name none. */
+  infrastructureId?: string | undefined;
+  /** Takes only tasks of a higher priority than this. */
+  abovePriority?: number | undefined;
+};
 
-/** Reports whether a task of these kinds may be available to workers of the platform. */
-export const hasAvailableTask = async (db: Kysely<Database>, kinds: readonly TaskKind[]): Promise<boolean> => {
-  const { rows } = await sql`select from tasks t where ${isAvailable(kinds, undefined)} limit 1`.execute(db);
+/** Condition for a wanted task that is ready, or whose worker was lost. */
+const isAvailable = ({ kinds, infrastructureId, abovePriority }: WantedTasks) => sql<boolean>`
+  (t.state = 'READY' and (t.lease_until is null or t.lease_until < now()) or t.state = 'RUNNING' and t.lease_until < now())
+  and t.kind = any(${kinds}::text[]) and t.infrastructure_id is not distinct from ${infrastructureId ?? null}::text
+  and (${abovePriority ?? null}::int is null or t.priority + t.lead > ${abovePriority ?? null}::int)`;
+
+/** Reports whether a wanted task may be available. */
+export const hasAvailableTask = async (db: Kysely<Database>, wanted: WantedTasks): Promise<boolean> => {
+  const { rows } = await sql`select from tasks t where ${isAvailable(wanted)} limit 1`.execute(db);
   return rows.length > 0;
 };
 
 /**
- * Claims the next task: by priority, then of the organization with the fewest running tasks, then by age. Tasks with an
+ * Claims the next task: by priority with its lead, then of the organization with the fewest running tasks, then by age. Tasks with an
  * expired lease are available to every worker; `lease_until` of a ready task is the time of its next retry. Two small
  * indexes find available tasks, no matter how many are done. An organization at its limit of running encodings (the
  * smallest limit of it and its parents) starts no further encoding.
@@ -42,8 +52,7 @@ export const hasAvailableTask = async (db: Kysely<Database>, kinds: readonly Tas
 const takeNext = async (
   db: Kysely<Database>,
   worker: string,
-  kinds: readonly TaskKind[],
-  infrastructureId: string | undefined,
+  wanted: WantedTasks,
 ): Promise<TaskRow | undefined> => {
   const { rows } = await sql<TaskRow>`
     with busy as (
@@ -58,12 +67,12 @@ const takeNext = async (
           on l.organization_id = chain.id and l.resource = 'encoding' and l.name = 'maxRunningVodEncodings')
     ), next as (
       select t.id from tasks t left join busy using (organization_id)
-      where ${isAvailable(kinds, infrastructureId)}
+      where ${isAvailable(wanted)}
         and (t.state = 'RUNNING' or t.worker is distinct from ${worker}
           or t.lease_until < now() - make_interval(secs => ${avoidedSeconds}))
         and not (t.organization_id in (select organization_id from "full")
           and exists (select from encodings e where e.id = t.encoding_id and e.status = 'QUEUED'))
-      order by t.priority desc, coalesce(busy.running, 0), t.created_at, t.key
+      order by t.priority + t.lead desc, coalesce(busy.running, 0), t.created_at, t.key
       limit 1 for update of t skip locked
     )
     update tasks set state = 'RUNNING', worker = ${worker}, attempt = attempt + 1, progress = 0, ended_at = null,
@@ -114,26 +123,21 @@ const markRunning = async (context: Context, task: ClaimedTask): Promise<boolean
   });
 };
 
-/**
- * Claims the next available task of these kinds, if any, for this worker and marks its encoding as running.
- *
- * With an infrastructure, claims only tasks of encodings that name it; without one, only of those that name none.
- */
+/** Claims the next wanted task that is available, if any, for this worker and marks its encoding as running. */
 export const claimTask = async (
   platform: Platform,
   worker: string,
-  kinds: readonly TaskKind[],
-  infrastructureId?: string,
+  wanted: WantedTasks,
 ): Promise<ClaimedTask | undefined> => {
-  const row = await takeNext(platform.db, worker, kinds, infrastructureId);
+  const row = await takeNext(platform.db, worker, wanted);
   if (!row) return undefined;
   const task = toClaimedTask(row, worker);
   const context = workerContext(platform, { organizationId: task.organizationId, id: task.id, worker });
   if (!(await markRunning(context, task))) {
     await releaseTask(platform, task);
-    return claimTask(platform, worker, kinds, infrastructureId);
+    return claimTask(platform, worker, wanted);
   }
   if (task.attempt <= maximumAttempts) return task;
   await inTransaction(context, (tx) => endFailed(tx, task, lostTooOften));
-  return claimTask(platform, worker, kinds, infrastructureId);
+  return claimTask(platform, worker, wanted);
 };

@@ -14,7 +14,19 @@ export type NewTask = {
   payload: Record<string, unknown>;
   /** Keys of tasks that must be done first, new or existing. */
   dependsOn: readonly string[];
+  /** True for what must be done before anything can be played. */
+  isFirst?: boolean;
 };
+
+/** Priority of encodings that nobody waits for. */
+export const usualPriority = 50;
+
+/** Lead of first tasks over others of the same priority. */
+const leadOfFirst = 5;
+
+/** Encodings of usual priority finish in the order of their start; of others, all start to play before one finishes. */
+const leadOf = ({ isFirst }: NewTask, priority: number): number =>
+  isFirst && priority > usualPriority ? leadOfFirst : 0;
 
 type Batch = { encodingId: string; priority: number; tasks: readonly NewTask[] };
 type Known = { id: string; isOpen: boolean };
@@ -64,6 +76,7 @@ export const insertTasks = async (context: Context, { encodingId, priority, task
       weight: task.weight,
       payload: JSON.stringify(task.payload),
       priority,
+      lead: leadOf(task, priority),
       infrastructure_id,
       state: open.size > 0 ? ('WAITING' as const) : ('READY' as const),
       open_dependencies: open.size,

@@ -15,6 +15,8 @@ export type ClaimedTask = {
   payload: Record<string, unknown>;
   attempt: number;
   worker: string;
+  /** With the lead of tasks that come first. */
+  priority: number;
   /** Request that caused the task; absent for tasks of earlier versions. */
   trace?: Trace;
 };
@@ -35,6 +37,7 @@ export const toClaimedTask = (row: TaskRow, worker: string): ClaimedTask => ({
   payload: row.payload,
   attempt: row.attempt,
   worker,
+  priority: row.priority + row.lead,
   ...(row.trace && { trace: row.trace }),
 });
 

@@ -50,7 +50,7 @@ const openEncoding = async (context: Context, tasks: NewTask[], priority = 50): 
 };
 
 const claim = async (worker = 'one'): Promise<ClaimedTask> => {
-  const claimed = await claimTask(platform, worker, ['mux']);
+  const claimed = await claimTask(platform, worker, { kinds: ['mux'] });
   if (!claimed) throw new Error('There was no task to claim.');
   return claimed;
 };
@@ -74,7 +74,7 @@ describe('a task', () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b')]);
     const claimed = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => claimTask(platform, `w${index}`, ['mux'])),
+      Array.from({ length: 8 }, (_, index) => claimTask(platform, `w${index}`, { kinds: ['mux'] })),
     );
     expect(claimed.flatMap((taken) => taken?.key ?? []).toSorted()).toEqual(['a', 'b']);
     expect((await encodingOf(id)).status).toBe('RUNNING');
@@ -85,7 +85,7 @@ describe('a task', () => {
     await openEncoding(context, [task('other', [], 'transfer'), task('usual')]);
     await openEncoding(context, [task('urgent')], 90);
     expect([(await claim()).key, (await claim()).key]).toEqual(['urgent', 'usual']);
-    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', { kinds: ['mux'] })).toBeUndefined();
   });
 
   it('of a waiting organization is claimed before further tasks of a busy one', async () => {
@@ -117,10 +117,10 @@ describe('a task', () => {
     await openEncoding(other, [task('other')], 10);
     expect((await claim()).key).toBe('third');
     expect((await claim()).key).toBe('other');
-    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', { kinds: ['mux'] })).toBeUndefined();
     await database.db.updateTable('encodings').set({ status: 'FINISHED' }).where('id', '=', first).execute();
     expect((await claim()).key).toBe('second');
-    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', { kinds: ['mux'] })).toBeUndefined();
     await database.db.updateTable('encodings').set({ status: 'FINISHED' }).where('id', '=', second).execute();
     expect([(await claim()).key, (await claim()).key]).toEqual(['first-a', 'first-b']);
   });
@@ -134,7 +134,7 @@ describe('a task', () => {
       .execute();
     for (let index = 0; index < 6; index += 1) await openEncoding(context, [task('a')]);
     const claimed = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => claimTask(platform, `w${index}`, ['mux'])),
+      Array.from({ length: 6 }, (_, index) => claimTask(platform, `w${index}`, { kinds: ['mux'] })),
     );
     expect(claimed.filter(Boolean)).toHaveLength(2);
     const counts = await database.db.selectFrom('encodings').select('status').where('status', '=', 'RUNNING').execute();
@@ -147,7 +147,7 @@ describe('a task', () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a'), task('b'), task('c', ['a', 'b'])]);
     const both = [await claim(), await claim()];
-    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', { kinds: ['mux'] })).toBeUndefined();
     await Promise.all(both.map((held) => completeTask(context, held)));
     expect(await statesOf(id)).toEqual({ a: 'DONE', b: 'DONE', c: 'READY' });
   });
@@ -182,7 +182,7 @@ describe('a task', () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('a')]);
     for (let attempt = 0; attempt < maximumAttempts; attempt += 1) await expire((await claim()).id);
-    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', { kinds: ['mux'] })).toBeUndefined();
     expect(await encodingOf(id)).toMatchObject({ status: 'ERROR', failure: { code: 'encoder_killed' } });
   });
 
@@ -192,7 +192,7 @@ describe('a task', () => {
     const refused = await claim('one');
     expect(await failTask(context, refused, new AppError('worker_result_invalid'))).toBe('retried');
     await expire(refused.id);
-    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', { kinds: ['mux'] })).toBeUndefined();
     expect(await claim('two')).toMatchObject({ id: refused.id, attempt: 2 });
     await failTask(context, { ...refused, worker: 'two', attempt: 2 }, new AppError('worker_result_invalid'));
     await sql`update tasks set lease_until = now() - interval '1 minute' where id = ${refused.id}`.execute(database.db);
@@ -204,7 +204,7 @@ describe('a task', () => {
     const id = await openEncoding(context, [task('a'), task('b', ['a'])]);
     const first = await claim();
     expect(await failTask(context, first, new AppError('input_unreachable'))).toBe('retried');
-    expect(await claimTask(platform, 'one', ['mux'])).toBeUndefined();
+    expect(await claimTask(platform, 'one', { kinds: ['mux'] })).toBeUndefined();
     await expire(first.id);
     const second = await claim();
     const failure = new AppError('input_corrupt', { evidence: 'moov atom not found' });
@@ -219,7 +219,7 @@ describe('a task', () => {
   it('that fails during a transfer sets TRANSFER_ERROR', async () => {
     const context = await contextOf();
     const id = await openEncoding(context, [task('t', [], 'transfer')]);
-    const held = await claimTask(platform, 'one', ['transfer']);
+    const held = await claimTask(platform, 'one', { kinds: ['transfer'] });
     if (held) await failTask(context, held, new AppError('output_forbidden'));
     expect((await encodingOf(id)).status).toBe('TRANSFER_ERROR');
   });

@@ -35,7 +35,10 @@ const scopeOf = (context: RequestContext, task: ClaimedTask): TaskScope => ({
 });
 
 const claim = async (context: RequestContext, { params, body }: InputFor<typeof workers.claim>) => {
-  const task = await claimForWorker(context, params.worker_id, body.kinds.filter(isTaskKind));
+  const task = await claimForWorker(context, params.worker_id, {
+    kinds: body.kinds.filter(isTaskKind),
+    abovePriority: body.abovePriority,
+  });
   if (!task) return {};
   const { worker: _worker, ...shown } = task;
   return { task: shown };

@@ -31,10 +31,10 @@ export const createDatabaseTaskSource = (platform: Platform, core: WorkerPlatfor
   return {
     // Polling finds expired leases; notifications announce everything else.
     pollMilliseconds: 2_000,
-    claim: (kinds) => claimTask(core, workerId, kinds),
-    async enterHost(kinds, signal) {
+    claim: (wanted) => claimTask(core, workerId, wanted),
+    async enterHost(wanted, signal) {
       const { databaseUrl: connectionString, db, log } = platform;
-      if (!(await hasAvailableTask(db, kinds))) return undefined;
+      if (!(await hasAvailableTask(db, wanted))) return undefined;
       const onWait = (): void => log.info('encoding waits for a test of Stream Lab on this machine');
       return enterHostSlot({ connectionString, host: hostId(), work: 'encode', signal, onWait });
     },

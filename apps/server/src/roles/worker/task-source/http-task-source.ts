@@ -1,7 +1,7 @@
 import type { ResultOf, workers } from '@sluice/contract';
 import { failureOf, type ClaimedTask } from '@sluice/core';
 import type { TaskInputs } from '../../../tasks/task-inputs.ts';
-import type { TaskSource } from './task-source.ts';
+import type { TaskSource, Wanted } from './task-source.ts';
 import { TokenRefused, type PlatformClient } from './platform-client.ts';
 import { isUnreachable, remoteObjects } from './remote-objects.ts';
 
@@ -13,8 +13,8 @@ const longestEvidence = 20_000;
 const createQuiet = () => {
   const until = new Map<string, number>();
   return {
-    is: (kinds: readonly string[]): boolean => (until.get(kinds.join()) ?? 0) > Date.now(),
-    begin: (kinds: readonly string[]): void => void until.set(kinds.join(), Date.now() + quietMilliseconds),
+    is: (wanted: Wanted): boolean => (until.get(JSON.stringify(wanted)) ?? 0) > Date.now(),
+    begin: (wanted: Wanted): void => void until.set(JSON.stringify(wanted), Date.now() + quietMilliseconds),
     end: (): void => until.clear(),
   };
 };
@@ -37,11 +37,11 @@ export const createHttpTaskSource = ({ client, workerId, onRefused }: Joined): T
     ask<T>(`/tasks/${task.id}/${what}`, { attempt: task.attempt, ...more });
   return {
     pollMilliseconds: 1_000,
-    async claim(kinds) {
-      if (quiet.is(kinds)) return undefined;
-      const { task } = await ask<ResultOf<typeof workers.claim>>('/tasks/claim', { kinds });
+    async claim(wanted) {
+      if (quiet.is(wanted)) return undefined;
+      const { task } = await ask<ResultOf<typeof workers.claim>>('/tasks/claim', wanted);
       if (task) return { ...task, worker: workerId };
-      quiet.begin(kinds);
+      quiet.begin(wanted);
       return undefined;
     },
     // This machine shares no database with a runner of Stream Lab.

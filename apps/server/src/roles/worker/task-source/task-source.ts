@@ -1,5 +1,4 @@
-import type { TaskKind } from '@sluice/contract';
-import type { ClaimedTask, HostSlot } from '@sluice/core';
+import type { ClaimedTask, HostSlot, WantedTasks } from '@sluice/core';
 import type { ObjectStore } from '@sluice/storage';
 import type { TaskInputs } from '../../../tasks/task-inputs.ts';
 
@@ -11,14 +10,17 @@ export type TaskListener = {
   onStopped(encodingId: string): void;
 };
 
+/** Tasks that a slot of a worker takes; its infrastructure is known to the platform. */
+export type Wanted = Omit<WantedTasks, 'infrastructureId'>;
+
 /** Hands out tasks and accepts their results; backed by the database or by the API of a remote platform. */
 export interface TaskSource {
   /** Interval between polls for work when no notification arrives. */
   readonly pollMilliseconds: number;
-  /** Claims the next available task of the given kinds, if there is one. */
-  claim(kinds: readonly TaskKind[]): Promise<ClaimedTask | undefined>;
-  /** Waits until no test of Stream Lab runs on this host; undefined if no task of the given kinds is available. */
-  enterHost(kinds: readonly TaskKind[], signal: AbortSignal): Promise<HostSlot | undefined>;
+  /** Claims the next wanted task, if there is one. */
+  claim(wanted: Wanted): Promise<ClaimedTask | undefined>;
+  /** Waits until no test of Stream Lab runs on this host; undefined if no wanted task is available. */
+  enterHost(wanted: Wanted, signal: AbortSignal): Promise<HostSlot | undefined>;
   /** Returns the inputs and outputs of the task, and the results of its upstream tasks. */
   prepare(task: ClaimedTask): Promise<TaskInputs>;
   /** Object store, limited to what the task may access. */
