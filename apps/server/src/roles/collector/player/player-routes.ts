@@ -87,7 +87,7 @@ const license =
       .send({
         status: 'granted',
         message: 'ok',
-        grant: parts.grants.issue({ licenseKey: found.licenseKey, host, nonce }),
+        grant: await parts.grants.issue({ licenseKey: found.licenseKey, host, nonce }),
         ...(found.analyticsKey !== undefined && {
           analytics: { key: found.analyticsKey, backendUrl: parts.options.collectorUrl },
         }),
