@@ -82,6 +82,7 @@ export { toLowLatency, type LowLatencyPlaylist, type PlaylistPart } from './mani
 export { createLivePackager } from './live/package/live-packager.ts';
 export * from './live/package/packager-types.ts';
 export { readInit, type TrackInit } from './live/package/read-track.ts';
+export { openTransportWriter, type TransportWriter } from './live/ts/write-transport.ts';
 export type { PublishDecision, PublishRequest, SrtSettings } from './live/ingest/publish-request.ts';
 export type { SrtCounts } from './live/ingest/srt-counts.ts';
 export type { LivePublisher, PublishedTracks } from './live/rtmp/publisher.ts';

@@ -219,4 +219,41 @@ describe('timed metadata of a live encoding', () => {
       expect.closeTo(await placed(after), 1),
     ]);
   });
+
+  it('reaches hls.js in MPEG-TS segments, which play through a slate and have no parts', async () => {
+    await stage.startNode();
+    const encoding = await stage.start({
+      output: { kind: 'CDN', settings: {} },
+      muxing: 'TS',
+      request: { dashManifests: [] },
+    });
+    const insert = (text: string) =>
+      insertId3Tag(stage.context, { params: encoding.params, body: { type: 'PLAIN_TEXT', frameId: 'TIT2', text } });
+    const publisher = await stage.publish(encoding);
+    const master = addressOf(encoding, 'master.m3u8');
+    const textOf = async (address: string): Promise<string> => (await fetch(address)).text();
+    await expect.poll(() => textOf(master), { timeout: 60_000 }).toContain('video_');
+    const page = await openHls(master);
+    await expect.poll(() => secondsOf(page), { timeout: 60_000 }).toBeGreaterThan(1);
+    const playlist = await textOf(new URL(/video_\S+/.exec(await textOf(master))?.[0] ?? '', master).href);
+    expect(playlist).toMatch(/segment_\d+\.ts/);
+    expect(playlist).not.toMatch(/EXT-X-PART|EXT-X-MAP|ENDLIST/);
+
+    await insert('First');
+    await expect.poll(() => textsOf(page), { timeout: 40_000 }).toEqual(['First']);
+    publisher.kill('SIGKILL');
+    const playOn = async (seconds: number): Promise<void> => {
+      const before = await secondsOf(page);
+      await expect.poll(() => secondsOf(page), { timeout: 40_000 }).toBeGreaterThan(before + seconds);
+    };
+    await playOn(6);
+    await stage.publish(encoding);
+    await playOn(4);
+    await insert('Second');
+    await expect.poll(() => textsOf(page), { timeout: 40_000 }).toEqual(['First', 'Second']);
+    expect(await page.evaluate('video.error')).toBeNull();
+    await stage.stop(encoding);
+    const recording = await openHls(master);
+    await expect.poll(() => textsOf(recording), { timeout: 60_000 }).toEqual(['First', 'Second']);
+  });
 });

@@ -54,16 +54,27 @@ const descriptorBody = (buffer: Buffer, at: number): number => {
   return next + 1;
 };
 
-const mp4a = (type: string, esds: Buffer): string => {
+const aacObjectType = 0x40;
+
+/** Returns the object type of an elementary stream, and the configuration of its decoder. */
+const readElementary = (esds: Buffer): { objectType: number; configuration: Buffer } => {
   const elementary = descriptorBody(esds, 4);
   const flags = esds.readUInt8(elementary + 2);
   const decoder = elementary + 3 + (flags & 0x80 ? 2 : 0) + (flags & 0x20 ? 2 : 0);
   const body = descriptorBody(esds, decoder);
   const objectType = esds.readUInt8(body);
-  if (objectType !== 0x40) return `${type}.${hex(objectType)}`;
-  const specific = descriptorBody(esds, body + 13);
-  const first = esds.readUInt8(specific) >> 3;
-  const audioObject = first === 31 ? 32 + ((esds.readUInt16BE(specific) >> 5) & 63) : first;
+  if (objectType !== aacObjectType) return { objectType, configuration: Buffer.alloc(0) };
+  return { objectType, configuration: esds.subarray(descriptorBody(esds, body + 13)) };
+};
+
+/** Returns the configuration of the decoder of AAC (ISO/IEC 14496-3, 1.6.2.1); empty for another codec. */
+export const aacConfiguration = (esds: Buffer): Buffer => readElementary(esds).configuration;
+
+const mp4a = (type: string, esds: Buffer): string => {
+  const { objectType, configuration } = readElementary(esds);
+  if (objectType !== aacObjectType) return `${type}.${hex(objectType)}`;
+  const first = configuration.readUInt8(0) >> 3;
+  const audioObject = first === 31 ? 32 + ((configuration.readUInt16BE(0) >> 5) & 63) : first;
   return `${type}.40.${audioObject}`;
 };
 

@@ -13,6 +13,13 @@ export const protocolLabels: Record<(typeof protocols)[number], string> = {
   SRT_CALLER: 'SRT caller',
 };
 
+export const segmentForms = ['FMP4', 'TS'] as const;
+
+export const segmentLabels: Record<(typeof segmentForms)[number], string> = {
+  FMP4: 'fMP4, for HLS and DASH',
+  TS: 'MPEG-TS, for older HLS players',
+};
+
 /** Choices of the wizard, kept in the URL; a missing choice has its default. */
 export type LiveDraft = {
   name?: string | undefined;
@@ -26,6 +33,8 @@ export type LiveDraft = {
   keyId?: string | undefined;
   renditions?: number | undefined;
   preset?: (typeof livePresets)[number] | undefined;
+  /** Container of the segments. */
+  segments?: (typeof segmentForms)[number] | undefined;
   /** Id of an output; the delivery of this server without one. */
   outputId?: string | undefined;
   /** Minutes without a first connection, and without data, after which the encoding stops. */
@@ -45,6 +54,7 @@ export const liveDraft = (search: Record<string, unknown>): LiveDraft => ({
   keyId: text(search['keyId']),
   renditions: integer(search['renditions'], 1),
   preset: oneOf(search['preset'], livePresets),
+  segments: oneOf(search['segments'], segmentForms),
   outputId: text(search['outputId']),
   waitMinutes: integer(search['waitMinutes'], 1),
   silenceMinutes: integer(search['silenceMinutes'], 1),
@@ -60,6 +70,7 @@ export const withDefaults = (draft: LiveDraft) => ({
   port: draft.port ?? 8890,
   renditions: Math.min(draft.renditions ?? 3, renditionsMax),
   preset: draft.preset ?? 'LIVE_STANDARD',
+  segments: draft.segments ?? 'FMP4',
   waitMinutes: draft.waitMinutes ?? 15,
   silenceMinutes: draft.silenceMinutes ?? 10,
 });

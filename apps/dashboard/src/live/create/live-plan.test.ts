@@ -34,6 +34,14 @@ describe('plan of a live encoding', () => {
     });
   });
 
+  it('makes MPEG-TS segments without a DASH manifest', () => {
+    const plan = livePlan({ name: 'Cam', renditions: 1, segments: 'TS' }, 'key');
+    const ids = { encoding: 'e', output: 'o', hls: 'h', 'stream-audio': 's' };
+    expect(plan.find(({ key }) => key === 'muxing-audio')?.request(ids).path).toBe('/encoding/encodings/e/muxings/ts');
+    expect(plan.map(({ key }) => key)).not.toContain('dash');
+    expect(plan.at(-1)?.request(ids).body).not.toHaveProperty('dashManifests');
+  });
+
   it.each([
     [{ protocol: 'SRT' as const }, '/encoding/inputs/srt', { name: 'Cam SRT', mode: 'LISTENER', port: 8890 }],
     [

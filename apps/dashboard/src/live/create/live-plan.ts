@@ -79,7 +79,21 @@ const outputs = (idOf: IdOf, folder: string) => [
   { outputId: idOf('output'), outputPath: `encodings/${idOf('encoding')}${folder}` },
 ];
 
-const trackSteps = (track: string): PlanStep[] => [
+const muxingStep = (draft: LiveDraft, track: string): PlanStep => {
+  const inputOf = (idOf: IdOf) => ({
+    params: { encoding_id: idOf('encoding') },
+    body: {
+      streams: [{ streamId: idOf(`stream-${track}`) }],
+      outputs: outputs(idOf, `/${track}`),
+      segmentLength: segmentSeconds,
+    },
+  });
+  return withDefaults(draft).segments === 'TS'
+    ? step(`muxing-${track}`, `Create the TS muxing ${track}`, 'encoding.encodings.muxings.ts.create', inputOf)
+    : step(`muxing-${track}`, `Create the fMP4 muxing ${track}`, 'encoding.encodings.muxings.fmp4.create', inputOf);
+};
+
+const trackSteps = (draft: LiveDraft, track: string): PlanStep[] => [
   step(`stream-${track}`, `Create the stream ${track}`, 'encoding.encodings.streams.create', (idOf) => ({
     params: { encoding_id: idOf('encoding') },
     body: {
@@ -87,17 +101,12 @@ const trackSteps = (track: string): PlanStep[] => [
       inputStreams: [{ inputId: idOf('input'), inputPath: 'live', selectionMode: 'AUTO' as const }],
     },
   })),
-  step(`muxing-${track}`, `Create the fMP4 muxing ${track}`, 'encoding.encodings.muxings.fmp4.create', (idOf) => ({
-    params: { encoding_id: idOf('encoding') },
-    body: {
-      streams: [{ streamId: idOf(`stream-${track}`) }],
-      outputs: outputs(idOf, `/${track}`),
-      segmentLength: segmentSeconds,
-    },
-  })),
+  muxingStep(draft, track),
 ];
 
-const manifestSteps = (): PlanStep[] => [
+const hasDash = (draft: LiveDraft): boolean => withDefaults(draft).segments !== 'TS';
+
+const manifestSteps = (draft: LiveDraft): PlanStep[] => [
   step('hls', 'Create the HLS manifest', 'encoding.manifests.hls.default.create', (idOf) => ({
     body: {
       encodingId: idOf('encoding'),
@@ -106,14 +115,18 @@ const manifestSteps = (): PlanStep[] => [
       outputs: outputs(idOf, ''),
     },
   })),
-  step('dash', 'Create the DASH manifest', 'encoding.manifests.dash.default.create', (idOf) => ({
-    body: {
-      encodingId: idOf('encoding'),
-      manifestName: 'manifest.mpd',
-      version: 'V1' as const,
-      outputs: outputs(idOf, ''),
-    },
-  })),
+  ...(hasDash(draft)
+    ? [
+        step('dash', 'Create the DASH manifest', 'encoding.manifests.dash.default.create', (idOf) => ({
+          body: {
+            encodingId: idOf('encoding'),
+            manifestName: 'manifest.mpd',
+            version: 'V1' as const,
+            outputs: outputs(idOf, ''),
+          },
+        })),
+      ]
+    : []),
 ];
 
 const startStep = (draft: LiveDraft, streamKey: string): PlanStep => {
@@ -123,7 +136,7 @@ const startStep = (draft: LiveDraft, streamKey: string): PlanStep => {
     body: {
       streamKey,
       hlsManifests: [{ manifestId: idOf('hls') }],
-      dashManifests: [{ manifestId: idOf('dash') }],
+      ...(hasDash(draft) && { dashManifests: [{ manifestId: idOf('dash') }] }),
       autoShutdownConfiguration: {
         waitingForFirstConnectTimeoutMinutes: waitMinutes,
         bytesReadTimeoutSeconds: silenceMinutes * 60,
@@ -141,7 +154,7 @@ export const livePlan = (draft: LiveDraft, streamKey: string): PlanStep[] => [
   step('encoding', 'Create the encoding', 'encoding.encodings.create', () => ({
     body: { name: draft.name ?? 'Live', type: 'LIVE' as const },
   })),
-  ...[...renditionsOf(draft).map(({ height }) => String(height)), 'audio'].flatMap(trackSteps),
-  ...manifestSteps(),
+  ...[...renditionsOf(draft).map(({ height }) => String(height)), 'audio'].flatMap((track) => trackSteps(draft, track)),
+  ...manifestSteps(draft),
   startStep(draft, streamKey),
 ];

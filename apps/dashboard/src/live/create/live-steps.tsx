@@ -9,7 +9,7 @@ import { ProblemState } from '../../app/screens/screens.tsx';
 import { choiceLabel } from '../../shared/key-value/value-words.ts';
 import layout from '../../shared/layout.module.css';
 import { CreateStreamKey } from '../stream-keys/create-stream-key.tsx';
-import { renditionsMax, withDefaults, type LiveDraft } from './live-draft.ts';
+import { renditionsMax, segmentForms, segmentLabels, withDefaults, type LiveDraft } from './live-draft.ts';
 import { renditionsOf } from './live-plan.ts';
 
 export type StepProps = { draft: LiveDraft; onChange: (change: Partial<LiveDraft>) => void };
@@ -74,22 +74,38 @@ export const VideoStep = ({ draft, onChange }: StepProps) => {
   );
 };
 
-/** Output of segments and manifests. */
+const segmentHelp: Record<(typeof segmentForms)[number], string> = {
+  FMP4: 'Low latency with the delivery of this server: viewers are about 2 seconds behind.',
+  TS: 'No DASH and no low latency: viewers are three segments behind.',
+};
+
+/** Container and output of segments and manifests. */
 export const OutputStep = ({ draft, onChange }: StepProps) => {
   const outputs = useOperation('encoding.outputs.list', { query: { limit: 100 } });
   if (outputs.error && !outputs.data)
     return <ProblemState error={outputs.error} what="outputs" onRetry={() => void outputs.refetch()} />;
+  const { segments } = withDefaults(draft);
   return (
-    <Select
-      label="Output"
-      description="Segments and manifests get a folder of their own. The preview plays from the delivery of this server."
-      placeholder="Delivery of this server"
-      clearable
-      value={draft.outputId ?? null}
-      onChange={(value) => onChange({ outputId: value ?? undefined })}
-      data={(outputs.data?.items ?? [])
-        .filter(({ type }) => type !== 'CDN')
-        .map(({ id, name }) => ({ value: id, label: name ?? id }))}
-    />
+    <>
+      <Select
+        label="Segments"
+        description={segmentHelp[segments]}
+        value={segments}
+        allowDeselect={false}
+        onChange={(value) => onChange({ segments: oneOf(value, segmentForms) })}
+        data={segmentForms.map((form) => ({ value: form, label: segmentLabels[form] }))}
+      />
+      <Select
+        label="Output"
+        description="Segments and manifests get a folder of their own. The preview plays from the delivery of this server."
+        placeholder="Delivery of this server"
+        clearable
+        value={draft.outputId ?? null}
+        onChange={(value) => onChange({ outputId: value ?? undefined })}
+        data={(outputs.data?.items ?? [])
+          .filter(({ type }) => type !== 'CDN')
+          .map(({ id, name }) => ({ value: id, label: name ?? id }))}
+      />
+    </>
   );
 };

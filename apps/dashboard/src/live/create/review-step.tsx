@@ -6,7 +6,7 @@ import { NumberInput } from '@sluice/ui/number-field.ts';
 import { limitNumber } from '../../app/account/limit-value.ts';
 import { useLimits } from '../../app/account/use-session.ts';
 import layout from '../../shared/layout.module.css';
-import { protocolLabels, withDefaults, type LiveDraft } from './live-draft.ts';
+import { protocolLabels, segmentLabels, withDefaults, type LiveDraft } from './live-draft.ts';
 import { renditionsOf } from './live-plan.ts';
 import type { StepProps } from './live-steps.tsx';
 import { useLiveCreation, type LiveCreation } from './use-live-creation.ts';
@@ -68,6 +68,7 @@ const choicesOf = (draft: LiveDraft): [string, string][] => [
       .join(', '),
   ],
   ['Audio', 'AAC, 128 kbit/s'],
+  ['Segments', segmentLabels[withDefaults(draft).segments]],
   ['Output', draft.outputId ? 'Custom output' : 'Delivery of this server'],
   ['Encoded per hour', `${(renditionsOf(draft).length + 1) * 60} stream minutes`],
 ];

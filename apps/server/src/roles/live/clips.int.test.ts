@@ -52,6 +52,16 @@ const clip = async (encoding: StageEncoding, first: number, last: number) => {
 };
 
 describe('a clip of a live encoding', () => {
+  it('shares MPEG-TS segments', async () => {
+    await stage.startNode();
+    const encoding = await stage.start({ muxing: 'TS', request: { dashManifests: [] } });
+    await stage.publish(encoding);
+    await stage.waitForSegment(encoding, 3);
+    const { hlsManifestId } = await clip(encoding, 1, 2);
+    expect(await countFrames(await write(encoding, hlsManifestId))).toBe(50);
+    await stage.stop(encoding);
+  });
+
   it('is a finished encoding of its segments while the stream goes on, and after its end', async () => {
     await stage.startNode();
     const encoding = await stage.start();

@@ -5,7 +5,7 @@ import type { CommittedSegments } from './committed-segments.ts';
 import { errorText } from './error-text.ts';
 import type { LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
-import { segmentSecondsOf, type LiveRecording, type RecordedSegment } from './recording.ts';
+import { isTransport, segmentSecondsOf, type LiveRecording, type RecordedSegment } from './recording.ts';
 import { openHeldMedia } from './low-latency/held-media.ts';
 
 /** Low-latency delivery of a live encoding from the memory of its node. */
@@ -35,7 +35,9 @@ export const openLowLatency = (
   { plan, committed, placements, keyOf }: Options,
 ): LowLatencyDelivery => {
   const { node, run, context } = scope;
-  const places = plan.muxings.flatMap((muxing) =>
+  // Transport streams have no parts; they are delivered from the store.
+  const segmented = plan.muxings.filter((muxing) => !isTransport(muxing));
+  const places = segmented.flatMap((muxing) =>
     (placements.get(muxing.muxingId) ?? []).map(({ outputId, outputPath }) => ({
       muxing,
       outputId,

@@ -19,11 +19,13 @@ import {
   fromTime,
   newestOf,
   segmentSecondsOf,
+  streamIdOf,
   windowOf,
   type LiveRecording,
   type RecordedSegment,
   type WindowSettings,
 } from './recording.ts';
+import { isLeadKind } from './segment-files.ts';
 
 /** Window of manifests that name none. */
 const usualTimeshiftSeconds = 300;
@@ -118,10 +120,6 @@ type LiveManifestOptions = {
   windowStarts: ReadonlyMap<string, number>;
 };
 
-/** Reports whether a stream is a picture, or sound of a stream without pictures: these tracks contain messages. */
-const isLeadKind = ({ video }: LivePlan, streamId: string | undefined): boolean =>
-  video === undefined || video.renditions.some((rendition) => rendition.streamId === streamId);
-
 /** Describes the manifests of a live encoding once the facts of its first segment are stored. */
 export const openLiveManifests = async (
   context: Context,
@@ -130,7 +128,7 @@ export const openLiveManifests = async (
 ): Promise<LiveManifests> => {
   const signaling = adSignalingOf(request);
   const id3MuxingIds = new Set(
-    plan.muxings.flatMap(({ muxingId, tracks: [track] }) => (isLeadKind(plan, track?.streamId) ? [muxingId] : [])),
+    plan.muxings.filter((muxing) => isLeadKind(plan, streamIdOf(muxing))).map(({ muxingId }) => muxingId),
   );
   const placed: Placed[] = [];
   for (const wanted of wantedOf(request)) {
@@ -191,7 +189,10 @@ export const openLiveManifests = async (
     // Parts at the edge would be ahead of the offset.
     if (description.type !== 'HLS' || (settings.edgeOffsetSeconds ?? 0) > 0) return [];
     const members = description.media.flatMap((member) => ('muxingId' in member ? [member] : []));
-    return [...description.variants, ...members].map(({ uri, muxingId }) => ({
+    const renditions = [...description.variants, ...members];
+    // Transport streams have no parts, and players follow one edge in all playlists.
+    if (renditions.some(({ muxingType }) => muxingType === 'TS')) return [];
+    return renditions.map(({ uri, muxingId }) => ({
       manifestId: id,
       outputId,
       path: `${outputPath}/${uri}`,

@@ -17,6 +17,15 @@ it('a segment across midnight counts on both days by its share', () => {
   expect(after?.startedAt).toEqual(new Date('2026-03-02T00:00:00Z'));
 });
 
+it('splits the sizes of transport streams as well', () => {
+  const whole = segment('2026-03-01T23:59:59Z', 4);
+  const tracks = whole.tracks.map((track) => ({ ...track, transportBytes: { ts: 2000 } }));
+  expect(splitAtMidnight({ ...whole, tracks }).map((part) => part.tracks[0]?.transportBytes)).toEqual([
+    { ts: 500 },
+    { ts: 1500 },
+  ]);
+});
+
 it('other segments stay whole', () => {
   for (const whole of [
     segment('2026-03-01T12:00:00Z', 4),

@@ -38,6 +38,9 @@ const liveUsage = (
 const dayMilliseconds = 86_400_000;
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
+const scaled = (sizes: Readonly<Record<string, number>>, share: number): Record<string, number> =>
+  Object.fromEntries(Object.entries(sizes).map(([id, bytes]) => [id, Math.round(bytes * share)]));
+
 /** Splits a segment that lasts beyond midnight (UTC), so that each day has its own share. */
 export const splitAtMidnight = (segment: RecordedSegment): RecordedSegment[] => {
   const { startedAt, durationSeconds, tracks } = segment;
@@ -52,6 +55,7 @@ export const splitAtMidnight = (segment: RecordedSegment): RecordedSegment[] => 
       ...track,
       durationTicks: track.durationTicks * of,
       sizeBytes: Math.round(track.sizeBytes * of),
+      ...(track.transportBytes && { transportBytes: scaled(track.transportBytes, of) }),
     })),
   });
   return [part(share, startedAt), part(1 - share, new Date(midnight))];

@@ -29,7 +29,16 @@ import { openPictures } from './pictures/open-pictures.ts';
 import { openProtectedFiles, type ProtectedFiles } from './protected-files.ts';
 import type { Simulcast } from './simulcast/open-simulcast.ts';
 import { openStoredSegments } from './stored-segments.ts';
-import { factsOf, initNameOf, mediaNameOf, segmentSecondsOf, toRecorded } from './recording.ts';
+import {
+  factsOf,
+  initNameOf,
+  isTransport,
+  mediaNameOf,
+  segmentSecondsOf,
+  streamIdOf,
+  toRecorded,
+} from './recording.ts';
+import { openSegmentFiles } from './segment-files.ts';
 
 /** The part of a live encoding between its encoders and its outputs; it exists once the source is known. */
 export type Pipeline = {
@@ -219,6 +228,7 @@ export const openPipeline = async (
   }));
 
   const lowLatency = openLowLatency(scope, { plan, committed, placements: delivered, keyOf });
+  const segmentFiles = openSegmentFiles(plan);
   const packager = createLivePackager({
     tracks: liveTracks(plan),
     segmentSeconds: segmentSecondsOf(plan),
@@ -227,10 +237,11 @@ export const openPipeline = async (
     onInit: (version, inits) => {
       simulcast.onInit(plan, inits);
       pictures.onInit(version, inits);
+      segmentFiles.open(inits);
       const encrypted = protectedFiles.open(version, inits);
       toLanes(-1, (outputId) => [
         ...plan.muxings.flatMap((muxing) => {
-          const init = inits.get(muxing.tracks[0]?.streamId ?? '');
+          const init = isTransport(muxing) ? undefined : inits.get(streamIdOf(muxing));
           return init ? filesFor(placements, outputId, muxing.muxingId, initNameOf(muxing, version), init.bytes) : [];
         }),
         ...encrypted(outputId),
@@ -243,17 +254,16 @@ export const openPipeline = async (
     onSegment: (packaged: PackagedSegment, state) => {
       const messages = messageBoxes(cues.place(packaged));
       const messagesOf = (muxingId: string): Buffer[] => (emsgMuxingIds.has(muxingId) ? messages : []);
-      const encrypted = protectedFiles.encrypt(packaged, messagesOf);
-      const segment = toRecorded(packaged, encrypted.sizesOf);
+      const { fileOf, transportBytesOf } = segmentFiles.filesOf(packaged, messagesOf);
+      const encrypted = protectedFiles.encrypt(packaged, fileOf);
+      const segment = toRecorded(packaged, { encrypted: encrypted.sizesOf, transport: transportBytesOf });
       lowLatency.addSegment(segment, { source, packager: state });
       committed.hold(segment, { source, packager: state }, packaged.messages);
       toLanes(segment.sequence, (outputId) => [
         ...plan.muxings.flatMap((muxing) => {
-          const track = packaged.tracks.find(({ id }) => id === muxing.tracks[0]?.streamId);
-          const name = mediaNameOf(muxing, segment.sequence);
-          if (!track) return [];
-          const bytes = Buffer.concat([...messagesOf(muxing.muxingId), track.bytes]);
-          return filesFor(placements, outputId, muxing.muxingId, name, bytes);
+          const bytes = fileOf(muxing);
+          if (!bytes) return [];
+          return filesFor(placements, outputId, muxing.muxingId, mediaNameOf(muxing, segment.sequence), bytes);
         }),
         ...encrypted.filesAt(outputId),
       ]);

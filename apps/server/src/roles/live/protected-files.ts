@@ -14,7 +14,7 @@ import { openMuxingProtection } from '../../tasks/protect/open-protection.ts';
 import { toDestination, type Destination } from '../../tasks/task-inputs.ts';
 import type { LiveScope } from './live-scope.ts';
 import type { StoredFile } from './output-lane.ts';
-import { initNameOf, mediaNameOf } from './recording.ts';
+import { initNameOf, isTransport, mediaNameOf, streamIdOf } from './recording.ts';
 
 /** Returns the files of an output. */
 type FilesAt = (outputId: string) => StoredFile[];
@@ -27,8 +27,8 @@ export type ProtectedFiles = {
   placementsOf(muxingId: string): readonly Destination[];
   /** Encrypts with new init segments from now on; returns their files, with the keys that are delivered to players. */
   open(version: number, inits: ReadonlyMap<string, TrackInit>): FilesAt;
-  /** Encrypts a segment; boxes that precede the media of a muxing stay readable. */
-  encrypt(segment: PackagedSegment, before: (muxingId: string) => readonly Buffer[]): EncryptedSegment;
+  /** Encrypts a segment, given a function for the clear files of muxings. */
+  encrypt(segment: PackagedSegment, clearFile: (muxing: MuxPayload) => Buffer | undefined): EncryptedSegment;
   /** Records the facts of the encrypted files for manifests, given a function for those of a muxing and a DRM. */
   recordFacts(factsOf: (muxing: MuxPayload, drmId: string) => MuxFacts): Promise<void>;
 };
@@ -60,8 +60,6 @@ const filesAt =
         .map(({ outputPath, acl }) => ({ path: posix.join(outputPath, name), bytes, ...(acl && { acl }) })),
     );
 
-const trackOf = ({ tracks }: MuxPayload): string => tracks[0]?.streamId ?? '';
-
 /** Opens the DRMs of a live encoding, with their keys; a missing key is requested from its key server. */
 export const openProtectedFiles = async (
   { context, run, node }: LiveScope,
@@ -82,23 +80,25 @@ export const openProtectedFiles = async (
     open: (version, inits) =>
       filesAt(
         all.flatMap(({ muxing, protection, destinations, protectors }): NamedBytes[] => {
-          const init = inits.get(trackOf(muxing));
+          const init = inits.get(streamIdOf(muxing));
           if (!init) return [];
           const protector = openSegmentProtector(init.bytes, protection);
           protectors.set(version, protector);
           const { keyFile } = protection.signalling;
           return [
-            { destinations, name: initNameOf(muxing, version), bytes: protector.init },
+            ...(isTransport(muxing)
+              ? []
+              : [{ destinations, name: initNameOf(muxing, version), bytes: protector.init }]),
             ...(keyFile === null ? [] : [{ destinations, name: keyFile, bytes: protection.key }]),
           ];
         }),
       ),
-    encrypt({ sequence, tracks }, before) {
+    encrypt({ sequence, tracks }, clearFile) {
       const files = all.flatMap(({ row, muxing, destinations, protectors }): EncryptedFile[] => {
-        const track = tracks.find(({ id }) => id === trackOf(muxing));
-        const protector = track && protectors.get(track.init);
-        if (!track || !protector) return [];
-        const bytes = protector.protect(Buffer.concat([...before(muxing.muxingId), track.bytes]));
+        const track = tracks.find(({ id }) => id === streamIdOf(muxing));
+        const [protector, clear] = [track && protectors.get(track.init), clearFile(muxing)];
+        if (!track || !protector || !clear) return [];
+        const bytes = protector.protect(clear);
         return [{ destinations, name: mediaNameOf(muxing, sequence), bytes, trackId: track.id, drmId: row.id }];
       });
       return {

@@ -24,6 +24,8 @@ export type RecordedTrack = {
   sizeBytes: number;
   /** Sizes of its encrypted files, by DRM; absent without one, and in recordings of earlier versions. */
   encryptedBytes?: Readonly<Record<string, number>>;
+  /** Sizes of its transport streams, by muxing; absent without one. */
+  transportBytes?: Readonly<Record<string, number>>;
 };
 
 /** A committed segment of all tracks. */
@@ -58,17 +60,25 @@ export const fromStored = ({ sequence, startedAt, tracks }: StoredLiveSegment): 
   return { sequence, startedAt, startSeconds, durationSeconds, tracks: stored };
 };
 
+/** Sizes of the files of a track, by DRM or muxing; undefined without one. */
+type SizesOf = (trackId: string) => Record<string, number> | undefined;
+
 export const toRecorded = (
   { tracks, ...segment }: Omit<PackagedSegment, 'messages'>,
-  encryptedBytesOf: (trackId: string) => Record<string, number> | undefined,
+  { encrypted, transport }: { encrypted: SizesOf; transport: SizesOf },
 ): RecordedSegment => ({
   sequence: segment.sequence,
   startedAt: segment.startedAt,
   startSeconds: segment.startSeconds,
   durationSeconds: segment.durationSeconds,
   tracks: tracks.map(({ bytes, ...track }) => {
-    const encryptedBytes = encryptedBytesOf(track.id);
-    return { ...track, sizeBytes: bytes.length, ...(encryptedBytes && { encryptedBytes }) };
+    const [encryptedBytes, transportBytes] = [encrypted(track.id), transport(track.id)];
+    return {
+      ...track,
+      sizeBytes: bytes.length,
+      ...(encryptedBytes && { encryptedBytes }),
+      ...(transportBytes && { transportBytes }),
+    };
   }),
 });
 
@@ -78,6 +88,12 @@ export const initNameOf = ({ initSegmentName }: MuxPayload, version: number): st
   const { dir, name, ext } = posix.parse(initSegmentName);
   return posix.join(dir, `${name}_${version}${ext}`);
 };
+
+/** Reports whether the segments of a muxing are transport streams, which need no init segment. */
+export const isTransport = ({ kind }: Pick<MuxPayload, 'kind'>): boolean => kind === 'TS';
+
+/** Stream of a muxing: live segments have exactly one. */
+export const streamIdOf = ({ tracks }: MuxPayload): string => tracks[0]?.streamId ?? '';
 
 export const mediaNameOf = ({ segmentNaming, namingSeed }: MuxPayload, sequence: number): string =>
   segmentName(segmentNaming, sequence, namingSeed);
@@ -105,9 +121,10 @@ export const factsOf = (
   muxing: MuxPayload,
   segments: readonly RecordedSegment[],
   { packager }: LiveRecording,
-  sizeOf: (track: RecordedTrack) => number = ({ sizeBytes }) => sizeBytes,
+  sizeOf: (track: RecordedTrack) => number = ({ sizeBytes, transportBytes }) =>
+    transportBytes?.[muxing.muxingId] ?? sizeBytes,
 ): MuxFacts => {
-  const streamId = muxing.tracks[0]?.streamId ?? '';
+  const streamId = streamIdOf(muxing);
   const init = readInit(Buffer.from(packager.tracks.find(({ id }) => id === streamId)?.init ?? '', 'base64'));
   const own = segments.flatMap(({ sequence, tracks }) => {
     const track = tracks.find(({ id }) => id === streamId);
@@ -124,7 +141,7 @@ export const factsOf = (
       durationTicks,
       startSeconds: (startTicks - origin) / init.timescale,
       durationSeconds: durationTicks / init.timescale,
-      ...(isNew && { newInit: initNameOf(muxing, version) }),
+      ...(isNew && (isTransport(muxing) ? { isDiscontinuous: true } : { newInit: initNameOf(muxing, version) })),
     };
   });
   const track = trackFacts(plan, streamId, init);
@@ -135,7 +152,9 @@ export const factsOf = (
     codecs: track.codec,
     ...ratesOf(facts),
     timescale: init.timescale,
-    initSegment: { name: initNameOf(muxing, own[0]?.init ?? 0), sizeBytes: init.bytes.length },
+    initSegment: isTransport(muxing)
+      ? null
+      : { name: initNameOf(muxing, own[0]?.init ?? 0), sizeBytes: init.bytes.length },
     segments: facts,
     file: null,
   };

@@ -18,6 +18,8 @@ const segmentFact = z.object({
   picture: extent.optional(),
   /** Name of the init segment that replaces the one before, after a discontinuity of a live stream. */
   newInit: text.optional(),
+  /** True after a discontinuity of a live stream whose segments need no init segment. */
+  isDiscontinuous: z.boolean().optional(),
 });
 
 const trackFact = z.object({

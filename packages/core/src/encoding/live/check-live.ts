@@ -14,10 +14,15 @@ export type LiveStreamToValidate = {
   mode: string;
   inputs: { id: string; kind: string | undefined }[];
 };
-export type LiveMuxingToValidate = { id: string; type: MuxingType; streamIds: string[] };
+export type LiveMuxingToValidate = {
+  id: string;
+  type: MuxingType;
+  streamIds: string[];
+  settings?: { startOffset?: number | undefined; configuration?: unknown };
+};
 
 const liveCodecs: readonly (CodecKind | undefined)[] = ['H264', 'H265', 'AAC'];
-const liveMuxings: readonly MuxingType[] = ['FMP4', 'CMAF'];
+const liveMuxings: readonly MuxingType[] = ['FMP4', 'CMAF', 'TS'];
 
 /** Reason why an input cannot be read live; undefined if it can. */
 const lackOfInput = ({ kind }: LiveStreamToValidate['inputs'][number]): string | undefined =>
@@ -31,6 +36,20 @@ const streamProblems = ({ id, codec, mode, inputs }: LiveStreamToValidate): stri
     ...inputs.flatMap((input) => lackOfInput(input) ?? []),
   ].map((text) => `Stream ${id}: ${text}.`);
 
+/** Reasons why a transport stream cannot be written live as its settings ask. */
+const lacksOfTransport = ({ settings = {} }: LiveMuxingToValidate): string[] => {
+  // The settings passed the schema of the muxing's type.
+  const { pcr } = (settings.configuration ?? {}) as { pcr?: { interval?: number } };
+  return [
+    ...(settings.startOffset === 0
+      ? ['startOffset is at least 1 s live, as pictures are decoded before they are shown']
+      : []),
+    ...(pcr?.interval === undefined
+      ? []
+      : ['the clock of a live transport stream comes with every picture; leave configuration.pcr.interval out']),
+  ];
+};
+
 /** Returns a sentence for everything in an encoding that cannot run live on this platform. */
 export const liveLacks = (
   streams: readonly LiveStreamToValidate[],
@@ -40,11 +59,16 @@ export const liveLacks = (
   const ofStreams = streams.flatMap((stream) =>
     streamProblems(stream).map((text) => ({ field: `streams.${stream.id}`, text })),
   );
-  const ofMuxings = muxings.flatMap(({ id, type, streamIds }) => {
+  const ofMuxings = muxings.flatMap((muxing) => {
+    const { id, type, streamIds } = muxing;
     const field = `muxings.${id}`;
     if (!liveMuxings.includes(type))
-      return [{ field, text: `Muxing ${id}: ${type} is not written live yet; use FMP4 or CMAF.` }];
-    return streamIds.length === 1 ? [] : [{ field, text: `Muxing ${id}: live segments hold exactly one stream.` }];
+      return [{ field, text: `Muxing ${id}: ${type} is not written live yet; use FMP4, CMAF or TS.` }];
+    const texts = [
+      ...(streamIds.length === 1 ? [] : ['live segments hold exactly one stream']),
+      ...(type === 'TS' ? lacksOfTransport(muxing) : []),
+    ];
+    return texts.map((text) => ({ field, text: `Muxing ${id}: ${text}.` }));
   });
   const several =
     inputIds.size > 1 ? [{ field: 'streams', text: 'All streams of a live encoding read the same input.' }] : [];
@@ -109,6 +133,7 @@ export const unsupportedLiveParts = async (
     // Written from the typed paths of the contract.
     type: row.type as MuxingType,
     streamIds: muxingSettings(row).streams.map(({ streamId }) => streamId),
+    settings: muxingSettings(row),
   }));
   const sources = await loadSources(context, encodingId);
   const input = await openLiveInput(context, parts);
@@ -134,19 +159,36 @@ type ProtectionToCheck = { id: string; muxingId: string; kind: string; settings:
 const isWholeFile = ({ kind, settings }: ProtectionToCheck): boolean =>
   kind === 'AES' && settings['method'] !== 'SAMPLE_AES';
 
-/** Returns the DASH manifests that no player could decrypt, as AES-128 exists only in HLS. */
+type MuxingToCheck = { id: string; type: string };
+
+/** Returns the DASH manifests that no player could play, as transport streams and AES-128 exist only in HLS. */
 export const unplayableManifests = (
   protections: readonly ProtectionToCheck[],
-  muxingIds: readonly string[],
+  muxings: readonly MuxingToCheck[],
   dashManifestIds: readonly string[],
 ): ErrorDetail[] => {
-  const isInHlsOnly = (muxingId: string): boolean => {
+  const isWholeFileOnly = (muxingId: string): boolean => {
     const own = protections.filter((protection) => protection.muxingId === muxingId);
     return own.length > 0 && own.every(isWholeFile);
   };
-  if (muxingIds.length === 0 || !muxingIds.every(isInHlsOnly)) return [];
-  return dashManifestIds.map((id) => ({
-    field: 'dashManifests',
-    text: `DASH manifest ${id}: players can decrypt AES-128 only in HLS; leave it out, or use CENC.`,
-  }));
+  const fragmented = muxings.filter(({ type }) => type !== 'TS');
+  if (muxings.length === 0 || !fragmented.every(({ id }) => isWholeFileOnly(id))) return [];
+  const reason =
+    fragmented.length === 0
+      ? 'transport streams play only in HLS; leave it out, or add FMP4 muxings'
+      : 'players can decrypt AES-128 only in HLS; leave it out, or use CENC';
+  return dashManifestIds.map((id) => ({ field: 'dashManifests', text: `DASH manifest ${id}: ${reason}.` }));
 };
+
+/** Returns the DRMs of transport streams that would encrypt samples, as live ones are encrypted as whole segments. */
+export const unsupportedTransportProtections = (
+  protections: readonly ProtectionToCheck[],
+  muxings: readonly MuxingToCheck[],
+): ErrorDetail[] =>
+  protections
+    .filter((protection) => !isWholeFile(protection))
+    .filter(({ muxingId }) => muxings.some(({ id, type }) => id === muxingId && type === 'TS'))
+    .map(({ id, muxingId, kind }) => ({
+      field: `muxings.${muxingId}.drm.${id}`,
+      text: `${kind} DRM ${id} of muxing ${muxingId}: live transport streams are encrypted by AES with AES_128 only; use FMP4 for the others.`,
+    }));

@@ -16,7 +16,7 @@ import { refuseStarted } from '../lifecycle/start-encoding.ts';
 import { unsupportedLiveRequest } from './check-request.ts';
 import { liveEncodingCost, type RenditionSettings } from './admission/encoding-cost.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
-import { unplayableManifests, unsupportedLiveParts } from './check-live.ts';
+import { unplayableManifests, unsupportedLiveParts, unsupportedTransportProtections } from './check-live.ts';
 import { wakeLiveNodes } from '../live-store/live-run-store.ts';
 import { insertTriggers } from '../live-store/trigger-store.ts';
 import { startKeyOf, streamKeyValue } from '../live-store/stream-key-store.ts';
@@ -59,14 +59,20 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
     parts.streams.map(({ codec_config_id }) => codec_config_id),
   );
   const lacks = await unsupportedLiveParts(context, row.id, parts, (id) => codecs.get(id)?.kind);
+  const protections = await loadProtections(context, row.id);
   const unplayable = unplayableManifests(
-    await loadProtections(context, row.id),
-    parts.muxings.map(({ id }) => id),
+    protections,
+    parts.muxings,
     (request.dashManifests ?? []).map(({ manifestId }) => manifestId),
   );
   refuseViolations({
     ...found,
-    unavailable: [...found.unavailable, ...lacks, ...unsupportedLiveRequest(request)],
+    unavailable: [
+      ...found.unavailable,
+      ...lacks,
+      ...unsupportedTransportProtections(protections, parts.muxings),
+      ...unsupportedLiveRequest(request),
+    ],
     violations: [...found.violations, ...unplayable],
   });
   return liveEncodingCost(parts.streams.flatMap(({ codec_config_id }) => codecs.get(codec_config_id) ?? []));

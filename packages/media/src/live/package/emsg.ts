@@ -36,3 +36,16 @@ export const emsgBox = ({ scheme, value = '', id, startSeconds, durationSeconds,
     message,
   );
 };
+
+const fieldsBytes = 24;
+
+/** Reads an `emsg` box of version 1, as `emsgBox` writes it, without its header. */
+export const readEmsg = (body: Buffer): Pick<EventMessage, 'scheme' | 'startSeconds' | 'message'> => {
+  const schemeEnd = body.indexOf(0, fieldsBytes);
+  const valueEnd = body.indexOf(0, schemeEnd + 1);
+  return {
+    scheme: body.toString('utf8', fieldsBytes, schemeEnd),
+    startSeconds: Number(body.readBigUInt64BE(8)) / body.readUInt32BE(4),
+    message: body.subarray(valueEnd + 1),
+  };
+};

@@ -139,6 +139,17 @@ export const readFragment = (bytes: Buffer): Fragment => {
   };
 };
 
+/** Reads all fragments of a segment; other boxes, such as messages, are left out. */
+export const readFragments = (bytes: Buffer): Fragment[] => {
+  const fragments: Fragment[] = [];
+  let moofAt = 0;
+  for (const { type, start, end } of boxesBetween(bytes, 0, bytes.length)) {
+    if (type === 'moof') moofAt = start - headerBytes;
+    if (type === 'mdat') fragments.push(readFragment(bytes.subarray(moofAt, end)));
+  }
+  return fragments;
+};
+
 const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
   const bytes = Buffer.concat([Buffer.alloc(headerBytes), ...parts]);
   bytes.writeUInt32BE(bytes.length);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writeCueIn, writeCueOut } from '../scte35/write-splice.ts';
 import { createTransportReader } from './read-transport.ts';
-import { patSection, pmtSection, sectionPackets, tableSection } from './testing/transport-packets.ts';
+import { tableSection } from './tables.ts';
+import { patSection, pmtSection, sectionPackets } from './testing/transport-packets.ts';
 
 const pids = { map: 0x1000, video: 0x100, splice: 0x1f4 };
 const cueOut = writeCueOut({ eventId: 7, startSeconds: 12, durationSeconds: 30 });

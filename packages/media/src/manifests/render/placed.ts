@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { AppError, type PlacedRendition } from '@sluice/contract';
 import type { FileIndex } from '../../package/file-index.ts';
-import type { MuxFacts, TrackFact } from '../../package/mux-facts.ts';
+import type { MuxFacts, SegmentFact, TrackFact } from '../../package/mux-facts.ts';
 import type { HlsKey, ProtectionSignalling } from '../../protection/protection.ts';
 import type { HlsSegment, ManifestSegment } from '../descriptions.ts';
 import { quoted } from '../hls-text.ts';
@@ -154,8 +154,16 @@ const ofFragments = (rendition: PlacedRendition, folder: string): PlaylistSegmen
 export const fileAt = (rendition: PlacedRendition, name: string): string =>
   rendition.filePath ?? posix.join(rendition.segmentPath, name);
 
-/** Tags before the first segment that needs another init segment. */
-const joint = (initUri: string): string[] => ['#EXT-X-DISCONTINUITY', `#EXT-X-MAP:URI=${quoted(initUri)}`];
+/** Tags before the first segment that needs another init segment, or has other parameters within itself. */
+const joint = (initUri: string | undefined): string[] => [
+  '#EXT-X-DISCONTINUITY',
+  ...(initUri === undefined ? [] : [`#EXT-X-MAP:URI=${quoted(initUri)}`]),
+];
+
+const tagsOf = ({ newInit, isDiscontinuous }: SegmentFact, address: (name: string) => string) => {
+  if (newInit !== undefined) return { tags: joint(address(newInit)) };
+  return isDiscontinuous === true && { tags: joint(undefined) };
+};
 
 /** Segments of any rendition that HLS supports: files, or byte ranges of one file. */
 export const playlistSegments = (rendition: PlacedRendition, folder: string): PlaylistSegment[] => {
@@ -163,11 +171,11 @@ export const playlistSegments = (rendition: PlacedRendition, folder: string): Pl
   if (byteRanges) return ofRanges(rendition, folder);
   if (segments.length === 0) return ofFragments(rendition, folder);
   const origin = chosenSegments(rendition)[0]?.startSeconds ?? 0;
-  return chosenSegments(rendition).map(({ name, durationSeconds, startSeconds, picture, newInit }, index) => ({
-    uri: addressOf(rendition, folder, name),
-    durationSeconds,
-    startSeconds: startSeconds - origin,
-    picture,
-    ...(newInit !== undefined && index > 0 && { tags: joint(addressOf(rendition, folder, newInit)) }),
+  return chosenSegments(rendition).map((segment, index) => ({
+    uri: addressOf(rendition, folder, segment.name),
+    durationSeconds: segment.durationSeconds,
+    startSeconds: segment.startSeconds - origin,
+    picture: segment.picture,
+    ...(index > 0 && tagsOf(segment, (name) => addressOf(rendition, folder, name))),
   }));
 };

@@ -43,6 +43,21 @@ describe('an HLS manifest', () => {
     expect(part[1]?.text.match(/segment_\d/g)).toEqual(['segment_1']);
   });
 
+  it('names a discontinuity of segments without an init segment', () => {
+    const { segments } = facts('video', 1);
+    const joined = segments.map((segment, index) => (index === 2 ? segment : { ...segment, isDiscontinuous: true }));
+    const changed = { ...small, facts: facts('video', 1, { initSegment: null, segments: joined }) };
+    const [, playlist] = renderManifest({ ...place, type: 'HLS', variants: [changed], media: [] });
+    const lines = playlist?.text.split('\n').filter((line) => /segment_|DISCONTINUITY|MAP/.test(line));
+    // Nothing precedes the first one.
+    expect(lines).toEqual([
+      '../small/segment_0.m4s',
+      '#EXT-X-DISCONTINUITY',
+      '../small/segment_1.m4s',
+      '../small/segment_2.m4s',
+    ]);
+  });
+
   it('grows while its encoding runs: all playlists end where the shortest does', () => {
     const { segments } = facts('video', 1);
     const short = { ...large, facts: facts('video', 2_000_000, { segments: segments.slice(0, 2) }) };

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { LowLatencyPlaylist, MuxPayload, PackagedPart } from '@sluice/media';
 import type { PlaylistWishes } from '../../../shared/live-media.ts';
-import { initNameOf, mediaNameOf } from '../recording.ts';
+import { initNameOf, mediaNameOf, streamIdOf } from '../recording.ts';
 import { holdParts } from './held-parts.ts';
 import { edgeOf, nextPart, renderHeldPlaylist, type PlaylistBase, type PlaylistNames } from './held-playlist.ts';
 
@@ -77,8 +77,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
   };
   const partPath = ({ muxing, folder }: HeldPlace, sequence: number, index: number): string =>
     posix.join(folder, partNameOf(mediaNameOf(muxing, sequence), attempt, index));
-  const placesOf = (trackId: string): HeldPlace[] =>
-    places.filter(({ muxing }) => muxing.tracks[0]?.streamId === trackId);
+  const placesOf = (trackId: string): HeldPlace[] => places.filter(({ muxing }) => streamIdOf(muxing) === trackId);
 
   const parts = holdParts(({ sequence, parts: dropped }, trackId) => {
     for (const place of placesOf(trackId)) {
@@ -97,7 +96,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
   const holdSegment = (sequence: number): void => {
     for (const place of places) {
       const { muxing, outputId, folder } = place;
-      const held = parts.track(muxing.tracks[0]?.streamId ?? '').segments.find((one) => one.sequence === sequence);
+      const held = parts.track(streamIdOf(muxing)).segments.find((one) => one.sequence === sequence);
       if (!held) continue;
       files.set(keyOf(outputId, posix.join(folder, mediaNameOf(muxing, sequence))), () => ({
         body: Buffer.concat(held.parts.map(({ bytes }) => bytes)),
@@ -112,7 +111,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
     if (!source) return undefined;
     return {
       place,
-      trackId: source.muxing.tracks[0]?.streamId ?? '',
+      trackId: streamIdOf(source.muxing),
       names: {
         path: place.path,
         partPath: (sequence, index) => partPath(source, sequence, index),

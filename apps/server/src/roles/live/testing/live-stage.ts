@@ -41,7 +41,7 @@ export type StageEncoding = {
 
 export type StageOptions = {
   segmentLength?: number;
-  muxing?: 'FMP4' | 'CMAF';
+  muxing?: 'FMP4' | 'CMAF' | 'TS';
   muxingSettings?: Record<string, unknown>;
   hls?: Record<string, unknown>;
   dash?: Record<string, unknown>;
