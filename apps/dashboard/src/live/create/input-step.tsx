@@ -1,12 +1,21 @@
 import { NumberInput } from '@sluice/ui/number-field.ts';
 import { Select } from '@sluice/ui/fields';
-import { TextInput } from '@sluice/ui/forms';
+import { PasswordInput, TextInput } from '@sluice/ui/forms';
 import { useState } from 'react';
 import { useOperation } from '../../app/api/hooks.ts';
 import { oneOf } from '../../app/search/search.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
-import { inputKindOf, protocolLabels, protocols, withDefaults } from './live-draft.ts';
-import type { StepProps } from './live-steps.tsx';
+import {
+  inputKindOf,
+  isNewSrt,
+  isPassphrase,
+  keyLengths,
+  passphraseCharacters,
+  protocolLabels,
+  protocols,
+  withDefaults,
+} from './live-draft.ts';
+import type { FieldProps, StepProps } from './live-steps.tsx';
 
 const helpTexts: Record<(typeof protocols)[number], string> = {
   RTMP: 'Works with every encoder. A publisher that disconnects may return.',
@@ -16,7 +25,7 @@ const helpTexts: Record<(typeof protocols)[number], string> = {
 };
 
 /** Input that exists, or a new one with the usual settings. */
-const ExistingInput = ({ draft, onChange }: StepProps) => {
+const ExistingInput = ({ draft, onChange }: FieldProps) => {
   const inputs = useOperation('encoding.inputs.list', { query: { limit: 100 } });
   if (inputs.error && !inputs.data)
     return <ProblemState error={inputs.error} what="inputs" onRetry={() => void inputs.refetch()} />;
@@ -35,7 +44,7 @@ const ExistingInput = ({ draft, onChange }: StepProps) => {
   );
 };
 
-const SenderFields = ({ draft, onChange }: StepProps) => {
+const SenderFields = ({ draft, onChange }: FieldProps) => {
   // The URL follows typing with a delay.
   const [host, setHost] = useState(draft.host ?? '');
   return (
@@ -60,8 +69,38 @@ const SenderFields = ({ draft, onChange }: StepProps) => {
   );
 };
 
+const encryptionLabels: Record<(typeof keyLengths)[number], string> = { 16: 'AES-128', 24: 'AES-192', 32: 'AES-256' };
+
+/** Encryption of a new SRT input. */
+const EncryptionFields = ({ draft, onChange, passphrase, onPassphrase }: StepProps) => (
+  <>
+    <Select
+      label="Encryption"
+      description="Both sides need the same passphrase. Without one, anybody on the way can watch."
+      placeholder="None"
+      clearable
+      value={draft.keyLength ?? null}
+      onChange={(value) => onChange({ keyLength: oneOf(value, keyLengths) })}
+      data={keyLengths.map((length) => ({ value: length, label: encryptionLabels[length] }))}
+    />
+    {draft.keyLength && (
+      <PasswordInput
+        label="Passphrase"
+        description="10 to 79 characters. It is stored encrypted, and shown with the ingest points of the encoding."
+        required
+        autoComplete="new-password"
+        maxLength={passphraseCharacters.max}
+        value={passphrase}
+        error={passphrase === '' || isPassphrase(passphrase) ? undefined : 'Must have 10 to 79 characters.'}
+        onChange={(event) => onPassphrase(event.currentTarget.value)}
+      />
+    )}
+  </>
+);
+
 /** Name of the encoding and the way in which it receives its stream. */
-export const InputStep = ({ draft, onChange }: StepProps) => {
+export const InputStep = (props: StepProps) => {
+  const { draft, onChange } = props;
   // The URL follows typing with a delay.
   const [name, setName] = useState(draft.name ?? '');
   const { protocol } = withDefaults(draft);
@@ -87,6 +126,7 @@ export const InputStep = ({ draft, onChange }: StepProps) => {
       />
       {protocol !== 'RTMP' && <ExistingInput draft={draft} onChange={onChange} />}
       {protocol === 'SRT_CALLER' && !draft.inputId && <SenderFields draft={draft} onChange={onChange} />}
+      {isNewSrt(draft) && <EncryptionFields {...props} />}
     </>
   );
 };

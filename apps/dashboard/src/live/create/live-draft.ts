@@ -13,6 +13,12 @@ export const protocolLabels: Record<(typeof protocols)[number], string> = {
   SRT_CALLER: 'SRT caller',
 };
 
+/** AES keys of new SRT inputs by their length in bytes; none is not encrypted. */
+export const keyLengths = ['16', '24', '32'] as const;
+
+/** Lengths of an SRT passphrase in characters. */
+export const passphraseCharacters = { min: 10, max: 79 };
+
 export const segmentForms = ['FMP4', 'TS'] as const;
 
 export const segmentLabels: Record<(typeof segmentForms)[number], string> = {
@@ -29,6 +35,8 @@ export type LiveDraft = {
   /** Address of the sender that this server connects to, for the protocol SRT_CALLER. */
   host?: string | undefined;
   port?: number | undefined;
+  /** Length of the AES key of a new SRT input. Its passphrase is a secret, which is not kept in the URL. */
+  keyLength?: (typeof keyLengths)[number] | undefined;
   /** Id of a reserved stream key; without one, the wizard generates a key for this encoding. */
   keyId?: string | undefined;
   renditions?: number | undefined;
@@ -51,6 +59,7 @@ export const liveDraft = (search: Record<string, unknown>): LiveDraft => ({
   inputId: text(search['inputId']),
   host: text(search['host']),
   port: integer(search['port'], 1),
+  keyLength: oneOf(text(String(search['keyLength'] ?? '')), keyLengths),
   keyId: text(search['keyId']),
   renditions: integer(search['renditions'], 1),
   preset: oneOf(search['preset'], livePresets),
@@ -81,9 +90,21 @@ export const inputKindOf = (draft: LiveDraft): 'RTMP' | 'REDUNDANT_RTMP' | 'SRT'
   return protocol === 'SRT_CALLER' ? 'SRT' : protocol;
 };
 
+/** Reports whether the wizard creates an SRT input for a draft. */
+export const isNewSrt = (draft: LiveDraft): boolean => inputKindOf(draft) === 'SRT' && !draft.inputId;
+
+/** Reports whether a new SRT input of a draft is encrypted. */
+export const isEncrypted = (draft: LiveDraft): boolean => isNewSrt(draft) && draft.keyLength !== undefined;
+
+export const isPassphrase = ({ length }: string): boolean =>
+  length >= passphraseCharacters.min && length <= passphraseCharacters.max;
+
 /** Returns what the first step still needs; undefined if it is complete. */
-export const incompleteText = (draft: LiveDraft): string | undefined => {
+export const incompleteText = (draft: LiveDraft, passphrase: string): string | undefined => {
   if (!draft.name?.trim()) return 'Enter a name first';
   const needsHost = draft.protocol === 'SRT_CALLER' && !draft.inputId;
-  return needsHost && !draft.host?.trim() ? 'Enter the host of the sender first' : undefined;
+  if (needsHost && !draft.host?.trim()) return 'Enter the host of the sender first';
+  return isEncrypted(draft) && !isPassphrase(passphrase)
+    ? 'Enter a passphrase of 10 to 79 characters first'
+    : undefined;
 };

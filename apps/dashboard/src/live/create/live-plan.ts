@@ -1,6 +1,6 @@
 import { step, type IdOf, type PlanStep } from '../../encoding/create/vod/plan/step.ts';
 import { ladderOf, type Rendition } from '../../encoding/create/vod/ladder.ts';
-import { withDefaults, type LiveDraft } from './live-draft.ts';
+import { isEncrypted, withDefaults, type LiveDraft } from './live-draft.ts';
 
 const segmentSeconds = 2;
 const audioBitrate = 128_000;
@@ -31,8 +31,9 @@ const findFirst = (
 /** Seconds without data after which the backup of a new redundant input is used. */
 const failoverSeconds = 5;
 
-const inputStep = (draft: LiveDraft): PlanStep => {
+const inputStep = (draft: LiveDraft, passphrase: string): PlanStep => {
   const { protocol, port } = withDefaults(draft);
+  const encryption = isEncrypted(draft) && { passphrase, keyLength: Number(draft.keyLength) };
   const name = `${draft.name ?? 'Live'} ${protocol === 'REDUNDANT_RTMP' ? 'RTMP' : 'SRT'}`;
   switch (protocol) {
     case 'RTMP':
@@ -46,8 +47,8 @@ const inputStep = (draft: LiveDraft): PlanStep => {
       return step('input', 'Create the SRT input', 'encoding.inputs.srt.create', () => ({
         body:
           protocol === 'SRT'
-            ? { name, mode: 'LISTENER' as const, port }
-            : { name, mode: 'CALLER' as const, host: draft.host ?? '', port },
+            ? { name, mode: 'LISTENER' as const, port, ...encryption }
+            : { name, mode: 'CALLER' as const, host: draft.host ?? '', port, ...encryption },
       }));
   }
 };
@@ -146,9 +147,9 @@ const startStep = (draft: LiveDraft, streamKey: string): PlanStep => {
   }));
 };
 
-/** Returns every request that creates and starts the live encoding of a draft, in order. */
-export const livePlan = (draft: LiveDraft, streamKey: string): PlanStep[] => [
-  ...(draft.inputId ? [] : [inputStep(draft)]),
+/** Returns every request that creates and starts the live encoding of a draft, in order, given its secrets. */
+export const livePlan = (draft: LiveDraft, streamKey: string, passphrase = ''): PlanStep[] => [
+  ...(draft.inputId ? [] : [inputStep(draft, passphrase)]),
   ...(draft.outputId ? [] : [findFirst('output', 'Find the delivery output', 'encoding.outputs.cdn.list')]),
   ...configurationSteps(draft),
   step('encoding', 'Create the encoding', 'encoding.encodings.create', () => ({

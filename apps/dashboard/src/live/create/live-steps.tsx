@@ -12,7 +12,15 @@ import { CreateStreamKey } from '../stream-keys/create-stream-key.tsx';
 import { renditionsMax, segmentForms, segmentLabels, withDefaults, type LiveDraft } from './live-draft.ts';
 import { renditionsOf } from './live-plan.ts';
 
-export type StepProps = { draft: LiveDraft; onChange: (change: Partial<LiveDraft>) => void };
+export type StepProps = {
+  draft: LiveDraft;
+  onChange: (change: Partial<LiveDraft>) => void;
+  /** Passphrase of a new SRT input, a secret that only the open page knows. */
+  passphrase: string;
+  onPassphrase: (passphrase: string) => void;
+};
+/** Props of the fields that know no secret. */
+export type FieldProps = Pick<StepProps, 'draft' | 'onChange'>;
 
 /** Reserved stream key, or one generated for this encoding. */
 export const StreamKeyStep = ({ draft, onChange }: StepProps) => {

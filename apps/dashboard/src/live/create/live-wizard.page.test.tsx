@@ -35,6 +35,44 @@ describe('wizard of live encodings', () => {
     await expect.poll(address).toBe('/live/create/stream-key?name=Cam&protocol=SRT_CALLER&host=cam.example');
   });
 
+  it('encrypts a new SRT input with a valid passphrase, which is not in the URL', async () => {
+    const { calls, address } = await renderApp(
+      '/live/create/input?name=Cam&protocol=SRT',
+      shellHandlers({
+        'encoding.inputs.list': () => paged([]),
+        'encoding.outputs.list': () => paged([]),
+        'encoding.inputs.srt.create': () => ({ ...made, id: 'srt', type: 'SRT' }),
+        'encoding.outputs.cdn.list': () => {
+          throw refusal(400, 1000, 'Far enough');
+        },
+      }),
+    );
+    await page.getByRole('combobox', { name: 'Encryption' }).click();
+    await page.getByRole('option', { name: 'AES-256' }).click();
+    const forward = page.getByRole('link', { name: 'Continue' });
+    await expect.element(forward).toHaveAttribute('title', 'Enter a passphrase of 10 to 79 characters first');
+    await page.getByLabelText(/^Passphrase/).fill('too short');
+    await expect.element(page.getByText('Must have 10 to 79 characters.')).toBeVisible();
+    await page.getByLabelText(/^Passphrase/).fill('long enough');
+    for (const step of ['stream-key', 'video', 'output', 'review']) {
+      await forward.click();
+      await expect.poll(address).toBe(`/live/create/${step}?name=Cam&protocol=SRT&keyLength=32`);
+    }
+    await page.getByRole('button', { name: 'Create and start' }).click();
+    await expect.element(page.getByText(/Far enough/)).toBeVisible();
+    expect(calls.find(({ id }) => id === 'encoding.inputs.srt.create')?.input).toMatchObject({
+      body: { mode: 'LISTENER', passphrase: 'long enough', keyLength: 32 },
+    });
+  });
+
+  it('asks again for a passphrase after the page was loaded again', async () => {
+    const { address } = await renderApp(
+      '/live/create/review?name=Cam&protocol=SRT&keyLength=16',
+      shellHandlers({ 'encoding.inputs.list': () => paged([]) }),
+    );
+    await expect.poll(address).toBe('/live/create/input?name=Cam&protocol=SRT&keyLength=16');
+  });
+
   it('keeps choices in the URL', async () => {
     const { address } = await renderApp('/live/create/video?name=Cam&renditions=2', shellHandlers());
     await expect.element(page.getByText(/^540p, /)).toBeVisible();

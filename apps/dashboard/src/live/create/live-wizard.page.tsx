@@ -1,5 +1,5 @@
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { NotFoundScreen } from '../../app/screens/screens.tsx';
@@ -68,8 +68,9 @@ const LiveWizardPage = () => {
   useTitle('New live encoding');
   const step = oneOf(useParams({ strict: false }).step, steps);
   const { search: draft, change } = useSearchState(liveDraft);
+  const [passphrase, setPassphrase] = useState('');
   if (!step) return <NotFoundScreen />;
-  const lack = incompleteText(draft);
+  const lack = incompleteText(draft, passphrase);
   if (step !== 'input' && lack !== undefined)
     return <Navigate to={to} params={{ step: 'input' }} search={draft} replace />;
   const { screen: Screen, label, lead } = screens[step];
@@ -90,7 +91,12 @@ const LiveWizardPage = () => {
         <StepList current={step} />
         <Card title={label}>
           <div className={layout.stack}>
-            <Screen draft={draft} onChange={(next) => change(next, { resetScroll: false })} />
+            <Screen
+              draft={draft}
+              onChange={(next) => change(next, { resetScroll: false })}
+              passphrase={passphrase}
+              onPassphrase={setPassphrase}
+            />
             <Foot step={step} lack={lack} />
           </div>
         </Card>

@@ -8,13 +8,13 @@ import { useLimits } from '../../app/account/use-session.ts';
 import layout from '../../shared/layout.module.css';
 import { protocolLabels, segmentLabels, withDefaults, type LiveDraft } from './live-draft.ts';
 import { renditionsOf } from './live-plan.ts';
-import type { StepProps } from './live-steps.tsx';
+import type { FieldProps, StepProps } from './live-steps.tsx';
 import { useLiveCreation, type LiveCreation } from './use-live-creation.ts';
 
 const minutesOf = (value: number | string): number | undefined =>
   typeof value === 'number' && value >= 1 ? Math.round(value) : undefined;
 
-const ShutdownFields = ({ draft, onChange }: StepProps) => {
+const ShutdownFields = ({ draft, onChange }: FieldProps) => {
   const limits = useLimits();
   const cap = limits.data && limitNumber(limits.data.items, 'encoding', 'liveEncodingMaxRuntimeMinutes');
   const { waitMinutes, silenceMinutes } = withDefaults(draft);
@@ -74,8 +74,8 @@ const choicesOf = (draft: LiveDraft): [string, string][] => [
 ];
 
 /** Summary with automatic shutdown, and the start. */
-export const ReviewStep = ({ draft, onChange }: StepProps) => {
-  const { creation, create } = useLiveCreation(draft);
+export const ReviewStep = ({ draft, onChange, passphrase }: StepProps) => {
+  const { creation, create } = useLiveCreation(draft, { passphrase });
   return (
     <>
       <KeyValues entries={choicesOf(draft)} />

@@ -22,7 +22,10 @@ const generateKey = (): string =>
  * Creates and starts a live encoding request by request; a retry resumes at the failed one. Opens it at the end, unless
  * `onCreated` does something else.
  */
-export const useLiveCreation = (draft: LiveDraft, onCreated?: (id: string) => Promise<void>) => {
+export const useLiveCreation = (
+  draft: LiveDraft,
+  { passphrase, onCreated }: { passphrase?: string; onCreated?: (id: string) => Promise<void> } = {},
+) => {
   const api = useApi();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -39,7 +42,7 @@ export const useLiveCreation = (draft: LiveDraft, onCreated?: (id: string) => Pr
     let label = 'Get the stream key';
     try {
       setCreation({ status: 'working', label });
-      for (const step of livePlan(draft, await keyValue())) {
+      for (const step of livePlan(draft, await keyValue(), passphrase)) {
         if (created.current[step.key] !== undefined) continue;
         ({ label } = step);
         setCreation({ status: 'working', label });

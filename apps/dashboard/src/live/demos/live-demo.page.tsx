@@ -46,11 +46,16 @@ const useSource = () => {
 const StartCard = ({ demo, hasRun, onRun }: { demo: LiveDemo; hasRun: boolean; onRun: (id: string) => void }) => {
   const source = useSource();
   const retry = useAction('encoding.encodings.live.testSource.start', { verb: 'start', noun: 'test source' });
-  const { creation, create } = useLiveCreation({ ...demo.settings, name: `Demo: ${demo.title}` }, async (id) => {
-    onRun(id);
-    // A failure is reported by the action, which asks once more.
-    await source(id).catch(() => retry.run({ params: { encoding_id: id }, body: { minutes: 15 } }));
-  });
+  const { creation, create } = useLiveCreation(
+    { ...demo.settings, name: `Demo: ${demo.title}` },
+    {
+      async onCreated(id) {
+        onRun(id);
+        // A failure is reported by the action, which asks once more.
+        await source(id).catch(() => retry.run({ params: { encoding_id: id }, body: { minutes: 15 } }));
+      },
+    },
+  );
   return (
     <Card title="Run the demo">
       <div className={styles.start}>

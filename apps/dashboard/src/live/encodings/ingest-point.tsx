@@ -3,14 +3,17 @@ import { Badge } from '@sluice/ui/badge.tsx';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import layout from '../../shared/layout.module.css';
-import { StreamKeyValue } from '../stream-keys/stream-key-value.tsx';
+import { SecretValue } from '../stream-keys/secret-value.tsx';
 import { PublisherSettings } from './publisher-settings.tsx';
 import { containsKey, type IngestPoint as Point } from './publisher-commands.ts';
 
 const titleOf = ({ name, position }: Point): string => name ?? (position === 0 ? 'Main' : `Backup ${position}`);
 
+/** AES key of SRT if its length is not configured. */
+const usualKeyBytes = 16;
+
 const entriesOf = (point: Point): [string, ReactNode][] => {
-  const { streamKey, urls } = point;
+  const { streamKey, passphrase, keyLength, urls } = point;
   const title = titleOf(point);
   return [
     ...urls
@@ -19,7 +22,21 @@ const entriesOf = (point: Point): [string, ReactNode][] => {
       .map(({ protocol, url }): [string, ReactNode] => [`${protocol} URL`, <CopyId key={protocol} value={url} />]),
     ...(streamKey === undefined
       ? []
-      : [['Stream key', <StreamKeyValue key="key" value={streamKey} name={title} />] as [string, ReactNode]]),
+      : [
+          ['Stream key', <SecretValue key="key" value={streamKey} noun="stream key" name={title} />] as [
+            string,
+            ReactNode,
+          ],
+        ]),
+    ...(passphrase === undefined
+      ? []
+      : [
+          ['Passphrase', <SecretValue key="pass" value={passphrase} noun="passphrase" name={title} />] as [
+            string,
+            ReactNode,
+          ],
+          ['Encryption', `AES-${(keyLength ?? usualKeyBytes) * 8}`] as [string, ReactNode],
+        ]),
   ];
 };
 
@@ -40,7 +57,7 @@ export const IngestPoint = ({ point, isOnly }: { point: Point; isOnly: boolean }
     ) : (
       <>
         <KeyValues entries={entriesOf(point)} />
-        <PublisherSettings urls={point.urls} streamKey={point.streamKey ?? ''} name={titleOf(point)} />
+        <PublisherSettings point={point} name={titleOf(point)} />
       </>
     )}
   </section>

@@ -21,17 +21,28 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 /** Reports whether an address already contains the stream key. */
 export const containsKey = ({ protocol }: IngestUrl): boolean => protocol === 'SRT' || protocol === 'WHIP';
 
+/** Secrets that a publisher needs. */
+export type PublisherSecrets = Pick<IngestPoint, 'streamKey' | 'passphrase' | 'keyLength'>;
+
+const encryptionOf = ({ passphrase, keyLength }: PublisherSecrets): string =>
+  passphrase === undefined
+    ? ''
+    : `&passphrase=${encodeURIComponent(passphrase)}${keyLength === undefined ? '' : `&pbkeylen=${keyLength}`}`;
+
 /** Returns the complete address that a publisher sends to. */
-export const publishAddress = (ingest: IngestUrl, streamKey: string): string =>
-  containsKey(ingest) ? ingest.url : `${ingest.url}/${streamKey}`;
+export const publishAddress = (ingest: IngestUrl, secrets: PublisherSecrets): string => {
+  if (ingest.protocol === 'SRT') return `${ingest.url}${encryptionOf(secrets)}`;
+  return containsKey(ingest) ? ingest.url : `${ingest.url}/${secrets.streamKey ?? ''}`;
+};
 
 /** Returns an FFmpeg command that sends a test picture and tone to an ingest point. */
-export const ffmpegCommand = (ingest: IngestUrl, streamKey: string): string =>
-  `${source} ${formats[ingest.protocol]} ${quoted(publishAddress(ingest, streamKey))}`;
+export const ffmpegCommand = (ingest: IngestUrl, secrets: PublisherSecrets): string =>
+  `${source} ${formats[ingest.protocol]} ${quoted(publishAddress(ingest, secrets))}`;
 
 /** Returns the settings of OBS for an ingest point. */
-export const obsSettings = (ingest: IngestUrl, streamKey: string): string => {
+export const obsSettings = (ingest: IngestUrl, secrets: PublisherSecrets): string => {
   if (ingest.protocol === 'WHIP') return `Service: WHIP\nServer: ${ingest.url}`;
-  if (ingest.protocol === 'SRT') return `Service: Custom\nServer: ${ingest.url}\nKeyframe Interval: 2 s`;
-  return `Service: Custom\nServer: ${ingest.url}\nStream Key: ${streamKey}\nKeyframe Interval: 2 s`;
+  if (ingest.protocol === 'SRT')
+    return `Service: Custom\nServer: ${publishAddress(ingest, secrets)}\nKeyframe Interval: 2 s`;
+  return `Service: Custom\nServer: ${ingest.url}\nStream Key: ${secrets.streamKey ?? ''}\nKeyframe Interval: 2 s`;
 };

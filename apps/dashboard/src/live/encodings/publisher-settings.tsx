@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { CodeSample } from '../../shared/code-sample/code-sample.tsx';
 import layout from '../../shared/layout.module.css';
-import { ffmpegCommand, obsSettings, type IngestUrl } from './publisher-commands.ts';
+import { ffmpegCommand, obsSettings, type IngestPoint } from './publisher-commands.ts';
 
-type PublisherSettingsProps = { urls: readonly IngestUrl[]; streamKey: string; name: string };
+type PublisherSettingsProps = { point: IngestPoint; name: string };
 
-/** Settings for OBS and FFmpeg, shown on demand because they contain the stream key. */
-export const PublisherSettings = ({ urls, streamKey, name }: PublisherSettingsProps) => {
+/** Settings for OBS and FFmpeg, shown on demand because they contain secrets. */
+export const PublisherSettings = ({ point, name }: PublisherSettingsProps) => {
   const [isVisible, setVisible] = useState(false);
   return (
     <div className={layout.tight}>
@@ -19,9 +19,9 @@ export const PublisherSettings = ({ urls, streamKey, name }: PublisherSettingsPr
       {isVisible && (
         <CodeSample
           label={`Encoder settings of ${name}`}
-          forms={urls.flatMap((ingest) => [
-            { label: `OBS ${ingest.protocol}`, text: obsSettings(ingest, streamKey) },
-            { label: `FFmpeg ${ingest.protocol}`, text: ffmpegCommand(ingest, streamKey) },
+          forms={point.urls.flatMap((ingest) => [
+            { label: `OBS ${ingest.protocol}`, text: obsSettings(ingest, point) },
+            { label: `FFmpeg ${ingest.protocol}`, text: ffmpegCommand(ingest, point) },
           ])}
         />
       )}

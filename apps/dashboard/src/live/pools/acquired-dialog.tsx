@@ -6,7 +6,7 @@ import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
 import { Modal } from '@sluice/ui/overlays';
 import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
-import { StreamKeyValue } from '../stream-keys/stream-key-value.tsx';
+import { SecretValue } from '../stream-keys/secret-value.tsx';
 import type { PoolEncoding } from './pool-texts.ts';
 
 /** Shows where to send to an acquired encoding, and what plays it. */
@@ -18,7 +18,10 @@ export const AcquiredDialog = ({ encoding, onClose }: { encoding: PoolEncoding; 
         <KeyValues
           entries={[
             ['Ingest URL', point && <CopyId key="url" value={point.streamBaseUrl} />],
-            ['Stream key', point && <StreamKeyValue key="key" value={point.streamKey} name="this encoding" />],
+            [
+              'Stream key',
+              point && <SecretValue noun="stream key" key="key" value={point.streamKey} name="this encoding" />,
+            ],
             ...encoding.manifests.map(({ url, type, manifestId }): [string, ReactNode] => [
               type,
               <CopyId key={manifestId} value={url ?? manifestId} />,

@@ -5,7 +5,7 @@ import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import type { Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import layout from '../../shared/layout.module.css';
-import { StreamKeyValue } from './stream-key-value.tsx';
+import { SecretValue } from './secret-value.tsx';
 
 export type StreamKey = OperationResult<'encoding.live.streamKeys.list'>['items'][number];
 
@@ -26,7 +26,7 @@ export const streamKeyColumns = (onDelete: (key: StreamKey) => void): readonly C
   {
     key: 'value',
     header: 'Stream key',
-    render: (key) => <StreamKeyValue value={key.value} name={streamKeyName(key)} />,
+    render: (key) => <SecretValue noun="stream key" value={key.value} name={streamKeyName(key)} />,
   },
   { key: 'status', header: 'Status', sortable: true, render: (key) => <Assignment {...key} /> },
   {

@@ -2,7 +2,7 @@ import { CopyId } from '@sluice/ui/copy-id.tsx';
 import { Loader } from '@sluice/ui/core';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
-import { StreamKeyValue } from '../../live/stream-keys/stream-key-value.tsx';
+import { SecretValue } from '../../live/stream-keys/secret-value.tsx';
 import layout from '../../shared/layout.module.css';
 import { isActive } from '../shared/stream-state.ts';
 import { streamName, type LiveStream } from '../shared/stream-types.ts';
@@ -28,7 +28,10 @@ export const IngestCard = ({ stream }: { stream: LiveStream }) => (
             'RTMP URL',
             stream.ingestUrl && <CopyId key="url" value={stream.ingestUrl} label="Copy the address to send to" />,
           ],
-          ['Stream key', <StreamKeyValue key="key" value={stream.streamKey} name={streamName(stream)} />],
+          [
+            'Stream key',
+            <SecretValue noun="stream key" key="key" value={stream.streamKey} name={streamName(stream)} />,
+          ],
         ]}
       />
     </div>

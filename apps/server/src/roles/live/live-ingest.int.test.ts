@@ -43,6 +43,7 @@ describe('an SRT input', () => {
     const id = await stage.startEncoding({ kind: 'SRT', body });
     const points = await stage.ingestPoints(id);
     expect(points).toMatchObject([{ position: 0, protocol: 'SRT', mode: 'LISTENER', isBackup: false, isActive: true }]);
+    expect(points).toMatchObject([{ passphrase: 'correct horse battery', keyLength: 16 }]);
     const [code] = await once(stage.publish(urlOf(points)), 'exit');
     expect(code).not.toBe(0);
     stage.publish(`${urlOf(points)}&passphrase=correct%20horse%20battery`);

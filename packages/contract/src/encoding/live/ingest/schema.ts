@@ -59,6 +59,8 @@ export const ingestPoint = z.object({
   isBackup: z.boolean(),
   isActive: z.boolean().describe('True for the one that is encoded'),
   streamKey: z.string().optional().describe('Absent for callers, which need none'),
+  passphrase: z.string().optional().describe('Of an encrypted SRT input, which publishers need as well'),
+  keyLength: z.int().optional().describe('Length of its AES key in bytes'),
   urls: z.array(ingestUrl).describe('Addresses without the stream key for RTMP, and with it for SRT and WHIP'),
 });
 

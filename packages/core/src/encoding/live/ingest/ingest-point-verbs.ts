@@ -4,13 +4,22 @@ import { authorize } from '../../../shared/authorize.ts';
 import type { Context } from '../../../shared/context.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { loadEncoding, lockEncoding } from '../../encoding-store.ts';
+import { loadParts } from '../../encodings/load-parts.ts';
 import { loadIngestPoints, type IngestPointRow } from '../../live-store/ingest-point-store.ts';
 import { insertLiveEvent, loadLiveRun, wakeLiveNodes } from '../../live-store/live-run-store.ts';
 import { releaseStreamKeys, startKeyOf, streamKeysOf, streamKeyValue } from '../../live-store/stream-key-store.ts';
 import { assignKey } from './assign-keys.ts';
 import { ingestUrls } from './ingest-urls.ts';
+import { openLiveInput } from './live-input.ts';
+import { pointsOfInput, type PointOfInput } from './points-of-input.ts';
 
 type Points = ResultOf<typeof liveIngest.listPoints>;
+
+/** Secrets that a publisher needs beside its stream key. */
+const encryptionOf = (point: PointOfInput | undefined) => {
+  const { passphrase, keyLength } = point?.srt ?? {};
+  return passphrase === undefined ? {} : { passphrase, ...(keyLength ? { keyLength } : {}) };
+};
 
 const nameOf = (name: string | null) => (name === null ? {} : { name });
 
@@ -26,6 +35,8 @@ export const listIngestPoints = async (
     throw new AppError('conflict', { evidence: `The encoding is ${status}: no publisher can connect.` });
   const startKey = await startKeyOf(context, id);
   const keys = await streamKeysOf(context).where('assigned_encoding_id', '=', id).selectAll().execute();
+  const input = await openLiveInput(context, await loadParts(context, id));
+  const points = input ? pointsOfInput(input) : [];
   const toPoint = (row: IngestPointRow): Points['items'][number] => {
     const ofPoint = keys.find((key) => key.assigned_ingest_point_id === row.id);
     const key = row.mode === 'CALLER' ? undefined : (ofPoint ?? startKey);
@@ -45,7 +56,7 @@ export const listIngestPoints = async (
       ...(row.mode && { mode: row.mode }),
       isBackup: row.position > 0,
       isActive: row.position === active_position,
-      ...(streamKey !== undefined && { streamKey }),
+      ...(streamKey !== undefined && { streamKey, ...encryptionOf(points[row.position]) }),
       urls: streamKey === undefined ? [] : ingestUrls(ingest, { ...place, streamKey }),
     };
   };

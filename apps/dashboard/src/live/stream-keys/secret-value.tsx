@@ -3,15 +3,17 @@ import { Button } from '@sluice/ui/core';
 import { CopyId } from '@sluice/ui/copy-id.tsx';
 import layout from '../../shared/layout.module.css';
 
-/** Stream key, hidden until asked for, since anyone who knows it can send. */
-export const StreamKeyValue = ({ value, name }: { value: string; name: string }) => {
+type SecretValueProps = { value: string; noun: 'stream key' | 'passphrase'; name: string };
+
+/** Stream key or passphrase, hidden until asked for, since anyone who knows it can send. */
+export const SecretValue = ({ value, noun, name }: SecretValueProps) => {
   const [isVisible, setVisible] = useState(false);
   return (
     <span className={layout.row}>
       {isVisible ? (
-        <CopyId value={value} label={`Copy stream key of ${name}`} />
+        <CopyId value={value} label={`Copy ${noun} of ${name}`} />
       ) : (
-        <span className={layout.mono} aria-label="Hidden stream key">
+        <span className={layout.mono} aria-label={`Hidden ${noun}`}>
           ••••••••
         </span>
       )}
@@ -19,7 +21,7 @@ export const StreamKeyValue = ({ value, name }: { value: string; name: string })
         size="compact-xs"
         variant="subtle"
         aria-pressed={isVisible}
-        aria-label={`${isVisible ? 'Hide' : 'Show'} stream key of ${name}`}
+        aria-label={`${isVisible ? 'Hide' : 'Show'} ${noun} of ${name}`}
         onClick={() => setVisible(!isVisible)}
       >
         {isVisible ? 'Hide' : 'Show'}
