@@ -83,6 +83,11 @@ export const liveHandlers = {
       },
     ]),
   'encoding.encodings.live.insertableContent.scheduled.list': () => paged([]),
+  'encoding.encodings.live.id3Tags.list': () =>
+    paged<OperationResult<'encoding.encodings.live.id3Tags.list'>['items'][number]>([
+      { id: 'tag-2', type: 'FRAME_ID', frameId: 'PRIV', bytes: 'AAEC', createdAt: at },
+      { id: 'tag-1', type: 'PLAIN_TEXT', frameId: 'TIT2', text: 'Goal', startSeconds: 83.24, createdAt: at },
+    ]),
   'encoding.encodings.live.simulcastTargets.list': () => paged([]),
   'encoding.live.posters.list': () =>
     paged(

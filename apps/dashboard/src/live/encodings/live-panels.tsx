@@ -1,4 +1,5 @@
 import type { ShownEncoding } from '../../encoding/encodings/encoding-detail.page.tsx';
+import { Id3Card } from '../id3/id3-card.tsx';
 import { InsertionCard } from '../insertion/insertion-card.tsx';
 import { SimulcastCard } from '../simulcast/simulcast-card.tsx';
 import { IngestCard } from './ingest-card.tsx';
@@ -16,6 +17,7 @@ export const LivePanels = ({ id, name, status, encoding }: ShownEncoding) => (
     )}
     {(status.status === 'RUNNING' || status.status === 'QUEUED') && <IngestCard id={id} />}
     {status.status === 'RUNNING' && <InsertionCard id={id} />}
+    {status.runningAt !== undefined && <Id3Card id={id} isRunning={status.status === 'RUNNING'} />}
     {status.status !== 'CREATED' && <InputHealth id={id} isMoving={status.status === 'RUNNING'} />}
     {status.status !== 'CREATED' && <SimulcastCard id={id} isRunning={status.status === 'RUNNING'} />}
     {encoding.queuedAt !== undefined && (
