@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { createTables, openTelemetry } from '@sluice/analytics';
 import { deriveStoredStartFailures } from '@sluice/analytics/model/start-failures';
 import { migrate, openDatabase } from '@sluice/db';
-import { sql } from 'kysely';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createCmcdChannel } from '../shared/cmcd-channel.ts';
@@ -40,14 +39,10 @@ const checkSecretKey = async (db: Platform['db'], { secretKey, newSecretKeyFile 
   );
 };
 
-const telemetryLock = 7_205_118;
-
-// One process at a time, which ClickHouse cannot ensure.
-const migrateTelemetry = async (db: Platform['db'], telemetry: Platform['telemetry']): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${telemetryLock})`.execute(transaction);
-    await deriveStoredStartFailures(telemetry);
-  });
+const migrateTelemetry = async (db: Platform['db'], telemetry: Platform['telemetry']): Promise<void> => {
+  const { withTelemetryLock } = await import('@sluice/core');
+  await withTelemetryLock(db, () => deriveStoredStartFailures(telemetry));
+};
 
 /** Connects to the engines and migrates their schemas. */
 export const openPlatform = async (

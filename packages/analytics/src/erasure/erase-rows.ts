@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { impressionTable } from '../model/impression-table.ts';
 import { everywhere } from '../model/open-telemetry.ts';
+import { copyOf, existingCopies } from '../reorder/table-order.ts';
 import { type SubjectKind, subjectSql } from './subject.ts';
 
 export type Erased = { samples: number; ads: number; errorDetails: number; impressions: number };
@@ -61,6 +62,12 @@ const countOf = async (client: ClickHouseClient, table: string, condition: strin
   return Number(await answer.text());
 };
 
+const deleteRows = (client: ClickHouseClient, table: string, condition: string): Promise<unknown> =>
+  client.command({
+    query: `ALTER TABLE ${table} DELETE WHERE ${condition}`,
+    clickhouse_settings: { mutations_sync: '2' },
+  });
+
 /**
  * Deletes the rows of a viewer and of the given impressions from all tables, also from disk.
  *
@@ -72,15 +79,15 @@ export const eraseRows = async (
   impressionIds: readonly string[],
 ): Promise<Erased> => {
   const erased: Erased = { samples: 0, ads: 0, errorDetails: 0, impressions: 0 };
+  const copies = await existingCopies(client);
   for (const part of parts) {
+    const copy = copyOf(part.table);
     for (const condition of conditions(part, subject, impressionIds)) {
+      if (copies.has(copy)) await deleteRows(client, copy, condition);
       const count = await countOf(client, part.table, condition);
       if (count === 0) continue;
       erased[part.counted] += count;
-      await client.command({
-        query: `ALTER TABLE ${everywhere(client, part.table)} DELETE WHERE ${condition}`,
-        clickhouse_settings: { mutations_sync: '2' },
-      });
+      await deleteRows(client, everywhere(client, part.table), condition);
     }
   }
   return erased;

@@ -78,6 +78,22 @@ describe('doctor', () => {
     expect(stateOf(findings, 'public address')).toEqual(['failed']);
   });
 
+  it('reports tables in the order of an earlier version, with the progress of their copies', async () => {
+    const scratch = await scratchTelemetry();
+    const run = (query: string) => scratch.client.command({ query });
+    const place = { CLICKHOUSE_URL: scratch.url };
+    expect(stateOf(await find(place), 'telemetry-order')).toEqual(['ok']);
+    await run('CREATE TABLE earlier AS error_details ENGINE = MergeTree PARTITION BY toYYYYMM(time) ORDER BY time');
+    await run('EXCHANGE TABLES earlier AND error_details');
+    await run("INSERT INTO error_details (row_key, time) SELECT number, '2026-05-01' FROM numbers(4)");
+    await run('CREATE TABLE error_details_reordered AS earlier');
+    await run('INSERT INTO error_details_reordered (row_key, time) SELECT row_key, time FROM error_details LIMIT 1');
+    expect(await problemOf('telemetry-order', place)).toMatch(
+      /^warning: The rows of error_details are in the order of an earlier version.* 25 % are copied/,
+    );
+    await scratch.close();
+  });
+
   it('leaves neither a key nor an object behind', async () => {
     const scratch = await scratchDatabase();
     expect(await problemOf('secret key', { DATABASE_URL: scratch.url, SLUICE_SECRET_KEY: undefined })).toMatch(

@@ -1,5 +1,6 @@
 import { type ClusterNode, describeCluster } from '@sluice/analytics/monitoring/describe-cluster';
 import { countOpenMutations, describeTelemetry, measureTables } from '@sluice/analytics/monitoring/measure-tables';
+import { findOutdatedTables, type OutdatedTable } from '@sluice/analytics/reorder/table-order';
 import { isKeyOfDatabase, latestBackupAt } from '@sluice/core';
 import { describeServer, readMigrationState } from '@sluice/db';
 import type { Check, Installation } from './installation.ts';
@@ -154,6 +155,28 @@ const judgeOffset = (server: string, { offset, uncertainty }: { offset: number; 
   return ok(message);
 };
 
+const judgeOrder = ({ table, rows, copiedRows, neededBytes }: OutdatedTable, isCluster: boolean): Outcome => {
+  const message = `The rows of ${table} are in the order of an earlier version, so queries are slower.`;
+  if (isCluster) return warning(message, 'Copy the rows into a new database: docs/guides/upgrading.md.');
+  const percent = rows === 0 ? 0 : Math.floor((copiedRows / rows) * 100);
+  const space = `${(neededBytes / 1024 ** 3).toFixed(1)} GiB`;
+  return warning(
+    `${message} ${percent} % are copied into the present order.`,
+    `Keep a scheduler running, which continues each hour, and ${space} and 2 GiB more free on the disk of ClickHouse.`,
+  );
+};
+
+const order: Check = {
+  name: 'telemetry-order',
+  async run({ telemetry, configuration }) {
+    if (!telemetry) return [];
+    const isCluster = configuration.telemetryTopology.cluster !== undefined;
+    const outdated = await findOutdatedTables(telemetry);
+    if (outdated.length === 0) return [ok('Telemetry is in the order of this version.')];
+    return outdated.map((table) => judgeOrder(table, isCluster));
+  },
+};
+
 const clocks: Check = {
   name: 'clock',
   async run(installation) {
@@ -188,4 +211,13 @@ const backup: Check = {
 };
 
 /** Checks of PostgreSQL and ClickHouse. */
-export const engineChecks: readonly Check[] = [postgres, schema, databaseKey, backup, clickhouse, cluster, clocks];
+export const engineChecks: readonly Check[] = [
+  postgres,
+  schema,
+  databaseKey,
+  backup,
+  clickhouse,
+  cluster,
+  order,
+  clocks,
+];

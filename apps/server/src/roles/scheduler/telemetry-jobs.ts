@@ -15,6 +15,8 @@ import {
   keepDemoLiveJob,
   recordImpressions,
   recordImpressionsJob,
+  reorderTelemetry,
+  reorderTelemetryJob,
   resumeErasures,
   rollUpImpressions,
   rollUpImpressionsJob,
@@ -24,6 +26,7 @@ import {
   writeExport,
   writeExportJob,
 } from '@sluice/core';
+import { openTelemetry } from '@sluice/analytics';
 import { handle, type HandledJob } from '@sluice/jobs';
 import type { Platform } from '../../shared/platform.ts';
 import { storageIo } from '../../shared/storage-io.ts';
@@ -31,7 +34,7 @@ import { storageIo } from '../../shared/storage-io.ts';
 /** Returns the jobs that delete expired or erased telemetry, write exports, add sessions to live demo licenses and count players. */
 export const telemetryJobs = (
   context: TelemetryContext,
-  { configuration, log }: Pick<Platform, 'configuration' | 'log'>,
+  { configuration, telemetryUrl, log }: Pick<Platform, 'configuration' | 'telemetryUrl' | 'log'>,
 ): HandledJob[] => [
   handle(eraseViewerJob, async ({ erasureId }) => {
     await recordImpressions(context);
@@ -51,6 +54,21 @@ export const telemetryJobs = (
   handle(backfillUsageJob, () => backfillUsage(context)),
   handle(recordImpressionsJob, () => recordImpressions(context)),
   handle(rollUpImpressionsJob, () => rollUpImpressions(context)),
+  handle(reorderTelemetryJob, async (_payload, signal) => {
+    // A day of rows takes longer than a query may.
+    const telemetry = openTelemetry(telemetryUrl, configuration.telemetryTopology, {
+      request_timeout: 12 * 3_600_000,
+    });
+    try {
+      const outcome = await reorderTelemetry({ ...context, telemetry, signal }, (progress) =>
+        log.info(progress, 'telemetry of an earlier version was put into the present order'),
+      );
+      if (outcome.state === 'no space')
+        log.warn(outcome, 'telemetry stays in the order of an earlier version: there is not enough disk space');
+    } finally {
+      await telemetry.close();
+    }
+  }),
   handle(keepDemoLiveJob, (_payload, signal) => keepDemoLive(context, signal)),
   handle(detectAnomaliesJob, () =>
     detectAnomalies(context, (licenseKey, error) =>

@@ -5,6 +5,7 @@ import { forgetCitations } from '../../agents/forget-viewer.ts';
 import { forgetCmcdViewer } from '../cmcd/forget-viewer.ts';
 import { forgetFeedback } from '../interpretation/feedback.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
+import { withTelemetryLock } from '../telemetry-lock.ts';
 import { eraseViewerAgainJob } from './erasure.job.ts';
 import type { ErasureRow } from './erasure-store.ts';
 
@@ -56,7 +57,7 @@ const eraseStored = async (context: TelemetryContext, row: ErasureRow): Promise<
   await forgetCmcdViewer(db, licenseKey, row.subject);
   await forgetFeedback(db, impressionIds);
   await forgetCitations(db, organizationId, [row.subject, ...impressionIds]);
-  const removed = sumOf(row.removed, await eraseRows(telemetry, subject, impressionIds));
+  const removed = sumOf(row.removed, await withTelemetryLock(db, () => eraseRows(telemetry, subject, impressionIds)));
   await db
     .updateTable('analytics_erasures')
     .set({ removed: JSON.stringify(removed) })

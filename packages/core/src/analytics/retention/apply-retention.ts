@@ -2,6 +2,7 @@ import { dropExpired } from '@sluice/analytics/retention/drop-expired';
 import { keptSince, retentionNight } from '@sluice/contract/analytics/licenses/retention';
 import { defineJob, noPayload } from '@sluice/jobs';
 import type { TelemetryContext } from '../telemetry-context.ts';
+import { withTelemetryLock } from '../telemetry-lock.ts';
 
 /** Deletes telemetry older than its license's retention, every night. */
 export const applyRetentionJob = defineJob({
@@ -29,5 +30,5 @@ export const applyRetention = async ({
     licenseKey: license_key,
     beforeMilliseconds: keptSince(now, Math.max(1, retention_days ?? 1)),
   }));
-  return expiries.length === 0 ? 0 : dropExpired(telemetry, expiries);
+  return expiries.length === 0 ? 0 : withTelemetryLock(db, () => dropExpired(telemetry, expiries));
 };

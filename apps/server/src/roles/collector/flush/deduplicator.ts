@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { TableName } from '@sluice/analytics';
+import { readReplacements } from '@sluice/analytics/reorder/table-order';
 import type { Row } from '../rows/coerce.ts';
 
 const lookBackMilliseconds = 16 * 86_400_000;
@@ -43,14 +44,19 @@ const findStored = async (
   return stored;
 };
 
-// Rows received at the same instant are the same delivery, whose batch was interrupted by a crash: it is sent again
-// with its token, which completes the missing parts.
-const isOther = (row: Row, time: number | undefined): boolean => time !== undefined && time !== timeOf(row);
+// Clocks of collectors and ClickHouse differ.
+const clockDifferenceMilliseconds = 60_000;
 
 /** Removes rows that are already stored: remembered ones, and possible repetitions found in the database. */
 export class Deduplicator {
   #recent = new Map<string, number>();
   #older = new Map<string, number>();
+  #replacedAt = new Map<string, number>();
+
+  /** Loads when tables were replaced, and with them the tokens of their inserts. */
+  async refresh(client: ClickHouseClient): Promise<void> {
+    this.#replacedAt = await readReplacements(client);
+  }
 
   /** Loads the recently stored keys, including those of the previous process. */
   async recall(client: ClickHouseClient, tables: readonly TableName[]): Promise<void> {
@@ -69,14 +75,14 @@ export class Deduplicator {
     const seenIds = new Set<string>();
     const first = rows.filter((row) => {
       const key = keyOf(row);
-      if (seenIds.has(key) || isOther(row, this.#recent.get(key) ?? this.#older.get(key))) return false;
+      if (seenIds.has(key) || this.#isStored(table, row, this.#recent.get(key) ?? this.#older.get(key))) return false;
       seenIds.add(key);
       return true;
     });
-    const possibleDuplicates = first.filter(mayBeRepeated);
+    const possibleDuplicates = first.filter((row) => mayBeRepeated(row) || this.#predatesTable(table, row));
     if (possibleDuplicates.length === 0) return first;
     const stored = await findStored(client, table, possibleDuplicates);
-    return first.filter((row) => !isOther(row, stored.get(keyOf(row))));
+    return first.filter((row) => !this.#isStored(table, row, stored.get(keyOf(row))));
   }
 
   /** Remembers rows after they were stored. */
@@ -85,5 +91,16 @@ export class Deduplicator {
     if (this.#recent.size < rememberedMax) return;
     this.#older = this.#recent;
     this.#recent = new Map();
+  }
+
+  /** Reports whether a row may have been stored with a token that its table no longer knows. */
+  #predatesTable(table: TableName, row: Row): boolean {
+    return timeOf(row) < (this.#replacedAt.get(table) ?? 0) + clockDifferenceMilliseconds;
+  }
+
+  // Rows received at the same instant are the same delivery, whose batch was interrupted by a crash: it is sent again
+  // with its token, which completes the missing parts. A table that was replaced meanwhile does not know the token.
+  #isStored(table: TableName, row: Row, time: number | undefined): boolean {
+    return time !== undefined && (time !== timeOf(row) || this.#predatesTable(table, row));
   }
 }

@@ -86,6 +86,7 @@ export class Flusher {
     }
     const isErasureNew = await this.#erased.refresh(client);
     if (isErasureNew) await this.#erased.clean(this.#rejectedFile);
+    await this.#repeats.refresh(client);
     const segments = await readySegments(folder);
     await this.#flushInTurn(segments, signal);
     if (!signal?.aborted) await this.#mark();

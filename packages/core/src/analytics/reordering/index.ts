@@ -1,0 +1,1 @@
+export { reorderTelemetry, reorderTelemetryJob } from './reorder-telemetry.ts';
