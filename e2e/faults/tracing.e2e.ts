@@ -5,13 +5,14 @@ import { startOtlpReceiver, type ReceivedSpan } from '@sluice/testing/otlp';
 import { startPlatform } from '@sluice/testing/process';
 import { sample } from '@sluice/testing/samples';
 import { until } from '@sluice/testing/until';
-import { declareEncoding, endOf, uploadFile } from '../support/encode.ts';
+import { sendCapturedView } from '../support/captured-views.ts';
+import { call, declareEncoding, endOf, uploadFile } from '../support/encode.ts';
 import { signIn } from '../support/platform.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const requestId = 'start-of-a-traced-encoding';
 
-test('one trace and one request id span the API, the tasks of an encoding, and FFmpeg', async () => {
+test('one trace and one request id span the API, the tasks of an encoding, and FFmpeg; delivery, collectors and uploads have spans', async () => {
   const receiver = await startOtlpReceiver();
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
@@ -60,6 +61,23 @@ test('one trace and one request id span the API, the tasks of an encoding, and F
     expect(line[1]).toMatch(/^task /);
     expect(line.at(-1)).toBe('POST /v1/encoding/encodings/{encoding_id}/start');
     expect(new Set(ofTrace().map(({ attributes }) => attributes['sluice.request_id']))).toEqual(new Set([requestId]));
+    const manifest = `/cdn/${encoding.outputId}/${encoding.id}/video/init.mp4`;
+    const delivered = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await fetch(`${platform.url}${manifest}`, { headers: { traceparent: `00-${delivered}-00f067aa0ba902b7-01` } });
+    const [license] = (await call<{ items: { licenseKey: string }[] }>(client, 'GET', '/analytics/licenses')).items;
+    await sendCapturedView(platform.url, {
+      scenario: 'hls-main',
+      endedAt: Date.now() - 1000,
+      changes: { key: license?.licenseKey ?? '', domain: 'localhost' },
+    });
+    const find = (name: string) => receiver.spans.find((span) => span.name === name);
+    const names = ['PUT /uploads/:token', 'GET /cdn/*', 'POST /analytics', 'store telemetry'];
+    await until(() => names.every((name) => find(name)), {
+      within: 60,
+      saying: () => `spans have arrived: ${[...new Set(receiver.spans.map(({ name }) => name))].join(', ')}`,
+    });
+    expect(find('GET /cdn/*')).toMatchObject({ traceId: delivered, parentSpanId: '00f067aa0ba902b7' });
+    expect(find('PUT /uploads/:token')?.attributes['http.response.status_code']).toBe('200');
     const records = platform
       .output()
       .split('\n')

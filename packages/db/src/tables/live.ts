@@ -64,6 +64,8 @@ export type LiveRunsTable = {
   active_since: Generated<Date | null>;
   /** Time of the warning that it will stop, as a quota is used up. */
   quota_warned_at: Date | null;
+  /** Request that started it; null in those of an earlier version. */
+  trace: Json<{ requestId: string; traceparent?: string }> | null;
 };
 
 /** Stream keys: reserved ones of the organization, and temporary ones of one encoding. */

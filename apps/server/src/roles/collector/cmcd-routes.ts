@@ -1,4 +1,5 @@
 import { parseReports } from '@sluice/analytics/cmcd/index';
+import { traceRequests } from '../../shared/http/trace-requests.ts';
 import { readBodies } from '../../shared/http/read-body.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CmcdIntake, isCmcdAllowed, ownerOf } from './cmcd.ts';
@@ -51,6 +52,7 @@ const take = (
 /** Adds the path to which players with CMCD version 2 post their reports. */
 export const addCmcdRoutes = async (app: FastifyInstance, parts: Parts): Promise<void> => {
   await app.register(async (scope) => {
+    traceRequests(scope);
     readBodies(scope, (body) => body.toString('utf8'));
     const options = { bodyLimit: bodyBytesMax };
     for (const path of ['/analytics/cmcd', '/collector/analytics/cmcd']) {

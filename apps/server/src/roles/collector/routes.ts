@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { traceRequests } from '../../shared/http/trace-requests.ts';
 import { readBodies } from '../../shared/http/read-body.ts';
 import { isDomainAllowed } from './domain.ts';
 import { accepted } from './metrics.ts';
@@ -107,6 +108,7 @@ const addRoutes = (app: FastifyInstance, parts: CollectorParts, prefix: string):
 /** Adds the collectors' routes below `/collector` and at the root; bodies of any content type are parsed as JSON. */
 export const addCollectorRoutes = async (app: FastifyInstance, parts: CollectorParts): Promise<void> => {
   await app.register(async (scope) => {
+    traceRequests(scope);
     readBodies(scope, parse);
     scope.setErrorHandler(answerError);
     addRoutes(scope, parts, '');

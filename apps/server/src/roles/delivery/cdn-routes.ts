@@ -2,6 +2,7 @@ import { AppError } from '@sluice/contract';
 import type { ObjectStore } from '@sluice/storage';
 import type { FastifyInstance } from 'fastify';
 import type { FindLiveMedia } from './live/live-media.ts';
+import { traceRequests } from '../../shared/http/trace-requests.ts';
 import { sendLive } from './live/send-live.ts';
 import { outputOf } from './count-bytes.ts';
 import { requestedKey } from './requested-key.ts';
@@ -23,6 +24,7 @@ export const cdnRoutes = (
   count: CountBytes,
   { tell = () => undefined, findLive = async () => 'stored', stopsOutput = async () => false }: Means = {},
 ): void => {
+  traceRequests(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(commonHeaders);
   });

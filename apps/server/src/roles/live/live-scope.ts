@@ -14,6 +14,7 @@ import {
   type WorkerPlatform as Core,
 } from '@sluice/core';
 import type { MediaTools } from '@sluice/media';
+import { keepTrace } from '@sluice/trace';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { HeldServer } from './low-latency/serve-held.ts';
@@ -54,6 +55,8 @@ export type LiveScope = {
   recordEvent(type: string, message: string): void;
   /** Leaves the encoding to the node that has taken it over. */
   giveUp(): void;
+  /** Runs work that a publisher causes in the trace of the encoding. */
+  inTrace: ReturnType<typeof keepTrace>;
 };
 
 /** Loads a live encoding for the node that holds its run. */
@@ -62,12 +65,14 @@ export const openLiveScope = async (
   run: HeldLiveRun,
   control: Pick<LiveScope, 'signal' | 'mayWrite' | 'giveUp'>,
 ): Promise<LiveScope> => {
+  const inTrace = keepTrace();
   const context = liveContext(node.core, run, node.id);
   const row = await loadEncoding(context, run.encodingId);
   const parts = await loadParts(context, run.encodingId);
   const input = await openLiveInput(context, parts);
   return {
     ...control,
+    inTrace,
     windowStarts: new Map(),
     node,
     run,

@@ -60,7 +60,7 @@ const silenceOf = (publisher: LivePublisher): number => performance.now() - publ
 
 /** Opens the ingest points of a live encoding. */
 export const openPublisherSlot = (
-  { node, run, request, points, delaySeconds, activePosition, recordEvent }: LiveScope,
+  { node, run, request, points, delaySeconds, activePosition, recordEvent, inTrace }: LiveScope,
   { hasConnected, openPipeline, onSplice }: SlotOptions,
 ): PublisherSlot => {
   const openedAt = performance.now();
@@ -91,18 +91,20 @@ export const openPublisherSlot = (
         `A publisher sends from ${view.request.remoteAddress}${placeText()}.`,
       );
       hasConnected = true;
-      session = startSession({
-        tools: node.tools,
-        plan,
-        packager,
-        publisher: view,
-        waitingBytes: next.waitingBytes,
-        restartAfterSeconds: restartAfterSeconds(request),
-        onSlow: (waitingSeconds) => recordEvent('WARNING', slowEncoderAdvice(plan, waitingSeconds)),
-        onSplice,
-        onFailure: (text) => recordEvent('ERROR', text),
-        onFormatChange: () => recordEvent('WARNING', 'The publisher sends another format: its encoder is replaced.'),
-      });
+      session = inTrace(() =>
+        startSession({
+          tools: node.tools,
+          plan,
+          packager,
+          publisher: view,
+          waitingBytes: next.waitingBytes,
+          restartAfterSeconds: restartAfterSeconds(request),
+          onSlow: (waitingSeconds) => recordEvent('WARNING', slowEncoderAdvice(plan, waitingSeconds)),
+          onSplice,
+          onFailure: (text) => recordEvent('ERROR', text),
+          onFormatChange: () => recordEvent('WARNING', 'The publisher sends another format: its encoder is replaced.'),
+        }),
+      );
       const [reason] = await Promise.all([view.closed, session.ended]);
       if (turn === next && !next.hasEnded) recordEvent('DISCONNECT', reason);
     } catch (error) {

@@ -10,6 +10,7 @@ import {
   type HeldLiveRun,
 } from '@sluice/core';
 import type { LiveIngest } from '@sluice/db';
+import { openSpan, withTrace } from '@sluice/trace';
 import { openLiveEncoding, type LiveEncoding } from './live-encoding.ts';
 import type { LiveNode } from './live-scope.ts';
 import { liveEncodings } from './metrics.ts';
@@ -37,15 +38,19 @@ export const runNode = (node: LiveNode, databaseUrl: string): RunningNode => {
   let ingest: LiveIngest | undefined;
 
   const open = async (run: HeldLiveRun): Promise<void> => {
+    const attributes = { 'sluice.encoding': run.encodingId, 'sluice.attempt': run.attempt };
+    const span = openSpan('live encoding', { kind: 'consumer', attributes, trace: run.trace });
     try {
-      const encoding = await openLiveEncoding(node, run);
+      const encoding = await withTrace(span?.trace ?? run.trace, () => openLiveEncoding(node, run));
       hosted.set(run.encodingId, encoding);
       liveEncodings.set(hosted.size);
       void encoding.ended.then(() => {
         hosted.delete(run.encodingId);
         liveEncodings.set(hosted.size);
+        span?.end();
       });
     } catch (error) {
+      span?.end(error);
       log.error({ err: error, encodingId: run.encodingId }, 'a live encoding could not be opened');
     }
   };

@@ -1,4 +1,5 @@
 import { sql, type LiveIngest } from '@sluice/db';
+import type { Trace } from '@sluice/trace';
 import { systemActor, type Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { recordEvent } from '../../notifications/record-event.ts';
@@ -15,6 +16,8 @@ export type HeldLiveRun = {
   attempt: number;
   /** Ingest point that was encoded last. */
   activePosition: number;
+  /** Request that started it. */
+  trace: Trace;
 };
 
 /** Lease of a live encoding in seconds; nodes renew it every second, and another node takes it after this time. */
@@ -59,7 +62,14 @@ export const claimLiveRun = async (
   const [row] = rows;
   if (!row) return undefined;
   const { encoding_id: encodingId, organization_id: organizationId, application, attempt } = row;
-  const held = { encodingId, organizationId, application, attempt, activePosition: row.active_position };
+  const held = {
+    encodingId,
+    organizationId,
+    application,
+    attempt,
+    activePosition: row.active_position,
+    trace: row.trace ?? { requestId: encodingId },
+  };
   const context = liveContext(platform, held, node);
   await inTransaction(context, async (tx) => {
     await transitionEncoding(tx, encodingId, { to: 'RUNNING', cause: `taken by ${node}` });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, configurations, type CodecKind, type InputFor, type live, type ResultOf } from '@sluice/contract';
+import { currentTrace } from '@sluice/trace';
 import { withinLimit } from '../../account/limits/effective-limits.ts';
 import { refuseUnallowed } from '../../account/limits/encoding-allowances.ts';
 import { admit } from '../../account/limits/admit.ts';
@@ -121,6 +122,7 @@ const recordStart = async (
       application: `live-${randomBytes(8).toString('hex')}`,
       cost,
       created_at: tx.clock.now(),
+      trace: JSON.stringify(currentTrace() ?? { requestId: tx.requestId }),
     })
     .execute();
   await insertTriggers(tx, row.id);

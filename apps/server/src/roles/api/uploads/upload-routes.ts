@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { traceRequests } from '../../../shared/http/trace-requests.ts';
 import { successEnvelope } from '../shared/envelope.ts';
 import { addErrors } from '../shared/errors.ts';
 import type { ApiDependencies } from '../shared/handle.ts';
@@ -23,6 +24,7 @@ const tell = (reply: FastifyReply, { offset, totalBytes, isComplete }: UploadPro
  * The URL is the permission; API headers are not required.
  */
 export const uploadRoutes = async (app: FastifyInstance, { platform }: ApiDependencies): Promise<void> => {
+  traceRequests(app);
   await addHeaders(app, ['HEAD', 'PUT', 'PATCH'], platform.configuration.publicUrl);
   addErrors(app, platform);
   app.removeAllContentTypeParsers();

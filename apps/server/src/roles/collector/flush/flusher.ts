@@ -6,6 +6,7 @@ import { createTables, tableNames } from '@sluice/analytics';
 import { markFlushed } from '@sluice/analytics/erasure/erasure-store';
 import { insertRows } from '@sluice/analytics/insert/insert-rows';
 import { insertPlayerImpressions } from '@sluice/analytics/model/player-impressions';
+import { withSpan, withTrace } from '@sluice/trace';
 import { adoptAbandoned, collectorName, readySegments, unflushedSince } from '../journal/segment.ts';
 import type { Row } from '../rows/coerce.ts';
 import type { Locate } from '../../../shared/location.ts';
@@ -132,7 +133,16 @@ export class Flusher {
     return { segment, ...(await buildBatches(bytes, this.#parts.locate)) };
   }
 
-  async #store({ segment, batches, impressions, possibleDuplicates, unusable }: Prepared): Promise<void> {
+  #store(prepared: Prepared): Promise<void> {
+    const rows = prepared.batches.reduce((sum, batch) => sum + batch.rows.length, 0);
+    return withTrace({ requestId: prepared.segment }, () =>
+      withSpan('store telemetry', { kind: 'consumer', attributes: { 'sluice.rows': rows } }, () =>
+        this.#storeRows(prepared),
+      ),
+    );
+  }
+
+  async #storeRows({ segment, batches, impressions, possibleDuplicates, unusable }: Prepared): Promise<void> {
     const { client, folder } = this.#parts;
     for (const { wire, error } of unusable) await this.#reject(wire, error);
     for (const batch of batches) {

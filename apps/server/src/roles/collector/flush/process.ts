@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { openTelemetry, type Topology } from '@sluice/analytics';
+import { startTracing } from '../../../platform/tracing.ts';
 import { openLocations } from '../../../shared/location.ts';
 import { Flusher } from './flusher.ts';
 
@@ -20,6 +21,7 @@ const report = (message: FlusherReport): void => {
 
 const start = async (settings: FlusherSettings): Promise<void> => {
   setPriority(lowPriority);
+  const stopTracing = await startTracing(process.env);
   const client = openTelemetry(settings.telemetryUrl, settings.topology, {
     max_open_connections: 4,
     request_timeout: 120_000,
@@ -50,6 +52,7 @@ const start = async (settings: FlusherSettings): Promise<void> => {
   await flusher.run(ending.signal);
   await flusher.flushAll().catch(onError);
   await client.close();
+  await stopTracing();
   process.exit(0);
 };
 

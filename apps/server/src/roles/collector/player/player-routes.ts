@@ -2,6 +2,7 @@ import { playerPlatforms } from '@sluice/contract/player/statistics/platforms';
 import type { RuntimePlayerLicense } from '@sluice/core';
 import type { NetworkPolicy } from '@sluice/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { traceRequests } from '../../../shared/http/trace-requests.ts';
 import { readBodies } from '../../../shared/http/read-body.ts';
 import type { Journal } from '../journal/journal.ts';
 import { encodeRecord } from '../journal/record.ts';
@@ -157,6 +158,7 @@ export const addPlayerRoutes = async (
     isFlooding: limitImpressions(),
   };
   await app.register(async (scope) => {
+    traceRequests(scope);
     readBodies(scope, parse);
     scope.setErrorHandler(answerError);
     addRoutes(scope, parts, '');

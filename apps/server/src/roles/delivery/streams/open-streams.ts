@@ -8,6 +8,7 @@ import type { Platform } from '../../../shared/platform.ts';
 import type { CountDelivered } from '../count-bytes.ts';
 import type { DeliveryStops } from '../delivery-stops.ts';
 import type { FindLiveMedia } from '../live/live-media.ts';
+import { traceRequests } from '../../../shared/http/trace-requests.ts';
 import { openCutFiles } from './cut-files.ts';
 import { openDeliveryCounts } from './delivery-counts.ts';
 import { openEmbedScripts } from './embed-scripts.ts';
@@ -48,12 +49,14 @@ export const openStreams = async (
   return {
     async mount(app) {
       await app.register(
-        async (scope) =>
+        async (scope) => {
+          traceRequests(scope);
           streamRoutes(
             scope,
             context,
             ({ headers }) => streamsHost === undefined || isForHost(headers, streamsHost, !trustedProxies.isEmpty),
-          ),
+          );
+        },
         { prefix: streamsPath },
       );
     },
