@@ -66,7 +66,14 @@ const countRows = async (url: string, topology: Topology): Promise<Manifest['tel
   }
 };
 
-type Job = { configuration: Configuration; engines: OperatorEngines; target: Target; name: string };
+type Job = {
+  configuration: Configuration;
+  engines: OperatorEngines;
+  target: Target;
+  name: string;
+  /** Copies objects also from a bucket. */
+  copiesBucket: boolean;
+};
 
 const backUpTelemetryTo = async ({ configuration, engines, target, name }: Job) => {
   const { place, folder, listFiles } = telemetryPlace(configuration, target, name);
@@ -96,12 +103,16 @@ const readCopies = async (target: Target): Promise<Map<string, string>> => {
 
 type Totals = { count: number; sizeBytes: number };
 
-/** Copies each object that the target does not have yet, and yields the inventory. */
-async function* copyObjects(objects: ObjectStore, target: Target, totals: Totals): AsyncGenerator<InventoryEntry> {
-  const copies = await readCopies(target);
+/** Yields the inventory; copies each object that the target does not have yet, unless the backup only lists them. */
+async function* inventoryOf(
+  objects: ObjectStore,
+  target: Target,
+  { totals, areCopied }: { totals: Totals; areCopied: boolean },
+): AsyncGenerator<InventoryEntry> {
+  const copies = areCopied ? await readCopies(target) : new Map<string, string>();
   for await (const { key, sizeBytes, etag } of objects.list('')) {
     const entry = { key, sizeBytes, etag };
-    if (objects.driver === 's3') yield entry;
+    if (!areCopied) yield entry;
     else {
       const file = copyKey(entry);
       let sha256 = copies.get(file);
@@ -122,13 +133,14 @@ async function* linesOf(entries: AsyncIterable<InventoryEntry>): AsyncGenerator<
   for await (const entry of entries) yield Buffer.from(`${JSON.stringify(entry)}\n`);
 }
 
-const backUpObjects = async ({ configuration, target, name }: Job) => {
+const backUpObjects = async ({ configuration, target, name, copiesBucket }: Job) => {
   const objects = await openObjects(configuration);
+  const areCopied = copiesBucket || objects.driver === 'folder';
   const totals: Totals = { count: 0, sizeBytes: 0 };
   try {
-    const lines = Readable.from(linesOf(copyObjects(objects, target, totals)));
+    const lines = Readable.from(linesOf(inventoryOf(objects, target, { totals, areCopied })));
     const file = await storeFile(target, `${name}/objects.jsonl.zst`, compressed(lines));
-    return { objects: { ...totals, areCopied: objects.driver === 'folder' }, files: [file] };
+    return { objects: { ...totals, areCopied }, files: [file] };
   } finally {
     await objects.close();
   }
@@ -143,15 +155,19 @@ const backUpFolders = async ({ configuration, engines, target, name }: Job): Pro
   return stored.flat();
 };
 
-/** Backs up the platform to the target: everything that was stored before the snapshot of the database. */
+/**
+ * Backs up the platform to the target: everything that was stored before the snapshot of the database.
+ *
+ * Objects in a bucket are listed only, unless `copiesBucket` is set.
+ */
 export const backUp = async (
   configuration: Configuration,
   engines: OperatorEngines,
-  target: Target,
+  { target, copiesBucket }: { target: Target; copiesBucket: boolean },
 ): Promise<Manifest> => {
   const startedAt = new Date();
   const name = nameOf(startedAt);
-  const job: Job = { configuration, engines, target, name };
+  const job: Job = { configuration, engines, target, name, copiesBucket };
   const { database, files: databaseFiles } = await backUpDatabase(target, name, engines.databaseUrl);
   if (!engines.isExclusive) await awaitFlush(configuration, new Date(database.takenAt));
   const { telemetry, files: telemetryFiles } = await backUpTelemetryTo(job);

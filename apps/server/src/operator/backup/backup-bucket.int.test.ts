@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createClient } from '@clickhouse/client';
 import { openOrganization } from '@sluice/testing/factories';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
@@ -37,8 +38,14 @@ const environment = (changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-const operate = (command: string, changes: Record<string, string> = {}, place = 's3') =>
-  runOperator([command, place, '--data', folder], environment(changes));
+const operate = (command: string, changes: Record<string, string> = {}, parameters: readonly string[] = ['s3']) =>
+  runOperator([command, ...parameters, '--data', folder], environment(changes));
+
+const openMedia = (changes: Record<string, string> = {}) =>
+  openObjects(readConfiguration(['--data', folder], environment(changes)));
+
+const textOf = async (objects: Awaited<ReturnType<typeof openMedia>>, key: string): Promise<string> =>
+  text((await objects.get(key)).stream);
 
 beforeAll(async () => {
   s3 = await startS3();
@@ -59,7 +66,7 @@ describe('backup of shared servers in a bucket', () => {
       values: [1, 2, 3].map((n) => ({ license_key: 'key', time: '2026-11-01 00:00:00', impression_id: `i${n}` })),
       format: 'JSONEachRow',
     });
-    const objects = await openObjects(readConfiguration(['--data', folder], environment()));
+    const objects = await openMedia();
     await objects.putIfAbsent('cdn/kept.m3u8', 'kept');
     await objects.putIfAbsent('cdn/lost.m3u8', 'lost');
     const backup = await operate('backup');
@@ -84,8 +91,56 @@ describe('backup of shared servers in a bucket', () => {
     expect(rows).toEqual([{ id: 'i1' }, { id: 'i2' }, { id: 'i3' }]);
   });
 
+  it('copies objects once with --copy-objects, and restores what the bucket lost or replaced', async () => {
+    const places = { ...bucket('BACKUP_S3', 'copies'), ...bucket('S3', 'films') };
+    const operateHere = (
+      command: string,
+      parameters: readonly string[] = ['s3'],
+      changes: Record<string, string> = {},
+    ) => operate(command, { ...places, ...changes }, parameters);
+    const media = await openMedia(places);
+    for (const name of ['kept', 'lost', 'replaced']) await media.putIfAbsent(`cdn/${name}.m3u8`, name);
+    const backup = await operateHere('backup', ['s3', '1', '--copy-objects']);
+    expect(backup).toMatchObject({ exitCode: 0, errors: '' });
+    expect(backup.output).toContain('3 objects (');
+    const copies = await openMedia({ ...places, ...bucket('S3', 'copies') });
+    const listCopies = async () => {
+      const list: string[] = [];
+      for await (const { key } of copies.list('objects/')) list.push(key);
+      return list;
+    };
+    const first = await listCopies();
+    expect(first).toHaveLength(3);
+
+    await media.putIfAbsent('cdn/new.m3u8', 'new');
+    expect(await operateHere('backup', ['s3', '1', '--copy-objects'])).toMatchObject({ exitCode: 0, errors: '' });
+    const second = await listCopies();
+    expect(second).toHaveLength(4);
+    expect(second).toEqual(expect.arrayContaining(first));
+    expect((await operateHere('verify-backup')).output).toContain('files are intact.');
+
+    await media.delete('cdn/lost.m3u8');
+    await media.delete('cdn/replaced.m3u8');
+    await media.putIfAbsent('cdn/replaced.m3u8', 'other');
+    const again = await scratchDatabase();
+    const name = `again_${suffix}`;
+    await telemetry.client.command({ query: `CREATE DATABASE ${name}` });
+    const url = new URL(telemetry.url);
+    url.pathname = name;
+    const result = await operateHere('restore', ['s3'], { DATABASE_URL: again.url, CLICKHOUSE_URL: url.href });
+    await telemetry.client.command({ query: `DROP DATABASE ${name}` });
+    await again.close();
+    expect(result).toMatchObject({ exitCode: 0, errors: '' });
+    for (const each of ['kept', 'lost', 'replaced', 'new']) expect(await textOf(media, `cdn/${each}.m3u8`)).toBe(each);
+
+    // A backup that only lists objects uses no copies, so the prune deletes them.
+    expect(await operateHere('backup', ['s3', '1'])).toMatchObject({ exitCode: 0, errors: '' });
+    expect(await listCopies()).toEqual([]);
+    await Promise.all([media.close(), copies.close()]);
+  });
+
   it('is refused to a folder, where a ClickHouse server cannot write', async () => {
-    const { exitCode, errors } = await operate('backup', {}, join(folder, 'backups'));
+    const { exitCode, errors } = await operate('backup', {}, [join(folder, 'backups')]);
     expect({ exitCode, errors }).toMatchObject({ exitCode: 1, errors: expect.stringContaining('back up to a bucket') });
   });
 });

@@ -42,15 +42,19 @@ const readCount = (text: string): number => {
 
 const backup: InstallationCommand = {
   parameters: '<folder>|s3 [number to keep]',
-  purpose: 'backs up databases, telemetry and objects to a folder, or to BACKUP_S3_BUCKET; deletes older backups',
-  flags: [],
+  purpose:
+    'backs up databases, telemetry and objects to a folder, or to BACKUP_S3_BUCKET; deletes older backups; --copy-objects copies the objects of a bucket too',
+  flags: ['copy-objects'],
   run: (given) =>
     withTarget(given, async (target, configuration) => {
       const [, count] = given.words;
       const countToKeep = count === undefined ? undefined : readCount(count);
       const engines = await findOrStartEngines(configuration);
       try {
-        const manifest = await backUp(configuration, engines, target);
+        const manifest = await backUp(configuration, engines, {
+          target,
+          copiesBucket: given.flags.has('copy-objects'),
+        });
         const deleted = countToKeep === undefined ? [] : await pruneBackups(target, countToKeep);
         return { lines: [summaryOf(manifest), ...deleted.map((name) => `deleted ${name}`)], exitCode: 0 };
       } finally {

@@ -41,7 +41,7 @@ export const manifestSchema = z.strictObject({
   objects: z.strictObject({
     count: z.int(),
     sizeBytes: z.int(),
-    /** False for a bucket, of which the backup has only the inventory. */
+    /** False if the backup has only the inventory of a bucket. */
     areCopied: z.boolean(),
   }),
   files: z.array(file),

@@ -76,9 +76,11 @@ const restoreObjects = async (configuration: Configuration, target: Target, mani
   const missing: Missing = [];
   try {
     for await (const { key, etag, file, sha256 } of readInventory(target, manifest)) {
+      // A bucket that survived needs only what it lost.
+      if ((await objects.head(key))?.etag === etag) continue;
       if (file !== undefined && sha256 !== undefined)
         await objects.putStream(key, await openFile(target, { key: file, sha256 }));
-      else if ((await objects.head(key))?.etag !== etag) missing.push(key);
+      else missing.push(key);
     }
   } finally {
     await objects.close();
