@@ -4,7 +4,7 @@ import { composedVideo } from '../arguments/composed-video.ts';
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { formatFraction, fraction, toNumber, type Fraction } from '../shared/fraction.ts';
 import { seconds } from '../shared/seconds.ts';
-import { delayArguments } from '../sources/stream-delay.ts';
+import { delayArguments, positionArguments, readThere, type ReadFrom } from '../sources/stream-delay.ts';
 import type { ScanSource } from './scan-payload.ts';
 import { soundFilters } from './sound.ts';
 import { frameHeight, frameWidth } from './transitions/frame-block.ts';
@@ -70,12 +70,38 @@ const oneFile = (source: Parts, file: string): ScanCommand => {
   };
 };
 
-const ofVideo = (video: Video, file: (key: string) => string): ScanCommand => {
-  if (!video.composition) return oneFile({ video }, file(video.inputKey));
+/** Paths of a scan's files, and the positions from which it reads them. */
+type Access = { file: (key: string) => string; readFrom: ReadFrom };
+
+/** Reads a part from the keyframe before it; the grid of frames leaves out those before the part. */
+const fromKeyframe = (video: Video, { file, fromSeconds }: { file: string; fromSeconds: number }): ScanCommand => ({
+  arguments: [
+    ...preamble,
+    ...positionArguments(video.offsetSeconds, { delaySeconds: video.delaySeconds, fromSeconds }),
+    ...guardedInput(file),
+    '-filter_complex',
+    `[0:${video.streamIndex}]${frameFilters(video)}[frames]`,
+    // The duration of an input would count from the keyframe.
+    '-t',
+    seconds(video.durationSeconds),
+    ...videoOutput('[frames]'),
+  ],
+  hasVideo: true,
+  hasAudio: false,
+});
+
+const ofVideo = (video: Video, { file, readFrom }: Access): ScanCommand => {
+  if (!video.composition) {
+    const fromSeconds = readFrom(video, video.offsetSeconds);
+    const path = file(video.inputKey);
+    return fromSeconds < video.offsetSeconds
+      ? fromKeyframe(video, { file: path, fromSeconds })
+      : oneFile({ video }, path);
+  }
   const rate = toNumber(video.composition.rate);
   const first = Math.round(video.offsetSeconds * rate);
   const end = Math.min(video.composition.frameCount, first + Math.ceil(video.durationSeconds * rate));
-  const { inputs, chains, label } = composedVideo(video.composition, { from: first, to: end }, { file });
+  const { inputs, chains, label } = composedVideo(video.composition, { from: first, to: end }, { file, readFrom });
   const graph = [...chains, `${label}${frameFilters(video)}[frames]`].join(';');
   return {
     arguments: [...preamble, ...inputs, '-filter_complex', graph, ...videoOutput('[frames]')],
@@ -95,8 +121,15 @@ const ofAudio = (audio: Audio, file: (key: string) => string): ScanCommand => {
   };
 };
 
-/** Commands of a scan: one if picture and sound are the same part of one file, otherwise one for each. */
-export const scanCommands = (source: Parts, file: (key: string) => string): ScanCommand[] => {
+/**
+ * Commands of a scan: one if picture and sound are the same part of one file and are read from the same position,
+ * otherwise one for each.
+ */
+export const scanCommands = (
+  source: Parts,
+  file: (key: string) => string,
+  readFrom: ReadFrom = readThere,
+): ScanCommand[] => {
   const { video, audio } = source;
   const isShared =
     video !== undefined &&
@@ -104,7 +137,8 @@ export const scanCommands = (source: Parts, file: (key: string) => string): Scan
     !video.composition &&
     !audio.composition &&
     video.inputKey === audio.inputKey &&
-    Math.abs(video.offsetSeconds - audio.offsetSeconds) < 1e-6;
+    Math.abs(video.offsetSeconds - audio.offsetSeconds) < 1e-6 &&
+    readFrom(video, video.offsetSeconds) >= video.offsetSeconds;
   if (isShared) return [oneFile(source, file(video.inputKey))];
-  return [...(video ? [ofVideo(video, file)] : []), ...(audio ? [ofAudio(audio, file)] : [])];
+  return [...(video ? [ofVideo(video, { file, readFrom })] : []), ...(audio ? [ofAudio(audio, file)] : [])];
 };

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { runFfmpeg } from '../ffmpeg/run-ffmpeg.ts';
 import type { Encoder, TaskIo } from '../ffmpeg/task-io.ts';
 import { fraction, toNumber } from '../shared/fraction.ts';
+import { findPositions } from '../sources/find-position.ts';
 import { FrameAnalysis } from './analyze-frames.ts';
 import { deriveFindings } from './derive-findings.ts';
 import type { SceneFindings } from '@sluice/contract/encoding/scene-analysis/findings';
@@ -50,7 +51,8 @@ export const scanScenes = async (
   const framesPerSecond = toNumber(source.video ? scanRate(source.video.rate) : fraction(25, 1));
   const readers = { frames: new FrameAnalysis(framesPerSecond), sound: createSoundReader() };
   const durationSeconds = Math.max(source.video?.durationSeconds ?? 0, source.audio?.durationSeconds ?? 0);
-  const commands = scanCommands(source, io.input);
+  const readFrom = await findPositions(tools, io, (recorded) => scanCommands(source, io.input, recorded));
+  const commands = scanCommands(source, io.input, readFrom);
   for (const [index, command] of commands.entries()) {
     const onSeconds = (seconds: number): void =>
       io.onProgress?.((index + Math.min(1, seconds / Math.max(1, durationSeconds))) / commands.length);

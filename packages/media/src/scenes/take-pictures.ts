@@ -10,6 +10,8 @@ import { jpegArguments, pictureFilters } from '../pictures/picture-arguments.ts'
 import { guardedInput } from '../probe/allowed-formats.ts';
 import { seconds } from '../shared/seconds.ts';
 import { toNumber } from '../shared/fraction.ts';
+import { findPositions } from '../sources/find-position.ts';
+import { positionArguments, readThere, type ReadFrom } from '../sources/stream-delay.ts';
 import type { ScanSource } from './scan-payload.ts';
 
 type Io = Pick<TaskIo, 'input' | 'outputDirectory' | 'signal' | 'onProgress' | 'stallSeconds'>;
@@ -20,7 +22,11 @@ const rawName = 'picture.jpg';
 export const picturesName = 'pictures.bin';
 
 /** Arguments that write the picture at a time of the encoding's output to `picture.jpg`. */
-export const scenePictureArguments = (video: Video, at: number, file: (key: string) => string): string[] => {
+export const scenePictureArguments = (
+  video: Video,
+  at: number,
+  { file, readFrom = readThere }: { file: (key: string) => string; readFrom?: ReadFrom },
+): string[] => {
   const { composition, shape } = video;
   if (!shape) throw new TypeError('The payload of the scan has no shape of pictures.');
   const filters = pictureFilters(shape, 'jpg').join(',');
@@ -39,12 +45,18 @@ export const scenePictureArguments = (video: Video, at: number, file: (key: stri
   const position = video.offsetSeconds + at;
   if (composition) {
     const frame = Math.min(composition.frameCount - 1, Math.round(position * toNumber(composition.rate)));
-    const { inputs, chains, label } = composedVideo(composition, { from: frame, to: frame + 1 }, { file });
+    const { inputs, chains, label } = composedVideo(composition, { from: frame, to: frame + 1 }, { file, readFrom });
     const graph = [...chains, `${label}${filters}[picture]`].join(';');
     return [...preamble, ...inputs, '-filter_complex', graph, ...output];
   }
-  const seek = position > 0 ? ['-ss', seconds(position)] : [];
-  const graph = `[0:${video.streamIndex}]${filters}[picture]`;
+  const fromSeconds = readFrom(video, position);
+  const isEarly = fromSeconds < position;
+  const seek = isEarly
+    ? positionArguments(position, { delaySeconds: video.delaySeconds, fromSeconds })
+    : position > 0
+      ? ['-ss', seconds(position)]
+      : [];
+  const graph = `[0:${video.streamIndex}]${isEarly ? 'trim=start=0,' : ''}${filters}[picture]`;
   return [...preamble, ...seek, ...guardedInput(file(video.inputKey)), '-filter_complex', graph, ...output];
 };
 
@@ -69,7 +81,9 @@ export const takeScenePictures = async (
   try {
     for (const [index, at] of times.entries()) {
       await rm(raw, { force: true });
-      const commandLine = scenePictureArguments(video, at, io.input);
+      const argumentsFrom = (readFrom: ReadFrom): string[] =>
+        scenePictureArguments(video, at, { file: io.input, readFrom });
+      const commandLine = argumentsFrom(await findPositions(tools, io, argumentsFrom));
       try {
         await runFfmpeg(tools, { ...io, artifact: () => '' }, { arguments: commandLine, onProgress: () => undefined });
         const bytes = await readFile(raw);
