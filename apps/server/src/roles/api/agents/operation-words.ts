@@ -1,7 +1,8 @@
 /**
  * Words that people use for what the API names otherwise, each with the words of the API.
  *
- * They were collected from questions that found nothing; `operation-search.test.ts` has the questions.
+ * They were collected from questions that found nothing; `operation-search.test.ts` has the questions, and
+ * `testing/specification-questions.ts` those of somebody else.
  */
 export const operationSynonyms: Readonly<Record<string, readonly string[]>> = {
   abort: ['stop'],
@@ -19,6 +20,7 @@ export const operationSynonyms: Readonly<Record<string, readonly string[]>> = {
   clip: ['trimming', 'clips'],
   company: ['organization'],
   cost: ['costs', 'billing'],
+  cloud: ['infrastructure'],
   codec: ['configurations'],
   credential: ['inputs', 'outputs'],
   crash: ['error', 'errors'],
@@ -38,6 +40,7 @@ export const operationSynonyms: Readonly<Record<string, readonly string[]>> = {
   member: ['users', 'groups', 'invitations'],
   money: ['costs', 'billing'],
   notify: ['notifications', 'webhooks', 'emails'],
+  operational: ['status'],
   people: ['users', 'groups'],
   permission: ['groups', 'permissions'],
   picture: ['thumbnails', 'sprites'],
@@ -50,6 +53,7 @@ export const operationSynonyms: Readonly<Record<string, readonly string[]>> = {
   rendition: ['streams', 'muxings'],
   report: ['statistics', 'usage', 'reports'],
   role: ['groups', 'permissions'],
+  save: ['create'],
   screenshot: ['thumbnails'],
   server: ['workers', 'infrastructure'],
   session: ['impressions', 'sessions'],
@@ -66,6 +70,6 @@ export const operationSynonyms: Readonly<Record<string, readonly string[]>> = {
   upload: ['inputs', 'upload'],
   user: ['users', 'groups', 'members'],
   video: ['stream', 'encoding'],
-  viewer: ['impressions', 'sessions', 'viewers'],
+  viewer: ['impressions', 'sessions', 'viewers', 'erasures'],
   watch: ['impressions', 'watch', 'folders'],
 };
