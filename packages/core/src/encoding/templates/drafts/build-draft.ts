@@ -17,11 +17,11 @@ export type BuiltDraft = { tree: Tree; assumptions: string[] };
 const codecLabels: Record<VideoCodec, string> = { H264: 'H.264', H265: 'H.265', VP9: 'VP9', AV1: 'AV1' };
 const audioDefaults: Record<DraftAudioCodec, number> = { AAC: 128_000, OPUS: 96_000, AC3: 384_000, EAC3: 192_000 };
 const muxingSections: Record<DraftMuxing, string> = { FMP4: 'fmp4', CMAF: 'cmaf', TS: 'ts', MP4: 'mp4' };
-const perTitleNames: Record<VideoCodec, string> = {
+/** Codecs that per-title supports, by their names in its settings. */
+const perTitleNames: Partial<Record<VideoCodec, string>> = {
   H264: 'h264Configuration',
   H265: 'h265Configuration',
   VP9: 'vp9Configuration',
-  AV1: 'av1Configuration',
 };
 const layouts = { FIVE_ONE: '5.1_BACK', STEREO: 'STEREO' } as const;
 /** Codecs whose layout is set; the others keep that of the input. */
@@ -40,9 +40,13 @@ const chooseMuxing = ({ muxing, codecs }: Requirements, assumptions: string[]): 
 };
 
 /** Fills what the description leaves open, and notes each choice. */
-const complete = (requirements: Requirements): { chosen: Chosen; assumptions: string[] } => {
+const complete = (described: Requirements): { chosen: Chosen; assumptions: string[] } => {
   const assumptions: string[] = [];
   const note = (text: string): void => void assumptions.push(text);
+  const isPerTitle = described.isPerTitle && described.codecs.every((codec) => codec in perTitleNames);
+  const requirements = { ...described, isPerTitle };
+  if (described.isPerTitle && !isPerTitle)
+    note('Per-title supports H.264, H.265 and VP9 only: the usual ladder instead.');
   if (requirements.codecs.length === 0) note('No video codec is named: H.264, which every player decodes.');
   const codecs: VideoCodec[] = requirements.codecs.length > 0 ? requirements.codecs : ['H264'];
   const muxing = chooseMuxing({ ...requirements, codecs }, assumptions);

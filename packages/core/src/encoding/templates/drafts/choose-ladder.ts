@@ -30,6 +30,9 @@ const heightsOf = ({ heights, heightMax, heightMin, audience, renditions }: Requ
   const named = heights.filter((height) => height < top);
   const all = [top, ...between, ...named, ...(heightMin === undefined ? [] : [bottom])];
   const ladder = [...new Set(all)].toSorted((one, other) => other - one);
+  // More renditions than usual are lower ones.
+  const lower = heightMin === undefined ? usualHeights.filter((height) => height < bottom) : [];
+  ladder.push(...lower.toSorted((one, other) => other - one).slice(0, Math.max(0, (renditions ?? 0) - ladder.length)));
   return thin(ladder, renditions ?? renditionsMax);
 };
 

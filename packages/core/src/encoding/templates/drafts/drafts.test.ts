@@ -83,6 +83,7 @@ describe('the ladder', () => {
     expect(heights('1080p and 720p')).toEqual([1080, 720]);
     expect(heights('up to 720p, two renditions')).toEqual([720, 360]);
     expect(heights('up to 240p')).toEqual([240]);
+    expect(heights('five renditions')).toEqual([1080, 720, 540, 360, 234]);
     expect(heights('from 300p to 1080p')).toEqual([1080, 720, 540, 360, 300]);
   });
 

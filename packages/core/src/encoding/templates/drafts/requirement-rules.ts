@@ -220,11 +220,13 @@ const bitrateRules: RequirementRule[] = [
       `\\b${rate} (?:audio|sound|aac|opus)\\b|\\b(?:audio|sound|aac|opus) (?:at |with )?${rate}\\b`,
       'gi',
     ),
-    apply(requirements, [, one, unit, other, otherUnit]) {
+    apply(requirements, [words, one, unit, other, otherUnit]) {
       const bits = bitsOf(one ?? other ?? '', unit ?? otherUnit ?? '');
       if (bits < 16_000 || bits > 1_000_000) return undefined;
       requirements.audioBitrate = bits;
-      return `Audio at ${bits / 1000} kbit/s`;
+      const codec = (['AAC', 'OPUS'] as const).find((name) => words.toUpperCase().includes(name));
+      if (codec) requirements.audioCodec = codec;
+      return `${codec === 'OPUS' ? 'Opus audio' : codec ? 'AAC audio' : 'Audio'} at ${bits / 1000} kbit/s`;
     },
   },
   {
