@@ -53,9 +53,11 @@ export { analyticsCollectors } from './collectors/operations.ts';
 export {
   contributedImpressionsMin,
   contributorsMin,
+  type IndustryMetric,
   industryMetricNamed,
   industryMetrics,
 } from './insights/industry-metrics.ts';
+export { compareInsight, roundInsight } from './insights/compare-insight.ts';
 export { analyticsInsights } from './insights/operations.ts';
 export { type CollectorRelease, notePlatformNamed } from './releases/known-releases.ts';
 export { analyticsMonitoring } from './monitoring/operations.ts';

@@ -1,4 +1,5 @@
 import type { MetricUnit } from '@sluice/contract/analytics/catalogue/metric';
+import { compareInsight } from '@sluice/contract/analytics/insights/compare-insight';
 import type { IndustryMetric } from '@sluice/contract/analytics/insights/industry-metrics';
 import { useState } from 'react';
 import { Badge } from '@sluice/ui/badge.tsx';
@@ -24,32 +25,33 @@ import { WithLicense } from '../shared/with-license.tsx';
 import { insightFilters, insightSearch } from './insight-search.ts';
 import { useInsights, type InsightRow } from './use-insights.ts';
 
-type MetricWords = { title: string; unit: MetricUnit; isHigherBetter: boolean };
+type MetricWords = { title: string; unit: MetricUnit };
 
 const words: Record<IndustryMetric, MetricWords> = {
-  'playback-score': { title: 'Playback score', unit: 'ratio', isHigherBetter: true },
-  'startup-score': { title: 'Startup score', unit: 'ratio', isHigherBetter: true },
-  'smoothness-score': { title: 'Smoothness score', unit: 'ratio', isHigherBetter: true },
-  'success-factor': { title: 'Success', unit: 'ratio', isHigherBetter: true },
-  'video-startup-time': { title: 'Video startup time', unit: 'milliseconds', isHigherBetter: false },
-  'rebuffer-percentage': { title: 'Rebuffering', unit: 'ratio', isHigherBetter: false },
-  'error-percentage': { title: 'Errors', unit: 'ratio', isHigherBetter: false },
-  'video-bitrate': { title: 'Video bitrate', unit: 'bitsPerSecond', isHigherBetter: true },
-  'average-view-time': { title: 'View time', unit: 'milliseconds', isHigherBetter: true },
+  'playback-score': { title: 'Playback score', unit: 'ratio' },
+  'startup-score': { title: 'Startup score', unit: 'ratio' },
+  'smoothness-score': { title: 'Smoothness score', unit: 'ratio' },
+  'success-factor': { title: 'Success', unit: 'ratio' },
+  'video-startup-time': { title: 'Video startup time', unit: 'milliseconds' },
+  'rebuffer-percentage': { title: 'Rebuffering', unit: 'ratio' },
+  'error-percentage': { title: 'Errors', unit: 'ratio' },
+  'video-bitrate': { title: 'Video bitrate', unit: 'bitsPerSecond' },
+  'average-view-time': { title: 'View time', unit: 'milliseconds' },
 };
 
 const shown = (metric: IndustryMetric, value: number | undefined): string =>
   value === undefined ? '–' : inUnit(value, words[metric].unit);
 
+const comparisons = {
+  EQUAL: <Badge>Equal</Badge>,
+  BETTER: <Badge tone="good">Better</Badge>,
+  WORSE: <Badge tone="warn">Worse</Badge>,
+};
+
 const Comparison = ({ metric, own, industry }: InsightRow) => {
   if (industry === undefined) return <span className={layout.dim}>Too few participants</span>;
   if (own === undefined) return <span className={layout.dim}>No sessions of yours</span>;
-  if (own === industry) return <Badge>Equal</Badge>;
-  return own > industry === words[metric].isHigherBetter ? (
-    <Badge tone="good">Better</Badge>
-  ) : (
-    <Badge tone="warn">Worse</Badge>
-  );
+  return comparisons[compareInsight(metric, { own, industry })];
 };
 
 const columns: readonly Column<InsightRow>[] = [

@@ -1,4 +1,4 @@
-import { contributedImpressionsMin, contributorsMin } from '@sluice/contract';
+import { contributedImpressionsMin, contributorsMin, roundInsight } from '@sluice/contract';
 
 /** The average of one organization, and the number of impressions behind it. */
 export type Contribution = { organizationId: string; value: number; impressions: number };
@@ -14,5 +14,5 @@ export const industryValue = (contributions: readonly Contribution[]): IndustryV
   const contributors = contributions.filter(({ impressions }) => impressions >= contributedImpressionsMin);
   if (contributors.length < contributorsMin) return {};
   const mean = contributors.reduce((sum, { value }) => sum + value, 0) / contributors.length;
-  return { value: Number(mean.toPrecision(3)), contributors: contributors.length };
+  return { value: roundInsight(mean), contributors: contributors.length };
 };
