@@ -135,6 +135,7 @@ export const hubHandlers: Handlers = {
     return {
       ...anomaly,
       hours: hoursOf(anomaly),
+      metric: 'rebuffer-percentage',
       evidence: [
         { dimension: 'ISP', value: 'Rhine Cable', sessions: 181, impaired: 118, share: 0.64 },
         { dimension: 'PLATFORM', value: 'tv', sessions: 64, impaired: 38, share: 0.22 },

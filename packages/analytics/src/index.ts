@@ -27,7 +27,19 @@ export { type QueryResult, runQuery } from './query/query.ts';
 export { runHistogram } from './query/histogram.ts';
 export { runStartupFunnel } from './query/startup-funnel.ts';
 export { findCustomData } from './query/custom-data.ts';
-export { countImpairments, type ImpairmentCounts, licensesWithSessions } from './query/impairments.ts';
+export {
+  firstUnsettledHour,
+  forgetImpairmentHours,
+  readImpairmentHours,
+  storeImpairmentHours,
+} from './query/impairment-hours.ts';
+export {
+  countImpairmentKinds,
+  countImpairments,
+  type ImpairmentCounts,
+  type ImpairmentKinds,
+  licensesWithSessions,
+} from './query/impairments.ts';
 export { listWorstSessions } from './query/worst-sessions.ts';
 export { findCustomUserIds, listSessions } from './query/sessions.ts';
 export { type RunOptions, usualLimits } from './query/run.ts';

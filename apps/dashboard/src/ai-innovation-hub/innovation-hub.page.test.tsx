@@ -57,6 +57,7 @@ const handlers = (change: Handlers = {}): Handlers => ({
   'analytics.anomalies.get': () => ({
     ...anomaly,
     hours: [{ time: Date.UTC(2026, 10, 20, 10), sessions: 40, impaired: 16 }],
+    metric: 'rebuffer-percentage',
     evidence: [{ dimension: 'ISP', value: 'Rhine Cable', sessions: 50, impaired: 30, share: 0.8 }],
   }),
   'encoding.templates.list': () => paged([]),
@@ -169,7 +170,9 @@ describe('anomaly detection', () => {
     await expect.element(screen.getByText('10 times')).toBeVisible();
     await expect.element(screen.getByText('Internet provider: Rhine Cable')).toBeVisible();
     const href = screen.getByRole('link', { name: 'Create alert rule' }).element().getAttribute('href') ?? '';
-    expect(new URLSearchParams(href.split('?')[1]).get('filters')).toBe('[["CDN_PROVIDER","EQ","west"]]');
+    const search = new URLSearchParams(href.split('?')[1]);
+    expect(search.get('filters')).toBe('[["CDN_PROVIDER","EQ","west"]]');
+    expect(search.get('metric')).toBe('rebuffer-percentage');
   });
 
   it('explains why there is none before the first check', async () => {

@@ -1,5 +1,6 @@
 import { columnDefinition } from './column.ts';
 import { erasureTables } from './erasure-tables.ts';
+import { impairmentHoursStorage } from './impairment-hours.ts';
 import { impressionStorage } from './impression-table.ts';
 import { playerImpressionStorage } from './player-impressions.ts';
 import type { Storage } from './storage.ts';
@@ -30,6 +31,7 @@ export const storages: readonly Storage[] = [
   impressionStorage,
   ...erasureTables,
   playerImpressionStorage,
+  impairmentHoursStorage,
 ];
 
 const storedStatement = (storage: Storage, topology: Topology): string =>

@@ -114,3 +114,23 @@ export const runStatement = async (
     throw translate(error, options);
   }
 };
+
+/** Runs a statement that stores the rows of a select, within the limits of a query; throws the same errors. */
+export const runInsert = async (
+  client: ClickHouseClient,
+  statement: Statement,
+  options: RunOptions = {},
+): Promise<void> => {
+  checkSize(statement.parameters);
+  try {
+    options.signal?.throwIfAborted();
+    await client.command({
+      query: statement.sql,
+      query_params: statement.parameters,
+      ...(options.signal && { abort_signal: options.signal }),
+      clickhouse_settings: { ...settingsOf(options.limits ?? usualLimits), async_insert: 0 },
+    });
+  } catch (error) {
+    throw translate(error, options);
+  }
+};

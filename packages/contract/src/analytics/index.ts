@@ -1,7 +1,7 @@
 export * from './alerts/index.ts';
 export { analyticsAnnotations } from './annotations/operations.ts';
 export { type AlertPeriod, type Annotation, annotationLimits, type ChartMark } from './annotations/schema.ts';
-export { type AnomalyDimension, anomalyDimensions, anomalyMethod } from './anomalies/method.ts';
+export { type AnomalyDimension, anomalyDimensions, anomalyMethod, type AnomalyMetric } from './anomalies/method.ts';
 export { analyticsAnomalies } from './anomalies/operations.ts';
 export type { Anomaly, AnomalySlice } from './anomalies/schema.ts';
 export { analyticsDashboards } from './dashboards/operations.ts';

@@ -32,6 +32,14 @@ const shareIn = ({ impaired, sessions }: { impaired: number; sessions: number })
 const filtersOf = ({ cause: { dimension, value = '' } }: Anomaly): string | undefined =>
   textOfFilters(dimension ? [{ name: dimension, operator: 'EQ', value }] : []);
 
+/** Category of the screen of each metric. */
+const categories: Record<AnomalyDetail['metric'], string> = {
+  'start-failures': 'errors',
+  'error-percentage': 'errors',
+  'rebuffer-percentage': 'quality-of-experience',
+  'video-startup-time': 'quality-of-experience',
+};
+
 const sliceColumns: readonly Column<AnomalySlice>[] = [
   { key: 'slice', header: 'Slice', render: sliceWords },
   { key: 'sessions', header: 'Sessions', align: 'number', render: ({ sessions }) => count(sessions) },
@@ -128,6 +136,7 @@ export const AnomalyCard = ({ anomaly }: { anomaly: Anomaly }) => {
   if (!data && !error) return <LoadingCard label="anomaly" />;
   const { licenseKey } = anomaly;
   const filters = filtersOf(anomaly);
+  const metric = data?.metric ?? 'error-percentage';
   return (
     <Card
       title={
@@ -142,7 +151,7 @@ export const AnomalyCard = ({ anomaly }: { anomaly: Anomaly }) => {
           <Link
             className={layout.link}
             to="/observability/$category/$metric"
-            params={{ category: 'errors', metric: 'error-percentage' }}
+            params={{ category: categories[metric], metric }}
             search={{ licenseKey, filters, from: Date.parse(anomaly.startedAt), to: Date.parse(anomaly.endedAt) }}
           >
             Open metric
@@ -152,7 +161,7 @@ export const AnomalyCard = ({ anomaly }: { anomaly: Anomaly }) => {
             variant="default"
             leftSection={<IconBell size={14} />}
             to="/observability/alerts/create"
-            search={{ licenseKey, metric: 'error-percentage', filters }}
+            search={{ licenseKey, metric, filters }}
           >
             Create alert rule
           </LinkButton>

@@ -1,3 +1,4 @@
+import { firstUnsettledHour } from '@sluice/analytics';
 import { detectAnomalies, systemActor, type TelemetryContext } from '@sluice/core';
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
@@ -59,7 +60,8 @@ beforeAll(async () => {
   other = await openOrganization(api.db);
   for (const seed of ['quiet', 'one', 'two']) {
     const { licenseKey: key } = (await send('POST', '/licenses', { name: seed })).result;
-    const faults = seed === 'quiet' ? [] : injectFaults(seed, start + 7 * day, end);
+    const injected = seed === 'quiet' ? [] : injectFaults(seed, start + 7 * day, end);
+    const faults = injected.map((fault) => ({ ...fault, ...(seed === 'two' && { kind: 'stall' as const }) }));
     licenses.push({ key, seed, faults });
     const { organizationId } = owner;
     await storeSessions(telemetry, seed, { start, end, perHour: 84 }, { organizationId, licenseKey: key, faults });
@@ -135,6 +137,21 @@ it('tests itself on the past of the license, and on shuffled copies for its fals
   );
   expect((await send('POST', '/anomalies/backtest', { licenseKey: license?.key, days: 3 })).status).toBe(400);
   expect((await send('POST', '/anomalies/backtest', { licenseKey: license?.key }, other)).status).toBe(404);
+});
+
+it('names the metric that an alert rule can watch', async () => {
+  const license = licenses[2];
+  const events = await eventsOf(license?.key ?? '');
+  const found = events.filter((event) => license?.faults.some((fault) => overlaps(event, fault)));
+  expect(found.length).toBeGreaterThan(2);
+  for (const { id } of found) expect((await send('GET', `/anomalies/${id}`)).result.metric).toBe('rebuffer-percentage');
+});
+
+it('counts the sessions of an hour again for a day only', async () => {
+  const { organizationId } = owner;
+  const hours = { startHour: end / hour - 216, endHour: end / hour, settlingHours: 24 };
+  for (const { key: licenseKey } of licenses)
+    expect(await firstUnsettledHour(telemetry.client, { organizationId, licenseKey }, hours)).toBe(end / hour - 24);
 });
 
 it('stores counts only, so that no viewer is in its tables', async () => {

@@ -5,7 +5,17 @@ import type { ScratchTelemetry } from '@sluice/testing/clickhouse';
 export const hour = 3_600_000;
 
 /** Period in which a large part of the sessions of one slice is impaired. */
-export type InjectedFault = { dimension: AnomalyDimension; value: string; start: number; end: number };
+export type InjectedFault = {
+  dimension: AnomalyDimension;
+  value: string;
+  start: number;
+  end: number;
+  /** Kind of the impairments; any if absent. */
+  kind?: ImpairmentKind;
+};
+
+const impairmentKinds = ['error', 'stall', 'start'] as const;
+type ImpairmentKind = (typeof impairmentKinds)[number];
 
 type Values = Record<AnomalyDimension, string>;
 
@@ -56,7 +66,9 @@ const rhythm = (hours: number): number => 1 + 0.7 * Math.sin((hours / 24) * 2 * 
 
 type Telemetry = { organizationId: string; licenseKey: string; faults: readonly InjectedFault[] };
 
-const rowsOf = (random: Random, time: number, id: string, isImpaired: boolean, values: Values) => {
+type Impairment = { isImpaired: boolean; kind?: ImpairmentKind | undefined };
+
+const rowsOf = (random: Random, time: number, id: string, { isImpaired, kind }: Impairment, values: Values) => {
   const row = {
     time,
     client_time: time,
@@ -69,7 +81,9 @@ const rowsOf = (random: Random, time: number, id: string, isImpaired: boolean, v
     player_version: values.PLAYER_VERSION,
     video_title: values.VIDEO_TITLE,
   };
-  const fault = isImpaired && random.pick(['error', 'stall', 'start'] as const);
+  // Picked in any case, so that the kind of a fault changes no other session.
+  const picked = isImpaired && random.pick(impairmentKinds);
+  const fault = picked && (kind ?? picked);
   if (fault === 'start') return [{ ...row, row_key: random.key(), videostart_failed: true, sequence_number: 0 }];
   const start = { ...row, row_key: random.key(), sequence_number: 0, video_startuptime: 900 };
   const later = { ...row, row_key: random.key(), sequence_number: 1, played: 240_000 };
@@ -106,12 +120,12 @@ export const storeSessions = async (
     for (let place = 0; place < sessions; place += 1) {
       const time = Math.floor(from + random.next() * hour);
       const { impaired, ...slices } = valuesOf(random);
-      const isHit = faults.some(
+      const hit = faults.find(
         (fault) => time >= fault.start && time < fault.end && slices[fault.dimension] === fault.value,
       );
-      const isImpaired = random.chance(impaired * (0.8 + 0.3 * share)) || (isHit && random.chance(0.4));
+      const isImpaired = random.chance(impaired * (0.8 + 0.3 * share)) || (hit !== undefined && random.chance(0.4));
       count += 1;
-      for (const row of rowsOf(random, time, `${seed}-${count}`, isImpaired, slices))
+      for (const row of rowsOf(random, time, `${seed}-${count}`, { isImpaired, kind: hit?.kind }, slices))
         values.push({ organization_id: organizationId, license_key: licenseKey, ...row });
     }
     if (values.length > 30_000) await flush();

@@ -725,3 +725,16 @@ CREATE TABLE IF NOT EXISTS player_impressions (
 PARTITION BY toYYYYMM(time)
 ORDER BY (license_key, toDate(time), impression_id)
 TTL toDateTime(time) + INTERVAL 400 DAY;
+
+CREATE TABLE IF NOT EXISTS impairment_hours (
+  organization_id LowCardinality(String),
+  license_key LowCardinality(String),
+  hour UInt32,
+  dimension UInt8,
+  value String,
+  session_count UInt64,
+  impaired_count UInt64,
+  counted_at DateTime64(3, 'UTC')
+) ENGINE = ReplacingMergeTree
+ORDER BY (organization_id, license_key, hour, dimension, value)
+TTL toDateTime(counted_at) + INTERVAL 60 DAY;

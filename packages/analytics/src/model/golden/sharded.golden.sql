@@ -746,3 +746,19 @@ TTL toDateTime(time) + INTERVAL 400 DAY;
 
 CREATE TABLE IF NOT EXISTS player_impressions ON CLUSTER `sluice` AS player_impressions_local
 ENGINE = Distributed('sluice', 'telemetry', 'player_impressions_local', cityHash64(impression_id));
+
+CREATE TABLE IF NOT EXISTS impairment_hours_local ON CLUSTER `sluice` (
+  organization_id LowCardinality(String),
+  license_key LowCardinality(String),
+  hour UInt32,
+  dimension UInt8,
+  value String,
+  session_count UInt64,
+  impaired_count UInt64,
+  counted_at DateTime64(3, 'UTC')
+) ENGINE = ReplicatedReplacingMergeTree
+ORDER BY (organization_id, license_key, hour, dimension, value)
+TTL toDateTime(counted_at) + INTERVAL 60 DAY;
+
+CREATE TABLE IF NOT EXISTS impairment_hours ON CLUSTER `sluice` AS impairment_hours_local
+ENGINE = Distributed('sluice', 'telemetry', 'impairment_hours_local', cityHash64(license_key));

@@ -9,6 +9,15 @@ export const anomalyDimensions = [
 ] as const;
 export type AnomalyDimension = (typeof anomalyDimensions)[number];
 
+/** Metrics that show why sessions are impaired, in the order of their impairments. */
+export const anomalyMetrics = [
+  'start-failures',
+  'error-percentage',
+  'rebuffer-percentage',
+  'video-startup-time',
+] as const;
+export type AnomalyMetric = (typeof anomalyMetrics)[number];
+
 /**
  * Settings of the method. A slice is flagged if the share of impaired sessions in its latest hours is too improbable
  * under the share of its trailing baseline; measured on generated sessions in `../shared/design/ai.md`, §5.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../shared/resource.ts';
 import { timeframe } from '../queries/schema.ts';
-import { anomalyDimensions } from './method.ts';
+import { anomalyDimensions, anomalyMetrics } from './method.ts';
 
 const share = z.number().describe('From 0 to 1');
 
@@ -50,6 +50,7 @@ const hour = z.object({
 
 export const anomalyDetail = anomaly.extend({
   hours: z.array(hour).describe('Sessions of the cause by hour, from two days before to half a day after'),
+  metric: z.enum(anomalyMetrics).describe('Metric of the kind of impairment that increased most within the cause'),
   evidence: z.array(anomalyEvidence).describe('Values of other dimensions that are overrepresented within the cause'),
 });
 

@@ -9,7 +9,7 @@ import { eventOfRow, ownAnomalies } from './anomaly-store.ts';
 import { findFlags } from './method/find-flags.ts';
 import { type AnomalyEvent, joinFlags, totalsOf } from './method/join-flags.ts';
 import type { SliceSeries } from './method/slice-series.ts';
-import { hourMilliseconds, readCounts } from './read-counts.ts';
+import { hourMilliseconds, readStoredCounts } from './read-counts.ts';
 
 /** Examines the last complete hour of every license with sessions, some minutes after its end. */
 export const detectAnomaliesJob = defineJob({
@@ -84,11 +84,13 @@ const storeEvent = async (
 };
 
 const detectInLicense = async (context: TelemetryContext, licenseKey: string, lastHour: number): Promise<void> => {
-  const scope = await scopeOf(context, licenseKey);
+  // Throws for a deleted license.
+  await scopeOf(context, licenseKey);
   const examinedSince = lastHour - catchUpHours + 1;
   const startHour = examinedSince - anomalyMethod.baselineHours;
+  const license = { organizationId: context.organizationId, licenseKey };
   // Read before anything is locked, since the statement may take seconds.
-  const series = await readCounts(context, scope, { start: startHour, end: lastHour + 1 });
+  const series = await readStoredCounts(context, license, { start: startHour, end: lastHour + 1 });
   await inTransaction(context, async (tx) => {
     const own = { ...context, ...tx };
     const checkedHour = await lockCheck(own, licenseKey);

@@ -5,9 +5,10 @@ import { readPage } from '../../shared/paging.ts';
 import { scopeOf } from '../queries/query-scope.ts';
 import { withQuerySlot } from '../query-slots.ts';
 import type { TelemetryContext } from '../telemetry-context.ts';
+import { metricOf } from './anomaly-metric.ts';
 import { anomalyPermission, eventOfRow, hourInstant, loadAnomaly, ownAnomalies, toAnomaly } from './anomaly-store.ts';
 import { evidenceOf } from './anomaly-evidence.ts';
-import { hourMilliseconds, readCounts } from './read-counts.ts';
+import { hourMilliseconds, readCounts, readKinds } from './read-counts.ts';
 
 const loadChecks = ({ db, organizationId }: Context, licenseKey: string | undefined) =>
   db
@@ -68,8 +69,11 @@ export const getAnomaly = async (
       within: cause,
       sessionsMin: anomalyMethod.sessionsMin,
     });
+    const during = await readKinds(context, scope, event, cause);
+    const before = await readKinds(context, scope, { start: shown.start, end: event.start }, cause);
     return {
       ...toAnomaly(row, check?.checked_hour ?? null),
+      metric: metricOf(during, before),
       hours: [...(whole?.sessions ?? [])].map((sessions, index) => ({
         time: (shown.start + index) * hourMilliseconds,
         sessions,

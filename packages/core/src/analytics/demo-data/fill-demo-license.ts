@@ -1,4 +1,4 @@
-import { createTables } from '@sluice/analytics';
+import { createTables, forgetImpairmentHours } from '@sluice/analytics';
 import { generateDemo } from '@sluice/analytics/demo/generate';
 import type { TelemetryContext } from '../telemetry-context.ts';
 import type { DemoRunRow } from './demo-store.ts';
@@ -62,6 +62,9 @@ export const fillDemoLicense = async (
       pending = { next: batch.next, stored };
     }
     await settle();
+    // The sessions are of hours that may have been counted.
+    const license = { organizationId: run.organization_id, licenseKey: run.demo_license_id };
+    await forgetImpairmentHours(context.telemetry, license);
   } finally {
     await pending?.stored.catch(() => undefined);
   }

@@ -1,3 +1,4 @@
+import { forgetImpairmentHours } from '@sluice/analytics';
 import { type Erased, eraseRows, impressionsOf, type Subject } from '@sluice/analytics/erasure/erase-rows';
 import { announceErasure, flushedEverywhereUntil, forgetMarks } from '@sluice/analytics/erasure/erasure-store';
 import { enqueue } from '@sluice/jobs';
@@ -58,6 +59,7 @@ const eraseStored = async (context: TelemetryContext, row: ErasureRow): Promise<
   await forgetFeedback(db, impressionIds);
   await forgetCitations(db, organizationId, [row.subject, ...impressionIds]);
   const removed = sumOf(row.removed, await withTelemetryLock(db, () => eraseRows(telemetry, subject, impressionIds)));
+  await forgetImpairmentHours(telemetry, { organizationId, licenseKey });
   await db
     .updateTable('analytics_erasures')
     .set({ removed: JSON.stringify(removed) })
