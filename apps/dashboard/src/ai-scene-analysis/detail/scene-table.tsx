@@ -39,8 +39,8 @@ const columnsOf = ({
     key: 'title',
     header: 'Scene',
     render: ({ title, startInSeconds, type, isCorrected, describedBy }) => (
-      <span className={layout.row}>
-        <button type="button" className={layout.opener} onClick={() => onSeek(startInSeconds)}>
+      <span className={`${layout.row} ${styles.title}`}>
+        <button type="button" className={layout.opener} title={title} onClick={() => onSeek(startInSeconds)}>
           {title}
         </button>
         {type !== 'UNKNOWN' && <Badge>{sceneTypeNames[type]}</Badge>}
@@ -77,7 +77,7 @@ export const SceneTable = ({ scenes, pictures, actions, onSeek }: SceneTableProp
         rows={scenes}
         rowId={({ id }) => id}
         rowLabel={({ title }) => title}
-        windowed={{ height: 560, rowHeight: pictures.length > 0 ? 73 : 49 }}
+        windowed={{ height: 560, rowHeight: pictures.length > 0 ? 97 : 49 }}
       />
     )}
   </Card>
