@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getEncodingTimeline } from '@sluice/core';
 import { findMediaTools } from '@sluice/media';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createInput, createOutput, startLadder } from './testing/describe-ladder.ts';
 import { holdingPrograms, type HoldingPrograms } from './testing/holding-programs.ts';
 import { scratchFarm, type ScratchFarm } from './testing/scratch-farm.ts';
@@ -116,7 +116,8 @@ it('plays before its audio is encoded as a whole, and counts it once', async () 
   await untilGrown(encodingId, 10);
   await expectKept(encodingId, 65);
   const usage = farm.platform.db.selectFrom('encoding_usage').select(['part', 'encoded_seconds']);
-  const rows = await usage.where('encoding_id', '=', encodingId).where('part', '=', 'STREAM').execute();
+  const ofEncoding = usage.where('encoding_id', '=', encodingId).where('part', '=', 'STREAM');
+  const rows = await ofEncoding.orderBy('encoded_seconds').execute();
   // Usage counts every ten seconds begun; AAC ends a little later than its source.
-  expect(rows.map(({ encoded_seconds: seconds }) => seconds).toSorted()).toEqual([260, 270]);
+  expect(rows.map(({ encoded_seconds: seconds }) => seconds)).toEqual([260, 270]);
 }, 120_000);

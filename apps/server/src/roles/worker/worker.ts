@@ -34,7 +34,7 @@ const createWakeSignal = () => {
 };
 
 /** Tasks that may run beside those that fill a lane: one that plays, and one that is about to. */
-const overtakersAtMost = 2;
+const overtakingAtMost = 2;
 
 /** Slots for tasks of some kinds. */
 type Lane = {
@@ -122,7 +122,7 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
   const slots = lanes.flatMap((lane) => {
     const own = () => slot(() => doNext(lane, { kinds: lane.kinds }));
     const overtaking = () => slot(() => overtake(lane));
-    return [...Array.from({ length: lane.size }, own), ...Array.from({ length: overtakersAtMost }, overtaking)];
+    return [...Array.from({ length: lane.size }, own), ...Array.from({ length: overtakingAtMost }, overtaking)];
   });
   return {
     async stop() {

@@ -49,11 +49,7 @@ export const hasAvailableTask = async (db: Kysely<Database>, wanted: WantedTasks
  * indexes find available tasks, no matter how many are done. An organization at its limit of running encodings (the
  * smallest limit of it and its parents) starts no further encoding.
  */
-const takeNext = async (
-  db: Kysely<Database>,
-  worker: string,
-  wanted: WantedTasks,
-): Promise<TaskRow | undefined> => {
+const takeNext = async (db: Kysely<Database>, worker: string, wanted: WantedTasks): Promise<TaskRow | undefined> => {
   const { rows } = await sql<TaskRow>`
     with busy as (
       select organization_id, count(*) as running from tasks where state = 'RUNNING' and lease_until > now() group by organization_id

@@ -1,4 +1,10 @@
-export { claimTask, hasAvailableTask, workerContext, type Platform as WorkerPlatform, type WantedTasks } from './claim-task.ts';
+export {
+  claimTask,
+  hasAvailableTask,
+  workerContext,
+  type Platform as WorkerPlatform,
+  type WantedTasks,
+} from './claim-task.ts';
 export { completeTask, type Completion } from './complete-task.ts';
 export { countWorkers } from './count-workers.ts';
 export { failTask, storedFailure as failureOf } from './fail-task.ts';
