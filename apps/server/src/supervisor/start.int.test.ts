@@ -124,8 +124,14 @@ describe('program on its own engines', () => {
 
   it('reports readiness again after its database was killed', async () => {
     const platform = await running();
-    const pid = Number((await readFile(join(platform.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+    const databaseOf = async (): Promise<number> => {
+      const text = await readFile(join(platform.dataDir, 'postgres/postmaster.pid'), 'utf8').catch(() => '');
+      return Number(text.split('\n')[0]);
+    };
+    const pid = await databaseOf();
     process.kill(pid, 'SIGKILL');
+    // The platform is still ready until it notices, and the next test must not meet a database that is down.
+    await expect.poll(databaseOf, { timeout: 60_000, interval: 100 }).not.toBeOneOf([pid, 0]);
     await expect.poll(() => readiness(platform), { timeout: 60_000, interval: 100 }).toEqual(isReady);
   });
 
