@@ -43,7 +43,13 @@ export {
   type SessionInterpretation,
 } from './interpretation/interpret-session.ts';
 export { errorDetailsOf } from './sessions/error-details.ts';
-export { impressionSamples } from './sessions/impression-sample.ts';
+export {
+  type ImpressionSample,
+  impressionSamples,
+  isPositive,
+  sampleBandwidth,
+  sampleStart,
+} from './sessions/impression-sample.ts';
 export { sessionErrors } from './sessions/session-errors.ts';
 export { sessionSummary } from './sessions/session-summary.ts';
 export { analyticsQuery, metricsQuery, percentileQuery, queryResult } from './queries/schema.ts';

@@ -1,5 +1,6 @@
 export { type CronFields, parseCron } from './cron.ts';
-export { labJobs, labRuns } from './operations-runs.ts';
+export { labJobs, labReplays, labRuns } from './operations-runs.ts';
+export type { LabReplay } from './schema-replays.ts';
 export {
   labBaselines,
   labConfigurations,

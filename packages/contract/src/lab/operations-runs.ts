@@ -4,6 +4,7 @@ import { paging, queryInteger } from '../shared/query.ts';
 import { page } from '../shared/resource.ts';
 import { anyCase, labBase as base, labPermission as permission, targetPaging } from './fields.ts';
 import { labArtifact, labJob, labTestResult } from './schema-jobs.ts';
+import { labReplay, labReplayInput } from './schema-replays.ts';
 import { labRun, labRunInput, labRunReport, labRunSummary } from './schema-runs.ts';
 import { labReportFormats, labWaitSecondsMax } from './vocabulary.ts';
 
@@ -110,5 +111,29 @@ export const labRuns = {
     query: z.object({ format: anyCase(labReportFormats).default('json') }),
     response: labRunReport,
     errors: ['validation_failed', 'not_found', 'rate_limited'],
+  }),
+};
+
+/** Sessions of viewers, replayed. */
+export const labReplays = {
+  create: operation({
+    ...post,
+    status: 201,
+    id: 'player.testing.replays.create',
+    path: `${base}/replays`,
+    summary: 'Play the stream of a session in several players, on the network that its player measured',
+    request: labReplayInput,
+    response: labReplay,
+    errors: [
+      'validation_failed',
+      'license_unknown',
+      'not_found',
+      'reference_missing',
+      'conflict',
+      'limit_reached',
+      'lab_slots_exhausted',
+      'unavailable',
+      'rate_limited',
+    ],
   }),
 };

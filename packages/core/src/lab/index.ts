@@ -3,6 +3,7 @@ export { deleteLabFiles, deleteLabFilesJob } from './store/delete-files.ts';
 export { getLabLimits } from './store/lab-quotas.ts';
 export { getLabJob, listLabJobs, listLabTestResults } from './jobs/read-jobs.ts';
 export { cancelLabJob, runLabJobAnyway, startLabJob } from './jobs/write-jobs.ts';
+export { replayLabSession } from './replays/replay-session.ts';
 export { getLabRunReport } from './reports/read-report.ts';
 export { cancelLabRun, createLabRun, getLabRun, listLabRuns } from './runs/runs.ts';
 export { acceptLabBaseline, deleteLabBaseline, listLabBaselines } from './settings/baselines.ts';

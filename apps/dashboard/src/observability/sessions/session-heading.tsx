@@ -6,6 +6,7 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { useTitle } from '../../shared/use-title.ts';
 import { observabilityCrumbs } from '../shared/crumbs.tsx';
 import { shownValue } from '../shared/values.ts';
+import { ReplayButton } from './replay-button.tsx';
 import { browserOf, fieldOf, joined, systemOf } from './session-fields.ts';
 import { outcomeOf } from './session-outcome.ts';
 import styles from './session.module.css';
@@ -62,6 +63,7 @@ export const SessionHeading = ({ session }: { session: Session }) => {
           ))}
         </span>
       }
+      actions={<ReplayButton session={session} />}
     />
   );
 };

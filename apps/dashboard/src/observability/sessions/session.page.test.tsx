@@ -83,6 +83,47 @@ const path = (search = '') => `/observability/sessions/one?licenseKey=license-ke
 const reads = (calls: readonly { id: string }[]) =>
   calls.map(({ id }) => id).filter((id) => id.startsWith('analytics.') && !/icenses\.|interpretation/.test(id));
 
+describe('a replay in Stream Lab', () => {
+  const measured = played.map((row) => ({
+    ...row,
+    m3u8_url: 'https://a.example/v/main.m3u8',
+    segments_download_size: 1_000_000,
+    segments_download_time: 2000,
+  }));
+  const start = async (replay: Handlers[string]) => {
+    const { screen, calls, address } = await renderApp(
+      path(),
+      shellHandlers({ ...handlers({ 'player.testing.replays.create': replay }, license(true), measured) }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Replay in Stream Lab' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start replay' }));
+    return { screen, calls, address };
+  };
+
+  it('starts with the session, and leads to the report of its stream', async () => {
+    const { calls, address } = await start(
+      () => ({ streamId: 'stream' }) as OperationResult<'player.testing.replays.create'>,
+    );
+    await expect.poll(address).toBe('/player/stream-testing/test-report/stream');
+    expect(calls.find(({ id }) => id === 'player.testing.replays.create')?.input).toEqual({
+      body: { licenseKey: 'license-key', impressionId: 'one' },
+    });
+  });
+
+  it('says why it could not start', async () => {
+    const { screen } = await start(() =>
+      Promise.reject(refusal(400, 1000, 'No environment of Chromium is available.')),
+    );
+    await expect.element(screen.getByText(/Could not start the replay! No environment/)).toBeVisible();
+  });
+
+  it('is offered only if the player has measured its network', async () => {
+    const { screen } = await renderApp(path(), handlers({}, license(true), played));
+    await expect.element(screen.getByRole('heading', { name: 'Sea' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Replay in Stream Lab' }).query()).toBeNull();
+  });
+});
+
 describe('a session', () => {
   it('is loaded after its license: samples, then errors, then ads', async () => {
     const { screen, calls } = await renderApp(path(), handlers());

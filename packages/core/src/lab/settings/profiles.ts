@@ -108,6 +108,13 @@ export const createLabProfile = async (
   });
 };
 
+/** Replaces the network profile of a name, or creates it; throws `limit_reached`. */
+export const saveLabProfile = async (context: Context, body: LabProfileInput): Promise<LabProfile> => {
+  const row = await profilesOf(context).where('name', '=', body.name).orderBy('id').limit(1).executeTakeFirst();
+  if (!row) return createLabProfile(context, { body });
+  return updateLabProfile(context, { params: { profile_id: row.id }, body });
+};
+
 /** Replaces a network profile; throws `not_found`, also for a built-in one. */
 export const updateLabProfile = async (
   context: Context,

@@ -5,6 +5,7 @@ import {
   labJobs,
   labLocations,
   labProfiles,
+  labReplays,
   labSampleStreams,
   labRuns,
   labStatistics,
@@ -50,6 +51,7 @@ import {
   listLabStreams,
   listLabStreamTargets,
   listLabTargets,
+  replayLabSession,
   listLabTestResults,
   listLabValidations,
   runLabJobAnyway,
@@ -64,6 +66,7 @@ import {
 } from '@sluice/core';
 import { checkLocation } from '@sluice/lab/locations';
 import { toExit } from '../../../shared/lab/to-location.ts';
+import { withTelemetry } from '../analytics/telemetry-context.ts';
 import { bind, bindSettled, type Binding } from '../shared/bind.ts';
 
 export const labBindings: readonly Binding[] = [
@@ -92,6 +95,7 @@ export const labBindings: readonly Binding[] = [
   bindSettled(labJobs.results, listLabTestResults),
   bind(labJobs.artifacts, listLabArtifacts),
   bindSettled(labRuns.list, listLabRuns),
+  bind(labReplays.create, withTelemetry(replayLabSession)),
   bind(labRuns.create, createLabRun),
   bind(labRuns.get, getLabRun),
   bind(labRuns.cancel, cancelLabRun),
