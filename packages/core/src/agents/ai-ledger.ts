@@ -19,7 +19,8 @@ type NewAiCall = {
 /** An admitted call: it may use this many tokens. */
 export type AdmittedCall = { id: string; tokens: number };
 
-type Outcome = {
+/** What a call of a model used, and how it ended. */
+export type AiCallOutcome = {
   outcome: 'OK' | 'FAILED' | 'CANCELED';
   inputTokens: number;
   outputTokens: number;
@@ -91,7 +92,7 @@ export const admitAiCall = (
 export const settleAiCall = async (
   { db }: Pick<Context, 'db'>,
   { id }: AdmittedCall,
-  { outcome, inputTokens, outputTokens, milliseconds }: Outcome,
+  { outcome, inputTokens, outputTokens, milliseconds }: AiCallOutcome,
 ): Promise<void> => {
   await db
     .updateTable('ai_calls')

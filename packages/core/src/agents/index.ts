@@ -1,4 +1,4 @@
-export { admitAiCall, settleAbandonedCalls, settleAiCall, type AdmittedCall } from './ai-ledger.ts';
+export { admitAiCall, settleAbandonedCalls, settleAiCall, type AdmittedCall, type AiCallOutcome } from './ai-ledger.ts';
 export { getAiUsage, updateAiSettings } from './ai-usage.ts';
 export {
   claimProposal,

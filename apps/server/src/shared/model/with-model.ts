@@ -1,6 +1,7 @@
 import { AppError } from '@sluice/contract';
-import { admitAiCall, getAiTerms, settleAiCall, type Context } from '@sluice/core';
+import { admitAiCall, getAiTerms, type AiCallOutcome, type Context } from '@sluice/core';
 import type { AiConfiguration } from '../../configuration/ai-configuration.ts';
+import { finishCall } from './finish-call.ts';
 import { askModel, tokensOf, type ModelAnswer, type ModelRequest } from './ask-model.ts';
 
 type Question = Omit<ModelRequest, 'signal'>;
@@ -42,7 +43,7 @@ export const withModel = async <T>(
   });
   const startedAt = performance.now();
   const used = { inputTokens: 0, outputTokens: 0 };
-  let outcome: 'OK' | 'FAILED' | 'CANCELED' = 'FAILED';
+  let outcome: AiCallOutcome['outcome'] = 'FAILED';
   try {
     const result = await work({
       async ask(question) {
@@ -61,6 +62,6 @@ export const withModel = async <T>(
     return result;
   } finally {
     if (signal.aborted) outcome = 'CANCELED';
-    await settleAiCall(context, call, { outcome, ...used, milliseconds: performance.now() - startedAt });
+    await finishCall(context, call, feature, { outcome, ...used, milliseconds: performance.now() - startedAt });
   }
 };

@@ -1,8 +1,9 @@
 import { agentApps, agentMessageRequest, agentSessions, AppError, type AgentApp } from '@sluice/contract';
-import { admitAiCall, getAgentSession, saveAgentMessage, settleAiCall, type AdmittedCall } from '@sluice/core';
+import { admitAiCall, getAgentSession, saveAgentMessage, type AdmittedCall } from '@sluice/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AiConfiguration } from '../../../../configuration/ai-configuration.ts';
+import { finishCall } from '../../../../shared/model/finish-call.ts';
 import { requireModel } from '../../../../shared/model/with-model.ts';
 import type { Binding, RequestContext } from '../../shared/bind.ts';
 import { actorFor, type ApiDependencies } from '../../shared/handle.ts';
@@ -104,7 +105,8 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
     } finally {
       const { inputTokens, outputTokens } = turn;
       const milliseconds = performance.now() - startedAt;
-      await settleAiCall(context, call, { outcome: outcomeOf(turn, signal), inputTokens, outputTokens, milliseconds });
+      const outcome = outcomeOf(turn, signal);
+      await finishCall(context, call, name, { outcome, inputTokens, outputTokens, milliseconds });
     }
   };
 

@@ -4,6 +4,7 @@ import { issueKey } from '@sluice/core';
 import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { startModelServer, type ModelServer } from '@sluice/testing/model-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '../../../../shared/metrics/registry.ts';
 import { openTestApi, type TestApi } from '../../testing.ts';
 
 // The SDK is CommonJS, but its types describe an ES module.
@@ -165,6 +166,21 @@ describe('a chat', () => {
     const limited = { api, key: data.result.value };
     expect((await send(limited, 'POST', '/agents/assistant/sessions')).status).toBe(403);
   });
+});
+
+it('counts answers and tokens for the operator', async () => {
+  const total = async (name: string): Promise<number> => {
+    const { values = [] } = (await registry.getSingleMetric(name)?.get()) ?? {};
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+  const read = async () => [await total('sluice_ai_calls_total'), await total('sluice_ai_tokens_total')];
+  const [callsBefore = 0, tokensBefore = 0] = await read();
+  model.script([{ text: 'Yes.' }]);
+  await ask(here(), await startChat(here()), 'Is it day?');
+  const [calls, tokens] = await read();
+  expect(calls).toBe(callsBefore + 1);
+  // The scripted model uses 100 tokens of input and 20 of output.
+  expect(tokens).toBe(tokensBefore + 120);
 });
 
 describe('the budget of a month', () => {
