@@ -31,14 +31,22 @@ export type AiCallOutcome = {
 const leaseMinutes = 10;
 const minuteMilliseconds = 60_000;
 
-/** A budget that applies to the organization: its own, or that of one above it. */
-type Budget = { organizationId: string; limit: number };
+/** A budget that applies to a call: of the organization or of one above it, for everybody or for one person. */
+type Budget = { organizationId: string; name: string; limit: number; userId?: string };
 
-const budgetsOf = async ({ db, organizationId }: Context): Promise<Budget[]> =>
-  (await limitsOfChain(db, organizationId)).flatMap(({ organizationId: id, limits }) => {
-    const value = limits.find(({ entry }) => entry.name === 'maxAiTokensPerMonth')?.effectiveValue;
-    return value === undefined ? [] : [{ organizationId: id, limit: Number(value) }];
-  });
+/** Returns the budgets of a call; work that nobody asks for has none for a person. */
+const budgetsOf = async ({ db, organizationId, actor: { userId } }: Context): Promise<Budget[]> => {
+  const names = [
+    { name: 'maxAiTokensPerMonth' },
+    ...(userId === undefined ? [] : [{ name: 'maxAiTokensPerPersonPerMonth', userId }]),
+  ];
+  return (await limitsOfChain(db, organizationId)).flatMap(({ organizationId: id, limits }) =>
+    names.flatMap((named) => {
+      const value = limits.find(({ entry }) => entry.name === named.name)?.effectiveValue;
+      return value === undefined ? [] : [{ ...named, organizationId: id, limit: Number(value) }];
+    }),
+  );
+};
 
 /** Locks organizations, top first, so that parallel calls cannot exceed a budget; children lock their parents too. */
 const lock = async ({ db }: Context, budgets: readonly Budget[]): Promise<void> => {
@@ -46,14 +54,14 @@ const lock = async ({ db }: Context, budgets: readonly Budget[]): Promise<void> 
     await db.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute();
 };
 
-const refusal = ({ limit }: Budget, { usedTokens, reservedTokens }: MonthUse): AppError =>
+const refusal = ({ name, limit }: Budget, { usedTokens, reservedTokens }: MonthUse): AppError =>
   new AppError('ai_budget_used', {
-    evidence: `maxAiTokensPerMonth is ${limit}; ${usedTokens} are used, and ${reservedTokens} set aside for answers under way.`,
+    evidence: `${name} is ${limit}; ${usedTokens} are used, and ${reservedTokens} set aside for answers under way.`,
   });
 
 /**
  * Admits a call of a model and sets its tokens aside, fewer if less is left; throws `ai_budget_used`. Parallel calls
- * never exceed a budget of the organization or of those above it.
+ * never exceed a budget of the organization, of those above it, or of the person.
  */
 export const admitAiCall = (
   context: Context,
@@ -64,7 +72,7 @@ export const admitAiCall = (
     await lock(tx, budgets);
     let tokens = tokensMax;
     for (const budget of budgets) {
-      const use = await readMonth(tx, budget.organizationId);
+      const use = await readMonth(tx, budget.organizationId, budget.userId);
       tokens = Math.min(tokens, budget.limit - use.usedTokens - use.reservedTokens);
       if (tokens < tokensMin) throw refusal(budget, use);
     }

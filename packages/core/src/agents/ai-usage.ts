@@ -14,17 +14,22 @@ export type MonthUse = { usedTokens: number; reservedTokens: number };
 const monthStart = (now: Date, offset = 0): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset));
 
-/** Returns the tokens that an organization and those below it have used this month in UTC, and those set aside. */
+/**
+ * Returns the tokens that an organization and those below it, or one person in them, have used this month in UTC, and
+ * those set aside.
+ */
 export const readMonth = async (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   organizationId: string,
+  userId?: string,
 ): Promise<MonthUse> => {
   const { rows } = await sql<{ used: string | null; reserved: string | null }>`
     with recursive organization as (
       select ${organizationId}::text as id
       union all select child.id from organizations child join organization on child.parent_id = organization.id)
     select sum(input_tokens::bigint + output_tokens) as used, sum(reserved_tokens::bigint) as reserved from ai_calls
-      where organization_id in (select id from organization) and created_at >= ${monthStart(clock.now())}`.execute(db);
+      where organization_id in (select id from organization) and created_at >= ${monthStart(clock.now())}
+        and (${userId ?? null}::text is null or user_id = ${userId ?? null})`.execute(db);
   const [row] = rows;
   return { usedTokens: Number(row?.used ?? 0), reservedTokens: Number(row?.reserved ?? 0) };
 };

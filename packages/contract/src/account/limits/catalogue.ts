@@ -29,6 +29,7 @@ export const limitCatalogue: readonly LimitEntry[] = [
   limit('account', 'count', 'fraudScore', 'Review score', '0'),
   limit('account', 'flag', 'aiTermsAndConditionsAgreed', 'AI terms accepted', 'false'),
   limit('account', 'count', 'maxAiTokensPerMonth', 'Maximum tokens of models per month'),
+  limit('account', 'count', 'maxAiTokensPerPersonPerMonth', 'Maximum tokens of models per person and month'),
   limit('encoding', 'text', 'allowedCloudProviders', 'Allowed cloud providers'),
   limit('encoding', 'flag', 'applySluiceWatermark', 'Watermark on every frame', 'false', { restrictsAs: 'true' }),
   limit('encoding', 'flag', 'enableCdn', 'CDN Output', 'true'),

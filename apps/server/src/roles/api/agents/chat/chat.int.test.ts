@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Sdk from '@bitmovin/api-sdk';
 import { issueKey } from '@sluice/core';
-import { openOrganization, type TestOrganization } from '@sluice/testing/factories';
+import { openMember, openOrganization, type TestOrganization } from '@sluice/testing/factories';
 import { startModelServer, type ModelServer } from '@sluice/testing/model-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '../../../../shared/metrics/registry.ts';
@@ -184,13 +184,13 @@ it('counts answers and tokens for the operator', async () => {
 });
 
 describe('the budget of a month', () => {
-  const limitTokens = (organizationId: string, tokens: number) =>
+  const limitTokens = (organizationId: string, tokens: number, name = 'maxAiTokensPerMonth') =>
     api.db
       .insertInto('organization_limits')
       .values({
         organization_id: organizationId,
         resource: 'account',
-        name: 'maxAiTokensPerMonth',
+        name,
         value: String(tokens),
         modified_at: new Date(),
       })
@@ -252,6 +252,29 @@ describe('the budget of a month', () => {
     expect(refused).toMatchObject({ status: 429, data: { code: 6335 } });
     const { data } = await send(place, 'GET', `/agents/assistant/sessions/${id}`);
     expect(data.result.messages).toHaveLength(2);
+  });
+
+  it('of one person leaves that of the others', async () => {
+    const first = await openOrganization(api.db);
+    const second = await openMember(api.db, first.organizationId, [
+      { resource: '*', policy: 'ALLOW', permissions: ['GET', 'POST'] },
+    ]);
+    await limitTokens(first.organizationId, 9_000, 'maxAiTokensPerPersonPerMonth');
+    const [here, there] = [first, second].map(({ apiKey: key }) => ({ api, key }));
+    if (!here || !there) throw new TypeError('There are two people.');
+    const id = await startChat(here);
+    await ask(here, id, 'Hi');
+    await api.db
+      .updateTable('ai_calls')
+      .set({ input_tokens: 8_000 })
+      .where('organization_id', '=', first.organizationId)
+      .execute();
+    const refused = await send(here, 'POST', `/agents/assistant/sessions/${id}/messages`, { text: 'And now?' });
+    expect(refused).toMatchObject({
+      status: 429,
+      text: expect.stringContaining('maxAiTokensPerPersonPerMonth is 9000'),
+    });
+    expect(textOf(await ask(there, await startChat(there), 'Hi'))).toBe('Done.');
   });
 
   it('counts what a broken answer used, also if the server reports nothing', async () => {
