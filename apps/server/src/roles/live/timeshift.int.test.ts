@@ -25,7 +25,7 @@ it('removes older segments from the manifests of a live encoding, also on anothe
 
   await first.stop();
   await stage.clear();
-  await stage.startNode(await stage.openPlatform());
+  await stage.replaceNode(encoding);
   await stage.publish(encoding);
   await stage.waitForSegment(encoding, ((await stage.listed(encoding)).numbers.at(-1) ?? 0) + 2);
   expect(await oldest()).toBe(kept);

@@ -68,7 +68,7 @@ describe('a live stream of MPEG-TS segments', () => {
     publisher.kill('SIGKILL');
     await stage.waitForSegment(encoding, (live.numbers.at(-1) ?? 0) + 3);
     await stage.clear();
-    await stage.startNode(await stage.openPlatform());
+    await stage.replaceNode(encoding);
     await stage.publish(encoding);
     await stage.waitForSegment(encoding, ((await stage.listed(encoding)).numbers.at(-1) ?? 0) + 4);
     await stage.stop(encoding);

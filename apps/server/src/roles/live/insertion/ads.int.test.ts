@@ -1,5 +1,5 @@
 import { hlsAdMarkerTypes } from '@sluice/contract';
-import { getLiveStatistics, insertMediaPoint, insertScte35Cue } from '@sluice/core';
+import { insertMediaPoint, insertScte35Cue } from '@sluice/core';
 import { eventOf, readSplice, writeCueOut } from '@sluice/media';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveStage, type LiveStage } from '../testing/live-stage.ts';
@@ -38,9 +38,7 @@ describe('an ad cue in a live stream', () => {
 
     // Another node continues with the cues that were placed.
     await stage.clear();
-    await stage.startNode(await stage.openPlatform());
-    const status = async () => (await getLiveStatistics(stage.context, { params: encoding.params })).status;
-    await expect.poll(status, { timeout: 20_000 }).toBe('DISCONNECTED');
+    await stage.replaceNode(encoding);
     await stage.publish(encoding);
     await stage.waitForSegment(encoding, (await lastOf(encoding)) + 2);
     const marks = (text: string) => text.split('\n').filter((line) => line.startsWith('#EXT-X-CUE'));

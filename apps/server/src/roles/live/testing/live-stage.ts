@@ -202,6 +202,11 @@ export const openLiveStage = async () => {
       .poll(async () => (await getEncoding(context, { params })).status, { timeout: 60_000 })
       .toBe('FINISHED');
   };
+  const startNode = async (on: Platform = platform): Promise<RunningRole> => {
+    const running = await role.start(on);
+    roles.push(running);
+    return running;
+  };
   const messagesOf = async ({ params }: StageEncoding): Promise<string[]> => {
     const { events } = await getLiveStatistics(context, { params });
     return events.map(({ details }) => details.message ?? '').toReversed();
@@ -224,10 +229,12 @@ export const openLiveStage = async () => {
     stop,
     messagesOf,
     openPlatform,
-    async startNode(on: Platform = platform): Promise<RunningRole> {
-      const running = await role.start(on);
-      roles.push(running);
-      return running;
+    startNode,
+    /** Starts another node and waits until it has taken over; before, publishers find the port of the lost one. */
+    async replaceNode(encoding: StageEncoding): Promise<void> {
+      const before = await addressOf(encoding);
+      await startNode(await openPlatform());
+      await expect.poll(() => addressOf(encoding), { timeout: 60_000 }).not.toBe(before);
     },
     /** Ends publishers and nodes. */
     async clear(): Promise<void> {
