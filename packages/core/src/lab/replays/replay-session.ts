@@ -16,7 +16,7 @@ import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { labPermission as permission } from '../lab-permission.ts';
 import { createLabRun } from '../runs/runs.ts';
-import { saveLabProfile } from '../settings/profiles.ts';
+import { ensureLabProfile } from '../settings/profiles.ts';
 import { labStreamsOf } from '../store/stream-store.ts';
 import { createLabStream } from '../streams/write-streams.ts';
 import { loadTargets } from '../targets/targets.ts';
@@ -101,7 +101,7 @@ export const replayLabSession = async (
   return inTransaction(context, async (tx) => {
     const targetIds = await targetIdsFor(tx, requested, source.streamType);
     const streamId = await streamIdFor(tx, source, nameOf(rows));
-    const { id: profileId, name } = await saveLabProfile(tx, { name: profileName(samples), trace, faults: [] });
+    const { id: profileId, name } = await ensureLabProfile(tx, { name: profileName(samples), trace, faults: [] });
     const run = await createLabRun(tx, {
       query: {},
       // What the viewer saw is asked for, whatever the validation finds.

@@ -63,13 +63,22 @@ describe('the network of a session', () => {
     expect(sessionNetwork([])).toBeUndefined();
   });
 
+  it('lasts over gaps between samples', () => {
+    const [first, second] = samplesOf([5, downloads(1_000_000, 2000)], [5, downloads(500_000, 2000)]);
+    if (!first || !second) throw new TypeError('There are two samples.');
+    const later = { ...second, client_time: (second.client_time ?? 0) + 3000 };
+    expect(sessionNetwork([first, later])?.trace).toEqual([step(8, 4000), step(5, 2000)]);
+  });
+
   it('stays within the limits of a network profile', () => {
     const samples = samplesOf(
       [5000, downloads(2_000_000_000, 1, 60_000)],
       ...Array.from({ length: 1500 }, (_, index): [number, Fields] => [0.02, downloads(1000 + index, 10)]),
     );
     const network = sessionNetwork(samples);
-    expect(network?.trace[0]).toEqual(step(3600, 1_000_000, 10_000));
+    expect(network?.trace.slice(0, 2)).toEqual([step(3600, 1_000_000, 10_000), step(1400, 1_000_000, 10_000)]);
     expect(network?.trace).toHaveLength(1000);
+    const milliseconds = network?.trace.reduce((sum, { durationMilliseconds }) => sum + durationMilliseconds, 0) ?? 0;
+    expect(network?.durationSeconds).toBe(milliseconds / 1000);
   });
 });

@@ -45,42 +45,55 @@ const stepOf = (sample: ImpressionSample): Omit<Step, 'durationMilliseconds'> | 
   };
 };
 
-const addStep = (trace: Step[], step: Step): void => {
+const isSame = (one: Step, other: Step): boolean =>
+  one.kilobitsPerSecond === other.kilobitsPerSecond && one.roundTripMilliseconds === other.roundTripMilliseconds;
+
+/** Adds a step, or lengthens the one before with the same values; false if the trace is full. */
+const addStep = (trace: Step[], step: Step): boolean => {
   const last = trace.at(-1);
   const durationMilliseconds = (last?.durationMilliseconds ?? 0) + step.durationMilliseconds;
-  const isSame =
-    last?.kilobitsPerSecond === step.kilobitsPerSecond && last.roundTripMilliseconds === step.roundTripMilliseconds;
-  if (last && isSame && durationMilliseconds <= stepMilliseconds.max) last.durationMilliseconds = durationMilliseconds;
-  else if (trace.length < stepsMax) trace.push(step);
+  if (last && isSame(last, step) && durationMilliseconds <= stepMilliseconds.max) {
+    last.durationMilliseconds = durationMilliseconds;
+    return true;
+  }
+  if (trace.length === stepsMax) return false;
+  trace.push(step);
+  return true;
+};
+
+/** Splits a time into steps that a network profile allows; none if it is shorter than the shortest. */
+const durationsOf = (milliseconds: number): number[] => {
+  const { min, max } = stepMilliseconds;
+  const whole = Array.from({ length: Math.floor(milliseconds / max) }, () => max);
+  const rest = Math.round(milliseconds % max);
+  return rest < min ? whole : [...whole, rest];
 };
 
 /**
  * Returns the network of a session: bytes per time of the downloads of each sample, and the time to the first byte as
- * the round trip. A sample without downloads keeps the values before. Undefined if no sample has downloads.
+ * the round trip. A sample without downloads, and a gap between samples, keep the values before. Undefined if no sample
+ * has downloads.
  */
 export const sessionNetwork = (samples: readonly ImpressionSample[]): SessionNetwork | undefined => {
   const spans = spansOf(samples);
   const [first] = spans;
-  let known = spans.map(({ sample }) => stepOf(sample)).find((step) => step !== undefined);
-  if (!first || !known) return undefined;
+  let latest = spans.map(({ sample }) => stepOf(sample)).find((step) => step !== undefined);
+  if (!first || !latest) return undefined;
   const start = Math.max(first.start, (firstStall(spans) ?? first.start) - leadMilliseconds);
   const trace: Step[] = [];
-  let total = 0;
-  let measured = 0;
-  for (const span of spans) {
+  let measuredMilliseconds = 0;
+  for (const [index, span] of spans.entries()) {
     const step = stepOf(span.sample);
-    known = step ?? known;
-    const milliseconds = Math.round(span.end - Math.max(span.start, start));
-    if (milliseconds < stepMilliseconds.min) continue;
-    const durationMilliseconds = Math.min(stepMilliseconds.max, milliseconds);
-    total += durationMilliseconds;
-    if (step) measured += durationMilliseconds;
-    addStep(trace, { durationMilliseconds, ...known });
+    latest = step ?? latest;
+    const end = Math.max(span.end, spans[index + 1]?.start ?? span.end);
+    for (const durationMilliseconds of durationsOf(end - Math.max(span.start, start)))
+      if (addStep(trace, { durationMilliseconds, ...latest }) && step) measuredMilliseconds += durationMilliseconds;
   }
+  const milliseconds = trace.reduce((sum, { durationMilliseconds }) => sum + durationMilliseconds, 0);
   return {
     trace,
     startSeconds: (start - first.start) / 1000,
-    durationSeconds: total / 1000,
-    isEstimate: measured < total / 2,
+    durationSeconds: milliseconds / 1000,
+    isEstimate: measuredMilliseconds < milliseconds / 2,
   };
 };

@@ -58,6 +58,7 @@ beforeAll(async () => {
       sample('stalled', 0, 2, { state: 'startup', duration: 2000, ...named, ...downloads(1_000_000, 2000) }),
       sample('stalled', 1, 62, { state: 'playing', duration: 60_000, played: 60_000, ...downloads(1_000_000, 2000) }),
       sample('stalled', 2, 70, { state: 'rebuffering', duration: 8000, buffered: 8000, ...downloads(100_000, 8000) }),
+      sample('other', 0, 2, { state: 'startup', duration: 2000, ...named, ...downloads(300_000, 2000) }),
       sample('progressive', 0, 2, { state: 'playing', duration: 2000, ...downloads(1_000_000, 2000) }),
       sample('silent', 0, 2, { state: 'playing', duration: 2000, ...named }),
     ],
@@ -101,6 +102,13 @@ it('uses the stream and the network of an earlier replay, and by default all pla
     'chromium-hlsjs',
     'chromium-shaka',
   ]);
+});
+
+it('keeps the networks of sessions apart that began at the same time', async () => {
+  const chosen = { targetIds: ['firefox-shaka'] };
+  const [first, second] = [(await replay('stalled', chosen)).result, (await replay('other', chosen)).result];
+  expect(first.streamId).toBe(second.streamId);
+  expect(first.profileId).not.toBe(second.profileId);
 });
 
 it('says what a session lacks, and finds only sessions of the own organization', async () => {
