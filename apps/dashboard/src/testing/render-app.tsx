@@ -38,10 +38,10 @@ const createTestClient = () => {
 };
 
 /** Renders a component without a router, with handlers for the API. */
-export const renderPart = async (part: ReactNode, handlers: Handlers) => {
+export const renderPart = async (part: ReactNode, handlers: Handlers, open?: Api['open']) => {
   const calls: Call[] = [];
   const screen = await render(
-    <Providers api={apiOf(handlers, calls)} queryClient={createTestClient()}>
+    <Providers api={apiOf(handlers, calls, open)} queryClient={createTestClient()}>
       {part}
     </Providers>,
   );
