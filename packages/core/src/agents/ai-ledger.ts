@@ -19,7 +19,7 @@ type NewAiCall = {
 /** An admitted call: it may use this many tokens. */
 export type AdmittedCall = { id: string; tokens: number };
 
-/** What a call of a model used, and how it ended. */
+/** Outcome of a call of a model, with what it used. */
 export type AiCallOutcome = {
   outcome: 'OK' | 'FAILED' | 'CANCELED';
   inputTokens: number;

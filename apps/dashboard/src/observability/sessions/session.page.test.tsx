@@ -90,7 +90,7 @@ describe('a replay in Stream Lab', () => {
     segments_download_size: 1_000_000,
     segments_download_time: 2000,
   }));
-  const start = async (replay: Handlers[string]) => {
+  const start = async (replay: Handlers['player.testing.replays.create']) => {
     const { screen, calls, address } = await renderApp(
       path(),
       shellHandlers({ ...handlers({ 'player.testing.replays.create': replay }, license(true), measured) }),

@@ -5,7 +5,7 @@ type Step = LabProfile['trace'][number];
 /** Network of a session, as its player measured it; without addresses and ids. */
 export type SessionNetwork = {
   trace: Step[];
-  /** Where the trace begins in the session. */
+  /** Start of the trace within the session. */
   startSeconds: number;
   durationSeconds: number;
   /** True if the player reported no downloads for most of this time. */

@@ -260,21 +260,21 @@ describe('the budget of a month', () => {
       { resource: '*', policy: 'ALLOW', permissions: ['GET', 'POST'] },
     ]);
     await limitTokens(first.organizationId, 9_000, 'maxAiTokensPerPersonPerMonth');
-    const [here, there] = [first, second].map(({ apiKey: key }) => ({ api, key }));
-    if (!here || !there) throw new TypeError('There are two people.');
-    const id = await startChat(here);
-    await ask(here, id, 'Hi');
+    const [one, other] = [first, second].map(({ apiKey: key }) => ({ api, key }));
+    if (!one || !other) throw new TypeError('There are two people.');
+    const id = await startChat(one);
+    await ask(one, id, 'Hi');
     await api.db
       .updateTable('ai_calls')
       .set({ input_tokens: 8_000 })
       .where('organization_id', '=', first.organizationId)
       .execute();
-    const refused = await send(here, 'POST', `/agents/assistant/sessions/${id}/messages`, { text: 'And now?' });
+    const refused = await send(one, 'POST', `/agents/assistant/sessions/${id}/messages`, { text: 'And now?' });
     expect(refused).toMatchObject({
       status: 429,
       text: expect.stringContaining('maxAiTokensPerPersonPerMonth is 9000'),
     });
-    expect(textOf(await ask(there, await startChat(there), 'Hi'))).toBe('Done.');
+    expect(textOf(await ask(other, await startChat(other), 'Hi'))).toBe('Done.');
   });
 
   it('counts what a broken answer used, also if the server reports nothing', async () => {
