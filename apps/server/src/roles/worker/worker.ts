@@ -33,13 +33,12 @@ const createWakeSignal = () => {
   };
 };
 
-/** Tasks that may run beside those that fill a lane: one that plays, and one that is about to. */
-const overtakingAtMost = 2;
-
 /** Slots for tasks of some kinds. */
 type Lane = {
   kinds: readonly TaskKind[];
   size: number;
+  /** Tasks that may run beside those that fill its slots. */
+  overtakingAtMost: number;
   /** True if its tasks never run beside a test of Stream Lab on this machine. */
   isHeavy: boolean;
   running: Set<ClaimedTask>;
@@ -116,13 +115,13 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
   };
 
   const lanes: Lane[] = [
-    { kinds: heavyKinds, size: 1, isHeavy: true, running: new Set() },
-    { kinds: lightKinds, size: lightSlots, isHeavy: false, running: new Set() },
+    { kinds: heavyKinds, size: 1, overtakingAtMost: 1, isHeavy: true, running: new Set() },
+    { kinds: lightKinds, size: lightSlots, overtakingAtMost: 2, isHeavy: false, running: new Set() },
   ];
   const slots = lanes.flatMap((lane) => {
     const own = () => slot(() => doNext(lane, { kinds: lane.kinds }));
     const overtaking = () => slot(() => overtake(lane));
-    return [...Array.from({ length: lane.size }, own), ...Array.from({ length: overtakingAtMost }, overtaking)];
+    return [...Array.from({ length: lane.size }, own), ...Array.from({ length: lane.overtakingAtMost }, overtaking)];
   });
   return {
     async stop() {
