@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Button } from '@sluice/ui/core';
 import { count } from '@sluice/ui/format/quantity';
@@ -79,10 +79,16 @@ const Content = ({ chatting }: { chatting: Chatting }) => {
 /** Chat with the configured model, beside the screen; an answer goes on while the panel is closed. */
 const AssistantPanel = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const chatting = useChat();
+  // The drawer is mounted open, so that it does not know what had the focus before.
+  const opener = useRef(document.activeElement);
+  const close = () => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       position="right"
       size={480}
       padding="md"
@@ -90,7 +96,7 @@ const AssistantPanel = ({ opened, onClose }: { opened: boolean; onClose: () => v
       closeButtonProps={{ 'aria-label': 'Close the assistant' }}
       classNames={{ body: styles.body ?? '', content: styles.content ?? '' }}
     >
-      <CloseContext value={onClose}>
+      <CloseContext value={close}>
         <Content chatting={chatting} />
       </CloseContext>
     </Drawer>

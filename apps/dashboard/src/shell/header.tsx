@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconMenu, IconSearch, IconSelector, IconSparkles } from '@sluice/ui/icons';
 import { Logo } from '@sluice/ui/logo.tsx';
 import { useOrganizations } from '../app/account/use-session.ts';
@@ -44,18 +44,15 @@ type DialogName = 'organizations' | 'addUser' | 'assistant';
 const useDialog = () => {
   const [opened, setOpened] = useState<DialogName>();
   const [used, setUsed] = useState<readonly DialogName[]>([]);
-  // A dialog that is mounted open does not know what had the focus before.
-  const opener = useRef<Element>(null);
   const open = (name: DialogName) => {
-    opener.current = document.activeElement;
     setUsed((previous) => [...previous, name]);
     setOpened(name);
   };
-  const onClose = () => {
-    setOpened(undefined);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+  return {
+    open,
+    propsOf: (name: DialogName) =>
+      used.includes(name) && { opened: opened === name, onClose: () => setOpened(undefined) },
   };
-  return { open, propsOf: (name: DialogName) => used.includes(name) && { opened: opened === name, onClose } };
 };
 
 const OrganizationButton = ({ onClick }: { onClick: () => void }) => {
