@@ -104,7 +104,7 @@ export const replayLabSession = async (
     const { id: profileId, name } = await ensureLabProfile(tx, { name: profileName(samples), trace, faults: [] });
     const run = await createLabRun(tx, {
       query: {},
-      // What the viewer saw is asked for, whatever the validation finds.
+      // A replay repeats what the viewer saw, also of a stream that the validation finds invalid.
       body: { name, streamIds: [streamId], targetIds, profileIds: [profileId], repetitions, runInvalid: true },
     });
     return { run, streamId, profileId, network };
