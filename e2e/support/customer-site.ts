@@ -8,9 +8,13 @@ export type CustomerSite = {
   port: number;
   /** Views whose media the site delivered. */
   views: Set<string>;
+  /** Paths that were asked for, in order. */
+  requests: string[];
   /** Serves a page at a path. */
   addPage(path: string, html: string): void;
   addScript(path: string, text: string): void;
+  /** Serves the document of an ad at a path; players ask for it from any page. */
+  addAd(path: string, document: string): void;
   close(): Promise<void>;
 };
 
@@ -18,9 +22,12 @@ export type CustomerSite = {
 export const openCustomerSite = async (film?: string): Promise<CustomerSite> => {
   const texts = new Map<string, { type: string; text: string }>();
   const views = new Set<string>();
+  const requests: string[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://site');
+    requests.push(url.pathname);
     const text = texts.get(url.pathname);
+    response.setHeader('access-control-allow-origin', '*');
     if (text) return void response.writeHead(200, { 'content-type': text.type }).end(text.text);
     if (!film || url.pathname !== '/film.mp4') return void response.writeHead(404).end();
     const { size } = statSync(film);
@@ -39,8 +46,10 @@ export const openCustomerSite = async (film?: string): Promise<CustomerSite> => 
     // SAFETY: a listening TCP server has an address with a port.
     port: (server.address() as AddressInfo).port,
     views,
+    requests,
     addPage: (path, text) => texts.set(path, { type: 'text/html; charset=utf-8', text }),
     addScript: (path, text) => texts.set(path, { type: 'text/javascript; charset=utf-8', text }),
+    addAd: (path, text) => texts.set(path, { type: 'application/xml', text }),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

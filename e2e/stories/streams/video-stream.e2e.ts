@@ -1,12 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openBrowserOfHosts, openCustomerSite } from '../../support/customer-site.ts';
 import { expectPlaying } from '../../support/embedded-player.ts';
 import { expect, test } from '../../support/platform.ts';
 import { fillLogin } from '../../support/users.ts';
 import { drawFilm } from '../../support/video.ts';
 
-test('a video is uploaded, watched in its embed, trimmed, unpublished and deleted', async ({ page, platform }) => {
+/** An ad of two seconds, whose impression is reported to the site. */
+const adOf = (host: string): string => `<VAST version="4.2"><Ad id="spring"><InLine>
+<AdSystem>Harbor</AdSystem><AdTitle>Spring</AdTitle><Impression><![CDATA[${host}/seen]]></Impression>
+<Creatives><Creative><Linear><Duration>00:00:02</Duration><MediaFiles>
+<MediaFile delivery="progressive" type="video/mp4" width="320" height="180"><![CDATA[${host}/film.mp4?view=ad]]></MediaFile>
+</MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
+
+test('a video is uploaded, watched, trimmed, restyled, shown with an ad, counted, and deleted', async ({
+  page,
+  platform,
+}) => {
   test.setTimeout(300_000);
   page.setDefaultTimeout(20_000);
   const folder = await mkdtemp(join(tmpdir(), 'sluice-stream-'));
@@ -46,6 +57,61 @@ test('a video is uploaded, watched in its embed, trimmed, unpublished and delete
     await expect(page.getByText('Trimming removed successfully.')).toBeVisible();
   });
 
+  const ad = join(folder, 'ad.mp4');
+  await drawFilm(ad, 2);
+  const [site, browser] = await Promise.all([openCustomerSite(ad), openBrowserOfHosts()]);
+
+  await test.step('takes a color, a watermark and an ad before it', async () => {
+    const card = (title: string) =>
+      page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
+    const appearance = card('Appearance');
+    await appearance.getByRole('textbox', { name: 'Played part of the timeline' }).fill('#d6336c');
+    await appearance.getByRole('textbox', { name: 'Link of the watermark' }).fill('https://harbor.example/');
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 32 } });
+    await appearance
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+    await expect(appearance.getByRole('img', { name: 'Watermark of this stream' })).toBeVisible();
+    await card('Ads').getByRole('button', { name: 'Add an ad' }).click();
+    await card('Ads').getByRole('textbox', { name: 'Ad tag URL' }).fill(`http://ads.example:${site.port}/ad.xml`);
+    await card('Ads').getByRole('button', { name: 'Save' }).click();
+    await expect(card('Ads').getByRole('button', { name: 'Delete all' })).toBeVisible();
+  });
+
+  await test.step('is seen so on the site of a customer', async () => {
+    site.addAd('/ad.xml', adOf(`http://ads.example:${site.port}`));
+    site.addPage(
+      '/',
+      `<title>Harbor</title><iframe src="${platform.url}/s/${id}/embed" width="640" height="360"></iframe>`,
+    );
+    const viewer = await (await browser.newContext()).newPage();
+    await viewer.goto(`http://harbor.example:${site.port}/`);
+    const player = viewer.frameLocator('iframe');
+    await expectPlaying(viewer, 2);
+    expect(site.requests).toContain('/seen');
+    await expect(player.getByRole('link', { name: 'Website of the publisher' })).toHaveAttribute(
+      'href',
+      'https://harbor.example/',
+    );
+    const color = await player
+      .locator('video')
+      .first()
+      .evaluate((video) => getComputedStyle(video).getPropertyValue('--sluice-player-accent'));
+    expect(color.trim()).toBe('rgba(214, 51, 108, 1)');
+    // What a player has not yet sent, it sends when its page is left.
+    await viewer.goto('about:blank');
+  });
+
+  await test.step('has its plays in the statistics', async () => {
+    await page.goto(`${platform.url}/streams/statistics`);
+    const row = page.getByRole('row', { name: /harbor/ });
+    await expect(async () => {
+      await page.reload();
+      await expect(row.getByRole('cell').nth(1)).toHaveText(/[1-9]/, { timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+    await page.goBack();
+  });
+
   await test.step('is not found by viewers once it is unpublished', async () => {
     await page.getByRole('switch', { name: 'Published' }).click();
     await expect(page.getByText(/^Stream config updated\./)).toBeVisible();
@@ -63,5 +129,6 @@ test('a video is uploaded, watched in its embed, trimmed, unpublished and delete
     await expect(page.getByText('Stream successfully deleted.')).toBeVisible();
     await expect(page).toHaveURL(/\/streams\/streams/);
   });
+  await Promise.all([browser.close(), site.close()]);
   await rm(folder, { recursive: true, force: true });
 });
