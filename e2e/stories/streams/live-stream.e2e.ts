@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { killLiveEncoder } from '@sluice/testing/live-encoder';
 import { openBrowserOfHosts, openCustomerSite } from '../../support/customer-site.ts';
 import { expectPlaying } from '../../support/embedded-player.ts';
 import { callApi, expect, test } from '../../support/platform.ts';
@@ -36,6 +37,12 @@ test('a live stream is watched on the site of a customer, stopped, and its recor
     const { ingestUrl = '', streamKey } = await live();
     publisher = await publish(`${ingestUrl}/${streamKey}`);
     await expectPlaying(viewer, 3);
+  });
+
+  await test.step('plays on in the same page after its encoder is killed', async () => {
+    await killLiveEncoder(platform.pid);
+    await expectPlaying(viewer, 15);
+    expect((await live()).lifeCycle).toBe('RUNNING');
   });
 
   await test.step('is stopped, and its recording plays from the start', async () => {

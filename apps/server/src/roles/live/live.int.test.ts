@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ import {
 } from '@sluice/core';
 import { findMediaTools } from '@sluice/media';
 import { openOrganization } from '@sluice/testing/factories';
+import { killLiveEncoder } from '@sluice/testing/live-encoder';
 import { scratchDatabase, type ScratchDatabase } from '@sluice/testing/postgres';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createServices } from '../../engines/services.ts';
@@ -187,27 +188,6 @@ const eventsOf = async (id: string): Promise<string[]> => {
   return events.map(({ details }) => details.eventType).toReversed();
 };
 
-/** Encoders of live streams below a process: those that read a publisher from their fifth pipe. */
-const encodersOf = async (ancestor: number): Promise<number[]> => {
-  const processes = await Promise.all(
-    (await readdir('/proc'))
-      .filter((name) => /^\d+$/.test(name))
-      .map(async (pid) => {
-        const [command, stat] = await Promise.all(
-          ['cmdline', 'stat'].map((file) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')),
-        );
-        return { pid: Number(pid), command: command ?? '', parent: Number(/\) \S (\d+)/.exec(stat ?? '')?.[1]) };
-      }),
-  );
-  const isBelow = (pid: number): boolean => {
-    const own = processes.find((one) => one.pid === pid);
-    return own !== undefined && (own.parent === ancestor || isBelow(own.parent));
-  };
-  return processes
-    .filter(({ pid, command }) => /^[^\0]*ffmpeg\0.*pipe:5/s.test(command) && isBelow(pid))
-    .map(({ pid }) => pid);
-};
-
 const counting = (numbers: readonly number[]): number[] => numbers.map((_, index) => (numbers[0] ?? 0) + index);
 
 describe('a live encoding', () => {
@@ -258,8 +238,7 @@ describe('a live encoding', () => {
     const id = await start();
     publish(await addressOf(id));
     await waitForSegment(id, 2);
-    const [encoder] = await encodersOf(process.pid);
-    process.kill(encoder ?? 0, 'SIGKILL');
+    await killLiveEncoder(process.pid);
     await expect.poll(() => eventsOf(id), { timeout: 20_000 }).toContain('ERROR');
     await waitForSegment(id, ((await listed(id)).numbers.at(-1) ?? 0) + 3);
     expect(await statusOf(id)).toBe('CONNECTED');
