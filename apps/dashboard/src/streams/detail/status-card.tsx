@@ -13,6 +13,7 @@ import layout from '../../shared/layout.module.css';
 import { PublishedBadge, StreamBadge } from '../shared/stream-badge.tsx';
 import { progressText } from '../shared/stream-state.ts';
 import type { Stream, VideoStream } from '../shared/stream-types.ts';
+import { EncodeAgain } from './encode-again.tsx';
 import { Receipt } from './receipt.tsx';
 
 const stages = {
@@ -28,7 +29,7 @@ const Progress = ({ stream }: { stream: VideoStream }) => {
   if (stream.stage === 'READY' || stream.stage === 'ERROR') return null;
   return (
     <div className={layout.tight}>
-      <div className={layout.spread}>
+      <div className={`${layout.row} ${layout.spread}`}>
         <span role="status">{text}</span>
         <span className={`tabular ${layout.dim}`}>{stream.progress} %</span>
       </div>
@@ -57,13 +58,16 @@ const useCostText = ({ id }: Stream): string | undefined => {
 
 type Failure = NonNullable<Stream['failure']>;
 
-/** Reason of a failure, with a button that starts a ticket about it. */
+/** Reason of a failure, with buttons that encode a video again and start a ticket. */
 const FailureMessage = ({ stream, failure: { text, advice, evidence } }: { stream: Stream; failure: Failure }) => (
   <>
     <MessageBox type="ERROR" {...(evidence && { entries: [evidence] })}>
       {text} {advice}
     </MessageBox>
-    <div>
+    <div className={layout.row}>
+      {stream.type === 'VIDEO' && stream.assetUrl !== undefined && (
+        <EncodeAgain streamId={stream.id} assetUrl={stream.assetUrl} />
+      )}
       <AskSupport
         product="streams"
         subject="A stream failed"

@@ -24,7 +24,7 @@ const states = { PENDING: 'Waiting', ENCODING: 'Encoding', READY: 'Ready', ERROR
 const tones = { PENDING: 'warn', ENCODING: 'active', READY: 'neutral', ERROR: 'bad' } as const;
 
 const State = ({ version }: { version: Version }) =>
-  version.isCurrent ? (
+  version.isCurrent && version.state !== 'ERROR' ? (
     <Badge tone="good">Played</Badge>
   ) : (
     <Badge tone={tones[version.state]} {...(version.failure && { title: version.failure.text })}>

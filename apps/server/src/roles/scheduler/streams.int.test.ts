@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import {
+  createVersion,
   createVideoStream,
   deleteEncoding,
   deleteVideoStream,
@@ -220,7 +221,7 @@ describe('a video stream', () => {
     });
   }, 240_000);
 
-  it('of a file that is no video fails with the reason', async () => {
+  it('of a file that is no video fails with the reason, and shows its next version from the beginning', async () => {
     const { context, platform } = farm;
     const inputId = await createInput(context, 'DIRECT_FILE_UPLOAD', {});
     await platform.objects.putIfAbsent(uploadKey(context.organizationId, inputId), 'This is not a video.');
@@ -234,5 +235,12 @@ describe('a video stream', () => {
       isPlayable: false,
     });
     expect(await recordedChanges(context, id)).toEqual(['CREATED', 'ERROR']);
-  }, 60_000);
+
+    const params = { stream_id: id };
+    await createVersion(context, { params, body: { assetUrl: await upload('standard.mp4') } });
+    const early = await advance(id, ({ isPlayable }) => isPlayable);
+    expect(early.stage).toBe('ENCODING');
+    expect(early).not.toHaveProperty('failure');
+    await stopEncoding(context, { params: { encoding_id: (await newestVersion(id)).encoding_id ?? '' } });
+  }, 120_000);
 });

@@ -17,8 +17,9 @@ import { deleteVersionData } from '../files/delete-version-data.ts';
 import { removeStreamFilesJob } from '../files/remove-files.job.ts';
 import { versionFolder } from '../files/version-files.ts';
 import { recordVersionChange } from '../events/index.ts';
-import { publishOrTest } from '../pipeline/publish-version.ts';
+import { playVersion, publishOrTest } from '../pipeline/publish-version.ts';
 import { findOpenPublication } from '../publish-gate/publication-store.ts';
+import { needsTests } from '../publish-gate/request-publication.ts';
 import { refuseSignedExternal } from '../store/stream-columns.ts';
 import { toStreamFailure } from '../store/stream-failure.ts';
 import { loadStream, lockStream, streamPermissions, type StreamRow, type VersionRow } from '../store/stream-store.ts';
@@ -70,7 +71,10 @@ const refuseUnfinished = async (tx: Context, streamId: string): Promise<void> =>
   if (open) throw new AppError('conflict', { evidence: `Version ${open.number} is still being encoded.` });
 };
 
-/** Adds a version from another file, which replaces the current one once it is ready, or at a time. */
+const hasFailed = async (tx: Context, { id, version_id: versionId }: StreamRow): Promise<boolean> =>
+  versionId !== null && (await loadVersion(tx, id, versionId)).state === 'ERROR';
+
+/** Adds a version from another file, which replaces the current one once it is ready, or at a time; a failed one, at once. */
 export const createVersion = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof streamVersions.create>, 'params' | 'body'>,
@@ -85,6 +89,9 @@ export const createVersion = async (
     const version = await insertVersion(tx, { streamId: stream.id, assetUrl, asset, publishAt });
     if (version.state === 'READY') await recordVersionChange(tx, version, 'READY');
     if (version.state === 'READY' && !publishAt) await publishOrTest(tx, stream, version);
+    // Nobody can watch a failed version, so the next one is shown from its beginning, like a first one.
+    if (version.state !== 'READY' && !publishAt && !needsTests(stream, version) && (await hasFailed(tx, stream)))
+      await playVersion(tx, stream, version);
     await audit(tx, {
       action: 'add-version',
       resource: permission,
