@@ -172,6 +172,13 @@ const useOf = (plays: number) => ({
   storedBytes: plays * 1_500_000,
 });
 
+const useOfWeek = (): OperationResult<'streams.statistics.get'> => ({
+  from: dayBefore(6),
+  to: dayBefore(0),
+  total: useOf(42),
+  days: [3, 5, 4, 8, 7, 9, 6].map((plays, index) => ({ date: dayBefore(6 - index), ...useOf(plays) })),
+});
+
 /** Handlers of streams. */
 export const streamHandlers = {
   'streams.search.list': () => paged([live, ...videos]),
@@ -219,12 +226,9 @@ export const streamHandlers = {
     analyticsLicenseAllDomainsAllowlisted: true,
     playerLicenseThirdPartyLicensingServerEnabled: true,
   }),
-  'streams.statistics.get': (): OperationResult<'streams.statistics.get'> => ({
-    from: dayBefore(6),
-    to: dayBefore(0),
-    total: useOf(42),
-    days: [3, 5, 4, 8, 7, 9, 6].map((plays, index) => ({ date: dayBefore(6 - index), ...useOf(plays) })),
-  }),
+  'streams.statistics.get': useOfWeek,
+  'streams.video.statistics.get': useOfWeek,
+  'streams.live.statistics.get': useOfWeek,
   'streams.statistics.list': () =>
     paged([
       { streamId: video.id, title: 'Harbor at night', type: 'VIDEO' as const, ...useOf(30) },

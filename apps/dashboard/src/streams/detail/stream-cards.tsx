@@ -12,6 +12,7 @@ import { RestrictionCard } from './restriction-card.tsx';
 import { TracksCard } from './tracks-card.tsx';
 import { TrimCard } from './trim-card.tsx';
 import { VersionsCard } from './versions-card.tsx';
+import { ViewsCard } from './views-card.tsx';
 
 /** Settings of a stream; those that were replaced elsewhere are shown once their configuration changes. */
 const StreamSettings = ({ stream }: { stream: Stream }) => {
@@ -25,6 +26,7 @@ const StreamSettings = ({ stream }: { stream: Stream }) => {
         <AppearanceCard key={`style ${stream.styleConfigId}`} stream={stream} />
       </div>
       <div className={layout.stack}>
+        <ViewsCard stream={stream} />
         {stream.type === 'VIDEO' && <PublishGateCard stream={stream} />}
         <EmbedCard stream={stream} />
         <AccessCard stream={stream} />

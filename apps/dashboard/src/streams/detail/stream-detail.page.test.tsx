@@ -6,6 +6,8 @@ import { liveOf, videoOf } from '../../testing/sample-streams.ts';
 import { configuration } from '../../testing/visitors.ts';
 
 const at = '2026-01-01T00:00:00Z';
+const use = { plays: 3, watchedMinutes: 2.5, deliveredBytes: 4_000_000, encodedMinutes: 1, storedBytes: 0 };
+const statistics = { from: '2026-01-01', to: '2026-01-02', total: use, days: [{ date: '2026-01-02', ...use }] };
 const handlers: Handlers = {
   'dashboard.configuration.get': () => configuration,
   'streams.video.get': () => videoOf(),
@@ -24,6 +26,8 @@ const handlers: Handlers = {
   'streams.video.tracks.list': () => paged([]),
   'streams.live.tracks.list': () => paged([]),
   'streams.video.versions.list': () => paged([]),
+  'streams.video.statistics.get': () => statistics,
+  'streams.live.statistics.get': () => statistics,
   'player.channels.versions.list': () => paged([]),
 };
 const videoPath = `/streams/video/${videoOf().id}`;
@@ -44,18 +48,44 @@ describe('a video stream', () => {
     });
   });
 
-  it('says why it failed, and starts a ticket about it', async () => {
+  it('shows its plays, and opens them where they can be broken down', async () => {
+    await renderApp(videoPath, handlers);
+    await expect.element(page.getByText('2.5 min')).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Plays by day, 3 today' })).toBeVisible();
+    const address = page.getByRole('link', { name: 'Open in Observability' }).element().getAttribute('href') ?? '';
+    expect(decodeURIComponent(address)).toContain(`VIDEO_ID`);
+    expect(decodeURIComponent(address)).toContain(videoOf().id);
+  });
+
+  it('shows no plays to those who may not read them', async () => {
+    await renderApp(videoPath, {
+      ...handlers,
+      'streams.video.statistics.get': () => Promise.reject(refusal(403, 1003)),
+    });
+    await expect.element(page.getByRole('heading', { name: 'Embed and share' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^Views/ })).not.toBeInTheDocument();
+  });
+
+  it('says why it failed, is encoded again, and starts a ticket about it', async () => {
     const failure = {
       code: '8106',
       text: 'The input file is damaged.',
       advice: 'Upload it again.',
       evidence: 'moov missing',
     };
-    await renderApp(videoPath, {
+    const assetUrl = 'https://files.example.com/harbor.mp4';
+    const version = { id: 'version', number: 1, state: 'ERROR' as const, isCurrent: true, failure, createdAt: at };
+    const { calls } = await renderApp(videoPath, {
       ...handlers,
-      'streams.video.get': () => videoOf({ stage: 'ERROR', streamStatus: 'ERROR', failure }),
+      'streams.video.get': () => videoOf({ stage: 'ERROR', streamStatus: 'ERROR', assetUrl, failure }),
+      'streams.video.versions.list': () => paged([version]),
+      'streams.video.versions.create': () => ({ ...version, number: 2, state: 'PENDING' as const }),
     });
     await expect.element(page.getByText(/The input file is damaged\. Upload it again\./)).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^1/ }).getByText('Error')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('The video is being encoded again')).toBeVisible();
+    expect(calls.find(({ id }) => id === 'streams.video.versions.create')?.input).toMatchObject({ body: { assetUrl } });
     const address = page.getByRole('link', { name: 'Ask support' }).element().getAttribute('href') ?? '';
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     expect(pathname).toBe('/support/tickets/create/streams');

@@ -21,7 +21,7 @@ const Existing = ({ template }: { template: Template }) => {
   const remove = useChange('streams.config.templates.delete');
   const { isBusy, run } = useOutcome('deleteTemplate');
   return (
-    <li className={layout.spread}>
+    <li className={`${layout.row} ${layout.spread}`}>
       {template.name}
       <Button
         size="compact-xs"
