@@ -138,6 +138,27 @@ describe('encoding', () => {
     await expect.element(page.getByRole('button', { name: /DASH/ })).not.toBeInTheDocument();
   });
 
+  it('leads to the hosted stream that it belongs to, whose output has no screen', async () => {
+    const outputs = [{ outputId: 'hosted', outputPath: 'film/version/main' }];
+    const manifest = { ...made, id: 'm', encodingIds: ['e'], name: 'Master', outputs, progress: 100 };
+    await renderApp('/encoding/encodings/e', {
+      ...handlers('FINISHED'),
+      'encoding.encodings.composition.get': () => ({
+        parts: [],
+        filters: [],
+        notifications: [],
+        resources: [
+          { ...made, id: 'hosted', family: 'outputs', noun: 'output', type: 'STREAMS', name: 'Hosted streams' },
+        ],
+      }),
+      'encoding.manifests.list': () => paged([{ ...manifest, type: 'HLS' as const, status: 'FINISHED' as const }]),
+    });
+    const link = page.getByRole('link', { name: 'Watch in its stream' });
+    await expect.element(link).toHaveAttribute('href', expect.stringMatching(/^\/streams\/video\/film/));
+    await expect.element(page.getByText(/^Hosted streams/).first()).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Hosted streams' })).not.toBeInTheDocument();
+  });
+
   it('derives unset values of its streams from the input', async () => {
     await renderApp('/encoding/encodings/one', handlers('RUNNING'));
     await expect.element(page.getByText('1047 × 576 · 29.97003 fps')).toBeVisible();

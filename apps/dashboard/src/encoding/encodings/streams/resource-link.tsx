@@ -14,13 +14,16 @@ const screens = {
 const screenOf = (family: string | undefined): (typeof screens)[keyof typeof screens] | undefined =>
   Object.entries(screens).find(([name]) => name === family)?.[1];
 
-type ResourceLinkProps = { resource: Pick<Resource, 'id' | 'family'> | undefined; children: ReactNode };
+/** Kind of the output to which the encodings of hosted streams write. */
+export const hostedOutput = 'STREAMS';
 
-/** Links the name of an input, output, configuration or filter to its screen. */
+type ResourceLinkProps = { resource: Pick<Resource, 'id' | 'family' | 'type'> | undefined; children: ReactNode };
+
+/** Links the name of an input, output, configuration or filter to its screen; the output of hosted streams has none. */
 export const ResourceLink = ({ resource, children }: ResourceLinkProps) => {
   const area = useArea();
   const screen = screenOf(resource?.family);
-  if (!resource || !screen) return children;
+  if (!resource || !screen || resource.type === hostedOutput) return children;
   return (
     <Link to={`${area}/${screen}`} params={{ id: resource.id }} className={layout.link}>
       {children}

@@ -88,9 +88,14 @@ const OutputEntry = ({ output, area }: { output: Manifest['outputs'][number]; ar
       entries={[
         [
           'Output',
-          <Link key="output" className={layout.link} to={`${area}/outputs/$id`} params={{ id: output.outputId }}>
-            {outputQuery.data?.name ?? output.outputId}
-          </Link>,
+          // One that was deleted, or that hosted streams own, has no screen.
+          outputQuery.error ? (
+            output.outputId
+          ) : (
+            <Link key="output" className={layout.link} to={`${area}/outputs/$id`} params={{ id: output.outputId }}>
+              {outputQuery.data?.name ?? output.outputId}
+            </Link>
+          ),
         ],
         ['Kind', outputQuery.data?.type],
         ['Path', <code key="path">{output.outputPath || '/'}</code>],
