@@ -1,5 +1,4 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { everywhere } from '../model/open-telemetry.ts';
 
 export type Erasure = {
   licenseKey: string;
@@ -36,41 +35,4 @@ export const readErasures = async (client: ClickHouseClient): Promise<Erasure[]>
     impressionIds: string[];
   }>();
   return rows.map(({ requestedAt, ...row }) => ({ ...row, requestedAtMilliseconds: Number(requestedAt) }));
-};
-
-/** Reports that a collector no longer holds rows received before an instant. */
-export const markFlushed = async (
-  client: ClickHouseClient,
-  collector: string,
-  flushedUntilMilliseconds: number,
-): Promise<void> => {
-  await insert(client, 'journal_marks', {
-    collector,
-    seen_at: Date.now(),
-    flushed_until: Math.max(0, flushedUntilMilliseconds),
-  });
-};
-
-/** Instant before which no collector seen since `aliveSince` holds rows; undefined if there is no collector. */
-export const flushedEverywhereUntil = async (
-  client: ClickHouseClient,
-  aliveSinceMilliseconds: number,
-): Promise<number | undefined> => {
-  const answer = await client.query({
-    query: `SELECT toUnixTimestamp64Milli(flushed) FROM (
-      SELECT max(flushed_until) AS flushed FROM journal_marks
-      WHERE seen_at >= fromUnixTimestamp64Milli({since:Int64}, 'UTC') GROUP BY collector
-    ) ORDER BY flushed LIMIT 1`,
-    query_params: { since: aliveSinceMilliseconds },
-    format: 'TabSeparated',
-  });
-  const text = (await answer.text()).trim();
-  return text === '' ? undefined : Number(text);
-};
-
-/** Deletes marks of collectors that no longer matter. */
-export const forgetMarks = async (client: ClickHouseClient, beforeMilliseconds: number): Promise<void> => {
-  await client.command({
-    query: `DELETE FROM ${everywhere(client, 'journal_marks')} WHERE seen_at < fromUnixTimestamp64Milli(${Math.trunc(beforeMilliseconds)}, 'UTC')`,
-  });
 };

@@ -22,5 +22,8 @@ export const erasureTables: readonly Storage[] = [
     ['collector', 'String'],
     ['seen_at', "DateTime64(3, 'UTC')"],
     ['flushed_until', "DateTime64(3, 'UTC')"],
+    ['host', 'String'],
+    // True for a collector that stopped with an empty journal.
+    ['is_stopped', 'Bool'],
   ]),
 ];

@@ -1,12 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceErasure, readErasures } from '../erasure/erasure-store.ts';
 import {
-  announceErasure,
   flushedEverywhereUntil,
   forgetMarks,
   markFlushed,
-  readErasures,
-} from '../erasure/erasure-store.ts';
+  marksKeptMilliseconds,
+  readJournalMarks,
+} from '../erasure/journal-marks.ts';
 import { eraseRows, impressionsOf } from '../erasure/erase-rows.ts';
 import { countByMinute } from '../export/export-rows.ts';
 import { subjectOf } from '../erasure/subject.ts';
@@ -334,11 +335,32 @@ describe('a change of a sharded cluster', () => {
         impressionIds: ['x'],
       });
       for (const [index, collector] of ['c1', 'c2', 'c3'].entries())
-        await markFlushed(client, collector, start + index);
+        await markFlushed(client, { collector, host: 'edge', flushedUntilMilliseconds: start + index });
     }
     expect(await same(readErasures)).toHaveLength(1);
     expect(await same((client) => flushedEverywhereUntil(client, start))).toBe(start);
-    for (const { client } of [one, two]) await forgetMarks(client, Date.now() + 60_000);
+    for (const { client } of [one, two])
+      await markFlushed(client, {
+        collector: 'c1',
+        host: 'edge-1',
+        flushedUntilMilliseconds: start - 1,
+        isStopped: true,
+      });
+    const marks = await same(async (client) =>
+      (await readJournalMarks(client, start)).map(({ collector, host, flushedUntilMilliseconds, isStopped }) => ({
+        collector,
+        host,
+        flushedUntilMilliseconds,
+        isStopped,
+      })),
+    );
+    expect(marks[0]).toEqual({
+      collector: 'c1',
+      host: 'edge-1',
+      flushedUntilMilliseconds: start,
+      isStopped: true,
+    });
+    for (const { client } of [one, two]) await forgetMarks(client, Date.now() + marksKeptMilliseconds + 60_000);
     expect(await same((client) => flushedEverywhereUntil(client, start))).toBeUndefined();
   });
 

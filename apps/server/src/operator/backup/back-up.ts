@@ -14,6 +14,8 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { openObjects } from '../../engines/objects.ts';
 import { systemCode } from '../../platform/start-error.ts';
 import type { OperatorEngines } from '../open-engines.ts';
+import { collectorName } from '../../roles/collector/journal/segment.ts';
+import { awaitCollectors } from './await-collectors.ts';
 import { awaitFlush } from './await-flush.ts';
 import type { BackupFile, InventoryEntry, Manifest } from './manifest.ts';
 import { listBackups, readInventory, readManifest, storeFile, writeManifest, type Target } from './target.ts';
@@ -155,8 +157,28 @@ const backUpFolders = async ({ configuration, engines, target, name }: Job): Pro
   return stored.flat();
 };
 
+/** Waits for the journals of all collectors; returns those of other machines that are late. */
+const awaitJournals = async (
+  { configuration, engines }: Job,
+  instant: Date,
+): Promise<Manifest['telemetry']['lateCollectors']> => {
+  await awaitFlush(configuration, instant);
+  const late = await awaitCollectors({
+    telemetryUrl: engines.clickhouseUrl,
+    topology: configuration.telemetryTopology,
+    instant,
+    localCollector: collectorName(join(configuration.dataDir, 'collector')),
+  });
+  return late.map(({ collector, host, flushedUntilMilliseconds }) => ({
+    collector,
+    host,
+    storedUntil: new Date(flushedUntilMilliseconds).toISOString(),
+  }));
+};
+
 /**
- * Backs up the platform to the target: everything that was stored before the snapshot of the database.
+ * Backs up the platform to the target: everything that was stored, or acknowledged by a collector, before the snapshot of
+ * the database. The manifest names collectors that had not stored their telemetry in time.
  *
  * Objects in a bucket are listed only, unless `copiesBucket` is set.
  */
@@ -169,7 +191,7 @@ export const backUp = async (
   const name = nameOf(startedAt);
   const job: Job = { configuration, engines, target, name, copiesBucket };
   const { database, files: databaseFiles } = await backUpDatabase(target, name, engines.databaseUrl);
-  if (!engines.isExclusive) await awaitFlush(configuration, new Date(database.takenAt));
+  const lateCollectors = engines.isExclusive ? [] : await awaitJournals(job, new Date(database.takenAt));
   const { telemetry, files: telemetryFiles } = await backUpTelemetryTo(job);
   const { objects, files: objectFiles } = await backUpObjects(job);
   const files = [...databaseFiles, ...telemetryFiles, ...objectFiles, ...(await backUpFolders(job))];
@@ -180,7 +202,7 @@ export const backUp = async (
     finishedAt: new Date().toISOString(),
     keyFingerprint: fingerprintOf(configuration.secretKey),
     database,
-    telemetry,
+    telemetry: { ...telemetry, lateCollectors },
     objects,
     files,
   };

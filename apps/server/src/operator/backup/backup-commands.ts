@@ -4,20 +4,11 @@ import type { GivenCommand, InstallationCommand } from '../installation-command.
 import { findOrStartEngines } from '../open-engines.ts';
 import { needed } from '../command.ts';
 import { backUp } from './back-up.ts';
-import type { Manifest } from './manifest.ts';
+import { describeBackup } from './describe-backup.ts';
 import { pruneBackups } from './prune.ts';
 import { restore } from './restore.ts';
 import { listBackups, openTarget, readManifest, type Target } from './target.ts';
 import { verifyBackup } from './verify.ts';
-
-const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
-
-const summaryOf = ({ name, database, telemetry, objects, files }: Manifest): string => {
-  const sum = (values: readonly { rows: number }[]): number => values.reduce((total, { rows }) => total + rows, 0);
-  const bytes = files.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
-  const copied = objects.areCopied ? 'objects' : 'objects in the bucket, which were not copied';
-  return `${name}  ${sum(database.parts)} rows, ${sum(telemetry.tables)} telemetry rows, ${mebibytes(bytes)}, ${objects.count} ${copied} (${mebibytes(objects.sizeBytes)})`;
-};
 
 const withTarget = async <T>(
   given: GivenCommand,
@@ -56,7 +47,7 @@ const backup: InstallationCommand = {
           copiesBucket: given.flags.has('copy-objects'),
         });
         const deleted = countToKeep === undefined ? [] : await pruneBackups(target, countToKeep);
-        return { lines: [summaryOf(manifest), ...deleted.map((name) => `deleted ${name}`)], exitCode: 0 };
+        return { lines: [...describeBackup(manifest), ...deleted.map((name) => `deleted ${name}`)], exitCode: 0 };
       } finally {
         await engines.stop();
       }
@@ -71,7 +62,7 @@ const backups: InstallationCommand = {
     withTarget(given, async (target) => {
       const names = await listBackups(target);
       const manifests = await Promise.all(names.map((name) => readManifest(target, name)));
-      return { lines: manifests.map(summaryOf), exitCode: 0 };
+      return { lines: manifests.flatMap((manifest) => describeBackup(manifest)), exitCode: 0 };
     }),
 };
 
@@ -96,9 +87,9 @@ const restoreCommand: InstallationCommand = {
     withTarget(given, async (target, configuration) => {
       const manifest = await readManifest(target, given.words[1]);
       const missing = await restore(configuration, target, manifest);
-      if (missing.length === 0) return { lines: [`Restored ${summaryOf(manifest)}`], exitCode: 0 };
+      if (missing.length === 0) return { lines: describeBackup(manifest, 'Restored '), exitCode: 0 };
       const lines = missing.map((key) => `The bucket no longer has ${key} as it was.`);
-      return { lines: [`Restored ${summaryOf(manifest)}`, ...lines], exitCode: 1 };
+      return { lines: [...describeBackup(manifest, 'Restored '), ...lines], exitCode: 1 };
     }),
 };
 

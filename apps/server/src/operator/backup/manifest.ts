@@ -37,6 +37,10 @@ export const manifestSchema = z.strictObject({
   telemetry: z.strictObject({
     database: z.string(),
     tables: z.array(z.strictObject({ table: z.string(), rows: z.int() })),
+    /** Collectors whose journals had rows that the backup lacks; missing in backups of earlier versions. */
+    lateCollectors: z
+      .array(z.strictObject({ collector: z.string(), host: z.string(), storedUntil: z.iso.datetime() }))
+      .default([]),
   }),
   objects: z.strictObject({
     count: z.int(),

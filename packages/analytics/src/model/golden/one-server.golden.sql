@@ -711,7 +711,9 @@ ORDER BY license_key;
 CREATE TABLE IF NOT EXISTS journal_marks (
   collector String,
   seen_at DateTime64(3, 'UTC'),
-  flushed_until DateTime64(3, 'UTC')
+  flushed_until DateTime64(3, 'UTC'),
+  host String,
+  is_stopped Bool
 ) ENGINE = MergeTree
 ORDER BY collector;
 

@@ -726,7 +726,9 @@ ENGINE = Distributed('sluice', 'telemetry', 'erasures_local', cityHash64(license
 CREATE TABLE IF NOT EXISTS journal_marks_local ON CLUSTER `sluice` (
   collector String,
   seen_at DateTime64(3, 'UTC'),
-  flushed_until DateTime64(3, 'UTC')
+  flushed_until DateTime64(3, 'UTC'),
+  host String,
+  is_stopped Bool
 ) ENGINE = ReplicatedMergeTree
 ORDER BY collector;
 

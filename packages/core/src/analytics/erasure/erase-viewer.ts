@@ -1,6 +1,7 @@
 import { forgetImpairmentHours } from '@sluice/analytics';
 import { type Erased, eraseRows, impressionsOf, type Subject } from '@sluice/analytics/erasure/erase-rows';
-import { announceErasure, flushedEverywhereUntil, forgetMarks } from '@sluice/analytics/erasure/erasure-store';
+import { announceErasure } from '@sluice/analytics/erasure/erasure-store';
+import { flushedEverywhereUntil, forgetMarks } from '@sluice/analytics/erasure/journal-marks';
 import { enqueue } from '@sluice/jobs';
 import { forgetCitations } from '../../agents/forget-viewer.ts';
 import { forgetCmcdViewer } from '../cmcd/forget-viewer.ts';
@@ -25,9 +26,9 @@ const hasLeftJournals = async (
   { telemetry, clock }: TelemetryContext,
   { created_at }: ErasureRow,
 ): Promise<boolean> => {
-  const aliveSince = clock.now().getTime() - aliveMilliseconds;
-  await forgetMarks(telemetry, aliveSince);
-  const flushedUntil = await flushedEverywhereUntil(telemetry, aliveSince);
+  const now = clock.now().getTime();
+  await forgetMarks(telemetry, now);
+  const flushedUntil = await flushedEverywhereUntil(telemetry, now - aliveMilliseconds);
   return flushedUntil === undefined || flushedUntil > created_at.getTime();
 };
 

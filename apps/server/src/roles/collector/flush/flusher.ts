@@ -1,13 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { createTables, tableNames } from '@sluice/analytics';
-import { markFlushed } from '@sluice/analytics/erasure/erasure-store';
+import { markEveryMilliseconds, markFlushed } from '@sluice/analytics/erasure/journal-marks';
 import { insertRows } from '@sluice/analytics/insert/insert-rows';
 import { insertPlayerImpressions } from '@sluice/analytics/model/player-impressions';
 import { withSpan, withTrace } from '@sluice/trace';
-import { adoptAbandoned, collectorName, readySegments, unflushedSince } from '../journal/segment.ts';
+import { adoptAbandoned, collectorName, holdsSegments, readySegments, unflushedSince } from '../journal/segment.ts';
 import type { Row } from '../rows/coerce.ts';
 import type { Locate } from '../../../shared/location.ts';
 import { PositionRepair } from '../rows/repair.ts';
@@ -33,7 +34,6 @@ type Prepared = Batches & { segment: string };
 
 const pauses = [200, 500, 1000, 2000, 5000];
 const adoptEveryMilliseconds = 30_000;
-const markEveryMilliseconds = 15_000;
 // Used while an erasure waits for empty journals.
 const markOftenMilliseconds = 1000;
 
@@ -92,6 +92,12 @@ export class Flusher {
     await this.#flushInTurn(segments, signal);
     if (!signal?.aborted) await this.#mark();
     return segments.length;
+  }
+
+  /** Inserts all closed segments, and reports that the collector stops; what remains is left for the next start. */
+  async finish(): Promise<void> {
+    await this.flushAll();
+    await this.#report({ isStopped: !(await holdsSegments(this.#parts.folder)) });
   }
 
   async #prepareStart(): Promise<void> {
@@ -173,11 +179,20 @@ export class Flusher {
   }
 
   async #mark(): Promise<void> {
-    const { client, folder } = this.#parts;
     const interval = this.#erased.isRecent ? markOftenMilliseconds : markEveryMilliseconds;
     if (Date.now() - this.#markedAt < interval) return;
-    await markFlushed(client, collectorName(folder), await unflushedSince(folder));
+    await this.#report({ isStopped: false });
     this.#markedAt = Date.now();
+  }
+
+  async #report({ isStopped }: { isStopped: boolean }): Promise<void> {
+    const { client, folder } = this.#parts;
+    await markFlushed(client, {
+      collector: collectorName(folder),
+      host: hostname(),
+      flushedUntilMilliseconds: await unflushedSince(folder),
+      isStopped,
+    });
   }
 
   get #rejectedFile(): string {

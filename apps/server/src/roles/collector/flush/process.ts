@@ -50,7 +50,7 @@ const start = async (settings: FlusherSettings): Promise<void> => {
   process.on('SIGINT', () => undefined);
   report({ ready: true });
   await flusher.run(ending.signal);
-  await flusher.flushAll().catch(onError);
+  await flusher.finish().catch(onError);
   await client.close();
   await stopTracing();
   process.exit(0);

@@ -103,13 +103,19 @@ export const cmcdFolder = (folder: string): string => join(folder, 'cmcd');
 // The folder is missing if the collector receives no CMCD data.
 const cmcdFiles = (folder: string): Promise<string[]> => readdir(cmcdFolder(folder)).catch(() => []);
 
+/** Returns the names of all segments, of samples and of CMCD data, that are not stored yet. */
+const heldSegments = async (folder: string): Promise<string[]> =>
+  [...(await readdir(folder)), ...(await cmcdFiles(folder))].filter(
+    (file) => file.endsWith(openSuffix) || file.endsWith(readySuffix),
+  );
+
+/** Reports whether the folder holds data that is not stored yet. */
+export const holdsSegments = async (folder: string): Promise<boolean> => (await heldSegments(folder)).length > 0;
+
 /** Returns the time at which the oldest remaining segment was opened; now, if there is none. */
 export const oldestHeld = async (folder: string): Promise<number> => {
   const now = Date.now();
-  const opened = [...(await readdir(folder)), ...(await cmcdFiles(folder))]
-    .filter((file) => file.endsWith(openSuffix) || file.endsWith(readySuffix))
-    .map((file) => Number(file.split('.')[0]));
-  return Math.min(now, ...opened);
+  return Math.min(now, ...(await heldSegments(folder)).map((file) => Number(file.split('.')[0])));
 };
 
 // Maximum time between the arrival of a delivery and its segment.

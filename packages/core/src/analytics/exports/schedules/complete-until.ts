@@ -1,4 +1,4 @@
-import { flushedEverywhereUntil } from '@sluice/analytics/erasure/erasure-store';
+import { flushedEverywhereUntil } from '@sluice/analytics/erasure/journal-marks';
 import { AppError } from '@sluice/contract';
 import type { TelemetryContext } from '../../telemetry-context.ts';
 
