@@ -15,6 +15,7 @@ const benches = [
   'billing',
   'collector',
   'analytics',
+  'reorder',
   'dashboard',
   'metric-screen',
   'screens',

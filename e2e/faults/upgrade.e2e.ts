@@ -7,14 +7,18 @@ import { readConfiguration } from '@sluice/server/configuration/configuration';
 import { openEngines } from '@sluice/server/engines/engines';
 import { openPlatform } from '@sluice/server/engines/open-platform';
 import { openLogger } from '@sluice/server/platform/logger';
-import { openDatabase } from '@sluice/db';
-import { createClient } from '@clickhouse/client';
+import { findOutdatedTables } from '@sluice/analytics/reorder/table-order';
+import { reorderTelemetry } from '@sluice/core';
+import { openDatabase, type Database, type Kysely } from '@sluice/db';
+import { createClient, type ClickHouseClient } from '@clickhouse/client';
 import { startPlatform, type TestPlatform } from '@sluice/testing/process';
 import { until } from '@sluice/testing/until';
 import { Secret, TOTP } from 'otpauth';
+import { useEarlierOrder } from '../../packages/analytics/src/testing/use-earlier-order.ts';
 import { sendCapturedView } from '../support/captured-views.ts';
 import { call, endOf, type Client } from '../support/encode.ts';
 import { callApi } from '../support/platform.ts';
+import { templateText } from './upgrade/fill-installation.ts';
 import { openRecording, type Recording } from './upgrade/open-recording.ts';
 import { readColumns, readRows, readTelemetry, type Columns, type Rows } from './upgrade/read-database.ts';
 
@@ -105,6 +109,24 @@ const intendedChanges = ({ encodings, telemetry }: Recording): string[] => [
   '/analytics/alerts/rules items 0 isQuiet: false → undefined',
 ];
 
+type Engines = Awaited<ReturnType<typeof openEngines>>;
+
+/** Runs work with the engines of the data folder, without any role. */
+const withEngines = async <T>(
+  work: (stores: { engines: Engines; db: Kysely<Database>; telemetry: ClickHouseClient }) => Promise<T>,
+): Promise<T> => {
+  const engines = await openEngines(readConfiguration([], { DATA_DIR: dataDir }), log, (_what, start) => start);
+  const db = openDatabase({ connectionString: engines.databaseUrl });
+  const telemetry = createClient({ url: engines.clickhouseUrl });
+  try {
+    return await work({ engines, db, telemetry });
+  } finally {
+    await telemetry.close();
+    await db.destroy();
+    await engines.stop();
+  }
+};
+
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
@@ -114,16 +136,14 @@ test.beforeAll(async () => {
 test.afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 test('the migrations keep every recorded row and sample, and roles of the recorded version can go on writing', async () => {
-  const configuration = readConfiguration([], { DATA_DIR: dataDir });
-  const engines = await openEngines(configuration, log, (_what, work) => work);
-  const db = openDatabase({ connectionString: engines.databaseUrl });
-  const telemetry = createClient({ url: engines.clickhouseUrl });
-  try {
+  await withEngines(async ({ engines, db, telemetry }) => {
     const columns = await readColumns(db);
     const rows = await readRows(db, Object.keys(columns));
     const samples = await readTelemetry(telemetry);
     expect(samples['impression_samples']?.length).toBeGreaterThan(50);
-    const opened = await openPlatform(configuration, engines, log);
+    for (const table of ['encoding_templates', 'analytics_export_schedules', 'cmcd_sessions'])
+      expect(rows[table]?.length ?? 0, table).toBeGreaterThan(0);
+    const opened = await openPlatform(readConfiguration([], { DATA_DIR: dataDir }), engines, log);
     await opened.close();
     const renames = await readRenames();
     const renamed = Object.entries(renames).flatMap(([table, names]) =>
@@ -132,12 +152,22 @@ test('the migrations keep every recorded row and sample, and roles of the record
     expect(incompatibilities(columns, await readColumns(db)).toSorted()).toEqual(renamed.toSorted());
     expect(missingRows(rows, await readRows(db, Object.keys(columns)), renames)).toEqual({});
     expect(missingRows(samples, await readTelemetry(telemetry))).toEqual({});
-  } finally {
-    await telemetry.close();
-    await db.destroy();
-    await engines.stop();
-  }
+  });
 });
+
+test('the recorded telemetry gets the present order, with the same rows, if its table is older than the recording', () =>
+  withEngines(async ({ db, telemetry }) => {
+    const recorded = await readTelemetry(telemetry);
+    await useEarlierOrder(telemetry);
+    const before = await readTelemetry(telemetry);
+    expect(before).toEqual(recorded);
+    const outdated = (await findOutdatedTables(telemetry)).map(({ table, rows }) => ({ table, isEmpty: rows === 0 }));
+    expect(outdated).toContainEqual({ table: 'impression_samples', isEmpty: false });
+    const outcome = await reorderTelemetry({ db, telemetry }, undefined);
+    expect(outcome).toEqual({ state: 'reordered', tables: outdated.map(({ table }) => table) });
+    expect(await findOutdatedTables(telemetry)).toEqual([]);
+    expect(await readTelemetry(telemetry)).toEqual(before);
+  }));
 
 test.describe('the upgraded platform', () => {
   let platform: TestPlatform;
@@ -178,6 +208,28 @@ test.describe('the upgraded platform', () => {
       const bytes = Buffer.from(await response.arrayBuffer());
       expect({ name, status: response.status, hash: sha256(bytes) }).toEqual({ name, status: 200, hash });
     }
+  });
+
+  test('returns the recorded template', async () => {
+    const { url } = await call<{ url: string }>(client, 'GET', `/encoding/templates/${recording.plans.templateId}`);
+    expect(await (await fetch(new URL(url, platform.url))).text()).toBe(templateText);
+  });
+
+  test('ends the CMCD session that was open', async () => {
+    const db = openDatabase({ connectionString: platform.engines.databaseUrl });
+    const readState = () =>
+      db.selectFrom('cmcd_sessions').select('is_open').where('id', '=', recording.cmcd.open).executeTakeFirst();
+    await until(async () => (await readState())?.is_open === false, { within: 60, saying: 'the session has ended' });
+    await db.destroy();
+    const { licenseKey, open } = recording.cmcd;
+    const states = async (): Promise<unknown[]> => {
+      const [samples = []] = await call<{ state: string }[][]>(client, 'POST', `/analytics/impressions/${open}`, {
+        licenseKey,
+      });
+      return samples.map(({ state }) => state);
+    };
+    await until(async () => (await states()).at(-1) === 'closed', { within: 60, saying: 'its end is stored' });
+    expect((await states()).slice(0, 3)).toEqual(['setup', 'startup', 'playing']);
   });
 
   test('finishes an encoding that was declared before', async () => {

@@ -68,6 +68,37 @@ const fillFamilies = async (platform: PlatformUnderTest, outputId: string): Prom
   });
 };
 
+export const templateText = `metadata: { type: VOD, name: Recorded template }
+inputs: { https: { source: { properties: { host: films.example.com } } } }
+configurations: { video: { h264: { low: { properties: { name: low, height: 90, bitrate: 60000 } } } } }
+encodings:
+  main:
+    properties: { name: From a template }
+    streams:
+      low:
+        properties:
+          codecConfigId: $/configurations/video/h264/low
+          inputStreams: [{ inputId: $/inputs/https/source, inputPath: film.mp4 }]
+`;
+
+/** A template, and a schedule of exports that is due long after the recording. */
+const fillPlans = async (platform: PlatformUnderTest, licenseKey: string) => {
+  const template = await call<Created>(platform, 'POST', '/encoding/templates', templateText);
+  const { items } = await call<{ items: Created[] }>(platform, 'GET', '/analytics/outputs');
+  const schedule = await call<Created>(platform, 'POST', '/analytics/export-schedules', {
+    name: 'Weekly',
+    licenseKey,
+    columns: ['impression_id', 'time'],
+    output: { outputId: items[0]?.id, outputPath: 'raw/{date}' },
+    rhythm: 'WEEKLY',
+    hour: 3,
+    emails: ['ada@example.com'],
+  });
+  // Another server than that of the output would have to be reached.
+  await call(platform, 'POST', `/analytics/export-schedules/${schedule.id}/pause`);
+  return { templateId: template.id, scheduleId: schedule.id };
+};
+
 const fillAccount = async (platform: PlatformUnderTest): Promise<void> => {
   const organization = `/account/organizations/${platform.organizationId}`;
   const group = await call<Created>(platform, 'POST', `${organization}/groups`, { name: 'Editors' });
@@ -105,6 +136,39 @@ const countSamples = async (platform: PlatformUnderTest, licenseKey: string): Pr
     end: new Date(Date.now() + day).toISOString(),
   });
   return Number(result.rows[0]?.[0] ?? 0);
+};
+
+const cmcdSessions = { ended: 'cmcd-ended', open: 'cmcd-open' };
+
+/** Sessions of players with CMCD, of a license of their own: one ended, and one is still open. */
+const fillCmcd = async (platform: PlatformUnderTest) => {
+  const { licenseKey } = await call<{ licenseKey: string }>(platform, 'POST', '/analytics/licenses', { name: 'CMCD' });
+  const start = Date.now() - 40_000;
+  const report = (session: string, seconds: number, text: string): string =>
+    `${text},sid="${session}",cid="film",ts=${start + seconds * 1000},v=2`;
+  const playing = (session: string): string[] => [
+    report(session, 0, 'e=ps,sta=s,sf=d,st=v'),
+    report(session, 2, 'e=ps,sta=p,br=(4300;v),msd=1500'),
+    report(session, 30, 'e=t,sta=p,br=(4300;v),mtp=(25000)'),
+  ];
+  const { ended, open } = cmcdSessions;
+  const reports = [
+    ...playing(ended),
+    report(ended, 32, 'e=ps,sta=e'),
+    report(ended, 33, 'e=ps,sta=q'),
+    ...playing(open),
+  ];
+  const response = await fetch(`${platform.url}/analytics/cmcd?licenseKey=${licenseKey}`, {
+    method: 'POST',
+    body: reports.join('\n'),
+    headers: { 'Content-Type': 'application/cmcd' },
+  });
+  if (!response.ok) throw new Error(`The collector responded with ${response.status}: ${await response.text()}`);
+  await until(async () => (await countSamples(platform, licenseKey)) === 2, {
+    within: 120,
+    saying: 'both sessions have samples',
+  });
+  return { licenseKey, ...cmcdSessions };
 };
 
 const fillTelemetry = async (platform: PlatformUnderTest) => {
@@ -146,10 +210,21 @@ export const fillInstallation = async (platform: PlatformUnderTest) => {
   await fillFamilies(platform, encodings.outputId);
   await fillAccount(platform);
   const telemetry = await fillTelemetry(platform);
+  const cmcd = await fillCmcd(platform);
+  const plans = await fillPlans(platform, telemetry.licenseKey);
   const { owner } = platform;
   const account = await callApi<{ apiKeys: { value: string }[] }>(platform.url, 'POST', '/account/login', {
     body: { eMail: owner.email, password: owner.password },
   });
   const totpSecret = await enrollTotp(platform, account.apiKeys[0]?.value ?? '');
-  return { owner, totpSecret, apiKey: platform.apiKey, organizationId: platform.organizationId, encodings, telemetry };
+  return {
+    owner,
+    totpSecret,
+    apiKey: platform.apiKey,
+    organizationId: platform.organizationId,
+    encodings,
+    telemetry,
+    cmcd,
+    plans,
+  };
 };

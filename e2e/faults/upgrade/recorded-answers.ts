@@ -4,11 +4,16 @@ export type RecordedIds = {
   organizationId: string;
   encodings: { finished: string; failed: string; waiting: string; outputId: string };
   telemetry: { licenseId: string; licenseKey: string; views: string[] };
+  cmcd: { licenseKey: string; ended: string };
+  plans: { templateId: string; scheduleId: string };
 };
 
 export type Answer = { method: 'GET' | 'POST'; path: string; body?: object; result: unknown };
 
-const requests = ({ organizationId, encodings, telemetry }: RecordedIds, now: number): Omit<Answer, 'result'>[] => {
+const requests = (
+  { organizationId, encodings, telemetry, cmcd, plans }: RecordedIds,
+  now: number,
+): Omit<Answer, 'result'>[] => {
   const day = 24 * 60 * 60_000;
   const range = { start: new Date(now - day).toISOString(), end: new Date(now + day).toISOString() };
   const { licenseKey } = telemetry;
@@ -29,6 +34,9 @@ const requests = ({ organizationId, encodings, telemetry }: RecordedIds, now: nu
       get(`/encoding/${name}`),
     ),
     get('/encoding/infrastructure/external'),
+    get('/encoding/templates'),
+    get('/analytics/export-schedules'),
+    get(`/analytics/export-schedules/${plans.scheduleId}`),
     get('/notifications'),
     get('/analytics/licenses'),
     get(`/analytics/licenses/${telemetry.licenseId}/domains`),
@@ -44,6 +52,7 @@ const requests = ({ organizationId, encodings, telemetry }: RecordedIds, now: nu
       path: `/analytics/impressions/${id}`,
       body: { licenseKey },
     })),
+    { method: 'POST' as const, path: `/analytics/impressions/${cmcd.ended}`, body: { licenseKey: cmcd.licenseKey } },
   ];
 };
 

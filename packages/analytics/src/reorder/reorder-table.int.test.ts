@@ -9,6 +9,7 @@ import { insertRows, type Row } from '../insert/insert-rows.ts';
 import { createTables } from '../model/create-tables.ts';
 import { openTelemetry } from '../model/open-telemetry.ts';
 import { type ScratchClickHouse, startScratchClickHouse } from '../testing/scratch-clickhouse.ts';
+import { useEarlierOrder } from '../testing/use-earlier-order.ts';
 import { reorderTables, type ReorderOptions } from './reorder-table.ts';
 import { copyOf, findOutdatedTables, readRows, storageOf } from './table-order.ts';
 
@@ -72,18 +73,13 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-// The table as versions before 21 November 2026 created it, with views, and rows of several days in two months.
+// A table in an earlier order, with views, and rows of several days in two months.
 beforeEach(async () => {
   database += 1;
   await admin.command({ query: `CREATE DATABASE reorder_${database}` });
   client = openTelemetry(address());
   await createTables(client);
-  await client.command({
-    query:
-      'CREATE TABLE earlier AS impression_samples ENGINE = MergeTree PARTITION BY toYYYYMM(time) ORDER BY (license_key, time) SETTINGS non_replicated_deduplication_window = 1000',
-  });
-  await client.command({ query: 'EXCHANGE TABLES earlier AND impression_samples' });
-  await client.command({ query: 'DROP TABLE earlier SYNC' });
+  await useEarlierOrder(client);
   for (let day = 0; day < days; day += 1)
     await insert(Array.from({ length: 500 }, (_, index) => rowAt(start + day * dayMilliseconds + index * 1000)));
 });
