@@ -18,6 +18,8 @@ export type OtlpReceiver = {
   /** Value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string;
   spans: ReceivedSpan[];
+  /** Sizes of the received requests in bytes. */
+  requestBytes: number[];
   close(): Promise<void>;
 };
 
@@ -34,9 +36,11 @@ const valuesOf = (pairs: Pairs): Record<string, string> =>
 /** Starts a receiver of OTLP over HTTP with JSON, which keeps the spans that it receives. */
 export const startOtlpReceiver = async (): Promise<OtlpReceiver> => {
   const spans: ReceivedSpan[] = [];
+  const requestBytes: number[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       if (request.url !== '/v1/traces') return response.writeHead(404).end();
+      requestBytes.push(Buffer.byteLength(body));
       // Written by the exporter of OpenTelemetry; another form makes the test fail.
       for (const { resource, scopeSpans } of (JSON.parse(body) as Export).resourceSpans)
         for (const span of scopeSpans.flatMap((scope) => scope.spans))
@@ -54,6 +58,7 @@ export const startOtlpReceiver = async (): Promise<OtlpReceiver> => {
   return {
     url: `http://127.0.0.1:${port}`,
     spans,
+    requestBytes,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
