@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const benches = [
   'encode',
   'estimates',
+  'codec-costs',
   'scenes',
   'lab',
   'workers',

@@ -28,7 +28,9 @@ const estimate = z.object({
   encodeSeconds: z
     .number()
     .optional()
-    .describe('At the speed of the organization’s latest encodings; absent until the first has finished'),
+    .describe(
+      'Learned from the organization’s latest encodings, by codec, preset and pixels; absent until the first has finished',
+    ),
 });
 
 export const preflightResponse = z.object({

@@ -13,7 +13,7 @@ const known: Estimated = {
   ],
   hasTemplates: false,
   trimming: undefined,
-  secondsPerSecond: 0.5,
+  learned: { seconds: 41.2, range: [35.5, 50], encodings: 12, unseen: [] },
   accountCreatedAt: new Date('2026-01-01T00:00:00Z'),
 };
 const texts = (changed: Partial<Estimated>): string[] =>
@@ -22,22 +22,27 @@ const texts = (changed: Partial<Estimated>): string[] =>
 describe('an estimate', () => {
   it('counts the content of every muxing, and bills each stream once in steps of ten seconds', () => {
     expect(estimateOf(known)).toEqual({
-      estimate: { inputSeconds: 61, outputBytes: 13_529_450, billableMinutes: 2.34, encodeSeconds: 61 },
-      findings: [],
+      estimate: { inputSeconds: 61, outputBytes: 13_529_450, billableMinutes: 2.34, encodeSeconds: 42 },
+      findings: [{ severity: 'INFO', field: 'estimate', text: expect.stringContaining('between 36 and 50 s') }],
     });
   });
 
-  it('prefers the time learned from finished encodings, and reports its range and basis', () => {
-    const learned = { seconds: 41.2, range: [35.5, 50] as [number, number], encodings: 12 };
-    expect(estimateOf({ ...known, learned })).toMatchObject({
-      estimate: { encodeSeconds: 42 },
-      findings: [{ severity: 'INFO', text: expect.stringContaining('between 36 and 50 s, based on 12 finished') }],
-    });
+  it('reports the basis of the time, and codecs that none of the finished encodings used', () => {
+    expect(texts({})).toEqual(['The encoding time is expected between 36 and 50 s, based on 12 finished encodings.']);
+    const learned = {
+      seconds: 9,
+      range: [4.5, 18] as [number, number],
+      encodings: 1,
+      unseen: ['AV1', 'H265 VOD_SPEED'],
+    };
+    expect(texts({ learned })).toEqual([
+      'The encoding time is expected between 5 and 18 s, based on 1 finished encoding. None of them used AV1, H265 VOD_SPEED: usual differences between encoders fill the gap.',
+    ]);
   });
 
   it('respects trimming', () => {
     const { estimate } = estimateOf({ ...known, trimming: { offset: 55, duration: 30 } });
-    expect(estimate).toMatchObject({ inputSeconds: 6, outputBytes: 1_333_100, encodeSeconds: 6 });
+    expect(estimate).toMatchObject({ inputSeconds: 6, outputBytes: 1_333_100 });
   });
 
   it('omits unknown values and reports them', () => {
@@ -46,10 +51,10 @@ describe('an estimate', () => {
       findings: [expect.objectContaining({ severity: 'INFO', text: expect.stringContaining('streams x') })],
     });
     const unbounded = { id: 'v', inputSeconds: 5, bitrate: undefined, packetsPerSecond: 25, isSound: false };
-    expect(texts({ streams: [unbounded], muxings: known.muxings.slice(0, 1) })).toEqual([
+    expect(texts({ streams: [unbounded], muxings: known.muxings.slice(0, 1) })).toContain(
       'A codec configuration sets no bitrate, so the output size is unknown.',
-    ]);
-    expect(texts({ secondsPerSecond: undefined })).toEqual([expect.stringContaining('No encoding has finished yet')]);
+    );
+    expect(texts({ learned: undefined })).toEqual([expect.stringContaining('No encoding has finished yet')]);
     const perTitle = estimateOf({ ...known, hasTemplates: true });
     expect(perTitle.estimate).toEqual({ inputSeconds: 61 });
   });

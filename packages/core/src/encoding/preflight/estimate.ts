@@ -29,9 +29,7 @@ export type Estimated = {
   /** True when per-title determines the renditions, and they are not known yet. */
   hasTemplates: boolean;
   trimming: { offset?: number | undefined; duration?: number | undefined } | undefined;
-  /** Recent encoding time per second of a stream; undefined before the first encoding. */
-  secondsPerSecond: number | undefined;
-  /** Time learned from finished encodings with the same codecs and presets; undefined without enough of them. */
+  /** Time learned from finished encodings; undefined before the first one. */
   learned?: LearnedTime | undefined;
   accountCreatedAt: Date;
 };
@@ -68,20 +66,19 @@ const totalBytes = (facts: Sized): number | undefined => {
   return Number.isNaN(bytes) ? undefined : Math.round(bytes);
 };
 
-const timeFindings = ({ secondsPerSecond, learned }: Estimated): Finding[] => {
-  if (learned) {
-    const [least, most] = learned.range.map((seconds) => Math.ceil(seconds));
-    const basis = `${learned.encodings} finished encodings with their codecs, presets and sizes`;
-    return [infoFinding(`The encoding time is expected between ${least} and ${most} s, based on ${basis}.`)];
-  }
-  return secondsPerSecond === undefined
-    ? [infoFinding('No encoding has finished yet, so the encoding time is unknown.')]
-    : [];
+const timeFinding = ({ learned }: Estimated): Finding => {
+  if (!learned) return infoFinding('No encoding has finished yet, so the encoding time is unknown.');
+  const [least, most] = learned.range.map((seconds) => Math.ceil(seconds));
+  const count = `${learned.encodings} finished encoding${learned.encodings === 1 ? '' : 's'}`;
+  const expected = `The encoding time is expected between ${least} and ${most} s, based on ${count}.`;
+  if (learned.unseen.length === 0) return infoFinding(expected);
+  const rest = `None of them used ${learned.unseen.join(', ')}: usual differences between encoders fill the gap.`;
+  return infoFinding(`${expected} ${rest}`);
 };
 
 /** Estimates size, billing and time of an encoding from the known values, and reports unknown ones. */
 export const estimateOf = (facts: Estimated): { estimate?: Estimate; findings: Finding[] } => {
-  const { streams, secondsPerSecond } = facts;
+  const { streams } = facts;
   if (streams.length === 0) return { findings: [] };
   const unknown = streams.filter(({ inputSeconds }) => inputSeconds === undefined);
   if (unknown.length > 0) {
@@ -97,9 +94,7 @@ export const estimateOf = (facts: Estimated): { estimate?: Estimate; findings: F
       findings: [infoFinding('Per-title chooses the renditions after analyzing the input.')],
     };
   const outputBytes = totalBytes(facts);
-  const total = seconds.reduce((sum, value) => sum + value, 0);
-  const encodeSeconds =
-    facts.learned?.seconds ?? (secondsPerSecond === undefined ? undefined : secondsPerSecond * total);
+  const encodeSeconds = facts.learned?.seconds;
   const minutes = seconds.reduce((sum, value) => sum + minutesOf(billableSeconds(value, facts.accountCreatedAt)), 0);
   return {
     estimate: {
@@ -112,7 +107,7 @@ export const estimateOf = (facts: Estimated): { estimate?: Estimate; findings: F
       ...(outputBytes === undefined
         ? [infoFinding('A codec configuration sets no bitrate, so the output size is unknown.')]
         : []),
-      ...timeFindings(facts),
+      timeFinding(facts),
     ],
   };
 };

@@ -29,20 +29,6 @@ export type KnownFacts = Omit<Estimated, 'streams' | 'muxings' | 'learned'> & {
   meterFor: Awaited<ReturnType<typeof encodingMeter>>;
 };
 
-/** Returns the encoding time per second of a stream in the organization's latest encodings. */
-const latestSpeed = async (context: Context): Promise<number | undefined> => {
-  const { rows } = await sql<{ speed: number | null }>`
-    with latest as (
-      select id, extract(epoch from finished_at - running_at)::float8 as seconds from encodings
-      where organization_id = ${context.organizationId} and status = 'FINISHED' and running_at is not null
-      order by finished_at desc limit 20),
-    made as (
-      select l.id, l.seconds, sum((u.detail->>'durationSeconds')::float8) as encoded
-      from latest l join encoding_usage u on u.encoding_id = l.id and u.part = 'STREAM' group by l.id, l.seconds)
-    select sum(seconds) / nullif(sum(encoded), 0) as speed from made`.execute(context.db);
-  return rows[0]?.speed ?? undefined;
-};
-
 /** Returns the kinds of the outputs that receive the files of a muxing, clear or protected, by its id. */
 const outputKinds = async (context: Context, { muxings }: EncodingParts): Promise<(muxingId: string) => string[]> => {
   const protections = await loadProtections(context, muxings[0]?.encoding_id ?? '');
@@ -114,7 +100,6 @@ export const gatherFacts = async (
     muxings,
     hasTemplates,
     trimming: request.trimming,
-    secondsPerSecond: await latestSpeed(context),
     finished: await loadFinished(context),
     accountCreatedAt: await accountCreatedAt(context),
     meterFor: await encodingMeter(context, parts.streams[0]?.encoding_id ?? ''),

@@ -1,4 +1,5 @@
 import type { Work } from '../lifecycle/expected-usage.ts';
+import { frameCost, overheadCost, soundCost, videoCostOf } from './reference-costs.ts';
 
 /** A finished encoding: its streams, and the time from its start to its end in seconds. */
 export type FinishedEncoding = { works: readonly Work[]; seconds: number };
@@ -9,100 +10,120 @@ export type LearnedTime = {
   range: [least: number, most: number];
   /** Finished encodings that it is based on. */
   encodings: number;
+  /** Codecs and presets that none of them used. */
+  unseen: string[];
 };
 
 const rounds = 60;
 const encodingsMin = 3;
 const shareInRange = 0.8;
-/** Range around an estimate from too few encodings to know its errors. */
-const unknownError = 0.5;
+/** Factor by which an estimate may be off while its errors are not known. */
+const unknownFactor = 2;
+/** Weight of the reference costs, compared to one finished encoding: they decide only what encodings leave open. */
+const referenceWeight = 0.1;
 
-const classOf = ({ codec, preset, pixels }: Work): string =>
-  pixels > 0 ? `${codec} ${preset ?? ''}` : 'sound and text';
+/** An amount of work on a scale that is linear in time, and its reference cost in seconds by unit. */
+type Amount = { amount: number; reference: number };
+type Amounts = ReadonlyMap<string, Amount>;
 
-/** Amount of work on a scale that is linear in time: megapixels of all frames, or seconds. */
-const amountOf = ({ seconds, pixels, rate }: Work): number =>
-  pixels > 0 ? (seconds * pixels * rate) / 1_000_000 : seconds;
+const nameOf = ({ codec, preset }: Work): string => `${codec} ${preset ?? ''}`.trimEnd();
 
-const overhead = 'overhead';
-
-/** Amounts by class; each encoding has one unit of overhead: queueing, analysis, muxing, transfers. */
-const amountsOf = (works: readonly Work[]): Map<string, number> => {
-  const amounts = new Map([[overhead, 1]]);
-  for (const work of works) amounts.set(classOf(work), (amounts.get(classOf(work)) ?? 0) + amountOf(work));
+/**
+ * Amounts by class: an overhead for each encoding, the frames of its longest video, megapixels of encoded frames by
+ * codec and preset, and seconds of audio and text.
+ */
+const amountsOf = (works: readonly Work[]): Amounts => {
+  const amounts = new Map<string, Amount>([['overhead', { amount: 1, reference: overheadCost }]]);
+  const add = (name: string, amount: number, reference: number): void => {
+    if (amount > 0) amounts.set(name, { amount: (amounts.get(name)?.amount ?? 0) + amount, reference });
+  };
+  add('frames', Math.max(0, ...works.map(({ pixels, seconds, rate }) => (pixels > 0 ? seconds * rate : 0))), frameCost);
+  for (const work of works) {
+    const { codec, preset, seconds, pixels, rate } = work;
+    if (pixels > 0) add(nameOf(work), (seconds * pixels * rate) / 1_000_000, videoCostOf(codec, preset ?? ''));
+    else add('sound and text', seconds, soundCost);
+  }
   return amounts;
 };
 
-type Sample = { amounts: ReadonlyMap<string, number>; seconds: number };
+type Sample = { amounts: Amounts; seconds: number };
 
-const predict = (costs: ReadonlyMap<string, number>, amounts: ReadonlyMap<string, number>): number => {
+type Costs = {
+  /** Seconds of this installation by second of the reference. */
+  speed: number;
+  byClass: ReadonlyMap<string, number>;
+};
+
+const costOf = ({ speed, byClass }: Costs, name: string, { reference }: Amount): number =>
+  byClass.get(name) ?? speed * reference;
+
+const predict = (costs: Costs, amounts: Amounts): number => {
   let seconds = 0;
-  for (const [name, amount] of amounts) seconds += amount * (costs.get(name) ?? 0);
+  for (const [name, amount] of amounts) seconds += amount.amount * costOf(costs, name, amount);
   return seconds;
 };
 
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 1;
+
 /**
- * Returns seconds per unit of each class, at least 0, with the least squares of relative errors.
+ * Returns costs with the least squares of relative errors, of which reference costs at the installation's speed are a
+ * part.
  *
  * Multiplicative updates (those of nonnegative matrix factorization) keep every cost positive and need no matrix; the same samples give the
  * same costs.
  */
-const fit = (samples: readonly Sample[]): Map<string, number> => {
-  const names = new Set(samples.flatMap(({ amounts }) => [...amounts.keys()]));
-  const costs = new Map<string, number>();
-  // Each class begins with all of the time of the encodings that use it, shared among their classes.
-  for (const name of names) {
-    const shares = samples.flatMap(({ amounts, seconds }) => {
-      const amount = amounts.get(name) ?? 0;
-      return amount > 0 ? [seconds / amounts.size / amount] : [];
-    });
-    costs.set(name, shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length));
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) {
-      let [wanted, present] = [0, 0];
+const fit = (samples: readonly Sample[]): Costs => {
+  const reference: Costs = { speed: 1, byClass: new Map() };
+  const speed = middleOf(samples.map(({ amounts, seconds }) => seconds / predict(reference, amounts)));
+  const usual = new Map(
+    samples.flatMap(({ amounts }) => [...amounts].map(([name, amount]) => [name, speed * amount.reference] as const)),
+  );
+  const byClass = new Map(usual);
+  const costs: Costs = { speed, byClass };
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, usualCost] of usual) {
+      const cost = byClass.get(name) ?? usualCost;
+      let wanted = referenceWeight / usualCost;
+      let present = (referenceWeight * cost) / usualCost ** 2;
       for (const { amounts, seconds } of samples) {
-        const amount = (amounts.get(name) ?? 0) / seconds;
+        const amount = (amounts.get(name)?.amount ?? 0) / seconds;
         wanted += amount;
         present += (amount * predict(costs, amounts)) / seconds;
       }
-      if (present > 0) costs.set(name, ((costs.get(name) ?? 0) * wanted) / present);
+      byClass.set(name, (cost * wanted) / present);
     }
-  }
   return costs;
 };
 
-const isCovered = (costs: ReadonlyMap<string, number>, amounts: ReadonlyMap<string, number>): boolean =>
-  [...amounts].every(([name]) => costs.has(name));
-
 /** Outcome divided by prediction of each sample, predicted from the others. */
 const errorsOf = (samples: readonly Sample[]): number[] =>
-  samples.flatMap((sample) => {
-    const costs = fit(samples.filter((other) => other !== sample));
-    const predicted = predict(costs, sample.amounts);
-    return predicted > 0 && isCovered(costs, sample.amounts) ? [sample.seconds / predicted] : [];
-  });
+  samples.map((sample) => sample.seconds / predict(fit(samples.filter((other) => other !== sample)), sample.amounts));
 
-const rangeOf = (errors: readonly number[]): [number, number] => {
-  if (errors.length < encodingsMin) return [1 - unknownError, 1 + unknownError];
-  const sorted = errors.toSorted((a, b) => a - b);
+/** Factors around an estimate. */
+const rangeOf = (samples: readonly Sample[], isComplete: boolean): [number, number] => {
+  if (!isComplete || samples.length <= encodingsMin) return [1 / unknownFactor, unknownFactor];
+  const sorted = errorsOf(samples).toSorted((a, b) => a - b);
   const cut = Math.floor(((1 - shareInRange) / 2) * sorted.length);
   return [Math.min(1, sorted[cut] ?? 1), Math.max(1, sorted.at(-1 - cut) ?? 1)];
 };
 
 /**
- * Estimates the time of an encoding from this installation's finished ones: each codec and preset has a cost for its
- * pixels, and each encoding an overhead. Returns undefined with fewer than three finished encodings, or if none of them
- * has used a codec and preset of this one.
+ * Estimates the time of an encoding from finished ones: each codec and preset has a cost for its pixels, and each
+ * encoding an overhead.
+ *
+ * What the finished encodings leave open, such as a codec that none of them used, follows from reference costs at their
+ * speed. Returns undefined without finished encodings.
  */
 export const learnTime = (finished: readonly FinishedEncoding[], works: readonly Work[]): LearnedTime | undefined => {
   const samples = finished
     .filter(({ seconds, works: { length } }) => seconds > 0 && length > 0)
     .map((encoding) => ({ amounts: amountsOf(encoding.works), seconds: encoding.seconds }));
-  const amounts = amountsOf(works);
-  const costs = fit(samples);
-  if (samples.length < encodingsMin || !isCovered(costs, amounts)) return undefined;
-  const seconds = predict(costs, amounts);
-  const [least, most] = rangeOf(errorsOf(samples));
-  return { seconds, range: [seconds * least, seconds * most], encodings: samples.length };
+  if (samples.length === 0) return undefined;
+  const seen = new Set(finished.flatMap((encoding) => encoding.works.map(nameOf)));
+  const videos = works.filter(({ pixels }) => pixels > 0).map(nameOf);
+  const unseen = [...new Set(videos)].filter((name) => !seen.has(name));
+  const seconds = predict(fit(samples), amountsOf(works));
+  const [least, most] = rangeOf(samples, unseen.length === 0);
+  return { seconds, range: [seconds * least, seconds * most], encodings: samples.length, unseen };
 };

@@ -199,7 +199,9 @@ describe('a pre-flight', () => {
     // Simulates results of workers.
     await api.db
       .updateTable('streams')
-      .set({ facts: JSON.stringify({ input: { duration: 100, videoStreams: [{ width: 1280, height: 720 }] } }) })
+      .set({
+        facts: JSON.stringify({ input: { duration: 100, videoStreams: [{ width: 1280, height: 720, fps: '25' }] } }),
+      })
       .where('id', '=', earlier.stream)
       .execute();
     const [running_at, finished_at] = [new Date(0), new Date(50_000)];
@@ -215,7 +217,7 @@ describe('a pre-flight', () => {
         part_id: earlier.stream,
         organization_id: owner.organizationId,
         part: 'STREAM',
-        detail: JSON.stringify({ durationSeconds: 100 }),
+        detail: JSON.stringify({ durationSeconds: 100, codec: 'H264', width: 1280, height: 720, rate: 25 }),
         encoded_seconds: 100,
         encoded_bytes: '1',
         billable_minutes: 1.67,
@@ -226,12 +228,14 @@ describe('a pre-flight', () => {
     expect(await preflight(encoding, { trimming: { offset: 40 } })).toEqual({
       startable: true,
       findings: [
+        { severity: 'INFO', field: 'estimate', text: expect.stringContaining('based on 1 finished encoding.') },
         { severity: 'INFO', field: 'estimate', text: expect.stringContaining('The size is estimated from bitrates') },
       ],
-      estimate: { inputSeconds: 60, outputBytes: 6_021_000, billableMinutes: 1, encodeSeconds: 30 },
+      // 50 s for 100 s of the same kind, of which some is the same however long the film is.
+      estimate: { inputSeconds: 60, outputBytes: 6_021_000, billableMinutes: 1, encodeSeconds: 31 },
     });
     const again = await preflight(earlier.encoding);
-    expect(again).toMatchObject({ startable: false, findings: [{ field: 'status', severity: 'ERROR' }, {}] });
+    expect(again).toMatchObject({ startable: false, findings: [{ field: 'status', severity: 'ERROR' }, {}, {}] });
   });
 
   it('requires the permission to start encodings', async () => {
