@@ -16,6 +16,7 @@ import { firstLicenseKey } from './capacity/telemetry.ts';
 import type { RoleName } from './installation/by-server.ts';
 import { openInstallation, type Installation } from './installation/installation.ts';
 import { measureCount, type Run, type Work } from './scaling/compare.ts';
+import { printOtherWork } from './soak/machine.ts';
 import { callApis, deliverSegments, encodeFilms, storeSamples } from './scaling/works.ts';
 import { openReport } from './streams/report.ts';
 
@@ -28,6 +29,8 @@ const { values } = parseArgs({
     /** Seconds of each film. */
     seconds: { type: 'string', default: '20' },
     rounds: { type: 'string', default: '3' },
+    /** Only this role. */
+    role: { type: 'string', default: '' },
   },
 });
 const budget = 1.8;
@@ -59,7 +62,20 @@ const compare = async (installation: Installation, { role, work, by, env }: Case
   console.log(`  ${role}: the engines took ${middle(engineRatios).toFixed(2)} × as much for the same work`);
 };
 
+/** Compares one and two processes of a role; a failure is reported, and leaves the other roles their turn. */
+const compareSafely = async (installation: Installation, one: Case): Promise<void> => {
+  const startedAt = performance.now();
+  try {
+    await compare(installation, one);
+  } catch (error) {
+    console.log(`  ${one.role} failed: ${String(error)}`);
+    report.add(`failures of ${one.role}`, 1, 'failures', { atMost: 0 });
+  }
+  console.log(`  ${one.role} took ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
+};
+
 const folder = await mkdtemp(join(tmpdir(), 'sluice-bench-scaling-film-'));
+await printOtherWork('scaling');
 const installation = await openInstallation('scaling');
 try {
   const { api } = installation;
@@ -89,7 +105,7 @@ try {
       env: { WORKER_SLOTS: '1' },
     },
   ];
-  for (const one of cases) await compare(installation, one);
+  for (const one of cases.filter(({ role }) => role.includes(values.role))) await compareSafely(installation, one);
 } finally {
   await installation.close();
   await rm(folder, { recursive: true, force: true });

@@ -26,7 +26,7 @@ import {
   type Target,
 } from './soak/activities.ts';
 import { reportLosses } from './soak/loss.ts';
-import { busyShare, watchBusyShare } from './soak/machine.ts';
+import { busyShare, printOtherWork, watchBusyShare } from './soak/machine.ts';
 import { errorLines, growthOf, quantile, type Timed } from './soak/thirds.ts';
 import { openReport, type Report } from './streams/report.ts';
 
@@ -172,6 +172,7 @@ const run = async (installation: Installation, folder: string, report: Report): 
 };
 
 const report = openReport('soak');
+await printOtherWork('soak');
 const folder = await mkdtemp(join(tmpdir(), 'sluice-bench-soak-film-'));
 const installation = await openInstallation('soak');
 try {

@@ -25,3 +25,12 @@ export const busyShare = async (seconds: number): Promise<number> => {
   await sleep(seconds * 1000);
   return read();
 };
+
+const quietShare = 0.1;
+
+/** Prints how busy the machine is before a benchmark; figures of a busy machine say little. */
+export const printOtherWork = async (bench: string): Promise<void> => {
+  const share = await busyShare(3);
+  const advice = share > quietShare ? '; end other work first, its figures count on a quiet machine only' : '';
+  console.log(`${bench}: the machine is ${(share * 100).toFixed(0)} % busy before the start${advice}`);
+};
