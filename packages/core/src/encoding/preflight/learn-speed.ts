@@ -81,17 +81,26 @@ const fit = (samples: readonly Sample[]): Costs => {
   );
   const byClass = new Map(usual);
   const costs: Costs = { speed, byClass };
+  // Follows each change of a cost; to predict all samples anew for each would take most of a pre-flight's time.
+  const predicted = samples.map(({ amounts }) => predict(costs, amounts));
+  const classes = [...usual].map(([name, usualCost]) => ({
+    name,
+    usualCost,
+    amounts: samples.map(({ amounts }) => amounts.get(name)?.amount ?? 0),
+  }));
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, usualCost] of usual) {
+    for (const { name, usualCost, amounts } of classes) {
       const cost = byClass.get(name) ?? usualCost;
       let wanted = referenceWeight / usualCost;
       let present = (referenceWeight * cost) / usualCost ** 2;
-      for (const { amounts, seconds } of samples) {
-        const amount = (amounts.get(name)?.amount ?? 0) / seconds;
-        wanted += amount;
-        present += (amount * predict(costs, amounts)) / seconds;
-      }
-      byClass.set(name, (cost * wanted) / present);
+      samples.forEach(({ seconds }, index) => {
+        const share = (amounts[index] ?? 0) / seconds;
+        wanted += share;
+        present += (share * (predicted[index] ?? 0)) / seconds;
+      });
+      const next = (cost * wanted) / present;
+      byClass.set(name, next);
+      amounts.forEach((amount, index) => (predicted[index] = (predicted[index] ?? 0) + amount * (next - cost)));
     }
   return costs;
 };
