@@ -86,6 +86,21 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     opening ??= open(source);
     return opening;
   };
+  let continueFailure: string | undefined;
+  /** Continues what earlier nodes have written: viewers see the slate until a publisher returns. */
+  const continueRecording = async (): Promise<void> => {
+    const source = committed.recording?.source;
+    if (!source || isEnding || opening) return;
+    try {
+      await openOnce(source);
+    } catch (error) {
+      // The next renewal of the lease tries again; a reason is reported once.
+      const reason = errorText(error);
+      if (!isEnding && reason !== continueFailure)
+        recordEvent('ERROR', `The stream cannot be continued yet: ${reason}`);
+      continueFailure = reason;
+    }
+  };
   const slot = openPublisherSlot(scope, {
     hasConnected: committed.all.length > 0,
     openPipeline: openOnce,
@@ -96,6 +111,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     sampleSrt(scope, () => slot.connected),
     keepLedger(scope, () => pipeline?.usage() ?? []),
   ];
+  void continueRecording();
   dialSrtSenders(scope, slot);
   const testSource = openTestSource(scope);
   const ticking = setInterval(() => {
@@ -181,6 +197,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     report: slot.report,
     follow(wishes) {
       leaseUntil = performance.now() + liveLeaseSeconds * 1000;
+      void continueRecording();
       if (restarts !== undefined && wishes.restarts > restarts) slot.restartEncoder();
       insertions.follow(wishes.insertions);
       simulcast.follow(wishes.simulcastChanges);

@@ -1,8 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { execFile, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { getLiveStatistics } from '@sluice/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openLiveStage, type LiveStage, type StageEncoding } from './testing/live-stage.ts';
@@ -44,6 +45,20 @@ const forkNode = async (): Promise<ChildProcess> => {
   nodes.push(node);
   await once(node, 'message');
   return node;
+};
+
+const run = promisify(execFile);
+
+/** Mean brightness of the last picture that the playlist lists: 0 is black, 255 white. */
+const brightnessOfNewest = async (encoding: StageEncoding): Promise<number> => {
+  const { numbers, text } = await stage.listed(encoding);
+  const [, init = ''] = /URI="([^"]+)"/.exec(text) ?? [];
+  const [, media = ''] = new RegExp(`^(.*segment_${numbers.at(-1)}\\.m4s)$`, 'm').exec(text) ?? [];
+  const folder = join(stage.folder, 'outputs', encoding.id);
+  const onePixel = '-vf scale=1:1:flags=area,format=gray -f rawvideo -'.split(' ');
+  const input = `concat:${join(folder, init)}|${join(folder, media)}`;
+  const { stdout } = await run(stage.ffmpeg, ['-v', 'error', '-i', input, ...onePixel], { encoding: 'buffer' });
+  return stdout.at(-1) ?? 0;
 };
 
 const statusOf = async ({ params }: StageEncoding) => (await getLiveStatistics(stage.context, { params })).status;
@@ -115,19 +130,26 @@ describe('a live encoding', () => {
     await expectWholeRecording(encoding);
   });
 
-  it('goes on at another node when its own is killed', async () => {
+  it('goes on with slate at another node when its own is killed, and with the publisher once it returns', async () => {
     const first = await forkNode();
     const encoding = await stage.start();
     await stage.publish(encoding);
     await stage.waitForSegment(encoding, 2);
+    expect(await brightnessOfNewest(encoding)).toBeGreaterThan(80);
     await stage.startNode();
-    const before = await stage.listed(encoding);
+    const before = await newest(encoding);
     first.kill('SIGKILL');
-    await expect
-      .poll(() => stage.messagesOf(encoding), { timeout: 30_000 })
-      .toContainEqual(expect.stringMatching(/Moved/));
+    // No publisher sends; the missing seconds and those that follow are slate.
+    await stage.waitForSegment(encoding, before + 8);
+    expect(await statusOf(encoding)).toBe('DISCONNECTED');
+    expect(await brightnessOfNewest(encoding)).toBeLessThan(40);
     await stage.publish(encoding);
-    await stage.waitForSegment(encoding, (before.numbers.at(-1) ?? 0) + 3);
+    await expect.poll(() => brightnessOfNewest(encoding), { timeout: 30_000 }).toBeGreaterThan(80);
+    await goOn(encoding, 2);
     await expectWholeRecording(encoding);
+    // Every picture follows the one before, from the first publisher to the last.
+    const playlist = join(stage.folder, 'outputs', encoding.id, 'master.m3u8');
+    const decode = ['-v', 'error', '-xerror', '-i', playlist, '-f', 'null', '-'];
+    expect(await run(stage.ffmpeg, decode)).toMatchObject({ stdout: '', stderr: '' });
   });
 });

@@ -271,10 +271,16 @@ export const openPipeline = async (
     },
   });
   contents.open(plan);
-  encodeSlate(node.tools, plan, scope.signal).then(
-    (slate) => packager.setSlate(slate),
-    (error: unknown) => scope.signal.aborted || recordEvent('WARNING', `There is no slate: ${errorText(error)}`),
-  );
+  const setSlate = async (): Promise<void> => {
+    try {
+      packager.setSlate(await encodeSlate(node.tools, plan, scope.signal));
+    } catch (error) {
+      if (!scope.signal.aborted) recordEvent('WARNING', `There is no slate: ${errorText(error)}`);
+    }
+  };
+  const slateSet = setSlate();
+  // The slate fills the time in which no node has written, so a publisher must not be shown before.
+  if (committed.recording) await slateSet;
 
   const usage = (): Usage[] => {
     const { all, recording } = committed;
