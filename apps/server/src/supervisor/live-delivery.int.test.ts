@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { insertScte35Cue } from '@sluice/core';
 import { chromiumArguments, chromiumPath } from '@sluice/testing/chromium';
 import { chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -155,7 +156,7 @@ describe('delivery of a live encoding', () => {
 
   it('serves parts and playlists of the node at the usual addresses, and the recording after the stop', async () => {
     await stage.startNode();
-    const encoding = await stage.start(cdn);
+    const encoding = await stage.start({ ...cdn, muxingSettings: { signalScte35AsEmsg: true } });
     await stage.publish(encoding);
     const { video, audio } = await playlistsOf(encoding);
     for (const path of [video, audio]) await waitForParts(path);
@@ -172,11 +173,23 @@ describe('delivery of a live encoding', () => {
     for (const seconds of durations) expect(seconds).toBeLessThanOrEqual(Number(target));
     expect(text).toMatch(/#EXT-X-RENDITION-REPORT:URI="audio_[^"]*",LAST-MSN=\d+,LAST-PART=\d+/);
 
+    // The first part of the segment that starts an advertisement has its message.
+    const folder = video.replace(/[^/]*$/, '');
+    await insertScte35Cue(stage.context, { params: encoding.params, body: { cueDuration: 30 } });
+    const hasCue = async (sequence: number): Promise<boolean> => {
+      const [, part] = new RegExp(`URI="([^"]*segment_${sequence}\\.part-\\d+-0\\.m4s)"`).exec(text) ?? [];
+      return part !== undefined && (await bytesOf(`${folder}${part}`)).includes('urn:scte:scte35:2013:bin');
+    };
+    let { sequence } = edgeOf(text);
+    for (let left = 15; !(await hasCue(sequence)) && left > 0; left -= 1) {
+      text = await textOf(`${video}?_HLS_msn=${sequence + 1}&_HLS_part=0`);
+      ({ sequence } = edgeOf(text));
+    }
+    expect(await hasCue(sequence)).toBe(true);
+
     // A segment is the sum of its parts, which never change.
-    const { sequence } = edgeOf(text);
     await textOf(`${video}?_HLS_msn=${sequence + 1}&_HLS_part=0`);
     text = await textOf(video);
-    const folder = video.replace(/[^/]*$/, '');
     const [, segment = ''] = new RegExp(`^(.*segment_${sequence}\\.m4s)$`, 'm').exec(text) ?? [];
     const parts = [...text.matchAll(new RegExp(`URI="([^"]*segment_${sequence}\\.part[^"]*)"`, 'g'))];
     const joined = Buffer.concat(await Promise.all(parts.map(([, uri]) => bytesOf(`${folder}${uri}`))));

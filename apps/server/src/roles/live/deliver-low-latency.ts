@@ -6,13 +6,15 @@ import { errorText } from './error-text.ts';
 import type { LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
 import { isTransport, segmentSecondsOf, type LiveRecording, type RecordedSegment } from './recording.ts';
+import type { MessagesOf } from './segment-files.ts';
 import { openHeldMedia } from './low-latency/held-media.ts';
 
 /** Low-latency delivery of a live encoding from the memory of its node. */
 export type LowLatencyDelivery = {
-  addPart(part: PackagedPart): void;
-  /** Lists a complete segment, also before an output has stored it. */
-  addSegment(segment: RecordedSegment, recording: LiveRecording): void;
+  /** Delivers a part, with the messages of cues that precede it. */
+  addPart(part: PackagedPart, messagesOf: MessagesOf): void;
+  /** Lists a complete segment with the messages that precede it, also before an output has stored it. */
+  addSegment(segment: RecordedSegment, recording: LiveRecording, messagesOf: MessagesOf): void;
   /** Starts to write playlists, once the manifests are described. */
   start(manifests: LiveManifests): void;
   close(): void;
@@ -93,8 +95,9 @@ export const openLowLatency = (
     }
   };
   return {
-    addPart: (part) => media.addPart(part),
-    addSegment(segment, recording) {
+    addPart: (part, messagesOf) => media.addPart(part, messagesOf),
+    addSegment(segment, recording, messagesOf) {
+      media.setMessages(segment.sequence, messagesOf);
       newest = { segment, recording };
       waiting.push(segment);
       tryList();

@@ -19,7 +19,7 @@ import { planOfEncoding } from './describe-live.ts';
 import { errorText } from './error-text.ts';
 import { fetchFilterFiles } from './filter-files.ts';
 import { hasAdMarkers } from './insertion/ad-manifests.ts';
-import { emsgMuxings, messageBoxes } from './insertion/ad-messages.ts';
+import { emsgMuxings, openCueMessages } from './insertion/ad-messages.ts';
 import type { Insertions } from './insertion/open-insertions.ts';
 import { openLiveManifests, type LiveManifests } from './live-manifests.ts';
 import type { LiveScope } from './live-scope.ts';
@@ -229,8 +229,10 @@ export const openPipeline = async (
 
   const lowLatency = openLowLatency(scope, { plan, committed, placements: delivered, keyOf });
   const segmentFiles = openSegmentFiles(plan);
+  const tracks = liveTracks(plan);
+  const cueMessages = openCueMessages(cues, { leadId: tracks[0]?.id, muxingIds: emsgMuxingIds });
   const packager = createLivePackager({
-    tracks: liveTracks(plan),
+    tracks,
     segmentSeconds: segmentSecondsOf(plan),
     now: () => Date.now(),
     state: committed.recording?.packager,
@@ -249,15 +251,14 @@ export const openPipeline = async (
     },
     onPart: (part) => {
       simulcast.onPart(part);
-      lowLatency.addPart(part);
+      lowLatency.addPart(part, cueMessages.ofPart(part));
     },
     onSegment: (packaged: PackagedSegment, state) => {
-      const messages = messageBoxes(cues.place(packaged));
-      const messagesOf = (muxingId: string): Buffer[] => (emsgMuxingIds.has(muxingId) ? messages : []);
+      const messagesOf = cueMessages.ofSegment(packaged);
       const { fileOf, transportBytesOf } = segmentFiles.filesOf(packaged, messagesOf);
       const encrypted = protectedFiles.encrypt(packaged, fileOf);
       const segment = toRecorded(packaged, { encrypted: encrypted.sizesOf, transport: transportBytesOf });
-      lowLatency.addSegment(segment, { source, packager: state });
+      lowLatency.addSegment(segment, { source, packager: state }, messagesOf);
       committed.hold(segment, { source, packager: state }, packaged.messages);
       toLanes(segment.sequence, (outputId) => [
         ...plan.muxings.flatMap((muxing) => {

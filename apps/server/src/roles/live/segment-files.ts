@@ -8,6 +8,9 @@ import {
 } from '@sluice/media';
 import { isTransport, streamIdOf } from './recording.ts';
 
+/** Boxes of messages that precede the media of a muxing, such as those of cues. */
+export type MessagesOf = (muxingId: string) => readonly Buffer[];
+
 /** Files of one segment, of all muxings. */
 export type FilesOfSegment = {
   /** Returns the clear file of a muxing; undefined if the segment lacks its track. */
@@ -21,7 +24,7 @@ export type SegmentFiles = {
   /** Writes with new init segments from now on. */
   open(inits: ReadonlyMap<string, TrackInit>): void;
   /** Returns the files of a segment; messages of cues precede the fragments of their muxings. */
-  filesOf(segment: PackagedSegment, messagesOf: (muxingId: string) => readonly Buffer[]): FilesOfSegment;
+  filesOf(segment: PackagedSegment, messagesOf: MessagesOf): FilesOfSegment;
 };
 
 /** Reports whether a stream is a picture, or sound of a stream without pictures: these tracks contain messages. */

@@ -50,6 +50,11 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     tracks: described,
     state,
     messages,
+    onPart(part) {
+      const startedAt =
+        startedAtSeconds === undefined ? undefined : new Date((startedAtSeconds + part.startSeconds) * 1000);
+      options.onPart?.({ ...part, startedAt });
+    },
     onSegment(segment, after) {
       const anchorSeconds = clock.anchorSeconds ?? nowSeconds();
       startedAtSeconds ??= anchorSeconds;

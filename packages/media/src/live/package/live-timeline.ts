@@ -1,5 +1,5 @@
 import { writeFragment, type Sample } from './fragment.ts';
-import type { LiveTrack, PackagedSegment, PackagedTrack, PackagerOptions } from './packager-types.ts';
+import type { LiveTrack, PackagedPart, PackagedSegment, PackagedTrack, PackagerOptions } from './packager-types.ts';
 import { createPartCutter, type CutPart, type CutSegment, type PartCutter } from './part-cutter.ts';
 import { readInit, type TrackInit } from './read-track.ts';
 import type { TimedMessages } from './timed-messages.ts';
@@ -33,11 +33,12 @@ export type LiveTimeline = {
   finish(): void;
 };
 
-type Options = Pick<PackagerOptions, 'segmentSeconds' | 'onInit' | 'onPart'> & {
+type Options = Pick<PackagerOptions, 'segmentSeconds' | 'onInit'> & {
   /** The lead first. */
   tracks: readonly LiveTrack[];
   state: TimelineState | undefined;
   messages: TimedMessages;
+  onPart(part: Omit<PackagedPart, 'startedAt'>): void;
   onSegment(segment: Omit<PackagedSegment, 'startedAt'>, state: TimelineState): void;
 };
 
@@ -78,7 +79,16 @@ export const openTimeline = ({
     pieces.set(track.id, { ...piece, durationTicks: piece.durationTicks + durationTicks });
     piece.bytes.push(bytes);
     const durationSeconds = secondsOf(track, durationTicks);
-    options.onPart?.({ id: track.id, sequence, index, init: piece.init, durationSeconds, isIndependent, bytes });
+    options.onPart({
+      id: track.id,
+      sequence,
+      index,
+      init: piece.init,
+      startSeconds,
+      durationSeconds,
+      isIndependent,
+      bytes,
+    });
   };
   const emitSegment = (segment: CutSegment): void => {
     const pieces = segments.get(segment.sequence);

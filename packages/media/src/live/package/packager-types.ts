@@ -17,6 +17,9 @@ export type PackagedPart = {
   index: number;
   /** Version of the init segment that decodes it. */
   init: number;
+  startSeconds: number;
+  /** Wall-clock time of its first frame; undefined before the first complete segment. */
+  startedAt: Date | undefined;
   durationSeconds: number;
   /** True if it starts with a keyframe. */
   isIndependent: boolean;

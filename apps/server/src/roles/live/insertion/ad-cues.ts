@@ -7,11 +7,15 @@ import type { RecordedSegment } from '../recording.ts';
 /** A cue whose place on the timeline is known. */
 export type Cue = PlacedCue & { id: string; eventId: number; manifestIds: string[] | null };
 
+type SegmentStart = Pick<RecordedSegment, 'sequence' | 'startedAt' | 'startSeconds'>;
+
 export type AdCues = {
   /** Takes over the cues of the encoding as they are stored; those of earlier nodes have their places. */
   update(rows: readonly CueRow[]): void;
-  /** Places the cues that are due on the start of a segment, and returns them. */
-  place(segment: Pick<RecordedSegment, 'startedAt' | 'startSeconds'>): Cue[];
+  /** Returns the cues that a segment will start with, as far as they are known with its first part. */
+  announce(segment: SegmentStart): Cue[];
+  /** Places the cues that are due on the start of a complete segment, and returns them: also those that came late. */
+  place(segment: SegmentStart): Cue[];
   /** Times at which a segment should start, for cues and for the ends of advertisements; each is returned once. */
   takeCuts(): Date[];
   /** Advertisements up to now that a manifest signals; `timelineStartsAt` is the wall-clock time of 0 s. */
@@ -82,6 +86,8 @@ const toBreak = (cue: Cue, later: readonly Cue[], timelineStartsAt: Date): AdBre
 export const openAdCues = ({ context, run, node }: Pick<LiveScope, 'context' | 'run' | 'node'>): AdCues => {
   const waiting = new Map<string, CueRow>();
   const placed = new Map<string, Cue>();
+  /** Number of the segment whose first part announced each cue; a segment that is left out gives its number back. */
+  const announced = new Map<string, number>();
   /** Times of cuts that were not taken yet. */
   let cuts: number[] = [];
   /** Wall-clock milliseconds at the timeline's 0 s; undefined before the first segment. */
@@ -90,6 +96,18 @@ export const openAdCues = ({ context, run, node }: Pick<LiveScope, 'context' | '
   const record = (cue: Cue): void => {
     recordCue(context, run, cue.id, cue).catch((error: unknown) =>
       node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'an ad cue was not recorded'),
+    );
+  };
+  /** Waiting cues that are due at the start of a segment, but for those that another segment announces. */
+  const dueAt = (
+    { sequence, startedAt, startSeconds }: SegmentStart,
+    isElsewhere: (announcedAt: number) => boolean,
+  ): CueRow[] => {
+    const zero = startedAt.getTime() - startSeconds * 1000;
+    return [...waiting.values()].filter(
+      (row) =>
+        !isElsewhere(announced.get(row.id) ?? sequence) &&
+        dueOf(row, zero) <= startedAt.getTime() + toleranceMilliseconds,
     );
   };
   return {
@@ -104,15 +122,18 @@ export const openAdCues = ({ context, run, node }: Pick<LiveScope, 'context' | '
         } else placed.set(row.id, placedCue(row, row.start_seconds));
       }
     },
-    place({ startedAt, startSeconds }) {
-      const zero = startedAt.getTime() - startSeconds * 1000;
-      timelineMilliseconds = zero;
-      const due = [...waiting.values()].filter(
-        (row) => dueOf(row, zero) <= startedAt.getTime() + toleranceMilliseconds,
-      );
-      return due.map((row) => {
+    announce(segment) {
+      const due = dueAt(segment, (announcedAt) => announcedAt < segment.sequence);
+      for (const { id } of due) announced.set(id, segment.sequence);
+      return due.map((row) => placedCue(row, segment.startSeconds));
+    },
+    place(segment) {
+      const { startedAt, startSeconds } = segment;
+      timelineMilliseconds = startedAt.getTime() - startSeconds * 1000;
+      return dueAt(segment, (announcedAt) => announcedAt > segment.sequence).map((row) => {
         const cue = placedCue(row, startSeconds);
         waiting.delete(row.id);
+        announced.delete(row.id);
         placed.set(row.id, cue);
         record(cue);
         const end = startedAt.getTime() + (cue.durationSeconds ?? 0) * 1000;

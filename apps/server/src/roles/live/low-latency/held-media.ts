@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { LowLatencyPlaylist, MuxPayload, PackagedPart } from '@sluice/media';
 import type { PlaylistWishes } from '../../../shared/live-media.ts';
 import { initNameOf, mediaNameOf, streamIdOf } from '../recording.ts';
+import type { MessagesOf } from '../segment-files.ts';
 import { holdParts } from './held-parts.ts';
 import { edgeOf, nextPart, renderHeldPlaylist, type PlaylistBase, type PlaylistNames } from './held-playlist.ts';
 
@@ -29,7 +30,10 @@ export type HeldMediaOptions = {
 
 /** The newest media of a live encoding, for players that ask the platform's own store. */
 export type HeldMedia = {
-  addPart(part: PackagedPart): void;
+  /** Adds a part; the messages of its segment's cues precede it. */
+  addPart(part: PackagedPart, messagesOf: MessagesOf): void;
+  /** Sets the messages that precede a complete segment: those of its first part, and of cues that came later. */
+  setMessages(sequence: number, messagesOf: MessagesOf): void;
   /** Replaces the texts of the playlists by those that list all segments up to the given one. */
   setPlaylists(sequence: number, files: readonly { place: MediaPlaylist; text: string }[]): void;
   /** Object keys of the playlists, and the folders of segments. */
@@ -70,6 +74,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
   let hints = new Set<string>();
   let changed = Promise.withResolvers<void>();
   let isClosed = false;
+  const messages = new Map<number, MessagesOf>();
   const wake = (): void => {
     const { resolve } = changed;
     changed = Promise.withResolvers();
@@ -80,6 +85,7 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
   const placesOf = (trackId: string): HeldPlace[] => places.filter(({ muxing }) => streamIdOf(muxing) === trackId);
 
   const parts = holdParts(({ sequence, parts: dropped }, trackId) => {
+    messages.delete(sequence);
     for (const place of placesOf(trackId)) {
       files.delete(keyOf(place.outputId, posix.join(place.folder, mediaNameOf(place.muxing, sequence))));
       for (const { index } of dropped) files.delete(keyOf(place.outputId, partPath(place, sequence, index)));
@@ -96,10 +102,11 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
   const holdSegment = (sequence: number): void => {
     for (const place of places) {
       const { muxing, outputId, folder } = place;
+      const messagesOf = messages.get(sequence) ?? (() => []);
       const held = parts.track(streamIdOf(muxing)).segments.find((one) => one.sequence === sequence);
       if (!held) continue;
       files.set(keyOf(outputId, posix.join(folder, mediaNameOf(muxing, sequence))), () => ({
-        body: Buffer.concat(held.parts.map(({ bytes }) => bytes)),
+        body: Buffer.concat([...messagesOf(muxing.muxingId), ...held.parts.map(({ bytes }) => bytes)]),
         isImmutable: isCommitted(sequence),
       }));
     }
@@ -164,16 +171,20 @@ export const openHeldMedia = ({ attempt, segmentSeconds, places, keyOf, isCommit
     return { body: isDelta ? deltaText : text, isImmutable: false };
   };
   return {
-    addPart(part) {
+    addPart(part, messagesOf) {
       parts.add(part);
-      for (const place of placesOf(part.id))
+      for (const place of placesOf(part.id)) {
+        const boxes = messagesOf(place.muxing.muxingId);
+        const body = boxes.length === 0 ? part.bytes : Buffer.concat([...boxes, part.bytes]);
         files.set(keyOf(place.outputId, partPath(place, part.sequence, part.index)), () => ({
-          body: part.bytes,
+          body,
           isImmutable: true,
         }));
+      }
       announceParts();
       wake();
     },
+    setMessages: (sequence, messagesOf) => void messages.set(sequence, messagesOf),
     setPlaylists(sequence, written) {
       for (const { place, text } of written) {
         const key = keyOf(place.outputId, place.path);
