@@ -155,6 +155,7 @@ import type {
   LiveIngestPointsTable,
   LiveHeartbeatsTable,
   LiveRunsTable,
+  LiveSampleRollupsTable,
   LiveSamplesTable,
   LiveSegmentsTable,
   LiveSimulcastTargetsTable,
@@ -253,6 +254,7 @@ export type Database = {
   live_events: LiveEventsTable;
   live_heartbeats: LiveHeartbeatsTable;
   live_samples: LiveSamplesTable;
+  live_sample_rollups: LiveSampleRollupsTable;
   live_segments: LiveSegmentsTable;
   live_simulcast_targets: LiveSimulcastTargetsTable;
   standby_pools: StandbyPoolsTable;

@@ -27,6 +27,16 @@ export const queryInstant = z.preprocess((value) => {
 
 export const queryText = z.preprocess(scalar, z.string().max(1000).optional());
 
+/** One of several lowercase values in a query string, in any case. */
+export const queryChoice = <const V extends string>(values: readonly V[]) =>
+  z.preprocess(
+    (value) => {
+      const text = scalar(value);
+      return typeof text === 'string' ? text.toLowerCase() : text;
+    },
+    z.enum(values as readonly [V, ...V[]]).optional(),
+  );
+
 /** A comma-separated list of values in any case, such as `Live,None`. */
 export const queryList = <const V extends string>(values: readonly V[]) =>
   z.preprocess(

@@ -87,6 +87,7 @@ import * as exactParts from './0330-exact-parts.ts';
 import * as sourceProbes from './0310-source-probes.ts';
 import * as firstTasks from './0380-first-tasks.ts';
 import * as liveTraces from './0360-live-traces.ts';
+import * as liveSampleRollups from './0400-live-sample-rollups.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -179,4 +180,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0310-source-probes', sql: sourceProbes.sql },
   { name: '0380-first-tasks', sql: firstTasks.sql },
   { name: '0360-live-traces', sql: liveTraces.sql },
+  { name: '0400-live-sample-rollups', sql: liveSampleRollups.sql },
 ];

@@ -103,6 +103,23 @@ export type LiveSamplesTable = {
   streams: Json<Record<string, unknown>[]>;
 };
 
+/** Figures of one track of a live encoding's input in an interval: sums, minima and maxima of its samples. */
+export type LiveSampleRollupsTable = {
+  encoding_id: string;
+  organization_id: string;
+  width_seconds: number;
+  started_at: Timestamp;
+  track_id: string;
+  track: Json<Record<string, unknown>>;
+  sample_count: number;
+  samples_sum: number;
+  samples_min: number;
+  samples_max: number;
+  bytes_sum: number;
+  bytes_min: number;
+  bytes_max: number;
+};
+
 /** Segment of all tracks that is stored at an output: together they are the recording. */
 export type LiveSegmentsTable = {
   encoding_id: string;

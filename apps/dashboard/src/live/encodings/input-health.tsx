@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { ApiError } from '@sluice/api-client';
 import { Badge } from '@sluice/ui/badge.tsx';
 import { Sparkline } from '@sluice/ui/charts/sparkline.tsx';
+import { SegmentedControl } from '@sluice/ui/fields';
 import { bitrate } from '@sluice/ui/format/quantity';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { RelativeTime } from '@sluice/ui/relative-time.tsx';
@@ -9,23 +11,51 @@ import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
-import { inputSeries, statusText } from './input-series.ts';
+import { inputSeries, meanOf, statusText, type InputSeries } from './input-series.ts';
 
 type Statistics = OperationResult<'encoding.statistics.encodings.liveStatistics.get'>;
 
-const eventCount = 8;
+const periods = [
+  { value: 'now', label: 'Now' },
+  { value: 'hourly', label: 'Hour' },
+  { value: 'daily', label: 'Day' },
+  { value: 'weekly', label: 'Week' },
+  { value: 'monthly', label: '30 days' },
+] as const;
+type Shown = (typeof periods)[number]['value'];
 
-const Series = ({ statistics }: { statistics: Statistics['statistics'] }) => (
-  <div className={layout.tight}>
-    {inputSeries(statistics).map(({ id, label, bitsPerSecond }) => (
-      <div key={id} className={layout.row}>
-        <strong>{label}</strong>
-        <span className="tabular">{bitrate(bitsPerSecond.at(-1) ?? 0)}</span>
-        <Sparkline values={bitsPerSecond} label={`Bitrate of ${label}`} />
-      </div>
-    ))}
-  </div>
-);
+const eventCount = 8;
+const refreshMilliseconds = 5_000;
+/** Longer periods hardly change within seconds. */
+const slowRefreshMilliseconds = 60_000;
+
+const figureOf = ({ bitsPerSecond, peakBitsPerSecond }: InputSeries, shown: Shown): string =>
+  shown === 'now'
+    ? bitrate(bitsPerSecond.at(-1) ?? 0)
+    : `${bitrate(meanOf(bitsPerSecond))} on average, ${bitrate(peakBitsPerSecond)} at most`;
+
+const Series = ({ statistics, shown }: { statistics: Statistics['statistics']; shown: Shown }) => {
+  const all = inputSeries(statistics);
+  if (all.length === 0)
+    return (
+      <p className={layout.dim}>
+        {shown === 'now'
+          ? 'No publisher has sent yet. Bitrates appear here once one sends.'
+          : 'No publisher sent in this period. Select a longer one.'}
+      </p>
+    );
+  return (
+    <div className={layout.tight}>
+      {all.map((series) => (
+        <div key={series.id} className={layout.row}>
+          <strong>{series.label}</strong>
+          <span className="tabular">{figureOf(series, shown)}</span>
+          <Sparkline values={series.bitsPerSecond} label={`Bitrate of ${series.label}`} />
+        </div>
+      ))}
+    </div>
+  );
+};
 
 const Events = ({ events }: { events: Statistics['events'] }) => (
   <ul className={`${layout.entries} ${layout.tight}`} aria-label="Events">
@@ -42,10 +72,12 @@ const Events = ({ events }: { events: Statistics['events'] }) => (
 
 /** Shows the connection, bitrates and latest events of a live encoding's input. */
 export const InputHealth = ({ id, isMoving }: { id: string; isMoving: boolean }) => {
+  const [shown, setShown] = useState<Shown>('now');
+  const refresh = shown === 'now' || shown === 'hourly' ? refreshMilliseconds : slowRefreshMilliseconds;
   const health = useOperation(
     'encoding.statistics.encodings.liveStatistics.get',
-    { params: { encoding_id: id } },
-    { refetchInterval: isMoving ? 5000 : false },
+    { params: { encoding_id: id }, query: shown === 'now' ? {} : { period: shown } },
+    { refetchInterval: isMoving ? refresh : false, keepPrevious: true },
   );
   if (health.error instanceof ApiError && health.error.status === 404) return null;
   if (health.error && !health.data)
@@ -59,12 +91,19 @@ export const InputHealth = ({ id, isMoving }: { id: string; isMoving: boolean })
   return (
     <Card title="Input health">
       <div className={layout.stack}>
-        <div>
+        <div className={`${layout.row} ${layout.spread}`}>
           <Badge tone={status === 'CONNECTED' ? 'good' : status === 'FINISHED' ? 'neutral' : 'warn'}>
             {statusText(status)}
           </Badge>
+          <SegmentedControl
+            size="xs"
+            aria-label="Period"
+            value={shown}
+            onChange={(value) => setShown(periods.find((period) => period.value === value)?.value ?? 'now')}
+            data={[...periods]}
+          />
         </div>
-        {statistics.length > 0 && <Series statistics={statistics} />}
+        <Series statistics={statistics} shown={shown} />
         {events.length > 0 && <Events events={events} />}
       </div>
     </Card>

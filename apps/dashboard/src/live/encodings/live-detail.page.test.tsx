@@ -132,6 +132,15 @@ describe('live encoding', () => {
     await expect.element(page.getByText(/Encoder ready/)).toBeVisible();
   });
 
+  it('shows the bitrates of a period that is selected', async () => {
+    const { calls } = await renderApp(path, handlers);
+    await expect.element(page.getByText(/No publisher has sent yet/)).toBeVisible();
+    await page.getByText('30 days').click();
+    await expect.element(page.getByText(/No publisher sent in this period/)).toBeVisible();
+    const statistics = calls.filter(({ id }) => id === 'encoding.statistics.encodings.liveStatistics.get');
+    expect(statistics.at(-1)?.input).toMatchObject({ query: { period: 'monthly' } });
+  });
+
   it('names main and backup ingest points, and marks the one in use', async () => {
     const [main] = points.items;
     const backup = { ...main, position: 1, name: 'Van', isBackup: true, isActive: true, streamKey: 'van-key' };

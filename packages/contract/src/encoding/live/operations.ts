@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../../shared/operation.ts';
-import { paging, queryBoolean, queryList, querySort, queryText } from '../../shared/query.ts';
+import { paging, queryBoolean, queryChoice, queryList, querySort, queryText } from '../../shared/query.ts';
 import { id, idResponse, page } from '../../shared/resource.ts';
 import {
   heartbeat,
@@ -14,7 +14,7 @@ import {
   streamKeyResponse,
   unassignRequest,
 } from './schema.ts';
-import { streamKeyStatuses, streamKeyTypes } from './vocabulary.ts';
+import { livePeriods, streamKeyStatuses, streamKeyTypes } from './vocabulary.ts';
 
 const permission = 'encoding.encodings';
 const base = '/encoding/encodings/{encoding_id}/live';
@@ -126,8 +126,11 @@ export const liveStatisticsOperations = {
     permission: 'encoding.statistics',
     status: 200,
     summary: 'Get the connection, events and input figures of a live encoding',
+    query: z.object({
+      period: queryChoice(livePeriods).describe('Figures of the last hour, day, week or 30 days, or before the end'),
+    }),
     response: liveStatistics,
-    errors: ['not_found'],
+    errors: ['not_found', 'validation_failed'],
   }),
   events: operation({
     id: 'encoding.statistics.encodings.liveStatistics.events.list',

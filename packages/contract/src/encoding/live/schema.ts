@@ -86,7 +86,7 @@ const liveEvent = z.looseObject({
   details: z.looseObject({ eventType: z.enum(liveEventTypes), message: z.string().optional() }),
 });
 
-const figures = z.number().describe('Average of the last ten seconds');
+const figures = z.number().describe('Average of a sample, or of an interval of a period');
 const streamInfo = z.looseObject({
   id: z.string(),
   mediaType: z.enum(['VIDEO', 'AUDIO']),
@@ -114,7 +114,9 @@ export type StreamInfos = z.infer<typeof streamInfos>;
 export const liveStatistics = z.looseObject({
   status: z.enum(liveStatuses),
   events: z.array(liveEvent).describe('Newest 100, newest first'),
-  statistics: z.array(streamInfos).describe('Newest 60, newest first'),
+  statistics: z
+    .array(streamInfos)
+    .describe('Newest first: the newest 60 samples, or the intervals of a period, without streams while none was sent'),
 });
 export const liveEventResponse = liveEvent;
 

@@ -31,6 +31,10 @@ export const heartbeatEventTypes = [
   'ERROR',
 ] as const satisfies readonly LiveEventType[];
 
+/** Periods of live statistics: the last hour, day, week and 30 days. */
+export const livePeriods = ['hourly', 'daily', 'weekly', 'monthly'] as const;
+export type LivePeriod = (typeof livePeriods)[number];
+
 export const streamKeyStatuses = ['ASSIGNED', 'UNASSIGNED'] as const;
 export const streamKeyTypes = ['RESERVED', 'TEMPORARY'] as const;
 export type StreamKeyStatus = (typeof streamKeyStatuses)[number];

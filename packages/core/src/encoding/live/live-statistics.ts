@@ -18,6 +18,7 @@ import { readPage } from '../../shared/paging.ts';
 import { loadEncoding } from '../encoding-store.ts';
 import { loadIngestPoints } from '../live-store/ingest-point-store.ts';
 import { findLiveRun, loadLiveRun, type LiveRunRow } from '../live-store/live-run-store.ts';
+import { loadPeriod } from './sample-rollups.ts';
 
 type LiveStatistics = ResultOf<typeof liveStatisticsOperations.get>;
 type LiveEvent = ResultOf<typeof liveStatisticsOperations.events>['items'][number];
@@ -61,22 +62,33 @@ export const liveStatusOf = (status: Status, run: LiveRunRow | undefined, now: D
   return isHeld ? run.connection : 'NOT_AVAILABLE';
 };
 
-/** Returns the connection of a live encoding, with its newest events and input figures. */
+const loadSamples = async (context: Context, encodingId: string): Promise<StreamInfos[]> =>
+  (await samplesOf(context, encodingId).limit(newestSamples).execute()).map(toStreamInfos);
+
+/**
+ * Returns the connection of a live encoding, with its newest events and input figures: the newest samples, or the
+ * averages of a period until now, or until its end.
+ */
 export const getLiveStatistics = async (
   context: Context,
-  { params }: Pick<InputFor<typeof liveStatisticsOperations.get>, 'params'>,
+  {
+    params,
+    query: { period } = {},
+  }: Pick<InputFor<typeof liveStatisticsOperations.get>, 'params'> &
+    Partial<Pick<InputFor<typeof liveStatisticsOperations.get>, 'query'>>,
 ): Promise<LiveStatistics> => {
   authorize(context, 'encoding.statistics', 'GET');
   const { id, status } = await loadEncoding(context, params.encoding_id);
-  const [run, events, samples] = await Promise.all([
-    findLiveRun(context, id),
+  const run = await findLiveRun(context, id);
+  const until = run?.ended_at ?? context.clock.now();
+  const [events, samples] = await Promise.all([
     eventsOf(context, id).orderBy('id', 'desc').limit(newestEvents).execute(),
-    samplesOf(context, id).limit(newestSamples).execute(),
+    period === undefined ? loadSamples(context, id) : loadPeriod(context, id, period, until),
   ]);
   return {
     status: liveStatusOf(status, run, context.clock.now()),
     events: events.map(toEvent),
-    statistics: samples.map(toStreamInfos),
+    statistics: samples,
   };
 };
 

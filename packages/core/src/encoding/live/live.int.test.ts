@@ -287,6 +287,89 @@ describe('a live encoding', () => {
     if (second) await finish(second);
   });
 
+  it('sums up input figures of the last hour, day, week and 30 days', async () => {
+    const id = await start(context, 'periods');
+    const params = { encoding_id: id };
+    const held = await take(id);
+    const backup = {
+      samplesBackupPerSecondMin: 0,
+      samplesBackupPerSecondMax: 0,
+      samplesBackupPerSecondAvg: 0,
+      bytesBackupPerSecondMin: 0,
+      bytesBackupPerSecondMax: 0,
+      bytesBackupPerSecondAvg: 0,
+    };
+    const record = (at: string, bytes: number): Promise<void> =>
+      recordLiveSample({ ...liveContext(platform(), held, 'node-1'), clock: { now: () => new Date(at) } }, held, [
+        {
+          id: 'video',
+          mediaType: 'VIDEO',
+          codec: 'H264',
+          rate: 25,
+          width: 320,
+          height: 180,
+          samplesReadPerSecondMin: 25,
+          samplesReadPerSecondMax: 25,
+          samplesReadPerSecondAvg: 25,
+          bytesReadPerSecondMin: bytes,
+          bytesReadPerSecondMax: bytes,
+          bytesReadPerSecondAvg: bytes,
+          ...backup,
+        },
+      ]);
+    await record('2026-11-01T12:10:00Z', 900);
+    await record('2026-11-30T11:20:00Z', 600);
+    await record('2026-11-30T12:20:10Z', 100);
+    await record('2026-11-30T12:20:15Z', 300);
+    await record('2026-11-30T12:21:00Z', 500);
+    const viewer = { ...context, clock: { now: () => new Date('2026-11-30T12:30:30Z') } };
+    /** Number of intervals, and those with figures: start, then least, mean and largest bytes per second. */
+    const read = async (period: 'hourly' | 'daily' | 'weekly' | 'monthly') => {
+      const { statistics } = await getLiveStatistics(viewer, { params, query: { period } });
+      const figures = statistics.flatMap(({ time, streamInfos }) =>
+        streamInfos.map((info) => [
+          time,
+          info.bytesReadPerSecondMin,
+          info.bytesReadPerSecondAvg,
+          info.bytesReadPerSecondMax,
+        ]),
+      );
+      return [statistics.length, ...figures];
+    };
+    expect(await read('hourly')).toEqual([
+      60,
+      ['2026-11-30T12:21:00Z', 500, 500, 500],
+      ['2026-11-30T12:20:00Z', 100, 200, 300],
+    ]);
+    expect(await read('daily')).toEqual([
+      96,
+      ['2026-11-30T12:15:00Z', 100, 300, 500],
+      ['2026-11-30T11:15:00Z', 600, 600, 600],
+    ]);
+    expect(await read('weekly')).toEqual([
+      84,
+      ['2026-11-30T12:00:00Z', 100, 300, 500],
+      ['2026-11-30T10:00:00Z', 600, 600, 600],
+    ]);
+    expect(await read('monthly')).toEqual([
+      120,
+      ['2026-11-30T12:00:00Z', 100, 300, 500],
+      ['2026-11-30T06:00:00Z', 600, 600, 600],
+      ['2026-11-01T12:00:00Z', 900, 900, 900],
+    ]);
+    // Minutes are kept for a day: the one of the month before is only in its hour.
+    const widths = await context.db
+      .selectFrom('live_sample_rollups')
+      .select('width_seconds')
+      .where('encoding_id', '=', id)
+      .where('started_at', '<', new Date('2026-11-29T00:00:00Z'))
+      .execute();
+    expect(widths).toEqual([{ width_seconds: 3600 }]);
+    // Those of a stranger stay its own.
+    await expect(getLiveStatistics(stranger, { params, query: { period: 'hourly' } })).rejects.toThrow();
+    await finish(held);
+  });
+
   it('reports connection, events and input figures', async () => {
     const id = await start(context, 'figures');
     const params = { encoding_id: id };

@@ -9,6 +9,7 @@ import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { finishEncoding } from '../tasks/finish-encoding.ts';
 import { recordUsage, type Usage } from '../tasks/record-usage.ts';
 import type { HeldLiveRun } from './lease-live-run.ts';
+import { addToRollups } from './sample-rollups.ts';
 import { insertLiveEvent, type NewLiveEvent } from '../live-store/live-run-store.ts';
 import { releaseStreamKeys } from '../live-store/stream-key-store.ts';
 
@@ -34,7 +35,7 @@ export const recordLiveEvent = async (context: Context, run: HeldLiveRun, event:
 /** Samples of input figures that are kept of each encoding. */
 const samplesKept = 3600;
 
-/** Records figures of the input, one row for several seconds; the oldest ones are deleted. */
+/** Records figures of the input, one row for several seconds, and adds them to rollups; the oldest are deleted. */
 export const recordLiveSample = async (
   context: Context,
   { encodingId }: HeldLiveRun,
@@ -46,6 +47,7 @@ export const recordLiveSample = async (
   await sql`delete from live_samples where encoding_id = ${encodingId} and created_at < (
     select created_at from live_samples where encoding_id = ${encodingId}
     order by created_at desc offset ${samplesKept} limit 1)`.execute(context.db);
+  await addToRollups(context, encodingId, streams);
 };
 
 /** A segment of all tracks, stored at an output; `tracks` and `recording` are facts of the live node. */
