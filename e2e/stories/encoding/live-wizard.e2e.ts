@@ -74,3 +74,45 @@ test('a user creates a live encoding with a reserved stream key, watches it, and
     expect(await video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(8);
   });
 });
+
+test('a user creates a live encoding with MPEG-TS segments, and watches it while it is sent', async ({
+  page,
+  platform,
+}) => {
+  const delivered: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.ok() && /\.(ts|m4s|mp4)$/.test(pathname)) delivered.push(pathname);
+  });
+  // One rendition, as nothing here depends on their number.
+  await page.goto(`${platform.url}/live/create/output?name=Tower&renditions=1`);
+  await fillLogin(page, platform.owner);
+  await page.getByRole('combobox', { name: 'Segments' }).click();
+  await page.getByRole('option', { name: 'MPEG-TS, for older HLS players' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Create and start' }).click();
+  await page.getByRole('button', { name: 'Show encoder settings' }).click();
+  await page.getByText('FFmpeg RTMP').click();
+  const target = /'(rtmp:[^']+)'/.exec(await page.getByText(/rtmp:\/\/.*'$/).innerText())?.[1] ?? '';
+  publishers.push(await publish(target));
+
+  const video = page.locator('video');
+  await expect(video).toBeAttached({ timeout: 60_000 });
+  const playback = () =>
+    video.evaluate((element: HTMLVideoElement) => ({
+      seconds: element.currentTime,
+      frames: element.getVideoPlaybackQuality().totalVideoFrames,
+    }));
+  const before = await playback();
+  await expect.poll(async () => (await playback()).seconds, { timeout: 60_000 }).toBeGreaterThan(before.seconds + 3);
+  expect((await playback()).frames).toBeGreaterThan(50);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.error)).toBeNull();
+  // Both tracks arrive as transport streams, from which hls.js makes fragments in the page.
+  for (const track of ['audio', '\\d+'])
+    expect(delivered.filter((path) => new RegExp(`/${track}/[^/]+\\.ts$`).test(path)).length).toBeGreaterThan(1);
+  expect(delivered.filter((path) => !path.endsWith('.ts'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Encoding stopped')).toBeVisible();
+});
