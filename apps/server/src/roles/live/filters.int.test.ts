@@ -63,7 +63,7 @@ describe('the filters of a live stream', () => {
         ['DENOISE_HQDN3D', {}],
       ),
     });
-    const publisher = await stage.publish(encoding, halves);
+    const publisher = await stage.publish(encoding, { picture: halves });
     await stage.waitForSegment(encoding, 2);
     publisher.kill('SIGKILL');
     await stage.waitForSegment(encoding, ((await stage.listed(encoding)).numbers.at(-1) ?? 0) + 2);

@@ -80,7 +80,7 @@ describe('content in a live stream', () => {
   it('runs for its seconds without discontinuity, then the stream returns', async () => {
     await stage.startNode();
     const encoding = await stage.start();
-    await stage.publish(encoding, 'color=blue:size=320x180:rate=25');
+    await stage.publish(encoding, { picture: 'color=blue:size=320x180:rate=25' });
     const video = await addContent(encoding, 'red.mp4');
     const missing = await addContent(encoding, 'nothing.mp4');
     await expect.poll(() => statusOf(encoding, video.content_id), { timeout: 60_000 }).toBe('READY');
@@ -107,7 +107,7 @@ describe('content in a live stream', () => {
   it('is an image that is stopped while it runs, or canceled before', async () => {
     await stage.startNode();
     const encoding = await stage.start();
-    await stage.publish(encoding, 'color=blue:size=320x180:rate=25');
+    await stage.publish(encoding, { picture: 'color=blue:size=320x180:rate=25' });
     const image = await addContent(encoding, 'green.png');
     await expect.poll(() => statusOf(encoding, image.content_id), { timeout: 60_000 }).toBe('READY');
     const body = { durationInSeconds: 600 };

@@ -44,7 +44,8 @@ describe('pictures of a live encoding', () => {
       },
     });
     // Black for two seconds, then white.
-    await stage.publish(encoding, "color=white:size=320x180:rate=25,drawbox=t=fill:c=black:enable='lt(t,2.5)'");
+    const picture = "color=white:size=320x180:rate=25,drawbox=t=fill:c=black:enable='lt(t,2.5)'";
+    await stage.publish(encoding, { picture });
     const bytesOf = (number: number): Promise<number> =>
       stage.bytesAt('thumbnails', `live/at_${number}.jpg`).then(
         ({ length }) => length,

@@ -54,13 +54,27 @@ export type StageOptions = {
 };
 
 const preset = { presetConfiguration: 'LIVE_VERYLOW_LATENCY' };
-const ladder = [
+/** Codecs of the small live encodings of tests, with their settings. */
+export const liveLadder = [
   ['H264', { height: 180, bitrate: 200_000, ...preset }],
   ['AAC', { bitrate: 64_000 }],
 ] as const;
 
-/** Opens a platform with its own database and folder, on which live encodings run with real publishers. */
-export const openLiveStage = async () => {
+type PublishOptions = {
+  /** Source of FFmpeg's `lavfi`. */
+  picture?: string;
+  /** Further arguments of FFmpeg for its output. */
+  options?: readonly string[];
+};
+
+const testPicture = 'testsrc2=size=320x180:rate=25';
+const videoArguments = '-c:v libx264 -preset ultrafast -tune zerolatency -g 25 -pix_fmt yuv420p'.split(' ');
+
+/**
+ * Opens a platform with its own database and folder, on which live encodings run with real publishers; `variables` are
+ * those of the environment of all its nodes.
+ */
+export const openLiveStage = async (variables: Record<string, string> = {}) => {
   const database = await scratchDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'sluice-live-'));
   for (const name of ['data', 'outputs', 'inputs']) await mkdir(join(folder, name));
@@ -75,19 +89,29 @@ export const openLiveStage = async () => {
     LIVE_RTMP_PORT: '0',
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
+    ...variables,
   };
-  const openPlatform = (changes: Record<string, string> = {}): Promise<Platform> =>
-    rolePlatform({ ...environment, ...changes });
+  const platforms: Platform[] = [];
+  const openPlatform = async (changes: Record<string, string> = {}): Promise<Platform> => {
+    const opened = await rolePlatform({ ...environment, ...changes });
+    platforms.push(opened);
+    return opened;
+  };
   const platform = await openPlatform();
-  const { organizationId, userId } = await openOrganization(platform.db);
-  const context: Context = {
-    organizationId,
-    actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
-    requestId: 'test',
-    db: platform.db,
-    clock: systemClock,
-    services: createServices(platform),
+  /** Opens an organization of its own. */
+  const openContext = async (): Promise<Context> => {
+    const { organizationId, userId } = await openOrganization(platform.db);
+    return {
+      organizationId,
+      actor: { kind: 'user', userId, isOwner: true, rules: [], label: 'owner' },
+      requestId: 'test',
+      db: platform.db,
+      clock: systemClock,
+      services: createServices(platform),
+    };
   };
+  const context = await openContext();
+  const { organizationId } = context;
   const roles: RunningRole[] = [];
   const children: ChildProcess[] = [];
 
@@ -114,7 +138,7 @@ export const openLiveStage = async () => {
     // All encodings share the output of the platform's own delivery.
     const root = kind === 'CDN' ? id : '';
     const [streamIds, muxingIds]: [string[], string[]] = [[], []];
-    for (const [codec, codecSettings] of ladder) {
+    for (const [codec, codecSettings] of liveLadder) {
       const codecConfigId = await resource('configurations', codec, codecSettings);
       const stream = await createStream(context, {
         params,
@@ -156,26 +180,25 @@ export const openLiveStage = async () => {
     return `${ingestUrls[0]?.url}/${studioKey}`;
   };
 
-  /** Sends a test picture and a tone until it is ended. */
-  const publish = async (encoding: StageEncoding, picture = 'testsrc2=size=320x180:rate=25'): Promise<ChildProcess> => {
+  /** Sends a test picture and a tone to an address, as SRT or RTMP, until it is ended. */
+  const publishTo = (address: string, { picture = testPicture, options = [] }: PublishOptions = {}): ChildProcess => {
     const sources = [picture, 'sine=frequency=440:sample_rate=48000'];
     const inputs = sources.flatMap((source) => ['-re', '-f', 'lavfi', '-i', source]);
-    const video = [
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-tune',
-      'zerolatency',
-      '-g',
-      '25',
-      '-pix_fmt',
-      'yuv420p',
-    ];
-    const output = ['-c:a', 'aac', '-f', 'flv', await addressOf(encoding)];
-    const child = spawn(ffmpeg, ['-v', 'error', ...inputs, ...video, ...output], { stdio: 'ignore' });
+    const format = address.startsWith('srt:') ? 'mpegts' : 'flv';
+    const output = ['-c:a', 'aac', ...options, '-f', format, address];
+    const child = spawn(ffmpeg, ['-v', 'error', '-nostdin', ...inputs, ...videoArguments, ...output], {
+      stdio: 'ignore',
+    });
     children.push(child);
     return child;
+  };
+  /** Sends to an encoding, by its own stream key or another one. */
+  const publish = async (
+    encoding: StageEncoding,
+    { key = studioKey, ...options }: PublishOptions & { key?: string } = {},
+  ): Promise<ChildProcess> => {
+    const address = await addressOf(encoding);
+    return publishTo(address.replace(studioKey, key), options);
   };
 
   const bytesAt = (id: string, path: string): Promise<Buffer> => readFile(join(folder, 'outputs', id, path));
@@ -222,6 +245,7 @@ export const openLiveStage = async () => {
     start,
     addressOf,
     publish,
+    publishTo,
     bytesAt,
     textAt,
     listed,
@@ -229,7 +253,12 @@ export const openLiveStage = async () => {
     stop,
     messagesOf,
     openPlatform,
+    openContext,
     startNode,
+    async stopNode(running: RunningRole): Promise<void> {
+      roles.splice(roles.indexOf(running), 1);
+      await running.stop();
+    },
     /** Starts another node and waits until it has taken over; before, publishers find the port of the lost one. */
     async replaceNode(encoding: StageEncoding): Promise<void> {
       const before = await addressOf(encoding);
@@ -242,9 +271,11 @@ export const openLiveStage = async () => {
       for (const running of roles.splice(0)) await running.stop();
     },
     async close(): Promise<void> {
-      await platform.objects.close();
-      await platform.db.destroy();
-      await platform.telemetry.close();
+      for (const each of platforms) {
+        await each.objects.close();
+        await each.db.destroy();
+        await each.telemetry.close();
+      }
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },
