@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { impairmentHoursTable } from '../model/impairment-hours.ts';
 import { impressionTable } from '../model/impression-table.ts';
 import { everywhere } from '../model/open-telemetry.ts';
 import { tableNames } from '../model/tables.ts';
@@ -13,7 +14,7 @@ export const forgetLicense = async (
 ): Promise<void> => {
   // ClickHouse stores mutations as text, so they cannot have parameters.
   if (!idForm.test(organizationId) || !idForm.test(licenseKey)) throw new TypeError('Invalid id.');
-  for (const table of [...tableNames, impressionTable])
+  for (const table of [...tableNames, impressionTable, impairmentHoursTable])
     await client.command({
       query: `ALTER TABLE ${everywhere(client, table)} DELETE WHERE organization_id = '${organizationId}' AND license_key = '${licenseKey}'`,
     });

@@ -1,6 +1,8 @@
 import { scratchTelemetry, type ScratchTelemetry } from '@sluice/testing/clickhouse';
+import { until } from '@sluice/testing/until';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomOf } from '../demo/random.ts';
+import { forgetLicense } from '../insert/forget-license.ts';
 import {
   firstUnsettledHour,
   forgetImpairmentHours,
@@ -123,6 +125,19 @@ describe('stored counts of hours', () => {
     await forgetImpairmentHours(telemetry.client, license);
     expect(await unsettled()).toBe(startHour);
     expect(await stored()).toEqual([]);
+  });
+
+  it('are deleted with the data of their license', async () => {
+    const other = { ...license, licenseKey: 'kept' };
+    await storeImpairmentHours(telemetry.client, other, { ...range, countedAtMilliseconds: endHour * hour });
+    await count(startHour, endHour);
+    await forgetLicense(telemetry.client, license.organizationId, license.licenseKey);
+    const firstHour = (of: typeof license) => firstUnsettledHour(telemetry.client, of, { ...range, settlingHours: 0 });
+    await until(async () => (await firstHour(license)) === startHour, {
+      within: 30,
+      saying: () => 'the counts are deleted',
+    });
+    expect(await firstHour(other)).toBeUndefined();
   });
 
   it('are only of their license', async () => {

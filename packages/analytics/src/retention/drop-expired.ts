@@ -1,14 +1,20 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { impressionTable } from '../model/impression-table.ts';
+import { impairmentHoursTable } from '../model/impairment-hours.ts';
 import { everywhere } from '../model/open-telemetry.ts';
 import { tableNames } from '../model/tables.ts';
+import { quotedText } from '../model/topology.ts';
 
 /** Expiry of a license's rows before an instant, which is the start of a UTC day. */
 export type Expiry = { organizationId: string; licenseKey: string; beforeMilliseconds: number };
 
 type Extent = { month: number; licenseKey: string; organizationId: string; first: number; last: number };
 
-const dayMilliseconds = 86_400_000;
+const hourMilliseconds = 3_600_000;
+const dayMilliseconds = 24 * hourMilliseconds;
+
+const nameOf = ({ organizationId, licenseKey }: Pick<Expiry, 'organizationId' | 'licenseKey'>): string =>
+  `${organizationId} ${licenseKey}`;
 
 const instantOf = (table: string): string => (table === impressionTable ? 'toDateTime64(day, 3)' : 'time');
 
@@ -28,10 +34,8 @@ const extentsOf = async (client: ClickHouseClient, table: string): Promise<Exten
 const lastInstant = (table: string, { last }: Extent): number =>
   table === impressionTable ? last + dayMilliseconds - 1 : last;
 
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-
 const rowsOf = ({ licenseKey, organizationId }: Expiry): string =>
-  `license_key = ${quoted(licenseKey)} AND organization_id = ${quoted(organizationId)}`;
+  `license_key = ${quotedText(licenseKey)} AND organization_id = ${quotedText(organizationId)}`;
 
 const drop = async (client: ClickHouseClient, table: string, extent: Extent, expiry: Expiry): Promise<void> => {
   if (lastInstant(table, extent) < expiry.beforeMilliseconds) {
@@ -50,17 +54,38 @@ const drop = async (client: ClickHouseClient, table: string, extent: Extent, exp
   });
 };
 
+/** Deletes the counts of expired hours, which are not stored by month. */
+const dropExpiredHours = async (client: ClickHouseClient, byLicense: ReadonlyMap<string, Expiry>): Promise<void> => {
+  const answer = await client.query({
+    query: `SELECT license_key AS licenseKey, organization_id AS organizationId, min(hour) AS first
+      FROM ${impairmentHoursTable} GROUP BY licenseKey, organizationId`,
+    format: 'JSONEachRow',
+  });
+  for (const { first, ...license } of await answer.json<Pick<Extent, 'licenseKey' | 'organizationId' | 'first'>>()) {
+    const expiry = byLicense.get(nameOf(license));
+    if (!expiry) continue;
+    // Days expire as a whole, so no hour is partly expired.
+    const firstKept = expiry.beforeMilliseconds / hourMilliseconds;
+    if (first >= firstKept) continue;
+    await client.command({
+      query: `DELETE FROM ${everywhere(client, impairmentHoursTable)} WHERE ${rowsOf(expiry)} AND hour < ${firstKept}`,
+      clickhouse_settings: { lightweight_deletes_sync: '2' },
+    });
+  }
+};
+
 /** Deletes expired rows from all tables; returns the number of license months processed. */
 export const dropExpired = async (client: ClickHouseClient, expiries: readonly Expiry[]): Promise<number> => {
-  const byLicense = new Map(expiries.map((expiry) => [`${expiry.organizationId} ${expiry.licenseKey}`, expiry]));
+  const byLicense = new Map(expiries.map((expiry) => [nameOf(expiry), expiry]));
   let count = 0;
   for (const table of [...tableNames, impressionTable]) {
     for (const extent of await extentsOf(client, table)) {
-      const expiry = byLicense.get(`${extent.organizationId} ${extent.licenseKey}`);
+      const expiry = byLicense.get(nameOf(extent));
       if (!expiry || extent.first >= expiry.beforeMilliseconds) continue;
       await drop(client, table, extent, expiry);
       count += 1;
     }
   }
+  await dropExpiredHours(client, byLicense);
   return count;
 };

@@ -76,3 +76,34 @@ it('deletes expired samples, ads, errors and impressions of each license, and no
   }
   expect(await applyRetention(context)).toBe(0);
 });
+
+it('deletes the hourly counts of expired days, and keeps those of other licenses', async () => {
+  const hours = (time: number): number => Math.floor(time / 3_600_000);
+  // Retention keeps whole days: the last expired hour ends when the eighth day before today starts.
+  const firstKept = hours(Date.parse('2026-06-08T00:00:00Z'));
+  const organizations = { brief: await openLicense('brief', 7), endless: await openLicense('endless', null) };
+  const values = Object.entries(organizations).flatMap(([license_key, organization_id]) =>
+    [firstKept - 30, firstKept - 1, firstKept, hours(now.getTime())].map((hour) => ({
+      organization_id,
+      license_key,
+      hour,
+      dimension: 0,
+      value: '',
+      session_count: 9,
+      impaired_count: 1,
+      counted_at: Date.now(),
+    })),
+  );
+  await telemetry.client.insert({ table: 'impairment_hours', values, format: 'JSONEachRow' });
+  await applyRetention({ db: database.db, telemetry: telemetry.client, clock });
+  const left = async (licenseKey: string): Promise<number[]> => {
+    const answer = await telemetry.client.query({
+      query: 'SELECT hour FROM impairment_hours WHERE license_key = {key:String} ORDER BY hour',
+      query_params: { key: licenseKey },
+      format: 'JSONEachRow',
+    });
+    return (await answer.json<{ hour: number }>()).map(({ hour }) => hour);
+  };
+  expect(await left('brief')).toEqual([firstKept, hours(now.getTime())]);
+  expect(await left('endless')).toEqual([firstKept - 30, firstKept - 1, firstKept, hours(now.getTime())]);
+});
