@@ -8,8 +8,8 @@ const sessionId = 'chat-1';
 /** Handlers of the assistant's panel and of the use of models. */
 export const assistantHandlers = {
   'agents.usage.get': () => ({
-    model: { label: 'Harbor 8B', isRemote: false },
-    areTermsAccepted: false,
+    model: { label: 'Harbor 8B', isRemote: true, isOwn: true },
+    areTermsAccepted: true,
     usedTokens: 184_220,
     reservedTokens: 0,
     maxTokens: 2_000_000,
@@ -25,6 +25,17 @@ export const assistantHandlers = {
         outputTokens: 12_920,
       },
     ],
+  }),
+  'agents.model.get': () => ({
+    isPermitted: true,
+    model: {
+      protocol: 'OPENAI',
+      baseUrl: 'https://models.harbor.example/v1',
+      chatModel: 'harbor-8b',
+      label: 'Harbor 8B',
+      hasKey: true,
+      modifiedAt: '2026-11-01T09:30:00Z',
+    },
   }),
   'agents.assistant.sessions.list': () => ({
     ...owner,

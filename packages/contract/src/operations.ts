@@ -77,6 +77,7 @@ import { subscriptionOperations } from './billing/subscription-operations.ts';
 import { billingUsageOperations } from './billing/usage/operations.ts';
 import { agentOperations } from './agents/proposals.ts';
 import { agentSessionOperations } from './agents/sessions.ts';
+import { agentModelOperations } from './agents/model.ts';
 import { agentUsageOperations } from './agents/usage.ts';
 import { supportOperations } from './support/operations.ts';
 import { familyOperations, type FamilyOperation } from './shared/family.ts';
@@ -174,5 +175,6 @@ export const operations: readonly Operation[] = [
   ...supportOperations,
   ...agentOperations,
   ...agentSessionOperations,
+  ...agentModelOperations,
   ...agentUsageOperations,
 ];

@@ -38,6 +38,7 @@ import type {
   AgentProposalsTable,
   AgentSessionsTable,
   AiCallsTable,
+  AiEndpointsTable,
   AiSettingsTable,
 } from './tables/agents.ts';
 import type {
@@ -372,6 +373,7 @@ export type Database = {
   agent_sessions: AgentSessionsTable;
   agent_messages: AgentMessagesTable;
   ai_calls: AiCallsTable;
+  ai_endpoints: AiEndpointsTable;
   ai_settings: AiSettingsTable;
 };
 

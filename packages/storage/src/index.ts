@@ -4,6 +4,7 @@ export { mediaTypeOf } from './shared/media-types.ts';
 export { openObjectStore } from './objects/open-object-store.ts';
 export { isAllowedAddress, type NetworkPolicy } from './network/policy.ts';
 export { guardedAgent } from './network/guarded-agent.ts';
+export { guardedFetch } from './network/guarded-fetch.ts';
 export { resolveAllowed } from './network/resolve-allowed.ts';
 export { sendMessage, type MessageAnswer } from './network/send-message.ts';
 export { readSmallText, statusAt } from './inputs/http/small-text.ts';

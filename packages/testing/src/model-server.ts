@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 
@@ -20,6 +20,8 @@ export type ModelServer = {
   url: string;
   /** Bodies of all requests, as sent. */
   requests: readonly string[];
+  /** Keys of all requests; empty for a request without one. */
+  keys: readonly string[];
   /** Replaces the steps that follow; without steps, the model says "Done." */
   script(steps: readonly ModelStep[]): void;
   /** Lets a function decide on each step by the body of the request, instead of a script. */
@@ -98,15 +100,20 @@ const streamAnthropic = (response: ServerResponse, { text = '', calls = [], isCu
   response.end();
 };
 
+const keyOf = ({ headers }: IncomingMessage): string =>
+  String(headers['x-api-key'] ?? headers.authorization?.replace(/^Bearer /, '') ?? '');
+
 /** Starts a server that speaks the protocols of OpenAI (`/chat/completions`) and Anthropic (`/messages`) by a script. */
 export const startModelServer = async (): Promise<ModelServer> => {
   const requests: string[] = [];
+  const keys: string[] = [];
   let steps: ModelStep[] = [];
   let respond: ((request: string) => ModelStep) | undefined;
   let turn = 0;
   const server = createServer(async (request, response) => {
     const body = await readText(request);
     requests.push(body);
+    keys.push(keyOf(request));
     turn += 1;
     const step: ModelStep = respond?.(body) ?? steps.shift() ?? { text: 'Done.' };
     await step.until;
@@ -125,14 +132,17 @@ export const startModelServer = async (): Promise<ModelServer> => {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    keys,
     script(next) {
       steps = [...next];
       respond = undefined;
       requests.length = 0;
+      keys.length = 0;
     },
     respond(next) {
       respond = next;
       requests.length = 0;
+      keys.length = 0;
     },
     async close() {
       server.closeAllConnections();

@@ -8,7 +8,7 @@ type Message = OperationResult<'agents.assistant.sessions.get'>['messages'][numb
 type Send = (event: string, data: unknown) => void;
 
 const usage: OperationResult<'agents.usage.get'> = {
-  model: { label: 'Harbour model', isRemote: false },
+  model: { label: 'Harbour model', isRemote: false, isOwn: false },
   areTermsAccepted: false,
   usedTokens: 1200,
   reservedTokens: 0,
@@ -179,7 +179,7 @@ describe('the assistant', () => {
     const chat = await openPanel({
       'agents.usage.get': () => ({
         ...usage,
-        model: { label: 'Remote', isRemote: true },
+        model: { label: 'Remote', isRemote: true, isOwn: false },
         areTermsAccepted: isAccepted,
       }),
       'account.aiTerms.get': terms,

@@ -104,6 +104,8 @@ export type Configuration = {
   support: SupportConfiguration;
   /** Model that people chat with; everything else works without. */
   ai: AiConfiguration | undefined;
+  /** True when organizations may use models of their own instead. */
+  permitsOrganizationModels: boolean;
   /** Mode of billing, and its payment provider. */
   billing: BillingConfiguration;
 };
@@ -325,6 +327,7 @@ export const readConfiguration = (argv: readonly string[], environment: Environm
     integrations: readIntegrations(environment, publicUrl),
     support: readSupport((name) => optional(environment[name])),
     ai: readAi((name) => optional(environment[name])),
+    permitsOrganizationModels: isTrue(environment['AI_ORGANIZATION_MODELS']),
     billing: readBilling((name) => optional(environment[name])),
     ...loadSecretKey(dataDir, optional(environment['SLUICE_SECRET_KEY'])),
   };

@@ -1,3 +1,4 @@
+export * from './model.ts';
 export * from './proposals.ts';
 export * from './sessions.ts';
 export * from './usage.ts';

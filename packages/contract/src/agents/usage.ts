@@ -8,9 +8,13 @@ const settings = { chatRetentionDays: z.int().min(1).max(365).describe('Days for
 
 const usage = z.object({
   model: z
-    .object({ label: z.string(), isRemote: z.boolean().describe('It runs on another machine') })
+    .object({
+      label: z.string(),
+      isRemote: z.boolean().describe('It runs on another machine'),
+      isOwn: z.boolean().describe('The organization has configured it, not the operator'),
+    })
     .optional()
-    .describe('The model that people chat with; absent if none is configured'),
+    .describe('The model of the organization or else of the operator; absent if none is configured'),
   areTermsAccepted: z.boolean().describe('The AI terms are accepted, which a model on another machine requires'),
   usedTokens: tokens.describe('Tokens of this month in UTC'),
   reservedTokens: tokens.describe('Tokens set aside for answers that are under way'),

@@ -2,6 +2,10 @@
 export const agentApps = ['aisa', 'assistant'] as const;
 export type AgentApp = (typeof agentApps)[number];
 
+/** Protocols of the APIs of models. */
+export const modelProtocols = ['OPENAI', 'ANTHROPIC'] as const;
+export type ModelProtocol = (typeof modelProtocols)[number];
+
 /** States of a proposed change. `APPLYING` lasts only while its operation runs. */
 export const proposalStates = ['PENDING', 'APPLYING', 'APPLIED', 'FAILED', 'DECLINED'] as const;
 export type ProposalState = (typeof proposalStates)[number];

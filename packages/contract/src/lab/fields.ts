@@ -35,22 +35,6 @@ export const targetPaging = {
   limit: queryInteger(1, labTargetPageMax).describe(`Number of items; 25 by default, ${labTargetPageMax} at most`),
 };
 
-export const webUrl = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, { error: 'This field cannot be empty.', abort: true })
-    .max(max)
-    .refine((text) => {
-      const url = URL.parse(text);
-      return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname !== '';
-    }, 'Must be an http or https URL.')
-    .refine((text) => {
-      const url = URL.parse(text);
-      return url === null || (url.username === '' && url.password === '');
-    }, 'Must not contain a user name or a password.')
-    .regex(noNul, 'Must not contain NUL.');
-
 /** Token of RFC 9110 §5.6.2. */
 const headerName = z.string().regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,128}$/, 'Must be the name of an HTTP header.');
 

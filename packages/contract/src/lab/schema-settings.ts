@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, ignoredInput, instant } from '../shared/resource.ts';
 import { timeZoneInput } from '../analytics/licenses/schema.ts';
 import { parseCron } from './cron.ts';
-import { anyCase, labName, optional, webUrl } from './fields.ts';
+import { webUrl } from '../shared/web-url.ts';
+import { anyCase, labName, optional } from './fields.ts';
 import {
   labEngines,
   labLocationKinds,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant } from '../shared/resource.ts';
-import { anyCase, headerValues, labName, optional, webUrl } from './fields.ts';
+import { webUrl } from '../shared/web-url.ts';
+import { anyCase, headerValues, labName, optional } from './fields.ts';
 import { labJob } from './schema-jobs.ts';
 import { labValidationSummary } from './schema-validations.ts';
 import {

@@ -1,4 +1,12 @@
 export { admitAiCall, settleAbandonedCalls, settleAiCall, type AdmittedCall, type AiCallOutcome } from './ai-ledger.ts';
+export {
+  deleteAiEndpoint,
+  draftAiEndpoint,
+  getAiEndpoint,
+  openAiEndpoint,
+  updateAiEndpoint,
+  type AiEndpoint,
+} from './ai-endpoint.ts';
 export { getAiUsage, updateAiSettings } from './ai-usage.ts';
 export {
   claimProposal,

@@ -88,6 +88,7 @@ import * as sourceProbes from './0310-source-probes.ts';
 import * as firstTasks from './0380-first-tasks.ts';
 import * as liveTraces from './0360-live-traces.ts';
 import * as liveSampleRollups from './0400-live-sample-rollups.ts';
+import * as aiEndpoints from './0410-ai-endpoints.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -181,4 +182,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0380-first-tasks', sql: firstTasks.sql },
   { name: '0360-live-traces', sql: liveTraces.sql },
   { name: '0400-live-sample-rollups', sql: liveSampleRollups.sql },
+  { name: '0410-ai-endpoints', sql: aiEndpoints.sql },
 ];

@@ -64,5 +64,17 @@ export type AiCallsTable = {
   created_at: Timestamp;
 };
 
+/** Model of an organization, which it uses instead of that of the operator. */
+export type AiEndpointsTable = {
+  organization_id: string;
+  protocol: 'OPENAI' | 'ANTHROPIC';
+  base_url: string;
+  chat_model: string;
+  label: string;
+  /** Encrypted. */
+  api_key: Buffer | null;
+  modified_at: Timestamp;
+};
+
 /** Choices of an organization about its chats. */
 export type AiSettingsTable = { organization_id: string; chat_retention_days: number; modified_at: Timestamp };

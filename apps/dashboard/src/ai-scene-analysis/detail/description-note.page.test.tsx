@@ -29,7 +29,7 @@ const analysis = (description?: Partial<Analysis['descriptions'][number]>, descr
     },
   );
 const handlers = (stored: () => Analysis, change: Handlers = {}): Handlers =>
-  analysisHandlers(stored, { model: { label: 'Scripted', isRemote: false }, change });
+  analysisHandlers(stored, { model: { label: 'Scripted', isRemote: false, isOwn: false }, change });
 
 describe('descriptions by a model', () => {
   it('carry its name, and say why it stopped and which scenes are by rules', async () => {

@@ -8,6 +8,7 @@ import { DataTable, type Column } from '@sluice/ui/table/data-table.tsx';
 import type { OperationResult } from '../../app/api/api.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
+import { TermsForm } from '../../assistant/terms-form.tsx';
 import layout from '../../shared/layout.module.css';
 import { LoadingCard } from '../../shared/loading-card.tsx';
 import { useAction } from '../../shared/use-action.ts';
@@ -48,7 +49,7 @@ const Retention = ({ days, onChanged }: { days: number; onChanged: () => void })
 
 const terms = ({ model, areTermsAccepted }: Usage): string => {
   if (!model?.isRemote) return 'Not needed: nothing leaves this installation';
-  return areTermsAccepted ? 'Accepted' : 'Not accepted: an owner can accept them in the assistant';
+  return areTermsAccepted ? 'Accepted' : 'Not accepted: nothing is sent to the model';
 };
 
 /** The configured model, the tokens of this month, and how long chats are kept. */
@@ -71,6 +72,7 @@ export const ModelCard = () => {
             ['Model', model ? model.label : <Badge key="none">None: by rules only</Badge>],
             ...(model
               ? ([
+                  ['Configured by', model.isOwn ? 'Your organization' : 'The operator of this platform'],
                   ['Location', model.isRemote ? 'Another machine' : 'This installation'],
                   ['AI terms', terms(usage.data)],
                 ] as const)
@@ -84,6 +86,9 @@ export const ModelCard = () => {
             ['Next month starts', exactTime(Date.parse(resetsAt))],
           ]}
         />
+        {model?.isRemote && !usage.data.areTermsAccepted && (
+          <TermsForm model={model.label} onAccepted={() => void usage.refetch()} />
+        )}
         <Retention days={chatRetentionDays} onChanged={() => void usage.refetch()} />
         {calls.length > 0 && (
           <DataTable

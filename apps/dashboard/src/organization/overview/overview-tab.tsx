@@ -17,6 +17,7 @@ import { InlineText } from './inline-text.tsx';
 import { LabelColor } from './label-color.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { ModelCard } from './model-card.tsx';
+import { OwnModel } from './own-model.tsx';
 import { useUpdateOrganization } from './use-update-organization.ts';
 
 const typeNames = { ROOT_ORGANIZATION: 'Root organization', SUB_ORGANIZATION: 'Sub-organization' } as const;
@@ -135,6 +136,7 @@ const OverviewTab = ({ organization }: TabProps) => (
       <Security organization={organization} />
     </div>
     <ModelCard />
+    <OwnModel />
     <LimitsTable organizationId={organization.id} />
   </div>
 );

@@ -48,6 +48,7 @@ import { labBindings } from './lab/lab.ts';
 import { playerBindings } from './player/player.ts';
 import { agentSessionBindings } from './agents/chat/session-bindings.ts';
 import { proposalBindings } from './agents/proposals.ts';
+import { agentModelBindings } from './agents/model.ts';
 import { agentUsageBindings } from './agents/usage.ts';
 import { supportBindings } from './support/tickets.ts';
 import type { Binding } from './shared/bind.ts';
@@ -106,5 +107,6 @@ export const bindings: readonly Binding[] = [
   ...supportBindings,
   ...proposalBindings(() => bindings),
   ...agentSessionBindings,
+  ...agentModelBindings,
   ...agentUsageBindings,
 ];

@@ -55,7 +55,7 @@ export const workerJobs = (platform: Platform, services: Services, media: Media)
       clock: systemClock,
       services,
     };
-    await describeEncodingScenes(context, place, { ai: platform.configuration.ai, signal });
+    await describeEncodingScenes(context, place, { models: platform.configuration, signal });
   }),
   handle(runComparisonJob, async ({ organizationId, comparisonId }, signal) => {
     const actor = systemActor('worker');

@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai';
-import type { AiConfiguration } from '../../configuration/ai-configuration.ts';
 import { createModel } from './create-model.ts';
+import { describeModelFailure } from './describe-model-failure.ts';
+import type { Model } from './find-model.ts';
 import { redact } from './redact.ts';
 import { tokenCounter, type TokenCount } from './step-usage.ts';
 
@@ -40,7 +41,7 @@ const imageTokens = 1600;
  * of the model is part of the answer, as the tokens that it used have to be counted.
  */
 export const askModel = async (
-  ai: AiConfiguration,
+  ai: Model,
   { system, prompt, images = [], outputTokensMax, signal }: ModelRequest,
 ): Promise<ModelAnswer> => {
   const { streamText } = await import('ai');
@@ -57,7 +58,7 @@ export const askModel = async (
       maxRetries: 1,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(millisecondsMax)]),
       onError: ({ error }) => {
-        failure = error instanceof Error ? error.message.slice(0, 300) : 'The model failed.';
+        failure = describeModelFailure(error);
       },
     });
     for await (const part of result.fullStream) {
@@ -71,7 +72,7 @@ export const askModel = async (
       if (part.type === 'finish' && !complete.has(part.finishReason)) failure ??= 'The model ended its answer early.';
     }
   } catch (error) {
-    failure = error instanceof Error ? error.message.slice(0, 300) : 'The model failed.';
+    failure = describeModelFailure(error);
   }
   return { text: words, ...counter.total(), ...(failure !== undefined && { failure }) };
 };

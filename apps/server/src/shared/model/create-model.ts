@@ -1,16 +1,13 @@
 import type { LanguageModel } from 'ai';
-import type { AiConfiguration } from '../../configuration/ai-configuration.ts';
+import { guardedFetch } from '@sluice/storage';
+import type { Model } from './find-model.ts';
 
-/** Returns the configured model; its modules are loaded with the first message. */
-export const createModel = async ({
-  protocol,
-  baseUrl,
-  apiKey,
-  chatModel,
-}: AiConfiguration): Promise<LanguageModel> => {
+/** Opens a model; its modules are loaded with the first message. */
+export const createModel = async ({ protocol, baseUrl, apiKey, chatModel, network }: Model): Promise<LanguageModel> => {
+  const guard = network && { fetch: guardedFetch(network) };
   if (protocol === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '' })(chatModel);
+    return createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', ...guard })(chatModel);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({
@@ -18,5 +15,6 @@ export const createModel = async ({
     baseURL: baseUrl,
     ...(apiKey && { apiKey }),
     includeUsage: true,
+    ...guard,
   }).chatModel(chatModel);
 };

@@ -1,22 +1,23 @@
 import { settleAiCall, type AdmittedCall, type AiCallOutcome, type Context } from '@sluice/core';
 import { counter, histogram } from '../metrics/registry.ts';
+import type { Model } from './find-model.ts';
 
 const calls = counter({
   name: 'sluice_ai_calls_total',
-  help: 'Answers of the model by feature and outcome: OK, FAILED or CANCELED',
-  labelNames: ['feature', 'outcome'],
+  help: 'Answers of models by feature, model (organization for those of organizations) and outcome: OK, FAILED or CANCELED',
+  labelNames: ['feature', 'model', 'outcome'],
 });
 
 const tokens = counter({
   name: 'sluice_ai_tokens_total',
-  help: 'Tokens of the model by feature and direction: input or output',
-  labelNames: ['feature', 'direction'],
+  help: 'Tokens of models by feature, model (organization for those of organizations) and direction: input or output',
+  labelNames: ['feature', 'model', 'direction'],
 });
 
 const durations = histogram({
   name: 'sluice_ai_call_duration_seconds',
-  help: 'Time to the end of an answer of the model by feature, with the tools that it uses',
-  labelNames: ['feature'],
+  help: 'Time to the end of an answer of a model by feature and model (organization for those of organizations), with the tools that it uses',
+  labelNames: ['feature', 'model'],
   buckets: [0.5, 1, 2.5, 5, 10, 30, 60, 120],
 });
 
@@ -24,12 +25,14 @@ const durations = histogram({
 export const finishCall = async (
   context: Pick<Context, 'db'>,
   call: AdmittedCall,
-  feature: string,
+  { feature, ai }: { feature: string; ai: Model },
   result: AiCallOutcome,
 ): Promise<void> => {
-  calls.inc({ feature, outcome: result.outcome });
-  tokens.inc({ feature, direction: 'input' }, result.inputTokens);
-  tokens.inc({ feature, direction: 'output' }, result.outputTokens);
-  durations.observe({ feature }, result.milliseconds / 1000);
+  // Names that organizations choose would be labels without end, and readable by other tenants.
+  const model = ai.network ? 'organization' : ai.chatModel;
+  calls.inc({ feature, model, outcome: result.outcome });
+  tokens.inc({ feature, model, direction: 'input' }, result.inputTokens);
+  tokens.inc({ feature, model, direction: 'output' }, result.outputTokens);
+  durations.observe({ feature, model }, result.milliseconds / 1000);
   await settleAiCall(context, call, result);
 };

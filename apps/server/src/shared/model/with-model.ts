@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { admitAiCall, getAiTerms, type AiCallOutcome, type Context } from '@sluice/core';
-import type { AiConfiguration } from '../../configuration/ai-configuration.ts';
+import { findModel, type Model, type ModelSettings } from './find-model.ts';
 import { finishCall } from './finish-call.ts';
 import { askModel, tokensOf, type ModelAnswer, type ModelRequest } from './ask-model.ts';
 
@@ -17,24 +17,29 @@ type Task = {
 /** Model that a task may ask, several times within its budget. */
 export type ModelSession = { ask: (question: Question) => Promise<ModelAnswer> };
 
-/** Returns the configured model if the organization may use it; throws `ai_not_configured` or `ai_terms_required`. */
-export const requireModel = async (context: Context, ai: AiConfiguration | undefined): Promise<AiConfiguration> => {
+const requireTerms = async (context: Context, { isRemote }: Model): Promise<void> => {
+  if (isRemote && !(await getAiTerms(context)).isAccepted) throw new AppError('ai_terms_required');
+};
+
+/** Returns the model that the organization uses, if it may; throws `ai_not_configured` or `ai_terms_required`. */
+export const requireModel = async (context: Context, settings: ModelSettings): Promise<Model> => {
+  const ai = await findModel(context, settings);
   if (!ai) throw new AppError('ai_not_configured');
-  if (ai.isRemote && !(await getAiTerms(context)).isAccepted) throw new AppError('ai_terms_required');
+  await requireTerms(context, ai);
   return ai;
 };
 
 /**
  * Runs a task with a model as one entry of the ledger: its tokens are set aside before, and what it used is recorded
- * however it ends. Throws `ai_budget_used` before a question that could exceed what was set aside.
+ * however it ends. Throws `ai_terms_required`, and `ai_budget_used` before a question that could exceed what was set aside.
  */
 export const withModel = async <T>(
   context: Context,
-  configured: AiConfiguration | undefined,
+  ai: Model,
   { feature, tokens, signal }: Task,
   work: (session: ModelSession) => Promise<T>,
 ): Promise<T> => {
-  const ai = await requireModel(context, configured);
+  await requireTerms(context, ai);
   const call = await admitAiCall(context, {
     feature,
     model: ai.chatModel,
@@ -62,6 +67,6 @@ export const withModel = async <T>(
     return result;
   } finally {
     if (signal.aborted) outcome = 'CANCELED';
-    await finishCall(context, call, feature, { outcome, ...used, milliseconds: performance.now() - startedAt });
+    await finishCall(context, call, { feature, ai }, { outcome, ...used, milliseconds: performance.now() - startedAt });
   }
 };

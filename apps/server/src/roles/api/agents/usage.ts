@@ -1,14 +1,15 @@
 import { agentUsage, type AiUsage } from '@sluice/contract';
 import { getAiUsage, updateAiSettings } from '@sluice/core';
+import { findModel } from '../../../shared/model/find-model.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 
-const modelOf = ({ platform }: RequestContext): AiUsage['model'] => {
-  const { ai } = platform.configuration;
-  return ai && { label: ai.label, isRemote: ai.isRemote };
+const modelOf = async (context: RequestContext): Promise<AiUsage['model']> => {
+  const model = await findModel(context, context.platform.configuration);
+  return model && { label: model.label, isRemote: model.isRemote, isOwn: model.network !== undefined };
 };
 
 /** Operations on the use of models. */
 export const agentUsageBindings: readonly Binding[] = [
-  bind(agentUsage.get, (context) => getAiUsage(context, modelOf(context))),
+  bind(agentUsage.get, async (context) => getAiUsage(context, await modelOf(context))),
   bind(agentUsage.update, updateAiSettings),
 ];

@@ -23,7 +23,7 @@ export const sceneAnalysisBindings: readonly Binding[] = [
   bind(sceneAnalyses.adPlacements, getAdPlacements),
   bind(sceneAnalyses.findings, getSceneFindings),
   bind(sceneAnalyses.describe, (context, input) =>
-    requestDescription(context, input, () => requireModel(context, context.platform.configuration.ai)),
+    requestDescription(context, input, () => requireModel(context, context.platform.configuration)),
   ),
   bind(sceneAnalyses.corrections, getSceneCorrections),
   bind(sceneAnalyses.updateCorrections, updateSceneCorrections),

@@ -18,6 +18,7 @@ import {
   type Perform,
   type TemplateModel,
 } from '@sluice/core';
+import { findModel } from '../../../shared/model/find-model.ts';
 import { withModel } from '../../../shared/model/with-model.ts';
 import { storageIo } from '../../../shared/storage-io.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
@@ -26,8 +27,8 @@ import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 const draftTokens = { min: 8000, max: 40_000 };
 const answerTokensMax = 4000;
 
-const modelOf = (context: RequestContext): TemplateModel | undefined => {
-  const { ai } = context.platform.configuration;
+const modelOf = async (context: RequestContext): Promise<TemplateModel | undefined> => {
+  const ai = await findModel(context, context.platform.configuration);
   return (
     ai && {
       label: ai.label,
@@ -62,8 +63,8 @@ export const templateBindings = (perform: Perform): readonly Binding[] => {
     bind(templates.validate, validateTemplate),
     bind(templates.preflight, (context, input) => preflightTemplate(context, input, meansOf(context))),
     bind(templates.preflightStored, (context, input) => preflightStoredTemplate(context, input, meansOf(context))),
-    bind(templateDrafts.create, (context, input) =>
-      draftTemplate(context, input, { ...meansOf(context), model: modelOf(context) }),
+    bind(templateDrafts.create, async (context, input) =>
+      draftTemplate(context, input, { ...meansOf(context), model: await modelOf(context) }),
     ),
     bind(templateDrafts.createSample, createSample(perform, start)),
     bind(templateDrafts.getSample, getSample),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   acceptAiTerms,
+  deleteAiEndpoint,
   getSceneDetails,
   getSceneFindings,
   getSceneLanguages,
@@ -12,6 +13,7 @@ import {
   recordAnalysis,
   requestDescription,
   searchScenes,
+  updateAiEndpoint,
   updateSceneCorrections,
 } from '@sluice/core';
 import { aiTerms } from '@sluice/contract';
@@ -72,6 +74,8 @@ describe.each(['openai', 'anthropic'])('scenes described by a model that speaks 
       AI_PROTOCOL: protocol,
       AI_API_KEY: 'key',
       AI_LOCATION: 'remote',
+      AI_ORGANIZATION_MODELS: 'true',
+      ALLOW_PRIVATE_INPUTS: 'true',
     });
     await acceptAiTerms(farm.context, { body: { version: aiTerms.version } });
     await farm.startWorker();
@@ -288,6 +292,28 @@ describe.each(['openai', 'anthropic'])('scenes described by a model that speaks 
     await request(encodingId);
     expect(await described(encodingId)).toMatchObject({ state: 'DONE', describedScenes: sceneCount });
     expect((await descriptionOf(encodingId))?.reason).toBeUndefined();
+  });
+
+  it('come from the model of the organization if it has one', async () => {
+    const own = await startModelServer();
+    try {
+      own.respond(describing);
+      const endpoint = {
+        protocol: protocol === 'anthropic' ? ('ANTHROPIC' as const) : ('OPENAI' as const),
+        baseUrl: own.url,
+        chatModel: 'harbor-8b',
+        label: 'Harbor model',
+        apiKey: 'own-key',
+      };
+      await updateAiEndpoint(farm.context, { body: endpoint }, true);
+      model.script([]);
+      expect(await described(await analyze())).toMatchObject({ state: 'DONE', model: 'Harbor model' });
+      expect(new Set(own.keys)).toEqual(new Set(['own-key']));
+      expect(model.requests).toEqual([]);
+    } finally {
+      await deleteAiEndpoint(farm.context, true);
+      await own.close();
+    }
   });
 
   it('are not sent without accepted terms, and their pictures not with the label no-ai', async () => {

@@ -13,8 +13,8 @@ import {
   type DescriptionRun,
   type ScenesToDescribe,
 } from '@sluice/core';
-import type { AiConfiguration } from '../../../configuration/ai-configuration.ts';
 import { tokensOf, type ModelRequest } from '../../../shared/model/ask-model.ts';
+import type { Model, ModelSettings } from '../../../shared/model/find-model.ts';
 import { requireModel, withModel } from '../../../shared/model/with-model.ts';
 import { describePrompt, readAnswer, translatePrompt } from './scene-prompts.ts';
 
@@ -31,7 +31,7 @@ const failuresMax = 3;
 const excludingLabel = 'no-ai';
 
 type Question = Omit<ModelRequest, 'signal'>;
-type Run = { context: Context; ai: AiConfiguration; run: DescriptionRun; signal: AbortSignal };
+type Run = { context: Context; ai: Model; run: DescriptionRun; signal: AbortSignal };
 type Film = { name: string; picturesFor: ((scene: SceneDescription) => Promise<Buffer[]>) | undefined };
 
 const spread = <T>(items: readonly T[], count: number): T[] =>
@@ -151,12 +151,9 @@ const translateAll = async (work: Run, { pending, english }: ScenesToDescribe) =
 const reasonOf = (error: AppError): string => [error.message, error.evidence].filter(Boolean).join(' ');
 
 /** Returns the model if the organization may use it; undefined otherwise. */
-const permittedModel = async (
-  context: Context,
-  configured: AiConfiguration | undefined,
-): Promise<AiConfiguration | undefined> => {
+const permittedModel = async (context: Context, models: ModelSettings): Promise<Model | undefined> => {
   try {
-    return await requireModel(context, configured);
+    return await requireModel(context, models);
   } catch (error) {
     if (error instanceof AppError && (error.code === 'ai_not_configured' || error.code === 'ai_terms_required'))
       return undefined;
@@ -172,9 +169,9 @@ const permittedModel = async (
 export const describeEncodingScenes = async (
   context: Context,
   place: DescriptionPlace,
-  { ai: configured, signal }: { ai: AiConfiguration | undefined; signal: AbortSignal },
+  { models, signal }: { models: ModelSettings; signal: AbortSignal },
 ): Promise<void> => {
-  const ai = await permittedModel(context, configured);
+  const ai = await permittedModel(context, models);
   if (!ai) return dropExpectedDescription(context, place);
   const run = await claimDescription(context, place, ai.label);
   if (!run) return;

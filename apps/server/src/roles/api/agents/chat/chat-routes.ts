@@ -2,7 +2,7 @@ import { agentApps, agentMessageRequest, agentSessions, AppError, type AgentApp 
 import { admitAiCall, getAgentSession, saveAgentMessage, type AdmittedCall } from '@sluice/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { AiConfiguration } from '../../../../configuration/ai-configuration.ts';
+import type { Model } from '../../../../shared/model/find-model.ts';
 import { finishCall } from '../../../../shared/model/finish-call.ts';
 import { requireModel } from '../../../../shared/model/with-model.ts';
 import type { Binding, RequestContext } from '../../shared/bind.ts';
@@ -26,7 +26,7 @@ const readMessage = (request: ChatRequest): z.output<typeof agentMessageRequest>
 
 type Answer = {
   name: AgentApp;
-  ai: AiConfiguration;
+  ai: Model;
   session: Awaited<ReturnType<typeof getAgentSession>>;
   asked: ReturnType<typeof readMessage>;
   call: AdmittedCall;
@@ -106,7 +106,7 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
       const { inputTokens, outputTokens } = turn;
       const milliseconds = performance.now() - startedAt;
       const outcome = outcomeOf(turn, signal);
-      await finishCall(context, call, name, { outcome, inputTokens, outputTokens, milliseconds });
+      await finishCall(context, call, { feature: name, ai }, { outcome, inputTokens, outputTokens, milliseconds });
     }
   };
 
@@ -114,7 +114,7 @@ export const chatRoutes = (app: FastifyInstance, all: readonly Binding[], depend
     const acting = await actorFor(agentSessions[name].create, request, dependencies);
     const context = requestContext(acting, request, reply, dependencies);
     const session = await getAgentSession(context, name, { params: request.params });
-    const ai = await requireModel(context, configuration.ai);
+    const ai = await requireModel(context, configuration);
     const asked = readMessage(request);
     const { sessionId } = session;
     if (answering.has(sessionId)) throw new AppError('conflict', { evidence: 'The chat is being answered.' });

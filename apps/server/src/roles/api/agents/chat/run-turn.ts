@@ -1,10 +1,11 @@
 import { AppError, type AgentApp, type AgentMessage, type AgentMessagePart } from '@sluice/contract';
 import type { ModelMessage } from 'ai';
-import type { AiConfiguration } from '../../../../configuration/ai-configuration.ts';
 import { toAppError } from '../../shared/to-app-error.ts';
 import { tools } from '../tools/index.ts';
 import type { Tool, ToolContext } from '../tools/tool.ts';
 import { createModel } from '../../../../shared/model/create-model.ts';
+import { describeModelFailure } from '../../../../shared/model/describe-model-failure.ts';
+import type { Model } from '../../../../shared/model/find-model.ts';
 import { instructionsOf } from './instructions.ts';
 import { modelMessages } from './model-messages.ts';
 import { redact } from '../../../../shared/model/redact.ts';
@@ -77,13 +78,13 @@ const approvalOf = (toolCallId: string, { approveAt, proposalId, summary }: Valu
 });
 
 /** Returns messages without addresses and credentials for a model elsewhere, also those of a time when it was local. */
-const forModel = (messages: ModelMessage[], { isRemote }: AiConfiguration): ModelMessage[] =>
+const forModel = (messages: ModelMessage[], { isRemote }: Model): ModelMessage[] =>
   // Replacements contain no character that JSON escapes.
   isRemote ? JSON.parse(redact(JSON.stringify(messages))) : messages;
 
 type TurnRequest = {
   app: AgentApp;
-  ai: AiConfiguration;
+  ai: Model;
   messages: readonly AgentMessage[];
   context: ToolContext;
   now: Date;
@@ -161,7 +162,7 @@ export const runTurn = async ({
       maxRetries: 1,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)]),
       onError: ({ error }) => {
-        failure = error instanceof Error ? error.message.slice(0, 300) : 'The model failed.';
+        failure = describeModelFailure(error);
       },
     });
     for await (const part of result.fullStream) {
@@ -180,7 +181,7 @@ export const runTurn = async ({
       if (part.type === 'finish' && !endings.has(part.finishReason)) failure ??= 'The model ended its answer early.';
     }
   } catch (error) {
-    failure = error instanceof Error ? error.message.slice(0, 300) : 'The model failed.';
+    failure = describeModelFailure(error);
   }
   return { parts: collected.parts, ...counter.total(), ...(failure !== undefined && { failure }) };
 };

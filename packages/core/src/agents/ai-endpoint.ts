@@ -1,0 +1,169 @@
+import {
+  type agentModel,
+  type AgentModelInput,
+  AppError,
+  type InputFor,
+  invalid,
+  type ModelProtocol,
+  notFound,
+  type ResultOf,
+} from '@sluice/contract';
+import type { Database, Selectable } from '@sluice/db';
+import { resolveAllowed } from '@sluice/storage';
+import { audit } from '../shared/audit.ts';
+import { authorize } from '../shared/authorize.ts';
+import type { Context } from '../shared/context.ts';
+import { toInstant } from '../shared/instant.ts';
+import { inTransaction } from '../shared/transaction.ts';
+
+type Row = Selectable<Database['ai_endpoints']>;
+type State = ResultOf<typeof agentModel.get>;
+
+/** Model of an organization with its key, for the code that asks it. */
+export type AiEndpoint = {
+  protocol: ModelProtocol;
+  baseUrl: string;
+  apiKey: string | undefined;
+  chatModel: string;
+  label: string;
+};
+
+const permission = 'account.limits';
+const resource = 'agents.model';
+const keyPurpose = (organizationId: string): string => `ai-endpoint/${organizationId}/key`;
+
+const loadRow = ({ db, organizationId }: Context): Promise<Row | undefined> =>
+  db.selectFrom('ai_endpoints').selectAll().where('organization_id', '=', organizationId).executeTakeFirst();
+
+const keyOf = ({ services, organizationId }: Context, { api_key: sealed }: Row): string | undefined =>
+  sealed === null ? undefined : services.secrets.open(keyPurpose(organizationId), sealed);
+
+const toState = (row: Row | undefined, isPermitted: boolean): State => ({
+  isPermitted,
+  ...(row && {
+    model: {
+      protocol: row.protocol,
+      baseUrl: row.base_url,
+      chatModel: row.chat_model,
+      label: row.label,
+      hasKey: row.api_key !== null,
+      modifiedAt: toInstant(row.modified_at),
+    },
+  }),
+});
+
+/** Returns the model of the organization with its key, whether or not the operator permits it; undefined without one. */
+export const openAiEndpoint = async (context: Context): Promise<AiEndpoint | undefined> => {
+  const row = await loadRow(context);
+  return (
+    row && {
+      protocol: row.protocol,
+      baseUrl: row.base_url,
+      apiKey: keyOf(context, row),
+      chatModel: row.chat_model,
+      label: row.label,
+    }
+  );
+};
+
+const requirePermitted = (isPermitted: boolean): void => {
+  if (isPermitted) return;
+  throw new AppError('permission_denied', {
+    evidence: 'The operator of this platform does not permit models of organizations (AI_ORGANIZATION_MODELS).',
+  });
+};
+
+/** Throws `validation_failed` for an address at which no connection is allowed; one that is unknown may appear later. */
+const requireAllowed = async ({ services }: Context, baseUrl: string): Promise<void> => {
+  try {
+    await resolveAllowed(new URL(baseUrl).hostname, services.network);
+  } catch (error) {
+    if (!(error instanceof AppError)) return;
+    throw invalid('baseUrl', 'This is a private or local address. Use a public one, or ask the operator to allow it.');
+  }
+};
+
+/** Returns the key to use: a new one, or that stored for the same server, so that nobody can send it elsewhere. */
+const chooseKey = async (context: Context, { apiKey, protocol, baseUrl }: AgentModelInput) => {
+  const row = await loadRow(context);
+  if (apiKey !== undefined || !row) return apiKey;
+  const isSameServer = row.protocol === protocol && new URL(row.base_url).origin === new URL(baseUrl).origin;
+  return isSameServer ? keyOf(context, row) : undefined;
+};
+
+const toEndpoint = async (context: Context, body: AgentModelInput): Promise<AiEndpoint> => ({
+  protocol: body.protocol,
+  baseUrl: body.baseUrl.replace(/\/+$/, ''),
+  apiKey: await chooseKey(context, body),
+  chatModel: body.chatModel,
+  label: body.label ?? body.chatModel,
+});
+
+/** Returns the model of the organization without its key. */
+export const getAiEndpoint = async (context: Context, isPermitted: boolean): Promise<State> => {
+  authorize(context, permission, 'GET');
+  return toState(await loadRow(context), isPermitted);
+};
+
+/** Returns a model that is to be tested, with the key that storing it would leave. Throws `permission_denied`. */
+export const draftAiEndpoint = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof agentModel.test>, 'body'>,
+  isPermitted: boolean,
+): Promise<AiEndpoint> => {
+  authorize(context, permission, 'POST');
+  requirePermitted(isPermitted);
+  await requireAllowed(context, body.baseUrl);
+  return toEndpoint(context, body);
+};
+
+/** Sets the model of the organization; its key is stored encrypted. Throws `permission_denied`. */
+export const updateAiEndpoint = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof agentModel.update>, 'body'>,
+  isPermitted: boolean,
+): Promise<State> => {
+  authorize(context, permission, 'PUT');
+  requirePermitted(isPermitted);
+  await requireAllowed(context, body.baseUrl);
+  return inTransaction(context, async (tx) => {
+    const { db, organizationId, clock, services } = tx;
+    const { protocol, baseUrl, apiKey, chatModel, label } = await toEndpoint(tx, body);
+    const values = {
+      protocol,
+      base_url: baseUrl,
+      chat_model: chatModel,
+      label,
+      api_key: apiKey === undefined ? null : services.secrets.seal(keyPurpose(organizationId), apiKey),
+      modified_at: clock.now(),
+    };
+    const row = await db
+      .insertInto('ai_endpoints')
+      .values({ organization_id: organizationId, ...values })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'update',
+      resource,
+      resourceId: organizationId,
+      detail: { protocol, baseUrl, chatModel, hasKey: apiKey !== undefined, isKeyNew: body.apiKey !== undefined },
+    });
+    return toState(row, isPermitted);
+  });
+};
+
+/** Deletes the model of the organization and its key; throws `not_found` without one. */
+export const deleteAiEndpoint = (context: Context, isPermitted: boolean): Promise<State> => {
+  authorize(context, permission, 'DELETE');
+  return inTransaction(context, async (tx) => {
+    const { db, organizationId } = tx;
+    await db
+      .deleteFrom('ai_endpoints')
+      .where('organization_id', '=', organizationId)
+      .returning('organization_id')
+      .executeTakeFirstOrThrow(() => notFound('model of the organization', organizationId));
+    await audit(tx, { action: 'delete', resource, resourceId: organizationId });
+    return toState(undefined, isPermitted);
+  });
+};
