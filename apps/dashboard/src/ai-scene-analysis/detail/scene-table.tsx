@@ -38,20 +38,36 @@ const columnsOf = ({
   {
     key: 'title',
     header: 'Scene',
-    render: ({ title, startInSeconds, type, isCorrected, describedBy }) => (
+    render: ({ title, startInSeconds, endInSeconds, type, isCorrected, describedBy }) => (
       <span className={`${layout.row} ${styles.title}`}>
         <button type="button" className={layout.opener} title={title} onClick={() => onSeek(startInSeconds)}>
           {title}
         </button>
+        {/* On a phone, the columns of times would be outside the screen. */}
+        <span className={styles.times}>
+          {durationAsClock(startInSeconds)}–{durationAsClock(endInSeconds)}
+        </span>
         {type !== 'UNKNOWN' && <Badge>{sceneTypeNames[type]}</Badge>}
         {describedBy !== undefined && <Badge title="A model wrote the title, summary or keywords">{describedBy}</Badge>}
         {isCorrected === true && <Badge title="A person corrected this scene">By hand</Badge>}
       </span>
     ),
   },
-  { key: 'start', header: 'Start', align: 'number', render: ({ startInSeconds }) => durationAsClock(startInSeconds) },
-  { key: 'end', header: 'End', align: 'number', render: ({ endInSeconds }) => durationAsClock(endInSeconds) },
-  { key: 'pace', header: 'Pace', render: ({ content }) => paces[content.dynamics.pacing] },
+  {
+    key: 'start',
+    header: 'Start',
+    align: 'number',
+    from: 'wide',
+    render: ({ startInSeconds }) => durationAsClock(startInSeconds),
+  },
+  {
+    key: 'end',
+    header: 'End',
+    align: 'number',
+    from: 'wide',
+    render: ({ endInSeconds }) => durationAsClock(endInSeconds),
+  },
+  { key: 'pace', header: 'Pace', from: 'wide', render: ({ content }) => paces[content.dynamics.pacing] },
   {
     key: 'summary',
     header: 'Summary',
