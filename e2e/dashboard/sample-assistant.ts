@@ -1,4 +1,5 @@
 import type { OperationCall, OperationId, OperationResult } from '@sluice/api-client';
+import { paged } from './paged.ts';
 
 type Handlers = { [Id in OperationId]?: (input: OperationCall<Id>) => OperationResult<Id> };
 
@@ -13,6 +14,7 @@ export const assistantHandlers = {
     usedTokens: 184_220,
     reservedTokens: 0,
     maxTokens: 2_000_000,
+    maxTokensPerPerson: 150_000,
     resetsAt: '2100-01-01T00:00:00Z',
     chatRetentionDays: 90,
     calls: [
@@ -26,6 +28,19 @@ export const assistantHandlers = {
       },
     ],
   }),
+  'agents.usage.people.list': () =>
+    paged([
+      {
+        userId: 'user',
+        email: 'ada@harbor.example',
+        calls: 27,
+        failedCalls: 2,
+        inputTokens: 98_400,
+        outputTokens: 7_310,
+        reservedTokens: 0,
+      },
+      { calls: 14, failedCalls: 0, inputTokens: 72_900, outputTokens: 5_610, reservedTokens: 0 },
+    ]),
   'agents.model.get': () => ({
     isPermitted: true,
     model: {

@@ -142,6 +142,7 @@ export const operationTable = {
   'agents.proposals.list': 'GET /agents/proposals authenticated',
   'agents.settings.update': 'PUT /agents/settings account.limits',
   'agents.usage.get': 'GET /agents/usage authenticated',
+  'agents.usage.people.list': 'GET /agents/usage/people account.limits',
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/ad-placements encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': 'DELETE /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.corrections.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
@@ -1980,6 +1981,7 @@ export type OperationTypes = {
   'agents.proposals.list': Declared<typeof agentProposals["list"]>;
   'agents.settings.update': Declared<typeof agentUsage["update"]>;
   'agents.usage.get': Declared<typeof agentUsage["get"]>;
+  'agents.usage.people.list': Declared<typeof agentUsage["listPeople"]>;
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': Declared<typeof sceneAnalyses["adPlacements"]>;
   'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': Declared<typeof sceneAnalyses["deleteCorrections"]>;
   'aiSceneAnalysis.analyses.byEncodingId.corrections.get': Declared<typeof sceneAnalyses["corrections"]>;

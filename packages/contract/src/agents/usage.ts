@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation, type Operation } from '../shared/operation.ts';
-import { instant } from '../shared/resource.ts';
+import { paging } from '../shared/query.ts';
+import { id, instant, page } from '../shared/resource.ts';
 
 const tokens = z.int();
 
@@ -19,6 +20,7 @@ const usage = z.object({
   usedTokens: tokens.describe('Tokens of this month in UTC'),
   reservedTokens: tokens.describe('Tokens set aside for answers that are under way'),
   maxTokens: tokens.optional().describe('maxAiTokensPerMonth; absent if unlimited'),
+  maxTokensPerPerson: tokens.optional().describe('maxAiTokensPerPersonPerMonth; absent if unlimited'),
   resetsAt: instant.describe('Start of the next month'),
   calls: z
     .array(
@@ -36,6 +38,16 @@ const usage = z.object({
 });
 export type AiUsage = z.output<typeof usage>;
 
+const personUse = z.object({
+  userId: id.optional().describe('Absent for work that nobody asked for, such as descriptions after an encoding'),
+  email: z.string().optional().describe('Absent if the account was deleted'),
+  calls: z.int(),
+  failedCalls: z.int(),
+  inputTokens: tokens,
+  outputTokens: tokens,
+  reservedTokens: tokens.describe('Tokens set aside for answers that are under way'),
+});
+
 /** Operations on the use of models by an organization. */
 export const agentUsage = {
   get: operation({
@@ -46,6 +58,17 @@ export const agentUsage = {
     status: 200,
     summary: 'Get the configured model, its use by the organization this month, and its budget',
     response: usage,
+  }),
+  listPeople: operation({
+    id: 'agents.usage.people.list',
+    method: 'GET',
+    path: '/agents/usage/people',
+    permission: 'account.limits',
+    status: 200,
+    summary:
+      'List the AI tokens that each person has used this month in the organization and those below it, most first',
+    query: z.object(paging),
+    response: page(personUse),
   }),
   update: operation({
     id: 'agents.settings.update',

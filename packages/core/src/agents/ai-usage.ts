@@ -15,6 +15,18 @@ const monthStart = (now: Date, offset = 0): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset));
 
 /**
+ * Returns the clause of a query that names `calls` of models this month in UTC, in an organization and those below it,
+ * which share its budget.
+ */
+export const callsOfMonth = ({ clock }: Pick<Context, 'clock'>, organizationId: string) => sql`
+  with recursive organization as (
+    select ${organizationId}::text as id
+    union all select child.id from organizations child join organization on child.parent_id = organization.id),
+  calls as (
+    select * from ai_calls
+      where organization_id in (select id from organization) and created_at >= ${monthStart(clock.now())})`;
+
+/**
  * Returns the tokens that an organization and those below it, or one person in them, have used this month in UTC, and
  * those set aside.
  */
@@ -24,12 +36,9 @@ export const readMonth = async (
   userId?: string,
 ): Promise<MonthUse> => {
   const { rows } = await sql<{ used: string | null; reserved: string | null }>`
-    with recursive organization as (
-      select ${organizationId}::text as id
-      union all select child.id from organizations child join organization on child.parent_id = organization.id)
-    select sum(input_tokens::bigint + output_tokens) as used, sum(reserved_tokens::bigint) as reserved from ai_calls
-      where organization_id in (select id from organization) and created_at >= ${monthStart(clock.now())}
-        and (${userId ?? null}::text is null or user_id = ${userId ?? null})`.execute(db);
+    ${callsOfMonth({ clock }, organizationId)}
+    select sum(input_tokens::bigint + output_tokens) as used, sum(reserved_tokens::bigint) as reserved from calls
+      where ${userId ?? null}::text is null or user_id = ${userId ?? null}`.execute(db);
   const [row] = rows;
   return { usedTokens: Number(row?.used ?? 0), reservedTokens: Number(row?.reserved ?? 0) };
 };
@@ -72,11 +81,13 @@ const readRetention = async ({ db, organizationId }: Context): Promise<number> =
 /** Returns the use of models by the organization this month, its budget, and its settings. */
 export const getAiUsage = async (context: Context, model: AiUsage['model']): Promise<AiUsage> => {
   const limit = await effectiveLimit(context, 'account', 'maxAiTokensPerMonth');
+  const personLimit = await effectiveLimit(context, 'account', 'maxAiTokensPerPersonPerMonth');
   return {
     ...(model && { model }),
     areTermsAccepted: (await getAiTerms(context)).isAccepted,
     ...(await readMonth(context, context.organizationId)),
     ...(limit !== undefined && { maxTokens: Number(limit) }),
+    ...(personLimit !== undefined && { maxTokensPerPerson: Number(personLimit) }),
     resetsAt: toInstant(monthStart(context.clock.now(), 1)),
     calls: await readCalls(context),
     chatRetentionDays: await readRetention(context),

@@ -8,6 +8,7 @@ export {
   type AiEndpoint,
 } from './ai-endpoint.ts';
 export { getAiUsage, updateAiSettings } from './ai-usage.ts';
+export { listPeopleUsage } from './people-usage.ts';
 export {
   claimProposal,
   createProposal,

@@ -63,7 +63,8 @@ export const ModelCard = () => {
       </Card>
     );
   if (!usage.data) return <LoadingCard label="use of models" />;
-  const { model, usedTokens, reservedTokens, maxTokens, resetsAt, calls, chatRetentionDays } = usage.data;
+  const { model, usedTokens, reservedTokens, maxTokens, maxTokensPerPerson, resetsAt, calls, chatRetentionDays } =
+    usage.data;
   return (
     <Card title={title}>
       <div className={layout.stack}>
@@ -82,6 +83,10 @@ export const ModelCard = () => {
               `${count(usedTokens)} of ${maxTokens === undefined ? 'unlimited' : count(maxTokens)}${
                 reservedTokens > 0 ? `, ${count(reservedTokens)} set aside for answers under way` : ''
               }`,
+            ],
+            [
+              'Budget of each person',
+              maxTokensPerPerson === undefined ? 'Unlimited' : `${count(maxTokensPerPerson)} tokens a month`,
             ],
             ['Next month starts', exactTime(Date.parse(resetsAt))],
           ]}

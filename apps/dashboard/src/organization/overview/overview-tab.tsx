@@ -18,6 +18,7 @@ import { LabelColor } from './label-color.tsx';
 import { LimitsTable } from './limits-table.tsx';
 import { ModelCard } from './model-card.tsx';
 import { OwnModel } from './own-model.tsx';
+import { PeopleUsage } from './people-usage.tsx';
 import { useUpdateOrganization } from './use-update-organization.ts';
 
 const typeNames = { ROOT_ORGANIZATION: 'Root organization', SUB_ORGANIZATION: 'Sub-organization' } as const;
@@ -137,6 +138,7 @@ const OverviewTab = ({ organization }: TabProps) => (
     </div>
     <ModelCard />
     <OwnModel />
+    <PeopleUsage />
     <LimitsTable organizationId={organization.id} />
   </div>
 );

@@ -1,5 +1,5 @@
 import { agentUsage, type AiUsage } from '@sluice/contract';
-import { getAiUsage, updateAiSettings } from '@sluice/core';
+import { getAiUsage, listPeopleUsage, updateAiSettings } from '@sluice/core';
 import { findModel } from '../../../shared/model/find-model.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 
@@ -11,5 +11,6 @@ const modelOf = async (context: RequestContext): Promise<AiUsage['model']> => {
 /** Operations on the use of models. */
 export const agentUsageBindings: readonly Binding[] = [
   bind(agentUsage.get, async (context) => getAiUsage(context, await modelOf(context))),
+  bind(agentUsage.listPeople, listPeopleUsage),
   bind(agentUsage.update, updateAiSettings),
 ];
