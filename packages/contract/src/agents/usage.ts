@@ -56,7 +56,8 @@ export const agentUsage = {
     path: '/agents/usage',
     permission: 'authenticated',
     status: 200,
-    summary: 'Get the configured model, its use by the organization this month, and its budget',
+    summary:
+      'Get the configured model, the AI tokens that the organization used this month, and those left of its budget',
     response: usage,
   }),
   listPeople: operation({

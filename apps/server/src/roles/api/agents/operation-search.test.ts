@@ -58,6 +58,8 @@ const questions: readonly (readonly [string, ...string[]])[] = [
   ['support tickets', 'account.support.tickets.list'],
   ['audit log', 'account.auditEntries.list'],
   ['encoding statistics per day', 'encoding.statistics.daily.list'],
+  ['tokens of AI that each person used', 'agents.usage.people.list'],
+  ['use a model of our own', 'agents.model.update', 'agents.model.get'],
   ['test a stream in browsers', 'player.testing.streams.create', 'player.testing.streams.targets.jobs.create'],
 ];
 
@@ -73,6 +75,15 @@ describe('the search for operations', () => {
     });
     const names = missed.map(([question]) => question);
     expect(names.length, `not found: ${names.join(', ')}`).toBeLessThanOrEqual(asked.length * 0.05);
+  });
+
+  it.each([
+    'How many tokens of AI are left',
+    'AI tokens left',
+    'AI budget',
+    'How much of our AI budget is used this month?',
+  ])('finds the budget of AI first by: %s', (question) => {
+    expect(findOperations(question, 1)).toMatchObject([{ operation: 'agents.usage.get' }]);
   });
 
   it('is asked for operations that exist', () => {
