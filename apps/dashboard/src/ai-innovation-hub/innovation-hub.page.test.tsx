@@ -257,7 +257,26 @@ describe('industry insights', () => {
 
 describe('latest demos', () => {
   it('show the newest results of the organization', async () => {
-    const { screen } = await renderApp('/latest-demos', handlers({ 'encoding.encodings.list': () => paged([]) }));
+    const { screen, calls } = await renderApp(
+      '/latest-demos',
+      handlers({
+        'encoding.encodings.list': () => paged([]),
+        'aiSceneAnalysis.analyses.list': () => paged([analysis]),
+      }),
+    );
     await expect.element(screen.getByText('No finished encodings yet')).toBeVisible();
+    const link = screen.getByRole('table', { name: 'Newest scene analyses' }).getByRole('link');
+    await expect.element(link).toHaveTextContent('Sea');
+    await expect.element(link).toHaveAttribute('href', expect.stringContaining('/ai-scene-analysis/e1'));
+    expect(calls.find(({ id }) => id === 'aiSceneAnalysis.analyses.list')?.input).toEqual({
+      query: { limit: 10, sort: 'createdAt:DESC' },
+    });
+  });
+
+  it('say how to get a first analysis', async () => {
+    const empty = { 'encoding.encodings.list': () => paged([]), 'aiSceneAnalysis.analyses.list': () => paged([]) };
+    const { screen } = await renderApp('/latest-demos', handlers(empty));
+    await expect.element(screen.getByText('No scene analyses yet')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Go to AI scene analysis' })).toBeVisible();
   });
 });

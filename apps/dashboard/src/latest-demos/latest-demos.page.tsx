@@ -5,6 +5,7 @@ import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
 import { DataTable } from '@sluice/ui/table/data-table.tsx';
 import { hardwarePartner, latestDemos } from '../app/branding.ts';
 import { useOperation } from '../app/api/hooks.ts';
+import { analysisColumns } from '../ai-scene-analysis/list/analysis-columns.tsx';
 import { ProblemState } from '../app/screens/screens.tsx';
 import { encodingColumns } from '../encoding/encodings/encoding-columns.tsx';
 import layout from '../shared/layout.module.css';
@@ -48,6 +49,45 @@ const NewestEncodings = () => {
   );
 };
 
+const analysisDemoColumns = analysisColumns.map((column) => ({ ...column, sortable: false }));
+
+const NewestAnalyses = () => {
+  const { data, error, refetch } = useOperation('aiSceneAnalysis.analyses.list', {
+    query: { limit: 10, sort: 'createdAt:DESC' },
+  });
+  if (error && !data)
+    return (
+      <Card>
+        <ProblemState error={error} what="scene analyses" onRetry={() => void refetch()} />
+      </Card>
+    );
+  return (
+    <Card flush={data?.items.length !== 0} title="Newest scene analyses">
+      {data?.items.length === 0 ? (
+        <EmptyState
+          illustration="firstUse"
+          title="No scene analyses yet"
+          description="An encoding that is started with aiSceneAnalysis finds its shots, scenes and places for ads."
+          actions={
+            <LinkButton variant="default" to="/ai-scene-analysis">
+              Go to AI scene analysis
+            </LinkButton>
+          }
+        />
+      ) : (
+        <DataTable
+          label="Newest scene analyses"
+          columns={analysisDemoColumns}
+          rows={data?.items}
+          rowId={({ id }) => id}
+          rowLabel={({ title }) => title}
+          asCards
+        />
+      )}
+    </Card>
+  );
+};
+
 /** Newest real results of the organization. */
 const LatestDemosPage = () => {
   useTitle(latestDemos);
@@ -72,6 +112,7 @@ const LatestDemosPage = () => {
           </p>
         </Card>
         <NewestEncodings />
+        <NewestAnalyses />
       </div>
     </>
   );

@@ -1,49 +1,16 @@
-import { Link } from '@tanstack/react-router';
 import { Button } from '@sluice/ui/core';
 import { EmptyState } from '@sluice/ui/feedback/empty-state.tsx';
-import { durationAsClock } from '@sluice/ui/format/duration';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { PageHeader } from '@sluice/ui/layout/page-header.tsx';
-import { RelativeTime } from '@sluice/ui/relative-time.tsx';
 import { SearchField } from '@sluice/ui/search-field.tsx';
 import { Select } from '@sluice/ui/fields';
-import type { Column } from '@sluice/ui/table/data-table.tsx';
-import layout from '../../shared/layout.module.css';
 import { LinkButton } from '../../shared/link-button.tsx';
 import { PagedList } from '../../shared/list/paged-list.tsx';
-import { usePagedList, type RowOf } from '../../shared/list/use-paged-list.ts';
+import { usePagedList } from '../../shared/list/use-paged-list.ts';
 import { useTitle } from '../../shared/use-title.ts';
 import styles from '../analysis.module.css';
+import { analysisColumns } from './analysis-columns.tsx';
 import { analysisList } from './analysis-search.ts';
-
-type Row = RowOf<'aiSceneAnalysis.analyses.list'>;
-
-const columns: readonly Column<Row>[] = [
-  {
-    key: 'title',
-    header: 'Title',
-    sortable: true,
-    render: ({ encodingId, title }) => (
-      <Link to="/ai-scene-analysis/$encodingId" params={{ encodingId }} className={layout.link}>
-        {title}
-      </Link>
-    ),
-  },
-  { key: 'description', header: 'Findings', from: 'wide', render: ({ description }) => description },
-  { key: 'sceneCount', header: 'Scenes', sortable: true, align: 'number', render: ({ sceneCount }) => sceneCount },
-  {
-    key: 'duration',
-    header: 'Duration',
-    align: 'number',
-    render: ({ durationInSeconds }) => durationAsClock(durationInSeconds),
-  },
-  {
-    key: 'createdAt',
-    header: 'Analyzed',
-    sortable: true,
-    render: ({ createdAt }) => <RelativeTime at={createdAt} />,
-  },
-];
 
 const periodOptions = [
   { value: 'day', label: 'Last 24 hours' },
@@ -103,7 +70,7 @@ const AnalysisListPage = () => {
           list={list}
           label="Scene analyses"
           what="scene analyses"
-          columns={columns}
+          columns={analysisColumns}
           rowLabel={({ title }) => title}
           asCards
           empty={<Empty />}
