@@ -20,6 +20,7 @@ import {
 } from '../support/encode.ts';
 import { ffprobe } from '../support/ffprobe.ts';
 import { freezeWorker } from '../support/freeze-worker.ts';
+import { readManifest, startsOf } from '../support/read-manifest.ts';
 import { signIn, type PlatformUnderTest } from '../support/platform.ts';
 import { mediaProcessesOf, processesOf, signal, untilGone, workerPid } from '../support/processes.ts';
 
@@ -204,6 +205,53 @@ for (const [what, kill] of [
     expect((await endOf(platform, uploaded.id)).status).toBe('FINISHED');
     expect(await framesOf(`${uploaded.root}/file/whole.mp4`)).toBe(frameCount);
   });
+
+/** Places for ads, of which neither is at a regular segment. */
+const adTimes = [10.5, 25.7];
+
+test('an encoding with ads has them at their places when its worker is killed in the scan and in the encode', async () => {
+  test.setTimeout(240_000);
+  const encoding = await startEncoding(platform, {
+    ...expected('killed with ads', await localInput(platform)),
+    start: {
+      aiSceneAnalysis: {
+        features: {
+          automaticAdPlacement: {
+            schedule: adTimes.map((position) => ({ position, maxDeviation: 0, duration: 30 })),
+          },
+        },
+      },
+    },
+  });
+  const killed: string[] = [];
+  for (const kind of ['scan-scenes', 'encode-video', 'mux']) {
+    const reached = await timelineWhen(platform, encoding.id, (tasks) =>
+      tasks.some((task) => task.kind === kind && (task.state === 'DONE' || (task.state === 'RUNNING' && task.worker))),
+    );
+    const running = reached.find((task) => task.kind === kind && task.state === 'RUNNING');
+    if (!running) continue;
+    const pid = workerPid(running.worker);
+    signal(pid, 'SIGKILL');
+    await untilGone(pid);
+    killed.push(kind);
+  }
+  expect(killed).toEqual(expect.arrayContaining(['scan-scenes', 'encode-video']));
+
+  expect((await endOf(platform, encoding.id, 180)).status).toBe('FINISHED');
+  const placements = await call<{ placedAds: { position: number }[] }>(
+    platform,
+    'GET',
+    `/ai-scene-analysis/analyses/by-encoding-id/${encoding.id}/ad-placements`,
+  );
+  expect(placements.placedAds.map(({ position }) => position)).toEqual(adTimes);
+  const renditions = await readManifest(`${encoding.root}/default.m3u8`);
+  expect(renditions).toHaveLength(2);
+  for (const rendition of renditions) {
+    const starts = startsOf(rendition).filter(({ cueOut }) => cueOut !== undefined);
+    expect(starts.map(({ at }) => Number(at.toFixed(2)))).toEqual(adTimes);
+  }
+  expect(await framesOf(`${encoding.root}/file/whole.mp4`)).toBe(frameCount);
+});
 
 test('after all kills, the delivery contains only files known to the database, and manifests', async () => {
   const objects = join(dataDir, 'objects', 'objects');

@@ -31,6 +31,8 @@ export type WantedEncoding = {
   manifests?: ('hls' | 'dash')[];
   /** Output; the platform's delivery by default. */
   outputId?: string;
+  /** Further fields of the start request. */
+  start?: object;
   /** Infrastructure that runs the encoding; the platform's workers by default. */
   infrastructureId?: string;
 };
@@ -149,6 +151,7 @@ export const startEncoding = async (client: Client, expected: WantedEncoding): P
   await call(client, 'POST', `/encoding/encodings/${encoding.id}/start`, {
     vodHlsManifests: hls,
     vodDashManifests: dash,
+    ...expected.start,
   });
   return encoding;
 };

@@ -7,7 +7,7 @@ export type ReadRendition = {
   codecs: string;
   height: number | undefined;
   initUrl: string | undefined;
-  segments: { url: string; durationSeconds: number }[];
+  segments: { url: string; durationSeconds: number; /** Value of the cue tag before it, in HLS. */ cueOut?: string }[];
 };
 
 const textOf = async (url: string): Promise<string> => {
@@ -28,7 +28,11 @@ const mediaPlaylist = async (url: string): Promise<Pick<ReadRendition, 'initUrl'
   const init = segments[0]?.map?.uri;
   return {
     initUrl: init && new URL(init, url).href,
-    segments: segments.map(({ uri, duration }) => ({ url: new URL(uri, url).href, durationSeconds: duration })),
+    segments: segments.map(({ uri, duration, cueOut }) => ({
+      url: new URL(uri, url).href,
+      durationSeconds: duration,
+      ...(cueOut !== undefined && { cueOut }),
+    })),
   };
 };
 
@@ -80,6 +84,16 @@ const readDash = async (url: string): Promise<ReadRendition[]> => {
     ...playlists.map(dashRendition('video')),
     ...audio.flatMap((entry) => entry.playlists.map(dashRendition('audio'))),
   ];
+};
+
+/** Returns the start of each segment of a rendition, with its cue; they start at 0. */
+export const startsOf = ({ segments }: ReadRendition): { at: number; url: string; cueOut?: string }[] => {
+  let end = 0;
+  return segments.map(({ durationSeconds, ...segment }) => {
+    const at = end;
+    end += durationSeconds;
+    return { at, ...segment };
+  });
 };
 
 /** Parses a master playlist or an MPD with third-party parsers. */
