@@ -62,6 +62,23 @@ const targets: Target[] = [
   target('firefox-hlsjs', 'Firefox · hls.js', { ...firefox, player: 'hlsjs' }),
 ];
 
+const phone = {
+  engine: 'webkit',
+  engineVersion: 'Mobile Safari 17.4',
+  os: 'Apple iPhone iOS 17.4',
+  kind: 'DEVICE',
+  deviceName: 'Phone on the desk',
+} as const;
+
+targets.push(
+  target('phone-hlsjs', 'Phone on the desk, hls.js', { ...phone, player: 'hlsjs', capabilities: only('hls') }),
+  target('phone-native', 'Phone on the desk, native playback', {
+    ...phone,
+    player: 'native',
+    capabilities: only('hls'),
+  }),
+);
+
 const profiles: Profile[] = [
   { id: 'unlimited', name: 'Unlimited', isBuiltIn: true, trace: [], faults: [] },
   {
@@ -488,6 +505,39 @@ export const labHandlers = (origin: string) =>
           resolvesNames: true,
         },
       ]),
+    'player.testing.devices.list': () =>
+      paged([
+        {
+          id: 'phone',
+          name: 'Phone on the desk',
+          status: 'AVAILABLE',
+          browser: 'Mobile Safari 17.4',
+          os: 'Apple iPhone iOS 17.4',
+          players: ['sluice', 'hlsjs', 'shaka', 'native'],
+          createdAt: ago(3000),
+          pairedAt: ago(2990),
+          seenAt: ago(0),
+        },
+        {
+          id: 'tv',
+          name: 'TV in the lobby',
+          status: 'UNAVAILABLE',
+          browser: 'Chrome 94.0.4606.128',
+          os: 'LG webOS TV',
+          players: ['sluice', 'hlsjs', 'shaka', 'dashjs'],
+          createdAt: ago(9000),
+          pairedAt: ago(8999),
+          seenAt: ago(180),
+        },
+        {
+          id: 'console',
+          name: 'Console',
+          status: 'PENDING',
+          players: [],
+          createdAt: ago(3),
+          codeExpiresAt: ago(-7),
+        },
+      ]),
     'player.testing.baselines.list': () =>
       paged(
         (['chromium-sluice', 'chromium-hlsjs', 'chromium-shaka'] as const).map((targetId, index) => ({
@@ -540,6 +590,7 @@ export const labScreens: Record<string, string> = {
   'lab-settings': '/player/stream-testing/settings',
   'lab-settings-locations': '/player/stream-testing/settings?tab=locations',
   'lab-settings-networks': '/player/stream-testing/settings?tab=networks',
+  'lab-settings-devices': '/player/stream-testing/settings?tab=devices',
   'lab-settings-baselines': '/player/stream-testing/settings?tab=baselines',
   'lab-report': '/player/stream-testing/test-report/lab-1?job=job-shaka',
   'lab-report-invalid': '/player/stream-testing/test-report/lab-3',

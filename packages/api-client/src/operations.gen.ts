@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, agentModel, agentProposals, agentSessions, agentUsage, aiTermsOperations, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsAnomalies, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labEnvironments, labJobs, labLocations, labProfiles, labReplays, labRuns, labSampleStreams, labStatistics, labStreams, labTargets, limits, live, liveClips, liveId3Tags, liveIngest, livePosters, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDeniedTokens, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templateDrafts, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, agentProposals, agentSessions, agentUsage, aiTermsOperations, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsAnomalies, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labDevices, labEnvironments, labJobs, labLocations, labProfiles, labReplays, labRuns, labSampleStreams, labStatistics, labStreams, labTargets, limits, live, liveClips, liveId3Tags, liveIngest, livePosters, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDeniedTokens, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templateDrafts, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -132,17 +132,12 @@ export const operationTable = {
   'agents.assistant.sessions.delete': 'DELETE /agents/assistant/sessions/{session_id} authenticated',
   'agents.assistant.sessions.get': 'GET /agents/assistant/sessions/{session_id} authenticated',
   'agents.assistant.sessions.list': 'GET /agents/assistant/sessions authenticated',
-  'agents.model.delete': 'DELETE /agents/model account.limits',
-  'agents.model.get': 'GET /agents/model account.limits',
-  'agents.model.test': 'POST /agents/model/test account.limits',
-  'agents.model.update': 'PUT /agents/model account.limits',
   'agents.proposals.approve': 'POST /agents/proposals/{proposal_id}/approve authenticated',
   'agents.proposals.decline': 'POST /agents/proposals/{proposal_id}/decline authenticated',
   'agents.proposals.get': 'GET /agents/proposals/{proposal_id} authenticated',
   'agents.proposals.list': 'GET /agents/proposals authenticated',
   'agents.settings.update': 'PUT /agents/settings account.limits',
   'agents.usage.get': 'GET /agents/usage authenticated',
-  'agents.usage.people.list': 'GET /agents/usage/people account.limits',
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/ad-placements encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': 'DELETE /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.corrections.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
@@ -1710,6 +1705,9 @@ export const operationTable = {
   'player.testing.baselines.accept': 'POST /player/testing/jobs/{job_id}/accept player.testing',
   'player.testing.baselines.delete': 'DELETE /player/testing/baselines/{baseline_id} player.testing',
   'player.testing.baselines.list': 'GET /player/testing/baselines player.testing',
+  'player.testing.devices.delete': 'DELETE /player/testing/devices/{device_id} player.testing',
+  'player.testing.devices.list': 'GET /player/testing/devices player.testing',
+  'player.testing.devices.pair': 'POST /player/testing/devices/pair player.testing',
   'player.testing.environments.create': 'POST /player/testing/environments player.testing',
   'player.testing.environments.delete': 'DELETE /player/testing/environments/{environment_id} player.testing',
   'player.testing.environments.get': 'GET /player/testing/environments/{environment_id} player.testing',
@@ -1971,17 +1969,12 @@ export type OperationTypes = {
   'agents.assistant.sessions.delete': Declared<typeof agentSessions["assistant"]["delete"]>;
   'agents.assistant.sessions.get': Declared<typeof agentSessions["assistant"]["get"]>;
   'agents.assistant.sessions.list': Declared<typeof agentSessions["assistant"]["list"]>;
-  'agents.model.delete': Declared<typeof agentModel["delete"]>;
-  'agents.model.get': Declared<typeof agentModel["get"]>;
-  'agents.model.test': Declared<typeof agentModel["test"]>;
-  'agents.model.update': Declared<typeof agentModel["update"]>;
   'agents.proposals.approve': Declared<typeof agentProposals["approve"]>;
   'agents.proposals.decline': Declared<typeof agentProposals["decline"]>;
   'agents.proposals.get': Declared<typeof agentProposals["get"]>;
   'agents.proposals.list': Declared<typeof agentProposals["list"]>;
   'agents.settings.update': Declared<typeof agentUsage["update"]>;
   'agents.usage.get': Declared<typeof agentUsage["get"]>;
-  'agents.usage.people.list': Declared<typeof agentUsage["listPeople"]>;
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': Declared<typeof sceneAnalyses["adPlacements"]>;
   'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': Declared<typeof sceneAnalyses["deleteCorrections"]>;
   'aiSceneAnalysis.analyses.byEncodingId.corrections.get': Declared<typeof sceneAnalyses["corrections"]>;
@@ -3549,6 +3542,9 @@ export type OperationTypes = {
   'player.testing.baselines.accept': Declared<typeof labBaselines["accept"]>;
   'player.testing.baselines.delete': Declared<typeof labBaselines["delete"]>;
   'player.testing.baselines.list': Declared<typeof labBaselines["list"]>;
+  'player.testing.devices.delete': Declared<typeof labDevices["delete"]>;
+  'player.testing.devices.list': Declared<typeof labDevices["list"]>;
+  'player.testing.devices.pair': Declared<typeof labDevices["pair"]>;
   'player.testing.environments.create': Declared<typeof labEnvironments["create"]>;
   'player.testing.environments.delete': Declared<typeof labEnvironments["delete"]>;
   'player.testing.environments.get': Declared<typeof labEnvironments["get"]>;

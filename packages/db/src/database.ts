@@ -54,6 +54,8 @@ import type {
 import type {
   LabBaselinesTable,
   LabConfigurationsTable,
+  LabDevicePlaysTable,
+  LabDevicesTable,
   LabEnvironmentsTable,
   LabJobsTable,
   LabLocationsTable,
@@ -332,6 +334,8 @@ export type Database = {
   lab_baselines: LabBaselinesTable;
   lab_configurations: LabConfigurationsTable;
   lab_runners: LabRunnersTable;
+  lab_devices: LabDevicesTable;
+  lab_device_plays: LabDevicePlaysTable;
   status_samples: StatusSamplesTable;
   status_days: StatusDaysTable;
   status_incidents: StatusIncidentsTable;

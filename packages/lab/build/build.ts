@@ -37,6 +37,7 @@ const buildPage = () => {
     ...shared,
     entryPoints: [
       { in: source('page/main.ts'), out: 'page' },
+      { in: source('page/device.ts'), out: 'device' },
       ...players.map((name) => ({ in: source(`page/players/${name}.ts`), out: `players/${name}` })),
     ],
     outdir: output,
@@ -57,6 +58,7 @@ const copyPlayer = (): void => {
 };
 
 // Browsers that were unpacked stay: they depend on no source.
-for (const name of ['agent.mjs', 'page.js', 'players']) rmSync(join(output, name), { recursive: true, force: true });
+for (const name of ['agent.mjs', 'page.js', 'device.js', 'players'])
+  rmSync(join(output, name), { recursive: true, force: true });
 await Promise.all([buildAgent(), buildPage()]);
 copyPlayer();

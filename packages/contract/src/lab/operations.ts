@@ -3,6 +3,7 @@ import { labJobs, labReplays, labRuns } from './operations-runs.ts';
 import {
   labBaselines,
   labConfigurations,
+  labDevices,
   labEnvironments,
   labLocations,
   labProfiles,
@@ -25,5 +26,6 @@ export const labOperations: readonly Operation[] = [
   labSampleStreams,
   labBaselines,
   labConfigurations,
+  labDevices,
   labStatistics,
 ].flatMap((group): readonly Operation[] => Object.values(group));

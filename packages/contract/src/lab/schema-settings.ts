@@ -5,6 +5,7 @@ import { parseCron } from './cron.ts';
 import { webUrl } from '../shared/web-url.ts';
 import { anyCase, labName, optional } from './fields.ts';
 import {
+  labDeviceStatuses,
   labEngines,
   labLocationKinds,
   labLocationStatuses,
@@ -25,6 +26,7 @@ export const labTarget = z.object({
   playerVersion: z.string().optional(),
   os: z.string().optional(),
   kind: z.enum(labTargetKinds),
+  deviceName: z.string().optional().describe('Name of the paired device'),
   status: z.enum(labTargetStatuses),
   advice: z.string().optional().describe('Why it is unavailable, and how to make it available'),
   isExperimental: z.boolean(),
@@ -129,6 +131,38 @@ export const labEnvironment = z.object({
   modifiedAt: instant,
 });
 export type LabEnvironment = z.output<typeof labEnvironment>;
+
+export const labDeviceInput = z.object({
+  ...ignoredInput,
+  name: labName.describe('Name of the device, such as "TV in the lobby"'),
+});
+
+const deviceFields = {
+  id,
+  name: z.string(),
+  status: z.enum(labDeviceStatuses),
+  createdAt: instant,
+};
+
+export const labDevice = z.object({
+  ...deviceFields,
+  browser: z.string().optional().describe('Browser and its version, from its user agent'),
+  os: z.string().optional(),
+  players: z.array(z.enum(labPlayers)).describe('Players that its browser can run'),
+  codeExpiresAt: instant.optional().describe('End of the pairing code; absent once it was used'),
+  pairedAt: instant.optional(),
+  seenAt: instant.optional().describe('Last sign of life of its page'),
+});
+export type LabDevice = z.output<typeof labDevice>;
+
+export const labPairing = z.object({
+  ...deviceFields,
+  code: z.string().describe('Works once; never returned again'),
+  url: z.string().describe('Address to open on the device'),
+  qrCode: z.string().describe('PNG of the address as base64'),
+  expiresAt: instant,
+});
+export type LabPairing = z.output<typeof labPairing>;
 
 const traceStep = z.object({
   durationMilliseconds: z.int().min(10).max(3_600_000),

@@ -32,7 +32,7 @@ export const labJobStatuses = ['WAITING', 'QUEUED', 'RUNNING', 'FINISHED', 'ERRO
 export type LabJobStatus = (typeof labJobStatuses)[number];
 
 /** Reasons for which a job has not started: in the order in which they hold it up. */
-export const labWaitReasons = ['VALIDATION', 'TIME', 'ENVIRONMENT', 'ENCODING', 'TESTS', 'RUNNER'] as const;
+export const labWaitReasons = ['VALIDATION', 'TIME', 'ENVIRONMENT', 'DEVICE', 'ENCODING', 'TESTS', 'RUNNER'] as const;
 export type LabWaitReason = (typeof labWaitReasons)[number];
 
 /** Job states in which no result is missing any more. */
@@ -77,10 +77,18 @@ export type LabTrigger = (typeof labTriggers)[number];
 export const labTargetKinds = ['LOCAL', 'REMOTE', 'DEVICE'] as const;
 export type LabTargetKind = (typeof labTargetKinds)[number];
 
+/** States of a device: it has a code that nobody has used yet, its page is open, or it is not. */
+export const labDeviceStatuses = ['PENDING', 'AVAILABLE', 'UNAVAILABLE'] as const;
+export type LabDeviceStatus = (typeof labDeviceStatuses)[number];
+
+/** Minutes for which a pairing code can be used. */
+export const labPairingMinutes = 10;
+
 export const labTargetStatuses = ['AVAILABLE', 'UNAVAILABLE'] as const;
 export type LabTargetStatus = (typeof labTargetStatuses)[number];
 
-export const labEngines = ['chromium', 'firefox', 'webkit', 'remote'] as const;
+/** Engines of browsers; `other` are devices with another one, or that do not say which. */
+export const labEngines = ['chromium', 'firefox', 'webkit', 'remote', 'other'] as const;
 export type LabEngine = (typeof labEngines)[number];
 
 export const labPlayers = ['sluice', 'hlsjs', 'shaka', 'dashjs', 'native'] as const;

@@ -1,3 +1,15 @@
+export { deleteLabDevice, listLabDevices, pairLabDevice } from './devices/devices.ts';
+export {
+  claimDeviceJob,
+  expectDeviceFiles,
+  listDevicePlays,
+  openDevicePlay,
+  renewDevicePlay,
+  startDevicePlay,
+  storeDevicePlay,
+  type LabDevicePlay,
+} from './devices/device-plays.ts';
+export { findLabDevice, joinLabDevice, reportLabDevice, type JoinedLabDevice } from './devices/join-device.ts';
 export { listLabArtifacts, openLabArtifact } from './jobs/artifacts.ts';
 export { deleteLabFiles, deleteLabFilesJob } from './store/delete-files.ts';
 export { getLabLimits } from './store/lab-quotas.ts';

@@ -89,6 +89,7 @@ import * as firstTasks from './0380-first-tasks.ts';
 import * as liveTraces from './0360-live-traces.ts';
 import * as liveSampleRollups from './0400-live-sample-rollups.ts';
 import * as aiEndpoints from './0410-ai-endpoints.ts';
+import * as labDevices from './0390-lab-devices.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -183,4 +184,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0360-live-traces', sql: liveTraces.sql },
   { name: '0400-live-sample-rollups', sql: liveSampleRollups.sql },
   { name: '0410-ai-endpoints', sql: aiEndpoints.sql },
+  { name: '0390-lab-devices', sql: labDevices.sql },
 ];

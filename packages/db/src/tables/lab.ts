@@ -228,7 +228,7 @@ export type LabConfigurationsTable = {
 export type StoredLabEnvironment = {
   id: string;
   name: string;
-  engine: 'chromium' | 'firefox' | 'webkit' | 'remote';
+  engine: 'chromium' | 'firefox' | 'webkit' | 'remote' | 'other';
   isExperimental: boolean;
   version?: string | undefined;
   os?: string | undefined;
@@ -246,4 +246,39 @@ export type LabRunnersTable = {
   /** True while it waits for the encodings on its machine. */
   waits_for_encoding: Generated<boolean>;
   seen_at: Timestamp;
+};
+
+/** A browser that a person has opened on some screen, or a code for one. */
+export type LabDevicesTable = {
+  id: string;
+  organization_id: string;
+  name: string;
+  /** Null once the code was used. */
+  code_hash: string | null;
+  code_expires_at: Date | null;
+  token_hash: string | null;
+  /** Null until the page has reported its browser. */
+  environment: Json<StoredLabEnvironment> | null;
+  paired_at: Date | null;
+  seen_at: Date | null;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+};
+
+/** A play that a device was given for a claim of a job, with the judged attempt once it was reported. */
+export type LabDevicePlaysTable = {
+  id: string;
+  organization_id: string;
+  device_id: string;
+  job_id: string;
+  /** Number of the claim of the job. */
+  claim: number;
+  test_case: string;
+  repetition: number;
+  /** Times that it was given to the device, which reloads its page when a person does so or when it crashes. */
+  starts: Generated<number>;
+  started_at: Date;
+  result: Json<Record<string, unknown>> | null;
+  player_version: string | null;
+  artifacts: ColumnType<StoredLabArtifact[], string | undefined, string>;
 };

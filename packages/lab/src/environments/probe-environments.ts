@@ -1,26 +1,19 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { findBoxProblem } from '../box/box-problem.ts';
 import { untilEnded } from '../box/until-ended.ts';
 import type { BrowserSupport } from '../page/tasks.ts';
-import { playerNames, type PlayerName } from '../streams/players.ts';
 import { openBrowserSession, pageUrl } from '../session/browser-session.ts';
 import type { LaunchPlan } from '../session/launch-plan.ts';
 import { installedBrowsers, type InstalledBrowser } from './catalog.ts';
 import type { Availability, Capabilities, LabEnvironment } from './environment.ts';
+import { offeredPlayers } from './offered-players.ts';
 
 const deadlineMilliseconds = 120_000;
 const bytesMax = 16 * 1024 * 1024;
 
-const isBuilt = (player: PlayerName): boolean =>
-  existsSync(join(import.meta.dirname, `../../dist/players/${player}.js`));
-
 const capabilitiesOf = (support: BrowserSupport, confinesPages: boolean): Capabilities => ({
   ...support,
   confinesPages,
-  players: playerNames.filter(
-    (player) => isBuilt(player) && (player === 'native' ? support.nativeHls : support.mediaSource),
-  ),
+  players: offeredPlayers(support),
 });
 
 const launchAndProbe = async (plan: LaunchPlan, signal: AbortSignal | undefined): Promise<Availability> => {

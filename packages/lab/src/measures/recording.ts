@@ -60,3 +60,16 @@ export type RequestedRendition = {
   requestedAt: number;
   presentedAt?: number;
 };
+
+/** Recording of a page that never reported. */
+export const emptyRecording: Recording = {
+  requestedAt: 0,
+  events: [],
+  frames: [],
+  levels: [],
+  errors: [],
+  buffer: [],
+  seeks: [],
+  requestedRenditions: [],
+  stoppedAt: 0,
+};

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../dist');
 
-/** Scripts of the built page: the page itself, and one or several per player. */
-const scriptPath = /^\/(page|players\/[a-z]+|players\/sluice\/[\w-]+(?:\.[\w-]+)*)\.js$/;
+/** Scripts of the built pages: those of boxes and of devices, and one or several per player. */
+const scriptPath = /^\/(page|device|players\/[a-z]+|players\/sluice\/[\w-]+(?:\.[\w-]+)*)\.js$/;
 
 /** Page whose video covers a viewport of 640 by 360 pixels. */
 export const pageHtml = `<!doctype html>
@@ -19,7 +19,7 @@ export const pageHtml = `<!doctype html>
 <script type="module" src="/page.js"></script>
 `;
 
-/** Returns a script of the page; undefined if there is none at this path. */
+/** Returns a script of the pages; undefined if there is none at this path. */
 export const readScript = async (path: string): Promise<Buffer | undefined> => {
   if (!scriptPath.test(path)) return undefined;
   return readFile(join(folder, path)).catch(() => undefined);

@@ -3,63 +3,67 @@ import type { PageMoment, PagePicture, PageResult } from '../page/tasks.ts';
 import { pageMoments } from '../page/tasks.ts';
 
 const milliseconds = z.number().min(-1e9).max(1e15);
+/** Bounded, so that no sum of them leaves the numbers that JSON has. */
+const amount = z.number().min(-1e15).max(1e15);
 const text = z.string().max(2000);
 const list = <Schema extends z.ZodType>(item: Schema) => z.array(item).max(200_000);
 
-const recording = z.object({
+/** Schema of a recording, which bounds all its parts. */
+export const recordingSchema = z.object({
   requestedAt: milliseconds,
   playerVersion: text.exactOptional(),
   events: list(
     z.object({
       at: milliseconds,
       name: text,
-      position: z.number(),
-      width: z.number().exactOptional(),
-      height: z.number().exactOptional(),
-      code: z.number().exactOptional(),
+      position: amount,
+      width: amount.exactOptional(),
+      height: amount.exactOptional(),
+      code: amount.exactOptional(),
       message: text.exactOptional(),
     }),
   ),
-  frames: list(z.tuple([milliseconds, z.number(), z.number(), z.number(), z.number()])),
+  frames: list(z.tuple([milliseconds, amount, amount, amount, amount])),
   levels: list(
     z.object({
       at: milliseconds,
-      height: z.number().exactOptional(),
-      bitsPerSecond: z.number().exactOptional(),
+      height: amount.exactOptional(),
+      bitsPerSecond: amount.exactOptional(),
       name: text.exactOptional(),
     }),
   ),
   errors: list(z.object({ at: milliseconds, code: text, message: text, isFatal: z.boolean() })),
-  buffer: list(z.tuple([milliseconds, z.number(), z.number()])),
-  seeks: list(z.object({ at: milliseconds, targetSeconds: z.number(), isPaused: z.boolean() })),
+  buffer: list(z.tuple([milliseconds, amount, amount])),
+  seeks: list(z.object({ at: milliseconds, targetSeconds: amount, isPaused: z.boolean() })),
   requestedRenditions: list(
     z.object({
       kind: z.enum(['video', 'audio']),
       name: text,
-      height: z.number().exactOptional(),
+      height: amount.exactOptional(),
       requestedAt: milliseconds,
       presentedAt: milliseconds.exactOptional(),
     }),
   ),
-  quality: z.object({ total: z.number(), dropped: z.number() }).exactOptional(),
-  durationSeconds: z.number().exactOptional(),
-  liveLatencySeconds: z.number().exactOptional(),
+  quality: z.object({ total: amount, dropped: amount }).exactOptional(),
+  durationSeconds: amount.exactOptional(),
+  liveLatencySeconds: amount.exactOptional(),
   stoppedAt: milliseconds,
   incompleteStep: text.exactOptional(),
   unsupported: text.exactOptional(),
 });
 
-const support = z.object({
+/** Schema of what a browser reports of its support. */
+export const supportSchema = z.object({
   mediaSource: z.boolean(),
   nativeHls: z.boolean(),
   frameCallbacks: z.boolean(),
-  codecs: z.array(text),
-  drmSystems: z.array(text),
+  codecs: z.array(text).max(100),
+  drmSystems: z.array(text).max(100),
 });
 
 const result = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('probe'), support }),
-  z.object({ kind: z.literal('play'), recording }),
+  z.object({ kind: z.literal('probe'), support: supportSchema }),
+  z.object({ kind: z.literal('play'), recording: recordingSchema }),
 ]);
 
 const moment = z.object({ moment: z.enum(pageMoments) });
@@ -69,10 +73,11 @@ export const parsePageResult = (body: unknown): PageResult => result.parse(body)
 
 export const parsePageMoment = (body: unknown): PageMoment => moment.parse(body).moment;
 
-const picture = z.object({
+/** Schema of a picture of the video. */
+export const pictureSchema = z.object({
   moment: z.string().regex(/^[a-z-]{1,20}$/),
-  position: z.number(),
+  position: amount,
   jpeg: z.base64().max(400_000),
 });
 
-export const parsePagePicture = (body: unknown): PagePicture => picture.parse(body);
+export const parsePagePicture = (body: unknown): PagePicture => pictureSchema.parse(body);

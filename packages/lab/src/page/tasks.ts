@@ -34,3 +34,38 @@ export type PageMoment = (typeof pageMoments)[number];
 
 /** A frame at a position in seconds, as base64 of a JPEG. */
 export type PagePicture = { moment: string; position: number; jpeg: string };
+
+/** A request that a script of the page made, as the page sees it. Times in milliseconds, `at` since the epoch. */
+export type PageRequest = {
+  at: number;
+  method: string;
+  url: string;
+  status?: number;
+  contentType?: string;
+  firstByteMilliseconds?: number;
+  milliseconds?: number;
+  /** Bytes of the body that arrived. */
+  bytes: number;
+  error?: string;
+};
+
+/** Report of a device about one play. */
+export type DeviceReport = {
+  /** Null if the case did not end in time. */
+  recording: Recording | null;
+  requests: PageRequest[];
+  pictures: PagePicture[];
+  /** The page was in the background, where browsers slow down timers and stop video. */
+  wasHidden: boolean;
+};
+
+/** Answer to a device that asks for work. */
+export type DeviceTask =
+  | { kind: 'wait' }
+  | {
+      kind: 'play';
+      playId: string;
+      task: Extract<PageTask, { kind: 'play' }>;
+      /** Longest duration of the play. */
+      caseMilliseconds: number;
+    };

@@ -1,40 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageMessage } from '../agent/protocol.ts';
-import type { Picture } from '../artifacts/play-artifacts.ts';
+import { pagePicture, type Picture } from '../artifacts/play-artifacts.ts';
 import { untilEnded } from '../box/until-ended.ts';
 import { watchHealth } from '../health/watch-pressure.ts';
 import { measurePlay } from '../measures/measure-play.ts';
-import type { Recording } from '../measures/recording.ts';
+import { emptyRecording, type Recording } from '../measures/recording.ts';
 import type { PagePicture } from '../page/tasks.ts';
 import { pageUrl, type BrowserSession } from '../session/browser-session.ts';
 import type { PlayEvidence } from '../verdicts/play-evidence.ts';
 import { thresholdsFor } from '../verdicts/thresholds.ts';
 import type { TestCase } from '../streams/cases.ts';
-import type { StreamRun } from './stream-run.ts';
+import { playLimits } from './play-limits.ts';
+import { caseMillisecondsMax, type StreamRun } from './stream-run.ts';
 
-const stepMilliseconds = 20_000;
-const playMilliseconds = 60_000;
 const screenshotMilliseconds = 10_000;
 const picturesMax = 60;
-
-/** Recording of a page that never reported. */
-const emptyRecording: Recording = {
-  requestedAt: 0,
-  events: [],
-  frames: [],
-  levels: [],
-  errors: [],
-  buffer: [],
-  seeks: [],
-  requestedRenditions: [],
-  stoppedAt: 0,
-};
-
-const pictureOf = ({ moment, position, jpeg }: PagePicture, index: number): Picture => ({
-  name: `film/${String(index).padStart(3, '0')}-${moment}-${Math.round(position * 1000)}.jpg`,
-  mediaType: 'image/jpeg',
-  content: Buffer.from(jpeg, 'base64'),
-});
 
 /** Takes a picture of the whole page; a browser that hangs gives none. */
 const takeScreenshot = async ({ box }: BrowserSession): Promise<Picture[]> => {
@@ -55,8 +35,8 @@ const playPage = async (
   testCase: TestCase,
   onPicture: (picture: PagePicture) => void,
 ): Promise<Played> => {
-  const { player, stream, caseMilliseconds = 120_000 } = run;
-  const limits = { stepMilliseconds, playMilliseconds: Math.min(playMilliseconds, caseMilliseconds / 2) };
+  const { player, stream, caseMilliseconds = caseMillisecondsMax } = run;
+  const limits = playLimits(caseMilliseconds);
   const onMoment = (moment: string): void => {
     if (moment === 'request') session.proxy.startPlay();
   };
@@ -94,7 +74,7 @@ export const playCase = async (
   const startedAt = new Date();
   const healthSince = watchHealth();
   const played = await playPage(session, run, testCase, (picture) => {
-    if (film.length < picturesMax) film.push(pictureOf(picture, film.length));
+    if (film.length < picturesMax) film.push(pagePicture(picture, film.length));
   });
   const durationMilliseconds = Date.now() - startedAt.getTime();
   const health = healthSince();

@@ -3,14 +3,14 @@ import { playArtifacts } from '../artifacts/play-artifacts.ts';
 import { findLaunchPlan } from '../environments/catalog.ts';
 import { openBrowserSession, type BrowserSession } from '../session/browser-session.ts';
 import type { LaunchPlan } from '../session/launch-plan.ts';
-import { defaultRepetitions, needsAttempt, worstVerdict } from '../verdicts/decide-verdict.ts';
+import { defaultRepetitions, worstVerdict } from '../verdicts/decide-verdict.ts';
 import { judgePlay } from '../verdicts/judge-play.ts';
 import type { TestCase } from '../streams/cases.ts';
-import { concludeCase, findRegressions } from './conclude-case.ts';
+import { concludeCase } from './conclude-case.ts';
+import { isCaseDue } from './is-case-due.ts';
 import { playCase } from './play-case.ts';
-import type { CaseAttempt, StreamRun, StreamRunResult } from './stream-run.ts';
+import { runMillisecondsMax, type CaseAttempt, type StreamRun, type StreamRunResult } from './stream-run.ts';
 
-const runMillisecondsMax = 600_000;
 const runBytesMax = 2 * 1024 ** 3;
 const messagesMax = 500;
 
@@ -109,18 +109,8 @@ export const runStream = async (run: StreamRun): Promise<StreamRunResult> => {
   const repetitions = run.repetitions ?? defaultRepetitions;
   const runner = new Runner(run, await findLaunchPlan(run.environment));
 
-  const isDue = (testCase: TestCase): boolean => {
-    const attempts = runner.attemptsOf(testCase);
-    if (
-      needsAttempt(
-        attempts.map(({ outcome }) => outcome),
-        repetitions,
-      )
-    )
-      return true;
-    // A regression is only reported from as many values as a run may measure.
-    return attempts.length < repetitions.max && findRegressions(testCase, attempts, run.baseline).length > 0;
-  };
+  const isDue = (testCase: TestCase): boolean =>
+    isCaseDue(testCase, runner.attemptsOf(testCase), { repetitions, baseline: run.baseline });
 
   try {
     for (let due = run.cases.filter(isDue); due.length > 0 && !runner.isOver; due = run.cases.filter(isDue)) {

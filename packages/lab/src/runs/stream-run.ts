@@ -11,6 +11,10 @@ import type { Baseline, BaselineMetric } from '../verdicts/baseline.ts';
 import type { LabNetwork } from '../locations/lab-network.ts';
 import type { Thresholds, ThresholdSettings } from '../verdicts/thresholds.ts';
 
+/** Longest duration of a run, and of one case, by default. */
+export const runMillisecondsMax = 600_000;
+export const caseMillisecondsMax = 120_000;
+
 export type StreamRun = {
   /** Id of an environment of `probeEnvironments`. */
   environment: string;

@@ -10,10 +10,6 @@ const placeholder = 'PASTE-THE-TOKEN-HERE';
 export const manifestWith = (manifest: string, { token }: Pick<NewToken, 'token'>): string =>
   manifest.replace(placeholder, token);
 
-/** Reports whether the join address is a loopback address, which other machines cannot use. */
-export const isOnlyLocal = ({ join }: Pick<NewToken, 'join'>): boolean =>
-  /^(localhost|127\.|\[::1\])/.test(URL.parse(join)?.host ?? '');
-
 /** Returns the ways in which a machine can join. */
 export const joinForms = ({ command, join, token }: NewToken): readonly CodeForm[] => [
   { label: 'Command', text: command },

@@ -527,6 +527,51 @@ describe('the settings', () => {
     await expect.poll(() => inputOf(calls, 'player.testing.locations.check')).toBeDefined();
   });
 
+  it('pair a device by a code that is shown until the device has used it, and remove it', async () => {
+    const at = '2026-01-01T00:00:00Z';
+    const soon = new Date(Date.now() + 600_000).toISOString();
+    const tv = { id: 'tv', name: 'TV', createdAt: at, players: [] };
+    let isPaired = false;
+    let devices = 0;
+    const { calls } = await open('/player/stream-testing/settings?tab=devices', {
+      'player.testing.devices.list': () =>
+        paged(
+          devices === 0
+            ? []
+            : [
+                isPaired
+                  ? {
+                      ...tv,
+                      status: 'AVAILABLE' as const,
+                      browser: 'Chrome 94',
+                      players: ['hlsjs' as const],
+                      pairedAt: at,
+                    }
+                  : { ...tv, status: 'PENDING' as const, codeExpiresAt: soon },
+              ],
+        ),
+      'player.testing.devices.pair': () => {
+        devices = 1;
+        const url = 'https://video.example/lab/device/ABCDEFGH';
+        return { ...tv, status: 'PENDING' as const, code: 'ABCDEFGH', url, qrCode: 'AAAA', expiresAt: soon };
+      },
+      'player.testing.devices.delete': () => ({ id: 'tv' }),
+    });
+    await expect.element(text('No devices yet')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Pair device' }));
+    await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'TV');
+    await userEvent.click(page.getByRole('button', { name: 'Create pairing code' }));
+    await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+    expect(inputOf(calls, 'player.testing.devices.pair')).toEqual({ body: { name: 'TV' } });
+    isPaired = true;
+    await userEvent.click(page.getByRole('button', { name: 'Done' }));
+    await expect.element(text('Available')).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: 'Remove TV' }));
+    await userEvent.click(page.getByRole('button', { name: 'Remove', exact: true }));
+    await expect.poll(() => inputOf(calls, 'player.testing.devices.delete')).toEqual({ params: { device_id: 'tv' } });
+  });
+
   it('add a network profile', async () => {
     const { calls } = await open('/player/stream-testing/settings?tab=networks', {
       'player.testing.profiles.create': ({ body }) => ({

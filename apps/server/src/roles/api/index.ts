@@ -13,6 +13,7 @@ import { scenePictureRoutes } from './encoding/scene-pictures.ts';
 import { exportFileRoutes } from './analytics/export-files.ts';
 import { unsubscribeRoutes } from './analytics/unsubscribe.ts';
 import { labArtifactRoutes } from './lab/artifact-files.ts';
+import { labDeviceRoutes } from './lab/devices/device-routes.ts';
 import { labEventRoutes } from './lab/event-routes.ts';
 import { limitLabRates } from './lab/rate-limits.ts';
 import { playerBuildFileRoutes } from './player/build-files.ts';
@@ -84,6 +85,7 @@ export const role: Role = {
         await app.register((scope) => exportFileRoutes(scope, dependencies), { prefix: '/export-files' });
         await app.register((scope) => playerBuildFileRoutes(scope, dependencies), { prefix: '/player-builds' });
         await app.register((scope) => labArtifactRoutes(scope, dependencies), { prefix: '/lab-artifacts' });
+        await app.register((scope) => labDeviceRoutes(scope, dependencies), { prefix: '/lab/device' });
         await app.register((scope) => templateFileRoutes(scope, dependencies), { prefix: '/template-files' });
         await app.register((scope) => liveHeartbeatRoutes(scope, dependencies), { prefix: '/live-heartbeats' });
         await app.register((scope) => unsubscribeRoutes(scope, dependencies), { prefix: '/unsubscribe' });

@@ -144,6 +144,7 @@ const makeLab = async (): Promise<void> => {
   owned.set('player_location_id', await make(`${base}/locations`, proxy));
   const server = { name: 'a', url: 'https://grid.example.com/' };
   owned.set('player_environment_id', await make(`${base}/environments`, server));
+  owned.set('player_device_id', await make(`${base}/devices/pair`, { name: 'a' }));
   owned.set('player_profile_id', await make(`${base}/profiles`, { name: 'a' }));
   owned.set('player_baseline_id', newId());
   await api.db

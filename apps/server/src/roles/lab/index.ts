@@ -94,7 +94,7 @@ export const startLab = async (
         if (hasWaited) showWait(-1);
       });
       try {
-        const job = await claimLabJob(context, id, targets);
+        const job = await claimLabJob(context, { owner: id, targetIds: targets });
         if (job) await runJob(context, job, stopped);
         return job !== undefined;
       } finally {

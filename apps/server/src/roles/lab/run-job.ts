@@ -6,7 +6,6 @@ import {
   showLabProgress,
   type ClaimedLabJob,
   type Context,
-  type LabAttempt,
   type LabFailure,
 } from '@sluice/core';
 import type { StoredLabArtifact } from '@sluice/db';
@@ -16,19 +15,16 @@ import {
   runStream,
   vodCases,
   type Artifact,
-  type CaseAttempt,
-  type CaseResult,
   type PlayerName,
   playerNames,
   type StreamRunResult,
 } from '@sluice/lab';
 import { labNetwork } from './lab-network.ts';
 import { findLocationFailure } from './location-failure.ts';
+import { mediansOf, repetitionsOf, toLabAttempts } from '../../shared/lab/to-job-result.ts';
 import { toLocation } from '../../shared/lab/to-location.ts';
+import { toStream } from '../../shared/lab/to-stream.ts';
 import { withLease } from './with-lease.ts';
-
-/** Attempts of a case at most, if they disagree. */
-const attemptsMax = 7;
 
 type Target = { environment: string; player: PlayerName };
 
@@ -38,37 +34,6 @@ const targetOf = (targetId: string): Target => {
   if (!player) throw new BoxError(`The environment ${targetId} has no player of this runner.`);
   return { environment: targetId.slice(0, -player.length - 1), player };
 };
-
-const folderOf = (testCase: string, attempt: number): string =>
-  `${attempt}/${testCase.toLowerCase().replaceAll('_', '-')}/`;
-
-const limitsOf = (thresholds: CaseAttempt['thresholds']): Record<string, number> =>
-  Object.fromEntries(Object.entries(thresholds).filter((entry): entry is [string, number] => entry[1] !== undefined));
-
-const attemptsOf = (result: CaseResult, files: readonly StoredLabArtifact[]): LabAttempt[] =>
-  result.attempts.map(
-    ({ attempt, outcome, metrics, thresholds, findings, health, startedAt, durationMilliseconds }) => ({
-      testCase: result.case,
-      status: outcome,
-      verdict: result.verdict,
-      repetition: attempt,
-      metrics,
-      thresholds: limitsOf(thresholds),
-      findings: findings.map(({ id, advice, ...finding }) => ({ rule: id, ...finding, count: 1, fix: advice })),
-      artifacts: files.map(({ name }) => name).filter((name) => name.startsWith(folderOf(result.case, attempt))),
-      isRunnerHealthy: health.isHealthy,
-      startedAt,
-      durationMilliseconds,
-    }),
-  );
-
-const mediansOf = (results: readonly CaseResult[]): Record<string, Record<string, number>> =>
-  Object.fromEntries(
-    results.map(({ case: testCase, metrics }) => [
-      testCase,
-      Object.fromEntries(Object.entries(metrics).filter((entry): entry is [string, number] => entry[1] !== undefined)),
-    ]),
-  );
 
 const failureOf = (error: unknown): { code: string; message: string; advice: string } => {
   const message = error instanceof Error ? error.message : String(error);
@@ -91,25 +56,16 @@ const play = async (
   { files, signal }: { files: StoredLabArtifact[]; signal: AbortSignal },
 ): Promise<StreamRunResult> => {
   const { row, stream, profile } = job;
-  const { drm } = stream;
   const cases = stream.isLive ? liveCases : vodCases;
   const prefix = labFilesPrefix(job.organizationId, job.id);
   const expected = cases.length * row.repetitions;
   return runStream({
     ...targetOf(row.target_id),
-    stream: {
-      type: stream.type,
-      url: stream.url,
-      drm: {
-        system: drm.system,
-        headers: drm.headers,
-        ...(drm.licenseUrl !== undefined && { licenseUrl: drm.licenseUrl }),
-      },
-    },
+    stream: toStream(stream),
     profile,
     location: toLocation(job.location),
     cases,
-    repetitions: { min: row.repetitions, max: Math.max(attemptsMax, row.repetitions) },
+    repetitions: repetitionsOf(row),
     baseline: job.baseline,
     thresholds: job.thresholds,
     network: labNetwork(context),
@@ -154,7 +110,7 @@ export const runJob = async (context: Context, job: ClaimedLabJob, stopped: Abor
       verdict: result.verdict,
       engineVersion: result.environment.version,
       playerVersion: result.playerVersion,
-      attempts: result.results.flatMap((each) => attemptsOf(each, files)),
+      attempts: result.results.flatMap((each) => toLabAttempts(each, files)),
       artifacts: files,
       medians: mediansOf(result.results),
       durationMilliseconds: result.durationMilliseconds,

@@ -34,7 +34,7 @@ export const runNextTest = async (context: Context, verdict: TestVerdict): Promi
   if (validation)
     await finishLabValidation(context, validation, { ...counts, status: verdict === 'INVALID' ? 'INVALID' : 'VALID' });
   if (verdict === 'INVALID') return;
-  const job = await claimLabJob(context, 'runner', ['chromium-hlsjs']);
+  const job = await claimLabJob(context, { owner: 'runner', targetIds: ['chromium-hlsjs'] });
   if (!job) throw new Error('There is no job.');
   await finishLabJob({ ...context, organizationId: job.organizationId }, job, {
     verdict,

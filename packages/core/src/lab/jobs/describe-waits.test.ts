@@ -6,8 +6,9 @@ const secondsAgo = (seconds: number): Date => new Date(now.getTime() - seconds *
 const queue: LabQueue = {
   now,
   targets: new Map([
-    ['chromium-hlsjs', { status: 'AVAILABLE' }],
-    ['webkitgtk-hlsjs', { status: 'UNAVAILABLE', advice: 'WebKitGTK is not installed.' }],
+    ['chromium-hlsjs', { status: 'AVAILABLE', kind: 'LOCAL' }],
+    ['webkitgtk-hlsjs', { status: 'UNAVAILABLE', kind: 'LOCAL', advice: 'WebKitGTK is not installed.' }],
+    ['phone-native', { status: 'AVAILABLE', kind: 'DEVICE' }],
   ]),
   isEncoding: false,
   isTesting: false,
@@ -20,6 +21,7 @@ it.each([
   ['its time', { ...job, due_at: secondsAgo(-60) }, {}, 'TIME'],
   ['a runner with its environment', { ...job, target_id: 'webkitgtk-hlsjs' }, {}, 'ENVIRONMENT'],
   ['an environment that was deleted', { ...job, target_id: 'gone' }, {}, 'ENVIRONMENT'],
+  ['its device, not the runners', { ...job, target_id: 'phone-native' }, { isEncoding: true }, 'DEVICE'],
   ['an encoding', job, { isEncoding: true, isTesting: true }, 'ENCODING'],
   ['a test that runs', job, { isTesting: true }, 'TESTS'],
   ['a test before it', job, { firstDueAt: secondsAgo(6) }, 'TESTS'],

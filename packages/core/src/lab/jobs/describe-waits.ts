@@ -11,7 +11,7 @@ type Tenant = Pick<Context, 'db' | 'organizationId' | 'clock'>;
 export type LabQueue = {
   now: Date;
   /** Test environments by their ids. */
-  targets: ReadonlyMap<string, Pick<LabTarget, 'status' | 'advice'>>;
+  targets: ReadonlyMap<string, Pick<LabTarget, 'status' | 'advice' | 'kind'>>;
   /** True if every living runner waits for the encodings on its machine. */
   isEncoding: boolean;
   isTesting: boolean;
@@ -21,6 +21,7 @@ export type LabQueue = {
 
 const textOf: Record<Exclude<LabWaitReason, 'TIME' | 'ENVIRONMENT'>, string> = {
   VALIDATION: 'Waits for the validation of the stream.',
+  DEVICE: 'Waits for the device, which takes one test after the other.',
   ENCODING: 'Waits for the encodings on the machine of the runner: a browser beside them would drop frames.',
   TESTS: 'Waits for tests that were queued earlier.',
   RUNNER: 'Waits for the next look of a runner at the queue, within seconds.',
@@ -40,6 +41,7 @@ export const waitOf = (
   const target = targets.get(targetId);
   if (target?.status !== 'AVAILABLE')
     return { reason: 'ENVIRONMENT', text: `Waits for a runner with this environment. ${target?.advice ?? ''}`.trim() };
+  if (target.kind === 'DEVICE') return plain('DEVICE');
   if (isEncoding) return plain('ENCODING');
   return plain(isTesting || (firstDueAt !== undefined && firstDueAt < dueAt) ? 'TESTS' : 'RUNNER');
 };

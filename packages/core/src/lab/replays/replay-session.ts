@@ -71,8 +71,8 @@ const streamIdFor = async (tx: Context, { url, streamType }: Source, name: strin
 const targetIdsFor = async (tx: Context, requested: readonly string[] = [], type: LabStreamType): Promise<string[]> => {
   if (requested.length > 0) return [...requested];
   const available = (await loadTargets(tx)).filter(
-    ({ engine, status, capabilities }) =>
-      engine === 'chromium' && status === 'AVAILABLE' && capabilities.streamTypes.includes(type),
+    ({ engine, kind, status, capabilities }) =>
+      engine === 'chromium' && kind === 'LOCAL' && status === 'AVAILABLE' && capabilities.streamTypes.includes(type),
   );
   if (available.length === 0)
     throw invalid('targetIds', 'No environment of Chromium is available; start the role lab, or name environments.');

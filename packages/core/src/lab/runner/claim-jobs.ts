@@ -44,11 +44,21 @@ export const hasAvailableLabJob = async (context: Context, targetIds: readonly s
   return rows.length > 0;
 };
 
-const claimRow = async (context: Context, runnerId: string, targetIds: readonly string[]) => {
+type Claimant = {
+  /** Id of the runner or device. */
+  owner: string;
+  targetIds: readonly string[];
+  leaseMilliseconds?: number | undefined;
+};
+
+const claimRow = async (
+  context: Context,
+  { owner, targetIds, leaseMilliseconds = labLeaseMilliseconds }: Claimant,
+): Promise<LabJobRow | undefined> => {
   const { db, clock } = context;
   const { rows } = await sql<LabJobRow>`
-    update lab_jobs set status = 'RUNNING', attempt = attempt + 1, lease_owner = ${runnerId}, progress = 0,
-      lease_until = now() + ${labLeaseMilliseconds} * interval '1 millisecond',
+    update lab_jobs set status = 'RUNNING', attempt = attempt + 1, lease_owner = ${owner}, progress = 0,
+      lease_until = now() + ${leaseMilliseconds} * interval '1 millisecond',
       started_at = coalesce(started_at, ${clock.now()})
     where id = (
       select id from lab_jobs where ${isAvailable(context, targetIds)}
@@ -103,6 +113,19 @@ const detailsOf = async (context: Context, row: LabJobRow): Promise<ClaimedLabJo
   };
 };
 
+/** Returns a claimed job; fails it and returns undefined if it cannot run any more. */
+export const openClaim = async (context: Context, row: LabJobRow): Promise<ClaimedLabJob | undefined> => {
+  const own = { ...context, organizationId: row.organization_id };
+  const claim = { id: row.id, attempt: row.attempt };
+  if (row.attempt > labAttemptsMax) {
+    await failLabJob(own, claim, lostRunner);
+    return undefined;
+  }
+  const job = await detailsOf(own, row);
+  if (!job) await failLabJob(own, claim, profileGone);
+  return job;
+};
+
 const lostRunner = {
   code: 'runner_lost',
   message: `The runner was lost ${labAttemptsMax} times during this test.`,
@@ -119,22 +142,11 @@ const profileGone = {
  * Claims the earliest job that one of a runner's environments can run; undefined if there is none. Jobs that have lost
  * too many runners fail.
  */
-export const claimLabJob = async (
-  context: Context,
-  runnerId: string,
-  targetIds: readonly string[],
-): Promise<ClaimedLabJob | undefined> => {
+export const claimLabJob = async (context: Context, claimant: Claimant): Promise<ClaimedLabJob | undefined> => {
   for (;;) {
-    const row = await claimRow(context, runnerId, targetIds);
+    const row = await claimRow(context, claimant);
     if (!row) return undefined;
-    const own = { ...context, organizationId: row.organization_id };
-    const claim = { id: row.id, attempt: row.attempt };
-    if (row.attempt > labAttemptsMax) {
-      await failLabJob(own, claim, lostRunner);
-      continue;
-    }
-    const job = await detailsOf(own, row);
+    const job = await openClaim(context, row);
     if (job) return job;
-    await failLabJob(own, claim, profileGone);
   }
 };

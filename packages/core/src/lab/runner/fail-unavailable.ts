@@ -3,17 +3,23 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { settleLabRun } from '../outcomes/settle-run.ts';
 import { loadTargets } from '../targets/targets.ts';
 
-/** Time that a job waits for a runner with its environment, for example while one restarts. */
+/** Time that a job waits for a runner or device with its environment, for example while one restarts. */
 const patienceMilliseconds = 120_000;
 
-/** Ends queued jobs whose environment no living runner has, with the advice of the environment. */
+/** Ends queued and lost jobs whose environment no living runner or device has, with the advice of the environment. */
 export const failUnavailableLabJobs = async (context: Context): Promise<number> => {
   const { db, clock } = context;
+  const before = new Date(clock.now().getTime() - patienceMilliseconds);
   const waiting = await db
     .selectFrom('lab_jobs')
     .select(['id', 'organization_id', 'target_id', 'run_id'])
-    .where('status', '=', 'QUEUED')
-    .where('due_at', '<', new Date(clock.now().getTime() - patienceMilliseconds))
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('status', '=', 'QUEUED'), eb('due_at', '<', before)]),
+        // Given to nobody since its runner or device was lost.
+        and([eb('status', '=', 'RUNNING'), eb('lease_until', '<', before)]),
+      ]),
+    )
     .orderBy('due_at')
     .limit(500)
     .execute();
@@ -32,9 +38,11 @@ export const failUnavailableLabJobs = async (context: Context): Promise<number> 
       await inTransaction(own, async (tx) => {
         await tx.db
           .updateTable('lab_jobs')
-          .set({ status: 'ERROR', failure: JSON.stringify(failure), finished_at: tx.clock.now() })
+          .set({ status: 'ERROR', failure: JSON.stringify(failure), lease_until: null, finished_at: tx.clock.now() })
           .where('id', '=', job.id)
-          .where('status', '=', 'QUEUED')
+          // Claimed meanwhile: its lease is new.
+          .where(({ eb, or }) => or([eb('status', '=', 'QUEUED'), eb('lease_until', '<', before)]))
+          .where('status', 'in', ['QUEUED', 'RUNNING'])
           .execute();
         await settleLabRun(tx, job.run_id);
       });

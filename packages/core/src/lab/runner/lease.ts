@@ -3,6 +3,8 @@ import { sql, type Database, type Kysely } from '@sluice/db';
 /** Milliseconds after which work without a renewal is given to another runner, and between renewals. */
 export const labLeaseMilliseconds = 8000;
 export const labRenewMilliseconds = 2500;
+/** The same for devices, which reload their page between plays, slowly on a television. */
+export const labDeviceLeaseMilliseconds = 30_000;
 /** Claims of the same work; a runner that is lost so often is probably lost because of it. */
 export const labAttemptsMax = 3;
 

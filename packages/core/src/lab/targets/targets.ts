@@ -107,13 +107,60 @@ const remoteTargets = async ({ db, organizationId }: Pick<Context, 'db' | 'organ
   );
 };
 
+/** Seconds without a sign of life after which the page of a device counts as closed. */
+const deviceSeconds = 30;
+
+/** Reports whether the page of a device is open. */
+export const isDeviceOpen = ({ clock }: Pick<Context, 'clock'>, seenAt: Date | null): boolean =>
+  seenAt !== null && seenAt.getTime() > clock.now().getTime() - deviceSeconds * 1000;
+
+const closedDevice =
+  'The page of this device is closed, in the background, or offline. Open the address /lab/device of this platform on it.';
+
+const deviceTargets = async (context: Pick<Context, 'db' | 'organizationId' | 'clock'>): Promise<LabTarget[]> => {
+  const rows = await context.db
+    .selectFrom('lab_devices')
+    .select(['id', 'name', 'environment', 'seen_at'])
+    .where('organization_id', '=', context.organizationId)
+    .where('environment', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, name, environment, seen_at: seenAt }) => {
+    const isOpen = isDeviceOpen(context, seenAt);
+    return (environment?.players ?? []).map((player): LabTarget => ({
+      id: targetIdOf(id, player.name),
+      name: `${name}, ${playerLabels[player.name]}`,
+      engine: environment?.engine ?? 'other',
+      ...(environment?.version !== undefined && { engineVersion: environment.version }),
+      player: player.name,
+      ...(environment?.os !== undefined && { os: environment.os }),
+      kind: 'DEVICE',
+      deviceName: name,
+      status: isOpen ? 'AVAILABLE' : 'UNAVAILABLE',
+      ...(!isOpen && { advice: closedDevice }),
+      isExperimental: false,
+      capabilities: {
+        nativeHls: environment?.nativeHls ?? false,
+        codecs: environment?.codecs ?? [],
+        drmSystems: environment?.drmSystems ?? [],
+        streamTypes: [...streamTypesOf[player.name]],
+      },
+    }));
+  });
+};
+
 /** Returns all test environments that the organization may use, local ones first. */
 export const loadTargets = async (context: Pick<Context, 'db' | 'organizationId' | 'clock'>): Promise<LabTarget[]> => {
-  const [reports, remote] = await Promise.all([reportedEnvironments(context), remoteTargets(context)]);
+  const [reports, remote, devices] = await Promise.all([
+    reportedEnvironments(context),
+    remoteTargets(context),
+    deviceTargets(context),
+  ]);
   const local = localEnvironments.flatMap((environment) =>
     labPlayers.map((player) => toLocalTarget(environment, reports.get(environment.id), player)),
   );
-  return [...local, ...remote];
+  return [...local, ...remote, ...devices];
 };
 
 /** Returns a page of the test environments. */

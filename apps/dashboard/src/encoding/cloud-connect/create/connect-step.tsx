@@ -8,13 +8,14 @@ import { useOperation } from '../../../app/api/hooks.ts';
 import { ProblemState } from '../../../app/screens/screens.tsx';
 import { CodeSample } from '../../../shared/code-sample/code-sample.tsx';
 import { download } from '../../../shared/download.ts';
+import { isLocalAddress } from '../../../shared/is-local-address.ts';
 import layout from '../../../shared/layout.module.css';
 import { LinkButton } from '../../../shared/link-button.tsx';
 import { LoadingCard } from '../../../shared/loading-card.tsx';
 import styles from '../cloud-connect.module.css';
 import { isCloud, kindOf, nameOf } from '../infrastructure.ts';
 import type { Area } from '../../families/area.ts';
-import { isOnlyLocal, joinForms, manifestWith, type NewToken } from '../join-forms.ts';
+import { joinForms, manifestWith, type NewToken } from '../join-forms.ts';
 import { startedElsewhere } from './details-step.tsx';
 import { forgetToken, freshToken } from './fresh-token.ts';
 import { FirstWorker } from './first-worker.tsx';
@@ -76,7 +77,7 @@ export const ConnectStep = ({ area, id }: { area: Area; id: string }) => {
                 Copy it now: the token is shown only once. Anyone who has it can run workers for this infrastructure,
                 but nothing else. You can revoke it at any time.
               </MessageBox>
-              {isOnlyLocal(token) && (
+              {isLocalAddress(token.join) && (
                 <MessageBox type="WARNING">
                   This server&apos;s public address is localhost, which other machines cannot reach. Set PUBLIC_URL on
                   the server, or replace the address in the command.

@@ -45,11 +45,24 @@ const EnvironmentTile = ({ environment, obstacle, checked, onToggle }: TileProps
   </label>
 );
 
-/** Returns the environments of each browser, in the order of the browsers. */
-const byEngine = (environments: readonly LabTarget[]) =>
-  labEngines
-    .map((engine) => ({ engine, all: environments.filter((each) => each.engine === engine) }))
-    .filter(({ all }) => all.length > 0);
+type Group = { label: string; all: readonly LabTarget[] };
+
+/** Returns the environments of each browser of the platform, in the order of the browsers, then those of each device. */
+const groupsOf = (environments: readonly LabTarget[]): (Group & { key: string })[] => {
+  const shared = environments.filter(({ kind }) => kind !== 'DEVICE');
+  const devices = Map.groupBy(
+    environments.filter(({ kind }) => kind === 'DEVICE'),
+    ({ id, player }) => id.slice(0, -player.length - 1),
+  );
+  return [
+    ...labEngines.map((engine) => ({
+      key: engine,
+      label: engineLabels[engine],
+      all: shared.filter((each) => each.engine === engine),
+    })),
+    ...[...devices].map(([key, all]) => ({ key, label: all[0]?.deviceName ?? 'Device', all })),
+  ].filter(({ all }) => all.length > 0);
+};
 
 /** Reason that all environments of a browser share, such as the command that installs it. */
 const sharedAdvice = (environments: readonly LabTarget[]): string | undefined => {
@@ -60,20 +73,20 @@ const sharedAdvice = (environments: readonly LabTarget[]): string | undefined =>
     : undefined;
 };
 
-const EngineGroup = ({
-  engine,
+const EnvironmentGroup = ({
+  label,
   all,
   streamType,
   selected,
   onChange,
-}: Pick<PickerProps, 'streamType' | 'selected' | 'onChange'> & ReturnType<typeof byEngine>[number]) => {
+}: Pick<PickerProps, 'streamType' | 'selected' | 'onChange'> & Group) => {
   const advice = sharedAdvice(all);
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((each) => each !== id) : [...selected, id]);
   return (
     <fieldset className={styles.engine}>
       <legend>
-        {engineLabels[engine]} <span className={layout.dim}>{all[0]?.engineVersion}</span>
+        {label} <span className={layout.dim}>{all[0]?.engineVersion}</span>
         {advice && <Badge tone="warn">Unavailable</Badge>}
       </legend>
       {advice && <p className={styles.advice}>{advice}</p>}
@@ -95,7 +108,7 @@ const EngineGroup = ({
   );
 };
 
-/** Test environments, grouped by browser; those that cannot play the stream say why. */
+/** Test environments, grouped by browser or device; those that cannot play the stream say why. */
 export const EnvironmentPicker = (props: PickerProps) => {
   const { environments, failed, streamType, selected, error, onChange, onRetry } = props;
   const possible = (environments ?? []).filter((each) => environmentObstacle(each, streamType) === undefined);
@@ -133,14 +146,8 @@ export const EnvironmentPicker = (props: PickerProps) => {
             description="No runner of this platform has reported a browser. Start the lab role, or ask the operator to do so."
           />
         ) : environments ? (
-          byEngine(environments).map((group) => (
-            <EngineGroup
-              key={group.engine}
-              {...group}
-              streamType={streamType}
-              selected={selected}
-              onChange={onChange}
-            />
+          groupsOf(environments).map(({ key, ...group }) => (
+            <EnvironmentGroup key={key} {...group} streamType={streamType} selected={selected} onChange={onChange} />
           ))
         ) : (
           <p className={layout.dim} role="status">

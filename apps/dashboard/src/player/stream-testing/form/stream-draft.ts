@@ -139,6 +139,7 @@ export const initialTargetIds = (
 ): string[] => {
   const possible = environments.filter((each) => environmentObstacle(each, streamType) === undefined);
   const preferred = possible.filter(({ id }) => defaults.includes(id));
-  const chosen = preferred.length > 0 ? preferred : possible.filter(({ player }) => player === 'sluice');
+  const chosen =
+    preferred.length > 0 ? preferred : possible.filter(({ kind, player }) => kind !== 'DEVICE' && player === 'sluice');
   return chosen.map(({ id }) => id);
 };

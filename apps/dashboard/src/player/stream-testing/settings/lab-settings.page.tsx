@@ -9,6 +9,7 @@ import { AutomationTab } from './automation-tab.tsx';
 
 const LocationsTab = lazy(async () => ({ default: (await import('./locations-tab.tsx')).LocationsTab }));
 const NetworksTab = lazy(async () => ({ default: (await import('./networks-tab.tsx')).NetworksTab }));
+const DevicesTab = lazy(async () => ({ default: (await import('./devices-tab.tsx')).DevicesTab }));
 const BaselinesTab = lazy(async () => ({ default: (await import('./baselines-tab.tsx')).BaselinesTab }));
 
 const route = getRouteApi('/_app/player/stream-testing/settings');
@@ -17,6 +18,7 @@ const tabs = [
   { id: undefined, label: 'Automatic tests', Content: AutomationTab },
   { id: 'locations', label: 'Locations', Content: LocationsTab },
   { id: 'networks', label: 'Networks', Content: NetworksTab },
+  { id: 'devices', label: 'Devices', Content: DevicesTab },
   { id: 'baselines', label: 'Baselines', Content: BaselinesTab },
 ] as const;
 

@@ -5,6 +5,7 @@ export type LabStreamTarget = LabStream['targets'][number];
 export type LabJob = NonNullable<LabStreamTarget['job']>;
 export type LabTarget = OperationResult<'player.testing.targets.list'>['items'][number];
 export type LabLocation = OperationResult<'player.testing.vpnLocations.list'>['items'][number];
+export type LabDevice = OperationResult<'player.testing.devices.list'>['items'][number];
 export type LabProfile = OperationResult<'player.testing.profiles.list'>['items'][number];
 export type LabValidation = NonNullable<LabStream['validation']>;
 export type LabResult = OperationResult<'player.testing.jobs.testresults.list'>['items'][number];

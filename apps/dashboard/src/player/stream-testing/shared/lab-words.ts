@@ -27,7 +27,8 @@ export const verdictWords: Record<LabVerdict, Word> = {
   UNSUPPORTED: {
     label: 'Unsupported',
     tone: 'neutral',
-    meaning: 'This environment lacks a codec or DRM system of the stream. This is not a failure of the stream.',
+    meaning:
+      'This environment lacks a codec or DRM system of the stream, or the network. This is not a failure of the stream.',
   },
   INCONCLUSIVE: {
     label: 'Inconclusive',
@@ -93,6 +94,7 @@ export const engineLabels: Record<LabEngine, string> = {
   firefox: 'Firefox',
   webkit: 'WebKit',
   remote: 'Remote browsers',
+  other: 'Other browsers',
 };
 
 export const playerLabels: Record<LabPlayer, string> = {

@@ -28,6 +28,14 @@ export const useTargets = () =>
 export const useLocations = () =>
   useOperation('player.testing.vpnLocations.list', { query: { limit: labTargetPageMax } }, { staleTime: minute });
 
+/** Loads the devices, again and again, since they come and go. */
+export const useDevices = () =>
+  useOperation(
+    'player.testing.devices.list',
+    { query: { limit: labTargetPageMax } },
+    { refetchInterval: pollMilliseconds.busy },
+  );
+
 export const useProfiles = () =>
   useOperation('player.testing.profiles.list', { query: { limit: labTargetPageMax } }, { staleTime: 5 * minute });
 
