@@ -215,6 +215,15 @@ const stream = (id: string, name: string, changes: Partial<Stream> = {}): Stream
   ...changes,
 });
 
+const replayed = { streamId: 'lab-4', runId: 'lab-run-4', profileId: 'session', trigger: 'REPLAY' } as const;
+
+const replayJobs: Job[] = [
+  job('replay-sluice', 'chromium-sluice', replayed),
+  job('replay-hlsjs', 'chromium-hlsjs', replayed),
+  job('replay-shaka', 'chromium-shaka', { ...replayed, ...failed }),
+  job('replay-native', 'chromium-native', { ...replayed, verdict: 'INCONCLUSIVE' }),
+];
+
 const canceled = openJob('job-canceled', 'chromium-sluice', {
   status: 'CANCELED',
   passed: 0,
@@ -257,6 +266,13 @@ const streams: Stream[] = [
     validation: validation('lab-3', { status: 'INVALID', errors: 2, warnings: 0 }),
   }),
 ];
+
+streams.push(
+  stream('lab-4', 'Session of a viewer', {
+    targets: replayJobs.map((each) => link('lab-4', each.targetId, { job: each, automaticTestEnabled: false })),
+    validation: validation('lab-4'),
+  }),
+);
 
 const finding = (changes: Partial<Finding>): Finding => ({
   rule: 'hls-frame-rate',
@@ -374,8 +390,9 @@ const playFailure: Partial<Result> = {
 
 /** Results of a job: those of a failed one freeze, the others play through. */
 const resultsOf = (jobId: string): Result[] => {
-  const place = jobs.findIndex(({ id }) => id === jobId);
-  const isBad = jobs[place]?.verdict === 'FAILED';
+  const all = [...jobs, ...replayJobs];
+  const place = all.findIndex(({ id }) => id === jobId) % jobs.length;
+  const isBad = all.find(({ id }) => id === jobId)?.verdict === 'FAILED';
   const own = { ...metrics, firstFrameMilliseconds: 900 + place * 420 };
   return [
     result('validation', jobId, {
@@ -560,6 +577,38 @@ export const labHandlers = (origin: string) =>
     'player.testing.profiles.list': () => paged(profiles),
     'player.testing.streams.list': ({ query }) => paged(query?.search ? [] : streams),
     'player.testing.streams.get': ({ params }) => streamOf(params.stream_id),
+    'player.testing.runs.get': ({ params }) => ({
+      id: params.run_id,
+      name: 'Session of 2026-11-20 18:00:00 UTC',
+      trigger: 'REPLAY' as const,
+      status: 'FINISHED' as const,
+      verdict: 'FAILED' as const,
+      jobs: {
+        total: 4,
+        waiting: 0,
+        running: 0,
+        passed: 2,
+        failed: 1,
+        flaky: 0,
+        unsupported: 0,
+        inconclusive: 1,
+        errors: 0,
+        canceled: 0,
+      },
+      createdAt: ago(50),
+      finishedAt: ago(44),
+      items: replayJobs,
+      viewer: {
+        player: 'html5',
+        firstFrameMilliseconds: 2600,
+        playedMilliseconds: 41_000,
+        stalls: 2,
+        stallMilliseconds: 9300,
+        longestStallMilliseconds: 7100,
+        droppedFrames: 12,
+        kilobitsPerSecond: 2180,
+      },
+    }),
     'player.testing.streams.validations.get': ({ params }) => ({
       ...(streamOf(params.stream_id).validation ?? validation(params.stream_id)),
       findings: params.stream_id === 'lab-3' ? [broken, finding({})] : validationFindings,
@@ -572,7 +621,9 @@ export const labHandlers = (origin: string) =>
     },
     'player.testing.jobs.testresults.list': ({ params }) =>
       paged(
-        jobs.some(({ id, status }) => id === params.job_id && status === 'FINISHED') ? resultsOf(params.job_id) : [],
+        [...jobs, ...replayJobs].some(({ id, status }) => id === params.job_id && status === 'FINISHED')
+          ? resultsOf(params.job_id)
+          : [],
       ),
     'player.testing.jobs.artifacts.list': ({ params }) =>
       paged(
@@ -593,5 +644,6 @@ export const labScreens: Record<string, string> = {
   'lab-settings-devices': '/player/stream-testing/settings?tab=devices',
   'lab-settings-baselines': '/player/stream-testing/settings?tab=baselines',
   'lab-report': '/player/stream-testing/test-report/lab-1?job=job-shaka',
+  'lab-report-replay': '/player/stream-testing/test-report/lab-4',
   'lab-report-invalid': '/player/stream-testing/test-report/lab-3',
 };

@@ -14,7 +14,14 @@ export {
 } from './operations-settings.ts';
 export { labStreams } from './operations-streams.ts';
 export type { LabArtifact, LabJob, LabJobInput, LabMetrics, LabTestResult } from './schema-jobs.ts';
-export { type LabRun, type LabRunCounts, type LabRunInput, labRunJobsMax, type LabRunSummary } from './schema-runs.ts';
+export {
+  type LabRun,
+  type LabRunCounts,
+  type LabRunInput,
+  labRunJobsMax,
+  type LabRunSummary,
+  type LabViewer,
+} from './schema-runs.ts';
 export {
   type LabBaseline,
   type LabConfiguration,

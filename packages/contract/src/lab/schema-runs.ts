@@ -50,7 +50,23 @@ export const labRunSummary = z.object({
 });
 export type LabRunSummary = z.output<typeof labRunSummary>;
 
-export const labRun = labRunSummary.extend({ items: z.array(labJob).describe('Jobs of the run, oldest first') });
+/** Measurements of the session that a run replays, as its player reported them. */
+export const labViewer = z.object({
+  player: z.string().optional().describe('Technology of the player of the session'),
+  firstFrameMilliseconds: z.number().optional().describe('Startup time of the session'),
+  playedMilliseconds: z.number().describe('Time played in the replayed part'),
+  stalls: z.int().describe('Stalls in the replayed part'),
+  stallMilliseconds: z.number().describe('Stall time in the replayed part'),
+  longestStallMilliseconds: z.number(),
+  droppedFrames: z.int().optional().describe('Absent if the player reported none'),
+  kilobitsPerSecond: z.number().optional().describe('Average bitrate of the video played'),
+});
+export type LabViewer = z.output<typeof labViewer>;
+
+export const labRun = labRunSummary.extend({
+  items: z.array(labJob).describe('Jobs of the run, oldest first'),
+  viewer: labViewer.optional().describe('The replayed session; absent for any other run'),
+});
 export type LabRun = z.output<typeof labRun>;
 
 export const labRunReport = z.object({

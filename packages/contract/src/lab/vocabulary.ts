@@ -70,7 +70,7 @@ export const labFindingLevels = ['error', 'warning', 'info'] as const;
 export type LabFindingLevel = (typeof labFindingLevels)[number];
 
 /** Reasons for which a run was started. */
-export const labTriggers = ['MANUAL', 'SCHEDULE', 'API', 'CHANGE', 'PUBLICATION'] as const;
+export const labTriggers = ['MANUAL', 'SCHEDULE', 'API', 'CHANGE', 'PUBLICATION', 'REPLAY'] as const;
 export type LabTrigger = (typeof labTriggers)[number];
 
 /** Places of a test environment: a runner of the platform, a WebDriver server, or a paired device. */

@@ -90,6 +90,7 @@ import * as liveTraces from './0360-live-traces.ts';
 import * as liveSampleRollups from './0400-live-sample-rollups.ts';
 import * as aiEndpoints from './0410-ai-endpoints.ts';
 import * as labDevices from './0390-lab-devices.ts';
+import * as labReplays from './0391-lab-replays.ts';
 
 /** Migrations, forward only and in this order; each runs once, and all new ones in one transaction. */
 export const migrations: readonly { name: string; sql: string }[] = [
@@ -185,4 +186,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0400-live-sample-rollups', sql: liveSampleRollups.sql },
   { name: '0410-ai-endpoints', sql: aiEndpoints.sql },
   { name: '0390-lab-devices', sql: labDevices.sql },
+  { name: '0391-lab-replays', sql: labReplays.sql },
 ];

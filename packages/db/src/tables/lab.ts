@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './accounts.ts';
 
 type Verdict = 'PASSED' | 'FAILED' | 'FLAKY' | 'UNSUPPORTED' | 'INCONCLUSIVE';
-type Trigger = 'MANUAL' | 'SCHEDULE' | 'API' | 'CHANGE' | 'PUBLICATION';
+type Trigger = 'MANUAL' | 'SCHEDULE' | 'API' | 'CHANGE' | 'PUBLICATION' | 'REPLAY';
 
 export type LabStreamsTable = {
   id: string;
@@ -74,11 +74,25 @@ export type LabValidationsTable = Leased & {
   finished_at: Date | null;
 };
 
+/** Measurements of a replayed session. */
+export type StoredLabViewer = {
+  player?: string | undefined;
+  firstFrameMilliseconds?: number | undefined;
+  playedMilliseconds: number;
+  stalls: number;
+  stallMilliseconds: number;
+  longestStallMilliseconds: number;
+  droppedFrames?: number | undefined;
+  kilobitsPerSecond?: number | undefined;
+};
+
 export type LabRunsTable = {
   id: string;
   organization_id: string;
   name: string | null;
   trigger: Trigger;
+  /** Null unless the run replays a session. */
+  viewer: Json<StoredLabViewer> | null;
   created_at: Timestamp;
   finished_at: Date | null;
   reported_at: Date | null;

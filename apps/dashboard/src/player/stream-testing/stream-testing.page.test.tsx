@@ -403,6 +403,61 @@ describe('the test report', () => {
     await expect.element(text('1.2 s')).toBeVisible();
   });
 
+  it('shows a replayed viewer beside the players that played the session', async () => {
+    const replay = { trigger: 'REPLAY' as const, runId: 'run-9', profileId: 'dip' };
+    const jobs = [
+      labJobOf('job-1', { ...replay, targetId: 'sluice' }),
+      labJobOf('job-2', { ...replay, targetId: 'hlsjs', createdAt: '2025-12-31T00:00:00Z' }),
+    ];
+    const counts = {
+      waiting: 0,
+      running: 0,
+      failed: 0,
+      flaky: 0,
+      unsupported: 0,
+      inconclusive: 0,
+      errors: 0,
+      canceled: 0,
+    };
+    const play = (stallMilliseconds: number) =>
+      labResultOf('play', {
+        metrics: {
+          firstFrameMilliseconds: 900 + stallMilliseconds,
+          stalls: stallMilliseconds > 0 ? [{ startMilliseconds: 100, durationMilliseconds: stallMilliseconds }] : [],
+          freezes: [],
+          playedMilliseconds: 20_000,
+        },
+      });
+    const { address } = await open(report, {
+      ...reported,
+      'player.testing.streams.targets.jobs.list': () => paged(jobs),
+      'player.testing.jobs.testresults.list': ({ params }) => paged([play(params.job_id === 'job-2' ? 5000 : 0)]),
+      'player.testing.runs.get': () => ({
+        id: 'run-9',
+        trigger: 'REPLAY',
+        status: 'FINISHED',
+        verdict: 'PASSED',
+        jobs: { total: 2, passed: 2, ...counts },
+        createdAt: '2026-01-01T00:00:00Z',
+        items: jobs,
+        viewer: {
+          firstFrameMilliseconds: 2600,
+          playedMilliseconds: 16_000,
+          stalls: 1,
+          stallMilliseconds: 4000,
+          longestStallMilliseconds: 4000,
+        },
+      }),
+    });
+    const table = page.getByRole('table', { name: 'Viewer and players' });
+    const rowOf = (name: RegExp) => expect.poll(() => table.getByRole('row', { name }).query()?.textContent);
+    await rowOf(/Viewer/).toMatch(/2\.6 s.*4\.0 s in 1 stall \(20 %\)/);
+    await rowOf(/Sluice player/).toContain('None');
+    await rowOf(/hls\.js/).toMatch(/5\.9 s.*5\.0 s in 1 stall \(25 %\)/);
+    await userEvent.click(table.getByRole('button', { name: 'Chromium · hls.js' }));
+    expect(address()).toContain('job=job-2');
+  });
+
   it('cancels a running job, and runs one that an invalid stream has canceled', async () => {
     const canceled = labJobOf('job-2', {
       status: 'CANCELED',

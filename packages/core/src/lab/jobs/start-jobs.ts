@@ -1,4 +1,5 @@
 import { AppError, directLocationId, labRepetitions, labRunJobsMax, type LabTrigger } from '@sluice/contract';
+import type { StoredLabViewer } from '@sluice/db';
 import type { Context } from '../../shared/context.ts';
 import { newId } from '../../shared/new-id.ts';
 import { announceLabWork } from '../announce-lab-work.ts';
@@ -24,6 +25,8 @@ export type StartLabJobs = {
   repetitions?: number | undefined;
   /** Jobs start whatever the validation of their stream finds. */
   runInvalid?: boolean | undefined;
+  /** Measurements of the session that the run replays. */
+  viewer?: StoredLabViewer | undefined;
 };
 
 type Start = { status: 'WAITING' | 'QUEUED'; validationId: string | null };
@@ -61,7 +64,7 @@ const linksOf = async (tx: Context, streamIds: readonly string[]): Promise<Map<s
  * Throws `lab_slots_exhausted` if the organization may not queue that many, or has used up its minutes.
  */
 export const startLabJobs = async (tx: Context, start: StartLabJobs): Promise<LabJobRow[]> => {
-  const { jobs, trigger, name, repetitions = labRepetitions.default, runInvalid = false } = start;
+  const { jobs, trigger, name, viewer, repetitions = labRepetitions.default, runInvalid = false } = start;
   if (jobs.length > labRunJobsMax)
     throw new AppError('validation_failed', { evidence: `A run may have ${labRunJobsMax} jobs, not ${jobs.length}.` });
   await refuseUsedUpMinutes(tx);
@@ -70,7 +73,14 @@ export const startLabJobs = async (tx: Context, start: StartLabJobs): Promise<La
   const runId = newId();
   await tx.db
     .insertInto('lab_runs')
-    .values({ id: runId, organization_id: tx.organizationId, name: name ?? null, trigger, created_at: now })
+    .values({
+      id: runId,
+      organization_id: tx.organizationId,
+      name: name ?? null,
+      trigger,
+      viewer: viewer ? JSON.stringify(viewer) : null,
+      created_at: now,
+    })
     .execute();
   const streams = new Map(jobs.map(({ stream }) => [stream.id, stream]));
   const starts = new Map<string, Start>();

@@ -15,12 +15,15 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { labPermission as permission } from '../lab-permission.ts';
-import { createLabRun } from '../runs/runs.ts';
+import { startLabRun } from '../runs/runs.ts';
 import { ensureLabProfile } from '../settings/profiles.ts';
-import { labStreamsOf } from '../store/stream-store.ts';
+import { loadLabRun, toLabRun } from '../store/run-store.ts';
+import { labStreamsOf, streamTargetsOf } from '../store/stream-store.ts';
+import { addLabStreamTarget } from '../streams/stream-targets.ts';
 import { createLabStream } from '../streams/write-streams.ts';
 import { loadTargets } from '../targets/targets.ts';
 import { sessionNetwork } from './session-network.ts';
+import { sessionViewer } from './session-viewer.ts';
 
 const nameMax = 255;
 const unnamed = 'Replayed session';
@@ -79,6 +82,13 @@ const targetIdsFor = async (tx: Context, requested: readonly string[] = [], type
   return available.map(({ id }) => id);
 };
 
+/** Adds environments to the stream, whose report lists the tests of its environments only. */
+const addTargets = async (tx: Context, streamId: string, targetIds: readonly string[]): Promise<void> => {
+  const links = await streamTargetsOf(tx).where('stream_id', '=', streamId).execute();
+  const missing = new Set(targetIds.filter((id) => !links.some((link) => link.target_id === id)));
+  for (const targetId of missing) await addLabStreamTarget(tx, { params: { stream_id: streamId }, body: { targetId } });
+};
+
 /** Name of the network profile of a session; without its id, which names a viewer's visit. */
 const profileName = ([first]: readonly ImpressionSample[]): string =>
   `Session of ${new Date(first?.client_time ?? 0).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
@@ -102,11 +112,13 @@ export const replayLabSession = async (
     const targetIds = await targetIdsFor(tx, requested, source.streamType);
     const streamId = await streamIdFor(tx, source, nameOf(rows));
     const { id: profileId, name } = await ensureLabProfile(tx, { name: profileName(samples), trace, faults: [] });
-    const run = await createLabRun(tx, {
-      query: {},
+    await addTargets(tx, streamId, targetIds);
+    const runId = await startLabRun(
+      tx,
       // A replay repeats what the viewer saw, also of a stream that the validation finds invalid.
-      body: { name, streamIds: [streamId], targetIds, profileIds: [profileId], repetitions, runInvalid: true },
-    });
-    return { run, streamId, profileId, network };
+      { name, streamIds: [streamId], targetIds, profileIds: [profileId], repetitions, runInvalid: true },
+      { trigger: 'REPLAY', viewer: sessionViewer(samples, network) },
+    );
+    return { run: await toLabRun(tx, await loadLabRun(tx, runId)), streamId, profileId, network };
   });
 };

@@ -1,4 +1,5 @@
-import { type ImpressionSample, isPositive, type LabProfile, sampleBandwidth, sampleStart } from '@sluice/contract';
+import { type ImpressionSample, type LabProfile, sampleBandwidth } from '@sluice/contract';
+import { spansOf, stallsOf } from './session-spans.ts';
 
 type Step = LabProfile['trace'][number];
 
@@ -20,20 +21,6 @@ const stepsMax = 1000;
 const stepMilliseconds = { min: 10, max: 3_600_000 };
 const kilobitsPerSecondMax = 1_000_000;
 const roundTripMillisecondsMax = 10_000;
-
-type Span = { start: number; end: number; sample: ImpressionSample };
-
-const spansOf = (samples: readonly ImpressionSample[]): Span[] =>
-  samples
-    .map((sample) => ({ start: sampleStart(sample), end: sample.client_time ?? 0, sample }))
-    .filter(({ start, end }) => end > start)
-    .toSorted((one, other) => one.start - other.start);
-
-/** Returns the start of the first stall after the first frame. */
-const firstStall = (spans: readonly Span[]): number | undefined => {
-  const played = spans.findIndex(({ sample }) => isPositive(sample.played));
-  return spans.find(({ sample }, index) => played >= 0 && index > played && isPositive(sample.buffered))?.start;
-};
 
 const stepOf = (sample: ImpressionSample): Omit<Step, 'durationMilliseconds'> | undefined => {
   const bitsPerSecond = sampleBandwidth(sample);
@@ -79,7 +66,7 @@ export const sessionNetwork = (samples: readonly ImpressionSample[]): SessionNet
   const [first] = spans;
   let latest = spans.map(({ sample }) => stepOf(sample)).find((step) => step !== undefined);
   if (!first || !latest) return undefined;
-  const start = Math.max(first.start, (firstStall(spans) ?? first.start) - leadMilliseconds);
+  const start = Math.max(first.start, (stallsOf(spans)[0]?.start ?? first.start) - leadMilliseconds);
   const trace: Step[] = [];
   let measuredMilliseconds = 0;
   for (const [index, span] of spans.entries()) {

@@ -14,7 +14,7 @@ import { authorize } from '../../shared/authorize.ts';
 import type { Context } from '../../shared/context.ts';
 import { readRows } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { type PlannedLabJob, startLabJobs } from '../jobs/start-jobs.ts';
+import { type PlannedLabJob, type StartLabJobs, startLabJobs } from '../jobs/start-jobs.ts';
 import { cancelJobs } from '../jobs/write-jobs.ts';
 import { labPermission as permission } from '../lab-permission.ts';
 import { unlimitedProfileId } from '../settings/built-in-profiles.ts';
@@ -97,20 +97,27 @@ const planJobs = async (tx: Context, body: LabRunInput): Promise<PlannedLabJob[]
   );
 };
 
+/** Starts a run in the caller's transaction and returns its id; throws `lab_slots_exhausted`. */
+export const startLabRun = async (
+  tx: Context,
+  body: LabRunInput,
+  start: Pick<StartLabJobs, 'trigger' | 'viewer'>,
+): Promise<string> => {
+  const jobs = await planJobs(tx, body);
+  if (jobs.length === 0) throw invalid('targetIds', 'None of the streams has a test environment; name some.');
+  const [first] = await startLabJobs(tx, { ...body, ...start, jobs });
+  const id = first?.run_id ?? '';
+  await audit(tx, { action: 'start', resource, resourceId: id, detail: { jobs: jobs.length } });
+  return id;
+};
+
 /** Starts a run and waits for its end up to the seconds of the query; throws `lab_slots_exhausted`. */
 export const createLabRun = async (
   context: WaitingContext,
   { query, body }: Pick<InputFor<typeof labRuns.create>, 'query' | 'body'>,
 ): Promise<LabRun> => {
   authorize(context, permission, 'POST');
-  const runId = await inTransaction(context, async (tx) => {
-    const jobs = await planJobs(tx, body);
-    if (jobs.length === 0) throw invalid('targetIds', 'None of the streams has a test environment; name some.');
-    const [first] = await startLabJobs(tx, { ...body, jobs, trigger: 'API' });
-    const id = first?.run_id ?? '';
-    await audit(tx, { action: 'start', resource, resourceId: id, detail: { jobs: jobs.length } });
-    return id;
-  });
+  const runId = await inTransaction(context, (tx) => startLabRun(tx, body, { trigger: 'API' }));
   await awaitRun(context, runId, query.wait ?? 0);
   return toLabRun(context, await loadLabRun(context, runId));
 };

@@ -47,5 +47,5 @@ export const toRunSummary = (row: LabRunRow, jobs: readonly LabJobRow[]): LabRun
 /** Returns a run in wire format. */
 export const toLabRun = async (context: Context, row: LabRunRow): Promise<LabRun> => {
   const jobs = await jobsOfRuns(context, [row.id]);
-  return { ...toRunSummary(row, jobs), items: jobs.map(toLabJob) };
+  return { ...toRunSummary(row, jobs), items: jobs.map(toLabJob), ...(row.viewer && { viewer: row.viewer }) };
 };

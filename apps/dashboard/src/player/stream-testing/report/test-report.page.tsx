@@ -23,6 +23,7 @@ import { ValidationCard } from './validation-card.tsx';
 
 // They follow the first cards, and load beside their data.
 const MatrixCard = lazy(async () => ({ default: (await import('./matrix-card.tsx')).MatrixCard }));
+const ViewerCard = lazy(async () => ({ default: (await import('./viewer-card.tsx')).ViewerCard }));
 const ResultsCard = lazy(async () => ({ default: (await import('./results-card.tsx')).ResultsCard }));
 const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }));
 
@@ -62,6 +63,11 @@ const Report = ({ stream, onRun }: { stream: LabStream; onRun: () => void }) => 
       )}
       {targets.error && !targets.data && <MessageBox type="ERROR">Error loading test environments!</MessageBox>}
       <ValidationCard stream={stream} />
+      {job?.trigger === 'REPLAY' && (
+        <Suspense fallback={<LoadingCard label="viewer and players" />}>
+          <ViewerCard runId={job.runId} nameOfTarget={nameOfTarget} selected={job.id} onSelect={select} />
+        </Suspense>
+      )}
       {isComparable && (
         <Suspense fallback={<LoadingCard label="comparison" />}>
           <MatrixCard

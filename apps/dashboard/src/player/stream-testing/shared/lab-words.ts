@@ -87,6 +87,7 @@ export const triggerLabels: Record<LabTrigger, string> = {
   API: 'API',
   CHANGE: 'Change of the stream',
   PUBLICATION: 'Request to publish',
+  REPLAY: 'Replay of a session',
 };
 
 export const engineLabels: Record<LabEngine, string> = {
