@@ -1,5 +1,5 @@
 // Written by scripts/generate-client.ts from the contract.
-import type { adSignals, agentProposals, agentSessions, agentUsage, aiTermsOperations, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsAnomalies, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labDevices, labEnvironments, labJobs, labLocations, labProfiles, labReplays, labRuns, labSampleStreams, labStatistics, labStreams, labTargets, limits, live, liveClips, liveId3Tags, liveIngest, livePosters, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDeniedTokens, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templateDrafts, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
+import type { adSignals, agentModel, agentProposals, agentSessions, agentUsage, aiTermsOperations, alertChannels, alertRules, alertTools, analyticsAnnotations, analyticsAnomalies, analyticsCollectors, analyticsDashboards, analyticsDimensions, analyticsErasures, analyticsExports, analyticsFilters, analyticsImpressions, analyticsInsights, analyticsInterpretation, analyticsLicensePlans, analyticsLicenses, analyticsMetrics, analyticsMonitoring, analyticsOutputs, analyticsOutputTools, analyticsQueries, analyticsReleases, analyticsReports, analyticsSessions, analyticsStatistics, anySidecar, apiKeys, auditLog, billingBudgets, billingCards, billingContact, billingCosts, billingDocuments, billingEnvironment, billingPlans, billingSubscriptions, billingUsage, checkOutputPermissions, conditionTest, configurations, configurationTools, contactSupport, costSavings, dashboardConfiguration, dashboardStatus, deliveries, demoData, demoLicenses, dnsMappings, drmFamilies, encoderPoolActions, encoderPools, encoderPoolSchedules, encodingParts, encodings, errorDefinitions, exportSchedules, filters, filterTools, frameComparisons, groupPermissions, groups, groupTenants, histogramQueries, homeOverview, id3Tags, information, infrastructure, infrastructureRegions, inputs, inputStreams, inputTools, insertableContent, invitations, kantarWatermark, labBaselines, labConfigurations, labDevices, labEnvironments, labJobs, labLocations, labProfiles, labReplays, labRuns, labSampleStreams, labStatistics, labStreams, labTargets, limits, live, liveClips, liveId3Tags, liveIngest, livePosters, liveStatisticsOperations, liveStreams, liveTestSource, liveTimeshift, liveUsage, manifests, mfa, muxings, namedMetrics, notifications, oauth, organizations, organizationTenants, outputs, outputTools, ownWorkers, passwords, percentileQueries, permissionCatalogue, playerBuilds, playerChannels, playerLicenses, playerStatistics, preflightEncoding, quality, qualitySeries, qualitySummary, queued, receivedInvitations, registration, reservedAddresses, saml, samlDomains, sceneAnalyses, searchStreams, sessions, sidecars, simulcastTargets, singleSignOn, standbyPools, startupFunnelQuery, statistics, streamAccess, streamAds, streamDeniedTokens, streamDomainRestrictions, streamFilters, streamKeys, streamParts, streamPosters, streamPrerequisites, streams, streamSigningKeys, streamStatistics, streamStyles, streamTemplates, streamTracks, streamTrimming, streamVersions, supportAttachments, supportTickets, templateDrafts, templates, usageReports, videoStreams, virtualLicenses, watchFolders, workers } from '@sluice/contract';
 import type { Declared, FamilyCall, KindCall, PathCall } from './operation-types.ts';
 
 /** Method, path and permission of every operation. */
@@ -132,12 +132,17 @@ export const operationTable = {
   'agents.assistant.sessions.delete': 'DELETE /agents/assistant/sessions/{session_id} authenticated',
   'agents.assistant.sessions.get': 'GET /agents/assistant/sessions/{session_id} authenticated',
   'agents.assistant.sessions.list': 'GET /agents/assistant/sessions authenticated',
+  'agents.model.delete': 'DELETE /agents/model account.limits',
+  'agents.model.get': 'GET /agents/model account.limits',
+  'agents.model.test': 'POST /agents/model/test account.limits',
+  'agents.model.update': 'PUT /agents/model account.limits',
   'agents.proposals.approve': 'POST /agents/proposals/{proposal_id}/approve authenticated',
   'agents.proposals.decline': 'POST /agents/proposals/{proposal_id}/decline authenticated',
   'agents.proposals.get': 'GET /agents/proposals/{proposal_id} authenticated',
   'agents.proposals.list': 'GET /agents/proposals authenticated',
   'agents.settings.update': 'PUT /agents/settings account.limits',
   'agents.usage.get': 'GET /agents/usage authenticated',
+  'agents.usage.people.list': 'GET /agents/usage/people account.limits',
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/ad-placements encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': 'DELETE /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.corrections.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/corrections encoding.encodings',
@@ -1969,12 +1974,17 @@ export type OperationTypes = {
   'agents.assistant.sessions.delete': Declared<typeof agentSessions["assistant"]["delete"]>;
   'agents.assistant.sessions.get': Declared<typeof agentSessions["assistant"]["get"]>;
   'agents.assistant.sessions.list': Declared<typeof agentSessions["assistant"]["list"]>;
+  'agents.model.delete': Declared<typeof agentModel["delete"]>;
+  'agents.model.get': Declared<typeof agentModel["get"]>;
+  'agents.model.test': Declared<typeof agentModel["test"]>;
+  'agents.model.update': Declared<typeof agentModel["update"]>;
   'agents.proposals.approve': Declared<typeof agentProposals["approve"]>;
   'agents.proposals.decline': Declared<typeof agentProposals["decline"]>;
   'agents.proposals.get': Declared<typeof agentProposals["get"]>;
   'agents.proposals.list': Declared<typeof agentProposals["list"]>;
   'agents.settings.update': Declared<typeof agentUsage["update"]>;
   'agents.usage.get': Declared<typeof agentUsage["get"]>;
+  'agents.usage.people.list': Declared<typeof agentUsage["listPeople"]>;
   'aiSceneAnalysis.analyses.byEncodingId.adPlacements.get': Declared<typeof sceneAnalyses["adPlacements"]>;
   'aiSceneAnalysis.analyses.byEncodingId.corrections.delete': Declared<typeof sceneAnalyses["deleteCorrections"]>;
   'aiSceneAnalysis.analyses.byEncodingId.corrections.get': Declared<typeof sceneAnalyses["corrections"]>;
