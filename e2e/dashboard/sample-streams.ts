@@ -164,7 +164,7 @@ const videos = [video, encoding, failed];
 const gatedVideos = [refused, tested, undecided];
 
 const dayBefore = (days: number): string => hoursAgo(24 * days).slice(0, 10);
-const useOf = (plays: number) => ({
+const figuresOf = (plays: number) => ({
   plays,
   watchedMinutes: plays * 3.5,
   deliveredBytes: plays * 12_000_000,
@@ -172,11 +172,11 @@ const useOf = (plays: number) => ({
   storedBytes: plays * 1_500_000,
 });
 
-const useOfWeek = (): OperationResult<'streams.statistics.get'> => ({
+const weekOfUse = (): OperationResult<'streams.statistics.get'> => ({
   from: dayBefore(6),
   to: dayBefore(0),
-  total: useOf(42),
-  days: [3, 5, 4, 8, 7, 9, 6].map((plays, index) => ({ date: dayBefore(6 - index), ...useOf(plays) })),
+  total: figuresOf(42),
+  days: [3, 5, 4, 8, 7, 9, 6].map((plays, index) => ({ date: dayBefore(6 - index), ...figuresOf(plays) })),
 });
 
 /** Handlers of streams. */
@@ -226,13 +226,13 @@ export const streamHandlers = {
     analyticsLicenseAllDomainsAllowlisted: true,
     playerLicenseThirdPartyLicensingServerEnabled: true,
   }),
-  'streams.statistics.get': useOfWeek,
-  'streams.video.statistics.get': useOfWeek,
-  'streams.live.statistics.get': useOfWeek,
+  'streams.statistics.get': weekOfUse,
+  'streams.video.statistics.get': weekOfUse,
+  'streams.live.statistics.get': weekOfUse,
   'streams.statistics.list': () =>
     paged([
-      { streamId: video.id, title: 'Harbor at night', type: 'VIDEO' as const, ...useOf(30) },
-      { streamId: live.id, title: 'Harbor camera', type: 'LIVE' as const, ...useOf(12) },
+      { streamId: video.id, title: 'Harbor at night', type: 'VIDEO' as const, ...figuresOf(30) },
+      { streamId: live.id, title: 'Harbor camera', type: 'LIVE' as const, ...figuresOf(12) },
     ]),
   'streams.signingKeys.get': (): OperationResult<'streams.signingKeys.get'> => ({
     publicKeys: [

@@ -12,7 +12,6 @@ import { areaCrumb } from '../families/area-crumb.tsx';
 import { useArea } from '../families/area.ts';
 import { DetailActions } from './detail/actions/detail-actions.tsx';
 import { RunAgainDialog } from './detail/actions/run-again-dialog.tsx';
-import { DetailBilling } from './detail/detail-billing.tsx';
 import { DetailCustomData } from './detail/detail-custom-data.tsx';
 import { DetailFacts } from './detail/detail-facts.tsx';
 import { DetailFailure } from './detail/detail-failure.tsx';
@@ -26,6 +25,7 @@ import { ownerNames, streamNames } from './streams/stream-names.ts';
 import { StreamsCard } from './streams/streams-card.tsx';
 import { useEncodingParts, useSources } from './streams/use-encoding-parts.ts';
 
+const DetailBilling = lazy(async () => ({ default: (await import('./detail/detail-billing.tsx')).DetailBilling }));
 const DetailTimeline = lazy(async () => ({
   default: (await import('./detail/timeline/detail-timeline.tsx')).DetailTimeline,
 }));
@@ -75,7 +75,7 @@ const Sections = ({ id, name, status }: SectionsProps) => {
         </div>
         <div className={layout.stack}>
           <DetailFacts id={id} encoding={encoding.data} />
-          {isFinished && <DetailBilling id={id} streamNames={names} />}
+          <Suspense>{isFinished && <DetailBilling id={id} streamNames={names} />}</Suspense>
           {composition && <DetailNotifications notifications={composition.notifications} />}
           <DetailCustomData id={id} />
         </div>

@@ -81,7 +81,7 @@ const fit = (samples: readonly Sample[]): Costs => {
   );
   const byClass = new Map(usual);
   const costs: Costs = { speed, byClass };
-  // Follows each change of a cost; to predict all samples anew for each would take most of a pre-flight's time.
+  // Follows each change of a cost; to predict all samples again for each would take most of a pre-flight's time.
   const predicted = samples.map(({ amounts }) => predict(costs, amounts));
   const classes = [...usual].map(([name, usualCost]) => ({
     name,
