@@ -1,6 +1,5 @@
 import {
   type InputFor,
-  labSecretMask,
   type LabEnvironment,
   type LabEnvironmentInput,
   type labEnvironments,
@@ -18,6 +17,7 @@ import { newId } from '../../shared/new-id.ts';
 import { readPage } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { labPermission as permission } from '../lab-permission.ts';
+import { keepSecret } from './keep-secret.ts';
 import { refuseMoreRows } from './refuse-more-rows.ts';
 
 const resource = 'player.testing.environments';
@@ -103,7 +103,7 @@ export const createLabEnvironment = async (
   });
 };
 
-/** Replaces a remote test environment; throws `not_found`. */
+/** Replaces a remote test environment; throws `not_found`, and `validation_failed` as `keepSecret` does. */
 export const updateLabEnvironment = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof labEnvironments.update>, 'params' | 'body'>,
@@ -115,7 +115,13 @@ export const updateLabEnvironment = async (
       .updateTable('lab_environments')
       .set({
         ...columnsOf(body),
-        token: body.token === labSecretMask ? before.token : sealToken(tx, before.id, body.token),
+        token: keepSecret({
+          field: 'token',
+          given: body.token,
+          stored: before.token,
+          isSameServer: new URL(body.url).origin === new URL(before.url).origin,
+          seal: (given) => sealToken(tx, before.id, given),
+        }),
         status: 'AVAILABLE',
         message: null,
         modified_at: tx.clock.now(),

@@ -2,7 +2,6 @@ import {
   AppError,
   directLocationId,
   type InputFor,
-  labSecretMask,
   type LabLocation,
   type LabLocationInput,
   type labLocations,
@@ -18,6 +17,7 @@ import { newId } from '../../shared/new-id.ts';
 import { limitOf, offsetOf, pageOf } from '../../shared/paging.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { labPermission as permission } from '../lab-permission.ts';
+import { keepSecret } from './keep-secret.ts';
 import { refuseMoreRows } from './refuse-more-rows.ts';
 
 const resource = 'player.testing.locations';
@@ -150,7 +150,7 @@ export const createLabLocation = async (
   });
 };
 
-/** Replaces a location, whose state is unknown until its next use; throws `not_found`. */
+/** Replaces a location, whose state is unknown until its next use; throws `not_found`, and `validation_failed` as `keepSecret` does. */
 export const updateLabLocation = async (
   context: Context,
   { params, body }: Pick<InputFor<typeof labLocations.update>, 'params' | 'body'>,
@@ -158,7 +158,13 @@ export const updateLabLocation = async (
   authorize(context, permission, 'PUT');
   return inTransaction(context, async (tx) => {
     const before = await loadLocation(tx, params.location_id);
-    const password = body.password === labSecretMask ? before.password : sealPassword(tx, before.id, body.password);
+    const password = keepSecret({
+      field: 'password',
+      given: body.password,
+      stored: before.password,
+      isSameServer: body.kind === before.kind && body.host === before.host && body.port === before.port,
+      seal: (given) => sealPassword(tx, before.id, given),
+    });
     const row = await tx.db
       .updateTable('lab_locations')
       .set({

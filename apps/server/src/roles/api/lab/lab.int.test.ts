@@ -270,6 +270,10 @@ describe('settings', () => {
     const changed = await send(harbor, 'PUT', `locations/${id}`, { ...body, name: 'Wien', password: '********' });
     expect(changed.result).toMatchObject({ name: 'Wien', hasPassword: true });
     expect(created.text + changed.text).not.toContain('sesame');
+    const moved = { ...body, host: 'elsewhere.example.com', password: '********' };
+    expect((await send(harbor, 'PUT', `locations/${id}`, moved)).status).toBe(400);
+    expect((await send(harbor, 'PUT', `locations/${id}`, { ...moved, password: 'new' })).status).toBe(200);
+    await send(harbor, 'PUT', `locations/${id}`, { ...body, name: 'Wien' });
     const { items } = (await send(harbor, 'GET', 'vpn-locations')).result;
     expect(items.map((item: { name: string }) => item.name)).toEqual(['Direct', 'Wien']);
     const stream = (await send(harbor, 'POST', 'streams', { config, vpnLocationId: id })).result;
@@ -289,6 +293,9 @@ describe('settings', () => {
     const { result, text } = await send(harbor, 'POST', 'environments', body);
     expect(result).toMatchObject({ name: 'Mac', hasToken: true });
     expect(text).not.toContain('sesame');
+    const moved = { ...body, url: 'https://elsewhere.example.com:4444/', token: '********' };
+    expect((await send(harbor, 'PUT', `environments/${result.id}`, moved)).status).toBe(400);
+    expect((await send(harbor, 'PUT', `environments/${result.id}`, { ...body, token: '********' })).status).toBe(200);
     const { items } = (await send(harbor, 'GET', 'targets?limit=1000')).result;
     const remote = items.filter(({ kind }: { kind: string }) => kind === 'REMOTE');
     // Shown with the reason, since no runner drives them yet.
