@@ -16,7 +16,7 @@ export const EncodeAgain = ({ streamId, assetUrl }: { streamId: string; assetUrl
       loading={create.isBusy}
       onClick={() => void create.run({ params: { stream_id: streamId }, body: { assetUrl } }, refresh)}
     >
-      Try again
+      Encode again
     </Button>
   );
 };

@@ -83,7 +83,7 @@ describe('a video stream', () => {
     });
     await expect.element(page.getByText(/The input file is damaged\. Upload it again\./)).toBeVisible();
     await expect.element(page.getByRole('row', { name: /^1/ }).getByText('Error')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Encode again' }).click();
     await expect.element(page.getByText('The video is being encoded again')).toBeVisible();
     expect(calls.find(({ id }) => id === 'streams.video.versions.create')?.input).toMatchObject({ body: { assetUrl } });
     const address = page.getByRole('link', { name: 'Ask support' }).element().getAttribute('href') ?? '';
