@@ -28,7 +28,7 @@ const players = {
     file: 'hls.js/dist/hls.min.js',
     manifest: 'default.m3u8',
     play: `const hls = new Hls();
-      hls.on(Hls.Events.ERROR, (_, { details }) => failures.push(details));
+      hls.on(Hls.Events.ERROR, (_, { details, fatal }) => fatal && failures.push(details));
       hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
         window.cues = details.fragments.flatMap(({ start, tagList }) =>
           tagList.filter(([name]) => name === 'EXT-X-CUE-OUT').map(([, value]) => ({ at: start, duration: Number(value) })));
