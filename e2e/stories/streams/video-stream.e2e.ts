@@ -98,7 +98,7 @@ test('a video is uploaded, watched, trimmed, restyled, shown with an ad, counted
       .first()
       .evaluate((video) => getComputedStyle(video).getPropertyValue('--sluice-player-accent'));
     expect(color.trim()).toBe('rgba(214, 51, 108, 1)');
-    // What a player has not yet sent, it sends when its page is left.
+    // Leaving the page makes the player send the rest of its telemetry.
     await viewer.goto('about:blank');
   });
 

@@ -19,7 +19,7 @@ const encodingsMin = 3;
 const shareInRange = 0.8;
 /** Factor by which an estimate may be off while its errors are not known. */
 const unknownFactor = 2;
-/** Weight of the reference costs, compared to one finished encoding: they decide only what encodings leave open. */
+/** Weight of the reference costs, compared to one finished encoding: they decide only where no encoding tells. */
 const referenceWeight = 0.1;
 
 /** An amount of work on a scale that is linear in time, and its reference cost in seconds by unit. */
@@ -121,8 +121,8 @@ const rangeOf = (samples: readonly Sample[], isComplete: boolean): [number, numb
  * Estimates the time of an encoding from finished ones: each codec and preset has a cost for its pixels, and each
  * encoding an overhead.
  *
- * What the finished encodings leave open, such as a codec that none of them used, follows from reference costs at their
- * speed. Returns undefined without finished encodings.
+ * A codec or preset that no finished encoding used has its reference cost at their speed. Returns undefined without
+ * finished encodings.
  */
 export const learnTime = (finished: readonly FinishedEncoding[], works: readonly Work[]): LearnedTime | undefined => {
   const samples = finished
