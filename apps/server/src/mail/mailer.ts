@@ -9,7 +9,13 @@ import { mailDomainOf } from './mail-domain.ts';
 /** Outcome of one attempt: `refused` is permanent, `failed` may succeed when retried. */
 export type Delivery = { state: 'sent' } | { state: 'refused' | 'failed'; reason: string };
 
-export type Mailer = { send(mail: OutboxMail): Promise<Delivery> };
+/** What is sent of a stored email. */
+type OutgoingMail = Pick<
+  OutboxMail,
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'attachments' | 'threading' | 'unsubscribe_url'
+>;
+
+export type Mailer = { send(mail: OutgoingMail): Promise<Delivery> };
 
 /** Opens a file that an email carries. */
 export type OpenAttachment = (key: string) => Promise<Readable>;
@@ -69,26 +75,50 @@ const conversation = ({ replyTo, references, isAutomaticReply }: MailThreading, 
   ...(isAutomaticReply && { envelope: { from: '', to: recipient } }),
 });
 
+/** A file that has been opened for an email. */
+type Attachment = { filename: string; contentType: string; content: Readable };
+
+const closeAll = (attachments: readonly Attachment[]): void => {
+  for (const { content } of attachments) content.destroy();
+};
+
+const openAll = async (wanted: OutgoingMail['attachments'], openAttachment: OpenAttachment): Promise<Attachment[]> => {
+  const opened: Attachment[] = [];
+  try {
+    for (const { name, key, contentType } of wanted)
+      opened.push({ filename: name, contentType, content: await openAttachment(key) });
+    return opened;
+  } catch (error) {
+    closeAll(opened);
+    throw error;
+  }
+};
+
 /** Creates a sender that submits each email to the operator's server over its own connection. */
 export const createMailer = ({ smtpUrl, mailFrom, openAttachment }: MailerOptions): Mailer => {
   const transport = openTransport(smtpUrl);
   return {
-    async send({ id, recipient, subject, text, html, attachments, threading, unsubscribe_url: unsubscribeUrl }) {
+    async send({
+      id,
+      recipient,
+      subject,
+      text,
+      html,
+      attachments: wanted,
+      threading,
+      unsubscribe_url: unsubscribeUrl,
+    }) {
       if (!isAddress(recipient)) return { state: 'refused', reason: 'The recipient is not an email address.' };
+      let attachments: Attachment[] = [];
       try {
+        attachments = await openAll(wanted, openAttachment);
         await transport.sendMail({
           from: mailFrom,
           to: { name: '', address: recipient },
           subject,
           text,
           html,
-          attachments: await Promise.all(
-            attachments.map(async ({ name, key, contentType }) => ({
-              filename: name,
-              contentType,
-              content: await openAttachment(key),
-            })),
-          ),
+          attachments,
           // The same id in each attempt lets mail clients recognize duplicates.
           messageId: `<${id}@${mailDomainOf(mailFrom)}>`,
           ...conversation(threading, recipient),
@@ -100,6 +130,9 @@ export const createMailer = ({ smtpUrl, mailFrom, openAttachment }: MailerOption
         return { state: 'sent' };
       } catch (error) {
         return judged(error);
+      } finally {
+        // A server that cannot be reached leaves them unread, and Node ends a process that forgets an open file.
+        closeAll(attachments);
       }
     },
   };

@@ -82,7 +82,11 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const file = await open(path).catch((cause: unknown) => {
     throw new StartError(`The file ${path} cannot be read.`, { cause });
   });
-  yield* file.readLines();
+  try {
+    yield* file.readLines();
+  } finally {
+    await file.close();
+  }
 }
 
 const cmcdLog: Command = {

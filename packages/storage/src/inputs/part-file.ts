@@ -60,9 +60,9 @@ export const writeFrom = async (
   if (startByte > 0) return open(part.path, 'r+');
   // The version is written first: bytes without one are never resumed.
   await rm(`${part.path}.version`, { force: true });
-  const handle = await open(part.path, 'w');
+  await writeFile(part.path, '');
   await writeFile(`${part.path}.version`, version ?? '');
-  return handle;
+  return open(part.path, 'r+');
 };
 
 /** Renames the finished file. */
