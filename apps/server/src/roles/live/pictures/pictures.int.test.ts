@@ -60,8 +60,8 @@ describe('pictures of a live encoding', () => {
     await expect.poll(async () => (await listLivePosters(stage.context, { query })).items.length).toBe(1);
     const { items } = await listLivePosters(stage.context, { query });
     expect(items[0]).toMatchObject({ encodingId: encoding.id });
-    const { head } = await stage.platform.objects.get(await locateLivePoster(stage.context, encoding.id));
-    expect(head.sizeBytes).toBeGreaterThan(100);
+    const poster = await stage.platform.objects.head(await locateLivePoster(stage.context, encoding.id));
+    expect(poster?.sizeBytes).toBeGreaterThan(100);
 
     // The segments at the other output were committed by it, and are complete.
     await stage.stop(encoding);
