@@ -192,7 +192,8 @@ describe('reorderTables', () => {
           query: `ALTER TABLE impression_samples DELETE WHERE toDate(time) = '2026-02-27' AND license_key = 'license 2'`,
           clickhouse_settings: { mutations_sync: '2' },
         });
-        await insert([rowAt(start)]);
+        // Of a viewer who was not erased.
+        await insert([rowAt(start, { license_key: 'license 2', user_id: 'user 2' })]);
       },
     });
     expect(isErased).toBe(true);
