@@ -20,12 +20,15 @@ export interface ConfigPoll {
 
 const intervals = { WAITING: 2_000, PREVIEW: 8_000, READY: 60_000, FAILED: 60_000 } as const;
 const errorDelayMax = 30_000;
+/** Interval and number of the first requests while a stream waits: most videos can be played within seconds. */
+const first = { milliseconds: 500, count: 60 };
 
 /** Fetches the configuration of the stream again and again; unchanged ones cost only a header. */
 export function pollConfig(parts: ConfigPollParts): ConfigPoll {
   let etag: string | undefined;
   let state: keyof typeof intervals = 'READY';
   let failures = 0;
+  let waits = 0;
   let cancel = () => {};
   let isStopped = false;
   const schedule = (milliseconds: number) => {
@@ -41,8 +44,9 @@ export function pollConfig(parts: ConfigPollParts): ConfigPoll {
       follow(config);
       parts.onConfig(config);
     }
-    schedule(delay ?? intervals[state]);
+    schedule(delay ?? interval());
   };
+  const interval = () => (state === 'WAITING' && (waits += 1) <= first.count ? first.milliseconds : intervals[state]);
   const interpret = async (response: Response | undefined): Promise<{ delay?: number; config?: HostedConfig }> => {
     if (response?.ok) {
       failures = 0;
@@ -58,7 +62,7 @@ export function pollConfig(parts: ConfigPollParts): ConfigPoll {
   };
   const follow = (config: HostedConfig) => {
     state = config.state ?? 'READY';
-    schedule(intervals[state]);
+    schedule(interval());
   };
   return {
     refresh,

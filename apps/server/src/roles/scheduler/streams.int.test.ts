@@ -139,6 +139,22 @@ describe('a video stream', () => {
     await expect(farm.status(params.encoding_id)).rejects.toMatchObject({ code: 'not_found' });
   }, 240_000);
 
+  it('is encoded after another one whose source no browser plays', async () => {
+    const priorityOf = async (name: 'faststart.mp4' | 'matroska.mkv'): Promise<number> => {
+      const { id } = await createVideoStream(farm.context, { body: { assetUrl: await upload(name) } });
+      await advance(id, ({ stage }) => stage === 'ENCODING');
+      const tasks = await farm.platform.db
+        .selectFrom('tasks')
+        .innerJoin('stream_versions', 'stream_versions.preview_encoding_id', 'tasks.encoding_id')
+        .where('stream_versions.stream_id', '=', id)
+        .select('tasks.priority')
+        .distinct()
+        .execute();
+      return Math.max(...tasks.map(({ priority }) => priority));
+    };
+    expect(await priorityOf('faststart.mp4')).toBeLessThan(await priorityOf('matroska.mkv'));
+  }, 240_000);
+
   it('with a title-dependent ladder becomes ready too', async () => {
     const body = { assetUrl: await upload('standard.mp4'), encodingProfile: 'PER_TITLE' as const };
     const { id } = await createVideoStream(farm.context, { body });

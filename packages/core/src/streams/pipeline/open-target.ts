@@ -8,8 +8,8 @@ import { versionFolder } from '../files/version-files.ts';
 import type { Range } from '../parts/plan-part.ts';
 import type { VersionRow } from '../store/stream-store.ts';
 
-/** Priorities of tasks; the usual one is 50. */
-export const priorities = { first: 70, main: 50 };
+/** Priorities of tasks: what a viewer waits for, what improves a video that already plays, and the usual one. */
+export const priorities = { first: 70, second: 60, main: 50 };
 
 /** A version to encode. */
 export type Job = { version: VersionRow; name: string; file: ProbedFile };

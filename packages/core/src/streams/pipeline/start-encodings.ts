@@ -16,13 +16,23 @@ import { openTarget, priorities, startTarget, trimmingTo, type Job } from './ope
 const addAudio = async (context: Context, target: LadderTarget, { file }: Job): Promise<string | undefined> =>
   file.audioStreams.length > 0 ? addRendition(context, target, audioRendition) : undefined;
 
-/** Starts the encoding that plays first: 360 lines and audio, before all encodings of usual priority. */
-export const startPreview = async (context: Context, job: Job): Promise<string> => {
+/**
+ * Starts the encoding of 360 lines and audio, before all encodings of usual priority. Where the source itself plays,
+ * viewers wait for those of other videos first.
+ */
+export const startPreview = async (
+  context: Context,
+  job: Job,
+  { doesSourcePlay }: { doesSourcePlay: boolean },
+): Promise<string> => {
   const target = await openTarget(context, job, versionFiles.preview);
   if (job.file.videoStreams.length > 0) await addRendition(context, target, videoRendition(360, 800_000, 'VOD_SPEED'));
   await addAudio(context, target, job);
   const vodHlsManifests = await addManifest(context, target, 'HLS', versionFiles.hls);
-  return startTarget(context, target, { vodHlsManifests, scheduling: { priority: priorities.first } });
+  return startTarget(context, target, {
+    vodHlsManifests,
+    scheduling: { priority: doesSourcePlay ? priorities.second : priorities.first },
+  });
 };
 
 const perTitleTemplate: Rendition = {

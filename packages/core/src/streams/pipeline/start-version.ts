@@ -59,7 +59,7 @@ const startEncodings = async (tx: Context, version: VersionRow, upload: Upload, 
   const progressive = progressiveOf(tx, version, upload, file);
   const isPart = version.trimmed_version_id !== null;
   // Until a part is ready, the whole video is played.
-  const previewId = isPart ? null : await startPreview(tx, job);
+  const previewId = isPart ? null : await startPreview(tx, job, { doesSourcePlay: progressive !== null });
   const ladder = profile ?? 'FIXED_RESOLUTIONS';
   const part = isPart ? await startPart(tx, job, ladder) : undefined;
   await tx.db
