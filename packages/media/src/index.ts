@@ -27,6 +27,7 @@ export type { EncodeFacts, TaskFile, TaskIo } from './ffmpeg/task-io.ts';
 export { formatFraction, fraction, toNumber } from './shared/fraction.ts';
 export { findMediaTools } from './tools/find-media-tools.ts';
 export { wantedEncoders, type MediaTools } from './tools/media-tools.ts';
+export { overtakingNiceness } from './process/run-process.ts';
 export { protectionOf } from './protection/protection-of.ts';
 export type * from './protection/protection.ts';
 export { protectMuxing, type ClearMuxing } from './protection/protect-muxing.ts';

@@ -15,7 +15,7 @@ type Request = Pick<ProcessRequest, 'pipes' | 'onLine'> & {
 
 /** Runs FFmpeg in the task's folder; throws the classified error of a failure, returns the log otherwise. */
 export const runFfmpeg = async (
-  { ffmpeg, memoryBytesMax }: Encoder,
+  { ffmpeg, memoryBytesMax, niceness = patientNiceness }: Encoder,
   { outputDirectory, signal, stallSeconds = usualStallSeconds }: TaskIo,
   request: Request,
 ): Promise<string[]> => {
@@ -29,7 +29,7 @@ export const runFfmpeg = async (
     signal,
     stallSeconds,
     memoryBytesMax,
-    niceness: patientNiceness,
+    niceness,
     onProgress: (progress) => {
       const hasMoved = progress.frames !== isMoving.frames || progress.seconds !== isMoving.seconds;
       isMoving = progress;

@@ -29,5 +29,5 @@ export type EncodeResult = {
 export type MuxResult = { kind: 'mux'; files: TaskFile[]; facts: MuxFacts };
 export type TaskResult = EncodeResult | MuxResult;
 
-/** Program required by a task, with the memory limit of its process. */
-export type Encoder = Pick<MediaTools, 'ffmpeg' | 'ffprobe' | 'memoryBytesMax'>;
+/** Programs required by a task, with the memory limit and the niceness of their processes. */
+export type Encoder = Pick<MediaTools, 'ffmpeg' | 'ffprobe' | 'memoryBytesMax' | 'niceness'>;

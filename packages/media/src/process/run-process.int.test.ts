@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runProcess } from './run-process.ts';
 
@@ -40,6 +41,13 @@ describe('a process', () => {
     };
     const usual = await nicenessOf({});
     expect(await nicenessOf({ niceness: 5 })).toBe(usual + 5);
+  });
+
+  it.runIf(existsSync('/proc/self/autogroup'))('has this priority against other sessions too', async () => {
+    const lines: string[] = [];
+    const onLine = (line: string): number => lines.push(line);
+    await runProcess({ command: 'cat', arguments: ['/proc/self/autogroup'], onLine, niceness: 6 });
+    expect(lines).toEqual([expect.stringMatching(/ nice 3$/)]);
   });
 
   it('ends at its time limit, with its children', async () => {

@@ -33,8 +33,11 @@ export type ProcessResult = { exitCode: number; log: string[]; ended?: EndReason
 
 type EndReason = 'stalled' | 'time limit' | 'memory limit';
 
-/** Niceness of work that can wait, so that live encodings on the same machine keep up. */
+/** Niceness of work that can wait, so that live encodings and the platform itself keep up on the same machine. */
 export const patientNiceness = 10;
+
+/** Niceness of work that overtakes other work, because somebody waits for it. */
+export const overtakingNiceness = 4;
 
 /** Exit code of a process ended by a signal, as a shell reports it. */
 const signalExitCode = 128;
@@ -43,6 +46,12 @@ const signalExitCode = 128;
 const shell = [
   'niceness=$1',
   'shift',
+  // Linux shares the processor between sessions first, and this process group is a session of its own: there, the
+  // niceness of a process counts only against others of the group. A session counts once, however many threads it has,
+  // so half the niceness is enough. Without privileges, the kernel accepts one change in a tenth of a second.
+  'if [ "$niceness" != 0 ] && [ -w /proc/self/autogroup ]; then',
+  '  for attempt in 1 2 3; do { echo "$((niceness / 2))" >/proc/self/autogroup; } 2>/dev/null && break; sleep 0.1; done',
+  'fi',
   'trap "" TERM',
   // When memory runs out, the kernel ends a media process and not a database.
   '{ echo 900 >/proc/self/oom_score_adj; } 2>/dev/null',

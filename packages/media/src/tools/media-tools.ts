@@ -6,6 +6,8 @@ export type MediaTools = {
   fontFile: string | undefined;
   /** Memory limit of one process; half of the machine's memory when undefined. */
   memoryBytesMax?: number | undefined;
+  /** Niceness of FFmpeg for files; that of work that can wait when undefined. */
+  niceness?: number;
   /** FFmpeg's version, such as `n8.0.1-40`. */
   version: string;
   encoders: readonly string[];

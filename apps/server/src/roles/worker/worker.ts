@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { taskKinds, type TaskKind } from '@sluice/contract';
 import type { ClaimedTask } from '@sluice/core';
+import { overtakingNiceness } from '@sluice/media';
 import type { Wanted } from './task-source/task-source.ts';
 import { hasSpace } from './watch-disk.ts';
 import { abortReasons, runClaimedTask, type Equipment } from './run-claimed-task.ts';
@@ -79,7 +80,9 @@ export const startWorker = (equipment: Equipment, lightSlots: number): Worker =>
     inHand.set(task, controller);
     running.add(task);
     if (ending.signal.aborted) controller.abort(abortReasons.ending);
-    await runClaimedTask(equipment, task, controller).finally(() => {
+    const isOvertaking = wanted.abovePriority !== undefined;
+    const tools = isOvertaking ? { ...equipment.tools, niceness: overtakingNiceness } : equipment.tools;
+    await runClaimedTask({ ...equipment, tools }, task, controller).finally(() => {
       inHand.delete(task);
       running.delete(task);
     });
