@@ -25,7 +25,7 @@ const { values } = parseArgs({
     trim: { type: 'string', default: '3600' },
     rounds: { type: 'string', default: '10' },
     /** Seconds of each load on licensing. */
-    load: { type: 'string', default: '10' },
+    load: { type: 'string', default: '5' },
   },
 });
 const rounds = Number(values.rounds);
@@ -39,7 +39,7 @@ try {
   const { url, apiKey } = await signIn(platform);
   const { ffmpeg } = await findMediaTools(process.env);
   const client = openClient(url, apiKey, ffmpeg);
-  await measureLicensing(client, { report, seconds: Number(values.load) });
+  await measureLicensing(client, { report, rounds: 5, seconds: Number(values.load) });
   await measureBuild(client, report);
   const lengths = values.lengths.split(',').map(Number);
   await measureUploads(client, { browser, folder, report, lengths, rounds });

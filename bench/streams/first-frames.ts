@@ -74,6 +74,7 @@ export const measureUploads = async (
         await page.close();
       }
       const name = `upload to first frame, ${codec}, ${seconds} s`;
+      console.log(`  ${name}: ${times.map((time) => time.toFixed(1)).join(', ')} s`);
       const atMost = codec === 'web-safe' ? 5 : 8 + 1.2 * (await referenceSeconds(client.ffmpeg, film));
       if (codec === 'web-safe') report.add(`${name}, p50`, at(times, 0.5), 's', { atMost: 2 });
       report.add(`${name}, p95`, at(times, 0.95), 's', { atMost });

@@ -4,13 +4,19 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type { Client } from './client.ts';
-import type { Report } from './report.ts';
+import { at, type Report } from './report.ts';
 
-const connections = 32;
+/** As many as of the collector's bench: an impression is answered when its group is on disk, which takes milliseconds. */
+const connections = 256;
+/** Requests per second of the measured latency: 3.6 million plays an hour. */
+const usualRate = 1_000;
 
-type Load = { perSecond: number; p99: number };
+type Load = { path: string; bodies: readonly string[]; seconds: number; rate?: number };
 
-const load = async (origin: string, path: string, bodies: readonly string[], seconds: number): Promise<Load> => {
+const load = async (
+  origin: string,
+  { path, bodies, seconds, rate }: Load,
+): Promise<{ perSecond: number; p99: number }> => {
   const requests = bodies.map((body) => ({
     method: 'POST' as const,
     path,
@@ -22,7 +28,12 @@ const load = async (origin: string, path: string, bodies: readonly string[], sec
     },
     body,
   }));
-  const result = await autocannon({ url: origin, connections, duration: seconds, requests });
+  const result = await autocannon({
+    url: origin,
+    duration: seconds,
+    requests,
+    ...(rate === undefined ? { connections } : { connections: 32, overallRate: rate }),
+  });
   if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx} of ${path} failed, ${result.errors} broke.`);
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 };
@@ -30,7 +41,7 @@ const load = async (origin: string, path: string, bodies: readonly string[], sec
 /** Compares license checks and impressions with a bare Fastify that parses the same bodies. */
 export const measureLicensing = async (
   { url, call }: Client,
-  { report, seconds }: { report: Report; seconds: number },
+  { report, rounds, seconds }: { report: Report; rounds: number; seconds: number },
 ): Promise<void> => {
   const { licenseKey: key } = await call<{ licenseKey: string }>('POST', '/player/licenses', { name: 'Benchmark' });
   const child = fork(join(import.meta.dirname, 'bare.ts'));
@@ -45,10 +56,15 @@ export const measureLicensing = async (
   ] as const;
   for (const [name, path, bodyOf] of cases) {
     const bodies = Array.from({ length: 5_000 }, () => JSON.stringify(bodyOf()));
-    const bare = await load(`http://127.0.0.1:${port}`, path, bodies, seconds);
-    const ours = await load(url, path, bodies, seconds);
-    report.add(`${name} against bare Fastify`, ours.perSecond / bare.perSecond, '×', { atLeast: 0.6 });
-    report.add(`${name}, p99 at ${connections} connections`, ours.p99, 'ms', { atMost: 10 });
+    const [bare, ours] = [`http://127.0.0.1:${port}`, url];
+    const work = { path, bodies, seconds };
+    const ratios: number[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      ratios.push((await load(ours, work)).perSecond / (await load(bare, work)).perSecond);
+    console.log(`  ${name} against bare Fastify: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} ×`);
+    report.add(`${name} against bare Fastify, median`, at(ratios, 0.5), '×', { atLeast: 0.6 });
+    const { p99 } = await load(ours, { ...work, rate: usualRate });
+    report.add(`${name}, p99 at ${usualRate} requests/s`, p99, 'ms', { atMost: 10 });
   }
   child.kill('SIGTERM');
 };
