@@ -27,7 +27,7 @@ export type BuildTools = {
   /** Bundles the player in a process of its own. */
   bundle(input: BundleInput, signal: AbortSignal): Promise<ZipEntry[]>;
   /** Signs a license (JWS, ES256). */
-  signLicense(license: OfflineLicense): Promise<string>;
+  signLicense(license: OfflineLicense): string;
   /** Public key of the signature. */
   publicKey: Record<string, unknown>;
   collectorUrl: string;
@@ -38,7 +38,7 @@ const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').upda
 /** Returns the signed license of some content, always the same one: signatures contain a random number. */
 const storedLicense = async ({ services }: Context, license: OfflineLicense, tools: BuildTools): Promise<string> => {
   const key = `player-builds/licenses/${sha256(JSON.stringify([license, tools.publicKey]))}`;
-  await services.objects.putIfAbsent(key, await tools.signLicense(license));
+  await services.objects.putIfAbsent(key, tools.signLicense(license));
   return text((await services.objects.get(key)).stream);
 };
 

@@ -88,7 +88,7 @@ const license =
       .send({
         status: 'granted',
         message: 'ok',
-        grant: await parts.grants.issue({ licenseKey: found.licenseKey, host, nonce }),
+        grant: parts.grants.issue({ licenseKey: found.licenseKey, host, nonce }),
         ...(found.analyticsKey !== undefined && {
           analytics: { key: found.analyticsKey, backendUrl: parts.options.collectorUrl },
         }),
