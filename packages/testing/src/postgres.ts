@@ -33,7 +33,8 @@ const command = async (url: string, text: string): Promise<void> => {
 const createScratch = async (template: string): Promise<ScratchDatabase> => {
   const server = await engineAddress('postgres');
   const name = `scratch_${randomBytes(8).toString('hex')}`;
-  await command(server, `create database ${name} template ${template}`);
+  // Copies files instead of writing each block to the log: a third of the time.
+  await command(server, `create database ${name} template ${template} strategy file_copy`);
   const url = withDatabase(server, name);
   const db = openDatabase({ connectionString: url });
   return {
