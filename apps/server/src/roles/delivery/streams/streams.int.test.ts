@@ -628,6 +628,52 @@ describe('public clients', () => {
     expect(await (await fetch(sources.hls)).text()).toContain('#EXT-X-STREAM-INF');
   });
 
+  it('for Android read addresses, colors, watermark and ads from the configuration, and learn refusals by status', async () => {
+    const organization_id = delivery.owner.organizationId;
+    const [style_id, ad_schedule_id] = [newId(), newId()];
+    const colors = { playbackMarkerBgColor: 'rgba(1, 2, 3, 0.5)', playbackTrackPlayedColor: 'rgba(255, 255, 255, 1)' };
+    await delivery.db
+      .insertInto('stream_styles')
+      .values({
+        id: style_id,
+        organization_id,
+        player_style: JSON.stringify(colors),
+        watermark_key: 'streams/watermarks/a/b.png',
+        watermark_target_link: 'https://example.com/shop',
+      })
+      .execute();
+    const ads = [
+      { position: 'pre', url: 'https://ads.example/vast.xml', type: 'vast' },
+      { position: '25%', url: 'https://ads.example/vmap.xml', type: 'vmap' },
+    ];
+    await delivery.db
+      .insertInto('stream_ad_schedules')
+      .values({ id: ad_schedule_id, organization_id, ads: JSON.stringify(ads) })
+      .execute();
+    const id = await delivery.openStream({ style_id, ad_schedule_id, signed: true }, film);
+    const token = await sign({ sub: id });
+    const read = await (await get(`${id}/config?token=${token}`)).json();
+    expect(read).toMatchObject({
+      type: 'VIDEO',
+      sources: {
+        title: 'Harbour',
+        hls: expect.stringMatching(/^http.*\.m3u8$/),
+        thumbnailTrack: { url: expect.stringMatching(/^http.*\.vtt$/) },
+      },
+      styleConfig: {
+        playerStyle: colors,
+        watermarkUrl: expect.stringMatching(/^http/),
+        watermarkTargetLink: 'https://example.com/shop',
+      },
+      adConfig: { ads },
+    });
+    // The app has no cookies and follows no pages: access is in the addresses themselves.
+    for (const address of [read.sources.hls, read.sources.thumbnailTrack.url])
+      expect([address, (await fetch(address)).status]).toEqual([address, 200]);
+    const refusals = [`${id}/config`, `${id}/config?token=${token}x`, 'aaaaaaaaaaaaaaaaaaaa/config'];
+    expect(await Promise.all(refusals.map((path) => statusOf(path)))).toEqual([401, 403, 404]);
+  });
+
   it('load the web component as a script', async () => {
     const response = await get('js/component.js');
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
