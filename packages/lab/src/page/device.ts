@@ -67,16 +67,24 @@ const untilAnswered = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Pairs this browser by the code in the address, and removes it from there. */
-const pair = async (): Promise<string> => {
+/**
+ * Pairs this browser by the code in the address. A code that was used stays in bookmarks and in the history of
+ * televisions, so a browser that is paired already keeps its token if the code is refused.
+ */
+const pair = async (stored: string | null): Promise<string> => {
   const code = location.pathname.slice(pagePath.length + 1);
   if (code === '') throw new Refused(401, 'Create a pairing code in the settings of Stream Lab, and open its address.');
   show('busy', 'Pairing', 'This takes a moment.');
   // Asked before the code is used up: without storage, the next play would find no token.
-  localStorage.setItem(tokenKey, '');
-  const { token } = await untilAnswered(() => call<{ token: string }>('join', undefined, { code }));
-  localStorage.setItem(tokenKey, token);
-  return token;
+  localStorage.setItem(tokenKey, stored ?? '');
+  try {
+    const { token } = await untilAnswered(() => call<{ token: string }>('join', undefined, { code }));
+    localStorage.setItem(tokenKey, token);
+    return token;
+  } catch (error) {
+    if (stored) return stored;
+    throw error;
+  }
 };
 
 const untilVisible = async (): Promise<void> => {
@@ -129,7 +137,7 @@ const playTask = async (token: string, { playId, task, caseMilliseconds }: Devic
 
 const run = async (): Promise<void> => {
   const stored = localStorage.getItem(tokenKey);
-  const token = location.pathname.length > pagePath.length + 1 || !stored ? await pair() : stored;
+  const token = location.pathname.length > pagePath.length + 1 || !stored ? await pair(stored) : stored;
   history.replaceState(null, '', pagePath);
   keepAwake();
   const support = await probeSupport();

@@ -11,6 +11,11 @@ const shareOf = ({ used, limit }: Use): string =>
 
 const isFull = ({ used, limit }: Use): boolean => limit !== undefined && used >= limit;
 
+const noteOf = ({ used }: Use, nextRunAt: string | undefined): string => {
+  if (used === 0) return 'None is switched on';
+  return nextRunAt ? `Next on ${exactTime(Date.parse(nextRunAt))}` : 'The schedule is off';
+};
+
 /** Slots and minutes in use, and the time of the next automatic tests. */
 export const LabUsage = () => {
   const limits = useLabLimits();
@@ -29,7 +34,7 @@ export const LabUsage = () => {
         {
           label: 'Automatic tests',
           value: shareOf(automaticTests),
-          note: nextRunAt ? `Next on ${exactTime(Date.parse(nextRunAt))}` : 'The schedule is off',
+          note: noteOf(automaticTests, nextRunAt),
           isBad: isFull(automaticTests),
         },
         { label: 'Tests in the queue', value: shareOf(queuedRuns), isBad: isFull(queuedRuns) },
