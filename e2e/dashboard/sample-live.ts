@@ -53,6 +53,20 @@ export const liveHandlers = {
       { protocol: 'RTMP', url: 'rtmp://live.harbour.example/live-91b44f6a' },
       { protocol: 'RTMPS', url: 'rtmps://live.harbour.example:1936/live-91b44f6a' },
     ],
+    nodes: [
+      {
+        name: 'live-1.4711.a1b2c3',
+        role: 'PRIMARY',
+        state: 'READY',
+        ingestUrls: [{ protocol: 'RTMP', url: 'rtmp://live.harbour.example/live-91b44f6a' }],
+      },
+      {
+        name: 'live-2.815.d4e5f6',
+        role: 'STANDBY',
+        state: 'READY',
+        ingestUrls: [{ protocol: 'RTMP', url: 'rtmp://live-2.harbour.example/live-91b44f6a' }],
+      },
+    ],
   }),
   'encoding.encodings.live.ingestPoints.list': (): OperationResult<'encoding.encodings.live.ingestPoints.list'> => ({
     items: [

@@ -88,6 +88,7 @@ import * as sourceProbes from './0310-source-probes.ts';
 import * as firstTasks from './0380-first-tasks.ts';
 import * as liveTraces from './0360-live-traces.ts';
 import * as liveSampleRollups from './0400-live-sample-rollups.ts';
+import * as liveStandbyNodes from './0401-live-standby-nodes.ts';
 import * as aiEndpoints from './0410-ai-endpoints.ts';
 import * as labDevices from './0390-lab-devices.ts';
 import * as labReplays from './0391-lab-replays.ts';
@@ -187,4 +188,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0410-ai-endpoints', sql: aiEndpoints.sql },
   { name: '0390-lab-devices', sql: labDevices.sql },
   { name: '0391-lab-replays', sql: labReplays.sql },
+  { name: '0401-live-standby-nodes', sql: liveStandbyNodes.sql },
 ];

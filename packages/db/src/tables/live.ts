@@ -38,6 +38,16 @@ export type LiveRunsTable = {
   /** Source of its newest media; null until its first manifest is written. */
   origin: Json<LiveOrigin> | null;
   lease_until: Date | null;
+  /** True if a second node is to encode along. */
+  is_redundant: Generated<boolean>;
+  /** Node that encodes along, with its addresses for publishers; it takes over when the first one is lost. */
+  standby_node: string | null;
+  standby_lease_until: Date | null;
+  standby_ingest: Json<LiveIngest> | null;
+  /** True once its encoder delivers. */
+  standby_is_ready: Generated<boolean>;
+  /** Attempt that is to end because its output has stalled. */
+  handover_attempt: number | null;
   connection: Generated<'CONNECTED' | 'DISCONNECTED' | 'WAITING_FOR_FIRST_CONNECT' | 'ERROR'>;
   first_connected_at: Date | null;
   last_data_at: Date | null;

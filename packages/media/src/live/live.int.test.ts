@@ -94,14 +94,14 @@ const flv = async (name: string, seconds: number, output: readonly string[] = []
   return path;
 };
 
-type Input = { hasVideo?: boolean; hasAudio?: boolean };
+type Input = { hasVideo?: boolean; hasAudio?: boolean; skippedSeconds?: number };
 
 const publish = async (plan: LivePlan, { packager }: Recording, path: string, input: Input = {}): Promise<void> => {
-  const { hasVideo = true, hasAudio = true } = input;
+  const { hasVideo = true, hasAudio = true, skippedSeconds = 0 } = input;
   const live = packager.openRun();
   const { exitCode, log } = await runLive(tools, {
     plan,
-    input: { kind: 'flv', hasVideo, hasAudio },
+    input: { kind: 'flv', hasVideo, hasAudio, skippedSeconds },
     publisher: createReadStream(path),
     signal: new AbortController().signal,
     onBytes: (id, bytes) => live.receive(id, bytes),
@@ -151,6 +151,31 @@ describe('a live stream', () => {
     }
     // The sound starts first, so the first picture is repeated once or twice.
     expect((await packetsOf(recording, 'low')).length - 225).toBeLessThan(3);
+  });
+
+  it('is encoded from a later time on where an encoder joins its publisher', async () => {
+    const plan = ladder();
+    // The brightness of each picture is its number.
+    const path = await flv('numbered.flv', 6, ['-vf', 'geq=lum=16+N:cb=128:cr=128']);
+    const numbersOf = async (skippedSeconds: number): Promise<{ pictures: number[]; sounds: number }> => {
+      const recording = record(plan);
+      await publish(plan, recording, path, { skippedSeconds });
+      recording.packager.finish();
+      const sounds = (await packetsOf(recording, 'sound')).length;
+      await packetsOf(recording, 'low');
+      const onePixel = '-vf scale=1:1:flags=area,format=gray -f rawvideo -'.split(' ');
+      const { stdout } = await run(tools.ffmpeg, ['-v', 'error', '-i', join(folder, 'low.mp4'), ...onePixel], {
+        encoding: 'buffer',
+      });
+      return { pictures: [...stdout], sounds };
+    };
+    const whole = await numbersOf(0);
+    const joined = await numbersOf(2.08);
+    const skipped = whole.pictures.length - joined.pictures.length;
+    expect(Math.abs(skipped - 52)).toBeLessThanOrEqual(1);
+    expect(Math.abs(whole.sounds - joined.sounds - 97.5)).toBeLessThanOrEqual(2);
+    for (const at of [0, 25, 60])
+      expect(Math.abs((joined.pictures[at] ?? 0) - (whole.pictures[at + 52] ?? 0))).toBeLessThanOrEqual(3);
   });
 
   it('goes on without discontinuity after a slate and a second publisher', async () => {

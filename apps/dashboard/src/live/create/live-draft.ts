@@ -26,6 +26,13 @@ export const segmentLabels: Record<(typeof segmentForms)[number], string> = {
   TS: 'MPEG-TS, for older HLS players',
 };
 
+export const redundancies = ['NONE', 'STANDBY_NODE'] as const;
+
+export const redundancyLabels: Record<(typeof redundancies)[number], string> = {
+  NONE: 'One node',
+  STANDBY_NODE: 'Two nodes',
+};
+
 /** Choices of the wizard, kept in the URL; a missing choice has its default. */
 export type LiveDraft = {
   name?: string | undefined;
@@ -50,6 +57,7 @@ export type LiveDraft = {
   silenceMinutes?: number | undefined;
   /** Minutes after the start when the encoding stops in any case. */
   maxMinutes?: number | undefined;
+  redundancy?: (typeof redundancies)[number] | undefined;
 };
 
 /** Reads the choices from the URL's search. */
@@ -68,6 +76,7 @@ export const liveDraft = (search: Record<string, unknown>): LiveDraft => ({
   waitMinutes: integer(search['waitMinutes'], 1),
   silenceMinutes: integer(search['silenceMinutes'], 1),
   maxMinutes: integer(search['maxMinutes'], 1),
+  redundancy: oneOf(search['redundancy'], redundancies),
 });
 
 /** Largest number of renditions offered; a live ladder is encoded in real time. */
@@ -82,6 +91,7 @@ export const withDefaults = (draft: LiveDraft) => ({
   segments: draft.segments ?? 'FMP4',
   waitMinutes: draft.waitMinutes ?? 15,
   silenceMinutes: draft.silenceMinutes ?? 10,
+  redundancy: (draft.protocol !== 'SRT_CALLER' && draft.redundancy) || 'NONE',
 });
 
 /** Returns the kind of input that a draft needs. */

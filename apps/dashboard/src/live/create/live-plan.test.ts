@@ -34,6 +34,15 @@ describe('plan of a live encoding', () => {
     });
   });
 
+  it('asks for a second node only where both can receive the stream', () => {
+    const bodyOf = (draft: Parameters<typeof livePlan>[0]) =>
+      livePlan({ name: 'Cam', redundancy: 'STANDBY_NODE', ...draft }, 'key')
+        .at(-1)
+        ?.request({ encoding: 'e', hls: 'h', dash: 'd' }).body;
+    expect(bodyOf({})).toMatchObject({ redundancy: 'STANDBY_NODE' });
+    expect(bodyOf({ protocol: 'SRT_CALLER', host: 'cam.example' })).not.toHaveProperty('redundancy');
+  });
+
   it('makes MPEG-TS segments without a DASH manifest', () => {
     const plan = livePlan({ name: 'Cam', renditions: 1, segments: 'TS' }, 'key');
     const ids = { encoding: 'e', output: 'o', hls: 'h', 'stream-audio': 's' };

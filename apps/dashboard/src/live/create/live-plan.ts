@@ -131,13 +131,14 @@ const manifestSteps = (draft: LiveDraft): PlanStep[] => [
 ];
 
 const startStep = (draft: LiveDraft, streamKey: string): PlanStep => {
-  const { waitMinutes, silenceMinutes } = withDefaults(draft);
+  const { waitMinutes, silenceMinutes, redundancy } = withDefaults(draft);
   return step('start', 'Start the encoding', 'encoding.encodings.live.start', (idOf) => ({
     params: { encoding_id: idOf('encoding') },
     body: {
       streamKey,
       hlsManifests: [{ manifestId: idOf('hls') }],
       ...(hasDash(draft) && { dashManifests: [{ manifestId: idOf('dash') }] }),
+      ...(redundancy !== 'NONE' && { redundancy }),
       autoShutdownConfiguration: {
         waitingForFirstConnectTimeoutMinutes: waitMinutes,
         bytesReadTimeoutSeconds: silenceMinutes * 60,

@@ -2,11 +2,20 @@ import { Button } from '@sluice/ui/core';
 import { MessageBox } from '@sluice/ui/feedback/message-box.tsx';
 import { IconPlayerPlay } from '@sluice/ui/icons';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { Select } from '@sluice/ui/fields';
 import { NumberInput } from '@sluice/ui/number-field.ts';
 import { limitNumber } from '../../app/account/limit-value.ts';
 import { useLimits } from '../../app/account/use-session.ts';
+import { oneOf } from '../../app/search/search.ts';
 import layout from '../../shared/layout.module.css';
-import { protocolLabels, segmentLabels, withDefaults, type LiveDraft } from './live-draft.ts';
+import {
+  protocolLabels,
+  redundancies,
+  redundancyLabels,
+  segmentLabels,
+  withDefaults,
+  type LiveDraft,
+} from './live-draft.ts';
 import { renditionsOf } from './live-plan.ts';
 import type { FieldProps, StepProps } from './live-steps.tsx';
 import { useLiveCreation, type LiveCreation } from './use-live-creation.ts';
@@ -46,6 +55,17 @@ const ShutdownFields = ({ draft, onChange }: FieldProps) => {
   );
 };
 
+const RedundancyField = ({ draft, onChange }: FieldProps) => (
+  <Select
+    label="Encoded by"
+    description="With two nodes, the second one continues the stream without interruption if the first one is lost. It needs twice the processor time."
+    value={withDefaults(draft).redundancy}
+    allowDeselect={false}
+    onChange={(value) => onChange({ redundancy: oneOf(value, redundancies) })}
+    data={redundancies.map((value) => ({ value, label: redundancyLabels[value] }))}
+  />
+);
+
 const Progress = ({ creation }: { creation: LiveCreation }) =>
   creation.status === 'failed' ? (
     <MessageBox type="ERROR" entries={creation.problem.details}>
@@ -79,6 +99,8 @@ export const ReviewStep = ({ draft, onChange, passphrase }: StepProps) => {
   return (
     <>
       <KeyValues entries={choicesOf(draft)} />
+      {/* A sender that the platform calls reaches one node only. */}
+      {withDefaults(draft).protocol !== 'SRT_CALLER' && <RedundancyField draft={draft} onChange={onChange} />}
       <ShutdownFields draft={draft} onChange={onChange} />
       <Progress creation={creation} />
       <div>

@@ -7,6 +7,7 @@ import { useOperation } from '../../app/api/hooks.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
 import layout from '../../shared/layout.module.css';
 import { IngestPoint } from './ingest-point.tsx';
+import { LiveNodes } from './live-nodes.tsx';
 
 const polled = { refetchInterval: 5000, staleTime: 0 };
 
@@ -25,7 +26,7 @@ export const IngestCard = ({ id }: { id: string }) => {
   const { live, points } = useIngest(id);
   const error = live.error ?? points.error;
   if (live.data && points.data && !error) {
-    const { application, encoderIp } = live.data;
+    const { application, encoderIp, nodes } = live.data;
     const { items } = points.data;
     return (
       <Card title="Ingest points">
@@ -36,6 +37,7 @@ export const IngestCard = ({ id }: { id: string }) => {
               ['Encoder IP', <CopyId key="ip" value={encoderIp} />],
             ]}
           />
+          {nodes && <LiveNodes nodes={nodes} />}
           {items.map((point) => (
             <IngestPoint key={point.position} point={point} isOnly={items.length === 1} />
           ))}

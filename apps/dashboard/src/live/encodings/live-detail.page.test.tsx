@@ -118,6 +118,32 @@ describe('live encoding', () => {
     await expect.element(page.getByText(/Server: rtmp:\/\/live.example\/live-1/)).toBeVisible();
   });
 
+  it('shows both nodes of an encoding with redundancy', async () => {
+    const nodeOf = (role: 'PRIMARY' | 'STANDBY', state: 'READY' | 'LOST') => ({
+      name: `node-${role}`,
+      role,
+      state,
+      ingestUrls: [{ protocol: 'RTMP' as const, url: `rtmp://${role.toLowerCase()}.example/live-1` }],
+    });
+    await renderApp(path, {
+      ...handlers,
+      'encoding.encodings.live.get': () => ({
+        ...live,
+        nodes: [nodeOf('PRIMARY', 'LOST'), nodeOf('STANDBY', 'READY')],
+      }),
+    });
+    const nodes = page.getByRole('region', { name: 'Nodes' });
+    await expect.element(nodes.getByText('rtmp://standby.example/live-1')).toBeVisible();
+    await expect.element(nodes.getByText('Lost', { exact: true })).toBeVisible();
+    await expect.element(nodes.getByText('Encoding', { exact: true })).toBeVisible();
+  });
+
+  it('says that no second node has room', async () => {
+    const only = { name: 'node-1', role: 'PRIMARY' as const, state: 'READY' as const, ingestUrls: [] };
+    await renderApp(path, { ...handlers, 'encoding.encodings.live.get': () => ({ ...live, nodes: [only] }) });
+    await expect.element(page.getByText(/no second node has room/)).toBeVisible();
+  });
+
   it('waits for an encoder while the API has no ingest point', async () => {
     await renderApp(path, {
       ...handlers,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@sluice/contract';
 import {
   endLiveRun,
@@ -8,7 +9,7 @@ import {
   type LiveWishes,
 } from '@sluice/core';
 import type { LiveSource } from '@sluice/media';
-import { openCommittedSegments } from './committed-segments.ts';
+import { openCommittedSegments, type CommittedSegments } from './committed-segments.ts';
 import { errorText } from './error-text.ts';
 import { openInBandCues } from './insertion/in-band-cues.ts';
 import { openInsertions } from './insertion/open-insertions.ts';
@@ -21,14 +22,19 @@ import { sampleInput } from './sample-input.ts';
 import { sampleSrt } from './sample-srt.ts';
 import { shutdownReason, type LiveTimes } from './shutdown-rules.ts';
 import { dialSrtSenders } from './srt-callers.ts';
+import type { Standby } from './standby.ts';
 import { openTestSource } from './test-source.ts';
+import { watchStandby } from './watch-standby.ts';
 
 /** A live encoding that this node holds. */
-export type LiveEncoding = Pick<PublisherSlot, 'admit' | 'attach' | 'report'> & {
+export type LiveEncoding = Pick<PublisherSlot, 'admit' | 'attach' | 'has' | 'report'> & {
   run: HeldLiveRun;
   points: LiveScope['points'];
-  /** Follows requests of users and its own time limits; called every second after the lease was renewed. */
-  follow(wishes: LiveWishes): void;
+  /**
+   * Follows requests of users and its own time limits; call it after each renewal of the lease with the time before, as
+   * `performance.now()`, from which the lease counts.
+   */
+  follow(wishes: LiveWishes, renewedAt: number): void;
   /** Resolves when it has ended or was given up. */
   ended: Promise<void>;
   /** Stops without an end, so that another node continues. */
@@ -45,12 +51,34 @@ const failureOf = (error: unknown): { code: string; evidence?: string } =>
     ? { code: error.code, ...(error.evidence && { evidence: error.evidence }) }
     : { code: 'internal' };
 
+/** Start of a live encoding at its node. */
+type Opening = {
+  /** Time before the lease was taken, as `performance.now()`. */
+  claimedAt: number;
+  /** Output that this node has encoded along with the node before. */
+  standby?: Standby | undefined;
+};
+
+/** Returns the standby if it can continue the committed stream; closes it otherwise. */
+const usable = async (standby: Standby | undefined, { recording }: CommittedSegments): Promise<Standby | undefined> => {
+  if (!standby || standby.isClosed) return undefined;
+  const source = recording?.source;
+  if (!source || !standby.source || isDeepStrictEqual(source, standby.source)) return standby;
+  await standby.close(movedReason);
+  return undefined;
+};
+
 /** Runs a live encoding from its first publisher to its end, or continues one of another node. */
-export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promise<LiveEncoding> => {
+export const openLiveEncoding = async (
+  node: LiveNode,
+  run: HeldLiveRun,
+  { claimedAt, standby: offered }: Opening,
+): Promise<LiveEncoding> => {
   const ended = Promise.withResolvers<void>();
   const closing = new AbortController();
   const openedAt = performance.now();
-  let leaseUntil = openedAt + liveLeaseSeconds * 1000;
+  const leaseMilliseconds = liveLeaseSeconds(run) * 1000;
+  let leaseUntil = claimedAt + leaseMilliseconds;
   let isEnding = false;
   let restarts: number | undefined;
   let ingestChanges: number | undefined;
@@ -62,6 +90,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
   });
   const { context, request, recordEvent } = scope;
   const committed = await openCommittedSegments(scope);
+  const standby = await usable(offered, committed);
   const insertions = await openInsertions(scope);
   const simulcast = openSimulcast(scope);
   const minutesMax = await liveRuntimeMinutesMax(context);
@@ -74,7 +103,9 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
         committed,
         insertions,
         simulcast,
+        slate: standby?.slate,
       });
+      standby?.release(pipeline.packager);
       return pipeline;
     } catch (error) {
       opening = undefined;
@@ -89,7 +120,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
   let continueFailure: string | undefined;
   /** Continues what earlier nodes have written: viewers see the slate until a publisher returns. */
   const continueRecording = async (): Promise<void> => {
-    const source = committed.recording?.source;
+    const source = committed.recording?.source ?? standby?.source;
     if (!source || isEnding || opening) return;
     try {
       await openOnce(source);
@@ -101,11 +132,15 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
       continueFailure = reason;
     }
   };
-  const slot = openPublisherSlot(scope, {
-    hasConnected: committed.all.length > 0,
+  const connected = committed.all.length > 0;
+  const serving = {
+    recordEvent,
+    hasConnected: () => connected,
     openPipeline: openOnce,
     onSplice: openInBandCues(scope),
-  });
+  };
+  const slot = standby?.join(serving) ?? openPublisherSlot(scope, serving);
+  const noteStandby = run.isRedundant ? watchStandby(recordEvent) : undefined;
   const samplings = [
     sampleInput(scope, () => slot.current),
     sampleSrt(scope, () => slot.connected),
@@ -129,6 +164,7 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     for (const stopSampling of samplings) stopSampling();
     clearInterval(ticking);
     const closed = slot.close(movedReason);
+    void standby?.close(movedReason);
     pipeline?.close();
     simulcast.close();
     ended.resolve();
@@ -194,9 +230,11 @@ export const openLiveEncoding = async (node: LiveNode, run: HeldLiveRun): Promis
     ended: ended.promise,
     admit: slot.admit,
     attach: slot.attach,
+    has: slot.has,
     report: slot.report,
-    follow(wishes) {
-      leaseUntil = performance.now() + liveLeaseSeconds * 1000;
+    follow(wishes, renewedAt) {
+      leaseUntil = renewedAt + leaseMilliseconds;
+      noteStandby?.(wishes.standbyNode);
       void continueRecording();
       if (restarts !== undefined && wishes.restarts > restarts) slot.restartEncoder();
       insertions.follow(wishes.insertions);

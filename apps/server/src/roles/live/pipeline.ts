@@ -5,6 +5,7 @@ import {
   createLivePackager,
   encodeSlate,
   liveTracks,
+  type Clip,
   type LivePackager,
   type LivePlan,
   type LiveSource,
@@ -125,7 +126,14 @@ export const openPipeline = async (
     committed,
     insertions: { cues, contents },
     simulcast,
-  }: { committed: CommittedSegments; insertions: Insertions; simulcast: Simulcast },
+    slate,
+  }: {
+    committed: CommittedSegments;
+    insertions: Insertions;
+    simulcast: Simulcast;
+    /** Clip for times without publisher, if it was encoded before. */
+    slate?: Promise<Clip> | undefined;
+  },
 ): Promise<Pipeline> => {
   const { node, context, run, parts, request, recordEvent } = scope;
   const described = await planOfEncoding(context, run.encodingId, parts, {
@@ -274,7 +282,7 @@ export const openPipeline = async (
   contents.open(plan);
   const setSlate = async (): Promise<void> => {
     try {
-      packager.setSlate(await encodeSlate(node.tools, plan, scope.signal));
+      packager.setSlate(await (slate ?? encodeSlate(node.tools, plan, scope.signal)));
     } catch (error) {
       if (!scope.signal.aborted) recordEvent('WARNING', `There is no slate: ${errorText(error)}`);
     }

@@ -1,5 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runLive, timeFlv, type LivePackager, type LivePlan, type LivePublisher, type MediaTools } from '@sluice/media';
+import {
+  nextKeyframe,
+  runLive,
+  timeFlv,
+  type FlvStart,
+  type LivePackager,
+  type LivePlan,
+  type LivePublisher,
+  type MediaTools,
+  type RunOrigin,
+} from '@sluice/media';
 import { watchOutput } from './auto-restart.ts';
 import { watchBacklog } from './encoder-backlog.ts';
 
@@ -13,12 +23,17 @@ export type PublisherSession = {
 type SessionOptions = {
   tools: MediaTools;
   plan: LivePlan;
-  packager: LivePackager;
+  packager: Pick<LivePackager, 'openRun'>;
   publisher: LivePublisher;
   /** Returns the bytes of the publisher that the encoder has not taken. */
   waitingBytes(): number;
   /** Seconds without output after which the encoder is restarted while the publisher sends. */
   restartAfterSeconds: number;
+  /**
+   * Seconds between keyframes that are counted from the publisher's first picture, so that they are the same at every
+   * node; undefined if they are counted from the start of each encoder.
+   */
+  groupSeconds: number | undefined;
   /** Receives how many seconds of the stream wait for an encoder that is too slow, once for each process. */
   onSlow(waitingSeconds: number): void;
   /** Receives an SCTE-35 message in base64, and its wall-clock time; undefined while the publisher is not shown. */
@@ -38,6 +53,25 @@ const longestPauseMilliseconds = 5_000;
 /** An encoder that ran this long was healthy: the next failure starts with the shortest pause. */
 const healthyMilliseconds = 30_000;
 
+/** Place of an encoder's output on the publisher's timeline, and the media before that it leaves out. */
+type EncoderPlace = { origin: RunOrigin; skippedSeconds: number };
+
+/** Returns where an encoder has to start so that its keyframes are those of every other one of the publisher. */
+const placeOf = (
+  publisher: LivePublisher,
+  started: FlvStart | undefined,
+  groupSeconds: number,
+): EncoderPlace | undefined => {
+  const { id, firstPictureMilliseconds } = publisher.origin();
+  if (!started || firstPictureMilliseconds === undefined) return undefined;
+  const { startMilliseconds, pictureMilliseconds } = started;
+  const startsAt = nextKeyframe(pictureMilliseconds, { firstPictureMilliseconds, groupSeconds });
+  return {
+    origin: { publisher: id, startSeconds: startsAt / 1000 },
+    skippedSeconds: Math.max(0, startsAt - startMilliseconds) / 1000,
+  };
+};
+
 /** Encodes what one publisher sends until it has gone, with a new encoder process whenever one fails. */
 export const startSession = ({
   tools,
@@ -46,6 +80,7 @@ export const startSession = ({
   publisher,
   waitingBytes,
   restartAfterSeconds,
+  groupSeconds,
   onSlow,
   onSplice,
   onFailure,
@@ -64,12 +99,16 @@ export const startSession = ({
   const runOnce = async (): Promise<string | undefined> => {
     current = new AbortController();
     const { signal } = current;
-    const run = packager.openRun(() => performance.now() - publisher.statistics().lastDataAt < fedMilliseconds);
-    const { stream, startMilliseconds } = timeFlv(publisher.openFlv());
+    const { stream, started, startMilliseconds } = timeFlv(publisher.openFlv(), groupSeconds !== undefined);
+    signal.addEventListener('abort', () => stream.destroy());
+    const place = groupSeconds === undefined ? undefined : placeOf(publisher, await started, groupSeconds);
+    const isFed = (): boolean => performance.now() - publisher.statistics().lastDataAt < fedMilliseconds;
+    const run = packager.openRun(isFed, place?.origin);
+    const skippedSeconds = place?.skippedSeconds ?? 0;
     const stopWatching = watchBacklog(waitingBytes, publisher, onSlow);
     const stopSplices = publisher.onSplice(({ section, milliseconds }) => {
       const start = startMilliseconds();
-      onSplice(section, start === undefined ? undefined : run.dateOf((milliseconds - start) / 1000));
+      onSplice(section, start === undefined ? undefined : run.dateOf((milliseconds - start) / 1000 - skippedSeconds));
     });
     const output = watchOutput(publisher, restartAfterSeconds, () => {
       onFailure(`The encoder wrote nothing for ${restartAfterSeconds} s; it is restarted.`);
@@ -79,7 +118,7 @@ export const startSession = ({
       const { video, audio } = publisher.currentTracks();
       const { exitCode, log, ended } = await runLive(tools, {
         plan,
-        input: { kind: 'flv', hasVideo: video !== null, hasAudio: audio !== null },
+        input: { kind: 'flv', hasVideo: video !== null, hasAudio: audio !== null, skippedSeconds },
         publisher: stream,
         signal,
         onBytes: (id, bytes) => {

@@ -1,6 +1,6 @@
 import { AppError } from '@sluice/contract';
 import { findIngest } from '@sluice/core';
-import type { LivePublisher, PublishDecision } from '@sluice/media';
+import { keyframeSeconds, type LivePublisher, type PublishDecision } from '@sluice/media';
 import { restartAfterSeconds } from './auto-restart.ts';
 import { choosePoint } from './choose-point.ts';
 import { liveSourceOf } from './describe-live.ts';
@@ -27,6 +27,8 @@ export type PublisherSlot = {
   admit(position: number): PublishDecision;
   /** Takes a publisher; it is encoded when its point is active, once the one before it has ended. */
   attach(publisher: LivePublisher, position: number): void;
+  /** Returns whether a publisher is connected to one of the points. */
+  has(publisher: LivePublisher): boolean;
   report(): PublisherReport;
   /** The publisher that is encoded. */
   readonly current: LivePublisher | undefined;
@@ -45,10 +47,13 @@ const takeOverMilliseconds = 3_000;
 const connectedMilliseconds = 2_000;
 const chooseMilliseconds = 250;
 
+/** The parts of a pipeline that encoders need. */
+export type SlotPipeline = Pick<Pipeline, 'plan'> & { packager: Pick<Pipeline['packager'], 'openRun'> };
+
 type SlotOptions = {
-  /** True if a publisher has sent before, to this node or another one. */
-  hasConnected: boolean;
-  openPipeline(source: ReturnType<typeof liveSourceOf>): Promise<Pipeline>;
+  /** Returns true if a publisher has sent before, to this node or another one. */
+  hasConnected(): boolean;
+  openPipeline(source: ReturnType<typeof liveSourceOf>): Promise<SlotPipeline>;
   /** Receives the SCTE-35 messages of the publisher that is encoded. */
   onSplice: TakeInBandCue;
 };
@@ -61,9 +66,11 @@ const silenceOf = (publisher: LivePublisher): number => performance.now() - publ
 /** Opens the ingest points of a live encoding. */
 export const openPublisherSlot = (
   { node, run, request, points, delaySeconds, activePosition, recordEvent, inTrace }: LiveScope,
-  { hasConnected, openPipeline, onSplice }: SlotOptions,
+  { hasConnected: hasConnectedBefore, openPipeline, onSplice }: SlotOptions,
 ): PublisherSlot => {
   const openedAt = performance.now();
+  let hasConnectedHere = false;
+  const hasConnected = (): boolean => hasConnectedHere || hasConnectedBefore();
   const places = new Map<number, Place>();
   let active = activePosition;
   /** Last time at which the active point sent. */
@@ -87,10 +94,10 @@ export const openPublisherSlot = (
         throw new AppError('settings_unsupported', { evidence: 'It sends no media.' });
       const { plan, packager } = await openPipeline(liveSourceOf(tracks));
       recordEvent(
-        hasConnected ? 'RECONNECT' : 'FIRST_CONNECT',
+        hasConnected() ? 'RECONNECT' : 'FIRST_CONNECT',
         `A publisher sends from ${view.request.remoteAddress}${placeText()}.`,
       );
-      hasConnected = true;
+      hasConnectedHere = true;
       session = inTrace(() =>
         startSession({
           tools: node.tools,
@@ -99,6 +106,7 @@ export const openPublisherSlot = (
           publisher: view,
           waitingBytes: next.waitingBytes,
           restartAfterSeconds: restartAfterSeconds(request),
+          groupSeconds: run.isRedundant ? keyframeSeconds(plan) : undefined,
           onSlow: (waitingSeconds) => recordEvent('WARNING', slowEncoderAdvice(plan, waitingSeconds)),
           onSplice,
           onFailure: (text) => recordEvent('ERROR', text),
@@ -171,11 +179,12 @@ export const openPublisherSlot = (
       // Nothing is kept for a reader that may come much later: it starts at the newest keyframe then.
       else next.openFlv().destroy();
     },
+    has: (publisher) => [...places.values()].some((place) => place.publisher === publisher),
     report() {
       lastDataAt = turn?.view.statistics().lastDataAt ?? lastDataAt;
       const silent = silence();
       const connection =
-        silent < connectedMilliseconds ? 'CONNECTED' : hasConnected ? 'DISCONNECTED' : 'WAITING_FOR_FIRST_CONNECT';
+        silent < connectedMilliseconds ? 'CONNECTED' : hasConnected() ? 'DISCONNECTED' : 'WAITING_FOR_FIRST_CONNECT';
       return { connection, lastDataAt: turn && new Date(Date.now() - silent), activePosition: active };
     },
     get current() {
@@ -184,7 +193,7 @@ export const openPublisherSlot = (
     get connected() {
       return [...places].map(([position, { publisher }]) => ({ position, isActive: position === active, publisher }));
     },
-    silentSeconds: () => (hasConnected ? (performance.now() - (lastDataAt ?? openedAt)) / 1000 : undefined),
+    silentSeconds: () => (hasConnected() ? (performance.now() - (lastDataAt ?? openedAt)) / 1000 : undefined),
     restartEncoder: () => session?.restart(),
     async checkKeys() {
       for (const [position, { publisher }] of places) {

@@ -2,18 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   findIngest,
   findLiveHolder,
+  findLiveNodes,
   liveContext,
   loadParts,
   openLiveInput,
   pointsOfInput,
   type FoundIngest,
+  type LivePlace,
   type PointOfInput,
 } from '@sluice/core';
 import type { LivePublisher, PublishDecision, PublishRequest } from '@sluice/media';
 import type { LiveEncoding } from './live-encoding.ts';
 import type { LiveNode } from './live-scope.ts';
 import type { RelayPlace } from './relay/relay-call.ts';
+import { startTurn } from './publisher-turn.ts';
 import { sendRelay } from './relay/send-relay.ts';
+import type { Standby } from './standby.ts';
 import { srtSettingsOf } from './srt-settings.ts';
 
 /** Connects publishers of this node to the encodings that it or another node holds. */
@@ -26,7 +30,13 @@ export type PublisherRoutes = {
 };
 
 type Found = Exclude<FoundIngest, { refusal: string }>;
-type Holder = { kind: 'here'; encoding: LiveEncoding } | { kind: 'there'; url: string };
+type Holder = { kind: 'here'; encoding: LiveEncoding } | { kind: 'there'; url: string; isRedundant: boolean };
+
+/** Live encodings of this node: those that it holds, and those that it encodes along with another one. */
+export type HostedEncodings = {
+  held: ReadonlyMap<string, LiveEncoding>;
+  standbys: ReadonlyMap<string, Standby>;
+};
 
 const pollMilliseconds = 100;
 const heldWithinMilliseconds = 3_000;
@@ -38,9 +48,12 @@ const againMilliseconds = 500;
 const wrongProtocol = ({ protocol }: PublishRequest, demanded: 'RTMP' | 'SRT'): string | undefined =>
   demanded === 'SRT' && protocol !== 'SRT' ? 'This live encoding receives SRT.' : undefined;
 
-/** Routes publishers to their encodings; `hosted` holds those of this node. */
-export const routePublishers = (node: LiveNode, hosted: ReadonlyMap<string, LiveEncoding>): PublisherRoutes => {
+/** Routes publishers to the nodes of their encodings. */
+export const routePublishers = (node: LiveNode, { held: hosted, standbys }: HostedEncodings): PublisherRoutes => {
   const { core, configuration } = node;
+  const { secretKey } = configuration;
+  const hereOf = (encodingId: string): LiveEncoding | Standby | undefined =>
+    hosted.get(encodingId) ?? standbys.get(encodingId);
   const accepted = new WeakMap<PublishRequest, Found>();
 
   const findHolder = async (encodingId: string, within: number): Promise<Holder | undefined> => {
@@ -49,7 +62,7 @@ export const routePublishers = (node: LiveNode, hosted: ReadonlyMap<string, Live
       const encoding = hosted.get(encodingId);
       if (encoding) return { kind: 'here', encoding };
       const holder = await findLiveHolder(core, encodingId);
-      if (holder && holder.node !== node.id) return { kind: 'there', url: holder.url };
+      if (holder && holder.node !== node.id) return { kind: 'there', url: holder.url, isRedundant: holder.isRedundant };
       if (performance.now() > until) return undefined;
       await sleep(pollMilliseconds);
     }
@@ -65,6 +78,59 @@ export const routePublishers = (node: LiveNode, hosted: ReadonlyMap<string, Live
     if (decision.accepted) encoding.attach(publisher, position);
     else publisher.close(decision.reason);
   };
+  /** Views of publishers that this node's standbys have. */
+  const views = new WeakMap<LivePublisher, LivePublisher>();
+  /** Returns a view of a publisher, which a standby can leave: only the node that holds the encoding disconnects it. */
+  const viewOf = (publisher: LivePublisher, encodingId: string): LivePublisher => {
+    const turn = startTurn(publisher);
+    const view: LivePublisher = {
+      ...turn.view,
+      close(reason) {
+        turn.end(reason);
+        if (hosted.has(encodingId)) publisher.close(reason);
+      },
+    };
+    views.set(publisher, view);
+    return view;
+  };
+  /** Gives the publisher to this node's encoding, which may have it already from the time as standby. */
+  const attachOnce = (publisher: LivePublisher, { encodingId, position }: RelayPlace, isPrimary: boolean): void => {
+    const encoding = hereOf(encodingId);
+    const attached = [publisher, views.get(publisher)];
+    if (!encoding || attached.some((each) => each !== undefined && encoding.has(each))) return;
+    const decision = encoding.admit(position);
+    if (decision.accepted)
+      encoding.attach(hosted.has(encodingId) ? publisher : viewOf(publisher, encodingId), position);
+    else if (isPrimary) publisher.close(decision.reason);
+  };
+  /** Sends the publisher to all nodes that encode its encoding, and to those that follow them. */
+  const feedNodes = async (publisher: LivePublisher, place: Found): Promise<void> => {
+    const left = new AbortController();
+    void publisher.closed.then(() => left.abort());
+    const fed = new Set<string>();
+    let primary: string | undefined;
+    const relay = async ({ node: target, url }: LivePlace): Promise<void> => {
+      fed.add(target);
+      const end = await sendRelay({ publisher, place, url, secretKey });
+      fed.delete(target);
+      if (end.kind === 'refused' && target === primary) publisher.close(end.reason);
+    };
+    let heldAt = performance.now();
+    while (!left.signal.aborted) {
+      const places = await findLiveNodes(core, place.encodingId).catch((error: unknown) => {
+        node.log.warn({ encodingId: place.encodingId, reason: String(error) }, 'the nodes of a publisher are unknown');
+        return undefined;
+      });
+      primary = places?.find(({ isPrimary }) => isPrimary)?.node ?? primary;
+      if (places === undefined || places.some(({ isPrimary }) => isPrimary)) heldAt = performance.now();
+      if (performance.now() - heldAt > takenWithinMilliseconds)
+        return publisher.close('No node runs this live encoding.');
+      for (const each of places ?? [])
+        if (each.node === node.id) attachOnce(publisher, place, each.isPrimary);
+        else if (!fed.has(each.node)) void relay(each);
+      await sleep(againMilliseconds);
+    }
+  };
   /** Sends the publisher to the node that holds its encoding, and to the next one if that node is lost. */
   const follow = async (publisher: LivePublisher, place: Found): Promise<void> => {
     const left = new AbortController();
@@ -73,8 +139,10 @@ export const routePublishers = (node: LiveNode, hosted: ReadonlyMap<string, Live
     while (!left.signal.aborted) {
       const holder = await findHolder(place.encodingId, within);
       if (!holder) return publisher.close('No node runs this live encoding.');
+      const { isRedundant } = holder.kind === 'here' ? holder.encoding.run : holder;
+      if (isRedundant) return feedNodes(publisher, place);
       if (holder.kind === 'here') return attachHere(holder.encoding, publisher, place.position);
-      const end = await sendRelay({ publisher, place, url: holder.url, secretKey: configuration.secretKey });
+      const end = await sendRelay({ publisher, place, url: holder.url, secretKey });
       if (end.kind === 'refused') return publisher.close(end.reason);
       within = takenWithinMilliseconds;
       await sleep(againMilliseconds);
@@ -100,15 +168,17 @@ export const routePublishers = (node: LiveNode, hosted: ReadonlyMap<string, Live
       const found = accepted.get(publisher.request);
       if (!found) return publisher.close('The live encoding has ended.');
       const encoding = hosted.get(found.encodingId);
-      if (encoding) return encoding.attach(publisher, found.position);
-      follow(publisher, found).catch((error: unknown) => {
+      if (encoding) encoding.attach(publisher, found.position);
+      if (encoding && !encoding.run.isRedundant) return;
+      const serve = encoding ? feedNodes : follow;
+      serve(publisher, found).catch((error: unknown) => {
         node.log.warn({ encodingId: found.encodingId, reason: String(error) }, 'a publisher could not be relayed');
         publisher.close('The stream cannot be relayed now.');
       });
     },
-    admitRelayed: ({ encodingId, position }) => hosted.get(encodingId)?.admit(position),
+    admitRelayed: ({ encodingId, position }) => hereOf(encodingId)?.admit(position),
     attachRelayed({ encodingId, position }, publisher) {
-      const encoding = hosted.get(encodingId);
+      const encoding = hereOf(encodingId);
       if (encoding) encoding.attach(publisher, position);
       else publisher.close('The live encoding has ended.');
     },

@@ -15,6 +15,9 @@ const keyText = z
 /** Modes of the public API; a live stream is encoded once, whichever is chosen. */
 const liveEncodingModes = ['STANDARD', 'SINGLE_PASS', 'TWO_PASS', 'THREE_PASS'] as const;
 
+/** Nodes that encode a live stream at the same time. */
+export const liveRedundancies = ['NONE', 'STANDBY_NODE'] as const;
+
 const liveManifest = {
   manifestId: id,
   timeshift: z.number().min(0).max(timeshiftSecondsMax).optional().describe('Seconds that viewers can seek back'),
@@ -63,6 +66,12 @@ export const startLiveRequest = z.looseObject({
   hlsManifests: singleAsList(z.array(liveHlsManifest).max(10)).optional(),
   dashManifests: singleAsList(z.array(liveDashManifest).max(10)).optional(),
   liveEncodingMode: z.enum(liveEncodingModes).optional(),
+  redundancy: z
+    .enum(liveRedundancies)
+    .optional()
+    .describe(
+      'STANDBY_NODE lets a second live node encode along, which continues the stream when the first one is lost; NONE by default. Not part of the public API of other providers',
+    ),
   manifestGenerator: z.enum(['LEGACY', 'V2']).optional(),
   autoRestartConfiguration: autoRestart.optional(),
   autoShutdownConfiguration: autoShutdown.optional(),
@@ -72,13 +81,28 @@ export const startLiveRequest = z.looseObject({
 /** Recorded start request; the stream key is left out once it is a key of the organization. */
 export const recordedLiveRequest = startLiveRequest.partial({ streamKey: true });
 
+const liveIngestUrl = z.object({ protocol: z.enum(['RTMP', 'RTMPS', 'SRT', 'WHIP']), url: z.string() });
+
 export const liveEncodingResponse = z.looseObject({
   streamKey: z.string(),
   encoderIp: z.string().describe('Host that the publisher connects to'),
   application: z.string().describe('First part of the path that the publisher sends to'),
   ingestUrls: z
-    .array(z.object({ protocol: z.enum(['RTMP', 'RTMPS', 'SRT', 'WHIP']), url: z.string() }))
+    .array(liveIngestUrl)
     .describe('Complete addresses without the stream key for RTMP, and with it for SRT'),
+  nodes: z
+    .array(
+      z.object({
+        name: z.string(),
+        role: z.enum(['PRIMARY', 'STANDBY']).describe('The PRIMARY node writes; the STANDBY node continues the stream'),
+        state: z
+          .enum(['READY', 'WAITING', 'LOST'])
+          .describe('READY once its encoder delivers; LOST if its lease has run out'),
+        ingestUrls: z.array(liveIngestUrl),
+      }),
+    )
+    .optional()
+    .describe('Nodes of an encoding with redundancy; a publisher can send to any of them'),
 });
 
 const liveEvent = z.looseObject({

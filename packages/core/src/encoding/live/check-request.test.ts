@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unsupportedLiveRequest } from './check-request.ts';
+import { unsupportedLiveRequest, unsupportedRedundancy } from './check-request.ts';
 
 const fieldsOf = (request: object) =>
   unsupportedLiveRequest({ streamKey: 'key', ...request }).map(({ field }) => field);
@@ -13,4 +13,19 @@ it('names what of a start request would have no effect', () => {
       dashManifests: [manifest('SINGLE_PERIOD'), manifest('MULTI_PERIOD')],
     }),
   ).toEqual(['esamSettings', 'dashManifests[1].adMarkerSettings.periodOption']);
+});
+
+it('refuses a second node for a sender that the platform calls', () => {
+  const point = (mode: 'CALLER' | 'LISTENER') => ({
+    inputId: 'in',
+    protocol: 'SRT' as const,
+    name: undefined,
+    srt: { mode, port: 9000 },
+  });
+  const redundant = { redundancy: 'STANDBY_NODE' as const };
+  expect(unsupportedRedundancy(redundant, [point('LISTENER')])).toEqual([]);
+  expect(unsupportedRedundancy({}, [point('CALLER')])).toEqual([]);
+  expect(unsupportedRedundancy(redundant, [point('LISTENER'), point('CALLER')])).toMatchObject([
+    { field: 'redundancy' },
+  ]);
 });

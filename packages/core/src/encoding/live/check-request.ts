@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '@sluice/contract';
+import type { PointOfInput } from './ingest/points-of-input.ts';
 import type { LiveStartRequest } from './start-live.ts';
 
 /**
@@ -25,3 +26,17 @@ export const unsupportedLiveRequest = (request: LiveStartRequest): ErrorDetail[]
       : [],
   ),
 ];
+
+/** Returns why an encoding cannot run on two nodes: only one of them can call a sender. */
+export const unsupportedRedundancy = (
+  { redundancy }: Pick<LiveStartRequest, 'redundancy'>,
+  points: readonly PointOfInput[],
+): ErrorDetail[] =>
+  redundancy === 'STANDBY_NODE' && points.some(({ srt }) => srt?.mode === 'CALLER')
+    ? [
+        {
+          field: 'redundancy',
+          text: 'A sender that the platform calls by SRT reaches one node only. Use the mode LISTENER, or leave redundancy out.',
+        },
+      ]
+    : [];

@@ -3,7 +3,7 @@ import type { Platform } from '../tasks/claim-task.ts';
 import { findIngest, type IngestRequest } from './find-ingest.ts';
 
 /** The node that holds a live encoding, and its address for other roles. */
-export type LiveHolder = { node: string; url: string };
+export type LiveHolder = { node: string; url: string; isRedundant: boolean };
 
 /** Finds the node that holds a live encoding now; undefined if none does, or it has no address for other roles. */
 export const findLiveHolder = async (
@@ -12,13 +12,13 @@ export const findLiveHolder = async (
 ): Promise<LiveHolder | undefined> => {
   const row = await db
     .selectFrom('live_runs')
-    .select(['node', 'ingest'])
+    .select(['node', 'ingest', 'is_redundant'])
     .where('encoding_id', '=', encodingId)
     .where('ended_at', 'is', null)
     .where('lease_until', '>', sql<Date>`now()`)
     .executeTakeFirst();
   const url = row?.ingest?.internalUrl;
-  return row?.node && url !== undefined ? { node: row.node, url } : undefined;
+  return row?.node && url !== undefined ? { node: row.node, url, isRedundant: row.is_redundant } : undefined;
 };
 
 /** Returns the address of any node that holds a live encoding. */

@@ -7,6 +7,7 @@ export { openLiveInput } from './ingest/live-input.ts';
 export { delayThresholdOf, pointsOfInput, type PointOfInput, type SrtConnection } from './ingest/points-of-input.ts';
 export * from './ingest/srt-statistics.ts';
 export * from './lease-live-run.ts';
+export * from './standby-node.ts';
 export * from './live-statistics.ts';
 export * from './listen-for-live.ts';
 export * from './live-verbs.ts';

@@ -16,12 +16,27 @@ export type HeldLiveRun = {
   attempt: number;
   /** Ingest point that was encoded last. */
   activePosition: number;
+  /** True if a second node is to encode along. */
+  isRedundant: boolean;
   /** Request that started it. */
   trace: Trace;
 };
 
-/** Lease of a live encoding in seconds; nodes renew it every second, and another node takes it after this time. */
-export const liveLeaseSeconds = 6;
+/** Leases of live encodings in seconds: another node takes them after this time. A second node has no start to make. */
+const leaseSeconds = { alone: 6, redundant: 3 };
+
+/** Lease of a live encoding in seconds. */
+export const liveLeaseSeconds = ({ isRedundant }: Pick<HeldLiveRun, 'isRedundant'>): number =>
+  isRedundant ? leaseSeconds.redundant : leaseSeconds.alone;
+
+/** SQL of the lease of a row of `live_runs`. */
+const leaseOf = sql`make_interval(secs => case when r.is_redundant then ${leaseSeconds.redundant}::int else ${leaseSeconds.alone}::int end)`;
+
+/** Processor time that the encodings of a node need, as a query with one row. */
+export const heldCost = (node: string) => sql`
+  select coalesce(sum(cost), 0) as cost from live_runs
+  where ended_at is null and active_since is not null
+    and ((node = ${node} and lease_until >= now()) or (standby_node = ${node} and standby_lease_until >= now()))`;
 
 /** Context in which a node acts for the organization of a live encoding. */
 export const liveContext = (
@@ -35,10 +50,20 @@ export const liveContext = (
   requestId: encodingId,
 });
 
+type ClaimedRow = LiveRunRow & { previous_node: string | null; is_standby: boolean; is_handed_over: boolean | null };
+
+/** Text of the event of a takeover: who continues the stream, and why. */
+const takenMessage = (node: string, { previous_node: previous, is_standby, is_handed_over }: ClaimedRow): string => {
+  if (!is_standby) return `Moved to node ${node}, as the last one is away.`;
+  const reason = is_handed_over ? 'had stopped to write' : 'is away';
+  return `Standby node ${node} continues the stream, as node ${previous} ${reason}.`;
+};
+
 /**
  * Takes the oldest live encoding that no node holds, and marks it as running: publishers may connect to the node. One
  * that needs more processor time than the others leave of the node's cores waits for another node, unless the node has
- * no other; encodings of standby pools need none until they are acquired. Returns undefined if there is none.
+ * no other; encodings of standby pools need none until they are acquired. One that another node encodes along is left
+ * to that one. Returns undefined if there is none.
  */
 export const claimLiveRun = async (
   platform: Platform,
@@ -46,19 +71,24 @@ export const claimLiveRun = async (
   ingest: LiveIngest,
   cores: number = Number.MAX_SAFE_INTEGER,
 ): Promise<HeldLiveRun | undefined> => {
-  const { rows } = await sql<LiveRunRow>`
-    update live_runs set node = ${node}, attempt = attempt + 1, ingest = ${JSON.stringify(ingest)}::jsonb,
-      connection = case when connection = 'CONNECTED' then 'DISCONNECTED' else connection end,
-      lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
-    where encoding_id = (
-      select r.encoding_id from live_runs r, (
-        select coalesce(sum(cost), 0) as cost from live_runs
-        where node = ${node} and ended_at is null and lease_until >= now() and active_since is not null
-      ) as held
+  const { rows } = await sql<ClaimedRow>`
+    update live_runs r set node = ${node}, attempt = r.attempt + 1, ingest = ${JSON.stringify(ingest)}::jsonb,
+      connection = case when r.connection = 'CONNECTED' and not free.is_standby then 'DISCONNECTED' else r.connection end,
+      standby_node = case when free.is_standby then null else r.standby_node end,
+      standby_lease_until = case when free.is_standby then null else r.standby_lease_until end,
+      lease_until = now() + ${leaseOf}
+    from (
+      select r.encoding_id, r.node as previous_node, r.standby_node is not distinct from ${node} as is_standby,
+        r.handover_attempt = r.attempt as is_handed_over
+      from live_runs r, (${heldCost(node)}) as held
       where r.ended_at is null and (r.lease_until is null or r.lease_until < now())
-        and (r.active_since is null or held.cost = 0 or held.cost + r.cost <= ${cores})
+        and (r.standby_node is null or r.standby_node = ${node} or r.standby_lease_until is null
+          or r.standby_lease_until < now())
+        and (r.active_since is null or held.cost = 0 or r.standby_node = ${node} or held.cost + r.cost <= ${cores})
       order by r.created_at limit 1 for update of r skip locked
-    ) returning *`.execute(platform.db);
+    ) as free
+    where r.encoding_id = free.encoding_id
+    returning r.*, free.previous_node, free.is_standby, free.is_handed_over`.execute(platform.db);
   const [row] = rows;
   if (!row) return undefined;
   const { encoding_id: encodingId, organization_id: organizationId, application, attempt } = row;
@@ -68,6 +98,7 @@ export const claimLiveRun = async (
     application,
     attempt,
     activePosition: row.active_position,
+    isRedundant: row.is_redundant,
     trace: row.trace ?? { requestId: encodingId },
   };
   const context = liveContext(platform, held, node);
@@ -76,7 +107,7 @@ export const claimLiveRun = async (
     if (attempt > 1)
       await insertLiveEvent(tx, encodingId, {
         type: 'WARNING',
-        message: `Moved to node ${node}, as the last one is away.`,
+        message: takenMessage(node, row),
       });
   });
   return held;
@@ -100,6 +131,10 @@ export type LiveWishes = {
   factsRequested: number | undefined;
   /** Seconds of the stream from which on a manifest lists segments, by manifest. */
   windowStarts: Readonly<Record<string, number>>;
+  /** Node that encodes along; undefined without one. */
+  standbyNode: string | undefined;
+  /** True if that node asks to take over, as nothing more was written. */
+  isHandedOver: boolean;
 };
 type LiveReport = {
   connection: LiveRunRow['connection'];
@@ -114,6 +149,8 @@ type Renewed = Pick<LiveRunRow, 'stop_requested_at' | 'stop_reason' | 'restarts'
   has_test_source: boolean;
   simulcast_changes: number;
   facts_requested: number | null;
+  current_standby: string | null;
+  is_handed_over: boolean | null;
   window_starts: Record<string, number>;
 };
 
@@ -152,12 +189,14 @@ export const renewLiveRun = (
         first_connected_at = case when ${connection}::text = 'CONNECTED' then coalesce(r.first_connected_at, now())
           else r.first_connected_at end,
         last_data_at = coalesce(${lastDataAt ?? null}::timestamptz, r.last_data_at),
-        lease_until = now() + make_interval(secs => ${liveLeaseSeconds})
+        lease_until = now() + ${leaseOf}
       from held where r.encoding_id = held.encoding_id
       returning held.connection as previous, r.stop_requested_at, r.stop_reason, r.restarts, r.insertions,
         r.ingest_changes, extract(epoch from now() - r.active_since)::float8 as active_seconds,
         r.simulcast_changes, coalesce(r.test_source_until > now(), false) as has_test_source,
         case when r.facts_requested > r.facts_stored then r.facts_requested end as facts_requested,
+        r.handover_attempt = r.attempt as is_handed_over,
+        case when r.standby_lease_until >= now() then r.standby_node end as current_standby,
         r.window_starts`.execute(tx.db);
     const [row] = rows;
     if (!row) return undefined;
@@ -174,6 +213,8 @@ export const renewLiveRun = (
       simulcastChanges: row.simulcast_changes,
       factsRequested: row.facts_requested ?? undefined,
       windowStarts: row.window_starts,
+      standbyNode: row.current_standby ?? undefined,
+      isHandedOver: row.is_handed_over === true,
     };
   });
 
@@ -197,11 +238,14 @@ export const releaseLostRuns = async (
 ): Promise<void> => {
   const rows = await db
     .selectFrom('live_runs')
-    .select('node')
+    .select(['node', 'standby_node'])
     .distinct()
     .where('ended_at', 'is', null)
-    .where('lease_until', 'is not', null)
+    .where((where) => where.or([where('lease_until', 'is not', null), where('standby_lease_until', 'is not', null)]))
     .execute();
-  const lost = rows.flatMap(({ node }) => (node !== null && !isRunning(node) ? [node] : []));
-  if (lost.length > 0) await db.updateTable('live_runs').set({ lease_until: null }).where('node', 'in', lost).execute();
+  const nodes = new Set(rows.flatMap((row) => [row.node, row.standby_node]));
+  const lost = [...nodes].flatMap((node) => (node !== null && !isRunning(node) ? [node] : []));
+  if (lost.length === 0) return;
+  await db.updateTable('live_runs').set({ lease_until: null }).where('node', 'in', lost).execute();
+  await db.updateTable('live_runs').set({ standby_lease_until: null }).where('standby_node', 'in', lost).execute();
 };

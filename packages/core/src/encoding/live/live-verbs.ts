@@ -7,11 +7,44 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { loadEncoding, lockEncoding } from '../encoding-store.ts';
 import { stopEncoding } from '../lifecycle/stop-encoding.ts';
 import { loadIngestPoints } from '../live-store/ingest-point-store.ts';
-import { insertLiveEvent, loadLiveRun, wakeLiveNodes } from '../live-store/live-run-store.ts';
-import { ingestUrls } from './ingest/ingest-urls.ts';
+import { insertLiveEvent, loadLiveRun, wakeLiveNodes, type LiveRunRow } from '../live-store/live-run-store.ts';
+import { ingestUrls, type IngestPlace } from './ingest/ingest-urls.ts';
 import { startKeyOf, streamKeyValue } from '../live-store/stream-key-store.ts';
 
 type LiveEncoding = ResultOf<typeof live.get>;
+
+type Nodes = NonNullable<LiveEncoding['nodes']>;
+
+/** Describes the nodes of an encoding with redundancy. */
+const nodesOf = (run: LiveRunRow, place: IngestPlace, now: Date): Nodes => {
+  const nodeOf = (
+    role: Nodes[number]['role'],
+    { node, ingest, leaseUntil }: { node: string | null; ingest: LiveRunRow['ingest']; leaseUntil: Date | null },
+    isReady: boolean,
+  ): Nodes =>
+    node === null || ingest === null
+      ? []
+      : [
+          {
+            name: node,
+            role,
+            state: leaseUntil === null || leaseUntil < now ? 'LOST' : isReady ? 'READY' : 'WAITING',
+            ingestUrls: ingestUrls(ingest, place),
+          },
+        ];
+  return [
+    ...nodeOf(
+      'PRIMARY',
+      { node: run.node, ingest: run.ingest, leaseUntil: run.lease_until },
+      run.connection === 'CONNECTED',
+    ),
+    ...nodeOf(
+      'STANDBY',
+      { node: run.standby_node, ingest: run.standby_ingest, leaseUntil: run.standby_lease_until },
+      run.standby_is_ready,
+    ),
+  ];
+};
 
 /** Returns where to send a live encoding; `conflict` until a node has taken it, and after its end. */
 export const getLive = async (
@@ -20,18 +53,20 @@ export const getLive = async (
 ): Promise<LiveEncoding> => {
   authorize(context, 'encoding.encodings', 'GET');
   const { id, status } = await loadEncoding(context, params.encoding_id);
-  const { application, ingest } = await loadLiveRun(context, id);
+  const run = await loadLiveRun(context, id);
+  const { application, ingest } = run;
   const key = await startKeyOf(context, id);
   if (status !== 'RUNNING' || !key || !ingest)
     throw new AppError('conflict', { evidence: `The encoding is ${status}: no publisher can connect.` });
   const streamKey = streamKeyValue(context, key);
   const [main] = await loadIngestPoints(context, id);
-  const protocol = main?.protocol ?? 'RTMP';
+  const place = { application, streamKey, position: 0, protocol: main?.protocol ?? 'RTMP' };
   return {
     streamKey,
     encoderIp: ingest.host,
     application,
-    ingestUrls: ingestUrls(ingest, { application, streamKey, position: 0, protocol }),
+    ingestUrls: ingestUrls(ingest, place),
+    ...(run.is_redundant && { nodes: nodesOf(run, place, context.clock.now()) }),
   };
 };
 

@@ -14,7 +14,7 @@ import { transitionEncoding } from '../encodings/transition-encoding.ts';
 import { refuseViolations, startViolations, type ManifestReference } from '../lifecycle/check-startable.ts';
 import { requestedFeatures } from '../lifecycle/requested-features.ts';
 import { refuseStarted } from '../lifecycle/start-encoding.ts';
-import { unsupportedLiveRequest } from './check-request.ts';
+import { unsupportedLiveRequest, unsupportedRedundancy } from './check-request.ts';
 import { liveEncodingCost, type RenditionSettings } from './admission/encoding-cost.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { unplayableManifests, unsupportedLiveParts, unsupportedTransportProtections } from './check-live.ts';
@@ -23,6 +23,7 @@ import { insertTriggers } from '../live-store/trigger-store.ts';
 import { startKeyOf, streamKeyValue } from '../live-store/stream-key-store.ts';
 import { assignKey, recordIngestPoints } from './ingest/assign-keys.ts';
 import { openLiveInput } from './ingest/live-input.ts';
+import { pointsOfInput } from './ingest/points-of-input.ts';
 
 export type LiveStartRequest = InputFor<typeof live.start>['body'];
 
@@ -60,6 +61,7 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
     parts.streams.map(({ codec_config_id }) => codec_config_id),
   );
   const lacks = await unsupportedLiveParts(context, row.id, parts, (id) => codecs.get(id)?.kind);
+  const input = await openLiveInput(context, parts);
   const protections = await loadProtections(context, row.id);
   const unplayable = unplayableManifests(
     protections,
@@ -73,6 +75,7 @@ const checkLiveStartable = async (context: Context, row: EncodingRow, request: L
       ...lacks,
       ...unsupportedTransportProtections(protections, parts.muxings),
       ...unsupportedLiveRequest(request),
+      ...unsupportedRedundancy(request, input ? pointsOfInput(input) : []),
     ],
     violations: [...found.violations, ...unplayable],
   });
@@ -121,6 +124,7 @@ const recordStart = async (
       options_type: optionsType,
       application: `live-${randomBytes(8).toString('hex')}`,
       cost,
+      is_redundant: request.redundancy === 'STANDBY_NODE',
       created_at: tx.clock.now(),
       trace: JSON.stringify(currentTrace() ?? { requestId: tx.requestId }),
     })

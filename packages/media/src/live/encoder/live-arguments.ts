@@ -11,7 +11,13 @@ import type { LivePlan } from './plan-live.ts';
 
 /** Source of a live encoder: a publisher's FLV on a pipe, or a clip of a given length: a slate, or inserted files. */
 export type LiveInput =
-  | { kind: 'flv'; hasVideo: boolean; hasAudio: boolean }
+  | {
+      kind: 'flv';
+      hasVideo: boolean;
+      hasAudio: boolean;
+      /** Media before this time is decoded, but not encoded. */
+      skippedSeconds?: number;
+    }
   | { kind: 'slate'; seconds: number }
   | { kind: 'files'; files: readonly ClipFile[]; seconds: number };
 
@@ -41,7 +47,10 @@ const sourcesOf = ({ video }: LivePlan, input: LiveInput): Sources => {
   if (input.kind === 'files') return clipSources(input.files, first);
   if (input.kind === 'slate')
     return { arguments: [...black(first, slateColor), ...silence()], video: '0:v', audio: first ? '1:a' : '0:a' };
-  const publisher = ['-protocol_whitelist', 'pipe', ...probing, '-f', 'flv', '-i', `pipe:${liveDescriptors.input}`];
+  // The filters start at 0 and drop what is earlier.
+  const offset = input.skippedSeconds ? ['-itsoffset', (-input.skippedSeconds).toFixed(6)] : [];
+  const pipe = `pipe:${liveDescriptors.input}`;
+  const publisher = ['-protocol_whitelist', 'pipe', ...probing, ...offset, '-f', 'flv', '-i', pipe];
   if (!input.hasVideo) return { arguments: [...publisher, ...black(first, 'black')], video: '1:v', audio: '0:a:0' };
   if (!input.hasAudio) return { arguments: [...publisher, ...silence()], video: '0:v:0', audio: '1:a' };
   return { arguments: publisher, video: '0:v:0', audio: '0:a:0' };

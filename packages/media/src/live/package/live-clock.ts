@@ -2,8 +2,10 @@
 export type LiveClock = {
   /** Wall-clock seconds at time 0; undefined until media has arrived. */
   readonly anchorSeconds: number | undefined;
-  /** Reports that the timeline has reached a time now. */
-  reach(endSeconds: number): void;
+  /** Reports that the timeline has reached a time now, or at another wall-clock time. */
+  reach(endSeconds: number, atSeconds?: number): void;
+  /** Moves the anchor to an earlier one: another encoder delivers sooner. */
+  advance(anchorSeconds: number): void;
   /** Keeps the anchor from falling with early fragments: clients have seen it. */
   fix(): void;
 };
@@ -22,8 +24,7 @@ export const createLiveClock = ({ now, ...start }: ClockOptions): LiveClock => {
     get anchorSeconds() {
       return anchorSeconds;
     },
-    reach(endSeconds) {
-      const at = now();
+    reach(endSeconds, at = now()) {
       const anchor = at - endSeconds;
       const drift = driftMax * Math.max(0, at - reachedAt);
       reachedAt = at;
@@ -32,6 +33,9 @@ export const createLiveClock = ({ now, ...start }: ClockOptions): LiveClock => {
         const followed = Math.min(Math.max(anchor, anchorSeconds - drift), anchorSeconds + drift);
         anchorSeconds = Math.max(followed, anchor - behindMaxSeconds);
       }
+    },
+    advance(earlier) {
+      anchorSeconds = Math.min(anchorSeconds ?? earlier, earlier);
     },
     fix() {
       isFixed = true;

@@ -3,7 +3,7 @@ import type { Fragment } from './fragment.ts';
 import { createLiveClock } from './live-clock.ts';
 import { newRun, readRun, type QueuedFragment, type Run } from './live-run.ts';
 import { openTimeline } from './live-timeline.ts';
-import type { LivePackager, PackagerOptions } from './packager-types.ts';
+import type { ContinuedRun, LivePackager, PackagerOptions, PackagerState } from './packager-types.ts';
 import { alignPictures, fillSound, picturesEnd, placeSound } from './place-samples.ts';
 import { playClip, type ClipPlayer } from './play-clip.ts';
 import { openMessages } from './timed-messages.ts';
@@ -29,6 +29,8 @@ const caughtUpSeconds = 0.1;
 const toleranceSeconds = 0.02;
 /** Sound that is missing for this long beside the lead is replaced by that of the slate, as segments wait for it. */
 const missingSoundSeconds = 1.5;
+/** Largest difference of a continued run to the time of its arrival: encoders do not differ by more. */
+const continuedMaxSeconds = 5;
 
 /**
  * Joins the runs of a live stream on one timeline: slate, reconnects, restarted encoders and other nodes follow each
@@ -60,7 +62,7 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
       startedAtSeconds ??= anchorSeconds;
       clock.fix();
       const startedAt = new Date((startedAtSeconds + segment.startSeconds) * 1000);
-      options.onSegment({ ...segment, startedAt }, { ...after, startedAtSeconds, anchorSeconds });
+      options.onSegment({ ...segment, startedAt }, { ...after, startedAtSeconds, anchorSeconds, ...shownPublisher() });
     },
   });
   /** The run that is shown, and the one that was opened last. */
@@ -71,6 +73,14 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
   let player: { clip: Clip; writer: ClipPlayer } | undefined;
   let silence = new Map<string, ClipCursor>();
   let leadAtSeconds = nowSeconds();
+  /** Publisher that the last node has shown, until this one shows something. */
+  let continued = state?.shown;
+
+  const shownPublisher = (): Pick<PackagerState, 'shown'> => {
+    const { origin, shown } = active ?? {};
+    if (!origin || !shown) return {};
+    return { shown: { publisher: origin.publisher, offsetSeconds: shown.offsetSeconds - origin.startSeconds } };
+  };
 
   const leadEnd = (): number => (timeline.tracks[0] ? endOf(timeline.tracks[0]) : 0);
   const fillSilence = (track: TimelineTrack, untilSeconds: number): void => {
@@ -83,7 +93,7 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     const half = (samples[0]?.durationTicks ?? 0) / 2;
     timeline.add(track, samples, isJoint || startTicks > track.endTicks + half ? startTicks : track.endTicks);
   };
-  const show = ({ shown, inits }: Run, { id, fragment }: QueuedFragment): void => {
+  const show = ({ shown, inits }: Run, { id, fragment, arrivedSeconds }: QueuedFragment): void => {
     const track = timeline.tracks.find((one) => one.id === id);
     if (!track || !shown) return;
     const offset = shown.offsetSeconds - (delays.get(id) ?? 0);
@@ -95,17 +105,18 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
       showPictures(track, fragment, startTicks, !shown.joined.has(id));
       shown.joined.add(id);
     }
-    if (id === first.id) onLead();
+    if (id === first.id) onLead(arrivedSeconds);
   };
-  const onLead = (): void => {
+  const onLead = (arrivedSeconds = nowSeconds()): void => {
     leadAtSeconds = nowSeconds();
-    clock.reach(leadEnd());
+    clock.reach(leadEnd(), arrivedSeconds);
     for (const track of timeline.tracks)
       if (track.media === 'audio' && endOf(track) < leadEnd() - missingSoundSeconds) fillSilence(track, leadEnd());
   };
 
   const startClip = (clip: Clip): ClipPlayer => {
     if (active) leave(active);
+    continued = undefined;
     const startSeconds = alignPictures(timeline, slate);
     timeline.join(new Map([...clip].map(([id, { init }]) => [id, init])));
     player = { clip, writer: playClip(timeline, clip, { startSeconds, delays, silence }) };
@@ -116,6 +127,12 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     clock.anchorSeconds === undefined || !slate || timeline.tracks.length === 0
       ? undefined
       : (run.startedAtSeconds ?? 0) + runSeconds - clock.anchorSeconds;
+  /** Time of the timeline at which the run continues the last node's; undefined if it does not. */
+  const continuedPlaceOf = ({ origin }: Run, runSeconds: number, arrivalPlace: number | undefined) => {
+    if (!continued || origin?.publisher !== continued.publisher) return undefined;
+    const place = origin.startSeconds + runSeconds + continued.offsetSeconds;
+    return arrivalPlace !== undefined && Math.abs(place - arrivalPlace) > continuedMaxSeconds ? undefined : place;
+  };
   /** Ends what is shown where the run's media belongs; returns that time. */
   const endOthers = (place: number | undefined): number => {
     const isGap = place !== undefined && place - picturesEnd(timeline) > toleranceSeconds;
@@ -135,6 +152,7 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     run.shown = { offsetSeconds, fromSeconds: runSeconds, joined: new Set() };
     run.lateSeconds = undefined;
     active = run;
+    continued = undefined;
     const queue = run.queue.splice(0);
     for (const [index, queued] of queue.entries()) if (index >= at || queued.id !== lead.id) show(run, queued);
   };
@@ -145,10 +163,18 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
       const keyframe = run.queue[at]?.fragment;
       if (run.inits.size < described.length || !keyframe) return;
       const runSeconds = keyframe.startTicks / (run.inits.get(first.id)?.timescale ?? 1);
-      const place = placeOf(run, runSeconds);
+      const arrivalPlace = placeOf(run, runSeconds);
+      const continuedPlace = continuedPlaceOf(run, runSeconds, arrivalPlace);
+      const place = continuedPlace ?? arrivalPlace;
       const lateSeconds = place === undefined ? 0 : picturesEnd(timeline) - place;
-      const isCatchingUp = run.lateSeconds === undefined || lateSeconds < run.lateSeconds - caughtUpSeconds;
-      if (lateSeconds <= toleranceSeconds || !isCatchingUp) return startRun(run, at, runSeconds, place);
+      const isCatchingUp =
+        continuedPlace !== undefined ||
+        run.lateSeconds === undefined ||
+        lateSeconds < run.lateSeconds - caughtUpSeconds;
+      if (lateSeconds <= toleranceSeconds || !isCatchingUp) {
+        if (continuedPlace !== undefined) clock.advance((run.startedAtSeconds ?? 0) + runSeconds - continuedPlace);
+        return startRun(run, at, runSeconds, place);
+      }
       run.lateSeconds = lateSeconds;
       run.queue.splice(at, 1);
     }
@@ -163,10 +189,10 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
   };
   const take = (run: Run, queued: QueuedFragment): void => {
     if (run.hasEnded) return;
-    const { id, fragment } = queued;
+    const { id, fragment, arrivedSeconds = nowSeconds() } = queued;
     if (id === first.id) {
       const scale = run.inits.get(id)?.timescale ?? 1;
-      const started = nowSeconds() - (fragment.startTicks + fragment.durationTicks) / scale;
+      const started = arrivedSeconds - (fragment.startTicks + fragment.durationTicks) / scale;
       run.startedAtSeconds = Math.min(run.startedAtSeconds ?? started, started);
       if (fragment.isKeyframe) {
         const keyframeSeconds = fragment.startTicks / scale;
@@ -188,26 +214,31 @@ export const createLivePackager = (options: PackagerOptions): LivePackager => {
     run.shown = undefined;
     if (active === run) active = undefined;
   };
+  const controlsOf = (run: Run): ContinuedRun => ({
+    take: (queued) => take(run, queued),
+    dateOf(runSeconds) {
+      const { shown } = run;
+      if (!shown || startedAtSeconds === undefined) return undefined;
+      return new Date((startedAtSeconds + shown.offsetSeconds + runSeconds) * 1000);
+    },
+    end() {
+      run.hasEnded = true;
+      leave(run);
+    },
+  });
   return {
-    openRun(isFed = () => false) {
-      const run = newRun(isFed);
+    openRun(isFed, origin) {
+      const run = newRun(isFed ?? (() => false), origin);
       newest = run;
-      return {
-        receive: readRun(
-          run,
-          described.map(({ id }) => id),
-          (queued) => take(run, queued),
-        ),
-        dateOf(runSeconds) {
-          const { shown } = run;
-          if (!shown || startedAtSeconds === undefined) return undefined;
-          return new Date((startedAtSeconds + shown.offsetSeconds + runSeconds) * 1000);
-        },
-        end() {
-          run.hasEnded = true;
-          leave(run);
-        },
-      };
+      const { take: receive, ...controls } = controlsOf(run);
+      const ids = described.map(({ id }) => id);
+      return { ...controls, receive: readRun(run, ids, receive) };
+    },
+    continueRun(run, fragments) {
+      newest = run;
+      const controls = controlsOf(run);
+      for (const queued of fragments) controls.take(queued);
+      return controls;
     },
     setSlate(clip) {
       slate = clip;

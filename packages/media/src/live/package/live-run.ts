@@ -1,11 +1,19 @@
 import { createTrackReader, type TrackInit } from './read-track.ts';
 import type { Fragment } from './fragment.ts';
+import type { RunOrigin } from './packager-types.ts';
 
 /** A fragment of a run that is not shown yet. */
-export type QueuedFragment = { id: string; fragment: Fragment };
+export type QueuedFragment = {
+  id: string;
+  fragment: Fragment;
+  /** Wall-clock seconds of its arrival, if it waited for a packager; otherwise it arrives now. */
+  arrivedSeconds?: number;
+};
 
 /** Output of one encoder process on its way to the timeline. */
 export type Run = {
+  /** Place of its time 0 on the publisher's timeline, if its keyframes are those of every encoder of the publisher. */
+  origin: RunOrigin | undefined;
   /** Reports whether the publisher sends to its encoder. */
   isFed(): boolean;
   inits: Map<string, TrackInit>;
@@ -21,7 +29,8 @@ export type Run = {
   lateSeconds: number | undefined;
 };
 
-export const newRun = (isFed: () => boolean): Run => ({
+export const newRun = (isFed: () => boolean, origin?: RunOrigin): Run => ({
+  origin,
   isFed,
   inits: new Map(),
   queue: [],

@@ -1,4 +1,5 @@
 import type { Clip } from './clip.ts';
+import type { QueuedFragment, Run } from './live-run.ts';
 import type { TimelineState } from './live-timeline.ts';
 import type { TrackInit } from './read-track.ts';
 
@@ -60,11 +61,21 @@ export type PackagedSegment = {
   messages: PlacedMessage[];
 };
 
+/** Place of a run on the timeline of its publisher. */
+export type RunOrigin = {
+  /** Id of the publisher. */
+  publisher: string;
+  /** Seconds of the publisher's timeline at time 0 of the run. */
+  startSeconds: number;
+};
+
 /** State after a segment, with which another packager continues the stream. */
 export type PackagerState = TimelineState & {
   /** Wall-clock seconds at time 0 of the timeline: constant for clients, and as its media arrives. */
   startedAtSeconds: number;
   anchorSeconds: number;
+  /** Publisher that was shown, and the seconds to add to its times, if its runs have an origin. */
+  shown?: { publisher: string; offsetSeconds: number };
 };
 
 export type PackagerOptions = {
@@ -90,12 +101,21 @@ export type PackagerRun = {
   end(): void;
 };
 
+/** A run whose output has waited for the packager, and now continues. */
+export type ContinuedRun = Pick<PackagerRun, 'dateOf' | 'end'> & { take(queued: QueuedFragment): void };
+
 export type LivePackager = {
   /**
    * Opens the run of an encoder process. While `isFed` reports that the publisher sends to it, the slate waits longer: a
-   * busy encoder pauses for a moment, and a late picture is better than none.
+   * busy encoder pauses for a moment, and a late picture is better than none. A run with an origin can be continued by
+   * another node's encoder of the same publisher.
    */
-  openRun(isFed?: () => boolean): PackagerRun;
+  openRun(isFed?: () => boolean, origin?: RunOrigin): PackagerRun;
+  /**
+   * Takes over a run whose output has waited. If its publisher was shown last, it continues the stream exactly where the
+   * last segment ended.
+   */
+  continueRun(run: Run, fragments: readonly QueuedFragment[]): ContinuedRun;
   /** Sets the clip that is repeated while no run delivers. */
   setSlate(slate: Clip): void;
   /** Shows a clip from its start, repeated, instead of the runs, until `resume`. */

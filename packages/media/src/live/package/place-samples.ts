@@ -41,7 +41,8 @@ export const placeSound = (
 ): void => {
   const durationTicks = Math.max(1, samples[0]?.durationTicks ?? 1);
   if (silence && startTicks > track.endTicks) fillSound(timeline, track, silence, secondsOf(track, startTicks));
-  const early = Math.round((track.endTicks - startTicks) / durationTicks);
+  // Half a frame is not early: its removal would leave half a frame to fill.
+  const early = Math.ceil((track.endTicks - startTicks) / durationTicks - 0.5);
   const isGap = startTicks - track.endTicks > durationTicks;
   timeline.add(track, samples.slice(Math.max(0, early)), isGap ? startTicks : track.endTicks);
 };

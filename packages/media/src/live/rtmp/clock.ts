@@ -37,3 +37,6 @@ export const createPublisherClock = (): PublisherClock => {
     },
   };
 };
+
+/** Clock of a stream whose jumps another node has joined. */
+export const relayedClock: PublisherClock = { convert: (_track, timestamp) => timestamp, jumps: 0 };

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { PublishRequest } from '../ingest/publish-request.ts';
 import type { SrtCounts } from '../ingest/srt-counts.ts';
-import { createPublisherClock } from './clock.ts';
+import { createPublisherClock, relayedClock } from './clock.ts';
 import { createFlvBroadcast } from './flv-broadcast.ts';
 import {
   flvTag,
@@ -15,6 +16,7 @@ import {
 } from './flv.ts';
 import { RtmpError, type RtmpLimits } from './limits.ts';
 import type { RtmpMessage } from './messages.ts';
+import { pictureTime } from './picture-time.ts';
 import { readSpliceMessage, type TimedSplice } from './splice-message.ts';
 
 /** Tracks that a publisher sends, as far as it says. */
@@ -37,11 +39,19 @@ export type PublisherStatistics = {
   timestampJumps: number;
 };
 
+/** Identity and timeline of a publisher, which are the same at every node that receives it. */
+export type PublisherOrigin = {
+  id: string;
+  /** Time of its first keyframe in milliseconds of its FLV; undefined until that has arrived. */
+  firstPictureMilliseconds: number | undefined;
+};
+
 type SpliceListener = (splice: { section: string; milliseconds: number }) => void;
 
 /** A sender of live video whose stream key was accepted. */
 export type LivePublisher = {
   request: PublishRequest;
+  origin(): PublisherOrigin;
   /** Resolves once the decoder configuration of every announced track has arrived, at most 2 s after the first media. */
   tracks: Promise<PublishedTracks>;
   /** Returns the tracks that it sends by now. */
@@ -70,14 +80,20 @@ export type PublisherSink = {
 
 const announcedWithinMilliseconds = 2_000;
 
-/** Starts to distribute the media of a publisher; `close` ends its connection. */
+/**
+ * Starts to distribute the media of a publisher; `close` ends its connection. One that another node relays has the origin
+ * and the times that it has there.
+ */
 export const startPublisher = (
   request: PublishRequest,
   limits: RtmpLimits,
   close: (reason: string) => void,
+  relayed?: PublisherOrigin,
 ): PublisherSink => {
   const broadcast = createFlvBroadcast(limits.readerBytes);
-  const clock = createPublisherClock();
+  const clock = relayed ? relayedClock : createPublisherClock();
+  const id = relayed?.id ?? randomUUID();
+  let firstPictureMilliseconds = relayed?.firstPictureMilliseconds;
   const tracks = Promise.withResolvers<PublishedTracks>();
   const closed = Promise.withResolvers<string>();
   const spliceListeners = new Set<SpliceListener>();
@@ -121,7 +137,10 @@ export const startPublisher = (
       broadcast.send(tag, isKeyframe);
       counts.videoFrames += 1;
       if (isKeyframe && lastKeyframe !== undefined) keyframeIntervalSeconds = (milliseconds - lastKeyframe) / 1000;
-      if (isKeyframe) lastKeyframe = milliseconds;
+      if (isKeyframe) {
+        lastKeyframe = milliseconds;
+        firstPictureMilliseconds ??= pictureTime({ timestamp: milliseconds, payload });
+      }
     }
     counts.videoBytes += payload.length;
   };
@@ -157,6 +176,7 @@ export const startPublisher = (
   return {
     publisher: {
       request,
+      origin: () => ({ id, firstPictureMilliseconds }),
       tracks: tracks.promise,
       closed: closed.promise,
       currentTracks: () => ({ ...known }),

@@ -1,7 +1,7 @@
 import type { PublishRequest } from '../ingest/publish-request.ts';
 import { createFlvParser } from './flv-parser.ts';
 import { RtmpError, usualRtmpLimits } from './limits.ts';
-import { startPublisher, type LivePublisher } from './publisher.ts';
+import { startPublisher, type LivePublisher, type PublisherOrigin } from './publisher.ts';
 
 /** A publisher whose stream arrives as FLV. */
 export type FlvPublisher = {
@@ -11,9 +11,16 @@ export type FlvPublisher = {
   end(reason: string): void;
 };
 
-/** Opens a publisher for an FLV stream that another process has accepted; `close` ends its connection. */
-export const receiveFlv = (request: PublishRequest, close: (reason: string) => void): FlvPublisher => {
-  const sink = startPublisher(request, usualRtmpLimits, close);
+/**
+ * Opens a publisher for an FLV stream that another process has accepted; `close` ends its connection. The times of a
+ * stream with an origin are kept.
+ */
+export const receiveFlv = (
+  request: PublishRequest,
+  close: (reason: string) => void,
+  origin?: PublisherOrigin,
+): FlvPublisher => {
+  const sink = startPublisher(request, usualRtmpLimits, close, origin);
   const parse = createFlvParser(sink.receive, { tagBytesMax: usualRtmpLimits.mediaBytes });
   return {
     publisher: sink.publisher,

@@ -23,8 +23,8 @@ export const receiveRelay = (request: IncomingMessage, response: ServerResponse,
   const { url = '', headers, method } = request;
   const place = readRelayPath(url);
   if (!place || method !== 'POST') return false;
-  const publisher = readRelayedPublisher(target.secretKey, url, headers);
-  if (!publisher) {
+  const relayed = readRelayedPublisher(target.secretKey, url, headers);
+  if (!relayed) {
     respond(response, 401, 'The call is not signed.');
     return true;
   }
@@ -40,7 +40,7 @@ export const receiveRelay = (request: IncomingMessage, response: ServerResponse,
     response.end(why === target.movedReason ? '' : why);
     request.destroy();
   };
-  const stream = receiveFlv(publisher, close);
+  const stream = receiveFlv(relayed.request, close, relayed.origin);
   request.on('data', (bytes: Buffer) => stream.receive(bytes));
   request.on('error', () => undefined);
   request.on('close', () => stream.end(reason ?? 'The publisher has disconnected.'));

@@ -1,4 +1,4 @@
-import type { PublishRequest } from '@sluice/media';
+import type { PublisherOrigin, PublishRequest } from '@sluice/media';
 import { isSignedCall, signCall, signatureHeader } from '../../../shared/signed-call.ts';
 
 /** Header with the publisher of a relayed stream, signed together with the path. */
@@ -15,9 +15,17 @@ export const readRelayPath = (path: string): RelayPlace | undefined => {
   return encodingId === undefined ? undefined : { encodingId, position: Number(position) };
 };
 
+/** A publisher that another node relays; nodes of earlier versions send no origin. */
+export type RelayedPublisher = { request: PublishRequest; origin: PublisherOrigin | undefined };
+
 /** Returns the headers of a call that relays a publisher. */
-export const relayHeaders = (secretKey: Uint8Array, path: string, request: PublishRequest): Record<string, string> => {
-  const publisher = Buffer.from(JSON.stringify(request)).toString('base64');
+export const relayHeaders = (
+  secretKey: Uint8Array,
+  path: string,
+  { request, origin }: RelayedPublisher,
+): Record<string, string> => {
+  // Nodes of earlier versions read the request only.
+  const publisher = Buffer.from(JSON.stringify({ ...request, origin })).toString('base64');
   return { [publisherHeader]: publisher, [signatureHeader]: signCall(secretKey, path, publisher) };
 };
 
@@ -26,10 +34,12 @@ export const readRelayedPublisher = (
   secretKey: Uint8Array,
   path: string,
   headers: Readonly<Record<string, unknown>>,
-): PublishRequest | undefined => {
+): RelayedPublisher | undefined => {
   const publisher = headers[publisherHeader];
   if (typeof publisher !== 'string' || !isSignedCall(secretKey, path, publisher, headers[signatureHeader]))
     return undefined;
   // Written by `relayHeaders`, which the signature proves.
-  return JSON.parse(Buffer.from(publisher, 'base64').toString()) as PublishRequest;
+  const { origin, ...request } = JSON.parse(Buffer.from(publisher, 'base64').toString()) as PublishRequest &
+    Pick<RelayedPublisher, 'origin'>;
+  return { request, origin };
 };

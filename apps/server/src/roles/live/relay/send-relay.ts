@@ -20,7 +20,7 @@ const refusedStatus = 409;
 export const sendRelay = ({ publisher, place, url, secretKey }: Relay): Promise<RelayEnd> =>
   new Promise((resolve) => {
     const path = relayPath(place);
-    const headers = relayHeaders(secretKey, path, publisher.request);
+    const headers = relayHeaders(secretKey, path, { request: publisher.request, origin: publisher.origin() });
     const call = openRequest(`${url}${path}`, { method: 'POST', headers });
     const stream = publisher.openFlv();
     let hasGone = false;

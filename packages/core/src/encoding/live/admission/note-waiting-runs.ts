@@ -13,6 +13,7 @@ export const noteWaitingRuns = async ({ db }: Pick<Platform, 'db'>, cores: numbe
         || ' of this node serve other live encodings.', now()
     from live_runs r
     where r.ended_at is null and r.lease_until is null and r.stop_requested_at is null
+      and (r.standby_lease_until is null or r.standby_lease_until < now())
       and r.created_at < now() - make_interval(secs => ${patienceSeconds})
       and not exists (
         select 1 from live_events e where e.encoding_id = r.encoding_id and e.message like 'Waits for a node with room:%'
