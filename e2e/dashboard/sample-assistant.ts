@@ -51,6 +51,7 @@ export const assistantHandlers = {
       hasKey: true,
       modifiedAt: '2026-11-01T09:30:00Z',
     },
+    inheritance: { isEnabled: true, label: 'Coast 30B' },
   }),
   'agents.assistant.sessions.list': () => ({
     ...owner,

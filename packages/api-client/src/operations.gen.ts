@@ -134,6 +134,7 @@ export const operationTable = {
   'agents.assistant.sessions.list': 'GET /agents/assistant/sessions authenticated',
   'agents.model.delete': 'DELETE /agents/model account.limits',
   'agents.model.get': 'GET /agents/model account.limits',
+  'agents.model.inheritance.update': 'PUT /agents/model/inheritance account.limits',
   'agents.model.test': 'POST /agents/model/test account.limits',
   'agents.model.update': 'PUT /agents/model account.limits',
   'agents.proposals.approve': 'POST /agents/proposals/{proposal_id}/approve authenticated',
@@ -152,6 +153,7 @@ export const operationTable = {
   'aiSceneAnalysis.analyses.byEncodingId.details.language.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/details/language/{language_code} encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/findings encoding.encodings',
   'aiSceneAnalysis.analyses.byEncodingId.languages.get': 'GET /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/languages encoding.encodings',
+  'aiSceneAnalysis.analyses.byEncodingId.series.update': 'PUT /ai-scene-analysis/analyses/by-encoding-id/{encoding_id}/series encoding.encodings',
   'aiSceneAnalysis.analyses.list': 'GET /ai-scene-analysis/analyses encoding.encodings',
   'aiSceneAnalysis.scenes.list': 'GET /ai-scene-analysis/scenes encoding.encodings',
   'analytics.ads.metrics.named': 'POST /analytics/ads/metrics/{metric} analytics.queries',
@@ -1976,6 +1978,7 @@ export type OperationTypes = {
   'agents.assistant.sessions.list': Declared<typeof agentSessions["assistant"]["list"]>;
   'agents.model.delete': Declared<typeof agentModel["delete"]>;
   'agents.model.get': Declared<typeof agentModel["get"]>;
+  'agents.model.inheritance.update': Declared<typeof agentModel["updateInheritance"]>;
   'agents.model.test': Declared<typeof agentModel["test"]>;
   'agents.model.update': Declared<typeof agentModel["update"]>;
   'agents.proposals.approve': Declared<typeof agentProposals["approve"]>;

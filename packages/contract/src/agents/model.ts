@@ -34,6 +34,13 @@ const model = z.object({
 const state = z.object({
   isPermitted: z.boolean().describe('The operator permits models of organizations; a stored one is not used without'),
   model: model.optional().describe('Absent if the organization has no model of its own'),
+  inheritance: z
+    .object({
+      isEnabled: z.boolean(),
+      label: z.string().optional().describe('Label of the inherited model; absent without one'),
+    })
+    .optional()
+    .describe('Absent if there is no organization above this one'),
 });
 
 const request = z.object({
@@ -44,6 +51,10 @@ const request = z.object({
     .optional()
     .describe('Key of the API. Without one, the stored key is kept as long as protocol, host and port stay the same.'),
 });
+const inheritance = z.object({
+  isEnabled: z.boolean().describe('Use the model of the nearest organization above that has one'),
+});
+
 export type AgentModelInput = z.output<typeof request>;
 
 const test = z.object({
@@ -80,9 +91,20 @@ export const agentModel = {
     path,
     permission,
     status: 200,
-    summary: 'Delete the model of the organization and its key; the model of the operator is used again',
+    summary: 'Delete the model of the organization and its key; an inherited one or that of the operator is used again',
     response: state,
     errors: ['not_found'],
+  }),
+  updateInheritance: operation({
+    id: 'agents.model.inheritance.update',
+    method: 'PUT',
+    path: `${path}/inheritance`,
+    permission,
+    status: 200,
+    summary: 'Set whether the organization inherits the model of the organizations above it',
+    request: inheritance,
+    response: state,
+    errors: ['validation_failed'],
   }),
   test: operation({
     id: 'agents.model.test',

@@ -12,7 +12,8 @@ const usage = z.object({
     .object({
       label: z.string(),
       isRemote: z.boolean().describe('It runs on another machine'),
-      isOwn: z.boolean().describe('The organization has configured it, not the operator'),
+      isOwn: z.boolean().describe('The organization or one above it has configured it, not the operator'),
+      isInherited: z.boolean().optional().describe('True if an organization above has configured it'),
     })
     .optional()
     .describe('The model of the organization or else of the operator; absent if none is configured'),

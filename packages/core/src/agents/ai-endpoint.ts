@@ -7,8 +7,9 @@ import {
   type ModelProtocol,
   notFound,
   type ResultOf,
+  usualChatRetentionDays,
 } from '@sluice/contract';
-import type { Database, Selectable } from '@sluice/db';
+import { sql, type Database, type Selectable } from '@sluice/db';
 import { resolveAllowed } from '@sluice/storage';
 import { audit } from '../shared/audit.ts';
 import { authorize } from '../shared/authorize.ts';
@@ -21,6 +22,8 @@ type State = ResultOf<typeof agentModel.get>;
 
 /** Model of an organization with its key, for the code that asks it. */
 export type AiEndpoint = {
+  /** True for the model of an organization above: its address must not be shown. */
+  isInherited: boolean;
   protocol: ModelProtocol;
   baseUrl: string;
   apiKey: string | undefined;
@@ -35,11 +38,47 @@ const keyPurpose = (organizationId: string): string => `ai-endpoint/${organizati
 const loadRow = ({ db, organizationId }: Context): Promise<Row | undefined> =>
   db.selectFrom('ai_endpoints').selectAll().where('organization_id', '=', organizationId).executeTakeFirst();
 
-const keyOf = ({ services, organizationId }: Context, { api_key: sealed }: Row): string | undefined =>
-  sealed === null ? undefined : services.secrets.open(keyPurpose(organizationId), sealed);
+const keyOf = ({ services }: Context, { api_key: sealed, organization_id: id }: Row): string | undefined =>
+  sealed === null ? undefined : services.secrets.open(keyPurpose(id), sealed);
 
-const toState = (row: Row | undefined, isPermitted: boolean): State => ({
+/**
+ * Returns the model of the organization, or else the nearest one above it. An organization that does not inherit ends
+ * the search, also for those below it.
+ */
+const findUsedRow = async ({ db, organizationId }: Context): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    with recursive line as (
+      select id, parent_id, 0 as distance from organizations where id = ${organizationId}
+      union all select parent.id, parent.parent_id, line.distance + 1 from line
+        join organizations parent on parent.id = line.parent_id
+        where not exists (select from ai_settings where organization_id = line.id and not inherits_model))
+    select ai_endpoints.* from line join ai_endpoints on organization_id = line.id order by distance limit 1`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** Returns whether an organization inherits, and the label of what it would use; undefined without one above it. */
+const loadInheritance = async (context: Context): Promise<State['inheritance']> => {
+  const { db, organizationId } = context;
+  const row = await db
+    .selectFrom('organizations')
+    .leftJoin('ai_settings', 'ai_settings.organization_id', 'organizations.id')
+    .select(['parent_id', 'inherits_model'])
+    .where('organizations.id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  if (row.parent_id === null) return undefined;
+  const isEnabled = row.inherits_model ?? true;
+  const above = isEnabled ? await findUsedRow({ ...context, organizationId: row.parent_id }) : undefined;
+  return { isEnabled, ...(above && { label: above.label }) };
+};
+
+const toState = (
+  row: Row | undefined,
+  { isPermitted, inheritance }: Pick<State, 'isPermitted' | 'inheritance'>,
+): State => ({
   isPermitted,
+  ...(inheritance && { inheritance }),
   ...(row && {
     model: {
       protocol: row.protocol,
@@ -52,11 +91,15 @@ const toState = (row: Row | undefined, isPermitted: boolean): State => ({
   }),
 });
 
-/** Returns the model of the organization with its key, whether or not the operator permits it; undefined without one. */
+/**
+ * Returns the model that the organization uses, its own or an inherited one, with its key, whether or not the operator
+ * permits it; undefined without one.
+ */
 export const openAiEndpoint = async (context: Context): Promise<AiEndpoint | undefined> => {
-  const row = await loadRow(context);
+  const row = await findUsedRow(context);
   return (
     row && {
+      isInherited: row.organization_id !== context.organizationId,
       protocol: row.protocol,
       baseUrl: row.base_url,
       apiKey: keyOf(context, row),
@@ -92,6 +135,7 @@ const chooseKey = async (context: Context, { apiKey, protocol, baseUrl }: AgentM
 };
 
 const toEndpoint = async (context: Context, body: AgentModelInput): Promise<AiEndpoint> => ({
+  isInherited: false,
   protocol: body.protocol,
   baseUrl: body.baseUrl.replace(/\/+$/, ''),
   apiKey: await chooseKey(context, body),
@@ -99,10 +143,40 @@ const toEndpoint = async (context: Context, body: AgentModelInput): Promise<AiEn
   label: body.label ?? body.chatModel,
 });
 
-/** Returns the model of the organization without its key. */
+const loadState = async (context: Context, isPermitted: boolean): Promise<State> =>
+  toState(await loadRow(context), { isPermitted, inheritance: await loadInheritance(context) });
+
+/** Returns the model of the organization without its key, and the label of the one that it inherits. */
 export const getAiEndpoint = async (context: Context, isPermitted: boolean): Promise<State> => {
   authorize(context, permission, 'GET');
-  return toState(await loadRow(context), isPermitted);
+  return loadState(context, isPermitted);
+};
+
+/** Sets whether the organization inherits the model of those above it; throws `validation_failed` without any. */
+export const updateAiInheritance = async (
+  context: Context,
+  { body }: Pick<InputFor<typeof agentModel.updateInheritance>, 'body'>,
+  isPermitted: boolean,
+): Promise<State> => {
+  authorize(context, permission, 'PUT');
+  if (!(await loadInheritance(context)))
+    throw invalid('isEnabled', 'There is no organization above this one whose model it could inherit.');
+  return inTransaction(context, async (tx) => {
+    const { db, organizationId, clock } = tx;
+    const values = { inherits_model: body.isEnabled, modified_at: clock.now() };
+    await db
+      .insertInto('ai_settings')
+      .values({ organization_id: organizationId, chat_retention_days: usualChatRetentionDays, ...values })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
+      .execute();
+    await audit(tx, {
+      action: 'update',
+      resource: 'agents.model.inheritance',
+      resourceId: organizationId,
+      detail: { isEnabled: body.isEnabled },
+    });
+    return loadState(tx, isPermitted);
+  });
 };
 
 /** Returns a model that is to be tested, with the key that storing it would leave. Throws `permission_denied`. */
@@ -137,19 +211,18 @@ export const updateAiEndpoint = async (
       api_key: apiKey === undefined ? null : services.secrets.seal(keyPurpose(organizationId), apiKey),
       modified_at: clock.now(),
     };
-    const row = await db
+    await db
       .insertInto('ai_endpoints')
       .values({ organization_id: organizationId, ...values })
       .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(values))
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      .execute();
     await audit(tx, {
       action: 'update',
       resource,
       resourceId: organizationId,
       detail: { protocol, baseUrl, chatModel, hasKey: apiKey !== undefined, isKeyNew: body.apiKey !== undefined },
     });
-    return toState(row, isPermitted);
+    return loadState(tx, isPermitted);
   });
 };
 
@@ -164,6 +237,6 @@ export const deleteAiEndpoint = (context: Context, isPermitted: boolean): Promis
       .returning('organization_id')
       .executeTakeFirstOrThrow(() => notFound('model of the organization', organizationId));
     await audit(tx, { action: 'delete', resource, resourceId: organizationId });
-    return toState(undefined, isPermitted);
+    return loadState(tx, isPermitted);
   });
 };

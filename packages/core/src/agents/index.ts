@@ -5,6 +5,7 @@ export {
   getAiEndpoint,
   openAiEndpoint,
   updateAiEndpoint,
+  updateAiInheritance,
   type AiEndpoint,
 } from './ai-endpoint.ts';
 export { getAiUsage, updateAiSettings } from './ai-usage.ts';

@@ -90,6 +90,7 @@ import * as liveTraces from './0360-live-traces.ts';
 import * as liveSampleRollups from './0400-live-sample-rollups.ts';
 import * as liveStandbyNodes from './0401-live-standby-nodes.ts';
 import * as aiEndpoints from './0410-ai-endpoints.ts';
+import * as modelInheritance from './0411-model-inheritance.ts';
 import * as labDevices from './0390-lab-devices.ts';
 import * as labReplays from './0391-lab-replays.ts';
 
@@ -189,4 +190,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0390-lab-devices', sql: labDevices.sql },
   { name: '0391-lab-replays', sql: labReplays.sql },
   { name: '0401-live-standby-nodes', sql: liveStandbyNodes.sql },
+  { name: '0411-model-inheritance', sql: modelInheritance.sql },
 ];

@@ -76,5 +76,11 @@ export type AiEndpointsTable = {
   modified_at: Timestamp;
 };
 
-/** Choices of an organization about its chats. */
-export type AiSettingsTable = { organization_id: string; chat_retention_days: number; modified_at: Timestamp };
+/** Choices of an organization about models and its chats. */
+export type AiSettingsTable = {
+  organization_id: string;
+  chat_retention_days: number;
+  /** False if it uses no model of the organizations above it. */
+  inherits_model: Generated<boolean>;
+  modified_at: Timestamp;
+};

@@ -52,6 +52,11 @@ const terms = ({ model, areTermsAccepted }: Usage): string => {
   return areTermsAccepted ? 'Accepted' : 'Not accepted: nothing is sent to the model';
 };
 
+const configuredBy = ({ isOwn, isInherited }: NonNullable<Usage['model']>): string => {
+  if (isInherited) return 'An organization above yours';
+  return isOwn ? 'Your organization' : 'The operator of this platform';
+};
+
 /** The configured model, the tokens of this month, and how long chats are kept. */
 export const ModelCard = () => {
   const usage = useOperation('agents.usage.get', { params: {} });
@@ -73,7 +78,7 @@ export const ModelCard = () => {
             ['Model', model ? model.label : <Badge key="none">None: by rules only</Badge>],
             ...(model
               ? ([
-                  ['Configured by', model.isOwn ? 'Your organization' : 'The operator of this platform'],
+                  ['Configured by', configuredBy(model)],
                   ['Location', model.isRemote ? 'Another machine' : 'This installation'],
                   ['AI terms', terms(usage.data)],
                 ] as const)

@@ -133,6 +133,27 @@ describe('the model of the organization', () => {
     await expect.element(button('Use your own model')).not.toBeInTheDocument();
   });
 
+  it('is inherited from an organization above unless that is switched off', async () => {
+    let isEnabled = true;
+    const state = () => ({
+      isPermitted: true,
+      inheritance: { isEnabled, ...(isEnabled && { label: 'Coast model' }) },
+    });
+    await open(
+      { isPermitted: true },
+      {
+        'agents.model.get': state,
+        'agents.model.inheritance.update': ({ body }) => {
+          isEnabled = body?.isEnabled === true;
+          return state();
+        },
+      },
+    );
+    await expect.element(page.getByText(/uses Coast model, the model of an organization above it/)).toBeVisible();
+    await page.getByRole('switch', { name: /^Inherit the model/ }).click({ force: true });
+    await expect.element(page.getByText(/uses the model of this platform/)).toBeVisible();
+  });
+
   it('is hidden from those who may not see it', async () => {
     await open({ isPermitted: true }, { 'agents.model.get': () => Promise.reject(refusal(403, 1007)) });
     await expect.element(page.getByText('Your organization', { exact: true })).toBeVisible();

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { Button } from '@sluice/ui/core';
 import { Badge } from '@sluice/ui/badge.tsx';
+import { Switch } from '@sluice/ui/fields';
 import { Card } from '@sluice/ui/layout/card.tsx';
 import { KeyValues } from '@sluice/ui/layout/key-values.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi, type OperationResult } from '../../app/api/api.ts';
+import { matchBelow } from '../../app/api/operation-query.ts';
 import { useOperation } from '../../app/api/hooks.ts';
 import { problemOf } from '../../app/api/problem.ts';
 import { ProblemState } from '../../app/screens/screens.tsx';
@@ -27,10 +31,35 @@ const Facts = ({ model: { protocol, baseUrl, chatModel, label, hasKey } }: { mod
 
 const title = 'Model of the organization';
 
-const absence = (isPermitted: boolean): string =>
+type Inheritance = NonNullable<OperationResult<'agents.model.get'>['inheritance']>;
+
+const usedModel = ({ label }: Partial<Inheritance>): string =>
+  label === undefined ? 'the model of this platform' : `${label}, the model of an organization above it`;
+
+const absence = (isPermitted: boolean, inheritance: Partial<Inheritance> = {}): string =>
   isPermitted
-    ? 'Your organization uses the model of this platform. With a model of its own, all AI features use that one.'
+    ? `Your organization uses ${usedModel(inheritance)}. With a model of its own, all AI features use that one.`
     : 'The operator of this platform does not permit models of organizations.';
+
+/** Chooses between the model of an organization above and that of the platform, while there is no own one. */
+const InheritanceSwitch = ({ inheritance }: { inheritance: Inheritance }) => {
+  const update = useAction('agents.model.inheritance.update', { verb: 'update', noun: 'inheritance', done: 'Saved' });
+  const api = useApi();
+  const client = useQueryClient();
+  // The used model is in other operations too.
+  const reload = () => client.invalidateQueries(matchBelow(api, 'agents'));
+  return (
+    <Switch
+      label="Inherit the model of the organizations above"
+      description="Without a model of its own, this organization sends its data to their model. Its address and key stay hidden."
+      checked={update.current?.body?.isEnabled ?? inheritance.isEnabled}
+      disabled={update.isBusy}
+      onChange={({ currentTarget }) =>
+        void update.run({ params: {}, body: { isEnabled: currentTarget.checked } }, reload)
+      }
+    />
+  );
+};
 
 /** The model of the organization itself, which administrators set, test and delete; nothing for others. */
 export const OwnModel = () => {
@@ -45,14 +74,17 @@ export const OwnModel = () => {
       </Card>
     );
   if (!state.data) return <LoadingCard label="model of the organization" />;
-  const { isPermitted, model } = state.data;
+  const { isPermitted, model, inheritance } = state.data;
   return (
     <Card title={title}>
       <div className={layout.tight}>
         {model && <Facts model={model} />}
         {!(model && isPermitted) && (
-          <p className={organization.dim}>{model ? `Not used: ${absence(false)}` : absence(isPermitted)}</p>
+          <p className={organization.dim}>
+            {model ? `Not used: ${absence(false)}` : absence(isPermitted, inheritance)}
+          </p>
         )}
+        {isPermitted && inheritance && <InheritanceSwitch inheritance={inheritance} />}
         <div className={layout.row}>
           {isPermitted && (
             <Button variant="default" onClick={() => setDialog('edit')}>
@@ -74,8 +106,8 @@ export const OwnModel = () => {
           onConfirm={() => void remove.run({ params: {} }, close)}
           onClose={close}
         >
-          Its address and key are deleted. AI features then use the model of this platform, if it has one, and rules
-          otherwise.
+          Its address and key are deleted. AI features then use an inherited model or that of this platform, if there is
+          one, and rules otherwise.
         </ConfirmDialog>
       </div>
     </Card>

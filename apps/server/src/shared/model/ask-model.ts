@@ -58,7 +58,7 @@ export const askModel = async (
       maxRetries: 1,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(millisecondsMax)]),
       onError: ({ error }) => {
-        failure = describeModelFailure(error);
+        failure = describeModelFailure(error, ai);
       },
     });
     for await (const part of result.fullStream) {
@@ -72,7 +72,7 @@ export const askModel = async (
       if (part.type === 'finish' && !complete.has(part.finishReason)) failure ??= 'The model ended its answer early.';
     }
   } catch (error) {
-    failure = describeModelFailure(error);
+    failure = describeModelFailure(error, ai);
   }
   return { text: words, ...counter.total(), ...(failure !== undefined && { failure }) };
 };

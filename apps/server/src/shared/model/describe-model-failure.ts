@@ -1,4 +1,5 @@
 import { AppError } from '@sluice/contract';
+import type { Model } from './find-model.ts';
 
 const charactersMax = 300;
 
@@ -37,9 +38,26 @@ const statusIn = (error: Error): number | undefined =>
     ? error.statusCode
     : undefined;
 
-/** Returns the reason of a failure of a model for people: a sentence, and what the server said. */
-export const describeModelFailure = (error: unknown): string => {
+const hiddenReason = 'The model of the organization above failed.';
+
+/** Returns the reason of a failure without anything that shows the address of the model or what its server said. */
+const describeHidden = (chain: readonly Error[]): string => {
+  for (const each of chain) {
+    const status = statusIn(each);
+    if (status !== undefined) return textOfStatus(status);
+    const text = 'code' in each && typeof each.code === 'string' ? byCode[each.code] : undefined;
+    if (text) return text;
+  }
+  return hiddenReason;
+};
+
+/**
+ * Returns the reason of a failure of a model for people: a sentence, and what the server said, unless the model is
+ * inherited.
+ */
+export const describeModelFailure = (error: unknown, { isInherited }: Pick<Model, 'isInherited'>): string => {
   const chain = chainOf(error);
+  if (isInherited) return describeHidden(chain);
   const refusal = chain.find((each) => each instanceof AppError);
   if (refusal) return refusal.evidence ?? refusal.message;
   for (const each of chain) {

@@ -8,6 +8,8 @@ import { isLoopback } from '../../mail/is-loopback.ts';
 export type Model = AiConfiguration & {
   /** Guards connections to the address of an organization; absent for the model of the operator. */
   network?: NetworkPolicy;
+  /** True for the model of an organization above: failures must not show its address, or what its server said. */
+  isInherited?: boolean;
 };
 
 export type ModelSettings = Pick<Configuration, 'ai' | 'permitsOrganizationModels'>;
@@ -20,7 +22,10 @@ export const toModel = ({ services }: Context, { protocol, ...endpoint }: AiEndp
   network: services.network,
 });
 
-/** Returns the model of the organization if the operator permits it, else that of the operator; undefined without either. */
+/**
+ * Returns the model that the organization has or inherits if the operator permits it, else that of the operator;
+ * undefined without any.
+ */
 export const findModel = async (
   context: Context,
   { ai, permitsOrganizationModels }: ModelSettings,

@@ -239,6 +239,67 @@ describe('the model of an organization', () => {
   });
 });
 
+describe('a sub-organization', () => {
+  const below = async (parent: TestOrganization): Promise<TestOrganization> => {
+    const organization = await openOrganization(api.db);
+    await api.db
+      .updateTable('organizations')
+      .set({ parent_id: parent.organizationId })
+      .where('id', '=', organization.organizationId)
+      .execute();
+    return organization;
+  };
+  const setInheritance = (isEnabled: boolean, person: Person) =>
+    send('PUT', '/agents/model/inheritance', { isEnabled }, person);
+
+  it('inherits the nearest model above it unless it or one between opts out, and sees only its label', async () => {
+    const child = await below(owner);
+    const grandchild = await below(child);
+    await send('PUT', '/agents/model', ownSettings());
+    const { text, result } = await send('GET', '/agents/model', undefined, grandchild);
+    expect(result).toEqual({ isPermitted: true, inheritance: { isEnabled: true, label: 'Harbor model' } });
+    expect(text).not.toMatch(/127\.0\.0\.1|sk-harbor/);
+    expect((await chat(grandchild)).text).toContain('Harbor model');
+    expect(ownModel.keys).toEqual([secretKey]);
+    const usage = await send('GET', '/agents/usage', undefined, grandchild);
+    expect(usage.result.model).toMatchObject({ label: 'Harbor model', isOwn: true, isInherited: true });
+    expect((await setInheritance(false, child)).result).toEqual({
+      isPermitted: true,
+      inheritance: { isEnabled: false },
+    });
+    for (const person of [child, grandchild]) expect((await chat(person)).text).toContain('Operator model');
+    expect(ownModel.requests).toHaveLength(1);
+    await setInheritance(true, child);
+    expect((await chat(child)).text).toContain('Harbor model');
+    expect(await setInheritance(false, owner)).toMatchObject({ status: 400 });
+  });
+
+  it('is bound by the budget above it, and never learns the address or what the server of the model says', async () => {
+    const child = await below(owner);
+    await send('PUT', '/agents/model', ownSettings());
+    ownModel.script([{ status: 401 }]);
+    const refused = await chat(child);
+    expect(refused.text).toContain('refused the key (401)');
+    expect(refused.text).not.toContain('The script refuses');
+    await send('PUT', '/agents/model', ownSettings({ baseUrl: 'http://127.0.0.1:1/v1' }));
+    const failed = await chat(child);
+    expect(failed.text).toContain('event: failed');
+    expect(failed.text).not.toMatch(/127\.0\.0\.1/);
+    expect(operatorModel.requests).toEqual([]);
+    await api.db
+      .insertInto('organization_limits')
+      .values({
+        organization_id: owner.organizationId,
+        resource: 'account',
+        name: 'maxAiTokensPerMonth',
+        value: '500',
+        modified_at: new Date(),
+      })
+      .execute();
+    expect(await chat(child)).toMatchObject({ status: 429, code: 6335 });
+  });
+});
+
 describe('a test of the connection', () => {
   const test = async (change: object = {}) => (await send('POST', '/agents/model/test', ownSettings(change))).result;
   let server: Server;

@@ -1,5 +1,5 @@
 import { agentModel, type ResultOf } from '@sluice/contract';
-import { deleteAiEndpoint, draftAiEndpoint, getAiEndpoint, updateAiEndpoint } from '@sluice/core';
+import { deleteAiEndpoint, draftAiEndpoint, getAiEndpoint, updateAiEndpoint, updateAiInheritance } from '@sluice/core';
 import { toModel, type Model } from '../../../shared/model/find-model.ts';
 import { withModel } from '../../../shared/model/with-model.ts';
 import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
@@ -34,6 +34,7 @@ export const agentModelBindings: readonly Binding[] = [
   bind(agentModel.get, (context) => getAiEndpoint(context, isPermitted(context))),
   bind(agentModel.update, (context, input) => updateAiEndpoint(context, input, isPermitted(context))),
   bind(agentModel.delete, (context) => deleteAiEndpoint(context, isPermitted(context))),
+  bind(agentModel.updateInheritance, (context, input) => updateAiInheritance(context, input, isPermitted(context))),
   bind(agentModel.test, async (context, input) =>
     testModel(context, toModel(context, await draftAiEndpoint(context, input, isPermitted(context)))),
   ),

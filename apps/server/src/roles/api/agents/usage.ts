@@ -5,7 +5,14 @@ import { bind, type Binding, type RequestContext } from '../shared/bind.ts';
 
 const modelOf = async (context: RequestContext): Promise<AiUsage['model']> => {
   const model = await findModel(context, context.platform.configuration);
-  return model && { label: model.label, isRemote: model.isRemote, isOwn: model.network !== undefined };
+  return (
+    model && {
+      label: model.label,
+      isRemote: model.isRemote,
+      isOwn: model.network !== undefined,
+      ...(model.isInherited && { isInherited: true }),
+    }
+  );
 };
 
 /** Operations on the use of models. */

@@ -162,7 +162,7 @@ export const runTurn = async ({
       maxRetries: 1,
       abortSignal: AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)]),
       onError: ({ error }) => {
-        failure = describeModelFailure(error);
+        failure = describeModelFailure(error, ai);
       },
     });
     for await (const part of result.fullStream) {
@@ -181,7 +181,7 @@ export const runTurn = async ({
       if (part.type === 'finish' && !endings.has(part.finishReason)) failure ??= 'The model ended its answer early.';
     }
   } catch (error) {
-    failure = describeModelFailure(error);
+    failure = describeModelFailure(error, ai);
   }
   return { parts: collected.parts, ...counter.total(), ...(failure !== undefined && { failure }) };
 };
