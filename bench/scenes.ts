@@ -49,7 +49,7 @@ const decodes: number[] = [];
 const scans: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
   decodes.push(await measure(() => run(tools.ffmpeg, [...quiet, '-i', file, '-map', '0', '-f', 'null', '-'])));
-  const io = { input: () => file, outputDirectory: join(folder, 'scan') };
+  const io = { input: () => file, outputDirectory: join(folder, 'scan'), onFingerprint: () => undefined };
   scans.push(await measure(() => scanScenes(tools, source, io)));
 }
 await rm(folder, { recursive: true });

@@ -104,6 +104,17 @@ export const sceneHandlers = {
       },
     ],
     corrections: { isCorrected: false, revision: 0, scenes: scenesToCorrect(findings), adPlaces: [] },
+    series: {
+      name: 'Harbour',
+      isDeclared: false,
+      isPending: false,
+      comparedEpisodes: 5,
+      parts: [
+        { type: 'RECAP', start: 0, end: 41.2, episodes: 1 },
+        { type: 'OPENING_CREDITS', start: 64, end: 101.4, episodes: 5 },
+        { type: 'END_CREDITS', start: 1231.5, end: durationSeconds, episodes: 4 },
+      ],
+    },
   }),
   'aiSceneAnalysis.analyses.byEncodingId.details.get': () => describeScenes(findings),
   'aiSceneAnalysis.analyses.byEncodingId.languages.get': () => ({ outputLanguageCodes: [] }),

@@ -1997,6 +1997,7 @@ export type OperationTypes = {
   'aiSceneAnalysis.analyses.byEncodingId.details.language.get': Declared<typeof sceneAnalyses["translatedDetails"]>;
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': Declared<typeof sceneAnalyses["findings"]>;
   'aiSceneAnalysis.analyses.byEncodingId.languages.get': Declared<typeof sceneAnalyses["languages"]>;
+  'aiSceneAnalysis.analyses.byEncodingId.series.update': Declared<typeof sceneAnalyses["updateSeries"]>;
   'aiSceneAnalysis.analyses.list': Declared<typeof sceneAnalyses["list"]>;
   'aiSceneAnalysis.scenes.list': Declared<typeof sceneAnalyses["searchScenes"]>;
   'analytics.ads.metrics.named': Declared<typeof namedMetrics["ads"]>;

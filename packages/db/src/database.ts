@@ -138,6 +138,8 @@ import type {
   SceneAnalysesTable,
   SceneCorrectionsTable,
   SceneDescriptionsTable,
+  SceneFingerprintsTable,
+  SceneMatchesTable,
   SceneTextsTable,
 } from './tables/scene-analyses.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
@@ -235,6 +237,8 @@ export type Database = {
   scene_analyses: SceneAnalysesTable;
   scene_corrections: SceneCorrectionsTable;
   scene_descriptions: SceneDescriptionsTable;
+  scene_fingerprints: SceneFingerprintsTable;
+  scene_matches: SceneMatchesTable;
   scene_texts: SceneTextsTable;
   template_samples: TemplateSamplesTable;
   comparisons: ComparisonsTable;

@@ -54,6 +54,8 @@ export { planScan } from './scenes/plan-scan.ts';
 export { scanSource } from './scenes/scan-payload.ts';
 export type { ScanSource } from './scenes/scan-payload.ts';
 export { choosePictures } from './scenes/choose-pictures.ts';
+export { readFingerprint } from './series/fingerprint.ts';
+export { matchEpisodes } from './series/match-episodes.ts';
 export { scanScenes } from './scenes/scan-scenes.ts';
 export { takeScenePictures } from './scenes/take-pictures.ts';
 export { probeContent, type ContentStream } from './content/probe-content.ts';

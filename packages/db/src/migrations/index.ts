@@ -91,6 +91,7 @@ import * as liveSampleRollups from './0400-live-sample-rollups.ts';
 import * as liveStandbyNodes from './0401-live-standby-nodes.ts';
 import * as aiEndpoints from './0410-ai-endpoints.ts';
 import * as modelInheritance from './0411-model-inheritance.ts';
+import * as sceneSeries from './0412-scene-series.ts';
 import * as labDevices from './0390-lab-devices.ts';
 import * as labReplays from './0391-lab-replays.ts';
 
@@ -191,4 +192,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0391-lab-replays', sql: labReplays.sql },
   { name: '0401-live-standby-nodes', sql: liveStandbyNodes.sql },
   { name: '0411-model-inheritance', sql: modelInheritance.sql },
+  { name: '0412-scene-series', sql: sceneSeries.sql },
 ];

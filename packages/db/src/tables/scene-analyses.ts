@@ -21,6 +21,21 @@ export type SceneAnalysesTable = {
   pictures_key: Generated<string | null>;
   /** Time, and place within the object, of each picture. */
   pictures: ColumnType<Record<string, unknown>[], string | undefined, string>;
+  /** Series that a person has named; empty for none, null for the one that the title suggests. */
+  series: string | null;
+  /** True until the analysis was compared with the others of its series. */
+  is_series_pending: Generated<boolean>;
+};
+
+/** Fingerprints of the sound of an encoding. */
+export type SceneFingerprintsTable = { encoding_id: string; organization_id: string; prints: Buffer };
+
+/** Parts of an encoding that another one of its series shares. */
+export type SceneMatchesTable = {
+  encoding_id: string;
+  other_id: string;
+  organization_id: string;
+  parts: Json<Record<string, unknown>[]>;
 };
 
 /** Scenes that people corrected. */

@@ -6,13 +6,14 @@ import { formatFraction, fraction, toNumber, type Fraction } from '../shared/fra
 import { seconds } from '../shared/seconds.ts';
 import { delayArguments, positionArguments, readThere, type ReadFrom } from '../sources/stream-delay.ts';
 import type { ScanSource } from './scan-payload.ts';
+import { fingerprintArguments } from '../series/fingerprint.ts';
 import { soundFilters } from './sound.ts';
 import { frameHeight, frameWidth } from './transitions/frame-block.ts';
 
 type Video = NonNullable<ScanSource['video']>;
 type Audio = NonNullable<ScanSource['audio']>;
-/** One FFmpeg process of a scan, and whether it measures the picture and the sound. */
-export type ScanCommand = { arguments: string[]; hasVideo: boolean; hasAudio: boolean };
+/** One FFmpeg process of a scan, and whether it measures the picture and the sound, and fingerprints the sound. */
+export type ScanCommand = { arguments: string[]; hasVideo: boolean; hasAudio: boolean; hasPrints: boolean };
 
 const rateMax = 31;
 
@@ -34,7 +35,20 @@ const frameFilters = ({ rate, leadSeconds = 0 }: Pick<Video, 'rate' | 'leadSecon
   ].join(',');
 
 const videoOutput = (label: string): string[] => ['-map', label, '-f', 'rawvideo', 'pipe:5'];
-const audioOutput = (label: string): string[] => ['-map', label, '-f', 'null', '-'];
+
+/** Settings of the sound: whether it is also fingerprinted, and the number of the pipe for its prints. */
+type Prints = { pipe: number } | undefined;
+
+const audioChain = (from: string, prints: Prints): string =>
+  `${from}${soundFilters}${prints ? ',asplit[sound][prints]' : '[sound]'}`;
+const audioOutputs = (prints: Prints): string[] => [
+  '-map',
+  '[sound]',
+  '-f',
+  'null',
+  '-',
+  ...(prints ? fingerprintArguments('[prints]', prints.pipe) : []),
+];
 
 const range = ({ offsetSeconds, durationSeconds }: Pick<Video, 'offsetSeconds' | 'durationSeconds'>): string[] => [
   ...(offsetSeconds > 0 ? ['-ss', seconds(offsetSeconds)] : []),
@@ -44,15 +58,16 @@ const range = ({ offsetSeconds, durationSeconds }: Pick<Video, 'offsetSeconds' |
 
 type Parts = Pick<ScanSource, 'video' | 'audio'>;
 
-const oneFile = (source: Parts, file: string): ScanCommand => {
+const oneFile = (source: Parts, file: string, hasPrints: boolean): ScanCommand => {
   const { video, audio } = source;
+  const prints = hasPrints && audio ? { pipe: video ? 6 : 5 } : undefined;
   const parts = [video, audio].filter((one) => one !== undefined);
   const [part] = parts;
   // FFmpeg counts times from the stream that starts first.
   const delaySeconds = Math.min(...parts.map((one) => one.delaySeconds ?? 0));
   const graph = [
     ...(video ? [`[0:${video.streamIndex}]${frameFilters(video)}[frames]`] : []),
-    ...(audio ? [`[0:${audio.streamIndex}]${soundFilters}[sound]`] : []),
+    ...(audio ? [audioChain(`[0:${audio.streamIndex}]`, prints)] : []),
   ];
   return {
     arguments: [
@@ -63,10 +78,11 @@ const oneFile = (source: Parts, file: string): ScanCommand => {
       '-filter_complex',
       graph.join(';'),
       ...(video ? videoOutput('[frames]') : []),
-      ...(audio ? audioOutput('[sound]') : []),
+      ...(audio ? audioOutputs(prints) : []),
     ],
     hasVideo: video !== undefined,
     hasAudio: audio !== undefined,
+    hasPrints: prints !== undefined,
   };
 };
 
@@ -88,6 +104,7 @@ const fromKeyframe = (video: Video, { file, fromSeconds }: { file: string; fromS
   ],
   hasVideo: true,
   hasAudio: false,
+  hasPrints: false,
 });
 
 const ofVideo = (video: Video, { file, readFrom }: Access): ScanCommand => {
@@ -96,7 +113,7 @@ const ofVideo = (video: Video, { file, readFrom }: Access): ScanCommand => {
     const path = file(video.inputKey);
     return fromSeconds < video.offsetSeconds
       ? fromKeyframe(video, { file: path, fromSeconds })
-      : oneFile({ video }, path);
+      : oneFile({ video }, path, false);
   }
   const rate = toNumber(video.composition.rate);
   const first = Math.round(video.offsetSeconds * rate);
@@ -107,28 +124,31 @@ const ofVideo = (video: Video, { file, readFrom }: Access): ScanCommand => {
     arguments: [...preamble, ...inputs, '-filter_complex', graph, ...videoOutput('[frames]')],
     hasVideo: true,
     hasAudio: false,
+    hasPrints: false,
   };
 };
 
-const ofAudio = (audio: Audio, file: (key: string) => string): ScanCommand => {
-  if (!audio.composition) return oneFile({ audio }, file(audio.inputKey));
+const ofAudio = (audio: Audio, file: (key: string) => string, hasPrints: boolean): ScanCommand => {
+  if (!audio.composition) return oneFile({ audio }, file(audio.inputKey), hasPrints);
+  const prints = hasPrints ? { pipe: 5 } : undefined;
   const { inputs, chains } = composedAudio(audio.composition, ['[whole]'], file);
-  const graph = [...chains, `[whole]${soundFilters}[sound]`].join(';');
+  const graph = [...chains, audioChain('[whole]', prints)].join(';');
   return {
-    arguments: [...preamble, ...inputs, '-filter_complex', graph, ...audioOutput('[sound]')],
+    arguments: [...preamble, ...inputs, '-filter_complex', graph, ...audioOutputs(prints)],
     hasVideo: false,
     hasAudio: true,
+    hasPrints,
   };
 };
 
 /**
  * Commands of a scan: one if picture and sound are the same part of one file and are read from the same position,
- * otherwise one for each.
+ * otherwise one for each. With `hasPrints`, the last pipe receives the fingerprint of the sound.
  */
 export const scanCommands = (
   source: Parts,
   file: (key: string) => string,
-  readFrom: ReadFrom = readThere,
+  { readFrom = readThere, hasPrints = false }: { readFrom?: ReadFrom; hasPrints?: boolean } = {},
 ): ScanCommand[] => {
   const { video, audio } = source;
   const isShared =
@@ -139,6 +159,6 @@ export const scanCommands = (
     video.inputKey === audio.inputKey &&
     Math.abs(video.offsetSeconds - audio.offsetSeconds) < 1e-6 &&
     readFrom(video, video.offsetSeconds) >= video.offsetSeconds;
-  if (isShared) return [oneFile(source, file(video.inputKey))];
-  return [...(video ? [ofVideo(video, { file, readFrom })] : []), ...(audio ? [ofAudio(audio, file)] : [])];
+  if (isShared) return [oneFile(source, file(video.inputKey), hasPrints)];
+  return [...(video ? [ofVideo(video, { file, readFrom })] : []), ...(audio ? [ofAudio(audio, file, hasPrints)] : [])];
 };

@@ -18,9 +18,10 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
     findProgram('ffmpeg', environment['FFMPEG_PATH'], environment, `${cacheFile}.ffmpeg`),
     findProgram('ffprobe', environment['FFPROBE_PATH'], environment, `${cacheFile}.ffprobe`),
   ]);
-  const [version, encoders, packager, fontFile] = await Promise.all([
+  const [version, encoders, hasFingerprints, packager, fontFile] = await Promise.all([
     versionOf(ffmpeg.path),
     encodersOf(ffmpeg.path),
+    canFingerprint(ffmpeg.path),
     findPackager(environment, `${cacheFile}.packager`),
     existing(packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
   ]);
@@ -28,6 +29,7 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
   const missing = [
     ...[ffmpeg.remark, ffprobe.remark].filter((remark) => remark !== undefined),
     ...missingEncoders.map(([name, codec]) => `${codec} cannot be encoded: this FFmpeg has no ${name} encoder.`),
+    ...(hasFingerprints ? [] : ['Intros and recaps of series are not found: this FFmpeg has no chromaprint muxer.']),
     ...(packager.remark === undefined ? [] : [packager.remark]),
     ...(fontFile === undefined ? ['Text cannot be drawn: the font package dejavu-fonts-ttf is not installed.'] : []),
   ];
@@ -39,6 +41,7 @@ export const findMediaTools = async (environment: Environment): Promise<MediaToo
     memoryBytesMax: memoryBytesMaxOf(environment['MEDIA_PROCESS_MEMORY_MIB']),
     version,
     encoders,
+    hasFingerprints,
     missing,
   };
 };
@@ -90,6 +93,9 @@ const linesOf = async (command: string, argument: string): Promise<string[]> => 
 
 const versionOf = async (ffmpeg: string): Promise<string> =>
   /version (\S+)/.exec((await linesOf(ffmpeg, '-version'))[0] ?? '')?.[1] ?? 'unknown';
+
+const canFingerprint = async (ffmpeg: string): Promise<boolean> =>
+  (await linesOf(ffmpeg, '-muxers')).some((line) => /^\s+E\s+chromaprint\s/.test(line));
 
 const encodersOf = async (ffmpeg: string): Promise<string[]> =>
   (await linesOf(ffmpeg, '-encoders')).flatMap((line) => /^ [VAS][.FSXBD]{5} (\w\S*)/.exec(line)?.[1] ?? []);

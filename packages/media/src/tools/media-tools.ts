@@ -11,6 +11,8 @@ export type MediaTools = {
   /** FFmpeg's version, such as `n8.0.1-40`. */
   version: string;
   encoders: readonly string[];
+  /** True if FFmpeg can fingerprint sound (the muxer chromaprint). */
+  hasFingerprints: boolean;
   /** Features that do not work on this machine, one sentence each. */
   missing: readonly string[];
 };

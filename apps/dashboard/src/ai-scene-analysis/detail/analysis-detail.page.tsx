@@ -25,6 +25,7 @@ import { BreakTable } from './break-table.tsx';
 import { chaptersOf } from './chapters.ts';
 import { DescribeButton, DescriptionNote, isUnderWay, mainDescriptionOf } from './description-note.tsx';
 import { SceneTable } from './scene-table.tsx';
+import { SeriesCard } from './series-card.tsx';
 import { TrackStrip } from './track-strip.tsx';
 import { useRefreshAnalysis } from './use-refresh-analysis.ts';
 import type { Analysis as AnalysisResult, Findings } from './tracks.ts';
@@ -47,7 +48,11 @@ const figuresOf = ({ durationSeconds, shots, silences, black, loudness }: Findin
 
 const correctionsOf = ({ corrections }: AnalysisResult) => (corrections.isCorrected ? corrections : undefined);
 const describe = (analysis: AnalysisResult) =>
-  describeScenes(analysis.findings, correctionsOf(analysis), analysis.words);
+  describeScenes(analysis.findings, correctionsOf(analysis), analysis.words, analysis.series.parts);
+
+/** Reports whether the server still works on the description or the series. */
+const isChanging = (analysis: AnalysisResult): boolean =>
+  analysis.series.isPending || isUnderWay(mainDescriptionOf(analysis));
 
 type CorrectingProps = {
   encodingId: string;
@@ -149,7 +154,13 @@ const Analysis = ({ encodingId, analysis }: { encodingId: string; analysis: Anal
           }
         />
       )}
-      <BreakTable encodingId={encodingId} breaks={findings.breaks} onSeek={seek} />
+      <SeriesCard encodingId={encodingId} series={analysis.series} onSeek={seek} />
+      <BreakTable
+        encodingId={encodingId}
+        breaks={findings.breaks}
+        adPlaces={correctionsOf(analysis)?.adPlaces ?? []}
+        onSeek={seek}
+      />
     </div>
   );
 };
@@ -160,7 +171,7 @@ const AnalysisDetailPage = () => {
   const { data, error, refetch } = useOperation(
     'aiSceneAnalysis.analyses.byEncodingId.findings.get',
     { params: { encoding_id: encodingId } },
-    { refetchInterval: (latest) => (latest && isUnderWay(mainDescriptionOf(latest)) ? 3000 : false) },
+    { refetchInterval: (latest) => (latest && isChanging(latest) ? 3000 : false) },
   );
   const title = data?.title ?? 'Scene analysis';
   useTitle(title);

@@ -31,6 +31,7 @@ export const analysisOf = (count: number, changes: Partial<Analysis> = {}): Anal
     pictures: [],
     descriptions: [],
     corrections: { isCorrected: false, revision: 0, scenes: [], adPlaces: [] },
+    series: { isDeclared: false, isPending: false, comparedEpisodes: 0, parts: [] },
     ...changes,
   };
 };

@@ -5,6 +5,7 @@ import {
   fillDemoLicense,
   fillDemoLicenseJob,
   forgetDemoDataJob,
+  matchSeriesJob,
   measureQualityJob,
   probeInputJob,
   removeIntermediates,
@@ -20,6 +21,7 @@ import { handle, type HandledJob } from '@sluice/jobs';
 import type { MediaTools } from '@sluice/media';
 import type { Platform } from '../../shared/platform.ts';
 import { describeEncodingScenes } from './scenes/describe-scenes.ts';
+import { matchSeries } from './scenes/match-series.ts';
 import { runComparison } from './comparisons/run-comparison.ts';
 import { writeManifest } from './encoding/manifests/write-manifest.ts';
 import { measureEnded } from './quality/measure-ended.ts';
@@ -56,6 +58,11 @@ export const workerJobs = (platform: Platform, services: Services, media: Media)
       services,
     };
     await describeEncodingScenes(context, place, { models: platform.configuration, signal });
+  }),
+  handle(matchSeriesJob, async ({ organizationId, encodingId }, signal) => {
+    const actor = systemActor('worker');
+    const context = { organizationId, actor, requestId: encodingId, db: platform.db, clock: systemClock, services };
+    await matchSeries(context, encodingId, signal);
   }),
   handle(runComparisonJob, async ({ organizationId, comparisonId }, signal) => {
     const actor = systemActor('worker');

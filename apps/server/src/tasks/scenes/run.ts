@@ -46,6 +46,7 @@ export const scan = defineRun(scanScenesTask, async (work) => {
   if (work.task.attempt > attemptsMax)
     return { leftOut: `The scan was interrupted ${attemptsMax} times, each time together with its worker.` };
   let findings: SceneFindings | undefined;
+  let fingerprint: string | undefined;
   let taken: Pictures = { files: [], pictures: [] };
   try {
     const io = {
@@ -56,6 +57,9 @@ export const scan = defineRun(scanScenesTask, async (work) => {
     findings = await scanScenes(work.tools, source, {
       ...io,
       onProgress: (fraction) => work.onProgress(fraction * scanShare),
+      onFingerprint: (bytes) => {
+        fingerprint = bytes.toString('base64');
+      },
     });
     taken = await takePictures(work, source, findings, {
       ...io,
@@ -63,7 +67,8 @@ export const scan = defineRun(scanScenesTask, async (work) => {
     });
     if (descriptionName !== undefined) await writeDescription(work, descriptionName, findings);
     const { unavailableOutputs = [] } = work.inputs;
-    return { findings, ...taken, ...(unavailableOutputs.length > 0 && { leftOut: unavailableOutputs.join(' ') }) };
+    const made = { findings, ...taken, ...(fingerprint !== undefined && { fingerprint }) };
+    return { ...made, ...(unavailableOutputs.length > 0 && { leftOut: unavailableOutputs.join(' ') }) };
   } catch (error) {
     work.signal.throwIfAborted();
     if (error instanceof AppError && error.retryable && work.task.attempt < attemptsMax) throw error;

@@ -45,12 +45,12 @@ export const scanScenesTask = defineTask({
     };
   },
   findMismatch: ({ task }, result) => findForeignFile(task.encodingId, result.files) ?? findMisplacedPicture(result),
-  complete: async (scope, { findings, leftOut, files, pictures }) => {
+  complete: async (scope, { findings, leftOut, files, pictures, fingerprint }) => {
     const { context, task, payload } = scope;
     const { inputs, durationSeconds } = payload;
     const [file] = files;
     const key = file && (await keepScenePictures(context, task, file));
-    const outcome = { findings, leftOut, ...(key !== undefined && { stored: { key, pictures } }) };
+    const outcome = { findings, leftOut, fingerprint, ...(key !== undefined && { stored: { key, pictures } }) };
     if (!inputs) return { record: (tx) => recordAnalysis(tx, task.encodingId, outcome, durationSeconds) };
     // The plan reads the placed ads; a repeated scan replaces them.
     await recordAnalysis(context, task.encodingId, outcome, durationSeconds);

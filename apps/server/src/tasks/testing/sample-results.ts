@@ -187,6 +187,7 @@ export const sampleResults: Record<TaskKind, Sample> = {
     result: {
       findings,
       files: [stored('pictures.bin')],
+      fingerprint: 'q83vAQ==',
       pictures: [
         { at: 1.5, offset: 0, sizeBytes: 400 },
         { at: 4.5, offset: 400, sizeBytes: 600 },

@@ -1,6 +1,7 @@
 import { isSameScene, type CorrectedScene, type SceneCorrections, type SceneType } from './scene-types.ts';
 import type { SceneFindings } from './findings.ts';
 import type { ModelWords } from './scene-words.ts';
+import type { SeriesPart } from './series.ts';
 
 /** Version of the rules that derive descriptions from findings. */
 export const sceneRulesVersion = '1';
@@ -37,6 +38,8 @@ export type AssetDescription = {
   duration: number;
   description: string;
   scenes: SceneDescription[];
+  /** Parts that other episodes of the series share; absent without any. */
+  parts?: { type: SeriesPart['type']; startInSeconds: number; endInSeconds: number; episodes: number }[];
   metadata: { version: string; disclaimer: string };
 };
 
@@ -82,8 +85,17 @@ const summaryOf = ({ shotCount, cutsPerMinute, level }: Scene): string => {
   return [...parts, ...(level === undefined ? [] : [`${level} LUFS`])].join(', ');
 };
 
-const isWithinCredits = ({ start, end }: Scene, { credits }: SceneFindings): boolean =>
-  credits !== null && (Math.min(end, credits.end) - Math.max(start, credits.start)) * 2 > end - start;
+type Range = { start: number; end: number };
+
+const isMostlyIn = ({ start, end }: Range, part: Range): boolean =>
+  (Math.min(end, part.end) - Math.max(start, part.start)) * 2 > end - start;
+
+/** Type of a scene of which most is a part that other episodes share, or text on dark ground at the end. */
+const typeOf = (scene: Range, { credits }: SceneFindings, parts: readonly SeriesPart[]): SceneType => {
+  const part = parts.find((each) => isMostlyIn(scene, each));
+  if (part) return part.type;
+  return credits !== null && isMostlyIn(scene, credits) ? 'END_CREDITS' : 'UNKNOWN';
+};
 
 const correctedDisclaimer = 'Scenes were corrected by hand.';
 export const adPlaceReason = 'By hand: marked as a place for ads.';
@@ -108,11 +120,14 @@ const adOpportunityOf = (
   return place && { score: place.score, reason: breakReason(place) };
 };
 
+/** Places for ads by hand, and parts that other episodes share. */
+type Marks = { adPlaces?: readonly number[]; parts: readonly SeriesPart[] };
+
 const sceneOf = (
   scene: Scene,
   index: number,
   findings: SceneFindings,
-  adPlaces: readonly number[] = [],
+  { adPlaces = [], parts }: Marks,
 ): SceneDescription => {
   const place = adOpportunityOf(scene.end, findings, adPlaces);
   return {
@@ -121,7 +136,7 @@ const sceneOf = (
     startInSeconds: scene.start,
     endInSeconds: scene.end,
     summary: summaryOf(scene),
-    type: isWithinCredits(scene, findings) ? 'END_CREDITS' : 'UNKNOWN',
+    type: typeOf(scene, findings, parts),
     content: { dynamics: { pacing: pacingOf(scene) } },
     shots: shotsIn(scene, findings),
     ...(place && { adOpportunityInformation: place }),
@@ -150,15 +165,22 @@ const measuresOf = (scene: CorrectedScene, findings: SceneFindings): Scene => {
   };
 };
 
+const derivedRange = ({ startInSeconds, endInSeconds }: CorrectedScene): Range => ({
+  start: startInSeconds,
+  end: endInSeconds,
+});
+
 const correctedSceneOf = (
   scene: CorrectedScene,
   index: number,
   findings: SceneFindings,
-  adPlaces: readonly number[],
+  marks: Marks,
 ): SceneDescription => {
   const found = findings.scenes.find((each) => isSameSpan(scene, each));
-  const derived = sceneOf(found ?? measuresOf(scene, findings), index, findings, adPlaces);
-  const isCorrected = !found || scene.title !== undefined || scene.type !== derived.type;
+  const derived = sceneOf(found ?? measuresOf(scene, findings), index, findings, marks);
+  // What other episodes share may have been found after the correction.
+  const types = [derived.type, typeOf(found ?? derivedRange(scene), findings, [])];
+  const isCorrected = !found || scene.title !== undefined || !types.includes(scene.type);
   return {
     ...derived,
     type: scene.type,
@@ -168,11 +190,11 @@ const correctedSceneOf = (
 };
 
 /** Returns the scenes of findings in the form in which people correct them. */
-export const scenesToCorrect = (findings: SceneFindings): CorrectedScene[] =>
+export const scenesToCorrect = (findings: SceneFindings, parts: readonly SeriesPart[] = []): CorrectedScene[] =>
   findings.scenes.map((scene) => ({
     startInSeconds: scene.start,
     endInSeconds: scene.end,
-    type: isWithinCredits(scene, findings) ? ('END_CREDITS' as const) : ('UNKNOWN' as const),
+    type: typeOf(scene, findings, parts),
   }));
 
 /** Numbers of an analysis that a list shows. */
@@ -191,6 +213,25 @@ export const summarizeNumbers = ({ sceneCount, shotCount, durationSeconds, isTru
   const minutes = Math.round(durationSeconds / 6) / 10;
   const numbers = `${count(sceneCount, 'scene')} with ${count(shotCount, 'shot')} in ${minutes} minutes.`;
   return isTruncated ? `${numbers} The film has more shots than are kept; the rest counts as one.` : numbers;
+};
+
+const partNames: Record<SeriesPart['type'], string> = {
+  OPENING_CREDITS: 'opening credits',
+  RECAP: 'recap',
+  END_CREDITS: 'end credits',
+};
+
+const clock = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  const rest = `${String(Math.floor(whole / 60) % 60).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
+  return whole < 3600 ? rest : `${Math.floor(whole / 3600)}:${rest}`;
+};
+
+/** Names the parts of an episode that others share; empty without any. */
+export const summarizeParts = (parts: readonly SeriesPart[]): string => {
+  if (parts.length === 0) return '';
+  const texts = parts.map(({ type, start, end }) => `${partNames[type]} ${clock(start)}–${clock(end)}`);
+  return `Shared with other episodes: ${texts.join(', ')}.`;
 };
 
 /** Adds the words of a model to the scenes that have exactly its times; a title by hand stays. */
@@ -216,25 +257,38 @@ const withWords = (
 };
 
 /**
- * Describes findings in the form of the wire, with the scenes that people corrected, and the words of a model about
- * them. Without these, fields that only a model could fill are absent.
+ * Describes findings in the form of the wire, with the scenes that people corrected, the words of a model about them,
+ * and the parts that other episodes share. Without these, fields that only a model could fill are absent.
  */
 export const describeScenes = (
   findings: SceneFindings,
   corrections?: SceneCorrections,
   words?: ModelWords,
+  parts: readonly SeriesPart[] = [],
 ): AssetDescription => {
   const numbers = sceneNumbersOf(findings);
   const byRules = corrections
-    ? corrections.scenes.map((scene, index) => correctedSceneOf(scene, index, findings, corrections.adPlaces))
-    : findings.scenes.map((scene, index) => sceneOf(scene, index, findings));
+    ? corrections.scenes.map((scene, index) =>
+        correctedSceneOf(scene, index, findings, { adPlaces: corrections.adPlaces, parts }),
+      )
+    : findings.scenes.map((scene, index) => sceneOf(scene, index, findings, { parts }));
   const scenes = words ? withWords(byRules, words, corrections) : byRules;
   const described = scenes.filter(({ describedBy }) => describedBy !== undefined).length;
   const method = words && described > 0 ? wordsDisclaimer(words.model, described, scenes.length) : sceneDisclaimer;
   return {
     duration: findings.durationSeconds,
-    description: summarizeNumbers({ ...numbers, sceneCount: scenes.length }),
+    description: [summarizeNumbers({ ...numbers, sceneCount: scenes.length }), summarizeParts(parts)]
+      .filter(Boolean)
+      .join(' '),
     scenes,
+    ...(parts.length > 0 && {
+      parts: parts.map(({ type, start, end, episodes }) => ({
+        type,
+        startInSeconds: start,
+        endInSeconds: end,
+        episodes,
+      })),
+    }),
     metadata: { version: sceneRulesVersion, disclaimer: corrections ? `${method} ${correctedDisclaimer}` : method },
   };
 };

@@ -6,6 +6,7 @@ import { sceneCorrections } from './corrections.ts';
 import { sceneFindings } from './findings.ts';
 import { placementSettings } from './request.ts';
 import { mainLanguage, sceneTypes } from './scene-types.ts';
+import { seriesPart } from './series.ts';
 import { descriptionState, languageCode, modelWords } from './scene-words.ts';
 
 const permission = 'encoding.encodings';
@@ -37,6 +38,10 @@ const details = z.object({
   duration: seconds,
   description: z.string(),
   scenes: z.array(scene),
+  parts: z
+    .array(z.object({ type: seriesPart.shape.type, startInSeconds: seconds, endInSeconds: seconds, episodes: z.int() }))
+    .optional()
+    .describe('Parts that other episodes of the series share'),
   metadata: z.object({ version: z.string(), disclaimer: z.string().describe('Method of the analysis') }),
 });
 
@@ -67,6 +72,14 @@ const correctionsResponse = corrections.extend({
 const picture = z.object({
   at: seconds.describe('Time in the output, in seconds'),
   imagePath: z.string().describe('Path of the JPEG below the base URL, for requests with the same credentials'),
+});
+
+const series = z.object({
+  name: z.string().optional().describe('Absent if the encoding belongs to no series'),
+  isDeclared: z.boolean().describe('A person has named it; otherwise its title suggests it'),
+  isPending: z.boolean().describe('The encoding is yet to be compared with the others of its series'),
+  comparedEpisodes: z.int().describe('Other analyses of the series with which it was compared'),
+  parts: z.array(seriesPart).describe('Opening credits, recap and end credits that other episodes share'),
 });
 
 const foundScene = z.object({
@@ -152,8 +165,28 @@ export const sceneAnalyses = {
       words: modelWords.optional().describe('Words of a model about the scenes, in English'),
       descriptions: z.array(descriptionState).describe('States of the words of a model, by language'),
       corrections: correctionsResponse,
+      series,
     }),
     errors,
+  }),
+  updateSeries: operation({
+    id: 'aiSceneAnalysis.analyses.byEncodingId.series.update',
+    method: 'PUT',
+    path: `${byEncoding}/series`,
+    status: 200,
+    permission,
+    summary: 'Set the series to which an analyzed encoding belongs; what its episodes share is then compared again',
+    request: z.object({
+      name: z
+        .string()
+        .trim()
+        .max(200)
+        .regex(/^[^\0]*$/, 'Must not contain NUL.')
+        .optional()
+        .describe('Name of the series; empty for none. Without it, the title of the encoding suggests one.'),
+    }),
+    response: series,
+    errors: [...errors, 'validation_failed'],
   }),
   describe: operation({
     id: 'aiSceneAnalysis.analyses.byEncodingId.descriptions.create',

@@ -73,6 +73,9 @@ const sample = z.object({
 });
 export type SampleResult = z.output<typeof sample>;
 
+/** Characters of a fingerprint at most: 4 bytes for each eighth of a second in base64, and a second more. */
+const fingerprintLengthMax = (durationSeconds: number): number => Math.ceil((durationSeconds + 1) * 8.1 * 4) * 1.5;
+
 /** Findings of a scan, or the reason why there are none: a scan never makes an encoding fail. */
 const scannedScenes = z
   .object({
@@ -81,10 +84,20 @@ const scannedScenes = z
     /** File of all pictures; absent if there are none. */
     files: files.default([]),
     pictures: scenePictures.default([]),
+    /** Prints of the sound in base64. */
+    fingerprint: z
+      .string()
+      .max(500_000)
+      .regex(/^[\d+/=A-Za-z]*$/)
+      .optional(),
   })
   .refine(
     ({ findings, leftOut }) => findings !== undefined || leftOut !== undefined,
     'Has neither findings nor a reason.',
+  )
+  .refine(
+    ({ findings, fingerprint = '' }) => fingerprint.length <= fingerprintLengthMax(findings?.durationSeconds ?? 0),
+    'The fingerprint is longer than the sound.',
   );
 
 const encoded = z.object({ files, facts: encodeFacts });

@@ -16,6 +16,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { loadAnalysis, type FoundAnalysis } from './analysis-store.ts';
 import { findCorrections, toCorrections } from './correction-store.ts';
 import { refreshSceneTexts } from './description-store.ts';
+import { loadSeriesParts } from './series-store.ts';
 
 type CorrectionRow = Selectable<Database['scene_corrections']>;
 type Corrections = ResultOf<typeof sceneAnalyses.corrections>;
@@ -23,7 +24,11 @@ type Params = Pick<InputFor<typeof sceneAnalyses.corrections>, 'params'>;
 
 const permission = 'encoding.encodings';
 
-const toResult = ({ findings }: FoundAnalysis, row: CorrectionRow | undefined): Corrections =>
+const toResult = async (
+  context: Context,
+  { encoding, findings }: FoundAnalysis,
+  row: CorrectionRow | undefined,
+): Promise<Corrections> =>
   row
     ? {
         isCorrected: true,
@@ -32,13 +37,18 @@ const toResult = ({ findings }: FoundAnalysis, row: CorrectionRow | undefined): 
         modifiedAt: toInstant(row.modified_at),
         ...(row.modified_by !== null && { modifiedBy: row.modified_by }),
       }
-    : { isCorrected: false, revision: 0, scenes: scenesToCorrect(findings), adPlaces: [] };
+    : {
+        isCorrected: false,
+        revision: 0,
+        scenes: scenesToCorrect(findings, await loadSeriesParts(context, encoding.id, findings)),
+        adPlaces: [],
+      };
 
 /** Returns the scenes as people left them, or as the analysis found them; throws `analysis_not_ready`. */
 export const getSceneCorrections = async (context: Context, { params }: Params): Promise<Corrections> => {
   authorize(context, permission, 'GET');
   const analysis = await loadAnalysis(context, params.encoding_id);
-  return toResult(analysis, await findCorrections(context, params.encoding_id));
+  return toResult(context, analysis, await findCorrections(context, params.encoding_id));
 };
 
 const refuseInvalid = (corrections: SceneCorrections, { findings }: FoundAnalysis): void => {
@@ -88,7 +98,7 @@ export const updateSceneCorrections = async (
     await refreshSceneTexts(tx, encodingId, analysis.findings);
     const detail = { scenes: corrections.scenes.length, adPlaces: corrections.adPlaces.length, revision: row.revision };
     await audit(tx, { action: 'correct-scenes', resource: permission, resourceId: encodingId, detail });
-    return toResult(analysis, row);
+    return toResult(tx, analysis, row);
   });
 };
 

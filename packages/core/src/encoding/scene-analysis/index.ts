@@ -17,4 +17,7 @@ export * from './read-analysis.ts';
 export { recordAnalysis } from './record-analysis.ts';
 export { requestDescription } from './request-description.ts';
 export { requestedAnalysis } from './requested-analysis.ts';
+export { matchSeriesJob } from './match-series.job.ts';
+export { updateSeries } from './series.ts';
+export { endMatching, loadEpisodesToMatch, loadPrints, storeMatch } from './series-store.ts';
 export { searchScenes } from './scene-texts.ts';

@@ -15,6 +15,8 @@ import { loadAnalysis, loadScan, type FoundAnalysis } from './analysis-store.ts'
 import { loadDescriptions, loadWords, toDescriptionState, toModelWords } from './description-store.ts';
 import { describePictures } from './picture-store.ts';
 import { requestedAnalysis } from './requested-analysis.ts';
+import { describeSeries } from './series.ts';
+import { loadSeriesParts } from './series-store.ts';
 
 type Details = ResultOf<typeof sceneAnalyses.details>;
 type Params = Pick<InputFor<typeof sceneAnalyses.details>, 'params'>;
@@ -30,7 +32,8 @@ const detailsIn = async (context: Context, input: Params, languageCode: string):
   const { findings } = await load(context, input);
   const encodingId = input.params.encoding_id;
   const words = await loadWords(context, { encodingId, languageCode });
-  const description = describeScenes(findings, await loadCorrections(context, encodingId), words);
+  const parts = await loadSeriesParts(context, encodingId, findings);
+  const description = describeScenes(findings, await loadCorrections(context, encodingId), words, parts);
   // The public API has no such fields; the disclaimer says it, and corrections and words themselves can be read.
   const scenes = description.scenes.map(({ isCorrected: _hand, describedBy: _model, ...scene }) => scene);
   return { ...description, scenes };
@@ -97,5 +100,6 @@ export const getSceneFindings = async (
     ...(words && { words }),
     descriptions: rows.map((each) => toDescriptionState(each, scenes)),
     corrections: await getSceneCorrections(context, input),
+    series: await describeSeries(context, { encoding, row, findings }),
   };
 };

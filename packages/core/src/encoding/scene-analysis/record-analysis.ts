@@ -7,6 +7,7 @@ import { loadCorrections } from './correction-store.ts';
 import { expectDescription } from './description-store.ts';
 import type { StoredPictures } from './picture-store.ts';
 import { enqueueDescription } from './request-description.ts';
+import { recordFingerprint } from './series-store.ts';
 import { requestedAnalysis } from './requested-analysis.ts';
 
 /** Findings of a scan, or the reason why there are none. */
@@ -14,6 +15,8 @@ type ScanOutcome = {
   findings?: SceneFindings | undefined;
   leftOut?: string | undefined;
   stored?: StoredPictures | undefined;
+  /** Prints of the sound in base64. */
+  fingerprint?: string | undefined;
 };
 
 const noNumbers: SceneNumbers = { sceneCount: 0, shotCount: 0, durationSeconds: 0, isTruncated: false };
@@ -25,7 +28,7 @@ const noNumbers: SceneNumbers = { sceneCount: 0, shotCount: 0, durationSeconds: 
 export const recordAnalysis = async (
   context: Context,
   encodingId: string,
-  { findings, leftOut, stored }: ScanOutcome,
+  { findings, leftOut, stored, fingerprint }: ScanOutcome,
   durationSeconds: number,
 ): Promise<void> => {
   const encoding = await loadEncoding(context, encodingId);
@@ -51,6 +54,7 @@ export const recordAnalysis = async (
     .values({ encoding_id: encodingId, id: newId(), organization_id: context.organizationId, ...values })
     .onConflict((conflict) => conflict.column('encoding_id').doUpdateSet(values))
     .execute();
+  await recordFingerprint(context, encodingId, findings && fingerprint);
   if (numbers.sceneCount === 0) return;
   const place = { encodingId, languageCode: mainLanguage };
   await expectDescription(context, place);

@@ -11,6 +11,7 @@ import {
   requestDescription,
   searchScenes,
   updateSceneCorrections,
+  updateSeries,
 } from '@sluice/core';
 import { requireModel } from '../../../shared/model/with-model.ts';
 import { bind, type Binding } from '../shared/bind.ts';
@@ -25,6 +26,7 @@ export const sceneAnalysisBindings: readonly Binding[] = [
   bind(sceneAnalyses.describe, (context, input) =>
     requestDescription(context, input, () => requireModel(context, context.platform.configuration)),
   ),
+  bind(sceneAnalyses.updateSeries, updateSeries),
   bind(sceneAnalyses.corrections, getSceneCorrections),
   bind(sceneAnalyses.updateCorrections, updateSceneCorrections),
   bind(sceneAnalyses.deleteCorrections, deleteSceneCorrections),
