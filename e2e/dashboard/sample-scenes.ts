@@ -87,6 +87,13 @@ const items: Item[] = ['Harbour at dawn', 'Lighthouse, episode 2', 'Nordic ferri
 
 export const sceneHandlers = {
   'aiSceneAnalysis.analyses.list': ({ query }) => paged(query?.search ? [] : items),
+  'aiSceneAnalysis.scenes.list': ({ query }) => {
+    const found = query?.search === 'nothing' ? [] : describedScenes;
+    return {
+      ...paged(found.map((scene) => ({ encodingId, film: 'Harbour at dawn', ...scene }))),
+      method: { isByMeaning: true, model: 'Llama 4 Scout' },
+    };
+  },
   'aiSceneAnalysis.analyses.byEncodingId.findings.get': () => ({
     title: 'Harbour at dawn',
     createdAt,
@@ -126,5 +133,6 @@ export const sceneHandlers = {
 export const sceneScreens: Record<string, string> = {
   'scene-analyses': '/ai-scene-analysis',
   'scene-analyses-no-match': '/ai-scene-analysis?search=nothing',
+  'scene-analyses-search': '/ai-scene-analysis?search=boats',
   'scene-analysis': `/ai-scene-analysis/${encodingId}`,
 };

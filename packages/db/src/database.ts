@@ -141,6 +141,7 @@ import type {
   SceneFingerprintsTable,
   SceneMatchesTable,
   SceneTextsTable,
+  SceneVectorsTable,
 } from './tables/scene-analyses.ts';
 import type { QualityMetricsTable } from './tables/quality.ts';
 import type { InputProbesTable } from './tables/input-probes.ts';
@@ -240,6 +241,7 @@ export type Database = {
   scene_fingerprints: SceneFingerprintsTable;
   scene_matches: SceneMatchesTable;
   scene_texts: SceneTextsTable;
+  scene_vectors: SceneVectorsTable;
   template_samples: TemplateSamplesTable;
   comparisons: ComparisonsTable;
   input_probes: InputProbesTable;

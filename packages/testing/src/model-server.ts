@@ -103,7 +103,42 @@ const streamAnthropic = (response: ServerResponse, { text = '', calls = [], isCu
 const keyOf = ({ headers }: IncomingMessage): string =>
   String(headers['x-api-key'] ?? headers.authorization?.replace(/^Bearer /, '') ?? '');
 
-/** Starts a server that speaks the protocols of OpenAI (`/chat/completions`) and Anthropic (`/messages`) by a script. */
+/** Words that mean the same to the scripted model for embeddings. */
+const sameMeanings = [
+  ['storm', 'tempest', 'gale', 'thunder'],
+  ['boat', 'ship', 'vessel'],
+  ['dinner', 'meal', 'supper'],
+];
+const dimensions = 64;
+
+/** Embedding that depends only on the meanings of the words of a text. */
+const embed = (text: string): number[] => {
+  const vector = Array.from({ length: dimensions }, () => 0);
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    const meaning = sameMeanings.find((words) => words.includes(word))?.[0] ?? word;
+    let hash = 7;
+    for (const letter of meaning) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+    vector[hash % dimensions] = (vector[hash % dimensions] ?? 0) + 1;
+  }
+  return vector;
+};
+
+const sendEmbeddings = (response: ServerResponse, body: string): void => {
+  // The form of requests of OpenAI's protocol.
+  const { input } = JSON.parse(body) as { input: string[] };
+  const tokens = input.join(' ').split(' ').length;
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end(
+    JSON.stringify({
+      object: 'list',
+      model: 'scripted',
+      data: input.map((text, index) => ({ object: 'embedding', index, embedding: embed(text) })),
+      usage: { prompt_tokens: tokens, total_tokens: tokens },
+    }),
+  );
+};
+
+/** Starts a server that speaks the protocols of OpenAI (`/chat/completions`, `/embeddings`) and Anthropic (`/messages`) by a script. */
 export const startModelServer = async (): Promise<ModelServer> => {
   const requests: string[] = [];
   const keys: string[] = [];
@@ -121,6 +156,7 @@ export const startModelServer = async (): Promise<ModelServer> => {
       response.writeHead(step.status, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify({ error: { type: 'error', message: 'The script refuses.' } }));
     }
+    if (request.url?.endsWith('/embeddings')) return sendEmbeddings(response, body);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     const isAnthropic = request.url?.endsWith('/messages') === true;
     (isAnthropic ? streamAnthropic : streamOpenAi)(response, step, turn);

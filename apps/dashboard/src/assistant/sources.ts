@@ -12,8 +12,8 @@ const toolNames: Record<string, string> = {
   explain_session: 'Session',
   list_encodings: 'Encodings',
   explain_encoding: 'Encoding',
-  find_analyses: 'Scene analyses',
-  describe_scenes: 'Scenes',
+  search_scenes: 'Scenes',
+  describe_scenes: 'Scenes of a video',
   find_operations: 'Operations of the API',
   describe_operation: 'Description of an operation',
   call_read: 'API',
@@ -28,7 +28,7 @@ const textIn = (values: Record<string, unknown>, name: string): string | undefin
 
 /** Names a use of a tool: what it read, and which one. */
 export const toolLabel = ({ toolName, input }: ToolPart): string => {
-  const subject = ['metric', 'operation', 'sessionId', 'impressionId', 'encodingId', 'query', 'screen']
+  const subject = ['metric', 'operation', 'sessionId', 'impressionId', 'encodingId', 'query', 'search', 'screen']
     .map((name) => textIn(input, name))
     .find((text) => text !== undefined);
   const name = toolNames[toolName] ?? toolName;

@@ -28,6 +28,7 @@ describe('the model', () => {
     [{ AI_BASE_URL: 'http://127.0.0.1' }, 'AI_CHAT_MODEL'],
     [{ ...local, AI_PROTOCOL: 'other' }, 'AI_PROTOCOL'],
     [{ ...local, AI_LOCATION: 'moon' }, 'AI_LOCATION'],
+    [{ ...local, AI_PROTOCOL: 'anthropic', AI_EMBEDDING_MODEL: 'embed' }, 'AI_EMBEDDING_MODEL'],
   ])('fails the start when misconfigured: %j', (environment, name) => {
     expect(() => read(environment)).toThrow(name);
   });

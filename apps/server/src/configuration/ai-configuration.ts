@@ -9,6 +9,8 @@ export type AiConfiguration = {
   baseUrl: string;
   apiKey: string | undefined;
   chatModel: string;
+  /** Model for searching scenes by meaning; without one they are searched by words only. */
+  embeddingModel: string | undefined;
   /** Name that answers are labeled with. */
   label: string;
   /** True for a model on another machine: data leave this one. */
@@ -31,11 +33,15 @@ export const readAi = (read: Read): AiConfiguration | undefined => {
   if (!protocol) throw new StartError(`AI_PROTOCOL must be one of ${aiProtocols.join(', ')}.`);
   const location = read('AI_LOCATION') ?? (isLoopback(url.hostname) ? 'local' : 'remote');
   if (location !== 'local' && location !== 'remote') throw new StartError('AI_LOCATION must be local or remote.');
+  const embeddingModel = read('AI_EMBEDDING_MODEL');
+  if (embeddingModel !== undefined && protocol !== 'openai')
+    throw new StartError('AI_EMBEDDING_MODEL needs AI_PROTOCOL=openai: the API of Anthropic has no embeddings.');
   return {
     protocol,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     apiKey: read('AI_API_KEY'),
     chatModel,
+    embeddingModel,
     label: read('AI_LABEL') ?? chatModel,
     isRemote: location === 'remote',
   };

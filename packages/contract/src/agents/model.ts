@@ -22,6 +22,11 @@ const settings = {
     .refine((text) => !/[?#]/.test(text), 'Must not contain a query or a fragment.')
     .describe('Address of the API of the model, such as https://models.example.com/v1'),
   chatModel: shortText(200).describe('Name of the model at this address; chats need one that supports tools'),
+  embeddingModel: shortText(200)
+    .optional()
+    .describe(
+      'Name of the model for embeddings at this address, for OPENAI only; without one, scenes are searched by words',
+    ),
 };
 
 const model = z.object({

@@ -28,6 +28,7 @@ export type AiEndpoint = {
   baseUrl: string;
   apiKey: string | undefined;
   chatModel: string;
+  embeddingModel: string | undefined;
   label: string;
 };
 
@@ -84,6 +85,7 @@ const toState = (
       protocol: row.protocol,
       baseUrl: row.base_url,
       chatModel: row.chat_model,
+      ...(row.embedding_model !== null && { embeddingModel: row.embedding_model }),
       label: row.label,
       hasKey: row.api_key !== null,
       modifiedAt: toInstant(row.modified_at),
@@ -104,6 +106,7 @@ export const openAiEndpoint = async (context: Context): Promise<AiEndpoint | und
       baseUrl: row.base_url,
       apiKey: keyOf(context, row),
       chatModel: row.chat_model,
+      embeddingModel: row.embedding_model ?? undefined,
       label: row.label,
     }
   );
@@ -134,14 +137,21 @@ const chooseKey = async (context: Context, { apiKey, protocol, baseUrl }: AgentM
   return isSameServer ? keyOf(context, row) : undefined;
 };
 
-const toEndpoint = async (context: Context, body: AgentModelInput): Promise<AiEndpoint> => ({
+const draftOf = (body: AgentModelInput, apiKey: string | undefined): AiEndpoint => ({
   isInherited: false,
   protocol: body.protocol,
   baseUrl: body.baseUrl.replace(/\/+$/, ''),
-  apiKey: await chooseKey(context, body),
+  apiKey,
   chatModel: body.chatModel,
+  embeddingModel: body.embeddingModel,
   label: body.label ?? body.chatModel,
 });
+
+const toEndpoint = async (context: Context, body: AgentModelInput): Promise<AiEndpoint> => {
+  if (body.embeddingModel !== undefined && body.protocol !== 'OPENAI')
+    throw invalid('embeddingModel', 'The API of Anthropic has no embeddings.');
+  return draftOf(body, await chooseKey(context, body));
+};
 
 const loadState = async (context: Context, isPermitted: boolean): Promise<State> =>
   toState(await loadRow(context), { isPermitted, inheritance: await loadInheritance(context) });
@@ -202,11 +212,12 @@ export const updateAiEndpoint = async (
   await requireAllowed(context, body.baseUrl);
   return inTransaction(context, async (tx) => {
     const { db, organizationId, clock, services } = tx;
-    const { protocol, baseUrl, apiKey, chatModel, label } = await toEndpoint(tx, body);
+    const { protocol, baseUrl, apiKey, chatModel, embeddingModel, label } = await toEndpoint(tx, body);
     const values = {
       protocol,
       base_url: baseUrl,
       chat_model: chatModel,
+      embedding_model: embeddingModel ?? null,
       label,
       api_key: apiKey === undefined ? null : services.secrets.seal(keyPurpose(organizationId), apiKey),
       modified_at: clock.now(),

@@ -92,6 +92,7 @@ import * as liveStandbyNodes from './0401-live-standby-nodes.ts';
 import * as aiEndpoints from './0410-ai-endpoints.ts';
 import * as modelInheritance from './0411-model-inheritance.ts';
 import * as sceneSeries from './0412-scene-series.ts';
+import * as sceneVectors from './0413-scene-vectors.ts';
 import * as labDevices from './0390-lab-devices.ts';
 import * as labReplays from './0391-lab-replays.ts';
 
@@ -193,4 +194,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0401-live-standby-nodes', sql: liveStandbyNodes.sql },
   { name: '0411-model-inheritance', sql: modelInheritance.sql },
   { name: '0412-scene-series', sql: sceneSeries.sql },
+  { name: '0413-scene-vectors', sql: sceneVectors.sql },
 ];

@@ -70,6 +70,8 @@ export type AiEndpointsTable = {
   protocol: 'OPENAI' | 'ANTHROPIC';
   base_url: string;
   chat_model: string;
+  /** Null if scenes are searched by words only. */
+  embedding_model: string | null;
   label: string;
   /** Encrypted. */
   api_key: Buffer | null;

@@ -61,6 +61,20 @@ export type SceneTextsTable = {
   summary: Generated<string>;
   /** Keywords, separated by commas. */
   keywords: Generated<string>;
+  /** MD5 of the texts, by which their embedding is found. */
+  text_hash: Generated<string>;
+};
+
+/** Embeddings of texts of scenes. */
+export type SceneVectorsTable = {
+  encoding_id: string;
+  text_hash: string;
+  model: string;
+  organization_id: string;
+  /** Signs of the numbers, for a fast search of candidates. */
+  signs: string;
+  /** Numbers as signed bytes. */
+  vector: Buffer;
 };
 
 /** Words of a model about the scenes of an encoding, in one language. */

@@ -17,7 +17,14 @@ import { useAttempt } from '../../shared/use-attempt.ts';
 export type StoredModel = NonNullable<OperationResult<'agents.model.get'>['model']>;
 type TestResult = OperationResult<'agents.model.test'>;
 
-type ModelDraft = { protocol: ModelProtocol; baseUrl: string; chatModel: string; label: string; apiKey: string };
+type ModelDraft = {
+  protocol: ModelProtocol;
+  baseUrl: string;
+  chatModel: string;
+  embeddingModel: string;
+  label: string;
+  apiKey: string;
+};
 
 export const protocolNames: Record<ModelProtocol, string> = {
   OPENAI: 'OpenAI-compatible',
@@ -33,12 +40,14 @@ const draftOf = (model: StoredModel | undefined): ModelDraft => ({
   protocol: model?.protocol ?? 'OPENAI',
   baseUrl: model?.baseUrl ?? '',
   chatModel: model?.chatModel ?? '',
+  embeddingModel: model?.embeddingModel ?? '',
   label: model && model.label !== model.chatModel ? model.label : '',
   apiKey: '',
 });
 
-const bodyOf = ({ label, apiKey, ...draft }: ModelDraft) => ({
+const bodyOf = ({ label, apiKey, embeddingModel, ...draft }: ModelDraft) => ({
   ...draft,
+  ...(draft.protocol === 'OPENAI' && embeddingModel.trim() !== '' && { embeddingModel }),
   ...(label.trim() !== '' && { label }),
   ...(apiKey !== '' && { apiKey }),
 });
@@ -101,6 +110,16 @@ export const ModelDialog = ({ model, onClose }: ModelDialogProps) => {
           error={fields['chatModel']}
           onChange={({ currentTarget: { value } }) => change({ chatModel: value })}
         />
+        {draft.protocol === 'OPENAI' && (
+          <TextInput
+            label="Model for embeddings"
+            description="Name at this address. With one, scenes are also searched by meaning. Optional."
+            maxLength={200}
+            value={draft.embeddingModel}
+            error={fields['embeddingModel']}
+            onChange={({ currentTarget: { value } }) => change({ embeddingModel: value })}
+          />
+        )}
         <TextInput
           label="Label"
           description="Name that results of the model carry. Optional."

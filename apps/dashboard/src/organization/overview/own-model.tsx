@@ -17,13 +17,14 @@ import { useAction } from '../../shared/use-action.ts';
 import organization from '../organization.module.css';
 import { ModelDialog, protocolNames, type StoredModel } from './model-dialog.tsx';
 
-const Facts = ({ model: { protocol, baseUrl, chatModel, label, hasKey } }: { model: StoredModel }) => (
+const Facts = ({ model: { protocol, baseUrl, chatModel, embeddingModel, label, hasKey } }: { model: StoredModel }) => (
   <KeyValues
     entries={[
       ['Label', label],
       ['Protocol', protocolNames[protocol]],
       ['Address of the API', baseUrl],
       ['Model', chatModel],
+      ['Model for embeddings', embeddingModel ?? 'None: scenes are searched by words'],
       ['API key', <Badge key="key">{hasKey ? 'Stored' : 'None'}</Badge>],
     ]}
   />

@@ -2,11 +2,13 @@ import { forgetLicense } from '@sluice/analytics/insert/forget-license';
 import {
   deleteWorkFiles,
   describeScenesJob,
+  embedScenesJob,
   fillDemoLicense,
   fillDemoLicenseJob,
   forgetDemoDataJob,
   matchSeriesJob,
   measureQualityJob,
+  newId,
   probeInputJob,
   removeIntermediates,
   removeStreamFiles,
@@ -21,6 +23,7 @@ import { handle, type HandledJob } from '@sluice/jobs';
 import type { MediaTools } from '@sluice/media';
 import type { Platform } from '../../shared/platform.ts';
 import { describeEncodingScenes } from './scenes/describe-scenes.ts';
+import { embedScenes } from './scenes/embed-scenes.ts';
 import { matchSeries } from './scenes/match-series.ts';
 import { runComparison } from './comparisons/run-comparison.ts';
 import { writeManifest } from './encoding/manifests/write-manifest.ts';
@@ -58,6 +61,11 @@ export const workerJobs = (platform: Platform, services: Services, media: Media)
       services,
     };
     await describeEncodingScenes(context, place, { models: platform.configuration, signal });
+  }),
+  handle(embedScenesJob, async ({ organizationId }, signal) => {
+    const actor = systemActor('worker');
+    const context = { organizationId, actor, requestId: newId(), db: platform.db, clock: systemClock, services };
+    await embedScenes(context, { models: platform.configuration, signal });
   }),
   handle(matchSeriesJob, async ({ organizationId, encodingId }, signal) => {
     const actor = systemActor('worker');

@@ -17,7 +17,8 @@ type Task = {
 /** Model that a task may ask, several times within its budget. */
 export type ModelSession = { ask: (question: Question) => Promise<ModelAnswer> };
 
-const requireTerms = async (context: Context, { isRemote }: Model): Promise<void> => {
+/** Throws `ai_terms_required` if the model is elsewhere and the terms are not accepted. */
+export const requireTerms = async (context: Context, { isRemote }: Model): Promise<void> => {
   if (isRemote && !(await getAiTerms(context)).isAccepted) throw new AppError('ai_terms_required');
 };
 

@@ -92,6 +92,12 @@ const foundScene = z.object({
   endInSeconds: seconds,
 });
 
+const searchMethod = z.object({
+  isByMeaning: z.boolean().describe('True if scenes of the same meaning were found too; false for words only'),
+  model: z.string().optional().describe('Label of the model that compared meanings'),
+  reason: z.string().optional().describe('Reason for words only'),
+});
+
 /** Operations of scene analyses, which encodings make if their start requests it. */
 export const sceneAnalyses = {
   list: operation({
@@ -238,12 +244,12 @@ export const sceneAnalyses = {
     path: '/ai-scene-analysis/scenes',
     status: 200,
     permission,
-    summary: 'Find scenes by words of their titles, summaries and keywords',
+    summary: 'Find scenes by words of their titles, summaries and keywords, and by meaning with a model for embeddings',
     query: z.object({
       ...paging,
       search: z.string().trim().min(2).max(200).describe('Words, such as in a web search'),
     }),
-    response: page(foundScene),
+    response: page(foundScene).extend({ method: searchMethod }),
   }),
 } as const;
 

@@ -20,4 +20,6 @@ export { requestedAnalysis } from './requested-analysis.ts';
 export { matchSeriesJob } from './match-series.job.ts';
 export { updateSeries } from './series.ts';
 export { endMatching, loadEpisodesToMatch, loadPrints, storeMatch } from './series-store.ts';
-export { searchScenes } from './scene-texts.ts';
+export { searchScenes, type Meaning } from './scene-texts.ts';
+export { embedScenesJob } from './embed-scenes.job.ts';
+export { deleteStaleVectors, excludingLabel, loadTextsToEmbed, storeVectors } from './scene-vectors.ts';

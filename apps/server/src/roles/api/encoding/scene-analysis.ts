@@ -13,6 +13,7 @@ import {
   updateSceneCorrections,
   updateSeries,
 } from '@sluice/core';
+import { embedSearch } from '../../../shared/model/embed-search.ts';
 import { requireModel } from '../../../shared/model/with-model.ts';
 import { bind, type Binding } from '../shared/bind.ts';
 
@@ -30,5 +31,9 @@ export const sceneAnalysisBindings: readonly Binding[] = [
   bind(sceneAnalyses.corrections, getSceneCorrections),
   bind(sceneAnalyses.updateCorrections, updateSceneCorrections),
   bind(sceneAnalyses.deleteCorrections, deleteSceneCorrections),
-  bind(sceneAnalyses.searchScenes, searchScenes),
+  bind(sceneAnalyses.searchScenes, (context, input) =>
+    searchScenes(context, input, (search) =>
+      embedSearch(context, search, { models: context.platform.configuration, signal: context.clientDisconnected() }),
+    ),
+  ),
 ];

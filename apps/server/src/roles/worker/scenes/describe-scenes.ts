@@ -3,6 +3,7 @@ import {
   claimDescription,
   dropExpectedDescription,
   endDescription,
+  excludingLabel,
   loadEncoding,
   loadScenesToDescribe,
   loadStoredPictures,
@@ -26,9 +27,6 @@ const outputTokensPerScene = 250;
 const scenesMax = 500;
 /** Questions in a row without a usable answer after which the model is given up. */
 const failuresMax = 3;
-
-/** Label of encodings whose pictures never leave for a model elsewhere. */
-const excludingLabel = 'no-ai';
 
 type Question = Omit<ModelRequest, 'signal'>;
 type Run = { context: Context; ai: Model; run: DescriptionRun; signal: AbortSignal };

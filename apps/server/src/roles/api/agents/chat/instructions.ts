@@ -8,7 +8,7 @@ Answer in short plain paragraphs or lists, without images and without links to o
 
 const byApp: Record<AgentApp, string> = {
   assistant: '',
-  aisa: '\nThis chat is about scene analyses: start with find_analyses and describe_scenes.',
+  aisa: '\nThis chat is about scene analyses: start with search_scenes and describe_scenes.',
 };
 
 /** Instructions of the model for an app; their version is part of the code's. */

@@ -30,6 +30,7 @@ it('asks the model again only after the parts of the last step are stored', asyn
       baseUrl: model.url,
       apiKey: undefined,
       chatModel: 'scripted',
+      embeddingModel: undefined,
       label: 'Scripted',
       isRemote: false,
     },

@@ -18,18 +18,25 @@ const describeScenes = defineTool({
   },
 });
 
-const findAnalyses = defineTool({
-  name: 'find_analyses',
-  description: 'Lists scene analyses, newest first.',
+type Page = { items: unknown[] };
+
+const searchScenes = defineTool({
+  name: 'search_scenes',
+  description:
+    'Finds scenes of analyzed videos by words, and by meaning with a model for it, and videos by title. Without a search, lists analyzed videos, newest first.',
   input: z.object({
-    search: z.string().max(200).optional().describe('Part of the title, or words of a scene'),
+    search: z.string().min(2).max(200).optional().describe('Such as "storm at sea"'),
     limit: z.int().min(1).max(50).optional(),
   }),
   async run({ caller }, { search, limit = 15 }) {
     const query = { ...(search !== undefined && { search }), limit: String(limit) };
-    return answerOf(await caller.call('aiSceneAnalysis.analyses.list', { query }));
+    // The contract's types of the results of these operations.
+    const videos = (await caller.call('aiSceneAnalysis.analyses.list', { query })) as Page;
+    if (search === undefined) return answerOf(videos);
+    const { items, ...found } = (await caller.call('aiSceneAnalysis.scenes.list', { query })) as Page;
+    return answerOf({ ...found, items, videos: videos.items });
   },
 });
 
 /** Tools about the scenes of videos. */
-export const sceneTools = [findAnalyses, describeScenes];
+export const sceneTools = [searchScenes, describeScenes];
