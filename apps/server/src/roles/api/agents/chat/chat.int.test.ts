@@ -334,6 +334,19 @@ describe('a model elsewhere', () => {
       expect(model.requests.at(-1)).not.toMatch(/203\.0\.113\.9|secret1/);
       expect(sent).toContain('(email)');
       expect(sent).not.toMatch(/harbour\.example|203\.0\.113\.9|secret1/);
+      // Ids of users have other names there, also in its calls, and are the person's own here.
+      model.script([
+        { calls: [{ name: 'call_read', input: { operation: 'agents.usage.people.list' } }] },
+        { text: 'Now viewer-1.', calls: [{ name: 'find_operations', input: { query: 'viewer-1' } }] },
+        { text: 'It was viewer-1.' },
+      ]);
+      const named = await ask(place, id, 'Who asked?');
+      expect(textOf(named)).toBe(`Now ${person.userId}.It was ${person.userId}.`);
+      expect(JSON.stringify(named)).toContain(`"query":"${person.userId}"`);
+      model.script([{ text: 'Nobody else.' }]);
+      await ask(place, id, `Anybody but ${person.userId}?`);
+      expect(model.requests.at(-1)).toContain('Anybody but viewer-1?');
+      expect(model.requests.join('')).not.toContain(person.userId);
     } finally {
       await remote.close();
     }

@@ -9,6 +9,7 @@ import type { Model } from '../../../../shared/model/find-model.ts';
 import { instructionsOf } from './instructions.ts';
 import { modelMessages } from './model-messages.ts';
 import { redact } from '../../../../shared/model/redact.ts';
+import { createViewerNames, restoreStream, type ViewerNames } from '../../../../shared/model/viewer-names.ts';
 import { tokenCounter } from '../../../../shared/model/step-usage.ts';
 
 /** Limits of one answer. */
@@ -41,12 +42,11 @@ const isValues = (value: unknown): value is Values =>
 const asValues = (value: unknown): Values => (isValues(value) ? value : { value });
 
 /** Runs a tool; what an operation refuses is an answer that the model can act on. */
-const answerOf = async (tool: Tool, context: ToolContext, input: unknown, isRemote: boolean): Promise<string> => {
+const answerOf = async (tool: Tool, context: ToolContext, input: unknown): Promise<string> => {
   const parsed = tool.input.safeParse(input);
   if (!parsed.success) throw new AppError('validation_failed', { evidence: parsed.error.message.slice(0, 500) });
   // Parsed by the schema that the tool declares for its function.
-  const text = await tool.run(context, parsed.data as never);
-  return isRemote ? redact(text) : text;
+  return tool.run(context, parsed.data as never);
 };
 
 const textOfError = (error: unknown): string => {
@@ -77,10 +77,35 @@ const approvalOf = (toolCallId: string, { approveAt, proposalId, summary }: Valu
   data: { attachments: [{ kind: 'approval', toolCallId, attributes: { approveAt, proposalId, summary } }] },
 });
 
-/** Returns messages without addresses and credentials for a model elsewhere, also those of a time when it was local. */
-const forModel = (messages: ModelMessage[], { isRemote }: Model): ModelMessage[] =>
+/** Texts on their way to a model and back. */
+type Curtain = {
+  viewers: ViewerNames;
+  /** Replaces ids of viewers, addresses and credentials for a model elsewhere. */
+  hide: (text: string) => string;
+  /** Returns a hidden text as a person reads it: with the ids of viewers, without addresses and credentials. */
+  show: (text: string) => string;
+};
+
+const curtainOf = ({ isRemote }: Model): Curtain => {
+  const viewers = createViewerNames();
+  const hide = (text: string): string => (isRemote ? redact(viewers.hide(text)) : text);
+  const show = (text: string): string =>
+    isRemote ? JSON.stringify(viewers.restoreValue(JSON.parse(hide(text)))) : text;
+  return { viewers, hide, show };
+};
+
+/** Returns messages as the model may read them, also those of a time when it was local. */
+const forModel = (
+  messages: readonly AgentMessage[],
+  { isRemote }: Model,
+  { viewers, hide }: Curtain,
+): ModelMessage[] => {
+  for (const { parts } of messages)
+    for (const part of parts) if (part.type === 'dynamic-tool') viewers.learn(part.input, part.output);
+  const all = modelMessages(messages);
   // Replacements contain no character that JSON escapes.
-  isRemote ? JSON.parse(redact(JSON.stringify(messages))) : messages;
+  return isRemote ? JSON.parse(hide(JSON.stringify(all))) : all;
+};
 
 type TurnRequest = {
   app: AgentApp;
@@ -113,34 +138,39 @@ export const runTurn = async ({
 }: TurnRequest): Promise<Turn> => {
   const { dynamicTool, isStepCount, streamText } = await import('ai');
   const collected = collector(onEvent);
+  const curtain = curtainOf(ai);
+  const words = restoreStream(ai.isRemote ? curtain.viewers : { restore: (text) => text }, collected.addText);
   const run = (tool: Tool) =>
     dynamicTool({
       description: tool.description,
       inputSchema: tool.input,
-      async execute(input, { toolCallId }) {
+      async execute(given, { toolCallId }) {
+        words.flush();
+        const input = ai.isRemote ? curtain.viewers.restoreValue(given) : given;
         const part = { type: 'dynamic-tool' as const, toolName: tool.name, toolCallId, input: asValues(input) };
         try {
-          const text = await answerOf(tool, context, input, ai.isRemote);
-          const output = asValues(JSON.parse(text));
+          const text = await answerOf(tool, context, input);
+          curtain.viewers.learn(input, JSON.parse(text));
+          const output = asValues(JSON.parse(curtain.show(text)));
           collected.addTool({ ...part, state: 'output-available', output });
           if (tool.name === 'propose_change') collected.addTool(approvalOf(toolCallId, output));
-          return text;
+          return curtain.hide(text);
         } catch (error) {
-          const text = textOfError(error);
-          const errorText = ai.isRemote ? redact(text) : text;
+          const text = JSON.stringify({ error: textOfError(error) });
+          const { error: errorText } = JSON.parse(curtain.show(text));
           collected.addTool({ ...part, state: 'output-error', errorText });
-          return JSON.stringify({ error: errorText });
+          return curtain.hide(text);
         }
       },
     });
-  const prompt = forModel(modelMessages(messages), ai);
+  const prompt = forModel(messages, ai, curtain);
   const counter = tokenCounter(prompt);
   let failure: string | undefined;
   let stored = Promise.withResolvers<void>();
   try {
     const result = streamText({
       model: await createModel(ai),
-      system: instructionsOf(app, now, screen),
+      system: instructionsOf(app, now, screen && curtain.hide(screen)),
       messages: prompt,
       tools: Object.fromEntries(tools.map((tool) => [tool.name, run(tool)])),
       stopWhen: [
@@ -168,13 +198,14 @@ export const runTurn = async ({
     for await (const part of result.fullStream) {
       if (part.type === 'start-step') counter.startStep();
       if (part.type === 'finish-step') {
+        words.flush();
         counter.finishStep(part.usage);
         await onParts(collected.parts);
         stored.resolve();
       }
       if (part.type === 'text-delta') {
         counter.addText(part.text);
-        collected.addText(part.text);
+        words.push(part.text);
       }
       if (part.type === 'abort') failure ??= 'The answer took too long, or was stopped.';
       // A connection that ends early has no reason of the model.
@@ -183,5 +214,6 @@ export const runTurn = async ({
   } catch (error) {
     failure = describeModelFailure(error, ai);
   }
+  words.flush();
   return { parts: collected.parts, ...counter.total(), ...(failure !== undefined && { failure }) };
 };
