@@ -31,11 +31,15 @@ export const failurePatterns: readonly FailurePattern[] = [
   {
     code: 'settings_unsupported',
     pattern:
-      /Could not find tag for codec|codec not currently supported in container|Only VP8 or VP9|Picture size .* is invalid/,
+      /Unsupported codec id in stream|Could not find tag for codec|codec not currently supported in container|Only VP8 or VP9|Picture size .* is invalid/,
   },
   {
     code: 'settings_unsupported',
     pattern: /Image size is too small|CQ level \d+ must be|Error while opening encoder/,
+  },
+  {
+    code: 'settings_unsupported',
+    pattern: /codec \S+ not compatible with|Could not write header \(incorrect codec parameters/,
   },
   { code: 'input_not_found', pattern: /No such file or directory/ },
   { code: 'input_forbidden', pattern: /Permission denied|Server returned 40[13]/ },

@@ -6,7 +6,7 @@ export type Question = {
   /** Tools of which one must have answered; an operation too if it is named. */
   tools: readonly { name: string; operation?: string }[];
   /** Matches a right answer. */
-  answer: RegExp;
+  answer: Pick<RegExp, 'test'>;
   /** Calls and words of a perfect model, for the scripted servers. */
   perfect: readonly ModelStep[];
 };
