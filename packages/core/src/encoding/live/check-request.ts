@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@sluice/contract';
 import type { PointOfInput } from './ingest/points-of-input.ts';
-import type { LiveStartRequest } from './start-live.ts';
+import type { LiveStartRequest } from './live-start-request.ts';
 
 /**
  * Returns a sentence for everything in a start request that would have no effect on this platform. Requests to a POIS

@@ -15,7 +15,8 @@ export * from './origin/live-origins.ts';
 export { listLivePosters, locateLivePoster, recordLivePoster } from './posters/index.ts';
 export * from './record-live.ts';
 export * from './runtime-limit.ts';
-export { getLiveStartRequest, startHdLive, startLive, type LiveStartRequest } from './start-live.ts';
+export type { LiveStartRequest } from './live-start-request.ts';
+export { getLiveStartRequest, startHdLive, startLive } from './start-live.ts';
 export {
   createStreamKey,
   deleteStreamKey,

@@ -15,6 +15,7 @@ import { refuseViolations, startViolations, type ManifestReference } from '../li
 import { requestedFeatures } from '../lifecycle/requested-features.ts';
 import { refuseStarted } from '../lifecycle/start-encoding.ts';
 import { unsupportedLiveRequest, unsupportedRedundancy } from './check-request.ts';
+import type { LiveStartRequest } from './live-start-request.ts';
 import { liveEncodingCost, type RenditionSettings } from './admission/encoding-cost.ts';
 import { loadProtections } from '../encodings/protection/protection-store.ts';
 import { unplayableManifests, unsupportedLiveParts, unsupportedTransportProtections } from './check-live.ts';
@@ -24,8 +25,6 @@ import { startKeyOf, streamKeyValue } from '../live-store/stream-key-store.ts';
 import { assignKey, recordIngestPoints } from './ingest/assign-keys.ts';
 import { openLiveInput } from './ingest/live-input.ts';
 import { pointsOfInput } from './ingest/points-of-input.ts';
-
-export type LiveStartRequest = InputFor<typeof live.start>['body'];
 
 /** Players show a preview only of encodings with this or a numbered version. */
 const encoderVersion = 'STABLE';

@@ -16,7 +16,7 @@ import { createDefaultManifest } from '../../manifests/create-manifest.ts';
 import { loadManifest, manifestOutputs } from '../../manifests/manifest-store.ts';
 import { startManifest } from '../../manifests/start-manifest.ts';
 import { loadLiveRecording } from '../record-live.ts';
-import type { LiveStartRequest } from '../start-live.ts';
+import type { LiveStartRequest } from '../live-start-request.ts';
 import { chooseSegments } from './choose-segments.ts';
 import { clipFacts, type SegmentRange } from './clip-facts.ts';
 import { refreshLiveFacts } from './request-facts.ts';

@@ -6,7 +6,7 @@ import { toInstant } from '../../../shared/instant.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { lockEncoding, type EncodingRow } from '../../encoding-store.ts';
 import { insertCue, refusePast, refuseUnlessRunning } from '../../live-store/insertion-store.ts';
-import type { LiveStartRequest } from '../start-live.ts';
+import type { LiveStartRequest } from '../live-start-request.ts';
 
 const permission = 'encoding.encodings';
 

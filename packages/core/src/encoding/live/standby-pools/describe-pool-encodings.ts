@@ -5,7 +5,7 @@ import { toInstant } from '../../../shared/instant.ts';
 import { fileNameOf, manifestOutputs, type ManifestRow } from '../../manifests/manifest-store.ts';
 import { streamKeysOf, streamKeyValue } from '../../live-store/stream-key-store.ts';
 import { ingestUrls } from '../ingest/ingest-urls.ts';
-import type { LiveStartRequest } from '../start-live.ts';
+import type { LiveStartRequest } from '../live-start-request.ts';
 import type { PoolEncodingRow } from './pool-store.ts';
 
 export type PoolEncodingResult = ResultOf<typeof standbyPools.acquire>;

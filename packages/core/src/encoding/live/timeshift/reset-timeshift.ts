@@ -7,7 +7,7 @@ import { inTransaction } from '../../../shared/transaction.ts';
 import { lockEncoding } from '../../encoding-store.ts';
 import { wakeLiveNodes } from '../../live-store/live-run-store.ts';
 import { loadLiveRecording } from '../record-live.ts';
-import type { LiveStartRequest } from '../start-live.ts';
+import type { LiveStartRequest } from '../live-start-request.ts';
 import { windowStart } from './window-start.ts';
 
 type Reset = ResultOf<typeof liveTimeshift.reset>;
