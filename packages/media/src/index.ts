@@ -88,6 +88,7 @@ export { timelineEnd } from './live/package/timeline-end.ts';
 export type { Clip } from './live/package/clip.ts';
 export { keyframeSeconds, nextKeyframe } from './live/encoder/keyframe-grid.ts';
 export * from './live/package/packager-types.ts';
+export { element as xmlElement, writeXml } from './shared/xml.ts';
 export { readInit, type TrackInit } from './live/package/read-track.ts';
 export { openTransportWriter, type TransportWriter } from './live/ts/write-transport.ts';
 export type { PublishDecision, PublishRequest, SrtSettings } from './live/ingest/publish-request.ts';

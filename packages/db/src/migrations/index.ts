@@ -89,6 +89,7 @@ import * as firstTasks from './0380-first-tasks.ts';
 import * as liveTraces from './0360-live-traces.ts';
 import * as liveSampleRollups from './0400-live-sample-rollups.ts';
 import * as liveStandbyNodes from './0401-live-standby-nodes.ts';
+import * as livePois from './0405-live-pois.ts';
 import * as aiEndpoints from './0410-ai-endpoints.ts';
 import * as modelInheritance from './0411-model-inheritance.ts';
 import * as sceneSeries from './0412-scene-series.ts';
@@ -195,4 +196,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
   { name: '0411-model-inheritance', sql: modelInheritance.sql },
   { name: '0412-scene-series', sql: sceneSeries.sql },
   { name: '0413-scene-vectors', sql: sceneVectors.sql },
+  { name: '0405-live-pois', sql: livePois.sql },
 ];

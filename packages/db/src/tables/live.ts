@@ -68,6 +68,8 @@ export type LiveRunsTable = {
   test_source_until: Date | null;
   /** Time of its newest picture; null before the first one. */
   poster_at: Date | null;
+  /** Password of its POIS, encrypted; null without one. */
+  pois_password: Buffer | null;
   /** Units it uses besides minutes. */
   options_type: 'HD' | null;
   /** Time from which it may end by itself; null while it waits in a standby pool. */

@@ -11,6 +11,7 @@ import {
 import type { LiveSource } from '@sluice/media';
 import { openCommittedSegments, type CommittedSegments } from './committed-segments.ts';
 import { errorText } from './error-text.ts';
+import { openSignalProcessing } from './esam/process-signals.ts';
 import { openInBandCues } from './insertion/in-band-cues.ts';
 import { openInsertions } from './insertion/open-insertions.ts';
 import { keepLedger } from './keep-ledger.ts';
@@ -92,6 +93,7 @@ export const openLiveEncoding = async (
   const committed = await openCommittedSegments(scope);
   const standby = await usable(offered, committed);
   const insertions = await openInsertions(scope);
+  const processSignal = await openSignalProcessing(scope);
   const simulcast = openSimulcast(scope);
   const minutesMax = await liveRuntimeMinutesMax(context);
 
@@ -137,7 +139,7 @@ export const openLiveEncoding = async (
     recordEvent,
     hasConnected: () => connected,
     openPipeline: openOnce,
-    onSplice: openInBandCues(scope),
+    onSplice: openInBandCues(scope, processSignal),
   };
   const slot = standby?.join(serving) ?? openPublisherSlot(scope, serving);
   const noteStandby = run.isRedundant ? watchStandby(recordEvent) : undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, ignoredInput, instant, resourceInput, resourceOutput } from '../../shared/resource.ts';
 import { singleAsList } from '../../shared/single-as-list.ts';
-import { adInsertionSettings, dashAdMarkers, hlsAdMarkers } from './insertion/schema.ts';
+import { adInsertionSettings, dashAdMarkers, esamSettings, hlsAdMarkers } from './insertion/schema.ts';
 import { heartbeatEventTypes, liveEventTypes, liveStatuses, streamKeyStatuses, streamKeyTypes } from './vocabulary.ts';
 
 /** Longest window of a live playlist, in seconds: one day. */
@@ -76,6 +76,7 @@ export const startLiveRequest = z.looseObject({
   autoRestartConfiguration: autoRestart.optional(),
   autoShutdownConfiguration: autoShutdown.optional(),
   adInsertionSettings: adInsertionSettings.optional(),
+  esamSettings: esamSettings.optional(),
 });
 
 /** Recorded start request; the stream key is left out once it is a key of the organization. */

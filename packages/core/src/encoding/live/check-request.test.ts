@@ -6,13 +6,14 @@ const fieldsOf = (request: object) =>
 
 it('names what of a start request would have no effect', () => {
   const manifest = (periodOption: string) => ({ manifestId: 'm', adMarkerSettings: { periodOption } });
+  expect(fieldsOf({ esamSettings: { poisEndpoint: 'https://pois.example' } })).toEqual([]);
   expect(fieldsOf({ dashManifests: [manifest('SINGLE_PERIOD'), { manifestId: 'n' }] })).toEqual([]);
   expect(
     fieldsOf({
-      esamSettings: { poisEndpoint: 'https://pois.example', poisEndpointCredentials: { password: 'secret' } },
+      esamSettings: { zoneIdentity: 'north' },
       dashManifests: [manifest('SINGLE_PERIOD'), manifest('MULTI_PERIOD')],
     }),
-  ).toEqual(['esamSettings', 'dashManifests[1].adMarkerSettings.periodOption']);
+  ).toEqual(['esamSettings.poisEndpoint', 'dashManifests[1].adMarkerSettings.periodOption']);
 });
 
 it('refuses a second node for a sender that the platform calls', () => {

@@ -2,19 +2,16 @@ import type { ErrorDetail } from '@sluice/contract';
 import type { PointOfInput } from './ingest/points-of-input.ts';
 import type { LiveStartRequest } from './live-start-request.ts';
 
-/**
- * Returns a sentence for everything in a start request that would have no effect on this platform. Requests to a POIS
- * carry its password, which must not be stored with the start request either.
- */
+/** Returns a sentence for everything in a start request that would have no effect on this platform. */
 export const unsupportedLiveRequest = (request: LiveStartRequest): ErrorDetail[] => [
-  ...(request['esamSettings'] === undefined
-    ? []
-    : [
+  ...(request.esamSettings !== undefined && request.esamSettings.poisEndpoint === undefined
+    ? [
         {
-          field: 'esamSettings',
-          text: 'A POIS is not asked for signals. Leave esamSettings out, and send them to …/live/esam/media-points.',
+          field: 'esamSettings.poisEndpoint',
+          text: 'Name the address of the POIS, or leave esamSettings out and send signals to …/live/esam/media-points.',
         },
-      ]),
+      ]
+    : []),
   ...(request.dashManifests ?? []).flatMap(({ adMarkerSettings }, index) =>
     adMarkerSettings?.['periodOption'] === 'MULTI_PERIOD'
       ? [

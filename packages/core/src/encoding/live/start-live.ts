@@ -25,6 +25,7 @@ import { startKeyOf, streamKeyValue } from '../live-store/stream-key-store.ts';
 import { assignKey, recordIngestPoints } from './ingest/assign-keys.ts';
 import { openLiveInput } from './ingest/live-input.ts';
 import { pointsOfInput } from './ingest/points-of-input.ts';
+import { sealPoisPassword, withoutPoisPassword } from './insertion/pois.ts';
 
 /** Players show a preview only of encodings with this or a numbered version. */
 const encoderVersion = 'STABLE';
@@ -106,8 +107,8 @@ const recordStart = async (
     .updateTable('encodings')
     .set({
       type: 'LIVE',
-      // The key is a secret, stored encrypted elsewhere.
-      start_request: JSON.stringify(request),
+      // The key and the password of a POIS are secrets, stored encrypted elsewhere.
+      start_request: JSON.stringify(withoutPoisPassword(request)),
       started_at: tx.clock.now(),
       encoder_version: row.encoder_version ?? encoderVersion,
       selected_encoder_version: row.encoder_version ?? encoderVersion,
@@ -134,6 +135,7 @@ const recordStart = async (
   await assignKey(tx, streamKey, { encodingId: row.id, pointId: null });
 };
 
+      pois_password: sealPoisPassword(tx, row.id, request),
 type LiveStart = Pick<InputFor<typeof live.start>, 'params' | 'body'>;
 type OptionsType = 'HD' | null;
 

@@ -32,9 +32,11 @@ export const hasAdMarkers = ({
   hlsManifests = [],
   dashManifests = [],
   adInsertionSettings,
+  esamSettings,
 }: Partial<LiveStartRequest>): boolean =>
   [...hlsManifests, ...dashManifests].some(({ adMarkerSettings }) => adMarkerSettings !== undefined) ||
-  adInsertionSettings?.enableEsamMediaPointInsertion === true;
+  adInsertionSettings?.enableEsamMediaPointInsertion === true ||
+  esamSettings !== undefined;
 
 type Shown = {
   segments: readonly RecordedSegment[];

@@ -1,5 +1,6 @@
 import { insertInBandCue } from '@sluice/core';
 import { eventOf, readSplice } from '@sluice/media';
+import type { ProcessSignal } from '../esam/process-signals.ts';
 import type { LiveScope } from '../live-scope.ts';
 
 /** Takes an SCTE-35 message of the publisher, and its wall-clock time; undefined while the publisher is not shown. */
@@ -13,8 +14,22 @@ const minuteMilliseconds = 60_000;
 
 type Taken = { key: string; time: number; takenAt: number };
 
-/** Opens the in-band cues of a live encoding, which become the same as those of the API, each once. */
-export const openInBandCues = ({ context, run, node, recordEvent }: LiveScope): TakeInBandCue => {
+/**
+ * Opens the in-band cues of a live encoding, which become the same as those of the API, each once, after `process` has
+ * decided about them.
+ */
+export const openInBandCues = (
+  { context, run, node, recordEvent }: LiveScope,
+  process: ProcessSignal,
+): TakeInBandCue => {
+  const insert = async (section: string, at: Date | undefined): Promise<void> => {
+    try {
+      for (const signal of await process({ section, at: at ?? new Date() }))
+        await insertInBandCue(context, run, signal);
+    } catch (error) {
+      node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'an in-band ad cue was not recorded');
+    }
+  };
   let taken: Taken[] = [];
   let hasWarned = false;
   return (section, at) => {
@@ -32,8 +47,6 @@ export const openInBandCues = ({ context, run, node, recordEvent }: LiveScope): 
       return;
     }
     taken.push({ key, time, takenAt: now });
-    insertInBandCue(context, run, { section, at }).catch((error: unknown) =>
-      node.log.warn({ encodingId: run.encodingId, reason: String(error) }, 'an in-band ad cue was not recorded'),
-    );
+    void insert(section, at);
   };
 };

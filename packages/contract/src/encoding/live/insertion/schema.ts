@@ -106,5 +106,34 @@ export const adInsertionSettings = z.looseObject({
   enableEsamMediaPointInsertion: z.boolean().optional().describe('Accepts media points while the encoding runs'),
 });
 
+const identityMax = 256;
+const identity = z.string().min(1).max(identityMax);
+const offsetMillisecondsMax = 60_000;
+
+/** A Placement Opportunity Information Service, which decides about the ad cues of the publisher (ESAM). */
+export const esamSettings = z.looseObject({
+  poisEndpoint: z
+    .url({ protocol: /^https?$/, error: 'Must be an http or https address.' })
+    .max(2000)
+    .optional()
+    .describe('Address that receives a SignalProcessingEvent for each SCTE-35 message of the publisher; required'),
+  acquisitionPointIdentity: identity
+    .optional()
+    .describe('Name of this stream at the POIS; the id of the encoding by default'),
+  zoneIdentity: identity.optional(),
+  adAvailOffset: z
+    .int()
+    .min(-offsetMillisecondsMax)
+    .max(offsetMillisecondsMax)
+    .optional()
+    .describe('Milliseconds by which ad cues are moved'),
+  poisEndpointCredentials: z
+    .looseObject({
+      username: z.string().min(1).max(500),
+      password: z.string().max(500).optional().describe('Never returned'),
+    })
+    .optional(),
+});
+
 export type HlsAdMarkers = z.infer<typeof hlsAdMarkers>;
 export type DashAdMarkers = z.infer<typeof dashAdMarkers>;

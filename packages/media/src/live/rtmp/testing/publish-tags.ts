@@ -5,6 +5,8 @@ import { writeAmf } from '../amf.ts';
 import { createFlvParser } from '../flv-parser.ts';
 import { messageType, uint32, writeMessage, type RtmpMessage } from '../messages.ts';
 
+export { spliceMessage } from '../splice-message.ts';
+
 /** Reads the tags of an FLV file. */
 export const readFlvTags = (bytes: Buffer): RtmpMessage[] => {
   const tags: RtmpMessage[] = [];
